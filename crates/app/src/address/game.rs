@@ -1,0 +1,369 @@
+//! `#/ramka?at=…&moves=…&metric=…&seed=…&depth=…`, and the like for every puzzle.
+//!
+//! - `at` is where `moves` start; without it they start from the board as it comes, or from the scramble of `seed`.
+//! - `moves` are played on the board, so the link opens where they end. They are written `L2.R1.2ab.S3`.
+//! - `metric` is what is counted; when nothing is said, [what is usual](Count::usual). Puzzles have
+//!   [names of their own](Count::field) for it.
+//! - `seed` alone is the uniform scramble of that text in the count; beside `at` it tells where the position is from,
+//!   with `depth` when it was drawn from the positions of one depth.
+
+use super::{Address, Ignored};
+use crate::game::{Game, How, Playable, Turn};
+use crate::puzzle::{Count, Move, Position, Toy};
+
+/// The longest seed that is read, in characters.
+const MAX_SEED: usize = 200;
+
+/// The most moves that stand in a link.
+const MAX_MOVES: usize = antipode_puzzles::ramka::MAX_MOVES;
+
+/// What a link to a puzzle says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// Where the moves start.
+    pub at: Position,
+    /// How that position came.
+    pub how: How,
+    /// Moves from there, each legal.
+    pub moves: Vec<Move>,
+    /// What is counted.
+    pub count: Count,
+}
+
+/// A link that was read, with what in it was ignored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Read {
+    /// What it says; `None` where it asks for no board of its own.
+    pub link: Option<Link>,
+    /// The count it names, if it names one.
+    pub count: Option<Count>,
+    /// What was ignored, and why.
+    pub ignored: Vec<Ignored>,
+}
+
+/// Reads an address of a puzzle. What cannot be followed is ignored, and said.
+#[must_use]
+pub fn read(address: &Address, toy: Toy) -> Read {
+    let mut ignored = Vec::new();
+    for (name, _) in &address.fields {
+        if !["at", "moves", Count::field(toy), "seed", "depth"].contains(&name.as_str()) {
+            let name: String = name.chars().take(20).collect();
+            ignored.push(Ignored {
+                sentence: format!("The link's “{name}” means nothing here."),
+                text: String::new(),
+            });
+        }
+    }
+    let named = read_count(address, toy, &mut ignored);
+    let count = named.unwrap_or(Count::usual(toy));
+    let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED).collect::<String>());
+    let depth = address.field("depth").and_then(|depth| depth.parse().ok());
+    let start = match (address.field("at"), seed) {
+        (Some(text), seed) => match count.solved().read(text) {
+            Ok(at) => Some((at, seed.map_or(How::Loaded, |seed| How::Scramble { seed, depth }))),
+            Err(why) => {
+                let sentence = format!("The link's position was ignored: {why}.");
+                ignored.push(Ignored { sentence, text: text.to_owned() });
+                return Read { link: None, count: named, ignored };
+            }
+        },
+        (None, Some(seed)) => Some((count.scrambled(&seed), How::Scramble { seed, depth: None })),
+        (None, None) => None,
+    };
+    let moves = address.field("moves").filter(|moves| !moves.is_empty());
+    if start.is_none() && moves.is_none() {
+        return Read { link: None, count: named, ignored };
+    }
+    let (at, how) = start.unwrap_or((count.solved(), How::Fresh));
+    let moves = moves.map_or_else(Vec::new, |moves| read_moves(&at, moves, &mut ignored));
+    if named.is_some() && count.on(&at).name() != count.name() {
+        let field = Count::field(toy);
+        let sentence =
+            format!("The link's {field} was ignored: {} does not go with its board.", count.name());
+        ignored.push(Ignored { sentence, text: String::new() });
+    }
+    Read { link: Some(Link { count: count.on(&at), at, how, moves }), count: named, ignored }
+}
+
+fn read_count(address: &Address, toy: Toy, ignored: &mut Vec<Ignored>) -> Option<Count> {
+    let field = Count::field(toy);
+    match Count::named(toy, address.field(field)?) {
+        Ok(count) => Some(count),
+        Err(why) => {
+            let sentence = format!("The link's {field} was ignored: {why}.");
+            ignored.push(Ignored { sentence, text: String::new() });
+            None
+        }
+    }
+}
+
+/// The moves that can be made, up to the first that cannot.
+fn read_moves(at: &Position, text: &str, ignored: &mut Vec<Ignored>) -> Vec<Move> {
+    let toy = at.toy();
+    let mut ignore = |sentence: String| ignored.push(Ignored { sentence, text: text.to_owned() });
+    let moves = match at.read_moves(text) {
+        Ok(moves) => moves,
+        Err(why) => {
+            ignore(format!("The link's moves were ignored: {why}."));
+            return Vec::new();
+        }
+    };
+    let mut position = at.clone();
+    for (index, mv) in moves.iter().enumerate() {
+        match toy.realise(&position, *mv).and_then(|steps| toy.after(&position, &steps)) {
+            Some(next) => position = next,
+            None => {
+                ignore(format!(
+                    "Move {} of the link, {}, cannot be made there; it and the rest were ignored.",
+                    index + 1,
+                    at.word(*mv)
+                ));
+                return moves[..index].to_vec();
+            }
+        }
+    }
+    moves
+}
+
+/// The address of a game as it stands on the board.
+#[must_use]
+pub fn print(game: &Game<Toy>, count: Count) -> Address {
+    print_at(game, game.now(), count)
+}
+
+/// The address of a game as it stood after one of its turns.
+#[must_use]
+pub fn print_at(game: &Game<Toy>, turn: usize, count: Count) -> Address {
+    let began = game.turns()[..=turn].iter().rposition(|turn| turn.start().is_some()).unwrap_or(0);
+    let line = &game.turns()[began + 1..=turn];
+    let how = game.turns()[began].start().map_or(&How::Loaded, |start| &start.how);
+    let words: Vec<Move> = line.iter().flat_map(Turn::words).copied().collect();
+    if words.len() > MAX_MOVES {
+        return fields(&game.turns()[turn].after, &How::Loaded, &[], count);
+    }
+    fields(&game.turns()[began].after, how, &words, count)
+}
+
+fn fields(at: &Position, how: &How, moves: &[Move], count: Count) -> Address {
+    let toy = at.toy();
+    let count = count.on(at);
+    let mut fields = Vec::new();
+    let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
+    // What a link without `at` opens is another board where the count names another.
+    let usual = Count::named(toy, count.name()).unwrap_or(count);
+    let from_seed = matches!(how, How::Scramble { seed, depth: None } if usual.scrambled(seed) == *at);
+    let from_start = usual.solved() == *at && !matches!(how, How::Scramble { .. });
+    if !from_seed && !(from_start && (*how == How::Fresh || !moves.is_empty())) {
+        field("at", count.text(at));
+    }
+    if !moves.is_empty() {
+        field("moves", at.words(moves, "."));
+    }
+    if count.name() != Count::usual(toy).name() {
+        field(Count::field(toy), count.name().to_owned());
+    }
+    if let How::Scramble { seed, depth } = how {
+        field("seed", seed.clone());
+        if let Some(depth) = depth {
+            field("depth", depth.to_string());
+        }
+    }
+    Address { path: toy.name().to_owned(), fields }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Event, Hand, Ms, reduce};
+    use antipode_puzzles::ramka::Metric;
+
+    const TILES: Count = Count::Ramka(Metric::Tiles);
+
+    fn board(text: &str) -> Position {
+        TILES.solved().read(text).expect("a board")
+    }
+
+    fn moves(text: &str) -> Vec<Move> {
+        TILES.solved().read_moves(text).expect("moves")
+    }
+
+    fn scrambled(seed: &str, metric: Metric) -> Position {
+        Count::Ramka(metric).scrambled(seed)
+    }
+
+    fn print(game: &Game<Toy>, metric: Metric) -> Address {
+        super::print(game, Count::Ramka(metric))
+    }
+
+    fn game(at: &str, how: How, words: &str) -> Game<Toy> {
+        let game = Game::new(board(at), how);
+        moves(words).into_iter().fold(game, |game, word| {
+            reduce(&Toy::Ramka, &game, Event::Play { words: vec![word], hand: Hand::Own, now: Ms(0) })
+        })
+    }
+
+    fn blocks(text: &str) -> Read {
+        read(&Address::parse(text), Toy::Rotation)
+    }
+
+    #[test]
+    fn a_board_of_blocks_is_told_with_its_rule() {
+        let game = |at: &str, how| Game::new(Toy::Rotation.parse(at).expect("a position"), how);
+        let usual = Count::usual(Toy::Rotation);
+        let text = |game: &Game<Toy>| super::print(game, usual.on(game.position())).to_string();
+        assert_eq!(text(&game("3x3n2", How::Fresh)), "#/rotation");
+        assert_eq!(text(&game("4x4n2", How::Fresh)), "#/rotation?at=4x4n2");
+        assert_eq!(text(&game("4x3n3@ring", How::Fresh)), "#/rotation?rule=ring");
+        assert_eq!(text(&game("5x5n3@ring", How::Fresh)), "#/rotation?at=5x5n3&rule=ring");
+        let turned = Toy::Rotation.parse("413526789").expect("a position");
+        let turned = reduce(
+            &Toy::Rotation,
+            &Game::new(turned.clone(), How::Loaded),
+            Event::Play { words: turned.read_moves("bA2").expect("turns"), hand: Hand::Own, now: Ms(0) },
+        );
+        assert_eq!(text(&turned), "#/rotation?at=3x3n2:4,1,3,5,2,6,7,8,9&moves=b.A2");
+        for printed in [
+            text(&turned),
+            "#/rotation?at=12x12n2&moves=R1C1.r11c11x2".into(),
+            text(&game("3x3n3x2", How::Fresh)),
+        ] {
+            let read = blocks(&printed);
+            assert_eq!(read.ignored, [], "{printed}");
+        }
+        let link = blocks(&text(&turned)).link.expect("a board");
+        assert_eq!((&link.at, link.moves.len(), link.count), (turned.origin(), 2, usual));
+    }
+
+    #[test]
+    fn a_scramble_of_blocks_is_drawn_from_what_can_be_reached() {
+        let drawn = blocks("#/rotation?seed=monday").link.expect("a board");
+        assert_eq!(drawn.at, Count::usual(Toy::Rotation).scrambled("monday"));
+        let ring = blocks("#/rotation?seed=monday&rule=ring").link.expect("a board");
+        assert!(
+            ring.at.text().starts_with("4x3n3:") && ring.at.text().ends_with("@ring"),
+            "{}",
+            ring.at.text()
+        );
+    }
+
+    #[test]
+    fn a_board_of_blocks_that_is_none_is_refused_with_its_reason() {
+        let refused = |at: &str| {
+            let read = blocks(&format!("#/rotation?at={at}"));
+            assert_eq!((read.link, read.ignored[0].text.as_str()), (None, at));
+            read.ignored[0].sentence.clone()
+        };
+        assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("8 is there twice"));
+        assert!(refused("3x3n2:1,2,3,4,5,6,7,8,12").contains("1 to 9, not 12"));
+        assert!(refused("1000x1000n2").contains("2 to 12 rows"));
+        assert!(refused("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12").contains("cannot be reached: "));
+        let unfit = blocks("#/rotation?at=4x4n2&rule=ring");
+        assert!(unfit.ignored.is_empty(), "the rule says how the blocks turn");
+        let unfit = blocks("#/rotation?at=4x4n2@ring&rule=half");
+        assert!(unfit.ignored[0].sentence.contains("does not go with its board"), "{:?}", unfit.ignored);
+    }
+
+    fn read_text(text: &str) -> Read {
+        read(&Address::parse(text), Toy::Ramka)
+    }
+
+    fn ignored(text: &str) -> Vec<String> {
+        read_text(text).ignored.into_iter().map(|ignored| ignored.sentence).collect()
+    }
+
+    #[test]
+    fn what_is_default_is_left_out() {
+        let text = |game: &Game<Toy>, metric| print(game, metric).to_string();
+        assert_eq!(text(&game("123/456/789", How::Fresh, ""), Metric::Tiles), "#/ramka");
+        assert_eq!(text(&game("123/456/789", How::Fresh, "2aL S1"), Metric::Tiles), "#/ramka?moves=2aL.S1");
+        assert_eq!(
+            text(&game("321/654/987", How::Loaded, "L2"), Metric::Slides),
+            "#/ramka?at=321/654/987&moves=L2&metric=slides"
+        );
+        assert_eq!(text(&game("123/456/789", How::Loaded, ""), Metric::Tiles), "#/ramka?at=123/456/789");
+    }
+
+    #[test]
+    fn a_seed_stands_for_its_board() {
+        let monday = scrambled("monday", Metric::Tiles);
+        let how = |depth| How::Scramble { seed: "monday".into(), depth };
+        let address = print(&Game::new(monday.clone(), how(None)), Metric::Tiles);
+        assert_eq!(address.to_string(), "#/ramka?seed=monday");
+        assert_eq!(read(&address, Toy::Ramka).link.map(|link| link.at), Some(monday.clone()));
+        let counted_otherwise = print(&Game::new(monday.clone(), how(None)), Metric::Units).to_string();
+        assert_eq!(counted_otherwise, format!("#/ramka?at={}&metric=units&seed=monday", monday.text()));
+        let deep = print(&Game::new(monday.clone(), how(Some(20))), Metric::Tiles).to_string();
+        assert_eq!(deep, format!("#/ramka?at={}&seed=monday&depth=20", monday.text()));
+    }
+
+    #[test]
+    fn what_is_printed_is_read_again() {
+        let scramble = How::Scramble { seed: "two words".into(), depth: Some(3) };
+        let games = [
+            game("123/456/789", How::Fresh, "2aL S1 1ab 1bc"),
+            game("4.12/356/789.-@1", How::Loaded, "1ab R1 S3"),
+            game("9.321/654/8.7", scramble, ""),
+            Game::new(
+                scrambled("été", Metric::SlidesShifts),
+                How::Scramble { seed: "été".into(), depth: None },
+            ),
+        ];
+        for game in games {
+            for metric in Metric::ALL {
+                let address = print(&game, metric);
+                let read = read_text(&address.to_string());
+                assert_eq!(read.ignored, []);
+                let link = read.link.expect("a board");
+                assert_eq!(
+                    (&link.at, &link.how, link.count),
+                    (game.origin(), &game.start().how, Count::Ramka(metric)),
+                    "{address}"
+                );
+                let words: Vec<Move> = game.line().iter().flat_map(Turn::words).copied().collect();
+                assert_eq!(link.moves, words);
+            }
+        }
+    }
+
+    #[test]
+    fn a_bad_position_is_refused_with_its_reason_and_kept() {
+        let read = read_text("#/ramka?at=123/456/788&moves=L1&metric=strokes");
+        assert_eq!((read.link, read.count), (None, Some(Count::Ramka(Metric::Strokes))));
+        let [ignored] = &read.ignored[..] else { panic!("one thing is wrong") };
+        assert_eq!(ignored.text, "123/456/788");
+        assert!(ignored.sentence.contains("tile 8 is there twice"), "{}", ignored.sentence);
+    }
+
+    #[test]
+    fn bad_moves_are_refused_from_the_first_on() {
+        let read = read_text("#/ramka?at=321/654/987&moves=L1.L2.R1");
+        assert_eq!(read.link.expect("the position is good").moves, moves("L1"));
+        let said = ignored("#/ramka?at=321/654/987&moves=L1.L2.R1");
+        assert_eq!(said, ["Move 2 of the link, L2, cannot be made there; it and the rest were ignored."]);
+        assert!(ignored("#/ramka?moves=L1.L9")[0].contains("column 5"));
+    }
+
+    #[test]
+    fn what_means_nothing_is_said() {
+        assert!(ignored("#/ramka?metric=miles")[0].contains("tiles, strokes"));
+        assert_eq!(ignored("#/ramka?colour=red"), ["The link's “colour” means nothing here."]);
+        assert_eq!(read_text("#/ramka").link, None);
+        assert_eq!(read_text("#/ramka?moves=").link, None);
+    }
+
+    #[test]
+    fn any_text_is_read_without_panic() {
+        let parts =
+            ["at", "=", "123", "/", "L2", "&moves", "seed", "%", "é", "@9", "-.", "..", "&", "metric=", "?"];
+        let mut number = 1_u64;
+        for _ in 0..5_000 {
+            let mut text = String::from("#/ramka?");
+            for _ in 0..8 {
+                number =
+                    number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                text.push_str(parts[(number >> 33) as usize % parts.len()]);
+            }
+            let _ = read_text(&text);
+        }
+    }
+}

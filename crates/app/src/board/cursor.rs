@@ -1,0 +1,98 @@
+//! Where the keyboard's cursor goes: over the places of a board, which are its pivots, or its slots where it has none.
+
+use super::Way;
+use antipode_puzzles::scene::Scene;
+
+/// Where each place of a scene has its middle, in half cells: left, top.
+#[must_use]
+pub fn places<M>(scene: &Scene<M>) -> Vec<(i32, i32)> {
+    if scene.pivots.is_empty() {
+        return scene.slots.iter().map(|slot| (2 * slot.x + 1, 2 * slot.y + 1)).collect();
+    }
+    scene.pivots.iter().map(|pivot| (pivot.half_x, pivot.half_y)).collect()
+}
+
+/// Places as a grid: their indices, rows from the top, each from the left.
+#[must_use]
+pub fn rows(places: &[(i32, i32)]) -> Vec<Vec<usize>> {
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|&place| (places[place].1, places[place].0));
+    order.chunk_by(|&a, &b| places[a].1 == places[b].1).map(<[usize]>::to_vec).collect()
+}
+
+/// The place one step from `from`: the neighbour in its row, or the nearest of the row above or below.
+/// `None` at the edge.
+#[must_use]
+pub fn step(places: &[(i32, i32)], from: usize, way: Way) -> Option<usize> {
+    let rows = rows(places);
+    let row = rows.iter().position(|row| row.contains(&from))?;
+    let column = rows[row].iter().position(|place| *place == from)?;
+    match way {
+        Way::Left => rows[row].get(column.checked_sub(1)?).copied(),
+        Way::Right => rows[row].get(column + 1).copied(),
+        Way::Up => nearest(places, rows.get(row.checked_sub(1)?)?, from),
+        Way::Down => nearest(places, rows.get(row + 1)?, from),
+    }
+}
+
+/// The first or last place of the row of `from`.
+#[must_use]
+pub fn edge(places: &[(i32, i32)], from: usize, way: Way) -> Option<usize> {
+    let rows = rows(places);
+    let row = rows.iter().find(|row| row.contains(&from))?;
+    match way {
+        Way::Left | Way::Up => row.first().copied(),
+        Way::Right | Way::Down => row.last().copied(),
+    }
+}
+
+fn nearest(places: &[(i32, i32)], row: &[usize], from: usize) -> Option<usize> {
+    row.iter().copied().min_by_key(|&place| places[place].0.abs_diff(places[from].0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::ramka::{Board, scene};
+
+    /// Slots of Ramka's scene: 0 the left space, 1 to 9 the cells in reading order, 10 the right space.
+    fn from(board: &str, slot: usize, way: Way) -> Option<usize> {
+        step(&places(&scene(&board.parse::<Board>().expect("a board"))), slot, way)
+    }
+
+    #[test]
+    fn the_row_in_the_frame_is_five_wide() {
+        assert_eq!(from("123/456/789", 4, Way::Left), Some(0));
+        assert_eq!(from("123/456/789", 6, Way::Right), Some(10));
+        assert_eq!(from("123/456/789", 1, Way::Left), None);
+        assert_eq!(from("123/456/789@1", 1, Way::Left), Some(0));
+        assert_eq!(from("123/456/789@1", 4, Way::Left), None);
+    }
+
+    #[test]
+    fn up_and_down_keep_to_the_column() {
+        assert_eq!(from("123/456/789", 5, Way::Up), Some(2));
+        assert_eq!(from("123/456/789", 5, Way::Down), Some(8));
+        assert_eq!(from("123/456/789", 0, Way::Up), Some(1), "the nearest, where the row is narrower");
+        assert_eq!(from("123/456/789", 10, Way::Down), Some(9));
+        assert_eq!(from("123/456/789", 2, Way::Up), None);
+    }
+
+    #[test]
+    fn the_edges_of_a_row() {
+        let places = places(&scene(&Board::solved()));
+        assert_eq!((edge(&places, 5, Way::Left), edge(&places, 5, Way::Right)), (Some(0), Some(10)));
+        assert_eq!((edge(&places, 2, Way::Left), edge(&places, 2, Way::Right)), (Some(1), Some(3)));
+    }
+
+    #[test]
+    fn on_a_board_with_pivots_it_goes_from_pivot_to_pivot() {
+        use antipode_puzzles::rotation::{self, Position};
+        // 4 wide, 3 high, blocks of 2 × 2: three pivots side by side, two rows of them
+        let board = rotation::Board::square(3, 4, 2).expect("a board");
+        let places = places(&rotation::scene(&Position::solved(board)));
+        assert_eq!(rows(&places), [[0, 1, 2], [3, 4, 5]]);
+        assert_eq!((step(&places, 1, Way::Down), step(&places, 3, Way::Down)), (Some(4), None));
+        assert_eq!((step(&places, 3, Way::Left), step(&places, 4, Way::Right)), (None, Some(5)));
+    }
+}

@@ -1,0 +1,215 @@
+//! Following a finger: which moves a drag has made already, and how far the next has come.
+//!
+//! A drag goes along one axis. It plays the handles of the scene one after the other, so that a tile first closes a
+//! gap and then pushes its neighbour, and it can be taken back by moving the finger back.
+
+use crate::game::Playable;
+use antipode_puzzles::scene::{Grip, Part, Scene};
+
+/// What the finger took hold of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// A piece.
+    Piece(u8),
+    /// The block, between or beside its pieces.
+    Block,
+    /// What turns around a middle, as an index of the scene's pivots.
+    Pivot(usize),
+}
+
+/// Along which axis a drag goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// Sideways.
+    X,
+    /// Up and down.
+    Y,
+}
+
+/// What a drag has come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Followed<M> {
+    /// Moves that are made.
+    pub made: Vec<M>,
+    /// The move under way, and how much of it is done, above 0 and below 1.
+    pub under_way: Option<(M, f64)>,
+}
+
+/// Where everything stands, in cells, between two positions of a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// The pieces, in the scene's order.
+    pub pieces: Vec<(f64, f64)>,
+    /// The slots, in the scene's order.
+    pub slots: Vec<(f64, f64)>,
+}
+
+impl Picture {
+    /// A position at rest.
+    #[must_use]
+    pub fn still<M>(scene: &Scene<M>) -> Picture {
+        Picture::between(scene, scene, 0.0)
+    }
+
+    /// So much of the way (0 to 1) from one position to another.
+    #[must_use]
+    pub fn between<M>(from: &Scene<M>, to: &Scene<M>, part: f64) -> Picture {
+        let mix = |a: i32, b: i32| f64::from(a) + part * f64::from(b - a);
+        let pieces = from.pieces.iter().zip(&to.pieces).map(|(a, b)| (mix(a.x, b.x), mix(a.y, b.y)));
+        let slots = from.slots.iter().zip(&to.slots).map(|(a, b)| (mix(a.x, b.x), mix(a.y, b.y)));
+        Picture { pieces: pieces.collect(), slots: slots.collect() }
+    }
+
+    /// The left, top, width and height of the block, where the scene has one that can move.
+    #[must_use]
+    pub fn block<M>(&self, scene: &Scene<M>) -> Option<(f64, f64, f64, f64)> {
+        if scene.slots.iter().all(|slot| slot.part == Part::Block) {
+            return None;
+        }
+        let corners = || self.slots.iter().zip(&scene.slots).filter(|(_, slot)| slot.part == Part::Block);
+        let left = corners().map(|(at, _)| at.0).reduce(f64::min)?;
+        let top = corners().map(|(at, _)| at.1).reduce(f64::min)?;
+        let right = corners().map(|(at, _)| at.0).reduce(f64::max)?;
+        let bottom = corners().map(|(at, _)| at.1).reduce(f64::max)?;
+        Some((left, top, right - left + 1.0, bottom - top + 1.0))
+    }
+}
+
+/// Follows a finger that has gone so many cells along an axis (to the right and downwards above 0).
+#[must_use]
+pub fn follow<P: Playable>(
+    puzzle: &P,
+    from: &P::Position,
+    hold: Hold,
+    axis: Axis,
+    cells: f64,
+) -> Followed<P::Move> {
+    let mut position = from.clone();
+    let mut made = Vec::new();
+    let mut left = cells.abs().min(FARTHEST_CELLS);
+    while left > 0.0 {
+        let ways = ways(&puzzle.scene(&position), hold, axis, cells > 0.0);
+        let whole = ways.iter().filter(|(length, _)| *length <= left).max_by(|a, b| a.0.total_cmp(&b.0));
+        if let Some((length, mv)) = whole {
+            let Some(next) = puzzle.apply(&position, *mv) else { break };
+            position = next;
+            made.push(*mv);
+            left -= length;
+            continue;
+        }
+        let nearest = ways.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
+        return Followed { made, under_way: nearest.map(|(length, mv)| (mv, left / length)) };
+    }
+    Followed { made, under_way: None }
+}
+
+/// The moves made when the finger lets go there: what is more than half done is done.
+#[must_use]
+pub fn release<P: Playable>(
+    puzzle: &P,
+    from: &P::Position,
+    hold: Hold,
+    axis: Axis,
+    cells: f64,
+) -> Vec<P::Move> {
+    follow(puzzle, from, hold, axis, cells.round()).made
+}
+
+/// The picture while the finger is there.
+#[must_use]
+pub fn picture<P: Playable>(puzzle: &P, from: &P::Position, followed: &Followed<P::Move>) -> Option<Picture> {
+    let position = puzzle.after(from, &followed.made)?;
+    let scene = puzzle.scene(&position);
+    Some(match followed.under_way {
+        Some((mv, part)) => Picture::between(&scene, &puzzle.scene(&puzzle.apply(&position, mv)?), part),
+        None => Picture::still(&scene),
+    })
+}
+
+/// No finger drags farther than this many cells.
+const FARTHEST_CELLS: f64 = 32.0;
+
+/// The moves along an axis and direction that take hold there, each with its length in cells.
+fn ways<M: Copy>(scene: &Scene<M>, hold: Hold, axis: Axis, forward: bool) -> Vec<(f64, M)> {
+    let along = |dx: i32, dy: i32| {
+        let (wanted, other) = if axis == Axis::X { (dx, dy) } else { (dy, dx) };
+        (other == 0 && wanted != 0 && (wanted > 0) == forward).then(|| f64::from(wanted.abs()))
+    };
+    let mut ways = Vec::new();
+    for handle in &scene.handles {
+        let length = match handle.grip {
+            Grip::Piece { id, dx, dy } if hold == Hold::Piece(id) => along(dx, dy),
+            Grip::Block { dx, dy } => along(dx, dy),
+            _ => None,
+        };
+        ways.extend(length.map(|length| (length, handle.mv)));
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::ramka::{Board, Metric, Move, Ramka, parse_moves};
+
+    const RAMKA: Ramka = Ramka(Metric::SlidesShifts);
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    fn moves(text: &str) -> Vec<Move> {
+        parse_moves(text).expect("moves")
+    }
+
+    #[test]
+    fn a_drag_closes_the_gap_and_then_pushes() {
+        // L . 1 . 2 R .   tile 4 stands in the left space, a gap between 1 and 2
+        let from = board("4.356/1-2/789.-");
+        let drag = |cells| follow(&RAMKA, &from, Hold::Piece(1), Axis::X, cells);
+        assert_eq!(drag(0.4), Followed { made: vec![], under_way: Some((moves("2ab")[0], 0.4)) });
+        let far = drag(1.5);
+        assert_eq!((far.made.clone(), far.under_way), (moves("2ab"), Some((moves("2bc")[0], 0.5))));
+        assert_eq!(RAMKA.after(&from, &drag(2.0).made), Some(board("4.356/--1/789.2")));
+        assert_eq!(drag(9.0), drag(2.0), "the wall stops it");
+        assert_eq!(drag(-0.5).made, [], "nothing gives way to the left");
+        assert_eq!(drag(-0.5).under_way, None);
+    }
+
+    #[test]
+    fn what_is_more_than_half_done_is_done() {
+        let from = board("123/456/789");
+        let released = |cells| release(&RAMKA, &from, Hold::Piece(4), Axis::X, cells);
+        assert_eq!(released(-0.4), []);
+        assert_eq!(released(-0.6), moves("2aL"));
+        assert_eq!(released(0.6), moves("2ab"), "the row goes with it");
+    }
+
+    #[test]
+    fn the_block_follows_up_and_down_and_stops_at_its_ends() {
+        let from = board("123/456/789@1");
+        let drag = |cells| follow(&RAMKA, &from, Hold::Piece(5), Axis::Y, cells).made;
+        assert_eq!(drag(-1.2), moves("S2"));
+        assert_eq!(drag(-2.5), moves("S3"));
+        assert_eq!(drag(1.0), [], "the first row stands in the frame already");
+    }
+
+    #[test]
+    fn rows_outside_the_frame_slide_within_their_cells() {
+        let from = board("4.12/356/789.-");
+        assert_eq!(release(&RAMKA, &from, Hold::Piece(1), Axis::X, 3.0), moves("1ab"));
+    }
+
+    #[test]
+    fn the_picture_is_between_the_positions() {
+        let from = board("123/456/789");
+        let followed = follow(&RAMKA, &from, Hold::Block, Axis::Y, 0.25);
+        let picture = picture(&RAMKA, &from, &followed).expect("a picture");
+        let (still, scene) = (Picture::still(&RAMKA.scene(&from)), RAMKA.scene(&from));
+        for (now, before) in picture.pieces.iter().zip(&still.pieces) {
+            assert_eq!((now.0, now.1), (before.0, before.1 + 0.25));
+        }
+        assert_eq!(picture.slots[0], still.slots[0], "the frame stays");
+        assert_eq!(picture.block(&scene), Some((1.0, 1.25, 3.0, 3.0)));
+    }
+}

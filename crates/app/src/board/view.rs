@@ -1,0 +1,372 @@
+//! The board as a component.
+
+use super::aim::{focus, half_of, middle_px, pitch_px, pivot_of, slot_of, use_focus_kept, way_of};
+use super::cursor;
+use super::drag::{self, Hold, Picture};
+use super::fingers::Finger;
+use super::ground::Ground;
+use super::motion::use_motion;
+use super::pivot;
+use super::places::Places;
+use super::spin::{self, Released, Spin, use_beat};
+use super::touch::{Half, Touch, Way};
+use antipode_puzzles::scene::{Carry, Scene};
+use gloo::timers::callback::Timeout;
+use std::rc::Rc;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// A finger that stays down so long turns the other way.
+const LONG_PRESS_MS: u32 = 500;
+/// Where cells are narrower than this, a finger first chooses what it means to turn.
+const NARROW_PX: f64 = 40.0;
+/// A board with more cells than this side by side has a bar that turns what was chosen.
+const CROWDED_CELLS: i32 = 8;
+
+/// What a hand did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gesture<M> {
+    /// The moves, in order; never empty.
+    pub moves: Vec<M>,
+    /// Whether the hand has carried the pieces there already, so that they need not be shown going.
+    pub carried: bool,
+}
+
+/// Properties of [`Board`].
+#[derive(Properties, PartialEq)]
+pub struct BoardProps<P: Touch + PartialEq + 'static> {
+    /// The puzzle.
+    pub puzzle: P,
+    /// The positions that the last change went through: from where the board stood to where it stands now. Never empty.
+    pub path: Rc<[P::Position]>,
+    /// The number of the last change; another number means another change.
+    pub run: u32,
+    /// Slots that stand out, because a hint speaks of them.
+    #[prop_or_default]
+    pub marked: Rc<[usize]>,
+    /// Which skin of the style sheet it wears.
+    pub skin: AttrValue,
+    /// Its name for people.
+    pub label: AttrValue,
+    /// The id of the element that says how it is played.
+    #[prop_or_default]
+    pub described_by: Option<AttrValue>,
+    /// Hears what the hand did.
+    pub on_gesture: Callback<Gesture<P::Move>>,
+    /// Hears the number of a change once it has come to rest.
+    #[prop_or_default]
+    pub on_settled: Callback<u32>,
+}
+
+/// What the board remembers between one event and the next; nothing that is seen hangs on it.
+#[derive(Default)]
+struct Memory {
+    /// The finger has dragged, or pressed long: the click that follows is none.
+    spent: bool,
+    /// It was a finger, not a mouse.
+    touch: bool,
+    /// The finger came down on what was chosen already.
+    chosen: bool,
+    /// Runs while a finger may still press long.
+    press: Option<Timeout>,
+}
+
+/// A board that is drawn and played.
+#[component]
+pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
+    let BoardProps { puzzle, path, run, marked, on_gesture, .. } = props;
+    let run = *run;
+    let position = path.last().expect("a path ends where the board stands").clone();
+    let grid = use_node_ref();
+    let finger = use_state_eq(|| None::<Finger>);
+    let memory = use_mut_ref(Memory::default);
+    let cursor = use_state_eq(|| None::<usize>);
+    let lit = use_state_eq(|| None::<usize>);
+    let released = use_state_eq(|| None::<Released>);
+    let step = use_motion(path.len(), run, &props.on_settled);
+
+    let scene = Rc::new(puzzle.scene(&position));
+    let turns = !scene.pivots.is_empty();
+    let places = Rc::new(cursor::places(&scene));
+    let cursor_at = cursor.unwrap_or(if turns { 0 } else { places.len() / 2 });
+    let cursor_at = cursor_at.min(places.len().saturating_sub(1));
+    use_focus_kept(&grid, Some(cursor_at).filter(|_| !turns));
+
+    let on_its_way = path.get(step).filter(|_| step + 1 < path.len()).map(|position| puzzle.scene(position));
+    let shown = on_its_way.as_ref().unwrap_or(&scene);
+    let mut picture = Picture::still(shown);
+    let mut spin = match step.checked_sub(1).and_then(|before| path.get(before)) {
+        Some(before) if turns => spin::between(&puzzle.scene(before), shown),
+        None if turns => released.and_then(|released| released.spin(&scene, run)),
+        _ => None,
+    };
+    if let Some(held) = *finger {
+        (picture, spin) = held_by(puzzle, &position, &scene, held, &grid).unwrap_or((picture, spin));
+    }
+    let beat = use_beat(&(run, step, *released));
+
+    let play = {
+        let on_gesture = on_gesture.clone();
+        move |moves: Vec<P::Move>, carried: bool| {
+            if !moves.is_empty() {
+                on_gesture.emit(Gesture { moves, carried });
+            }
+        }
+    };
+    let turn = {
+        let (scene, play) = (scene.clone(), play.clone());
+        move |pivot: usize, steps: i32| play(pivot::moves(&scene, pivot, steps), false)
+    };
+
+    let onpointerdown = {
+        let (finger, memory, scene, grid) = (finger.clone(), memory.clone(), scene.clone(), grid.clone());
+        let (lit, turn) = (lit.clone(), turn.clone());
+        Callback::from(move |event: PointerEvent| {
+            let touch = event.pointer_type() == "touch";
+            memory.replace(Memory { spent: false, touch, chosen: false, press: None });
+            if finger.is_some() {
+                return;
+            }
+            let Some((pivot, half)) = pivot_of(&grid, &scene, &event) else {
+                let piece = slot_of(&event).and_then(|slot| scene.slots.get(slot)?.piece);
+                return finger.set(Finger::down(&event, piece.map_or(Hold::Block, Hold::Piece), None));
+            };
+            memory.borrow_mut().chosen = *lit == Some(pivot);
+            lit.set(Some(pivot));
+            finger.set(Finger::down(&event, Hold::Pivot(pivot), middle_px(&grid, &scene, pivot)));
+            if touch {
+                let (finger, spent, turn) = (finger.clone(), memory.clone(), turn.clone());
+                let press = Timeout::new(LONG_PRESS_MS, move || {
+                    spent.borrow_mut().spent = true;
+                    finger.set(None);
+                    turn(pivot, -steps_of(half));
+                });
+                memory.borrow_mut().press = Some(press);
+            }
+        })
+    };
+    let onpointermove = {
+        let (finger, memory, grid) = (finger.clone(), memory.clone(), grid.clone());
+        let (lit, scene) = (lit.clone(), scene.clone());
+        Callback::from(move |event: PointerEvent| {
+            let Some(held) = finger.filter(|held| held.is(&event)) else {
+                if event.pointer_type() != "touch" {
+                    lit.set(pivot_of(&grid, &scene, &event).map(|(pivot, _)| pivot));
+                }
+                return;
+            };
+            let moved = held.moved(&event);
+            if moved.axis.is_some() && held.axis.is_none() {
+                let mut memory = memory.borrow_mut();
+                memory.spent = true;
+                memory.press = None;
+                if let Some(grid) = grid.cast::<Element>() {
+                    // A pointer that is gone already cannot be captured, and need not be.
+                    let _ = grid.set_pointer_capture(event.pointer_id());
+                }
+            }
+            finger.set(Some(moved));
+        })
+    };
+    let onpointerup = {
+        let (finger, puzzle, position, memory) =
+            (finger.clone(), puzzle.clone(), position.clone(), memory.clone());
+        let (grid, scene, play, released) = (grid.clone(), scene.clone(), play.clone(), released.clone());
+        Callback::from(move |event: PointerEvent| {
+            let Some(held) = finger.filter(|held| held.is(&event)) else { return };
+            finger.set(None);
+            memory.borrow_mut().press = None;
+            let held = held.moved(&event);
+            if let Some((pivot, degrees)) = held.turns() {
+                let Some(here) = scene.pivots.get(pivot) else { return };
+                let steps = (degrees / pivot::unit_degrees(here)).round() as i32;
+                released.set(Some(Released { pivot, degrees, steps, run }));
+                play(pivot::moves(&scene, pivot, steps), true);
+            } else if let Some(axis) = held.axis {
+                let cells = held.cells(pitch_px(&grid, scene.width));
+                play(drag::release(&puzzle, &position, held.hold, axis, cells), true);
+            }
+        })
+    };
+    let onpointercancel = {
+        let (finger, memory) = (finger.clone(), memory.clone());
+        Callback::from(move |_: PointerEvent| {
+            memory.borrow_mut().press = None;
+            finger.set(None);
+        })
+    };
+    let onpointerleave = {
+        let lit = lit.clone();
+        Callback::from(move |event: PointerEvent| {
+            // A finger leaves the board when it is lifted, and what it chose stays chosen.
+            if event.pointer_type() != "touch" {
+                lit.set(None);
+            }
+        })
+    };
+    let onclick = {
+        let (puzzle, position, cursor, scene) =
+            (puzzle.clone(), position.clone(), cursor.clone(), scene.clone());
+        let (memory, play, turn, grid) = (memory.clone(), play.clone(), turn.clone(), grid.clone());
+        Callback::from(move |event: MouseEvent| {
+            let spent = std::mem::take(&mut memory.borrow_mut().spent);
+            if let Some((pivot, half)) = pivot_of(&grid, &scene, &event) {
+                cursor.set(Some(pivot));
+                focus(&grid, pivot);
+                let memory = memory.borrow();
+                let narrow = memory.touch && pitch_px(&grid, scene.width) < NARROW_PX;
+                if !spent && (memory.chosen || !narrow) {
+                    turn(pivot, steps_of(half));
+                }
+                return;
+            }
+            let Some(slot) = slot_of(&event) else { return };
+            cursor.set(Some(slot));
+            if !spent {
+                play(puzzle.tap(&position, slot, half_of(&event)), false);
+            }
+        })
+    };
+    let oncontextmenu = {
+        let (memory, scene, turn, grid) = (memory.clone(), scene.clone(), turn.clone(), grid.clone());
+        Callback::from(move |event: MouseEvent| {
+            let Some((pivot, half)) = pivot_of(&grid, &scene, &event) else { return };
+            let touch = memory.borrow().touch;
+            let mouse = event.button() == 2 || event.ctrl_key();
+            if touch || mouse {
+                event.prevent_default();
+            }
+            if mouse && !touch {
+                turn(pivot, -steps_of(half));
+            }
+        })
+    };
+    let onfocusin = {
+        let lit = lit.clone();
+        Callback::from(move |event: FocusEvent| {
+            if turns {
+                lit.set(slot_of(&event));
+            }
+        })
+    };
+    let onfocusout = {
+        let lit = lit.clone();
+        Callback::from(move |_: FocusEvent| lit.set(None))
+    };
+    let onkeydown = {
+        let (puzzle, position, cursor) = (puzzle.clone(), position.clone(), cursor.clone());
+        let (finger, places, grid, turn) = (finger.clone(), places.clone(), grid.clone(), turn.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            if event.ctrl_key() || event.alt_key() || event.meta_key() {
+                return;
+            }
+            let to = match event.code().as_str() {
+                "Escape" if finger.is_some() => return finger.set(None),
+                code @ ("Enter" | "NumpadEnter" | "Space") if turns => {
+                    event.prevent_default();
+                    if !event.repeat() {
+                        turn(cursor_at, if code == "Space" { 1 } else { -1 });
+                    }
+                    return;
+                }
+                "Home" => cursor::edge(&places, cursor_at, Way::Left),
+                "End" => cursor::edge(&places, cursor_at, Way::Right),
+                code => match way_of(code) {
+                    None => return,
+                    Some(way) if event.shift_key() && !turns => {
+                        event.prevent_default();
+                        return play(puzzle.push(&position, cursor_at, way), false);
+                    }
+                    Some(way) => cursor::step(&places, cursor_at, way),
+                },
+            };
+            event.prevent_default();
+            if let Some(to) = to {
+                cursor.set(Some(to));
+                focus(&grid, to);
+            }
+        })
+    };
+    // A button is clicked when the space key is let go, unless that is taken too.
+    let onkeyup = Callback::from(move |event: KeyboardEvent| {
+        if turns && event.code() == "Space" {
+            event.prevent_default();
+        }
+    });
+
+    let lit = lit.filter(|lit| *lit < scene.pivots.len());
+    let ground = Ground { scene: shown, picture: &picture, marked, lit, spin: spin.map(|spin| (spin, beat)) };
+    let cells = Places { scene: &scene, picture: &picture, marked, cursor: cursor_at, lit };
+    let crowded = turns && scene.width.max(scene.height) > CROWDED_CELLS;
+    let class = classes!(
+        "board",
+        props.skin.clone(),
+        crowded.then_some("crowded"),
+        puzzle.points(&position).then_some("oriented"),
+        scene.pivots.iter().any(|pivot| pivot.label.len() > 1).then_some("long"),
+        finger.is_some_and(|held| held.axis.is_some()).then_some("dragging")
+    );
+    let columns =
+        if turns { places.iter().filter(|place| place.1 == places[0].1).count() as i32 } else { scene.width };
+    html! {
+        <>
+            <div {class} style={format!("--wide:{};--high:{}", scene.width, scene.height)}>
+                { ground.drawn() }
+                <div ref={grid} class="grid" role="grid" aria-label={props.label.clone()}
+                    aria-describedby={props.described_by.clone()} aria-colcount={columns.to_string()}
+                    {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onpointerleave} {onclick}
+                    {oncontextmenu} {onfocusin} {onfocusout} {onkeydown} {onkeyup}>
+                    { for cells.drawn() }
+                </div>
+            </div>
+            if crowded {
+                { turn_bar(&scene, lit.unwrap_or(cursor_at), turn) }
+            }
+        </>
+    }
+}
+
+/// Two large buttons that turn what was chosen, where what is turned is smaller than a finger.
+fn turn_bar<M: 'static>(scene: &Scene<M>, pivot: usize, turn: impl Fn(usize, i32) + Clone + 'static) -> Html {
+    let label = scene.pivots.get(pivot).map_or("", |pivot| &pivot.label);
+    let button = |sign: &'static str, way: &'static str, steps: i32| {
+        let turn = turn.clone();
+        let onclick = Callback::from(move |_: MouseEvent| turn(pivot, steps));
+        html! { <button type="button" class="btn" aria-label={format!("Turn block {label} {way}")} {onclick}>{ sign }</button> }
+    };
+    html! {
+        <div class="turn-bar" role="group" aria-label="Turn the chosen block">
+            { button("↺", "anticlockwise", -1) }
+            <span>{ label }</span>
+            { button("↻", "clockwise", 1) }
+        </div>
+    }
+}
+
+/// The picture while a finger drags, and what it turns.
+fn held_by<P: Touch>(
+    puzzle: &P,
+    position: &P::Position,
+    scene: &Scene<P::Move>,
+    held: Finger,
+    grid: &NodeRef,
+) -> Option<(Picture, Option<Spin>)> {
+    let Some((index, degrees)) = held.turns() else {
+        let cells = held.cells(pitch_px(grid, scene.width));
+        let followed = drag::follow(puzzle, position, held.hold, held.axis?, cells);
+        return drag::picture(puzzle, position, &followed).map(|picture| (picture, None));
+    };
+    let pivot = scene.pivots.get(index)?;
+    Some(match pivot.carry {
+        Carry::Around { .. } => (Picture::still(scene), Some(Spin { pivot: index, degrees, held: true })),
+        Carry::Along => (pivot::along(scene, pivot, degrees / pivot::unit_degrees(pivot)), None),
+    })
+}
+
+/// What the half of a pivot means: the right one clockwise, the left one anticlockwise.
+fn steps_of(half: Half) -> i32 {
+    match half {
+        Half::Left => -1,
+        Half::Right => 1,
+    }
+}

@@ -1,0 +1,80 @@
+//! A stopwatch that is told the time.
+
+use serde::{Deserialize, Serialize};
+
+/// A moment, in milliseconds of a clock that never goes back. Whoever sends an event says when it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ms(pub u64);
+
+/// A stopwatch: time banked in earlier stretches, and since when the present one runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    banked_ms: u64,
+    begun: bool,
+    #[serde(skip)]
+    since: Option<Ms>,
+}
+
+impl Clock {
+    /// A stopped clock that shows this much; begun once it shows anything.
+    #[must_use]
+    pub fn showing(elapsed_ms: u64) -> Clock {
+        Clock { banked_ms: elapsed_ms, begun: elapsed_ms > 0, since: None }
+    }
+
+    /// Whether a first move has ever started it.
+    #[must_use]
+    pub fn begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Whether it runs at present.
+    #[must_use]
+    pub fn runs(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// What it shows, in milliseconds.
+    #[must_use]
+    pub fn elapsed_ms(&self, now: Ms) -> u64 {
+        self.banked_ms + self.since.map_or(0, |since| now.0.saturating_sub(since.0))
+    }
+
+    /// Lets it run; nothing changes when it does already.
+    pub(crate) fn start(&mut self, now: Ms) {
+        self.begun = true;
+        self.since.get_or_insert(now);
+    }
+
+    /// Stops it and keeps what it shows.
+    pub(crate) fn stop(&mut self, now: Ms) {
+        self.banked_ms = self.elapsed_ms(now);
+        self.since = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_adds_up_its_stretches() {
+        let mut clock = Clock::default();
+        assert!(!clock.begun());
+        clock.start(Ms(1_000));
+        clock.start(Ms(2_000));
+        assert_eq!(clock.elapsed_ms(Ms(3_500)), 2_500, "starting twice does not start over");
+        clock.stop(Ms(4_000));
+        assert_eq!(clock.elapsed_ms(Ms(9_000)), 3_000);
+        clock.start(Ms(10_000));
+        assert_eq!(clock.elapsed_ms(Ms(10_500)), 3_500);
+        assert!(clock.begun() && clock.runs());
+    }
+
+    #[test]
+    fn a_time_before_the_start_shows_no_time() {
+        let mut clock = Clock::default();
+        clock.start(Ms(5_000));
+        assert_eq!(clock.elapsed_ms(Ms(4_000)), 0);
+    }
+}

@@ -1,0 +1,116 @@
+//! Looking back on a game: how far it was from solved after each turn, and how many moves came nearer.
+
+use super::{Game, Hand, Playable};
+
+/// A turn of the present game with the distance after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// The number of the turn, to go back to.
+    pub turn: usize,
+    /// The distance after it, where it is known.
+    pub depth: Option<u32>,
+    /// Whether this is where the board stands.
+    pub here: bool,
+    /// Who moved; `None` at the beginning.
+    pub hand: Option<Hand>,
+}
+
+/// How well the player chose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Accuracy {
+    /// Own moves that came nearer.
+    pub nearer: u32,
+    /// Own moves that led to another position, their distances known.
+    pub judged: u32,
+}
+
+impl Accuracy {
+    /// The share of moves that came nearer, in percent; `None` before any was judged.
+    #[must_use]
+    pub fn percent(self) -> Option<u32> {
+        (self.judged > 0).then(|| (100 * self.nearer + self.judged / 2) / self.judged)
+    }
+}
+
+/// The present game from its beginning up to the end of its line, moves taken back included.
+#[must_use]
+pub fn points<P: Playable>(game: &Game<P>, depth: impl Fn(&P::Position) -> Option<u32>) -> Vec<Point> {
+    let began = game.began();
+    let turns = game.turns().iter().enumerate().skip(began);
+    let line = turns.take_while(|(turn, entry)| *turn == began || entry.start().is_none());
+    let point = |(turn, entry): (usize, &super::Turn<P>)| {
+        let hand = match &entry.deed {
+            super::Deed::Placed(_) => None,
+            super::Deed::Played { hand, .. } => Some(*hand),
+        };
+        Point { turn, depth: depth(&entry.after), here: turn == game.now(), hand }
+    };
+    line.map(point).collect()
+}
+
+/// How many of the player's own moves, up to where the board stands, came nearer. Gestures after which the distance's
+/// metric sees the same position (`same`) are not judged: they cost nothing.
+#[must_use]
+pub fn accuracy<P: Playable>(
+    game: &Game<P>,
+    depth: impl Fn(&P::Position) -> Option<u32>,
+    same: impl Fn(&P::Position, &P::Position) -> bool,
+) -> Accuracy {
+    let mut accuracy = Accuracy::default();
+    let mut before = game.origin();
+    for turn in game.line() {
+        let own = matches!(turn.deed, super::Deed::Played { hand: Hand::Own, .. });
+        if own
+            && !same(before, &turn.after)
+            && let (Some(from), Some(to)) = (depth(before), depth(&turn.after))
+        {
+            accuracy.judged += 1;
+            accuracy.nearer += u32::from(to < from);
+        }
+        before = &turn.after;
+    }
+    accuracy
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::line_puzzle::{Line, Walk};
+    use super::super::{Event, How, Ms, reduce};
+    use super::*;
+
+    fn game() -> Game<Line> {
+        let play = |game: &Game<Line>, walk, hand| {
+            reduce(&Line, game, Event::Play { words: vec![Walk(walk)], hand, now: Ms(0) })
+        };
+        let game = play(&Game::new(3, How::Fresh), 1, Hand::Own);
+        let game = play(&game, -1, Hand::Own);
+        let game = play(&game, -1, Hand::Solver);
+        play(&game, -1, Hand::Own)
+    }
+
+    fn depth(place: &i8) -> Option<u32> {
+        u32::try_from(*place).ok()
+    }
+
+    #[test]
+    fn own_moves_are_judged_and_the_solvers_are_not() {
+        let accuracy = accuracy(&game(), depth, |a, b| a == b);
+        assert_eq!((accuracy.nearer, accuracy.judged, accuracy.percent()), (2, 3, Some(67)));
+        assert_eq!(Accuracy::default().percent(), None);
+    }
+
+    #[test]
+    fn what_costs_nothing_is_not_judged() {
+        let free = accuracy(&game(), depth, |_, _| true);
+        assert_eq!(free.judged, 0);
+    }
+
+    #[test]
+    fn the_points_show_where_the_board_stands_and_what_was_taken_back() {
+        let game = reduce(&Line, &game(), Event::Undo(Ms(1)));
+        let points = points(&game, depth);
+        assert_eq!(points.iter().map(|point| point.depth).collect::<Vec<_>>(), [3, 4, 3, 2, 1].map(Some));
+        assert_eq!(points.iter().position(|point| point.here), Some(3));
+        assert_eq!((points[0].hand, points[3].hand), (None, Some(Hand::Solver)));
+    }
+}

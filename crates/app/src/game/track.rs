@@ -1,0 +1,153 @@
+//! A sequence of moves to be walked along: a solution, or the steps of a method.
+//!
+//! Where the board stands on it is read off the board itself, so that it does not matter whose hand made a move.
+
+use super::{Deed, Event, Game, Hand, Ms, Playable, reduce};
+use std::rc::Rc;
+
+/// Moves with the position after each, told apart as a metric tells positions apart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Track<P: Playable> {
+    words: Rc<[P::Move]>,
+    /// The position before the first move and after each; no position comes twice.
+    waypoints: Rc<[P::Position]>,
+}
+
+impl<P: Playable> Track<P> {
+    /// The track of these moves; `None` where one is not legal. `canonical` is what the metric sees of a position.
+    #[must_use]
+    pub fn new(
+        puzzle: &P,
+        from: &P::Position,
+        words: Vec<P::Move>,
+        canonical: impl Fn(&P::Position) -> P::Position,
+    ) -> Option<Track<P>> {
+        let mut position = from.clone();
+        let mut waypoints = vec![canonical(&position)];
+        for word in &words {
+            position = puzzle.after(&position, &puzzle.realise(&position, *word)?)?;
+            waypoints.push(canonical(&position));
+        }
+        Some(Track { words: words.into(), waypoints: waypoints.into() })
+    }
+
+    /// The moves.
+    #[must_use]
+    pub fn words(&self) -> &[P::Move] {
+        &self.words
+    }
+
+    /// How many of the moves stand on the board, or `None` when it is off the track. Where a position comes twice, the
+    /// place nearest to `last` counts.
+    #[must_use]
+    pub fn place(&self, canonical: &P::Position, last: usize) -> Option<usize> {
+        let places = self.waypoints.iter().enumerate().filter(|(_, waypoint)| *waypoint == canonical);
+        places.map(|(place, _)| place).min_by_key(|place| place.abs_diff(last))
+    }
+
+    /// The game with the board brought from one place of the track to another: forward by the solver's hand or by redoing,
+    /// back by going to where the game has been. Unchanged where the game does not stand at `from`.
+    #[must_use]
+    pub fn seek(
+        &self,
+        puzzle: &P,
+        game: &Game<P>,
+        (from, to): (usize, usize),
+        now: Ms,
+        canonical: impl Fn(&P::Position) -> P::Position,
+    ) -> Game<P> {
+        let at =
+            |game: &Game<P>, place: usize| self.waypoints.get(place) == Some(&canonical(game.position()));
+        if !at(game, from) || to >= self.waypoints.len() {
+            return game.clone();
+        }
+        let mut game = game.clone();
+        if to < from {
+            let earlier = game.turns()[game.began()..game.now()].iter();
+            let back = earlier.rev().position(|turn| canonical(&turn.after) == self.waypoints[to]);
+            return match back {
+                Some(back) => reduce(puzzle, &game, Event::GoTo(game.now() - 1 - back, now)),
+                None => game,
+            };
+        }
+        for place in from..to {
+            let redone = game.turns().get(game.now() + 1).filter(|turn| {
+                matches!(turn.deed, Deed::Played { .. })
+                    && canonical(&turn.after) == self.waypoints[place + 1]
+            });
+            let event = match redone {
+                Some(_) => Event::Redo(now),
+                None => Event::Play { words: vec![self.words[place]], hand: Hand::Solver, now },
+            };
+            game = reduce(puzzle, &game, event);
+        }
+        game
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::How;
+    use super::*;
+    use crate::puzzle::ramka::HAND;
+    use antipode_puzzles::ramka::{Board, Metric, Ramka, parse_moves};
+
+    fn canonical(board: &Board) -> Board {
+        Metric::Tiles.canonical(board)
+    }
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    fn track() -> (Game<Ramka>, Track<Ramka>) {
+        let from = board("123/456/789@3");
+        let words = parse_moves("R2 L1 R1 L2").expect("moves");
+        let track = Track::new(&HAND, &from, words, canonical).expect("legal moves");
+        (Game::new(from, How::Loaded), track)
+    }
+
+    #[test]
+    fn scrubbing_forth_and_back_does_not_lengthen_the_history() {
+        let (game, track) = track();
+        let seek = |game: &Game<Ramka>, from, to| track.seek(&HAND, game, (from, to), Ms(0), canonical);
+        let place = |game: &Game<Ramka>| track.place(&canonical(game.position()), 0);
+        let forth = seek(&game, 0, 3);
+        assert_eq!((place(&forth), forth.turns().len(), forth.start().help.solver_moves), (Some(3), 4, 3));
+        let back = seek(&forth, 3, 1);
+        assert_eq!((place(&back), back.now(), back.turns().len()), (Some(1), 1, 4));
+        let again = seek(&back, 1, 4);
+        assert_eq!((place(&again), again.turns().len(), again.start().help.solver_moves), (Some(4), 5, 4));
+        assert_eq!(again.position().class(), board("236/145/789").class());
+    }
+
+    #[test]
+    fn moves_that_the_metric_does_not_see_stay_on_the_track() {
+        let (game, track) = track();
+        let shifted = reduce(
+            &HAND,
+            &game,
+            Event::Play { words: parse_moves("S1").expect("a move"), hand: Hand::Own, now: Ms(0) },
+        );
+        assert_eq!(track.place(&canonical(shifted.position()), 0), Some(0));
+        let on = track.seek(&HAND, &shifted, (0, 1), Ms(1), canonical);
+        assert_eq!(on.turns().len(), 3);
+    }
+
+    #[test]
+    fn a_game_that_stands_elsewhere_is_left_alone() {
+        let (_, track) = track();
+        let game = Game::new(board("321/654/987"), How::Fresh);
+        assert_eq!(track.place(game.position(), 0), None);
+        let after = track.seek(&HAND, &game, (0, 2), Ms(0), canonical);
+        assert_eq!(after.turns().len(), 1);
+    }
+
+    #[test]
+    fn an_impossible_sequence_is_no_track() {
+        let track =
+            |words| Track::new(&HAND, &board("123/456/789"), parse_moves(words).expect("moves"), canonical);
+        assert!(track("L1 L1 L2 L2").is_some());
+        assert!(track("L1 L2").is_none(), "row 2 is full when tile 1 stands in the left space");
+    }
+}

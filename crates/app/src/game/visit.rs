@@ -1,0 +1,140 @@
+//! The player's own game, and beside it one that was opened from a link.
+
+use super::{Deed, Event, Game, How, Ms, Playable, Start, Turn, reduce};
+
+/// The player's own game, and perhaps a visit to somebody else's. Only the own game is ever saved.
+#[derive(Clone, Debug)]
+pub struct Games<P: Playable> {
+    own: Game<P>,
+    visit: Option<Game<P>>,
+}
+
+impl<P: Playable> Games<P> {
+    /// The own game, nobody visited.
+    #[must_use]
+    pub fn new(own: Game<P>) -> Games<P> {
+        Games { own, visit: None }
+    }
+
+    /// The game on the board.
+    #[must_use]
+    pub fn shown(&self) -> &Game<P> {
+        self.visit.as_ref().unwrap_or(&self.own)
+    }
+
+    /// The player's own game, on the board or not.
+    #[must_use]
+    pub fn own(&self) -> &Game<P> {
+        &self.own
+    }
+
+    /// Whether the game on the board came from a link.
+    #[must_use]
+    pub fn is_visit(&self) -> bool {
+        self.visit.is_some()
+    }
+
+    /// After an event in the game on the board; the other one stays as it is.
+    #[must_use]
+    pub fn reduce(&self, puzzle: &P, event: Event<P>) -> Games<P> {
+        self.map(|game| reduce(puzzle, game, event))
+    }
+
+    /// With another version of the game on the board; the other one stays as it is.
+    #[must_use]
+    pub fn map(&self, change: impl FnOnce(&Game<P>) -> Game<P>) -> Games<P> {
+        match &self.visit {
+            Some(visit) => Games { own: self.own.clone(), visit: Some(change(visit)) },
+            None => Games { own: change(&self.own), visit: None },
+        }
+    }
+
+    /// A game opened from a link. The own game waits, its clock stopped; an earlier visit ends.
+    #[must_use]
+    pub fn open(&self, puzzle: &P, game: Game<P>, now: Ms) -> Games<P> {
+        let own =
+            if self.is_visit() { self.own.clone() } else { reduce(puzzle, &self.own, Event::Pause(now)) };
+        Games { own, visit: Some(game) }
+    }
+
+    /// The visit ends, and the own game stands on the board again as it was left.
+    #[must_use]
+    pub fn go_home(&self, puzzle: &P, now: Ms) -> Games<P> {
+        Games::new(reduce(puzzle, &self.own, Event::Resume(now)))
+    }
+
+    /// The visit becomes the player's own: its present game is added to the own history, where undo finds what was
+    /// there before. The same when nobody is visited.
+    #[must_use]
+    pub fn keep(&self, puzzle: &P, now: Ms) -> Games<P> {
+        let Some(visit) = &self.visit else { return self.clone() };
+        let began = visit.began();
+        let how = match &visit.start().how {
+            How::Fresh | How::Restart => How::Loaded,
+            other => other.clone(),
+        };
+        let start = Start { how, ..visit.start().clone() };
+        let mut turns = self.own.turns()[..=self.own.now()].to_vec();
+        let place = turns.len() + visit.now() - began;
+        turns.push(Turn { deed: Deed::Placed(start), after: visit.origin().clone() });
+        turns.extend(visit.turns()[began + 1..].iter().take_while(|turn| turn.start().is_none()).cloned());
+        match Game::from_turns(puzzle, turns, place) {
+            Some(own) => Games::new(reduce(puzzle, &own, Event::Resume(now))),
+            None => self.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Hand;
+    use super::super::line_puzzle::{Line, Walk};
+    use super::*;
+
+    fn step(walk: i8, now: u64) -> Event<Line> {
+        Event::Play { words: vec![Walk(walk)], hand: Hand::Own, now: Ms(now) }
+    }
+
+    fn visiting() -> Games<Line> {
+        let own = Games::new(Game::new(5, How::Fresh)).reduce(&Line, step(-1, 1_000));
+        own.open(&Line, Game::new(2, How::Loaded), Ms(3_000)).reduce(&Line, step(1, 4_000))
+    }
+
+    #[test]
+    fn a_visit_leaves_the_own_game_alone() {
+        let games = visiting();
+        assert!(games.is_visit());
+        assert_eq!((*games.shown().position(), *games.own().position()), (3, 4));
+        let home = games.go_home(&Line, Ms(9_000));
+        assert!(!home.is_visit());
+        assert_eq!((*home.shown().position(), home.shown().turns().len()), (4, 2));
+        assert_eq!(
+            home.shown().start().clock.elapsed_ms(Ms(10_000)),
+            3_000,
+            "the visit's time does not count"
+        );
+    }
+
+    #[test]
+    fn a_second_visit_ends_the_first() {
+        let games = visiting().open(&Line, Game::new(1, How::Loaded), Ms(5_000));
+        assert_eq!((*games.shown().position(), *games.own().position()), (1, 4));
+        assert_eq!(*games.go_home(&Line, Ms(6_000)).shown().position(), 4);
+    }
+
+    #[test]
+    fn a_visit_that_is_kept_can_be_undone_to_the_own_game() {
+        let kept = visiting().keep(&Line, Ms(6_000));
+        assert!(!kept.is_visit());
+        assert_eq!((*kept.own().position(), kept.own().start().how.clone()), (3, How::Loaded));
+        let back = kept.reduce(&Line, Event::Undo(Ms(7_000))).reduce(&Line, Event::Undo(Ms(8_000)));
+        assert_eq!(*back.shown().position(), 4);
+    }
+
+    #[test]
+    fn keeping_keeps_the_moves_taken_back() {
+        let kept = visiting().reduce(&Line, Event::Undo(Ms(5_000))).keep(&Line, Ms(6_000));
+        assert_eq!(*kept.own().position(), 2);
+        assert_eq!(*kept.reduce(&Line, Event::Redo(Ms(7_000))).own().position(), 3);
+    }
+}

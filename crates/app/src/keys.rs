@@ -1,0 +1,195 @@
+//! Keys that play wherever the focus is. What they mean is decided here, purely; who listens is the page.
+//!
+//! Letters are known by what they type, so that `Z` is `Z` on every keyboard; places are known by where the key is
+//! (`event.code`). No shortcut of a browser is taken, and nothing is taken from a field in which somebody types.
+
+use crate::puzzle::{Keyboard, Press};
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+use yew::prelude::*;
+
+/// A key with what was held beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stroke {
+    /// What it types: `z`, `?`.
+    pub key: String,
+    /// Where it is: `Digit1`.
+    pub code: String,
+    /// Control, or Command on a Mac.
+    pub command: bool,
+    /// Alt or AltGr.
+    pub alt: bool,
+    /// Shift.
+    pub shift: bool,
+}
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// One turn back.
+    Undo,
+    /// One turn forth.
+    Redo,
+    /// A hint, or more of it.
+    Hint,
+    /// A shortest solution.
+    Solve,
+    /// A new board.
+    Scramble,
+    /// The overlay with the keys.
+    Help,
+    /// Something of the puzzle is played.
+    Press(Press),
+    /// Away with whatever is open.
+    Escape,
+}
+
+/// What a stroke asks for, if anything. A player who does without single keys (`singles` is false) keeps those that are
+/// held with Control, and Escape. What the puzzle plays goes before what the page does.
+#[must_use]
+pub fn command(stroke: &Stroke, singles: bool, keyboard: Keyboard) -> Option<Command> {
+    let key = stroke.key.to_ascii_lowercase();
+    if stroke.alt {
+        return None;
+    }
+    if stroke.command {
+        return match (key.as_str(), stroke.shift) {
+            ("z", false) => Some(Command::Undo),
+            ("z", true) | ("y", false) => Some(Command::Redo),
+            _ => None,
+        };
+    }
+    if key == "escape" {
+        return Some(Command::Escape);
+    }
+    if !singles {
+        return None;
+    }
+    if key == "?" {
+        return Some(Command::Help);
+    }
+    if let Some(command) = keyboard.command(stroke) {
+        return Some(command);
+    }
+    match (key.as_str(), stroke.shift) {
+        ("z", false) => Some(Command::Undo),
+        ("y", false) => Some(Command::Redo),
+        ("h", false) => Some(Command::Hint),
+        ("s", false) => Some(Command::Solve),
+        ("n", false) => Some(Command::Scramble),
+        _ => None,
+    }
+}
+
+/// Hears every command while the component stands. A key that is already used by something nearer, that repeats for a
+/// command that should not, or that is typed into a field, is left alone.
+#[hook]
+pub fn use_commands(singles: bool, keyboard: Keyboard, on_command: Callback<Command>) {
+    use_effect_with((singles, keyboard, on_command), |(singles, keyboard, on_command)| {
+        let (singles, keyboard, on_command) = (*singles, *keyboard, on_command.clone());
+        let listener = web_sys::window().map(|window| {
+            let options = EventListenerOptions::enable_prevent_default();
+            EventListener::new_with_options(&window, "keydown", options, move |event| {
+                let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+                if event.default_prevented() || event.is_composing() || is_elsewhere(event) {
+                    return;
+                }
+                let stroke = Stroke {
+                    key: event.key(),
+                    code: event.code(),
+                    command: event.ctrl_key() || event.meta_key(),
+                    alt: event.alt_key(),
+                    shift: event.shift_key(),
+                };
+                let Some(command) = command(&stroke, singles, keyboard) else { return };
+                let repeats = matches!(command, Command::Undo | Command::Redo);
+                if event.repeat() && !repeats {
+                    return;
+                }
+                if command != Command::Escape {
+                    event.prevent_default();
+                }
+                on_command.emit(command);
+            })
+        });
+        move || drop(listener)
+    });
+}
+
+/// Whether the key belongs to a field in which one types, or to an open dialog.
+fn is_elsewhere(event: &KeyboardEvent) -> bool {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return false;
+    };
+    let fields = "textarea, select, [contenteditable], dialog, input:not([type=range]):not([type=radio]):not([type=checkbox])";
+    target.closest(fields).is_ok_and(|field| field.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::ramka;
+    use antipode_puzzles::ramka::{Row, Side};
+
+    fn command(stroke: &Stroke, singles: bool) -> Option<Command> {
+        super::command(stroke, singles, Keyboard::Ramka)
+    }
+
+    fn press(press: ramka::Press) -> Option<Command> {
+        Some(Command::Press(Press::Ramka(press)))
+    }
+
+    fn plain(key: &str, code: &str) -> Stroke {
+        Stroke { key: key.into(), code: code.into(), ..Stroke::default() }
+    }
+
+    #[test]
+    fn letters_are_known_by_what_they_type() {
+        assert_eq!(command(&plain("z", "KeyY"), true), Some(Command::Undo), "a German keyboard");
+        assert_eq!(command(&plain("Z", "KeyZ"), true), Some(Command::Undo), "caps lock");
+        assert_eq!(command(&plain("y", "KeyZ"), true), Some(Command::Redo));
+        assert_eq!(command(&plain("q", "KeyQ"), true), None);
+    }
+
+    #[test]
+    fn places_are_known_by_where_they_are() {
+        assert_eq!(
+            command(&plain("&", "Digit1"), true),
+            press(ramka::Press::Frame(Row::ALL[0])),
+            "a French keyboard"
+        );
+        assert_eq!(command(&plain(";", "Comma"), true), press(ramka::Press::Cross(Side::Left)));
+        assert_eq!(command(&plain("4", "Digit4"), true), None);
+    }
+
+    #[test]
+    fn shortcuts_of_the_browser_are_left_alone() {
+        let held = |key: &str, shift| Stroke { command: true, shift, ..plain(key, "") };
+        assert_eq!(command(&held("z", false), true), Some(Command::Undo));
+        assert_eq!(command(&held("z", true), true), Some(Command::Redo));
+        for key in ["n", "s", "h", "1", "?", "r"] {
+            assert_eq!(command(&Stroke { code: "Digit1".into(), ..held(key, false) }, true), None);
+        }
+        assert_eq!(command(&Stroke { alt: true, ..plain("s", "KeyS") }, true), None);
+        assert_eq!(command(&Stroke { shift: true, ..plain("N", "KeyN") }, true), None);
+        assert_eq!(command(&Stroke { shift: true, ..plain("?", "Slash") }, true), Some(Command::Help));
+    }
+
+    #[test]
+    fn tab_and_the_arrows_are_never_taken() {
+        for key in ["Tab", "ArrowLeft", "Enter", " ", "F5", "Home"] {
+            assert_eq!(command(&plain(key, key), true), None);
+        }
+    }
+
+    #[test]
+    fn single_keys_can_be_done_without() {
+        for key in ["z", "h", "?", "n"] {
+            assert_eq!(command(&plain(key, ""), false), None);
+        }
+        assert_eq!(command(&plain("1", "Digit1"), false), None);
+        assert_eq!(command(&plain("Escape", "Escape"), false), Some(Command::Escape));
+        assert_eq!(command(&Stroke { command: true, ..plain("z", "KeyZ") }, false), Some(Command::Undo));
+    }
+}

@@ -1,0 +1,158 @@
+//! Tables in the browser's `IndexedDB`.
+//!
+//! A table is stored in pieces, because the browser copies what it stores on the page's own thread, and a copy of the
+//! largest tables (15 MB) would be felt. Two object stores: `tables`, the length of each in bytes by name, and
+//! `pieces`, their bytes by name and index. All of a table is written in one transaction, so it is there whole or not
+//! at all.
+
+use js_sys::{Array, ArrayBuffer, Function, Promise, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    DomException, IdbDatabase, IdbKeyRange, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransactionMode,
+};
+
+const DATABASE: &str = "antipode";
+/// Of the stores below and of the tables' bytes: a browser that comes with an older one starts with empty stores.
+const VERSION: u32 = 1;
+const TABLES: &str = "tables";
+const PIECES: &str = "pieces";
+const PIECE_BYTES: u32 = 1 << 20;
+
+/// The open database. Clones are the same database. Errors are sentences for people, as the browser gives them.
+#[derive(Clone)]
+pub(super) struct Store(IdbDatabase);
+
+impl Store {
+    pub(super) async fn open() -> Result<Store, String> {
+        let window = web_sys::window().ok_or("there is no window")?;
+        let factory =
+            window.indexed_db().map_err(|error| text_of(&error))?.ok_or("this browser keeps no databases")?;
+        let request = factory.open_with_u32(DATABASE, VERSION).map_err(|error| text_of(&error))?;
+        let upgrade = {
+            let request = request.clone();
+            gloo::events::EventListener::once(&request.clone(), "upgradeneeded", move |_| {
+                if let Ok(database) = request.result() {
+                    make_stores(database.unchecked_ref());
+                }
+            })
+        };
+        let database: IdbDatabase = settled(&request).await?.unchecked_into();
+        drop(upgrade);
+        // A page of a newer version must not wait for this one.
+        if let Ok(close) = Reflect::get(&database, &"close".into()) {
+            database.set_onversionchange(Some(&close.unchecked_into::<Function>().bind0(&database)));
+        }
+        Ok(Store(database))
+    }
+
+    /// The names of the tables that are stored.
+    pub(super) async fn names(&self) -> Result<Vec<String>, String> {
+        let (tables, _) = self.stores(IdbTransactionMode::Readonly)?;
+        let request = tables.get_all_keys().map_err(|error| text_of(&error))?;
+        let keys: Array = settled(&request).await?.unchecked_into();
+        Ok(keys.iter().filter_map(|key| key.as_string()).collect())
+    }
+
+    pub(super) async fn get(&self, name: &str) -> Result<Option<ArrayBuffer>, String> {
+        let (tables, pieces) = self.stores(IdbTransactionMode::Readonly)?;
+        let request = tables.get(&name.into()).map_err(|error| text_of(&error))?;
+        let Some(bytes) = settled(&request).await?.as_f64() else {
+            return Ok(None);
+        };
+        let bytes = bytes as u32;
+        let table = Uint8Array::new_with_length(bytes);
+        for (index, start) in (0..bytes).step_by(PIECE_BYTES as usize).enumerate() {
+            let request = pieces.get(&key(name, index)).map_err(|error| text_of(&error))?;
+            let Ok(piece) = settled(&request).await?.dyn_into::<ArrayBuffer>() else {
+                return Ok(None);
+            };
+            if piece.byte_length() != PIECE_BYTES.min(bytes - start) {
+                return Ok(None);
+            }
+            table.set(&Uint8Array::new(&piece), start);
+        }
+        Ok(Some(table.buffer()))
+    }
+
+    pub(super) async fn put(&self, name: &str, table: &ArrayBuffer) -> Result<(), String> {
+        let (tables, pieces) = self.stores(IdbTransactionMode::Readwrite)?;
+        let done = complete(&tables.transaction());
+        let bytes = table.byte_length();
+        for (index, start) in (0..bytes).step_by(PIECE_BYTES as usize).enumerate() {
+            let piece = table.slice_with_end(start, bytes.min(start + PIECE_BYTES));
+            let request = pieces.put_with_key(&piece, &key(name, index)).map_err(|error| text_of(&error))?;
+            settled(&request).await?;
+        }
+        tables.put_with_key(&bytes.into(), &name.into()).map_err(|error| text_of(&error))?;
+        done.await
+    }
+
+    pub(super) async fn delete(&self, name: &str) -> Result<(), String> {
+        let (tables, pieces) = self.stores(IdbTransactionMode::Readwrite)?;
+        let done = complete(&tables.transaction());
+        let all = IdbKeyRange::bound(&key(name, 0), &key(name, u32::MAX as usize))
+            .map_err(|error| text_of(&error))?;
+        tables.delete(&name.into()).map_err(|error| text_of(&error))?;
+        pieces.delete(&all).map_err(|error| text_of(&error))?;
+        done.await
+    }
+
+    /// Both object stores, in one new transaction.
+    fn stores(&self, mode: IdbTransactionMode) -> Result<(IdbObjectStore, IdbObjectStore), String> {
+        let names = Array::of2(&TABLES.into(), &PIECES.into());
+        let both = self.0.transaction_with_str_sequence_and_mode(&names, mode).and_then(|transaction| {
+            Ok((transaction.object_store(TABLES)?, transaction.object_store(PIECES)?))
+        });
+        both.map_err(|error| text_of(&error))
+    }
+}
+
+fn make_stores(database: &IdbDatabase) {
+    let old = database.object_store_names();
+    for name in (0..old.length()).filter_map(|index| old.get(index)) {
+        // A store that was just listed can be deleted during an upgrade, and two that are gone can be made.
+        let _ = database.delete_object_store(&name);
+    }
+    let _ = database.create_object_store(TABLES);
+    let _ = database.create_object_store(PIECES);
+}
+
+fn key(name: &str, index: usize) -> JsValue {
+    Array::of2(&name.into(), &(index as f64).into()).into()
+}
+
+/// The result of a request. What follows at once is still in the request's transaction.
+async fn settled(request: &IdbRequest) -> Result<JsValue, String> {
+    let promise = Promise::new(&mut |succeed, fail| {
+        request.set_onsuccess(Some(&succeed));
+        request.set_onerror(Some(&fail));
+    });
+    match JsFuture::from(promise).await {
+        Ok(_) => request.result().map_err(|error| text_of(&error)),
+        Err(_) => Err(error_of(request.error().ok().flatten())),
+    }
+}
+
+/// The end of a transaction, which is only then known to be stored. Listens from the call on, not from the first wait.
+fn complete(transaction: &IdbTransaction) -> impl Future<Output = Result<(), String>> + use<> {
+    let promise = Promise::new(&mut |succeed, fail| {
+        transaction.set_oncomplete(Some(&succeed));
+        transaction.set_onabort(Some(&fail));
+    });
+    let transaction = transaction.clone();
+    async move {
+        match JsFuture::from(promise).await {
+            Ok(_) => Ok(()),
+            Err(_) => Err(error_of(transaction.error())),
+        }
+    }
+}
+
+fn error_of(error: Option<DomException>) -> String {
+    error.map_or_else(|| "the browser gave no reason".to_owned(), |error| error.message())
+}
+
+fn text_of(error: &JsValue) -> String {
+    error_of(error.dyn_ref::<DomException>().cloned())
+}

@@ -1,0 +1,258 @@
+//! Everything behind a [`Link`](super::Link): the lanes with the lines that serve them, and who is called back.
+//!
+//! What happens goes into a lane's machine, and what comes out is done here. No borrow is held while a callback runs:
+//! a callback may ask again.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+
+use antipode_protocol::{Answer, Job, Listed, Reply, Request, SpaceName};
+use gloo::timers::callback::{Interval, Timeout};
+use js_sys::ArrayBuffer;
+use yew::Callback;
+
+use super::lane::{Action, Beside, Event, Lane};
+use super::line::{Line, Said};
+use super::{Heard, LaneState};
+use crate::library::Library;
+
+/// What stands behind a link.
+pub(super) struct Exchange {
+    lanes: RefCell<BTreeMap<SpaceName, Switch>>,
+    pub(super) calls: RefCell<BTreeMap<Job, (SpaceName, Callback<Heard>)>>,
+    pub(super) observers: RefCell<BTreeMap<u32, Callback<(SpaceName, LaneState)>>>,
+    /// The last number given to a job or an observer.
+    last_number: Cell<u32>,
+    seconds: RefCell<Option<Interval>>,
+    /// The last list of each space, to be fetched by whom its answer tells of it.
+    pub(super) lists: RefCell<BTreeMap<SpaceName, (Listed, ArrayBuffer)>>,
+    pub(super) library: Library,
+}
+
+/// A lane with what drives it.
+struct Switch {
+    lane: Lane,
+    line: Option<Line>,
+    /// The library has looked for a kept table. The lane hears of a worker that is ready only after that.
+    looked_up: bool,
+    /// The worker has said that it is ready.
+    ready: bool,
+    pause: Option<Timeout>,
+    told: LaneState,
+}
+
+impl Exchange {
+    pub(super) fn new(library: Library) -> Exchange {
+        Exchange {
+            lanes: RefCell::default(),
+            calls: RefCell::default(),
+            observers: RefCell::default(),
+            last_number: Cell::new(0),
+            seconds: RefCell::new(None),
+            lists: RefCell::default(),
+            library,
+        }
+    }
+
+    /// What the page may say of a lane.
+    pub(super) fn state(&self, space: &SpaceName) -> LaneState {
+        self.lanes.borrow().get(space).map_or(LaneState::Idle, |switch| switch.lane.state())
+    }
+
+    /// Makes the lane of a space, if it is not there, and has the library look for a kept table.
+    pub(super) fn open_lane(self: &Rc<Self>, space: &SpaceName) {
+        if self.lanes.borrow().contains_key(space) {
+            return;
+        }
+        let lane = Lane::new(space.clone(), self.number());
+        let told = lane.state();
+        let switch = Switch { lane, line: None, looked_up: false, ready: false, pause: None, told };
+        self.lanes.borrow_mut().insert(space.clone(), switch);
+        let (exchange, name) = (Rc::downgrade(self), space.clone());
+        self.library.look_up(space, move || {
+            if let Some(exchange) = exchange.upgrade() {
+                exchange.looked_up(&name);
+            }
+        });
+    }
+
+    /// Ends the worker of a lane that nobody asks anything of.
+    pub(super) fn leave(&self, space: &SpaceName) {
+        if self.calls.borrow().values().all(|(asked, _)| asked != space) {
+            // Kept until the borrow has ended: ending a worker calls nobody, but what is dropped under a borrow may.
+            let left = self.lanes.borrow_mut().remove(space);
+            drop(left);
+        }
+    }
+
+    /// A number that was not given to a job or an observer before.
+    pub(super) fn number(&self) -> Job {
+        let next = self.last_number.get().wrapping_add(1).max(1);
+        self.last_number.set(next);
+        Job(next)
+    }
+
+    /// Let something happen to a lane, and do all that follows from it.
+    pub(super) fn happen(self: &Rc<Self>, space: &SpaceName, event: Event) {
+        let mut events = VecDeque::from([event]);
+        while let Some(event) = events.pop_front() {
+            let actions = match self.lanes.borrow_mut().get_mut(space) {
+                Some(switch) => switch.lane.reduce(event),
+                None => return,
+            };
+            for action in actions {
+                // A worker that cannot be started or reached has failed; that comes after all that is to be done now.
+                if let Err(why) = self.act(space, action) {
+                    events.push_back(Event::Failed(why));
+                }
+            }
+        }
+        self.tell(space);
+        self.count_seconds();
+    }
+
+    fn act(self: &Rc<Self>, space: &SpaceName, action: Action) -> Result<(), String> {
+        match action {
+            Action::Terminate => {
+                self.with(space, |switch| switch.line = None);
+                Ok(())
+            }
+            Action::Spawn => {
+                self.with(space, |switch| {
+                    switch.line = None;
+                    switch.ready = false;
+                });
+                let (exchange, name) = (Rc::downgrade(self), space.clone());
+                let line = Line::open(space, move |said| {
+                    if let Some(exchange) = exchange.upgrade() {
+                        exchange.said(&name, said);
+                    }
+                })?;
+                self.with(space, |switch| switch.line = Some(line));
+                Ok(())
+            }
+            Action::Post(request, beside) => self.post(space, &request, beside),
+            Action::Deliver(job, answer) => {
+                let call = self.calls.borrow().get(&job).map(|(_, heard)| heard.clone());
+                if let Some(heard) = call {
+                    heard.emit(Ok(answer));
+                }
+                Ok(())
+            }
+            Action::Close(job, end) => {
+                let call = self.calls.borrow_mut().remove(&job);
+                if let Some((_, heard)) = call {
+                    heard.emit(end);
+                }
+                Ok(())
+            }
+            Action::Pause(pause_ms) => {
+                let (exchange, name) = (Rc::downgrade(self), space.clone());
+                let pause = Timeout::new(pause_ms, move || {
+                    if let Some(exchange) = exchange.upgrade() {
+                        exchange.happen(&name, Event::PauseEnded);
+                    }
+                });
+                self.with(space, |switch| switch.pause = Some(pause));
+                Ok(())
+            }
+        }
+    }
+
+    fn post(&self, space: &SpaceName, request: &Request, beside: Beside) -> Result<(), String> {
+        let table = match beside {
+            Beside::KeptTable => self.library.copy(space),
+            Beside::Nothing => None,
+            Beside::NoTableAnyMore => {
+                self.library.discard(space);
+                None
+            }
+        };
+        match self.lanes.borrow().get(space).and_then(|switch| switch.line.as_ref()) {
+            Some(line) => line.post(request, table),
+            None => Err("the solver is not there".to_owned()),
+        }
+    }
+
+    fn said(self: &Rc<Self>, space: &SpaceName, said: Said) {
+        match said {
+            Said::Reply(reply, beside) => self.reply(space, reply, beside),
+            Said::Failed(why) => self.happen(space, Event::Failed(why)),
+        }
+    }
+
+    fn reply(self: &Rc<Self>, space: &SpaceName, reply: Reply, beside: Option<ArrayBuffer>) {
+        match (&reply.answer, beside) {
+            (Answer::Table(_), Some(table)) => self.library.keep(space, table),
+            (Answer::List(facts), Some(list)) => {
+                self.lists.borrow_mut().insert(space.clone(), (facts.what, list));
+            }
+            _ => {}
+        }
+        if matches!(reply.answer, Answer::Ready) {
+            let mut looked_up = false;
+            self.with(space, |switch| {
+                switch.ready = true;
+                looked_up = switch.looked_up;
+            });
+            if !looked_up {
+                return;
+            }
+        }
+        self.happen(space, Event::Heard(reply));
+    }
+
+    /// The library has looked for a kept table of this space.
+    fn looked_up(self: &Rc<Self>, space: &SpaceName) {
+        let mut ready = false;
+        self.with(space, |switch| {
+            switch.looked_up = true;
+            ready = switch.ready;
+        });
+        if ready {
+            self.happen(space, Event::Heard(Reply { job: Job(0), answer: Answer::Ready }));
+        }
+    }
+
+    fn with(&self, space: &SpaceName, change: impl FnOnce(&mut Switch)) {
+        if let Some(switch) = self.lanes.borrow_mut().get_mut(space) {
+            change(switch);
+        }
+    }
+
+    /// Tell the observers if the lane's state is not what they were last told.
+    fn tell(&self, space: &SpaceName) {
+        let mut news = None;
+        self.with(space, |switch| {
+            let state = switch.lane.state();
+            if state != switch.told {
+                switch.told = state.clone();
+                news = Some(state);
+            }
+        });
+        let Some(state) = news else { return };
+        let observers: Vec<_> = self.observers.borrow().values().cloned().collect();
+        for observer in observers {
+            observer.emit((space.clone(), state.clone()));
+        }
+    }
+
+    /// Seconds are counted while any lane is watched.
+    fn count_seconds(self: &Rc<Self>) {
+        let watched = self.lanes.borrow().values().any(|switch| switch.lane.is_watched());
+        let mut seconds = self.seconds.borrow_mut();
+        if !watched {
+            *seconds = None;
+        } else if seconds.is_none() {
+            let exchange = Rc::downgrade(self);
+            *seconds = Some(Interval::new(1_000, move || {
+                let Some(exchange) = exchange.upgrade() else { return };
+                let spaces: Vec<SpaceName> = exchange.lanes.borrow().keys().cloned().collect();
+                for space in spaces {
+                    exchange.happen(&space, Event::SecondPassed);
+                }
+            }));
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Stories of a lane and its workers.
+
+use antipode_protocol::{Answer, Ask, Bounds, Job, Progress, Reply, Request, SpaceName};
+
+use super::*;
+
+const TABLE: Job = Job(1);
+
+fn space() -> SpaceName {
+    SpaceName { puzzle: "ramka".into(), metric: "tiles".into() }
+}
+
+fn lane() -> Lane {
+    Lane::new(space(), TABLE)
+}
+
+fn know(job: u32) -> Event {
+    Event::Asked(Job(job), Ask::Know { position: "123/456/789".into() })
+}
+
+fn search(job: u32) -> Event {
+    Event::Asked(Job(job), Ask::Search { position: "213456789".into() })
+}
+
+fn heard(job: Job, answer: Answer) -> Event {
+    Event::Heard(Reply { job, answer })
+}
+
+fn ready() -> Event {
+    heard(Job(0), Answer::Ready)
+}
+
+fn position() -> Answer {
+    Answer::Position("123/456/789".into())
+}
+
+fn failed() -> Event {
+    Event::Failed("it broke".into())
+}
+
+/// The numbers of what is posted, each with what travels beside it.
+fn posted(actions: &[Action]) -> Vec<(u32, Beside)> {
+    let posted = actions.iter().filter_map(|action| match action {
+        Action::Post(Request { job, .. }, beside) => Some((job.0, *beside)),
+        _ => None,
+    });
+    posted.collect()
+}
+
+/// A lane whose worker is up and has been asked its table and one question, job 7.
+fn busy_lane() -> Lane {
+    let mut lane = lane();
+    lane.reduce(know(7));
+    lane.reduce(ready());
+    lane
+}
+
+#[test]
+fn questions_wait_until_the_worker_has_loaded_and_the_table_goes_first() {
+    let mut lane = lane();
+    assert_eq!(lane.state(), LaneState::Idle);
+    assert_eq!(lane.reduce(know(7)), [Action::Spawn]);
+    assert_eq!(lane.state(), LaneState::Starting);
+    assert_eq!(lane.reduce(know(8)), []);
+    let actions = lane.reduce(ready());
+    assert_eq!(posted(&actions), [(1, Beside::KeptTable), (7, Beside::Nothing), (8, Beside::Nothing)]);
+    assert_eq!(lane.state(), LaneState::Busy);
+    assert_eq!(posted(&lane.reduce(know(9))), [(9, Beside::Nothing)]);
+}
+
+#[test]
+fn progress_goes_on_and_an_answer_ends() {
+    let mut lane = busy_lane();
+    let progress = Answer::Progress(Progress { counts: vec![1], found: 2, positions: None, elapsed_ms: 3.0 });
+    assert_eq!(lane.reduce(heard(Job(7), progress.clone())), [Action::Deliver(Job(7), progress)]);
+    assert_eq!(lane.reduce(heard(Job(7), position())), [Action::Close(Job(7), Ok(position()))]);
+    assert_eq!(lane.reduce(heard(Job(7), position())), [], "a job ends once");
+    assert_eq!(lane.state(), LaneState::Busy, "the table is still open");
+    lane.reduce(heard(TABLE, position()));
+    assert_eq!(lane.state(), LaneState::Idle);
+}
+
+#[test]
+fn a_forgotten_answer_is_dropped_and_the_worker_is_told() {
+    let mut lane = busy_lane();
+    let told = Request { job: Job(7), space: space(), ask: Ask::Forget };
+    lane.reduce(know(8));
+    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), [Action::Post(told, Beside::Nothing)]);
+    assert_eq!(lane.reduce(heard(Job(7), position())), []);
+    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), []);
+}
+
+#[test]
+fn a_table_that_nobody_waits_for_is_left_until_somebody_does() {
+    let mut lane = busy_lane();
+    lane.reduce(search(8));
+    let actions = lane.reduce(Event::Forgotten(Job(7)));
+    assert_eq!(posted(&actions), [(7, Beside::Nothing), (1, Beside::Nothing)]);
+    let all_told = |action: &Action| matches!(action, Action::Post(told, _) if told.ask == Ask::Forget);
+    assert!(actions.iter().all(all_told), "{actions:?}");
+    assert_eq!(posted(&lane.reduce(know(9))), [(1, Beside::KeptTable), (9, Beside::Nothing)]);
+}
+
+#[test]
+fn a_question_that_needs_no_table_builds_none_and_may_be_answered_many_times() {
+    let mut lane = lane();
+    lane.reduce(search(7));
+    assert_eq!(posted(&lane.reduce(ready())), [(7, Beside::Nothing)]);
+    for (ended, upper) in [(false, None), (false, Some(12)), (true, Some(11))] {
+        let bounds = Answer::Bounds(Bounds {
+            position: "213456789".into(),
+            lower: 11,
+            upper,
+            words: Vec::new(),
+            after: Vec::new(),
+            doing: String::new(),
+            seen: 5,
+            elapsed_ms: 1.0,
+            ended,
+        });
+        let told = lane.reduce(heard(Job(7), bounds.clone()));
+        let expected =
+            if ended { Action::Close(Job(7), Ok(bounds)) } else { Action::Deliver(Job(7), bounds) };
+        assert_eq!(told, [expected]);
+    }
+    assert_eq!(lane.state(), LaneState::Idle);
+    assert_eq!(posted(&lane.reduce(know(8))), [(1, Beside::KeptTable), (8, Beside::Nothing)]);
+}
+
+#[test]
+fn what_was_not_posted_is_forgotten_without_a_word() {
+    let mut lane = lane();
+    lane.reduce(know(7));
+    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), []);
+    assert_eq!(lane.reduce(ready()), [], "nothing is open, so not even the table is asked for");
+    assert_eq!(posted(&lane.reduce(know(8))), [(1, Beside::KeptTable), (8, Beside::Nothing)]);
+}
+
+#[test]
+fn cancel_ends_the_worker_and_every_question() {
+    let mut lane = busy_lane();
+    let actions = lane.reduce(Event::Cancelled);
+    assert_eq!(actions[0], Action::Spawn, "the running worker is ended before anything else");
+    assert!(actions.contains(&Action::Close(Job(7), Err(Gone::Cancelled))));
+    assert_eq!(lane.state(), LaneState::Starting);
+    assert_eq!(lane.reduce(ready()), []);
+    assert_eq!(lane.state(), LaneState::Idle);
+    assert_eq!(
+        posted(&lane.reduce(know(8))),
+        [(1, Beside::KeptTable), (8, Beside::Nothing)],
+        "it is handed what is kept"
+    );
+}
+
+#[test]
+fn cancel_of_an_idle_lane_changes_nothing() {
+    let mut idle = busy_lane();
+    idle.reduce(heard(TABLE, position()));
+    idle.reduce(heard(Job(7), position()));
+    assert_eq!(idle.reduce(Event::Cancelled), []);
+    assert_eq!(lane().reduce(Event::Cancelled), []);
+}
+
+#[test]
+fn open_questions_of_a_failed_worker_are_asked_again_once() {
+    let mut lane = busy_lane();
+    lane.reduce(heard(TABLE, position()));
+    assert_eq!(lane.reduce(failed()), [Action::Terminate, Action::Spawn]);
+    assert_eq!(lane.state(), LaneState::Replaced { why: "it broke".into() });
+    let again = lane.reduce(ready());
+    assert_eq!(posted(&again), [(1, Beside::KeptTable), (7, Beside::Nothing)]);
+
+    let actions = lane.reduce(failed());
+    let given_up = Action::Close(Job(7), Err(Gone::Failed { why: "it broke".into() }));
+    assert_eq!(actions, [Action::Terminate, given_up, Action::Pause(PAUSES_MS[1])]);
+    assert_eq!(lane.reduce(Event::PauseEnded), [Action::Spawn]);
+    assert_eq!(
+        posted(&lane.reduce(ready())),
+        [(1, Beside::NoTableAnyMore)],
+        "the poison is gone, the table is open"
+    );
+}
+
+#[test]
+fn an_answer_ends_the_trouble() {
+    let mut lane = busy_lane();
+    lane.reduce(failed());
+    lane.reduce(ready());
+    assert_eq!(lane.state(), LaneState::Replaced { why: "it broke".into() });
+    lane.reduce(heard(Job(7), position()));
+    assert_eq!(lane.state(), LaneState::Busy);
+    assert_eq!(
+        lane.reduce(failed()),
+        [
+            Action::Terminate,
+            Action::Close(TABLE, Err(Gone::Failed { why: "it broke".into() })),
+            Action::Spawn
+        ]
+    );
+}
+
+#[test]
+fn a_worker_that_never_loads_brings_the_lane_down_and_questions_wait_for_a_retry() {
+    let mut lane = lane();
+    lane.reduce(know(7));
+    for pause in &PAUSES_MS {
+        let actions = lane.reduce(failed());
+        match pause {
+            0 => assert_eq!(actions, [Action::Terminate, Action::Spawn]),
+            &pause => {
+                assert_eq!(actions, [Action::Terminate, Action::Pause(pause)]);
+                assert_eq!(lane.reduce(Event::PauseEnded), [Action::Spawn]);
+            }
+        }
+    }
+    assert_eq!(lane.reduce(failed()), [Action::Terminate]);
+    assert_eq!(lane.state(), LaneState::Down { why: "it broke".into() });
+    assert_eq!(lane.reduce(know(8)), []);
+    assert_eq!(lane.reduce(failed()), [], "a dead line says nothing more");
+    assert_eq!(lane.reduce(Event::Retried), [Action::Spawn]);
+    assert_eq!(
+        posted(&lane.reduce(ready())),
+        [(1, Beside::KeptTable), (7, Beside::Nothing), (8, Beside::Nothing)]
+    );
+}
+
+#[test]
+fn trouble_of_an_idle_lane_ends_when_the_next_worker_is_ready_but_is_counted() {
+    let mut lane = busy_lane();
+    lane.reduce(heard(TABLE, position()));
+    lane.reduce(heard(Job(7), position()));
+    for _ in PAUSES_MS {
+        lane.reduce(failed());
+        lane.reduce(Event::PauseEnded);
+        assert_eq!(lane.state(), LaneState::Replaced { why: "it broke".into() });
+        assert_eq!(lane.reduce(ready()), []);
+        assert_eq!(lane.state(), LaneState::Idle);
+    }
+    lane.reduce(failed());
+    assert_eq!(lane.state(), LaneState::Down { why: "it broke".into() });
+}
+
+#[test]
+fn a_panic_is_a_failure() {
+    let mut lane = busy_lane();
+    let actions = lane.reduce(heard(Job(0), Answer::Failed("a board has a hole".into())));
+    assert_eq!(actions, [Action::Terminate, Action::Spawn]);
+    assert_eq!(lane.state(), LaneState::Replaced { why: "a board has a hole".into() });
+}
+
+#[test]
+fn silence_is_noticed_and_any_word_breaks_it() {
+    let mut lane = busy_lane();
+    for _ in 1..SILENCE_SECONDS {
+        assert_eq!(lane.reduce(Event::SecondPassed), []);
+    }
+    let progress = Answer::Progress(Progress { counts: vec![], found: 2, positions: None, elapsed_ms: 3.0 });
+    lane.reduce(heard(TABLE, progress));
+    for _ in 1..SILENCE_SECONDS {
+        assert_eq!(lane.reduce(Event::SecondPassed), []);
+    }
+    assert_eq!(lane.reduce(Event::SecondPassed), [Action::Terminate, Action::Spawn]);
+    assert!(matches!(lane.state(), LaneState::Replaced { why } if why.contains("10 seconds")));
+}
+
+#[test]
+fn an_idle_lane_may_be_silent() {
+    let mut lane = busy_lane();
+    lane.reduce(heard(TABLE, position()));
+    lane.reduce(heard(Job(7), position()));
+    assert!(!lane.is_watched());
+    for _ in 0..3 * SILENCE_SECONDS {
+        assert_eq!(lane.reduce(Event::SecondPassed), []);
+    }
+}

@@ -1,0 +1,123 @@
+//! The line to one worker: opened, spoken over, hung up. The only place that touches `web_sys::Worker`.
+
+use antipode_protocol::{Reply, Request, SpaceName};
+use gloo::events::{EventListener, EventListenerOptions};
+use js_sys::{Array, ArrayBuffer, Object, Reflect};
+use serde::{Deserialize, Serialize};
+use serde_wasm_bindgen::{Deserializer, Serializer};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ErrorEvent, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+
+/// The module worker's script, beside the page.
+const WORKER_URL: &str = "worker.js";
+
+/// What comes over a line.
+pub(super) enum Said {
+    /// A reply, and the bytes that travelled beside it.
+    Reply(Reply, Option<ArrayBuffer>),
+    /// The worker could not be loaded, threw, or spoke what cannot be understood.
+    Failed(String),
+}
+
+/// An open line. Dropping it ends the worker, whatever it does, and nothing more comes over it.
+pub(super) struct Line {
+    worker: Worker,
+    _listeners: [EventListener; 3],
+}
+
+impl Line {
+    /// Start a worker. It says `Ready` when it listens.
+    ///
+    /// # Errors
+    /// In one sentence why it cannot be started.
+    pub(super) fn open(space: &SpaceName, said: impl Fn(Said) + Clone + 'static) -> Result<Line, String> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        options.set_name(&format!("{}/{}", space.puzzle, space.metric));
+        let worker = Worker::new_with_options(WORKER_URL, &options)
+            .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
+
+        let (on_message, on_error, on_garble) = (said.clone(), said.clone(), said);
+        let listeners = [
+            EventListener::new(&worker, "message", move |event| {
+                let data = event.unchecked_ref::<MessageEvent>().data();
+                on_message(read(&data).unwrap_or_else(Said::Failed));
+            }),
+            // Taken care of here, so it is not the window's error as well.
+            EventListener::new_with_options(
+                &worker,
+                "error",
+                EventListenerOptions::enable_prevent_default(),
+                move |event| {
+                    event.prevent_default();
+                    let why =
+                        event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).filter(|why| !why.is_empty());
+                    on_error(Said::Failed(match why {
+                        Some(why) => format!("the solver failed: {why}"),
+                        None => "the solver could not be loaded".to_owned(),
+                    }));
+                },
+            ),
+            EventListener::new(&worker, "messageerror", move |_| {
+                on_garble(Said::Failed("the solver's answer could not be read".to_owned()));
+            }),
+        ];
+        let line = Line { worker, _listeners: listeners };
+        line.hand_over_the_program()?;
+        Ok(line)
+    }
+
+    /// Send a request, and a table beside it; the table moves.
+    pub(super) fn post(&self, request: &Request, table: Option<ArrayBuffer>) -> Result<(), String> {
+        // Depths and ranks are small; counts may pass 2^53 and travel as BigInt.
+        let serializer =
+            Serializer::new().serialize_maps_as_objects(true).serialize_large_number_types_as_bigints(true);
+        let value = request.serialize(&serializer).map_err(|error| error.to_string())?;
+        let message = Array::of1(&value);
+        let moved = Array::new();
+        if let Some(table) = table {
+            message.push(&table);
+            moved.push(&table);
+        }
+        self.worker
+            .post_message_with_transfer(&message, &moved)
+            .map_err(|error| format!("the solver cannot be reached: {}", text_of(&error)))
+    }
+
+    /// The worker runs the very module that runs here: nothing is fetched or compiled again, and page and worker
+    /// cannot be of different builds.
+    fn hand_over_the_program(&self) -> Result<(), String> {
+        let script = program_url().ok_or("the page does not say which program it runs")?;
+        let program = Object::new();
+        let set = |key: &str, value: &JsValue| Reflect::set(&program, &key.into(), value);
+        let sent = set("js", &script.into())
+            .and_then(|_| set("module", &wasm_bindgen::module()))
+            .and_then(|_| self.worker.post_message(&program));
+        sent.map_err(|error| format!("the solver cannot be given its program: {}", text_of(&error)))
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+/// Where the JavaScript half of this program is: the boot script carries its name.
+fn program_url() -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    let name = document.get_element_by_id("boot")?.get_attribute("data-js")?;
+    let base = document.base_uri().ok()??;
+    Some(Url::new_with_base(&name, &base).ok()?.href())
+}
+
+fn read(data: &JsValue) -> Result<Said, String> {
+    let message = data.dyn_ref::<Array>().ok_or("the solver said something that is no message")?;
+    let reply = Reply::deserialize(Deserializer::from(message.get(0)))
+        .map_err(|error| format!("the solver said something that cannot be read: {error}"))?;
+    Ok(Said::Reply(reply, message.get(1).dyn_into().ok()))
+}
+
+fn text_of(error: &JsValue) -> String {
+    error.dyn_ref::<js_sys::Error>().map_or_else(|| format!("{error:?}"), |error| error.message().into())
+}

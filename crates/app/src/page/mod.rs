@@ -1,0 +1,10 @@
+//! The pages.
+//!
+//! - [`toy`]: the page of a puzzle: a model that is reduced, and a composition of board and panels. - [`asking`]: asking
+//!   the workers from a page. - [`router`]: which page stands. - [`rotation`]: what the page of Rotation has
+//!   beside that.
+
+pub mod asking;
+pub mod rotation;
+pub mod router;
+pub mod toy;

@@ -1,0 +1,62 @@
+//! A word from elsewhere, to be played from the board as it stands.
+
+use crate::page::toy::PartProps;
+use crate::page::toy::action::Action;
+use crate::page::toy::keeping::now;
+use crate::puzzle::{Move, Position};
+use antipode_puzzles::rotation::{Convention, parse_turns};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The box, and which way its capitals turn.
+#[component]
+pub fn WordBox(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let text = use_state_eq(String::new);
+    let paper = use_state_eq(|| false);
+    let Position::Rotation(position) = model.board() else { return Html::default() };
+    let convention = if *paper { Convention::Paper } else { Convention::Ours };
+    let read = parse_turns(&text, position.board(), convention);
+    let onsubmit = {
+        let (dispatch, count, board) = (dispatch.clone(), model.count, model.board().clone());
+        let turns = read.clone().unwrap_or_default();
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            let moves: Vec<Move> = turns.iter().copied().map(Move::Rotation).collect();
+            if !moves.is_empty() {
+                dispatch.emit(Action::Perform(Box::new((board.clone(), moves)), count, now()));
+            }
+        })
+    };
+    let oninput = {
+        let text = text.clone();
+        Callback::from(move |event: InputEvent| {
+            text.set(event.target_unchecked_into::<HtmlInputElement>().value());
+        })
+    };
+    let onchange = {
+        let paper = paper.clone();
+        Callback::from(move |event: Event| {
+            paper.set(event.target_unchecked_into::<HtmlSelectElement>().selected_index() == 1);
+        })
+    };
+    let fault = read.as_ref().err().map(ToString::to_string);
+    html! {
+        <form class="word-box" {onsubmit}>
+            <label class="field">{ "Play a word from here" }
+                <span class="row">
+                    <input type="text" value={(*text).clone()} {oninput} placeholder="cbCDB" autocomplete="off" autocapitalize="none" spellcheck="false"
+                        aria-invalid={fault.as_ref().map(|_| "true")} />
+                    <button type="submit" class="btn" disabled={!read.is_ok_and(|turns| !turns.is_empty())}>{ "Play" }</button>
+                </span>
+            </label>
+            <label class="field">{ "Capital letters turn" }
+                <select {onchange}>
+                    <option selected={!*paper}>{ "clockwise, as here" }</option>
+                    <option selected={*paper}>{ "anticlockwise, as in the Number Rotation Puzzle’s paper" }</option>
+                </select>
+            </label>
+            <p class="foot" role="status">{ fault.map_or_else(String::new, |fault| crate::page::asking::sentence(&fault)) }</p>
+        </form>
+    }
+}

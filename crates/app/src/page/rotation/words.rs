@@ -1,0 +1,186 @@
+//! Words of Rotation: those that were published, those that the finder finds, and lists of all solutions.
+
+use super::word_box::WordBox;
+use crate::link::use_lane;
+use crate::page::asking::use_asked;
+use crate::page::toy::PartProps;
+use crate::page::toy::action::Action;
+use crate::page::toy::keeping::now;
+use crate::panel::asked::Asked;
+use crate::panel::catalogue::{CatalogueProps, Entry, catalogue};
+use crate::panel::finder::{Finder, Findings, Wish};
+use crate::puzzle::{Count, Move, Position};
+use antipode_protocol::{Answer, Ask, Bounds, Found};
+use antipode_puzzles::rotation::catalogue::{self as published, ENTRIES};
+use antipode_puzzles::rotation::{Rotation, Rule};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Boards of up to so many cells have a finder.
+const MOST_CELLS: usize = 12;
+
+/// The published words of this board, or where it has none all of them; and the finder.
+#[component]
+pub fn Words(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let count = model.count;
+    let Count::Rotation(rotation) = count else { return Html::default() };
+    let of_board = |entry: &&published::Entry| entry.rotation().board() == rotation.board();
+    let some = ENTRIES.iter().any(|entry| of_board(&entry));
+    let listed: Vec<published::Entry> =
+        ENTRIES.iter().filter(|entry| !some || of_board(entry)).copied().collect();
+    let shortest = use_shortest(&listed, rotation.rule());
+    let entry = |entry: &published::Entry| {
+        let count = counted(entry, rotation);
+        let known = shortest.iter().find(|known| known.0 == (count, entry.word));
+        Entry {
+            group: entry.kind.name().into(),
+            title: entry.title.into(),
+            word: entry.word.into(),
+            length: entry.turns().into_iter().map(|turn| count.cost(turn.steps.into())).sum(),
+            shortest: known.map(|known| known.1),
+        }
+    };
+    let entries: Rc<[Entry]> = listed.iter().map(entry).collect();
+    let on_play = {
+        let (dispatch, listed) = (dispatch.clone(), listed.clone());
+        Callback::from(move |index: usize| {
+            let Some(entry) = listed.get(index) else { return };
+            let turns = entry.turns().into_iter().map(Move::Rotation).collect();
+            let count = Count::Rotation(counted(entry, rotation));
+            let word = (Position::Rotation(entry.solves()), turns);
+            dispatch.emit(Action::Perform(Box::new(word), count, now()));
+        })
+    };
+    let published = catalogue(&CatalogueProps {
+        counted: Rc::new(count.counted()),
+        entries,
+        source: (published::SOURCE.into(), None),
+        on_play,
+    });
+    html! {
+        <>
+            <WordBox ..props.clone() />
+            if rotation.board().cells() <= MOST_CELLS && !rotation.board().is_orientable() {
+                <h3>{ "Find a word" }</h3>
+                <Search key={rotation.board().to_string()} ..props.clone() />
+            }
+            <h3>{ "Published words" }</h3>
+            { published }
+        </>
+    }
+}
+
+/// What an entry is counted by: the present rule where its board can be turned so, else its own.
+fn counted(entry: &published::Entry, present: Rotation) -> Rotation {
+    Rotation::new(entry.rotation().board(), present.rule()).unwrap_or(entry.rotation())
+}
+
+/// The shortest length of what each word does, asked one after the other.
+#[hook]
+fn use_shortest(listed: &[published::Entry], rule: Rule) -> Rc<Vec<((Rotation, &'static str), u32)>> {
+    let known = use_state(|| Rc::new(Vec::<((Rotation, &'static str), u32)>::new()));
+    let key = |entry: &published::Entry| {
+        let rotation = Rotation::new(entry.rotation().board(), rule).unwrap_or(entry.rotation());
+        (rotation, entry.word)
+    };
+    let next = listed.iter().find(|entry| !known.iter().any(|known| known.0 == key(entry))).copied();
+    let space = Count::Rotation(next.map_or(rule.usual(), |entry| key(&entry).0)).space();
+    let lane = use_lane(&space);
+    let ask = next.map(|entry| Ask::Search { position: Position::Rotation(entry.solves()).text() });
+    let bounds = use_asked::<Bounds>(&space, ask, &lane, |answer| match answer {
+        Answer::Bounds(bounds) => Some(Rc::new(bounds)),
+        _ => None,
+    });
+    {
+        let (known, next) = (known.clone(), next.map(|entry| key(&entry)));
+        use_effect_with(bounds, move |bounds| {
+            if let (Asked::Here(bounds), Some(next)) = (bounds, next)
+                && bounds.upper == Some(bounds.lower)
+            {
+                let mut more = (**known).clone();
+                more.push((next, bounds.lower));
+                known.set(Rc::new(more));
+            }
+        });
+    }
+    (*known).clone()
+}
+
+/// The finder with what is asked of it.
+#[component]
+fn Search(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let count = model.count;
+    let Count::Rotation(rotation) = count else { return Html::default() };
+    let board = rotation.board();
+    let wishes = use_state_eq(|| Rc::<[Wish]>::from(vec![Wish::Any; board.cells()]));
+    let asked = use_state_eq(|| None::<(Count, String)>);
+    let space = count.space();
+    let lane = use_lane(&space);
+    let ask = asked.as_ref().filter(|(of, _)| *of == count);
+    let ask = ask.map(|(_, targets)| Ask::Find { targets: targets.clone() });
+    let found = use_asked::<Found>(&space, ask, &lane, |answer| match answer {
+        Answer::Found(found) => Some(Rc::new(found)),
+        _ => None,
+    });
+    let on_wish = {
+        let (wishes, asked) = (wishes.clone(), asked.clone());
+        Callback::from(move |wished| {
+            wishes.set(wished);
+            asked.set(None);
+        })
+    };
+    let set = |targets: Option<(Count, String)>| {
+        let asked = asked.clone();
+        Callback::from(move |()| asked.set(targets.clone()))
+    };
+    let on_play = {
+        let (dispatch, found) = (dispatch.clone(), found.here().cloned());
+        Callback::from(move |index: usize| {
+            let Some(words) = found.as_ref().and_then(|found| found.words.get(index)) else { return };
+            let solved = count.solved();
+            let moves: Option<Vec<Move>> = words.iter().map(|word| solved.read_move(word)).collect();
+            if let Some(moves) = moves {
+                dispatch.emit(Action::Perform(Box::new((solved, moves)), count, now()));
+            }
+        })
+    };
+    html! {
+        <Finder counted={Rc::new(count.counted())} columns={board.cols()} wishes={(*wishes).clone()}
+            found={found.map(|found| Rc::new(shown(found)))} {on_wish} on_find={set(Some((count, targets(&wishes))))}
+            on_stop={set(None)} {on_play} on_retry={set(None)} />
+    }
+}
+
+/// What is asked, as the worker reads it: `2,1,=,*`.
+fn targets(wishes: &[Wish]) -> String {
+    let target = |wish: &Wish| match wish {
+        Wish::Any => "*".to_owned(),
+        Wish::Stay => "=".to_owned(),
+        Wish::To(square) => (square + 1).to_string(),
+    };
+    wishes.iter().map(target).collect::<Vec<_>>().join(",")
+}
+
+fn shown(found: &Found) -> Findings {
+    let word = |word: &Vec<String>| {
+        let between = if word.iter().all(|turn| turn.len() == 1) { "" } else { " " };
+        (word.join(between).into(), u32::try_from(word.len()).unwrap_or(u32::MAX))
+    };
+    let mut note = found.note.clone();
+    if let Some(count) = found.count.filter(|count| *count > found.words.len() as u64) {
+        note = format!("The first {} of {count}. {note}", found.words.len());
+    }
+    Findings { words: found.words.iter().map(word).collect(), note: note.trim().to_owned().into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wishes_are_asked_square_by_square() {
+        assert_eq!(targets(&[Wish::To(1), Wish::To(0), Wish::Stay, Wish::Any]), "2,1,=,*");
+    }
+}

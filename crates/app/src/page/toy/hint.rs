@@ -1,0 +1,174 @@
+//! The hint ladder: from roughly how far it is to the move and why.
+
+use crate::game::{Playable, Rung};
+use crate::panel::counted::Counted;
+use crate::panel::numbers::percent;
+use crate::puzzle::{Move, Position};
+use antipode_protocol::{Branches, Knowledge};
+
+/// The move a hint leads to: one that comes nearest, if possible without setting the puzzle anew
+/// (in Ramka: in the row that stands in the frame).
+#[must_use]
+pub fn best(board: &Position, knowledge: &Knowledge) -> Option<Move> {
+    let moves = knowledge.moves.iter().filter(|after| after.depth < knowledge.depth);
+    let words = moves.filter_map(|after| Some((after.depth, board.read_move(&after.word)?)));
+    let steps = |mv: Move| board.toy().realise(board, mv).map_or(usize::MAX, |steps| steps.len());
+    words.min_by_key(|(depth, mv)| (*depth, steps(*mv))).map(|(_, mv)| mv)
+}
+
+/// What a rung says. `farthest` is how far a board can be, where that is known; `proven` whether the distance is, or only the
+/// length of the best solution found so far.
+#[must_use]
+pub fn text(
+    rung: Rung,
+    board: &Position,
+    knowledge: &Knowledge,
+    branches: Option<&Branches>,
+    (counted, farthest): (&Counted, Option<u32>),
+    proven: bool,
+) -> String {
+    let depth = knowledge.depth;
+    let Some(mv) = best(board, knowledge) else { return "It is solved.".to_owned() };
+    match rung {
+        Rung::Band => band(depth, farthest).to_owned(),
+        Rung::Number => {
+            let most = if proven { "" } else { "At most " };
+            format!("{most}{depth} {} from solved.", counted.unit(u64::from(depth)))
+        }
+        Rung::Row => board.whereabouts(mv),
+        Rung::Move => format!("{}: {}.", board.word(mv), board.order(mv)),
+        Rung::Reason if !proven || knowledge.moves.len() < 2 => {
+            let solution = if proven {
+                "A shortest solution begins so."
+            } else {
+                "The best solution found so far begins so."
+            };
+            format!("{}: {}. {solution}", board.word(mv), board.order(mv))
+        }
+        Rung::Reason => {
+            let nearer = knowledge.moves.iter().filter(|after| after.depth < depth).count();
+            let all = knowledge.moves.len();
+            let after = depth.saturating_sub(1);
+            let choice = match nearer {
+                1 => format!(
+                    "It is the only one of {all} moves that comes nearer: {after} instead of {depth}."
+                ),
+                _ => format!("It comes nearer, {after} instead of {depth}, as {nearer} of {all} moves do."),
+            };
+            let word = board.word(mv);
+            let share = branches.and_then(|branches| {
+                let first = branches.first.iter().find(|branch| branch.word == word)?;
+                Some(format!(
+                    " {} of the shortest solutions begin with it.",
+                    percent(first.solutions, branches.solutions)
+                ))
+            });
+            format!("{word}: {}. {choice}{}", board.order(mv), share.unwrap_or_default())
+        }
+    }
+}
+
+/// Roughly how far, of the farthest there is.
+fn band(depth: u32, farthest: Option<u32>) -> &'static str {
+    let Some(farthest) = farthest else {
+        return match depth {
+            0..=4 => "Very near: it is almost done.",
+            5..=9 => "Some way off.",
+            _ => "Far off.",
+        };
+    };
+    let percent = 100 * depth / farthest.max(1);
+    match percent {
+        0..15 => "Very near: it is almost done.",
+        15..40 => "Near: well under half of the way that boards can be apart.",
+        40..60 => "Half way between solved and the farthest boards.",
+        60..80 => "Far, as most boards are.",
+        _ => "Very far: few boards are farther.",
+    }
+}
+
+/// The slots of the board that a rung points at.
+#[must_use]
+pub fn marked(rung: Rung, board: &Position, mv: Move) -> Vec<usize> {
+    match rung {
+        Rung::Band | Rung::Number => Vec::new(),
+        Rung::Row | Rung::Move | Rung::Reason => board.marked(mv, rung == Rung::Row),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Count;
+    use antipode_protocol::{Branch, MoveAfter};
+    use antipode_puzzles::ramka::Metric;
+
+    const TILES: Count = Count::Ramka(Metric::Tiles);
+
+    const BOARD: &str = "4.12/356/789.-";
+
+    fn knowledge() -> Knowledge {
+        let after = |word: &str, depth| MoveAfter { word: word.into(), depth };
+        Knowledge {
+            position: BOARD.into(),
+            depth: 16,
+            moves: vec![after("L1", 15), after("R1", 17), after("R2", 15), after("R3", 17)],
+        }
+    }
+
+    fn board(text: &str) -> Position {
+        TILES.solved().read(text).expect("a board")
+    }
+
+    fn said(rung: Rung, branches: Option<&Branches>) -> String {
+        text(rung, &board(BOARD), &knowledge(), branches, (&TILES.counted(), Some(42)), true)
+    }
+
+    #[test]
+    fn the_row_in_the_frame_is_preferred() {
+        let preferred = |text: &str| best(&board(text), &knowledge()).map(|mv| board(text).word(mv));
+        assert_eq!(preferred(BOARD).as_deref(), Some("R2"));
+        assert_eq!(preferred("4.12/356/789.-@1").as_deref(), Some("L1"));
+    }
+
+    #[test]
+    fn every_rung_says_more() {
+        assert!(said(Rung::Band, None).starts_with("Near"));
+        assert_eq!(said(Rung::Number, None), "16 tile moves from solved.");
+        assert_eq!(said(Rung::Row, None), "Turn to row 2.");
+        assert_eq!(said(Rung::Move, None), "R2: tile 6 from row 2 into the right space.");
+        let branches = Branches {
+            position: knowledge().position,
+            depth: 16,
+            solutions: 8,
+            first: vec![
+                Branch { word: "R2".into(), solutions: 6 },
+                Branch { word: "L1".into(), solutions: 2 },
+            ],
+        };
+        let reason = said(Rung::Reason, Some(&branches));
+        assert!(
+            reason.contains("15 instead of 16") && reason.contains("2 of 4 moves") && reason.contains("75"),
+            "{reason}"
+        );
+    }
+
+    #[test]
+    fn the_board_shows_what_is_meant() {
+        let board = board(BOARD);
+        let mv = best(&board, &knowledge()).expect("a move");
+        assert!(marked(Rung::Number, &board, mv).is_empty());
+        assert_eq!(marked(Rung::Row, &board, mv), [4, 5, 6]);
+        assert_eq!(marked(Rung::Move, &board, mv), [6]);
+    }
+
+    #[test]
+    fn solved_needs_no_hint() {
+        let solved = Knowledge {
+            position: "123/456/789".into(),
+            depth: 0,
+            moves: vec![MoveAfter { word: "L1".into(), depth: 1 }],
+        };
+        assert_eq!(best(&TILES.solved(), &solved), None);
+    }
+}

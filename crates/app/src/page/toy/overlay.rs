@@ -1,0 +1,82 @@
+//! The dialogs of the page: help, share, scramble.
+
+use super::action::Action;
+use super::model::{Dialog, WantedDepth};
+use super::{PartProps, fresh_seed, play, scrambled};
+use crate::address;
+use crate::game::{Event, Game, How};
+use crate::page::toy::keeping::now;
+use crate::panel::help::{HelpProps, help};
+use crate::panel::scramble::{Scramble, Wish};
+use crate::panel::share::{ShareProps, share};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Help, share, scramble.
+pub fn overlays(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let (count, toy) = (model.count, model.toy());
+    let counted = count.counted();
+    let close = dispatch.reform(|()| Action::Dialog(None));
+    let open = |dialog| model.dialog == Some(dialog);
+
+    let position = Game::new(model.board().clone(), How::Loaded);
+    let link = absolute(&address::game::print(&position, count).to_string());
+    let link_with_moves = match model.game().line() {
+        [] => String::new(),
+        _ => absolute(&address::game::print(model.game(), count).to_string()),
+    };
+    let subject = match model.depth() {
+        Some(depth) if !model.hidden => {
+            format!("{}, {depth} {} from solved", toy.title(), counted.unit(u64::from(depth)))
+        }
+        _ => toy.title().to_owned(),
+    };
+    let on_wish = {
+        let (dispatch, model) = (dispatch.clone(), model.clone());
+        Callback::from(move |wish| {
+            dispatch.emit(Action::Dialog(None));
+            dispatch.emit(match wish {
+                Wish::Uniform { seed } => scrambled(seed.to_string(), &model),
+                Wish::Depth { depth, seed } => {
+                    Action::WantDepth(WantedDepth { depth, seed: seed.to_string() })
+                }
+                Wish::Position(text) => match model.board().read(&text) {
+                    Ok(position) => Action::Game(Event::Place { position, how: How::Loaded, now: now() }),
+                    Err(why) => Action::Note(format!("That is no board: {why}.")),
+                },
+            });
+        })
+    };
+    let help = help(&HelpProps {
+        open: open(Dialog::Help),
+        about: toy.said().about.into(),
+        groups: model.board().keys(),
+        credits: toy.said().credits,
+        on_close: close.clone(),
+    });
+    let share = share(&ShareProps {
+        open: open(Dialog::Share),
+        link: link.into(),
+        link_with_moves: link_with_moves.into(),
+        position: model.board().text().into(),
+        moves: play::words_of(model).into(),
+        subject: subject.into(),
+        on_close: close.clone(),
+    });
+    html! {
+        <>
+            { help }
+            { share }
+            <Scramble open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(count).here().cloned()}
+                fresh_seed={Callback::from(|()| fresh_seed().into())} {on_wish} on_close={close} />
+        </>
+    }
+}
+
+/// The whole link: where the page is, and the address in it.
+fn absolute(hash: &str) -> String {
+    let page = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let page = page.split('#').next().unwrap_or_default();
+    format!("{page}{hash}")
+}

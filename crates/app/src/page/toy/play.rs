@@ -1,0 +1,240 @@
+//! The left column: board, controls, hint, solution player.
+
+use super::action::Action;
+use super::answers::Answers;
+use super::follow::Source;
+use super::model::{Dialog, Model};
+use super::{PartProps, hint, perhaps, scramble};
+use crate::board::Board;
+use crate::game::{Event, Rung, Turn};
+use crate::page::toy::keeping::now;
+use crate::panel::counted::Counted;
+use crate::panel::numbers::clock;
+use crate::panel::player::Player;
+use crate::puzzle::{Move, Toy};
+use antipode_protocol::{Knowledge, Prefer};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Board, controls, hint, solution player.
+pub fn play(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let toy = model.toy();
+    let won = model.game().is_won(&toy) && model.settled == model.run;
+    let skin = if won { format!("{} won", toy.name()) } else { toy.name().to_owned() };
+    let on_gesture = dispatch.reform(|gesture| Action::Gesture(gesture, now()));
+    html! {
+        <section class="board-col" aria-label="Board">
+            <div class="title">
+                <h1>{ toy.title() }</h1>
+                <p id="how">{ toy.said().goal }</p>
+            </div>
+            { visit(model, dispatch) }
+            <Board<Toy> puzzle={toy} path={model.path.clone()} run={model.run} marked={marked(props)} {skin}
+                label={toy.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
+            { controls(model, dispatch) }
+            { victory(model, dispatch) }
+            { hint_card(props) }
+            { player(props) }
+            <p class="hush" role="status" aria-live="polite">{ heard(model, &model.count.counted()) }</p>
+        </section>
+    }
+}
+
+/// Where the board is from, when it is not the player's own.
+fn visit(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+    model.games.is_visit().then(|| html! {
+        <div class="banner">
+            <p><b>{ if model.game().began() == 0 { "A board from a link." } else { "Still away from your game." } }</b>{ " Your own is kept as you left it." }</p>
+            <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::GoHome(now()))}>{ "Back to my game" }</button>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::KeepVisit(now()))}>{ "Go on with this one" }</button>
+        </div>
+    })
+}
+
+/// What was done, once it is done.
+fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+    let game = model.game();
+    if !game.is_won(&model.toy()) || model.settled != model.run {
+        return None;
+    }
+    let counted = model.count.counted();
+    let moves = model.count.tally(game.origin(), game.line());
+    let shortest = model.known.depth(model.count, game.origin());
+    let beside = match shortest {
+        Some(shortest) if shortest == moves => " Nobody can do it in fewer.".to_owned(),
+        Some(shortest) => format!(" The shortest way takes {shortest}."),
+        None => String::new(),
+    };
+    let start = game.start();
+    let text = format!(
+        "{moves} {} in {}, {}.{beside}",
+        counted.unit(u64::from(moves)),
+        clock(start.clock.elapsed_ms(now()) as f64),
+        start.help
+    );
+    let again = {
+        let seed = scramble(model);
+        dispatch.reform(move |_: MouseEvent| seed.clone())
+    };
+    Some(html! {
+        <div class="banner won">
+            <p><b>{ "Solved. " }</b>{ text }</p>
+            <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
+        </div>
+    })
+}
+
+fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
+    let game = model.game();
+    let solve = match model.depth().filter(|_| !model.hidden) {
+        Some(0) | None => "Solve".to_owned(),
+        Some(depth) => format!("Solve in {depth}"),
+    };
+    let scramble = {
+        let model = model.clone();
+        dispatch.reform(move |_: MouseEvent| scramble(&model))
+    };
+    let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
+    let can_solve = !model.board().is_solved() && model.wanted_solution.is_none();
+    let shown = |letter| Some(model.board().keyboard().shown(letter));
+    html! {
+        <div class="controls" role="group" aria-label="Controls">
+            { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
+            { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
+            { control("Restart", None, !game.line().is_empty(), act(|| Action::Game(Event::Restart(now())))) }
+            { control("Hint", shown("H"), true, act(|| Action::Hint)) }
+            { control("Scramble", shown("N"), true, scramble) }
+            <button type="button" class="btn round" onclick={act(|| Action::Dialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"
+                title="Choose a scramble: depth, seed, hardest boards" aria-haspopup="dialog">{ "…" }</button>
+            <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solve(Prefer::FewestShifts))}
+                aria-keyshortcuts={shown("S")} data-key={shown("S")}>{ solve }</button>
+        </div>
+    }
+}
+
+/// A button; the style sheet writes its key and its sign beside the name, for the eye alone.
+fn control(
+    name: &'static str,
+    key: Option<&'static str>,
+    enabled: bool,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    let class = classes!("btn", format!("to-{}", name.to_ascii_lowercase()));
+    html! {
+        <button type="button" {class} disabled={!enabled} {onclick} aria-keyshortcuts={key} data-key={key}>{ name }</button>
+    }
+}
+
+/// The slots that stand out: those a hint speaks of, or those of a move that is pointed at.
+fn marked(props: &PartProps) -> Rc<[usize]> {
+    let PartProps { model, answers, .. } = props;
+    let board = model.board();
+    if let Some(pointed) = model.pointed {
+        return hint::marked(Rung::Move, board, pointed).into();
+    }
+    let hinted = model.hint.zip(known(model, answers));
+    let hinted = hinted
+        .and_then(|(rung, (knowledge, _))| Some(hint::marked(rung, board, hint::best(board, knowledge)?)));
+    hinted.unwrap_or_default().into()
+}
+
+/// What a hint can be made of, and whether its distance is proven.
+fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<Knowledge>, bool)> {
+    let found = model.searched().filter(|searched| searched.bounds.upper.is_some());
+    let found = found.map(|searched| (&searched.knowledge, searched.is_proven()));
+    answers.knowledge.here().map(|knowledge| (knowledge, true)).or(found)
+}
+
+fn hint_card(props: &PartProps) -> Option<Html> {
+    let PartProps { model, answers, dispatch } = props;
+    let rung = model.hint?;
+    let (knowledge, proven) = known(model, answers)?;
+    let facts = answers.table(model.count).here();
+    let farthest = facts.and_then(|facts| u32::try_from(facts.counts.len().saturating_sub(1)).ok());
+    let branches = answers.branches.here().map(Rc::as_ref);
+    let text =
+        hint::text(rung, model.board(), knowledge, branches, (&model.count.counted(), farthest), proven);
+    let best = hint::best(model.board(), knowledge).filter(|_| rung >= Rung::Move);
+    Some(html! {
+        <div class="hint-card">
+            <p role="status"><b>{ "Hint. " }</b>{ text }</p>
+            if rung.next().is_some() && !model.board().is_solved() {
+                <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint)}>{ "More" }</button>
+            }
+            if let Some(best) = best {
+                <button type="button" class="btn" onclick={dispatch.reform(move |_: MouseEvent| Action::Word(best, now()))}>{ "Play it" }</button>
+            }
+            <button type="button" class="btn quiet" onclick={dispatch.reform(|_| Action::ClearHint)}>{ "Close" }</button>
+        </div>
+    })
+}
+
+fn player(props: &PartProps) -> Option<Html> {
+    let PartProps { model, answers, dispatch } = props;
+    let follow = model.follow.as_ref()?;
+    let title = match follow.source {
+        Source::Shortest(_) => "A shortest solution",
+        Source::Branched => "A shortest way on",
+        Source::Found { proven: true } => "A shortest solution, proven",
+        Source::Found { proven: false } => "The best solution found so far",
+        Source::Method => way_title(model),
+        Source::Word => "A word",
+    };
+    let shortest = matches!(follow.source, Source::Shortest(_) | Source::Branched);
+    let prefer = match follow.source {
+        Source::Shortest(prefer) if follow.shifts().is_some() => Some(prefer),
+        _ => None,
+    };
+    let words: Rc<[AttrValue]> =
+        follow.track.words().iter().map(|word| follow.start.word(*word).into()).collect();
+    let board = model.board().clone();
+    let on_branch = perhaps(dispatch, move |word: AttrValue| board.read_move(&word).map(Action::Branch));
+    Some(html! {
+        <Player {title} counted={Rc::new(follow.count.counted())} {words} at={follow.at} describe={describe(model)}
+            playing={follow.until.is_some()} tempo={model.tempo} solutions={follow.solutions.filter(|_| shortest)}
+            shifts={follow.shifts()} {prefer} branches={answers.branches.here().filter(|_| shortest).cloned()}
+            on_seek={dispatch.reform(|to| Action::Seek(to, now()))} on_play={dispatch.reform(Action::Play)}
+            on_tempo={dispatch.reform(Action::Tempo)} on_prefer={dispatch.reform(Action::Solve)} {on_branch}
+            on_close={dispatch.reform(|()| Action::ClosePlayer)} />
+    })
+}
+
+/// What the method on the player is called.
+fn way_title(model: &Model) -> &'static str {
+    let way = model.method_of.as_ref().map(|(_, way)| *way);
+    let ways = model.count.ways().iter();
+    ways.clone()
+        .find(|other| Some(other.name) == way)
+        .or(ways.clone().next())
+        .map_or("A method", |way| way.title)
+}
+
+/// A move in words, whatever the board.
+pub(super) fn describe(model: &Model) -> Callback<AttrValue, AttrValue> {
+    let board = model.board().clone();
+    Callback::from(move |word: AttrValue| {
+        board.read_move(&word).map_or_else(|| word.clone(), |mv| board.describe(mv).into())
+    })
+}
+
+/// What is said when a change has come to rest: what was done, and how far the board is now.
+fn heard(model: &Model, counted: &Counted) -> String {
+    if model.settled != model.run || model.told.is_empty() {
+        return String::new();
+    }
+    let distance = match model.depth().filter(|_| !model.hidden) {
+        _ if model.board().is_solved() => " Solved.".to_owned(),
+        Some(depth) => format!(" {depth} {} from solved.", counted.unit(u64::from(depth))),
+        None => String::new(),
+    };
+    // The same words again are heard only if they differ in something.
+    let again = if model.run.is_multiple_of(2) { "" } else { "\u{a0}" };
+    format!("{}{distance}{again}", model.told)
+}
+
+/// The moves of the present game as text.
+pub(super) fn words_of(model: &Model) -> String {
+    let words: Vec<Move> = model.game().line().iter().flat_map(Turn::words).copied().collect();
+    model.board().words(&words, " ")
+}

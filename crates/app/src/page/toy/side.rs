@@ -1,0 +1,331 @@
+//! The right column: distance, and the panels.
+
+use super::action::Action;
+use super::answers::{TableSwitch, use_table_switch};
+use super::model::Model;
+use super::play::describe;
+use super::whole::WholeMethod;
+use super::{PartProps, perhaps};
+use crate::game::{Event, How, review};
+use crate::page::rotation;
+use crate::page::toy::keeping::now;
+use crate::panel::asked::Asked;
+use crate::panel::bounds::{BoundsProps, Known, bounds, figure};
+use crate::panel::counted::Table;
+use crate::panel::distance::{DistanceProps, distance};
+use crate::panel::game::{GameProps, game_card};
+use crate::panel::method::{MethodProps, method};
+use crate::panel::moves::{MovesProps, moves};
+use crate::panel::position_box::{PositionBoxProps, position_box};
+use crate::panel::progress::offer;
+use crate::panel::table::{MetricTable, TableProps, table};
+use crate::panel::tabs::Tabs;
+use crate::panel::ways::{Way, WaysProps, ways};
+use crate::puzzle::{Count, Position, Toy};
+use antipode_protocol::Prefer;
+use gloo::timers::callback::Interval;
+use std::rc::Rc;
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// Distance, and the panels.
+#[component]
+pub fn Side(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let count = model.count;
+    let TableSwitch { compute, pause, cancel, retry } = use_table_switch(dispatch);
+    let on_compute = compute.reform(move |()| count);
+    let on_pause = pause.reform(move |()| count);
+    let on_cancel = cancel.reform(move |()| count);
+    let on_retry = retry.reform(move |()| count);
+    use_seconds(model.timed && model.game().start().clock.runs());
+
+    let board = model.board().clone();
+    let on_place = perhaps(dispatch, move |text: AttrValue| {
+        let position = board.read(&text).ok()?;
+        Some(Action::Game(Event::Place { position, how: How::Loaded, now: now() }))
+    });
+    let panel = match model.tab {
+        0 => {
+            let board = model.board();
+            let legal: Rc<[AttrValue]> =
+                count.moves(board).into_iter().map(|mv| board.word(mv).into()).collect();
+            let on = board.clone();
+            let on_play =
+                perhaps(dispatch, move |word: AttrValue| Some(Action::Word(on.read_move(&word)?, now())));
+            let on = board.clone();
+            let on_mark = dispatch.reform(move |word: Option<AttrValue>| {
+                Action::Point(word.and_then(|word| on.read_move(&word)))
+            });
+            moves(&MovesProps {
+                legal,
+                describe: describe(model),
+                counted: Rc::new(count.counted()),
+                knowledge: answers.knowledge.clone(),
+                branches: answers.branches.here().cloned(),
+                hidden: model.hidden,
+                on_play,
+                on_mark,
+                on_retry: on_retry.clone(),
+            })
+        }
+        1 => {
+            let metric = |(count, table): &(Count, _)| MetricTable {
+                counted: Rc::new(model.counted(*count)),
+                table: Clone::clone(table),
+            };
+            let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();
+            let board = model.board().clone();
+            let on_choose = perhaps(dispatch, move |name: AttrValue| {
+                Some(Action::Count(Count::named(board.toy(), &name).ok()?.on(&board)))
+            });
+            let table = table(&TableProps {
+                metrics,
+                chosen: count.name().into(),
+                compared: count.compared(),
+                here: model.depth().filter(|_| !model.hidden),
+                on_choose,
+                on_compute: on_compute.clone(),
+                on_pause: on_pause.clone(),
+                on_cancel: on_cancel.clone(),
+                on_retry: on_retry.clone(),
+                on_open: on_place,
+            });
+            html! {
+                <>
+                    { table }
+                    if let Count::Rotation(rotation) = count {
+                        <rotation::Lists {rotation} />
+                    }
+                </>
+            }
+        }
+        2 => explained(props, &retry),
+        4 if count.toy() == Toy::Rotation => html! { <rotation::Words ..props.clone() /> },
+        _ => position_box(&PositionBoxProps {
+            text: model.text.clone().into(),
+            on_text: dispatch.reform(|text: AttrValue| Action::Text(text.to_string())),
+            read: {
+                let board = model.board().clone();
+                Callback::from(move |text: AttrValue| {
+                    board.read(&text).map(|position| position.text().into())
+                })
+            },
+            current: model.board().text().into(),
+            hint: model.toy().said().ways_to_write.into(),
+            on_open: on_place,
+        }),
+    };
+    let search =
+        (count.can_search() && !model.wants_table(count)).then(|| bounded(props, &on_compute, &on_retry));
+    let distance = distance(&DistanceProps {
+        counted: Rc::new(model.counted(count)),
+        table: answers.table(count).clone(),
+        depth: model.depth(),
+        search,
+        hidden: model.hidden,
+        on_hide: dispatch.reform(Action::Hide),
+        on_compute,
+        on_pause,
+        on_cancel,
+        on_retry,
+    });
+    let mut titles = ["Moves", "Table", "Method", "Position"].map(AttrValue::from).to_vec();
+    let rotation = match count {
+        Count::Rotation(rotation) => Some(rotation),
+        Count::Ramka(_) => None,
+    };
+    titles.extend(rotation.map(|_| "Words".into()));
+    html! {
+        <aside class="side" aria-label="What is known">
+            { rotation.map_or_else(|| metric_choice(count, dispatch), |rotation| rotation::choice(rotation, dispatch)) }
+            { distance }
+            <section class="card" aria-label="Panels">
+                <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::Tab)}>{ panel }</Tabs>
+            </section>
+            { own_game(model, dispatch) }
+            { for rotation.map(rotation::solvable) }
+        </aside>
+    }
+}
+
+/// What is counted: every number on the page is in it.
+fn metric_choice(chosen: Count, dispatch: &Callback<Action>) -> Html {
+    let all = chosen.all();
+    let offered = all.clone();
+    let onchange = perhaps(dispatch, move |event: yew::Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        usize::try_from(index).ok().and_then(|index| all.get(index)).copied().map(Action::Count)
+    });
+    html! {
+        <label class="metric">
+            <span>{ "Count" }</span>
+            <select {onchange}>
+                { for offered.into_iter().map(|count| html! { <option selected={count == chosen}>{ count.counted().title }</option> }) }
+            </select>
+        </label>
+    }
+}
+
+/// A search for the shortest solution in the place of the table, and the way to have the table where that can be.
+fn bounded(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>) -> (AttrValue, Html) {
+    let PartProps { model, answers, dispatch } = props;
+    let counted = Rc::new(model.counted(model.count));
+    let known = if model.board().is_solved() {
+        Asked::Here(Known { upper: Some(0), ..Known::default() })
+    } else {
+        match (&answers.bounds, model.searched()) {
+            (Asked::Gone(why), _) => Asked::Gone(why.clone()),
+            (asked, Some(searched)) => {
+                let bounds = &searched.bounds;
+                Asked::Here(Known {
+                    lower: bounds.lower,
+                    upper: bounds.upper,
+                    doing: bounds.doing.clone().into(),
+                    seen: bounds.seen,
+                    elapsed_ms: bounds.elapsed_ms,
+                    runs: !bounds.ended && *asked != Asked::Not,
+                })
+            }
+            (asked, None) => asked.map(|_| Known::default()),
+        }
+    };
+    let figure = known.here().map_or_else(AttrValue::default, |known| figure(known).into());
+    let search = bounds(&BoundsProps {
+        counted: counted.clone(),
+        known,
+        hidden: model.hidden,
+        on_search: dispatch.reform(|()| Action::Search(true)),
+        on_stop: dispatch.reform(|()| Action::Search(false)),
+        on_play: dispatch.reform(|()| Action::Solve(Prefer::First)),
+        on_retry: on_retry.clone(),
+    });
+    let both = html! {
+        <>
+            { search }
+            if counted.table != Table::None {
+                { offer(&counted, on_compute) }
+            }
+        </>
+    };
+    (figure, both)
+}
+
+fn explained(props: &PartProps, retry: &Callback<Count>) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let count = model.count.of_method();
+    let Some(way) = model.way() else {
+        return html! { <p class="foot">{ "No way to solve this board by hand is described here. The best solution found can be played instead." }</p> };
+    };
+    // A method that was worked out for a board the player has left is offered anew.
+    let known = answers.method.here();
+    let at = known.and_then(|method| {
+        let follow = model.follow.as_ref().filter(|follow| follow.source == super::follow::Source::Method);
+        let start = model.board().read(&method.position).ok()?;
+        match follow {
+            Some(follow) => u32::try_from(follow.at).ok(),
+            None => (count.canonical(model.board()) == count.canonical(&start)).then_some(0),
+        }
+    });
+    let plan = known.cloned();
+    let on_play = perhaps(dispatch, move |(from, to): (u32, u32)| {
+        Some(Action::PlayMethod(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now()))
+    });
+    let stale = known.is_some() && at.is_none();
+    let on_ask = dispatch.reform(|()| Action::AskMethod);
+    let offered: Rc<[Way]> = count
+        .ways()
+        .iter()
+        .map(|way| Way { name: way.name.into(), title: way.title.into(), explain: way.explain.into() })
+        .collect();
+    let on_choose = perhaps(dispatch, move |name: AttrValue| {
+        count.ways().iter().find(|way| *way.name == *name).map(|way| Action::Way(way.name))
+    });
+    let choice = ways(&WaysProps { ways: offered, chosen: way.into(), on_choose });
+    let moves = known.map(|method| method.moves).filter(|_| !stale);
+    let plan = method(&MethodProps {
+        method: answers.method.clone(),
+        unit: count.counted().many,
+        at,
+        sources: Rc::new(model.board().method_sources(way)),
+        describe: describe(model),
+        on_ask: on_ask.clone(),
+        on_play,
+        on_retry: retry.reform(move |()| count),
+    });
+    html! {
+        <>
+            { choice }
+            if stale {
+                <div class="loose">
+                    <p class="foot">{ "The board has left this plan." }</p>
+                    <button type="button" class="btn" onclick={on_ask.reform(|_: MouseEvent| ())}>{ "Explain the board as it is now" }</button>
+                </div>
+            }
+            { plan }
+            if count.ways().iter().any(|other| other.name == way && other.whole) {
+                <WholeMethod {count} {way} here={moves} />
+            }
+        </>
+    }
+}
+
+fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
+    let (game, count) = (model.game(), model.count);
+    let depth = |board: &Position| model.known.depth(count, board);
+    let points = review::points(game, depth);
+    let accuracy = review::accuracy(game, depth, |a, b| count.canonical(a) == count.canonical(b));
+    let accuracy = (accuracy.judged > 0).then_some((u64::from(accuracy.nearer), u64::from(accuracy.judged)));
+    let at = points.iter().position(|point| point.here).unwrap_or(0);
+    let trail: Rc<[Option<u32>]> = points.iter().map(|point| point.depth).collect();
+    let turns: Vec<usize> = points.iter().map(|point| point.turn).collect();
+    let on_return =
+        perhaps(dispatch, move |place: usize| Some(Action::Game(Event::GoTo(*turns.get(place)?, now()))));
+    let start = game.start();
+    let origin = match &start.how {
+        How::Fresh | How::Loaded => String::new(),
+        How::Restart => "Started again".to_owned(),
+        How::Scramble { seed, depth: None } => format!("Scramble “{seed}”"),
+        How::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, drawn at depth {depth}"),
+    };
+    let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
+    let elapsed_ms = (model.timed && start.clock.begun()).then(|| start.clock.elapsed_ms(now()) as f64);
+    let card = game_card(&GameProps {
+        counted: Rc::new(count.counted()),
+        moves: u64::from(count.tally(game.origin(), game.line())),
+        elapsed_ms,
+        accuracy,
+        help: help.into(),
+        trail,
+        at,
+        hidden: model.hidden,
+        solved: model.board().is_solved(),
+        on_return,
+        origin: origin.into(),
+    });
+    html! {
+        <div class="card">
+            { card }
+            <div class="likes">
+                { like("Stopwatch", model.timed, &dispatch.reform(Action::Time)) }
+                { like("Single keys", model.keyed, &dispatch.reform(Action::Key)) }
+            </div>
+        </div>
+    }
+}
+
+/// Something the player may like or do without.
+fn like(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html {
+    let onchange = on_like.reform(move |_: yew::Event| !checked);
+    html! { <label><input type="checkbox" {checked} {onchange} />{ name }</label> }
+}
+
+/// Draws the component anew every second while the clock runs.
+#[hook]
+fn use_seconds(runs: bool) {
+    let redraw = use_force_update();
+    use_effect_with(runs, move |runs| {
+        let seconds = runs.then(|| Interval::new(1_000, move || redraw.force_update()));
+        move || drop(seconds)
+    });
+}

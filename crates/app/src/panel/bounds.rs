@@ -1,0 +1,177 @@
+//! A search that goes on while one plays: the shortest solution between a lower and an upper bound, until they meet.
+
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::counted::Counted;
+use super::numbers::{measured, thousands};
+use super::progress::retry;
+use std::rc::Rc;
+
+/// What is known of the shortest solution so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Known {
+    /// No solution is shorter than this: proven.
+    pub lower: u32,
+    /// The length of the shortest solution found so far.
+    pub upper: Option<u32>,
+    /// What is being done, or what ended it, in a phrase: `two balls of 400,000 positions grow`.
+    pub doing: AttrValue,
+    /// Positions looked at so far.
+    pub seen: u64,
+    /// Time spent so far, in milliseconds.
+    pub elapsed_ms: f64,
+    /// Whether the search goes on.
+    pub runs: bool,
+}
+
+impl Known {
+    /// Whether nothing is left to find.
+    pub fn is_proven(&self) -> bool {
+        self.upper == Some(self.lower)
+    }
+}
+
+/// What [`bounds`] shows, and whom it tells.
+pub struct BoundsProps {
+    /// The metric.
+    pub counted: Rc<Counted>,
+    /// What is known of the position on the board.
+    pub known: Asked<Known>,
+    /// Whether the figures are hidden.
+    pub hidden: bool,
+    /// Search, or go on searching.
+    pub on_search: Callback<()>,
+    /// Stop searching; what is known stays.
+    pub on_stop: Callback<()>,
+    /// Play the best solution found so far.
+    pub on_play: Callback<()>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+}
+
+/// The bounds closing in on each other, what is proven, and the way to stop and go on.
+pub fn bounds(props: &BoundsProps) -> Html {
+    let body = match &props.known {
+        Asked::Not => html! {
+            <div class="offer">
+                <p>{ "This board has too many positions for a table. A search finds a good solution at once, then shorter ones, and says what is proven." }</p>
+                <button type="button" class="btn primary" onclick={props.on_search.reform(|_| ())}>{ "Search" }</button>
+            </div>
+        },
+        Asked::Waiting(_) => html! { <p class="foot" role="status">{ "Starting the search…" }</p> },
+        Asked::Gone(why) => retry("The shortest solution", why, &props.on_retry),
+        Asked::Here(known) => found(props, known),
+    };
+    html! { <div class="bounds" key="bounds">{ body }</div> }
+}
+
+fn found(props: &BoundsProps, known: &Known) -> Html {
+    let BoundsProps { counted, hidden, .. } = props;
+    let go_on = match (known.is_proven(), known.runs) {
+        (true, _) => None,
+        (false, true) => Some(("Stop", &props.on_stop)),
+        (false, false) => Some(("Go on", &props.on_search)),
+    };
+    html! {
+        <>
+            if *hidden {
+                <p class="foot">{ "The bounds are hidden with the distance." }</p>
+            } else {
+                <div class="between">
+                    <p role="status">{ sentence(known, counted) }</p>
+                </div>
+                if !known.is_proven() {
+                    { track(known) }
+                }
+            }
+            <p class="foot">{ work(known) }</p>
+            <p class="row">
+                if known.upper.is_some_and(|upper| upper > 0) {
+                    <button type="button" class="btn primary" onclick={props.on_play.reform(|_| ())}>{ if known.is_proven() { "Play it" } else { "Play the best so far" } }</button>
+                }
+                if let Some((label, callback)) = go_on {
+                    <button type="button" class="btn" onclick={callback.reform(|_| ())}>{ label }</button>
+                }
+            </p>
+        </>
+    }
+}
+
+/// From none to the upper bound: what is ruled out, and what is open.
+fn track(known: &Known) -> Option<Html> {
+    let upper = known.upper.filter(|upper| *upper > 0)?;
+    let share = |turns: u32| format!("{}%", turns * 100 / upper);
+    let style = format!("--from:{}", share(known.lower.min(upper)));
+    Some(html! {
+        <div class="closing" aria-hidden="true" {style}>
+            <i />
+            <p class="axis"><span>{ "0" }</span><span>{ "ruled out · open" }</span><span>{ upper }</span></p>
+        </div>
+    })
+}
+
+/// `15`, `14–17`, `14 +`.
+#[must_use]
+pub fn figure(known: &Known) -> String {
+    match known.upper {
+        Some(upper) if upper == known.lower => upper.to_string(),
+        Some(upper) => format!("{}–{upper}", known.lower),
+        None => format!("{}+", known.lower),
+    }
+}
+
+/// What is proven and what is open, in a sentence.
+fn sentence(known: &Known, counted: &Counted) -> String {
+    let (lower, many) = (known.lower, &counted.many);
+    match known.upper {
+        Some(0) => "Solved: there is nothing to do.".to_owned(),
+        Some(upper) if upper == lower => "Proven: no solution is shorter.".to_owned(),
+        Some(upper) => {
+            format!("{upper} {many} are enough, at least {lower} are needed; what is between is open.")
+        }
+        None => format!("At least {lower} {}; no solution has been found yet.", counted.unit(lower.into())),
+    }
+}
+
+/// `Two balls grow · 1,203,440 positions seen · 2.4 s`.
+fn work(known: &Known) -> String {
+    let mut text = known.doing.to_string();
+    let seen = (known.seen > 0).then(|| format!("{} positions seen", thousands(known.seen)));
+    let time = (known.elapsed_ms > 0.0).then(|| measured(known.elapsed_ms));
+    for part in [seen, time].into_iter().flatten() {
+        if !text.is_empty() {
+            text += " · ";
+        }
+        text += &part;
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(lower: u32, upper: Option<u32>) -> Known {
+        Known { lower, upper, ..Known::default() }
+    }
+
+    #[test]
+    fn only_bounds_that_meet_are_proven() {
+        assert!(known(15, Some(15)).is_proven());
+        assert!(!known(14, Some(15)).is_proven());
+        assert!(!known(0, None).is_proven());
+        assert_eq!(
+            [known(15, Some(15)), known(14, Some(17)), known(3, None)].map(|known| figure(&known)),
+            ["15", "14–17", "3+"]
+        );
+    }
+
+    #[test]
+    fn the_work_names_what_is_known_of_it_alone() {
+        assert_eq!(work(&known(1, None)), "");
+        let busy =
+            Known { doing: "two balls grow".into(), seen: 1_203_440, elapsed_ms: 40.0, ..Known::default() };
+        assert_eq!(work(&busy), "two balls grow · 1,203,440 positions seen · 40\u{202f}ms");
+    }
+}

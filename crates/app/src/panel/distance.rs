@@ -1,0 +1,148 @@
+//! The exact distance: a first-class sense, and one switch to play without it.
+
+use std::rc::Rc;
+
+use antipode_protocol::TableFacts;
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::counted::Counted;
+use super::histogram::Histogram;
+use super::numbers::{percent, thousands};
+use super::progress::{building, offer, retry};
+
+/// What [`distance`] shows, and whom it tells.
+pub struct DistanceProps {
+    /// The metric the distance is counted in.
+    pub counted: Rc<Counted>,
+    /// The table the distance is read from.
+    pub table: Asked<Rc<TableFacts>>,
+    /// How far the position on the board is, once that is known.
+    pub depth: Option<u32>,
+    /// What stands in the place of the table where there is none: a search for the shortest solution, and its figure, `14–17`.
+    pub search: Option<(AttrValue, Html)>,
+    /// Whether the player wants to play unaided.
+    pub hidden: bool,
+    /// The switch: `true` hides the distance.
+    pub on_hide: Callback<bool>,
+    /// Build the table of a metric that is only built on request.
+    pub on_compute: Callback<()>,
+    /// Leave the table as far as it has come, to go on later.
+    pub on_pause: Callback<()>,
+    /// Stop building the table.
+    pub on_cancel: Callback<()>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+}
+
+/// The big number with its unit, how it compares with all positions, and where it stands among them.
+pub fn distance(props: &DistanceProps) -> Html {
+    let DistanceProps { counted, table, depth, hidden, .. } = props;
+    let shown = depth.filter(|_| !hidden);
+    let figure =
+        props.search.as_ref().map(|(figure, _)| figure).filter(|figure| !hidden && !figure.is_empty());
+    let toggle = props.on_hide.reform({
+        let hidden = *hidden;
+        move |_: MouseEvent| !hidden
+    });
+    html! {
+        <section class="card distance" aria-labelledby="distance-title">
+            <h2 id="distance-title" class="hush">{ "Distance" }</h2>
+            <div class="depth">
+                <span class={classes!("n", shown.is_none().then_some(if figure.is_some() { "range" } else { "none" }))} aria-hidden={shown.is_none().then_some("true")}>
+                    { match (shown, figure) {
+                        (Some(depth), _) => depth.to_string(),
+                        (None, Some(figure)) => figure.to_string(),
+                        (None, None) => stand_in(table, *hidden).to_owned(),
+                    } }
+                </span>
+                <p><b>{ headline(counted, shown, *hidden) }</b></p>
+                <button type="button" class="switch" role="switch" aria-checked={(!hidden).to_string()} onclick={toggle}
+                    title={if *hidden { "Show the distance" } else { "Hide the distance and play unaided" }}>
+                    <span class="hush">{ "Show the distance" }</span><i aria-hidden="true"></i>
+                </button>
+                <p class="standing">{ standing(counted, table, *depth, *hidden) }</p>
+            </div>
+            { props.search.as_ref().map_or_else(|| body(props, shown), |(_, search)| search.clone()) }
+        </section>
+    }
+}
+
+/// What stands below the number: the histogram, or how far it is from standing there.
+fn body(props: &DistanceProps, shown: Option<u32>) -> Html {
+    let DistanceProps { counted, table, .. } = props;
+    match table {
+        Asked::Here(facts) => html! {
+            <Histogram counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions} here={shown} unit={counted.many.clone()} />
+        },
+        Asked::Waiting(progress) => html! {
+            <>
+                if let Some(progress) = progress.as_ref().filter(|progress| progress.counts.len() > 1) {
+                    <Histogram counts={Rc::<[u64]>::from(progress.counts.as_slice())} positions={counted.positions} here={None}
+                        unit={counted.many.clone()} growing={true} />
+                }
+                { building(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
+            </>
+        },
+        Asked::Gone(why) => retry("The distance", why, &props.on_retry),
+        Asked::Not => offer(counted, &props.on_compute),
+    }
+}
+
+/// What stands in the place of the number.
+fn stand_in(table: &Asked<Rc<TableFacts>>, hidden: bool) -> &'static str {
+    match table {
+        _ if hidden => "?",
+        Asked::Here(_) | Asked::Waiting(_) => "…",
+        Asked::Gone(_) | Asked::Not => "–",
+    }
+}
+
+/// `tile moves from solved`.
+fn headline(counted: &Counted, shown: Option<u32>, hidden: bool) -> String {
+    match shown {
+        Some(0) => "solved".to_owned(),
+        Some(depth) => format!("{} from solved", counted.unit(u64::from(depth))),
+        None if hidden => format!("{} from solved: hidden", counted.many),
+        None => format!("{} from solved", counted.many),
+    }
+}
+
+/// How the position compares with all others, in a phrase.
+fn standing(counted: &Counted, table: &Asked<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> String {
+    let all =
+        if counted.positions == 1 { "1 position".to_owned() } else { format!("{} positions", counted.size) };
+    match (table, depth) {
+        (Asked::Here(_), _) if hidden => format!("one of {all}"),
+        (Asked::Here(facts), Some(depth)) => compare(&facts.counts, facts.positions, depth),
+        (Asked::Here(_), None) => format!("looking it up among {all}"),
+        (Asked::Waiting(_), _) => format!("building the table of {all}"),
+        (Asked::Gone(_) | Asked::Not, _) => format!("among {all}"),
+    }
+}
+
+/// `nearer than 98.9 % of 4,717,440 positions`, `an antipode, one of 4 among 4,717,440 positions`.
+fn compare(counts: &[u64], all: u64, depth: u32) -> String {
+    let farther: u64 = counts.iter().skip(depth as usize + 1).sum();
+    let level = counts.get(depth as usize).copied().unwrap_or(0);
+    let (level, positions) = (thousands(level), thousands(all));
+    match (depth, farther) {
+        (0, _) => format!("{level} of {positions} positions"),
+        (_, 0) => format!("an antipode, one of {level} among {positions} positions"),
+        _ => format!("nearer than {} of {positions} positions", percent(farther, all)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearer_than_counts_only_what_is_farther() {
+        let counts = [1, 6, 9, 4];
+        assert_eq!(compare(&counts, 20, 0), "1 of 20 positions");
+        assert_eq!(compare(&counts, 20, 1), "nearer than 65.0\u{202f}% of 20 positions");
+        assert_eq!(compare(&counts, 20, 2), "nearer than 20.0\u{202f}% of 20 positions");
+        assert_eq!(compare(&counts, 20, 3), "an antipode, one of 4 among 20 positions");
+    }
+}

@@ -1,0 +1,140 @@
+//! A method run over every position of a board: how long it takes, stage by stage, and what its source says.
+
+use std::rc::Rc;
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::histogram::Histogram;
+use super::numbers::{mean, thousands};
+use super::progress::{building, retry};
+
+/// How long a method takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// How many positions it solves in each number of moves, from 0.
+    pub counts: Rc<[u64]>,
+    /// The same stage by stage.
+    pub stages: Vec<Stage>,
+    /// The most moves its source claims, where it does.
+    pub claimed: Option<u32>,
+}
+
+/// How long a stage takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stage {
+    /// What it does: `put 3 in its place`.
+    pub title: AttrValue,
+    /// How many positions it solves in each number of moves, from 0.
+    pub counts: Rc<[u64]>,
+    /// The most moves its source claims, where it does.
+    pub claimed: Option<u32>,
+}
+
+/// What [`figures`] shows, and whom it tells.
+pub struct FiguresProps {
+    /// The figures of the method.
+    pub figures: Asked<Rc<Figures>>,
+    /// How many positions there are.
+    pub positions: u64,
+    /// What the moves are counted in: `turns`.
+    pub unit: AttrValue,
+    /// How many moves the method takes from the position on the board, where it is known.
+    pub here: Option<u32>,
+    /// Run it over every position.
+    pub on_run: Callback<()>,
+    /// Stop running it.
+    pub on_cancel: Callback<()>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+}
+
+/// The figures, or the way to have them.
+pub fn figures(props: &FiguresProps) -> Html {
+    let FiguresProps { figures, positions, unit, here, on_run, on_cancel, on_retry } = props;
+    let body = match figures {
+        Asked::Not => html! {
+            <button type="button" class="btn" onclick={on_run.reform(|_| ())}>{ format!("Run it over all {} positions", thousands(*positions)) }</button>
+        },
+        Asked::Waiting(progress) => building(progress.as_ref(), None, on_cancel),
+        Asked::Gone(why) => retry("The length of the method", why, on_retry),
+        Asked::Here(figures) => html! {
+            <>
+                <p>{ summary(figures, unit) }</p>
+                <Histogram counts={figures.counts.clone()} positions={*positions} here={*here} unit={unit.clone()} />
+                if !figures.stages.is_empty() {
+                    { stages(figures) }
+                }
+            </>
+        },
+    };
+    html! { <section class="method-figures" key="figures"><h3>{ "From every position" }</h3>{ body }</section> }
+}
+
+/// Stage by stage, with what the source claims.
+fn stages(figures: &Figures) -> Html {
+    html! {
+        <div class="scroll" tabindex="0" role="region" aria-label="Stage by stage">
+            <table class="figures">
+                <thead><tr>
+                    <th scope="col">{ "Stage" }</th><th scope="col">{ "Mean" }</th>
+                    <th scope="col">{ "Most" }</th><th scope="col">{ "Claimed" }</th>
+                </tr></thead>
+                <tbody>{ for figures.stages.iter().enumerate().map(|(index, stage)| html! {
+                    <tr key={index}>
+                        <th scope="row">{ &stage.title }</th>
+                        <td>{ of_mean(&stage.counts) }</td>
+                        <td>{ most(&stage.counts) }</td>
+                        { claimed(stage.claimed, most(&stage.counts)) }
+                    </tr>
+                }) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+/// What the source claims, and whether it is so.
+fn claimed(claimed: Option<u32>, most: usize) -> Html {
+    match claimed {
+        None => html! { <td>{ "–" }</td> },
+        Some(claimed) if claimed as usize == most => {
+            html! { <td class="good">{ claimed }{ " ✓" }<span class="hush">{ " as found" }</span></td> }
+        }
+        Some(claimed) => {
+            html! { <td class="bad">{ claimed }{ " ✗" }<span class="hush">{ " not as found" }</span></td> }
+        }
+    }
+}
+
+/// `At most 53 turns, 27.123 on average. The source says at most 53.`
+fn summary(figures: &Figures, unit: &str) -> String {
+    let most = most(&figures.counts);
+    let mut text = format!("At most {most} {unit}, {} on average.", of_mean(&figures.counts));
+    match figures.claimed {
+        Some(claimed) if claimed as usize == most => text += " The source says the same.",
+        Some(claimed) => text += &format!(" The source says at most {claimed}."),
+        None => {}
+    }
+    text
+}
+
+/// The greatest number of moves that some position takes.
+fn most(counts: &[u64]) -> usize {
+    counts.iter().rposition(|count| *count > 0).unwrap_or(0)
+}
+
+fn of_mean(counts: &[u64]) -> String {
+    mean(counts).map_or_else(|| "–".to_owned(), |mean| format!("{mean:.3}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_claim_stands_beside_what_was_found() {
+        let figures = |claimed| Figures { counts: [1, 2, 1, 0].into(), stages: Vec::new(), claimed };
+        assert_eq!(summary(&figures(None), "turns"), "At most 2 turns, 1.000 on average.");
+        assert!(summary(&figures(Some(2)), "turns").ends_with("The source says the same."));
+        assert!(summary(&figures(Some(3)), "turns").ends_with("The source says at most 3."));
+    }
+}

@@ -1,0 +1,292 @@
+//! The algorithm finder: the shortest word that sends given numbers to given squares.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::counted::Counted;
+use super::progress::retry;
+use super::sign::Sign;
+
+/// What is asked of the number in a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wish {
+    /// It may go anywhere.
+    #[default]
+    Any,
+    /// It must end where it is.
+    Stay,
+    /// It must end in this square, another than its own.
+    To(usize),
+}
+
+/// Words that do what was asked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Findings {
+    /// Each word with its length, the shortest first.
+    pub words: Vec<(AttrValue, u32)>,
+    /// What is to be said of them, in a sentence: that there are more, or why there are none.
+    pub note: AttrValue,
+}
+
+/// Properties of [`Finder`].
+#[derive(Properties, PartialEq)]
+pub struct FinderProps {
+    /// The metric.
+    pub counted: Rc<Counted>,
+    /// How many squares stand side by side.
+    pub columns: usize,
+    /// What is asked of the number in each square, in reading order; square 0 holds number 1.
+    pub wishes: Rc<[Wish]>,
+    /// What was found.
+    pub found: Asked<Rc<Findings>>,
+    /// Something else is asked.
+    pub on_wish: Callback<Rc<[Wish]>>,
+    /// Search.
+    pub on_find: Callback<()>,
+    /// Stop searching.
+    pub on_stop: Callback<()>,
+    /// Play a word from the solved board; its index among those found.
+    pub on_play: Callback<usize>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+}
+
+/// A small board on which each number is told where to go: a number is tapped, then its square.
+#[component]
+pub fn Finder(props: &FinderProps) -> Html {
+    let FinderProps { columns, wishes, on_wish, .. } = props;
+    let chosen = use_state_eq(|| None::<usize>);
+    let board = use_node_ref();
+    let tap = {
+        let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
+        Callback::from(move |square: usize| match *chosen {
+            None => chosen.set(Some(square)),
+            Some(number) => {
+                on_wish.emit(sent(&wishes, number, square));
+                chosen.set(None);
+            }
+        })
+    };
+    let onkeydown = {
+        let (chosen, board) = (chosen.clone(), board.clone());
+        let (columns, count) = (*columns, wishes.len());
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Escape" && chosen.is_some() {
+                event.prevent_default();
+                return chosen.set(None);
+            }
+            let Some(from) = square_of(&event) else { return };
+            let Some(to) = step(&event.key(), from, columns, count) else { return };
+            event.prevent_default();
+            focus(&board, to);
+        })
+    };
+    let free = {
+        let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(number) = *chosen {
+                on_wish.emit(with(&wishes, number, Wish::Any));
+                chosen.set(None);
+            }
+        })
+    };
+    let all = |wish: Wish| {
+        let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
+        Callback::from(move |_: MouseEvent| {
+            chosen.set(None);
+            on_wish.emit(others(&wishes, wish));
+        })
+    };
+    let squares = wishes.iter().enumerate().map(|(square, wish)| {
+        let picked = *chosen == Some(square);
+        let coming = wishes.iter().position(|wish| *wish == Wish::To(square));
+        let look = match wish {
+            Wish::Any => "any",
+            Wish::Stay => "stay",
+            Wish::To(_) => "to",
+        };
+        html! {
+            <button type="button" key={square} data-square={square.to_string()} class={classes!(look, picked.then_some("picked"))}
+                aria-pressed={picked.to_string()}
+                tabindex={if square == chosen.unwrap_or(0) { "0" } else { "-1" }} onclick={tap.reform(move |_: MouseEvent| square)}>
+                <b>{ square + 1 }</b>{ " " }<small>{ sign(*wish) }</small>
+                if let Some(number) = coming {
+                    <i>{ number + 1 }</i>
+                }
+                <span class="hush">{ heard(square, coming, *columns) }</span>
+            </button>
+        }
+    });
+    let say = match *chosen {
+        None => {
+            "Tap a number, then the square it is to go to; its own square, if it must stay there.".to_owned()
+        }
+        Some(number) => format!("Where is {} to go?", number + 1),
+    };
+    html! {
+        <div class="finder">
+            <p class="explain" role="status">{ say }</p>
+            <div ref={board} class="squares" role="group" aria-label="What each number must do" style={format!("--wide:{columns}")} {onkeydown}>
+                { for squares }
+            </div>
+            <p class="row">
+                <button type="button" class="btn" disabled={chosen.is_none()} onclick={free}>{ "Anywhere" }</button>
+                <button type="button" class="btn" onclick={all(Wish::Stay)}>{ "All others stay" }</button>
+                <button type="button" class="btn" onclick={all(Wish::Any)}>{ "All others anywhere" }</button>
+            </p>
+            { answer(props) }
+        </div>
+    }
+}
+
+/// The search button, and what came of it.
+fn answer(props: &FinderProps) -> Html {
+    let FinderProps { counted, wishes, found, on_find, on_stop, on_play, on_retry, .. } = props;
+    let nothing = !wishes.iter().any(|wish| matches!(wish, Wish::To(_)));
+    let find = html! {
+        <button type="button" class="btn primary" disabled={nothing} onclick={on_find.reform(|_| ())}>{ "Find the shortest word" }</button>
+    };
+    match found {
+        Asked::Not => find,
+        Asked::Waiting(_) => html! {
+            <div class="building-row">
+                <p role="status">{ "Searching…" }</p>
+                <button type="button" class="btn" onclick={on_stop.reform(|_| ())}>{ "Stop" }</button>
+            </div>
+        },
+        Asked::Gone(why) => retry("The word", why, on_retry),
+        Asked::Here(found) => html! {
+            <>
+                <ol class="findings">
+                    { for found.words.iter().enumerate().map(|(index, (word, length))| html! {
+                        <li key={index}>
+                            <code>{ word }</code>
+                            <span class="foot">{ format!("{length} {}", counted.unit(u64::from(*length))) }</span>
+                            { Sign::Play.button("", "Play it from the solved board", false, on_play.reform(move |_: MouseEvent| index)) }
+                        </li>
+                    }) }
+                </ol>
+                <p class="foot" role="status">{ &found.note }</p>
+                { find }
+            </>
+        },
+    }
+}
+
+/// The wishes after the number of a square was sent to a square. Where another was to end there, that one is free.
+fn sent(wishes: &[Wish], number: usize, square: usize) -> Rc<[Wish]> {
+    let ends = |from: usize, wish: Wish| match wish {
+        Wish::Any => false,
+        Wish::Stay => from == square,
+        Wish::To(to) => to == square,
+    };
+    let wish = if number == square { Wish::Stay } else { Wish::To(square) };
+    let freed = wishes.iter().enumerate().map(|(from, &other)| match other {
+        _ if from == number => wish,
+        other if ends(from, other) => Wish::Any,
+        other => other,
+    });
+    freed.collect()
+}
+
+fn with(wishes: &[Wish], number: usize, wish: Wish) -> Rc<[Wish]> {
+    let mut wishes = wishes.to_vec();
+    if let Some(place) = wishes.get_mut(number) {
+        *place = wish;
+    }
+    wishes.into()
+}
+
+/// The same of all that are not sent anywhere; one whose square is wanted by another cannot stay.
+fn others(wishes: &[Wish], wish: Wish) -> Rc<[Wish]> {
+    let taken = |square: usize| wishes.contains(&Wish::To(square));
+    let other = |(square, before): (usize, &Wish)| match before {
+        Wish::To(_) => *before,
+        _ if wish == Wish::Stay && taken(square) => Wish::Any,
+        _ => wish,
+    };
+    wishes.iter().enumerate().map(other).collect()
+}
+
+fn sign(wish: Wish) -> String {
+    match wish {
+        Wish::Any => "anywhere".to_owned(),
+        Wish::Stay => "stays".to_owned(),
+        Wish::To(square) => format!("to {}", square + 1),
+    }
+}
+
+/// What is heard of a square beyond what is seen: `comes here; row 1, column 2`.
+fn heard(square: usize, coming: Option<usize>, columns: usize) -> String {
+    let place = format!("row {}, column {}", square / columns + 1, square % columns + 1);
+    if coming.is_some() { format!(" comes here; {place}") } else { format!("; {place}") }
+}
+
+/// Which square an arrow leads to.
+fn step(key: &str, from: usize, columns: usize, count: usize) -> Option<usize> {
+    let to = match key {
+        "ArrowLeft" if !from.is_multiple_of(columns) => from - 1,
+        "ArrowRight" if !(from + 1).is_multiple_of(columns) => from + 1,
+        "ArrowUp" => from.checked_sub(columns)?,
+        "ArrowDown" => from + columns,
+        _ => return None,
+    };
+    (to < count).then_some(to)
+}
+
+fn square_of(event: &KeyboardEvent) -> Option<usize> {
+    event.target_dyn_into::<Element>()?.get_attribute("data-square")?.parse().ok()
+}
+
+fn focus(board: &NodeRef, square: usize) {
+    let button = board.cast::<Element>().and_then(|board| board.children().item(u32::try_from(square).ok()?));
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        // Focus is refused only by an element that is gone.
+        let _ = button.focus();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Wish::{Any, Stay, To};
+
+    #[test]
+    fn a_square_is_the_end_of_one_number_at_most() {
+        let wishes = sent(&[Stay, Any, Any, Any], 2, 0);
+        assert_eq!(&wishes[..], [Any, Any, To(0), Any], "1 cannot stay where 3 is to go");
+        assert_eq!(&sent(&wishes, 3, 0)[..], [Any, Any, Any, To(0)], "3 gives way to 4");
+        assert_eq!(&sent(&wishes, 0, 0)[..], [Stay, Any, Any, Any]);
+        assert_eq!(&sent(&wishes, 2, 2)[..], [Any, Any, Stay, Any]);
+    }
+
+    #[test]
+    fn the_others_are_those_that_are_not_sent() {
+        let wishes = [To(1), Any, Stay, Any];
+        assert_eq!(&others(&wishes, Stay)[..], [To(1), Any, Stay, Stay], "2 must leave");
+        assert_eq!(&others(&wishes, Any)[..], [To(1), Any, Any, Any]);
+    }
+
+    #[test]
+    fn arrows_keep_to_rows_and_columns() {
+        // 0 1 2 3
+        // 4 5 6 7
+        assert_eq!(step("ArrowRight", 3, 4, 8), None);
+        assert_eq!(step("ArrowLeft", 4, 4, 8), None);
+        assert_eq!(step("ArrowDown", 2, 4, 8), Some(6));
+        assert_eq!(step("ArrowDown", 6, 4, 8), None);
+        assert_eq!(step("ArrowUp", 6, 4, 8), Some(2));
+        assert_eq!(step("Tab", 6, 4, 8), None);
+    }
+
+    #[test]
+    fn a_square_says_where_it_is_and_what_comes_there() {
+        assert_eq!(heard(5, Some(2), 4), " comes here; row 2, column 2");
+        assert_eq!(heard(0, None, 4), "; row 1, column 1");
+        assert_eq!([sign(Any), sign(Stay), sign(To(4))], ["anywhere", "stays", "to 5"]);
+    }
+}

@@ -1,0 +1,131 @@
+//! The player's game at a glance: moves, time, accuracy, help, and the distance after each move.
+
+use std::rc::Rc;
+
+use web_sys::{Element, HtmlInputElement};
+use yew::prelude::*;
+
+use super::chart::{along, nearest, trail};
+use super::counted::Counted;
+use super::numbers::{clock, percent, plural};
+
+/// What [`game_card`] shows, and whom it tells.
+pub struct GameProps {
+    /// The metric moves and distances are counted in.
+    pub counted: Rc<Counted>,
+    /// Moves made so far, in that metric.
+    pub moves: u64,
+    /// The stopwatch; `None` while the player does without it.
+    pub elapsed_ms: Option<f64>,
+    /// Of the player's moves whose distances are known: how many came nearer, and how many there are.
+    pub accuracy: Option<(u64, u64)>,
+    /// The help taken: `with 3 hints`; empty for none.
+    pub help: AttrValue,
+    /// The distance at the start and after each move, moves that were undone included; `None` where it is not known.
+    pub trail: Rc<[Option<u32>]>,
+    /// How many moves are made: the place in `trail` that stands on the board.
+    pub at: usize,
+    /// Whether the player wants to play unaided: distance and accuracy are then not shown.
+    pub hidden: bool,
+    /// Whether the board is solved.
+    pub solved: bool,
+    /// Return to the place after so many moves.
+    pub on_return: Callback<usize>,
+    /// Where the game came from: `Scramble “tuesday”`; empty if there is nothing to say.
+    pub origin: AttrValue,
+}
+
+/// The game card. Its line is a slider: a tap, a drag or the arrow keys return to any point of the game.
+pub fn game_card(props: &GameProps) -> Html {
+    html! {
+        <section class="game" aria-labelledby="game-title">
+            <div class="game-head">
+                <h2 id="game-title">{ if props.solved && props.moves > 0 { "Solved" } else { "Your game" } }</h2>
+                <p class="foot">{ figures(props) }</p>
+            </div>
+            if !props.origin.is_empty() {
+                <p class="foot">{ &props.origin }</p>
+            }
+            { line(props) }
+        </section>
+    }
+}
+
+/// The distance after each move, and the slider below it.
+fn line(props: &GameProps) -> Html {
+    let GameProps { trail: values, at, hidden, on_return, counted, .. } = props;
+    let last = values.len().saturating_sub(1);
+    if last == 0 {
+        return html! { <p class="foot">{ "Make a move: the distance after each is drawn here." }</p> };
+    }
+    let top = values.iter().flatten().copied().max().unwrap_or(0).max(1);
+    let (path, area) = trail(if *hidden { &[] } else { values }, top);
+    let tap = on_return.reform(move |event: MouseEvent| {
+        let width =
+            event.current_target().and_then(|target| wasm_bindgen::JsCast::dyn_into::<Element>(target).ok());
+        let rect = width.map(|element| element.get_bounding_client_rect());
+        rect.map_or(last, |rect| {
+            nearest((f64::from(event.client_x()) - rect.left()) / rect.width(), last + 1)
+        })
+    });
+    let scrub = {
+        let at = *at;
+        on_return.reform(move |event: InputEvent| {
+            event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(at)
+        })
+    };
+    let here = values.get(*at).copied().flatten().filter(|_| !hidden);
+    html! {
+        <div class="trail">
+            if !hidden {
+                <div class="eval" aria-hidden="true" onclick={tap}>
+                    <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+                        <path class="area" d={area} />
+                        <path class="line" d={path} />
+                    </svg>
+                    <svg class="dot" width="100%" height="100%">
+                        <line x1={x(*at, last)} x2={x(*at, last)} y1="0" y2="100%" />
+                        if let Some(depth) = here {
+                            <circle cx={x(*at, last)} cy={format!("{:.2}%", 100.0 - 92.0 * f64::from(depth) / f64::from(top))} r="4.5" />
+                        }
+                    </svg>
+                </div>
+            }
+            <input type="range" min="0" max={last.to_string()} step="1" value={at.to_string()} oninput={scrub}
+                aria-label="Point of the game" aria-valuetext={spoken(*at, last, here, counted)} />
+            <p class="foot">
+                { if *hidden { "Slide to return to any point of your game.".to_owned() }
+                  else { format!("Distance in {} after each move. Tap a point to return to it.", counted.many) } }
+            </p>
+        </div>
+    }
+}
+
+/// A place along the line, as SVG takes it.
+fn x(index: usize, last: usize) -> String {
+    format!("{:.3}%", 100.0 * along(index, last + 1))
+}
+
+/// `31 tile moves · 2:14 · 74 % nearer · with 3 hints`.
+fn figures(props: &GameProps) -> String {
+    let moves = plural(props.moves, &props.counted.one, &props.counted.many);
+    let time = props.elapsed_ms.map(clock);
+    let accuracy =
+        props.accuracy.filter(|&(_, all)| all > 0 && !props.hidden).map(|(nearer, all)| match nearer {
+            n if n == all => "every move nearer".to_owned(),
+            n => format!("{} accurate", percent(n, all)),
+        });
+    let help = (!props.help.is_empty()).then(|| props.help.to_string());
+    [Some(moves), time, accuracy, help].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The place in the game, for those who hear it.
+fn spoken(at: usize, last: usize, depth: Option<u32>, counted: &Counted) -> String {
+    let depth = depth.map_or_else(String::new, |depth| {
+        format!(", {} from solved", plural(u64::from(depth), &counted.one, &counted.many))
+    });
+    match at {
+        0 => format!("start{depth}"),
+        _ => format!("after move {at} of {last}{depth}"),
+    }
+}

@@ -1,0 +1,75 @@
+//! All keys at a glance, and who is owed what.
+
+use yew::prelude::*;
+
+use super::dialog::Dialog;
+
+/// Keys that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyGroup {
+    /// `Play`, `Look`.
+    pub title: &'static str,
+    /// Each: the keys, any of which does it, and what they do. Keys pressed together are joined by `+`.
+    pub keys: &'static [(&'static [&'static str], &'static str)],
+}
+
+/// A source with its address and what is owed to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Credit {
+    /// `Jaap's Puzzle Page`.
+    pub name: &'static str,
+    /// Where it is to be found.
+    pub address: &'static str,
+    /// What it gave, in a sentence.
+    pub owed: &'static str,
+}
+
+/// What [`help`] shows, and whom it tells.
+pub struct HelpProps {
+    /// Whether the overlay is open.
+    pub open: bool,
+    /// How to play, in a few sentences.
+    pub about: AttrValue,
+    /// The keys.
+    pub groups: &'static [KeyGroup],
+    /// The sources.
+    pub credits: &'static [Credit],
+    /// Close it.
+    pub on_close: Callback<()>,
+}
+
+/// The overlay that `?` opens.
+pub fn help(props: &HelpProps) -> Html {
+    html! {
+        <Dialog id="help" title="Help" open={props.open} on_close={props.on_close.clone()}>
+            <p class="explain">{ &props.about }</p>
+            <div class="key-groups">{ for props.groups.iter().map(group) }</div>
+            <section class="credits">
+                <h3>{ "Sources" }</h3>
+                <ul>{ for props.credits.iter().map(|credit| html! {
+                    <li key={credit.name}><a href={credit.address} rel="external noreferrer">{ credit.name }</a>{ ": " }{ credit.owed }</li>
+                }) }</ul>
+            </section>
+        </Dialog>
+    }
+}
+
+/// A group of keys as a table.
+fn group(group: &KeyGroup) -> Html {
+    html! {
+        <table class="keys" key={group.title}>
+            <caption>{ group.title }</caption>
+            <tbody>{ for group.keys.iter().map(|(keys, what)| html! {
+                <tr>
+                    <th scope="row">{ for keys.iter().map(|key| chord(key)) }</th>
+                    <td>{ *what }</td>
+                </tr>
+            }) }</tbody>
+        </table>
+    }
+}
+
+/// `Ctrl+Z` as two keys pressed together.
+fn chord(keys: &str) -> Html {
+    html! { <span class="chord">{ for keys.split('+').map(|key| html! { <kbd>{ key }</kbd> }) }</span> }
+}

@@ -1,0 +1,208 @@
+//! A solution as a person would find it, step by step, beside the shortest.
+
+use std::rc::Rc;
+
+use antipode_protocol::{Method as Plan, MethodStep};
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::numbers::plural;
+use super::progress::retry;
+
+/// Where a method is from, and what we found about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sources {
+    /// What the method is, in a sentence.
+    pub about: AttrValue,
+    /// Whose it is, with the address where there is one.
+    pub credit: (AttrValue, Option<AttrValue>),
+    /// Where our computation disagrees with the source: one sentence each.
+    pub errata: Vec<AttrValue>,
+}
+
+/// What [`method`] shows, and whom it tells.
+pub struct MethodProps {
+    /// The method from the position it was asked for.
+    pub method: Asked<Rc<Plan>>,
+    /// What the method's moves are counted in, of many: `tile moves`.
+    pub unit: AttrValue,
+    /// How many of its moves stand on the board, while the board follows it.
+    pub at: Option<u32>,
+    /// Where it is from.
+    pub sources: Rc<Sources>,
+    /// A move in words.
+    pub describe: Callback<AttrValue, AttrValue>,
+    /// Explain the position on the board.
+    pub on_ask: Callback<()>,
+    /// Play the moves from the first number to the second, both counted from the method's start.
+    pub on_play: Callback<(u32, u32)>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+}
+
+/// The method: its phases, and in each the steps with purpose, technique and moves.
+pub fn method(props: &MethodProps) -> Html {
+    html! {
+        <div class="method" key="method">
+            <p class="explain">{ &props.sources.about }</p>
+            { match &props.method {
+                Asked::Not => html! {
+                    <button type="button" class="btn primary" onclick={props.on_ask.reform(|_| ())}>{ "Explain this position" }</button>
+                },
+                Asked::Waiting(_) => html! { <p class="foot" role="status">{ "Working it out…" }</p> },
+                Asked::Gone(why) => retry("The method", why, &props.on_retry),
+                Asked::Here(plan) => steps(props, plan),
+            } }
+            <details class="twin">
+                <summary>{ "Source and corrections" }</summary>
+                <p class="foot">{ "Method: " }{ match &props.sources.credit {
+                    (name, Some(address)) => html! { <a href={address.clone()} rel="external noreferrer">{ name }</a> },
+                    (name, None) => html! { name },
+                } }{ "." }</p>
+                if !props.sources.errata.is_empty() {
+                    <ul class="foot">{ for props.sources.errata.iter().map(|note| html! { <li>{ note }</li> }) }</ul>
+                }
+            </details>
+        </div>
+    }
+}
+
+/// The plan, phase by phase.
+fn steps(props: &MethodProps, plan: &Plan) -> Html {
+    if plan.steps.is_empty() {
+        return html! { <p>{ "Solved: there is nothing to do." }</p> };
+    }
+    let play_all = props.on_play.reform({
+        let last = plan.moves;
+        move |_: MouseEvent| (0, last)
+    });
+    html! {
+        <>
+            <div class="method-head">
+                <p><b>{ cost(plan, &props.unit) }</b><br /><span class="foot">{ beside(plan) }</span></p>
+                <button type="button" class="btn primary" onclick={play_all}>{ "Play all" }</button>
+            </div>
+            <div class="phases">
+                { for phases(&plan.steps).into_iter().map(|phase| html! {
+                    <section class="phase" key={phase.title}>
+                        <h3>{ phase.title }</h3>
+                        <ol>{ for phase.steps.iter().map(|place| step(props, place)) }</ol>
+                    </section>
+                }) }
+            </div>
+        </>
+    }
+}
+
+/// One step: a button that plays it.
+fn step(props: &MethodProps, place: &Place) -> Html {
+    let &Place { step, from, to } = place;
+    let state = props.at.map(|at| match at {
+        at if at >= to => "done",
+        at if at >= from => "now",
+        _ => "",
+    });
+    let on_play = props.on_play.reform(move |_: MouseEvent| (from, to));
+    html! {
+        <li key={from}>
+            <button type="button" class={classes!("step", state)} aria-current={(state == Some("now")).then_some("step")} onclick={on_play}>
+                <span class="purpose">{ &step.purpose }</span>
+                <span class="technique">{ &step.technique }</span>
+                <span class="words">
+                    if state == Some("now") {
+                        { for step.words.iter().enumerate().map(|(i, word)| {
+                            let played = props.at.is_some_and(|at| at as usize > from as usize + i);
+                            html! { <code class={classes!(played.then_some("done"))} title={props.describe.emit(word.clone().into())}>{ word }</code> }
+                        }) }
+                    } else {
+                        // A long plan has hundreds of words; only those of the step at hand stand by themselves.
+                        <code class={classes!((state == Some("done")).then_some("done"))}>{ step.words.join(" ") }</code>
+                    }
+                </span>
+            </button>
+        </li>
+    }
+}
+
+/// A step with the numbers of its first move and of the move after its last.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place<'a> {
+    step: &'a MethodStep,
+    from: u32,
+    to: u32,
+}
+
+/// A phase with its steps.
+#[derive(Clone, Debug, PartialEq)]
+struct Phase<'a> {
+    title: &'a str,
+    steps: Vec<Place<'a>>,
+}
+
+/// The steps gathered under their headings, each with its place among the moves.
+fn phases(steps: &[MethodStep]) -> Vec<Phase<'_>> {
+    let mut phases: Vec<Phase<'_>> = Vec::new();
+    let mut from = 0;
+    for step in steps {
+        let to = from + u32::try_from(step.words.len()).expect("a step is a handful of moves");
+        if phases.last().is_none_or(|phase| phase.title != step.phase) {
+            phases.push(Phase { title: &step.phase, steps: Vec::new() });
+        }
+        let phase = phases.last_mut().expect("a phase was begun");
+        phase.steps.push(Place { step, from, to });
+        from = to;
+    }
+    phases
+}
+
+/// `86 tile moves in 9 steps`.
+fn cost(plan: &Plan, unit: &str) -> String {
+    format!("{} {unit} in {}", plan.moves, plural(plan.steps.len() as u64, "step", "steps"))
+}
+
+/// `The shortest takes 23: 63 fewer.`
+fn beside(plan: &Plan) -> String {
+    let Some(shortest) = plan.shortest else { return String::new() };
+    match plan.moves.saturating_sub(shortest) {
+        0 => "No solution is shorter.".to_owned(),
+        more => format!("The shortest solution takes {shortest}: {more} fewer."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn a_step(phase: &str, words: &[&str]) -> MethodStep {
+        MethodStep {
+            phase: phase.to_owned(),
+            purpose: String::new(),
+            technique: String::new(),
+            words: words.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    #[test]
+    fn steps_know_their_place_among_the_moves() {
+        let steps = [a_step("1", &["R1", "L2"]), a_step("1", &["L1"]), a_step("2", &["R3", "R2", "R1"])];
+        let phases = phases(&steps);
+        assert_eq!(phases.iter().map(|phase| phase.title).collect::<Vec<_>>(), ["1", "2"]);
+        let places: Vec<_> =
+            phases.iter().flat_map(|phase| &phase.steps).map(|place| (place.from, place.to)).collect();
+        assert_eq!(places, [(0, 2), (2, 3), (3, 6)]);
+    }
+
+    #[test]
+    fn the_cost_stands_beside_the_shortest() {
+        let plan = Plan {
+            position: String::new(),
+            steps: vec![a_step("1", &["R1"])],
+            moves: 86,
+            shortest: Some(23),
+        };
+        assert_eq!(cost(&plan, "tile moves"), "86 tile moves in 1 step");
+        assert_eq!(beside(&plan), "The shortest solution takes 23: 63 fewer.");
+        assert_eq!(beside(&Plan { moves: 23, ..plan.clone() }), "No solution is shorter.");
+        assert_eq!(beside(&Plan { shortest: None, ..plan }), "");
+    }
+}

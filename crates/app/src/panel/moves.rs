@@ -1,0 +1,217 @@
+//! Every legal move, with the distance after it.
+
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+use antipode_protocol::{Branches, Knowledge};
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::counted::Counted;
+use super::numbers::{percent, plural, thousands};
+use super::progress::retry;
+
+/// So many moves are listed, the best first; the others are played on the board.
+const MOST_ROWS: usize = 48;
+
+/// What [`moves`] shows, and whom it tells.
+pub struct MovesProps {
+    /// The legal moves of the position on the board, as text.
+    pub legal: Rc<[AttrValue]>,
+    /// A move in words: `row 3, left end`.
+    pub describe: Callback<AttrValue, AttrValue>,
+    /// The metric.
+    pub counted: Rc<Counted>,
+    /// What is known of the position.
+    pub knowledge: Asked<Rc<Knowledge>>,
+    /// Its shortest solutions by their first move, once counted.
+    pub branches: Option<Rc<Branches>>,
+    /// Whether the player wants to play unaided.
+    pub hidden: bool,
+    /// Play a move.
+    pub on_play: Callback<AttrValue>,
+    /// Show a move on the board while it is pointed at or has focus; `None` when no longer.
+    pub on_mark: Callback<Option<AttrValue>>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+}
+
+/// The list of moves, the best first. Nearer, same and farther are told by shape, colour and word.
+pub fn moves(props: &MovesProps) -> Html {
+    let MovesProps { legal, knowledge, branches, hidden, counted, .. } = props;
+    let known = knowledge.here().filter(|_| !hidden);
+    let branches = branches
+        .as_deref()
+        .filter(|branches| !hidden && known.is_some_and(|known| known.position == branches.position));
+    let rows = ranked(legal, known.map(Rc::as_ref));
+    let more = rows.len().saturating_sub(MOST_ROWS);
+    html! {
+        <div class="moves-panel" key="moves">
+            <p class="foot lead">{ lead(counted, known.map(Rc::as_ref), branches, *hidden) }</p>
+            <ol class="moves" onpointerleave={props.on_mark.reform(|_: PointerEvent| None)}>
+                { for rows.into_iter().take(MOST_ROWS).map(|row| item(props, &row, branches)) }
+            </ol>
+            if more > 0 {
+                <p class="foot">{ format!("{more} more can be played on the board.") }</p>
+            }
+            if legal.is_empty() {
+                <p class="foot">{ "No move is possible here." }</p>
+            }
+            if let Asked::Gone(why) = knowledge {
+                { retry("The distance after each move", why, &props.on_retry) }
+            }
+        </div>
+    }
+}
+
+/// A move, and where it leads if that is known: the change of distance and the distance after it.
+#[derive(Clone, Debug, PartialEq)]
+struct Row {
+    word: AttrValue,
+    after: Option<(Ordering, u32)>,
+}
+
+/// One row: a button all over.
+fn item(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
+    let word = row.word.clone();
+    let mark = |on: bool| {
+        let word = on.then(|| word.clone());
+        props.on_mark.reform(move |_: FocusEvent| word.clone())
+    };
+    let point = {
+        let word = word.clone();
+        props.on_mark.reform(move |_: PointerEvent| Some(word.clone()))
+    };
+    let play = {
+        let word = word.clone();
+        props.on_play.reform(move |_: MouseEvent| word.clone())
+    };
+    let share = branches.and_then(|branches| {
+        Some((branches.first.iter().find(|branch| branch.word == *word)?.solutions, branches.solutions))
+    });
+    html! {
+        <li key={word.as_str()}>
+            <button type="button" class={classes!("move", row.after.map(|(change, _)| class(change)))}
+                onclick={play} onpointerenter={point} onfocus={mark(true)} onblur={mark(false)}>
+                <code>{ &word }</code>
+                <span class="what">{ props.describe.emit(word.clone()) }</span>
+                if let Some((change, depth)) = row.after {
+                    <b class="to">{ arrow(change) }{ " " }{ depth }</b>
+                    <span class="how">{ told(change) }</span>
+                }
+                if let Some((solutions, all)) = share {
+                    <span class="share">
+                        { format!("{} of the shortest solutions", percent(solutions, all)) }
+                        <svg class="track" width="100%" height="4" aria-hidden="true">
+                            <rect width="100%" height="4" rx="2" />
+                            <rect class="part" width={format!("{:.2}%", 100.0 * solutions as f64 / all.max(1) as f64)} height="4" rx="2" />
+                        </svg>
+                    </span>
+                }
+            </button>
+        </li>
+    }
+}
+
+/// The shape of a change of distance: down to solved, level, up and away.
+fn arrow(change: Ordering) -> Html {
+    let d = match change {
+        Ordering::Less => "M2 3L10 11M10 5V11H4",
+        Ordering::Equal => "M1 5H11M1 9H11",
+        Ordering::Greater => "M2 11L10 3M4 3H10V9",
+    };
+    html! { <svg class="arrow" viewBox="0 0 12 14" aria-hidden="true"><path {d} /></svg> }
+}
+
+/// The class that colours a change of distance.
+fn class(change: Ordering) -> &'static str {
+    match change {
+        Ordering::Less => "good",
+        Ordering::Equal => "even",
+        Ordering::Greater => "bad",
+    }
+}
+
+/// A change of distance in a word.
+fn told(change: Ordering) -> &'static str {
+    match change {
+        Ordering::Less => "nearer",
+        Ordering::Equal => "same",
+        Ordering::Greater => "farther",
+    }
+}
+
+/// The moves: nearer, same, farther, not known; in each the order of the puzzle.
+fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
+    let rows: Vec<Row> = legal
+        .iter()
+        .map(|word| Row {
+            word: word.clone(),
+            after: known.and_then(|known| {
+                let after = known.moves.iter().find(|after| after.word == **word)?.depth;
+                Some((after.cmp(&known.depth), after))
+            }),
+        })
+        .collect();
+    let groups = [Some(Ordering::Less), Some(Ordering::Equal), Some(Ordering::Greater), None];
+    let of = |group| rows.iter().filter(move |row| row.after.map(|(change, _)| change) == group).cloned();
+    groups.into_iter().flat_map(of).collect()
+}
+
+/// What stands above the list.
+fn lead(counted: &Counted, known: Option<&Knowledge>, branches: Option<&Branches>, hidden: bool) -> String {
+    if hidden {
+        return "The distances are hidden. Tap a move to play it.".to_owned();
+    }
+    match (known, branches) {
+        (Some(known), _) if known.depth == 0 => {
+            format!("Solved. The number is the distance after the move, in {}.", counted.many)
+        }
+        (Some(_), Some(branches)) => format!(
+            "{} of {}. The number is the distance after the move.",
+            plural(branches.solutions, "shortest solution", "shortest solutions"),
+            format_args!(
+                "{} {}",
+                thousands(u64::from(branches.depth)),
+                counted.unit(u64::from(branches.depth))
+            ),
+        ),
+        _ => format!("The number is the distance after the move, in {}.", counted.many),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_protocol::MoveAfter;
+
+    fn knowledge() -> Knowledge {
+        let after = |word: &str, depth| MoveAfter { word: word.to_owned(), depth };
+        Knowledge {
+            position: "p".to_owned(),
+            depth: 16,
+            moves: vec![after("L1", 17), after("L2", 15), after("R1", 16)],
+        }
+    }
+
+    #[test]
+    fn the_nearest_comes_first_and_what_is_unknown_last() {
+        let legal: Vec<AttrValue> = ["R2", "L1", "R1", "L2"].map(AttrValue::from).to_vec();
+        let rows = ranked(&legal, Some(&knowledge()));
+        let words: Vec<&str> = rows.iter().map(|row| row.word.as_str()).collect();
+        assert_eq!(words, ["L2", "R1", "L1", "R2"]);
+        assert_eq!(rows[0].after, Some((Ordering::Less, 15)));
+        assert_eq!(rows[1].after, Some((Ordering::Equal, 16)));
+        assert_eq!(rows[2].after, Some((Ordering::Greater, 17)));
+        assert_eq!(rows[3].after, None);
+    }
+
+    #[test]
+    fn without_knowledge_the_puzzle_keeps_its_order() {
+        let legal: Vec<AttrValue> = ["R2", "L1"].map(AttrValue::from).to_vec();
+        assert_eq!(
+            ranked(&legal, None).iter().map(|row| row.word.as_str()).collect::<Vec<_>>(),
+            ["R2", "L1"]
+        );
+    }
+}

@@ -1,0 +1,220 @@
+//! Numbers as people read them. Pure.
+
+/// A narrow space that does not break: it stands between a number and its unit.
+pub const THIN: char = '\u{202f}';
+
+/// `4,717,440`.
+pub fn thousands(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The share of `part` in `whole`, to one decimal: `98.9 %`.
+///
+/// It says `100 %` only for all and `0 %` only for none: nearly all and hardly any get the decimals they need,
+/// `99.99992 %`. Of nothing, everything is `100 %`.
+pub fn percent(part: u64, whole: u64) -> String {
+    if part >= whole {
+        return format!("100{THIN}%");
+    }
+    if part == 0 {
+        return format!("0{THIN}%");
+    }
+    // Beyond 48 bits the last ones tell nothing, but all stays more than nearly all.
+    let spare = 16_u32.saturating_sub(whole.leading_zeros());
+    let whole = u128::from(whole >> spare);
+    let part = u128::from(part >> spare).clamp(1, whole - 1);
+    let mut scale = 10; // 10 to the number of decimals
+    let mut decimals = 1;
+    let tenths = loop {
+        let rounded = (part * 100 * scale * 2 + whole) / (whole * 2);
+        if rounded > 0 && rounded < 100 * scale {
+            break rounded;
+        }
+        scale *= 10;
+        decimals += 1;
+    };
+    format!("{}.{:0decimals$}{THIN}%", tenths / scale, tenths % scale)
+}
+
+/// The same for a column of figures, where every share has one decimal: `< 0.1 %` for hardly any, `> 99.9 %` for nearly all.
+pub fn rough_percent(part: u64, whole: u64) -> String {
+    let (part_wide, whole_wide) = (u128::from(part), u128::from(whole));
+    match part {
+        _ if part == 0 || part >= whole => percent(part, whole),
+        _ if part_wide * 2000 < whole_wide => format!("<{THIN}0.1{THIN}%"),
+        _ if (whole_wide - part_wide) * 2000 <= whole_wide => format!(">{THIN}99.9{THIN}%"),
+        _ => percent(part, whole),
+    }
+}
+
+/// A stopwatch: `0:07`, `2:14`, `1:02:14`.
+pub fn clock(elapsed_ms: f64) -> String {
+    let seconds = whole(elapsed_ms / 1000.0);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// A length of time, roughly: `less than a second`, `about 12 seconds`, `about 3 minutes`.
+pub fn about(seconds: f64) -> String {
+    match seconds {
+        s if s < 1.0 => "less than a second".to_owned(),
+        s if s < 1.5 => "about a second".to_owned(),
+        s if s < 90.0 => format!("about {s:.0} seconds"),
+        s => format!("about {:.0} minutes", s / 60.0),
+    }
+}
+
+/// A length of time as it was measured: `41 ms`, `2.4 s`.
+pub fn measured(elapsed_ms: f64) -> String {
+    if elapsed_ms < 1000.0 {
+        format!("{}{THIN}ms", whole(elapsed_ms).max(1))
+    } else {
+        format!("{:.1}{THIN}s", elapsed_ms / 1000.0)
+    }
+}
+
+/// How many a second, to two or three figures: `940`, `340,000`, `1.2 million`, `150 million`. `None` before there is a time.
+pub fn rate(found: u64, elapsed_ms: f64) -> Option<String> {
+    if elapsed_ms < 1.0 {
+        return None;
+    }
+    let rate = found as f64 * 1000.0 / elapsed_ms;
+    Some(match rate {
+        r if r >= 1e7 => format!("{:.0} million", r / 1e6),
+        r if r >= 1e6 => format!("{:.1} million", r / 1e6),
+        r if r >= 1e4 => thousands(whole(r / 1e3) * 1000),
+        r => thousands(whole(r)),
+    })
+}
+
+/// The time that is left, in seconds, by what was found so far. `None` while too little is done to tell: the first
+/// layers hold few positions and cost as much as others, so a guess before a tenth is found is several times too long.
+pub fn seconds_left(found: u64, positions: u64, elapsed_ms: f64) -> Option<f64> {
+    let done = found as f64 / positions as f64;
+    (elapsed_ms >= 300.0 && done >= 0.1 && found <= positions)
+        .then(|| elapsed_ms / 1000.0 * (1.0 - done) / done)
+}
+
+/// The mean depth of a table: `counts[depth]` positions at each depth. `None` without positions.
+pub fn mean(counts: &[u64]) -> Option<f64> {
+    let all: u64 = counts.iter().sum();
+    let steps: f64 = (0_u32..).zip(counts).map(|(depth, &count)| f64::from(depth) * count as f64).sum();
+    (all > 0).then(|| steps / all as f64)
+}
+
+/// `1 hint`, `2 hints`.
+pub fn plural(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", thousands(count), if count == 1 { one } else { many })
+}
+
+/// Rounded to a whole number; what is no number or below zero is 0.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a float cast saturates, and that is meant"
+)]
+fn whole(value: f64) -> u64 {
+    value.round() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With plain spaces, to be read in a test.
+    fn plain(text: &str) -> String {
+        text.replace(THIN, " ")
+    }
+
+    #[test]
+    fn thousands_are_set_off() {
+        for (count, text) in
+            [(0, "0"), (999, "999"), (1_000, "1,000"), (43_211, "43,211"), (4_717_440, "4,717,440")]
+        {
+            assert_eq!(thousands(count), text);
+        }
+        assert_eq!(thousands(u64::MAX), "18,446,744,073,709,551,615");
+    }
+
+    #[test]
+    fn a_share_says_all_only_of_all_and_none_only_of_none() {
+        let whole = 4_717_440;
+        for (part, text) in [
+            (0, "0 %"),
+            (1, "0.00002 %"),
+            (6, "0.0001 %"),
+            (12_888, "0.3 %"),
+            (2_358_720, "50.0 %"),
+            (4_712_000, "99.9 %"),
+            (4_715_600, "99.96 %"),
+            (4_717_436, "99.9999 %"),
+            (4_717_439, "99.99998 %"),
+            (whole, "100 %"),
+        ] {
+            assert_eq!(plain(&percent(part, whole)), text, "{part} of {whole}");
+        }
+        assert_eq!(plain(&percent(u64::MAX - 1, u64::MAX)), "99.9999999999996 %");
+        assert_eq!(plain(&percent(u64::MAX / 2, u64::MAX)), "50.0 %");
+        assert_eq!(plain(&percent(0, 0)), "100 %");
+    }
+
+    #[test]
+    fn a_column_of_shares_has_one_decimal() {
+        let whole = 10_000;
+        for (part, text) in [
+            (0, "0 %"),
+            (4, "< 0.1 %"),
+            (5, "0.1 %"),
+            (5_000, "50.0 %"),
+            (9_994, "99.9 %"),
+            (9_995, "> 99.9 %"),
+            (whole, "100 %"),
+        ] {
+            assert_eq!(plain(&rough_percent(part, whole)), text, "{part} of {whole}");
+        }
+    }
+
+    #[test]
+    fn time_is_told_in_the_unit_that_fits() {
+        assert_eq!(clock(7_400.0), "0:07");
+        assert_eq!(clock(134_000.0), "2:14");
+        assert_eq!(clock(3_734_000.0), "1:02:14");
+        assert_eq!(clock(f64::NAN), "0:00");
+        assert_eq!(about(0.3), "less than a second");
+        assert_eq!(about(12.4), "about 12 seconds");
+        assert_eq!(about(200.0), "about 3 minutes");
+        assert_eq!(plain(&measured(0.2)), "1 ms");
+        assert_eq!(plain(&measured(2_449.0)), "2.4 s");
+    }
+
+    #[test]
+    fn a_rate_keeps_few_figures() {
+        assert_eq!(rate(5, 0.0), None);
+        assert_eq!(rate(940, 1000.0).as_deref(), Some("940"));
+        assert_eq!(rate(340_100, 1000.0).as_deref(), Some("340,000"));
+        assert_eq!(rate(1_234_567, 1000.0).as_deref(), Some("1.2 million"));
+        assert_eq!(rate(300_000_000, 2000.0).as_deref(), Some("150 million"));
+    }
+
+    #[test]
+    fn the_time_left_waits_until_it_can_be_told() {
+        assert_eq!(seconds_left(90, 1000, 5_000.0), None);
+        assert_eq!(seconds_left(500, 1000, 100.0), None);
+        assert_eq!(seconds_left(500, 1000, 4_000.0), Some(4.0));
+        assert_eq!(seconds_left(250, 1000, 1_000.0), Some(3.0));
+    }
+
+    #[test]
+    fn the_mean_weighs_each_depth_by_its_positions() {
+        assert_eq!(mean(&[1, 6, 9]), Some(24.0 / 16.0));
+        assert_eq!(mean(&[]), None);
+    }
+}

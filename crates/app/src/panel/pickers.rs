@@ -1,0 +1,276 @@
+//! Which board, which block, what counts as a turn. Whatever is chosen, the rest follows, so that there is such a board.
+
+use antipode_puzzles::rotation::presets::FAMILIES;
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Rotation, Rule, Turning};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// What [`pickers`] shows, and whom it tells.
+pub struct PickersProps {
+    /// The board on the page, and what counts as a turn.
+    pub rotation: Rotation,
+    /// How sites count by this rule, in a sentence.
+    pub explain: AttrValue,
+    /// Another board or rule.
+    pub on_pick: Callback<Rotation>,
+}
+
+/// The choices side by side.
+pub fn pickers(props: &PickersProps) -> Html {
+    let PickersProps { rotation, explain, on_pick } = props;
+    let (rotation, wanted) = (*rotation, Wanted::of(*rotation));
+    let pick = {
+        let on_pick = on_pick.clone();
+        move |wanted: Wanted| on_pick.emit(wanted.fitted())
+    };
+    let sides = |chosen: u8| (2..=MAX_SIDE).map(move |side| (side.to_string(), side == chosen)).collect();
+    let size = |set: fn(&mut Wanted, u8)| {
+        let pick = pick.clone();
+        Callback::from(move |index: usize| {
+            let mut wanted = wanted;
+            set(&mut wanted, index as u8 + 2);
+            pick(wanted);
+        })
+    };
+    let blocks = blocks(rotation.board());
+    let on_block = {
+        let (pick, blocks) = (pick.clone(), blocks.clone());
+        Callback::from(move |index: usize| {
+            if let Some(&block) = blocks.get(index) {
+                pick(Wanted { block, ..wanted });
+            }
+        })
+    };
+    let rules = rules(rotation);
+    let on_rule = {
+        let (pick, rules) = (pick.clone(), rules.clone());
+        Callback::from(move |index: usize| {
+            if let Some(&rule) = rules.get(index) {
+                pick(Wanted { rule, ..wanted });
+            }
+        })
+    };
+    let on_orientable = {
+        let pick = pick.clone();
+        Callback::from(move |event: Event| {
+            pick(Wanted {
+                orientable: event.target_unchecked_into::<HtmlInputElement>().checked(),
+                ..wanted
+            });
+        })
+    };
+    let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == wanted.block)).collect();
+    let named_rules = rules.iter().map(|&rule| (title(rule).to_owned(), rule == wanted.rule)).collect();
+    html! {
+        <div class="pickers" key="pickers">
+            { games(rotation, on_pick) }
+            { select("Wide", sides(wanted.cols), size(|wanted, side| wanted.cols = side)) }
+            { select("High", sides(wanted.rows), size(|wanted, side| wanted.rows = side)) }
+            { select("Block", named_blocks, on_block) }
+            { select("Turns", named_rules, on_rule) }
+            <label class="tick">
+                <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turning() == Turning::Ring} onchange={on_orientable} />
+                { "Numbers must end upright" }
+            </label>
+            if !explain.is_empty() {
+                <p class="foot">{ explain }</p>
+            }
+        </div>
+    }
+}
+
+/// What a rule counts as one turn, for a list.
+#[must_use]
+pub const fn title(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Quarter => "90° either way",
+        Rule::Half => "90° or 180°",
+        Rule::Clockwise => "90° clockwise",
+        Rule::Ring => "ring by one cell",
+        Rule::RingAny => "ring by any cells",
+        Rule::RingClockwise => "ring clockwise",
+        Rule::Flip => "180°",
+    }
+}
+
+/// The boards of other games, the one on the page chosen.
+fn games(rotation: Rotation, on_pick: &Callback<Rotation>) -> Html {
+    let all = || FAMILIES.iter().flat_map(|family| family.presets);
+    let chosen = all().position(|preset| preset.rotation() == rotation);
+    let onchange = {
+        let on_pick = on_pick.clone();
+        Callback::from(move |event: Event| {
+            let index: Option<usize> =
+                event.target_unchecked_into::<HtmlSelectElement>().value().parse().ok();
+            if let Some(preset) = index.and_then(|index| all().nth(index)) {
+                on_pick.emit(preset.rotation());
+            }
+        })
+    };
+    let mut index = 0;
+    let groups = FAMILIES.iter().map(|family| {
+        let options = family.presets.iter().map(|preset| {
+            let this = index;
+            index += 1;
+            html! { <option value={this.to_string()} selected={chosen == Some(this)}>{ preset.name }</option> }
+        });
+        html! { <optgroup label={family.name}>{ for options }</optgroup> }
+    });
+    html! {
+        <label class="field wide">{ "Game" }<select {onchange}>
+            <option value="" selected={chosen.is_none()} disabled=true>{ "another board" }</option>
+            { for groups }
+        </select></label>
+    }
+}
+
+/// A list of choices; hears the index of another.
+fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: Callback<usize>) -> Html {
+    let onchange = Callback::from(move |event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        if let Ok(index) = usize::try_from(index) {
+            on_choose.emit(index);
+        }
+    });
+    html! {
+        <label class="field">{ label }<select {onchange}>
+            { for options.into_iter().map(|(title, selected)| html! { <option {selected}>{ title }</option> }) }
+        </select></label>
+    }
+}
+
+fn name_of_block((high, wide): (u8, u8)) -> String {
+    format!("{wide} × {high}")
+}
+
+/// The blocks that fit on the board: oblong ones too where blocks turn by 180°. Rows before columns.
+fn blocks(board: Board) -> Vec<(u8, u8)> {
+    blocks_of(board, board.turning())
+}
+
+/// The same where blocks turn in a certain way.
+fn blocks_of(board: Board, turning: Turning) -> Vec<(u8, u8)> {
+    let (rows, cols) = (board.rows() as u8, board.cols() as u8);
+    if turning == Turning::Flip {
+        let all = (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide)));
+        let fits =
+            |&block: &(u8, u8)| Board::new((rows, cols), block, Turning::Flip, board.is_orientable()).is_ok();
+        return all.filter(fits).collect();
+    }
+    (2..=rows.min(cols)).map(|side| (side, side)).collect()
+}
+
+/// The rules that the block can be turned by. A ring of four is a quarter turn, so it is offered only where it is chosen
+/// already.
+fn rules(rotation: Rotation) -> Vec<Rule> {
+    let board = rotation.board();
+    let (high, wide) = (board.block_rows(), board.block_cols());
+    let fits = |rule: &Rule| match rule.turning() {
+        Turning::Flip => blocks_of(board, Turning::Flip).contains(&(high as u8, wide as u8)),
+        Turning::Quarter => high == wide,
+        Turning::Ring => high == wide && high > 2 && !board.is_orientable(),
+    };
+    Rule::ALL.into_iter().filter(|rule| *rule == rotation.rule() || fits(rule)).collect()
+}
+
+/// What was chosen, before it is made to fit together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wanted {
+    rows: u8,
+    cols: u8,
+    /// Rows, columns.
+    block: (u8, u8),
+    rule: Rule,
+    orientable: bool,
+}
+
+impl Wanted {
+    fn of(rotation: Rotation) -> Wanted {
+        let board = rotation.board();
+        Wanted {
+            rows: board.rows() as u8,
+            cols: board.cols() as u8,
+            block: (board.block_rows() as u8, board.block_cols() as u8),
+            rule: rotation.rule(),
+            orientable: board.is_orientable(),
+        }
+    }
+
+    /// The board nearest to what was chosen: a block that is too large shrinks, one that must be square becomes so,
+    /// numbers that are never turned have no direction.
+    fn fitted(self) -> Rotation {
+        let (high, wide) = (self.block.0.min(self.rows), self.block.1.min(self.cols));
+        let side = high.min(wide).max(2);
+        let turning = self.rule.turning();
+        let block = if turning == Turning::Flip { (high, wide) } else { (side, side) };
+        let orientable = self.orientable && turning != Turning::Ring;
+        let board = |block| Board::new((self.rows, self.cols), block, turning, orientable);
+        let board = board(block)
+            .or_else(|_| board((2, 2)))
+            .expect("blocks of 2 × 2 go with every board and every turning");
+        Rotation::new(board, self.rule).expect("the board was made for the rule")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every board of up to 5 × 5, under every rule.
+    fn every() -> Vec<Rotation> {
+        let mut all = Vec::new();
+        for rule in Rule::ALL {
+            for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
+                for block in (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide))) {
+                    for orientable in [false, true] {
+                        let board = Board::new((rows, cols), block, rule.turning(), orientable);
+                        all.extend(board.ok().and_then(|board| Rotation::new(board, rule).ok()));
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn a_board_that_fits_is_left_as_it_is() {
+        let all = every();
+        assert!(all.len() > 500);
+        for rotation in all {
+            assert_eq!(Wanted::of(rotation).fitted(), rotation);
+            assert!(blocks(rotation.board()).contains(&Wanted::of(rotation).block), "{rotation:?}");
+            assert!(rules(rotation).contains(&rotation.rule()));
+        }
+    }
+
+    #[test]
+    fn whatever_is_offered_gives_a_board_with_that_choice() {
+        for rotation in every() {
+            let wanted = Wanted::of(rotation);
+            for rule in rules(rotation) {
+                let fitted = Wanted { rule, ..wanted }.fitted();
+                assert_eq!((fitted.rule(), Wanted::of(fitted).block), (rule, wanted.block), "{rotation:?}");
+            }
+            for block in blocks(rotation.board()) {
+                assert_eq!(Wanted::of(Wanted { block, ..wanted }.fitted()), Wanted { block, ..wanted });
+            }
+            for rows in 2..=MAX_SIDE {
+                assert_eq!(Wanted::of(Wanted { rows, ..wanted }.fitted()).rows, rows);
+            }
+            assert!(
+                !(Wanted { orientable: true, ..wanted }.fitted().board().is_orientable())
+                    || rotation.rule().turning() != Turning::Ring
+            );
+        }
+    }
+
+    #[test]
+    fn a_block_shrinks_with_its_board_and_a_ring_of_four_is_not_offered() {
+        let board = |rows, cols, block| Board::square(rows, cols, block).expect("a board");
+        let quarter = |board| Rotation::new(board, Rule::Quarter).expect("quarters");
+        let small = Wanted { rows: 2, ..Wanted::of(quarter(board(4, 5, 4))) }.fitted();
+        assert_eq!(small, quarter(board(2, 5, 2)));
+        assert!(!rules(quarter(board(4, 4, 2))).contains(&Rule::Ring));
+        assert!(rules(quarter(board(4, 4, 3))).contains(&Rule::Ring));
+    }
+}

@@ -1,0 +1,307 @@
+//! The solution player: play, step, scrub, tempo, click on any move, choose among the shortest.
+
+use std::rc::Rc;
+
+use antipode_protocol::{Branches, Prefer};
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::counted::Counted;
+use super::numbers::{percent, plural, thousands};
+use super::sign::Sign;
+use super::tempo::Tempo;
+
+/// Beyond this many moves the segments behind the slider would be slivers.
+const MOST_SEGMENTS: usize = 80;
+/// So many moves are listed at a time.
+const MOST_LISTED: usize = 80;
+
+/// Properties of [`Player`].
+#[derive(Properties, PartialEq)]
+pub struct PlayerProps {
+    /// What is played: `Shortest solution`, `Cycle rows 1 and 2`.
+    pub title: AttrValue,
+    /// The metric the moves are counted in.
+    pub counted: Rc<Counted>,
+    /// The moves, as text.
+    pub words: Rc<[AttrValue]>,
+    /// How many of them stand on the board.
+    pub at: usize,
+    /// A move in words.
+    pub describe: Callback<AttrValue, AttrValue>,
+    /// Whether it plays by itself.
+    pub playing: bool,
+    /// How fast.
+    pub tempo: Tempo,
+    /// How many shortest solutions there are, once counted. `None` also when what is played is no shortest solution.
+    #[prop_or_default]
+    pub solutions: Option<u64>,
+    /// How often the block must be shifted on the way, where that is not counted as a move.
+    #[prop_or_default]
+    pub shifts: Option<u32>,
+    /// Which of the shortest it is, and that there is a choice; `None` where there is none.
+    #[prop_or_default]
+    pub prefer: Option<Prefer>,
+    /// The shortest ways on from the position on the board, once counted.
+    #[prop_or_default]
+    pub branches: Option<Rc<Branches>>,
+    /// Bring this many moves onto the board.
+    pub on_seek: Callback<usize>,
+    /// Play or pause.
+    pub on_play: Callback<bool>,
+    /// Choose the tempo.
+    pub on_tempo: Callback<Tempo>,
+    /// Choose which of the shortest.
+    #[prop_or_default]
+    pub on_prefer: Callback<Prefer>,
+    /// Go on by another of the shortest ways: the solution from here begins with this move.
+    #[prop_or_default]
+    pub on_branch: Callback<AttrValue>,
+    /// Put the player away.
+    pub on_close: Callback<()>,
+}
+
+/// The player. It beats time by itself while `playing`, one `on_seek` a beat, and stops at the end.
+/// With the focus anywhere in it, the left and right arrow keys step.
+#[component]
+pub fn Player(props: &PlayerProps) -> Html {
+    let PlayerProps { words, at, playing, tempo, .. } = props;
+    let (at, last) = (*at, words.len());
+    use_beat(*playing, at, last, *tempo, &props.on_seek, &props.on_play);
+    let list = use_node_ref();
+    use_effect_with((list.clone(), stop(at) - page(at)), |(list, stop)| keep_focus(list, *stop));
+
+    let seek = |to: usize| props.on_seek.reform(move |_: MouseEvent| to);
+    let play = {
+        let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), *playing);
+        Callback::from(move |_: MouseEvent| {
+            if !playing && at == last {
+                on_seek.emit(0);
+            }
+            on_play.emit(!playing);
+        })
+    };
+    let onkeydown = {
+        let on_seek = props.on_seek.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.ctrl_key() || event.alt_key() || event.meta_key() || choosing(&event) {
+                return;
+            }
+            let Some(to) = step(&event.key(), at, last) else { return };
+            event.prevent_default();
+            event.stop_propagation();
+            on_seek.emit(to);
+        })
+    };
+    let scrub = props.on_seek.reform(move |event: InputEvent| {
+        event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(at)
+    });
+    html! {
+        <section class="player" aria-label="Solution player" {onkeydown}>
+            <div class="player-head">
+                <p><b>{ &props.title }</b>{ " " }<span class="foot">{ subtitle(props) }</span></p>
+                { pace(*tempo, &props.on_tempo) }
+                { Sign::Close.button("quiet", "Close the player", false, props.on_close.reform(|_| ())) }
+            </div>
+            <div class="player-bar">
+                { Sign::First.button("quiet", "To the start", at == 0, seek(0)) }
+                { Sign::Back.button("quiet", "Step back", at == 0, seek(at.saturating_sub(1))) }
+                { if *playing { Sign::Pause.button("primary", "Pause", false, play) } else { Sign::Play.button("primary", "Play", false, play) } }
+                { Sign::On.button("quiet", "Step forward", at == last, seek((at + 1).min(last))) }
+                { Sign::Last.button("quiet", "To the end", at == last, seek(last)) }
+                <div class="scrub">
+                    if last <= MOST_SEGMENTS {
+                        <div class="seg" aria-hidden="true">
+                            { for (0..last).map(|i| html! { <i key={i} class={classes!((i < at).then_some("done"), (i + 1 == at).then_some("now"))}></i> }) }
+                        </div>
+                    }
+                    <input type="range" min="0" max={last.to_string()} step="1" value={at.to_string()} oninput={scrub}
+                        aria-label="Place in the solution" aria-valuetext={spoken(props)} />
+                </div>
+                <span class="place" aria-hidden="true">{ format!("{at} / {last}") }</span>
+            </div>
+            { sequence(props, &list) }
+            { choices(props) }
+        </section>
+    }
+}
+
+/// The moves in order, each a button that brings the board to the place after it. The list is one tab stop. Of a long
+/// solution, the page of moves that the board is in.
+fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
+    let at = props.at;
+    let first = page(at);
+    let before = (first > 0).then_some("before");
+    let after = (first + MOST_LISTED < props.words.len()).then_some("after");
+    html! {
+        <ol class={classes!("alg", before, after)} aria-label="Moves" ref={list} start={(first + 1).to_string()}>
+            { for props.words.iter().enumerate().skip(first).take(MOST_LISTED).map(|(i, word)| {
+                let now = i + 1 == at;
+                let class = classes!((i < at).then_some("done"), now.then_some("now"));
+                let label = format!("{}: {word}, {}", i + 1, props.describe.emit(word.clone()));
+                html! {
+                    <li key={i}>
+                        <button type="button" {class} tabindex={if i == stop(at) { "0" } else { "-1" }} aria-label={label.clone()} title={label} aria-current={now.then_some("step")}
+                            onclick={props.on_seek.reform(move |_: MouseEvent| i + 1)}>{ word }</button>
+                    </li>
+                }
+            }) }
+        </ol>
+    }
+}
+
+/// Which of the shortest: by a wish, or branch by branch.
+fn choices(props: &PlayerProps) -> Html {
+    let next = props.words.get(props.at);
+    let branches =
+        props.branches.as_deref().filter(|branches| branches.first.len() > 1 && props.at < props.words.len());
+    html! {
+        <>
+            if let Some(prefer) = props.prefer {
+                <fieldset class="choice">
+                    <legend>{ "Of the shortest:" }</legend>
+                    { for [(Prefer::FewestShifts, "fewest block shifts"), (Prefer::First, "first in order")].map(|(which, title)| html! {
+                        <label><input type="radio" name="prefer" checked={prefer == which} onchange={props.on_prefer.reform(move |_: Event| which)} />{ title }</label>
+                    }) }
+                </fieldset>
+            }
+            if let Some(branches) = branches {
+                <div class="branches" role="group" aria-label="Shortest ways on from here">
+                    <p class="foot">{ format!("From here {} go on with:", plural(branches.solutions, "shortest solution", "shortest solutions")) }</p>
+                    { for branches.first.iter().map(|branch| {
+                        let word = AttrValue::from(branch.word.clone());
+                        let taken = next == Some(&word);
+                        let on_branch = { let word = word.clone(); props.on_branch.reform(move |_: MouseEvent| word.clone()) };
+                        html! {
+                            <button type="button" key={branch.word.clone()} class="btn branch" aria-pressed={taken.to_string()} onclick={on_branch}
+                                title={props.describe.emit(word)}>
+                                <code>{ &branch.word }</code>
+                                <span>{ thousands(branch.solutions) }</span>
+                                <span class="foot">{ percent(branch.solutions, branches.solutions) }</span>
+                            </button>
+                        }
+                    }) }
+                </div>
+            }
+        </>
+    }
+}
+
+/// The choice of tempo.
+fn pace(tempo: Tempo, on_tempo: &Callback<Tempo>) -> Html {
+    let onchange = on_tempo.reform(move |event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        usize::try_from(index).ok().and_then(Tempo::at).unwrap_or(tempo)
+    });
+    html! {
+        <select class="pace" aria-label="Tempo" {onchange}>
+            { for Tempo::ALL.map(|each| html! { <option selected={each == tempo}>{ each.title() }</option> }) }
+        </select>
+    }
+}
+
+/// While it plays: the next move a beat after the last, and a stop at the end.
+#[hook]
+fn use_beat(
+    playing: bool,
+    at: usize,
+    last: usize,
+    tempo: Tempo,
+    on_seek: &Callback<usize>,
+    on_play: &Callback<bool>,
+) {
+    let (on_seek, on_play) = (on_seek.clone(), on_play.clone());
+    use_effect_with((playing, at, last, tempo), move |&(playing, at, last, tempo)| {
+        let beat = playing.then(|| {
+            Timeout::new(if at < last { tempo.beat_ms() } else { 0 }, move || {
+                if at < last { on_seek.emit(at + 1) } else { on_play.emit(false) }
+            })
+        });
+        move || drop(beat)
+    });
+}
+
+/// The first move of the page that is listed.
+fn page(at: usize) -> usize {
+    stop(at) / MOST_LISTED * MOST_LISTED
+}
+
+/// Which move of the list can be reached by Tab: the one that was made last.
+fn stop(at: usize) -> usize {
+    at.saturating_sub(1)
+}
+
+/// Lets the focus follow the place in the solution, if it is among the moves.
+fn keep_focus(list: &NodeRef, stop: usize) {
+    let Some(list) = list.cast::<Element>() else { return };
+    let focused =
+        web_sys::window().and_then(|window| window.document()).and_then(|document| document.active_element());
+    if !list.contains(focused.as_deref()) {
+        return;
+    }
+    let item = u32::try_from(stop).ok().and_then(|stop| list.children().item(stop));
+    let button = item
+        .and_then(|item| item.first_element_child())
+        .and_then(|button| button.dyn_into::<HtmlElement>().ok());
+    if let Some(button) = button {
+        // A button that cannot take the focus leaves it where it is.
+        let _ = button.focus();
+    }
+}
+
+/// Where a key leads to among `last` moves, `at` of them made.
+fn step(key: &str, at: usize, last: usize) -> Option<usize> {
+    match key {
+        "ArrowLeft" => Some(at.saturating_sub(1)),
+        "ArrowRight" => Some((at + 1).min(last)),
+        "Home" => Some(0),
+        "End" => Some(last),
+        _ => None,
+    }
+}
+
+/// Whether a key was pressed in a list of choices, which wants its arrows itself.
+fn choosing(event: &KeyboardEvent) -> bool {
+    let target = event.target_dyn_into::<Element>();
+    target.is_some_and(|target| {
+        target.tag_name() == "SELECT" || target.get_attribute("type").as_deref() == Some("radio")
+    })
+}
+
+/// `23 tile moves · 1 of 43,211 shortest · 9 block shifts`.
+fn subtitle(props: &PlayerProps) -> String {
+    let count = props.words.len() as u64;
+    let length = format!("{} {}", thousands(count), props.counted.unit(count));
+    let rank = props.solutions.map(|solutions| match solutions {
+        1 => "the only shortest".to_owned(),
+        _ => format!("1 of {} shortest", thousands(solutions)),
+    });
+    let shifts = props.shifts.map(|shifts| plural(u64::from(shifts), "block shift", "block shifts"));
+    [Some(length), rank, shifts].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Where the slider stands, for those who hear it.
+fn spoken(props: &PlayerProps) -> String {
+    let (at, last) = (props.at, props.words.len());
+    match at.checked_sub(1).and_then(|i| props.words.get(i)) {
+        Some(word) => format!("{at} of {last}, after {word}, {}", props.describe.emit(word.clone())),
+        None => format!("0 of {last}, before the first move"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_step_and_stay_within_the_moves() {
+        assert_eq!(step("ArrowRight", 3, 5), Some(4));
+        assert_eq!(step("ArrowRight", 5, 5), Some(5));
+        assert_eq!(step("ArrowLeft", 0, 5), Some(0));
+        assert_eq!(step("Home", 3, 5), Some(0));
+        assert_eq!(step("End", 3, 5), Some(5));
+        assert_eq!(step("a", 3, 5), None);
+    }
+}

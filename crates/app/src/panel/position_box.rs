@@ -1,0 +1,205 @@
+//! One box that takes every way of writing a position, and says where it cannot be read.
+
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is wrong, in a phrase: `tile 4 is there twice`.
+    pub message: String,
+    /// Where, as a column from 1 counted in characters over the whole text; `None` where no place is to blame.
+    pub column: Option<usize>,
+}
+
+/// What a parser says, its column taken out where it begins with one.
+impl From<String> for Fault {
+    fn from(said: String) -> Fault {
+        let placed = said.strip_prefix("column ").and_then(|rest| {
+            let (column, message) = rest.split_once(": ")?;
+            Some(Fault { message: message.to_owned(), column: Some(column.parse().ok()?) })
+        });
+        placed.unwrap_or(Fault { message: said, column: None })
+    }
+}
+
+/// `column 6: tile 4 is there twice`.
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.column {
+            Some(column) => write!(f, "column {column}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+/// What [`position_box`] shows, and whom it tells.
+pub struct PositionBoxProps {
+    /// What stands in the box: what was typed, or the text of a bad link.
+    pub text: AttrValue,
+    /// It was typed in.
+    pub on_text: Callback<AttrValue>,
+    /// Reads a text: the position in its canonical form, or why it is none.
+    pub read: Callback<AttrValue, Result<AttrValue, Fault>>,
+    /// The position on the board, in its canonical form.
+    pub current: AttrValue,
+    /// Ways to write a position, in a sentence.
+    pub hint: AttrValue,
+    /// Put the position on the board, in its canonical form.
+    pub on_open: Callback<AttrValue>,
+}
+
+/// The box. It keeps what was typed, whatever it is.
+pub fn position_box(props: &PositionBoxProps) -> Html {
+    let PositionBoxProps { text, on_text, read, current, hint, on_open } = props;
+    let blank = text.trim().is_empty();
+    let reading = (!blank).then(|| read.emit(text.clone()));
+    let fault = reading.as_ref().and_then(|reading| reading.as_ref().err());
+    let canonical = reading.as_ref().and_then(|reading| reading.as_ref().ok()).cloned();
+    let oninput = on_text
+        .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
+    let put = {
+        let (canonical, on_open) = (canonical.clone(), on_open.clone());
+        move || {
+            if let Some(position) = &canonical {
+                on_open.emit(position.clone());
+            }
+        }
+    };
+    let onsubmit = {
+        let put = put.clone();
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            put();
+        })
+    };
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        event.stop_propagation();
+        if event.key() == "Enter" && !event.shift_key() {
+            event.prevent_default();
+            put();
+        }
+    });
+    html! {
+        <form class="position-box" key="position" {onsubmit}>
+            <label for="position-text">{ "Position" }</label>
+            <div class="row">
+                <textarea id="position-text" rows="1" value={text.clone()} placeholder={current.clone()} {oninput} {onkeydown}
+                    autocomplete="off" autocapitalize="characters" spellcheck="false"
+                    aria-invalid={fault.map(|_| "true")} aria-describedby="position-say" />
+                <button type="submit" class="btn" disabled={canonical.is_none()}>{ "Set" }</button>
+            </div>
+            <div id="position-say" class="say" aria-live="polite">
+                if let Some(fault) = fault {
+                    { pointed(text, fault) }
+                } else if let Some(canonical) = canonical.filter(|canonical| canonical != text) {
+                    <p class="foot">{ "Read as " }<code>{ canonical }</code></p>
+                } else {
+                    <p class="foot">{ hint }</p>
+                }
+            </div>
+        </form>
+    }
+}
+
+/// The fault in words, and the line it is in with a caret under the column.
+fn pointed(text: &str, fault: &Fault) -> Html {
+    let place = fault.column.map(|column| caret(text, column));
+    html! {
+        <>
+            <p class="bad">{ sentence(fault, place.as_ref()) }</p>
+            if let Some(place) = place {
+                <pre class="caret" aria-hidden="true">{ place.drawn() }</pre>
+            }
+        </>
+    }
+}
+
+/// A place in a text of several lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Caret {
+    /// The number of the line, from 1.
+    row: usize,
+    /// The column in the line, from 1.
+    column: usize,
+    /// The line, with every white space a plain space, cut to what is near the caret.
+    line: String,
+}
+
+impl Caret {
+    /// The line, and below it the caret.
+    fn drawn(&self) -> String {
+        format!("{}\n{:>column$}", self.line, '▲', column = self.column)
+    }
+}
+
+/// The most characters shown before the caret, and after it.
+const NEAR: usize = 24;
+
+/// Where in the lines of a text a column over the whole text falls. Past the end is just after the last character.
+fn caret(text: &str, column: usize) -> Caret {
+    let before: Vec<char> = text.chars().take(column.saturating_sub(1)).collect();
+    let row = before.iter().filter(|&&c| c == '\n').count();
+    let line: Vec<char> = text
+        .split('\n')
+        .nth(row)
+        .unwrap_or("")
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .collect();
+    let at = before.iter().rev().take_while(|&&c| c != '\n').count();
+    let from = at.saturating_sub(NEAR);
+    let line: String = line.iter().skip(from).take(2 * NEAR).collect();
+    Caret { row: row + 1, column: at - from + 1, line }
+}
+
+/// `Column 5: tile 4 is there twice.` What we say begins with a plain letter; Unicode's tables of case would weigh 8 KB.
+fn sentence(fault: &Fault, place: Option<&Caret>) -> String {
+    let message = &fault.message;
+    match (place, fault.column) {
+        (Some(place), Some(_)) if place.row > 1 => format!("Line {}: {message}.", place.row),
+        (Some(_), Some(column)) => format!("Column {column}: {message}."),
+        _ => {
+            let mut letters = message.chars();
+            letters.next().map_or_else(String::new, |first| {
+                format!("{}{}.", first.to_ascii_uppercase(), letters.as_str())
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(column: Option<usize>) -> Fault {
+        Fault { message: "tile 4 is there twice".to_owned(), column }
+    }
+
+    #[test]
+    fn the_caret_stands_under_the_column() {
+        assert_eq!(caret("123/446/789", 6), Caret { row: 1, column: 6, line: "123/446/789".to_owned() });
+        assert_eq!(caret("123\n4\t6\n789", 7), Caret { row: 2, column: 3, line: "4 6".to_owned() });
+        assert_eq!(caret("123/446", 6).drawn(), "123/446\n     ▲");
+        assert_eq!(caret("123", 9), Caret { row: 1, column: 4, line: "123".to_owned() });
+        assert_eq!(caret("", 1), Caret { row: 1, column: 1, line: String::new() });
+        assert_eq!(caret("12\n", 4), Caret { row: 2, column: 1, line: String::new() });
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_caret() {
+        let text = "x".repeat(200);
+        let place = caret(&text, 101);
+        assert_eq!((place.column, place.line.len()), (NEAR + 1, 2 * NEAR));
+    }
+
+    #[test]
+    fn the_sentence_names_the_place() {
+        assert_eq!(
+            sentence(&fault(Some(6)), Some(&caret("123/446/789", 6))),
+            "Column 6: tile 4 is there twice."
+        );
+        assert_eq!(sentence(&fault(Some(7)), Some(&caret("123\n446", 7))), "Line 2: tile 4 is there twice.");
+        assert_eq!(sentence(&fault(None), None), "Tile 4 is there twice.");
+    }
+}

@@ -1,0 +1,162 @@
+//! A new board: any, one of an exact depth, or one of the hardest.
+
+use std::rc::Rc;
+
+use antipode_protocol::TableFacts;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::counted::Counted;
+use super::dialog::Dialog;
+use super::numbers::{percent, plural};
+use super::table::boards;
+
+/// The longest seed; more would not fit a link.
+const LONGEST_SEED: u32 = 40;
+
+/// So many of the hardest boards are offered here; the table lists the others.
+const OFFERED: usize = 8;
+
+/// What the player wants to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Any position, each as likely as any other. The same seed gives the same one.
+    Uniform {
+        /// Any text.
+        seed: String,
+    },
+    /// Any position of an exact depth.
+    Depth {
+        /// How far from solved.
+        depth: u32,
+        /// Any text.
+        seed: String,
+    },
+    /// This very position, as text.
+    Position(String),
+}
+
+/// Properties of [`Scramble`].
+#[derive(Properties, PartialEq)]
+pub struct ScrambleProps {
+    /// Whether the dialog is open.
+    pub open: bool,
+    /// The metric depth is counted in.
+    pub counted: Rc<Counted>,
+    /// Its table; without it no depth can be chosen.
+    pub table: Option<Rc<TableFacts>>,
+    /// A seed nobody has used yet; it is taken when the dialog opens and when the player asks for another.
+    pub fresh_seed: Callback<(), AttrValue>,
+    /// Scramble.
+    pub on_wish: Callback<Wish>,
+    /// Close the dialog.
+    pub on_close: Callback<()>,
+}
+
+/// The scramble dialog: which kind, how deep, which seed, and the hardest boards.
+#[component]
+pub fn Scramble(props: &ScrambleProps) -> Html {
+    let ScrambleProps { open, counted, table, fresh_seed, on_wish, on_close } = props;
+    let seed = use_state_eq(AttrValue::default);
+    let exact = use_state_eq(|| false);
+    let depth = use_state_eq(|| None::<u32>);
+    use_effect_with(*open, {
+        let (seed, fresh_seed) = (seed.setter(), fresh_seed.clone());
+        move |&open| {
+            if open {
+                seed.set(fresh_seed.emit(()));
+            }
+        }
+    });
+    let deepest = table.as_ref().map_or(0, |facts| last_depth(&facts.counts));
+    let chosen = depth.unwrap_or(deepest / 2).min(deepest);
+    let by_depth = *exact && table.is_some();
+
+    let onsubmit = {
+        let (seed, on_wish) = (seed.to_string(), on_wish.clone());
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            let seed = seed.clone();
+            on_wish.emit(if by_depth { Wish::Depth { depth: chosen, seed } } else { Wish::Uniform { seed } });
+        })
+    };
+    let kind = |value: bool| {
+        let exact = exact.clone();
+        Callback::from(move |_: Event| exact.set(value))
+    };
+    let type_seed = {
+        let seed = seed.clone();
+        Callback::from(move |event: InputEvent| {
+            seed.set(event.target_unchecked_into::<HtmlInputElement>().value().into());
+        })
+    };
+    let other_seed = {
+        let (seed, fresh_seed) = (seed.clone(), fresh_seed.clone());
+        Callback::from(move |_: MouseEvent| seed.set(fresh_seed.emit(())))
+    };
+    let slide = {
+        let (depth, exact) = (depth.clone(), exact.clone());
+        Callback::from(move |event: InputEvent| {
+            depth.set(event.target_unchecked_into::<HtmlInputElement>().value().parse().ok());
+            exact.set(true);
+        })
+    };
+    html! {
+        <Dialog id="scramble" title="New board" open={*open} on_close={on_close.clone()}>
+        <form class="scramble" {onsubmit}>
+            <fieldset class="choice">
+                <legend>{ "Which position" }</legend>
+                <label><input type="radio" name="kind" checked={!by_depth} onchange={kind(false)} />
+                    <span>{ "Any" }<small>{ format!("each of {} equally likely", counted.size) }</small></span></label>
+                <label><input type="radio" name="kind" checked={by_depth} disabled={table.is_none()} onchange={kind(true)} />
+                    <span>{ format!("Exactly {} from solved", plural(u64::from(chosen), &counted.one, &counted.many)) }
+                        <small>{ offer(table.as_deref(), chosen) }</small></span></label>
+                <input type="range" class="wide" min="0" max={deepest.to_string()} step="1" value={chosen.to_string()} disabled={table.is_none()} oninput={slide}
+                    aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", counted.unit(u64::from(chosen)), offer(table.as_deref(), chosen))} />
+            </fieldset>
+            <label class="field">{ "Seed: the same text gives the same board to everyone" }
+                <span class="row">
+                    <input type="text" value={(*seed).clone()} maxlength={LONGEST_SEED.to_string()} oninput={type_seed} autocomplete="off" spellcheck="false" />
+                    <button type="button" class="btn" onclick={other_seed}>{ "Another" }</button>
+                </span>
+            </label>
+            <button type="submit" class="btn primary" autofocus=true>{ "Scramble" }</button>
+            if let Some(facts) = table.as_ref().filter(|facts| !facts.antipodes.is_empty()) {
+                <section class="antipodes">
+                    <h3>{ "Hardest boards" }</h3>
+                    <p class="foot">{ hardest(facts, counted) }</p>
+                    { boards(&facts.antipodes[..facts.antipodes.len().min(OFFERED)], &on_wish.reform(|text: AttrValue| Wish::Position(text.to_string()))) }
+                </section>
+            }
+        </form>
+        </Dialog>
+    }
+}
+
+/// The deepest depth of a table.
+fn last_depth(counts: &[u64]) -> u32 {
+    u32::try_from(counts.len().saturating_sub(1)).unwrap_or(u32::MAX)
+}
+
+/// How many positions the slider offers: `12,888 positions, 0.3 % of all`.
+fn offer(table: Option<&TableFacts>, depth: u32) -> String {
+    match table {
+        Some(facts) => {
+            let count = facts.counts.get(depth as usize).copied().unwrap_or(0);
+            format!("{}, {} of all", plural(count, "position", "positions"), percent(count, facts.positions))
+        }
+        None => "once the table of this metric is computed".to_owned(),
+    }
+}
+
+/// `4 boards are 42 tile moves away: none is farther.`
+fn hardest(facts: &TableFacts, counted: &Counted) -> String {
+    let depth = u64::from(last_depth(&facts.counts));
+    let count = facts.counts.last().copied().unwrap_or(0);
+    let is = if count == 1 { "is" } else { "are" };
+    format!(
+        "{} {is} {} away: none is farther.",
+        plural(count, "board", "boards"),
+        plural(depth, &counted.one, &counted.many)
+    )
+}

@@ -1,0 +1,177 @@
+//! What the panels around a search say, read from their markup.
+
+use std::rc::Rc;
+
+use antipode_puzzles::rotation::{Board, Rotation, Rule};
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::bounds::{BoundsProps, Known, bounds};
+use super::catalogue::{CatalogueProps, Entry, catalogue};
+use super::counted::{Counted, Table};
+use super::figures::{Figures, FiguresProps, Stage, figures};
+use super::finder::{Finder, FinderProps, Findings, Wish};
+use super::markup_tests::{markup, text};
+use super::pickers::{PickersProps, pickers};
+use super::verdict::{VerdictProps, verdict};
+
+fn turns() -> Rc<Counted> {
+    Rc::new(Counted {
+        name: "quarter".into(),
+        title: "Quarter turns".into(),
+        explain: "90° either way is one turn.".into(),
+        one: "turn".into(),
+        many: "turns".into(),
+        positions: 362_880,
+        positions_explain: AttrValue::default(),
+        size: "1".into(),
+        table: Table::AtOnce,
+    })
+}
+
+fn search(known: Known, hidden: bool) -> String {
+    markup(bounds(&BoundsProps {
+        counted: turns(),
+        known: Asked::Here(known),
+        hidden,
+        on_search: Callback::noop(),
+        on_stop: Callback::noop(),
+        on_play: Callback::noop(),
+        on_retry: Callback::noop(),
+    }))
+}
+
+#[test]
+fn bounds_say_what_is_proven_and_what_is_open() {
+    let open = Known { lower: 14, upper: Some(17), runs: true, ..Known::default() };
+    let said = text(&search(open.clone(), false));
+    assert!(
+        said.contains("17 turns")
+            && said.contains("at least 14")
+            && said.contains("open")
+            && said.contains("Stop"),
+        "{said}"
+    );
+    let paused = text(&search(Known { runs: false, ..open.clone() }, false));
+    assert!(paused.contains("Go on") && !paused.contains("Stop"), "{paused}");
+    let hidden = search(open, true);
+    assert!(!hidden.contains("14") && !hidden.contains("17"), "{hidden}");
+    let met = text(&search(Known { lower: 15, upper: Some(15), ..Known::default() }, false));
+    assert!(met.contains("Proven") && !met.contains("Go on") && !met.contains("Stop"), "{met}");
+    let none = text(&search(Known { lower: 3, ..Known::default() }, false));
+    assert!(none.contains("no solution has been found yet") && !none.contains("Play"), "{none}");
+}
+
+#[test]
+fn a_word_of_the_catalogue_stands_beside_the_shortest() {
+    let entry = |group: &'static str, title: &'static str, length, shortest| Entry {
+        group: group.into(),
+        title: title.into(),
+        word: "cbCDB".into(),
+        length,
+        shortest,
+    };
+    let said = markup(catalogue(&CatalogueProps {
+        counted: turns(),
+        entries: [
+            entry("Last row", "798", 5, Some(5)),
+            entry("Last row", "897", 7, None),
+            entry("Flips", "1 and 2", 19, Some(13)),
+        ]
+        .into(),
+        source: ("Leonid Broukhis, 2003".into(), None),
+        on_play: Callback::noop(),
+    }));
+    assert_eq!(said.matches(r#"scope="colgroup""#).count(), 2, "a heading once: {said}");
+    let said = text(&said);
+    for told in ["798", "5 ✓", "–", "19", "13", "Leonid Broukhis"] {
+        assert!(said.contains(told), "{told} in {said}");
+    }
+}
+
+#[test]
+fn the_finder_asks_for_a_number_that_goes_somewhere() {
+    let finder = |wishes: &[Wish], found| {
+        markup(html! { <Finder ..FinderProps {
+            counted: turns(),
+            columns: 3,
+            wishes: wishes.into(),
+            found,
+            on_wish: Callback::noop(),
+            on_find: Callback::noop(),
+            on_stop: Callback::noop(),
+            on_play: Callback::noop(),
+            on_retry: Callback::noop(),
+        } /> })
+    };
+    let idle = finder(&[Wish::Stay; 9], Asked::Not);
+    assert_eq!(idle.matches("data-square").count(), 9);
+    assert_eq!(idle.matches(r#"tabindex="0""#).count(), 1, "one tab stop: {idle}");
+    let disabled = |markup: &str| markup.split("<button").filter(|b| b.contains("disabled")).count();
+    let sent = [Wish::To(1), Wish::Any, Wish::Stay];
+    assert_eq!(
+        disabled(&idle),
+        disabled(&finder(&sent, Asked::Not)) + 1,
+        "nothing to find where nothing moves"
+    );
+    let found = Findings { words: vec![("cbCDB".into(), 5)], note: "One of 2.".into() };
+    let said = text(&finder(&sent, Asked::Here(Rc::new(found))));
+    assert!(said.contains("cbCDB") && said.contains("5 turns") && said.contains("One of 2."), "{said}");
+}
+
+#[test]
+fn the_pickers_offer_what_goes_together() {
+    let rotation = |side, block, rule| {
+        let board = Board::square(side, side, block).expect("a board");
+        Rotation::new(board, rule).expect("its rule")
+    };
+    let said = |rotation| {
+        markup(pickers(&PickersProps { rotation, explain: AttrValue::default(), on_pick: Callback::noop() }))
+    };
+    let small = said(rotation(3, 2, Rule::Quarter));
+    assert!(!small.contains("ring by one cell") && small.contains("90° clockwise"), "{small}");
+    let chosen = |markup: &str, title: &str| {
+        let before = markup.split(title).next().unwrap_or("");
+        before.rsplit('<').next().is_some_and(|tag| tag.contains("selected"))
+    };
+    assert!(chosen(&small, ">2 × 2 mode, 3 × 3<") && !chosen(&small, "another board"), "{small}");
+    let other = said(rotation(5, 3, Rule::Half));
+    assert!(other.contains("ring by one cell") && chosen(&other, "another board"), "{other}");
+    assert!(chosen(&other, "90° or 180°"), "{other}");
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_says_why_and_offers_another() {
+    let said = |solvable, on_mend| {
+        markup(verdict(&VerdictProps {
+            solvable,
+            headline: "This order cannot be reached.".into(),
+            reason: "Its permutation is odd.".into(),
+            on_mend,
+        }))
+    };
+    let no = said(false, Some(Callback::noop()));
+    assert!(text(&no).contains("odd") && no.contains("<button") && no.contains("cannot"), "{no}");
+    assert!(!said(true, None).contains("<button"));
+}
+
+#[test]
+fn a_claim_of_a_stage_is_told_apart_by_sign_and_word() {
+    let stage = |title: &'static str, claimed| Stage {
+        title: title.into(),
+        counts: [1, 2, 3].into(),
+        claimed: Some(claimed),
+    };
+    let of_all =
+        Figures { counts: [1, 2, 3].into(), stages: vec![stage("1", 2), stage("2", 5)], claimed: Some(2) };
+    let said = text(&markup(figures(&FiguresProps {
+        figures: Asked::Here(Rc::new(of_all)),
+        positions: 6,
+        unit: "turns".into(),
+        here: None,
+        on_run: Callback::noop(),
+        on_cancel: Callback::noop(),
+        on_retry: Callback::noop(),
+    })));
+    assert!(said.contains("2 ✓") && said.contains("5 ✗") && said.contains("not as found"), "{said}");
+}

@@ -1,0 +1,53 @@
+//! The signs on round buttons.
+
+use yew::prelude::*;
+
+/// A sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Go.
+    Play,
+    /// Stop for now.
+    Pause,
+    /// One back.
+    Back,
+    /// One on.
+    On,
+    /// To the start.
+    First,
+    /// To the end.
+    Last,
+    /// Put away.
+    Close,
+}
+
+impl Sign {
+    /// The sign as a picture; it says nothing to those who do not see it.
+    pub fn drawn(self) -> Html {
+        let d = match self {
+            Sign::Play => "M5 2.5V13.5L14 8Z",
+            Sign::Pause => "M4 2.5H7V13.5H4ZM9 2.5H12V13.5H9Z",
+            Sign::Back => "M11 2.5V13.5L3 8Z",
+            Sign::On => "M5 2.5V13.5L13 8Z",
+            Sign::First => "M13 2.5V13.5L5 8ZM3 2.5H5V13.5H3Z",
+            Sign::Last => "M3 2.5V13.5L11 8ZM11 2.5H13V13.5H11Z",
+            Sign::Close => {
+                "M3.5 2.1L8 6.6L12.5 2.1L13.9 3.5L9.4 8L13.9 12.5L12.5 13.9L8 9.4L3.5 13.9L2.1 12.5L6.6 8L2.1 3.5Z"
+            }
+        };
+        html! { <svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path {d} /></svg> }
+    }
+
+    /// A round button with this sign. `look` is its class beside `btn round`.
+    pub fn button(
+        self,
+        look: &'static str,
+        label: &'static str,
+        disabled: bool,
+        onclick: Callback<MouseEvent>,
+    ) -> Html {
+        html! {
+            <button type="button" class={classes!("btn", "round", look)} aria-label={label} {disabled} {onclick}>{ self.drawn() }</button>
+        }
+    }
+}

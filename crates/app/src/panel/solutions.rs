@@ -1,0 +1,77 @@
+//! The list of all solutions, made when it is asked for and saved as a file.
+
+use js_sys::{Array, ArrayBuffer};
+use web_sys::{Blob, BlobPropertyBag, Url};
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::numbers::thousands;
+use super::progress::{building, retry};
+
+/// Properties of [`Solutions`].
+#[derive(Properties, PartialEq)]
+pub struct SolutionsProps {
+    /// What is listed, for people: `every position with a shortest solution`.
+    pub about: AttrValue,
+    /// How many lines the list has.
+    pub lines: u64,
+    /// The name of the file.
+    pub file: AttrValue,
+    /// The list as bytes of text.
+    pub list: Asked<ArrayBuffer>,
+    /// Make the list.
+    pub on_ask: Callback<()>,
+    /// Stop making it.
+    pub on_cancel: Callback<()>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+}
+
+/// A button that makes the list, then a link that saves it.
+#[component]
+pub fn Solutions(props: &SolutionsProps) -> Html {
+    let SolutionsProps { about, lines, file, list, on_ask, on_cancel, on_retry } = props;
+    let address = use_address_of(list.here());
+    match (list, address) {
+        (Asked::Not, _) => html! {
+            <div class="solutions">
+                <p class="foot">{ format!("{about}: {} lines.", thousands(*lines)) }</p>
+                <button type="button" class="btn" onclick={on_ask.reform(|_| ())}>{ "List them" }</button>
+            </div>
+        },
+        (Asked::Gone(why), _) => retry("The list", why, on_retry),
+        (Asked::Here(list), Some(address)) => html! {
+            <div class="solutions">
+                <p class="foot">{ format!("{about}: {} lines.", thousands(*lines)) }</p>
+                <a class="btn" download={file.clone()} href={address}>{ format!("Save the list ({} KB)", thousands(u64::from(list.byte_length()).div_ceil(1000))) }</a>
+            </div>
+        },
+        (Asked::Waiting(progress), _) => building(progress.as_ref(), None, on_cancel),
+        (Asked::Here(_), None) => building(None, None, on_cancel),
+    }
+}
+
+/// An address under which the bytes can be saved, for as long as they are shown.
+#[hook]
+fn use_address_of(bytes: Option<&ArrayBuffer>) -> Option<AttrValue> {
+    let address = use_state_eq(|| None::<AttrValue>);
+    let setter = address.setter();
+    use_effect_with(bytes.cloned(), move |bytes| {
+        let url = bytes.as_ref().and_then(object_url);
+        setter.set(url.clone().map(AttrValue::from));
+        move || {
+            if let Some(url) = url {
+                // An address that is gone already need not be given back.
+                let _ = Url::revoke_object_url(&url);
+            }
+        }
+    });
+    (*address).clone()
+}
+
+fn object_url(bytes: &ArrayBuffer) -> Option<String> {
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let blob = Blob::new_with_buffer_source_sequence_and_options(&Array::of1(bytes), &kind).ok()?;
+    Url::create_object_url_with_blob(&blob).ok()
+}

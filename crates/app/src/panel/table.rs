@@ -1,0 +1,304 @@
+//! The complete table of God's algorithm, in every metric, depth by depth.
+
+use std::rc::Rc;
+
+use antipode_protocol::{Origin, TableFacts};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use super::asked::Asked;
+use super::counted::Counted;
+use super::download::Downloads;
+use super::numbers::{mean, measured, percent, plural, rough_percent, thousands};
+use super::progress::{building, offer, retry};
+use super::published::{Published, Verdict};
+
+/// So many of the farthest positions are listed; the others are folded away.
+const FIRST_ANTIPODES: usize = 12;
+
+/// A metric with the state of its table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MetricTable {
+    /// The metric.
+    pub counted: Rc<Counted>,
+    /// Its table.
+    pub table: Asked<Rc<TableFacts>>,
+}
+
+/// A published table with its source.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Compared {
+    /// What was published.
+    pub published: Published,
+    /// By whom: `Jaap's Puzzle Page, Ramka`.
+    pub source: AttrValue,
+    /// Where, if it has an address.
+    pub address: AttrValue,
+}
+
+/// What [`table`] shows, and whom it tells.
+pub struct TableProps {
+    /// Every metric of the puzzle.
+    pub metrics: Rc<[MetricTable]>,
+    /// The name of the chosen one.
+    pub chosen: AttrValue,
+    /// The published table in the chosen metric, if there is one.
+    pub compared: Option<Rc<Compared>>,
+    /// The depth of the position on the board in the chosen metric, where it is known and not hidden.
+    pub here: Option<u32>,
+    /// Choose a metric by its name.
+    pub on_choose: Callback<AttrValue>,
+    /// Build the table of the chosen metric.
+    pub on_compute: Callback<()>,
+    /// Leave the table as far as it has come, to go on later.
+    pub on_pause: Callback<()>,
+    /// Stop building it.
+    pub on_cancel: Callback<()>,
+    /// Ask again after a failure.
+    pub on_retry: Callback<()>,
+    /// Put a position on the board, given as text.
+    pub on_open: Callback<AttrValue>,
+}
+
+/// The table, its metric, its figures, its farthest positions, and the way to take it along.
+pub fn table(props: &TableProps) -> Html {
+    let TableProps { metrics, chosen, .. } = props;
+    let Some(metric) = metrics.iter().find(|metric| metric.counted.name == *chosen) else {
+        return picker(props);
+    };
+    let counted = &metric.counted;
+    html! {
+        <div class="table-panel" key="table">
+            { picker(props) }
+            <p class="explain">{ &counted.explain }</p>
+            { match &metric.table {
+                Asked::Not => offer(counted, &props.on_compute),
+                Asked::Waiting(progress) => html! {
+                    <>
+                        { building(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
+                        if let Some(progress) = progress {
+                            <Depths counted={counted.clone()} counts={Rc::<[u64]>::from(progress.counts.as_slice())}
+                                positions={counted.positions} compared={props.compared.clone()} here={None} complete={false} />
+                        }
+                    </>
+                },
+                Asked::Gone(why) => retry("The table", why, &props.on_retry),
+                Asked::Here(facts) => finished(props, counted, facts),
+            } }
+            <details class="twin">
+                <summary>{ format!("What {} counts", counted.size) }</summary>
+                <p class="foot">{ &counted.positions_explain }</p>
+            </details>
+        </div>
+    }
+}
+
+/// All that a finished table has to say.
+fn finished(props: &TableProps, counted: &Rc<Counted>, facts: &Rc<TableFacts>) -> Html {
+    html! {
+        <>
+            { key_figures(counted, facts) }
+            <Depths counted={counted.clone()} counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions}
+                compared={props.compared.clone()} here={props.here} complete={true} />
+            if let Some(compared) = &props.compared {
+                { credit(compared, facts) }
+            }
+            { antipodes(props, counted, facts) }
+            <Downloads facts={facts.clone()} />
+            <p class="foot">{ match facts.origin {
+                Origin::Computed => format!("Computed in this browser in {}.", measured(facts.elapsed_ms)),
+                Origin::Kept => format!("Kept from an earlier visit, checked in {}.", measured(facts.elapsed_ms)),
+            } }</p>
+        </>
+    }
+}
+
+/// God's number, mean, how many are farthest.
+fn key_figures(counted: &Counted, facts: &TableFacts) -> Html {
+    let deepest = facts.counts.len().saturating_sub(1);
+    let farthest = facts.counts.last().copied().unwrap_or(0);
+    let mean = mean(&facts.counts).map_or_else(|| "–".to_owned(), |mean| format!("{mean:.3}"));
+    html! {
+        <>
+        <dl class="key-figures">
+            <div><dt>{ "God’s number" }</dt><dd>{ deepest }</dd></div>
+            <div><dt>{ "Mean" }</dt><dd>{ mean }</dd></div>
+            <div><dt>{ if farthest == 1 { "Antipode" } else { "Antipodes" } }</dt><dd>{ thousands(farthest) }</dd></div>
+        </dl>
+        <p class="foot">{ format!("In {}, over {}.", counted.many, plural(facts.positions, "position", "positions")) }</p>
+        </>
+    }
+}
+
+/// Whose figures stand beside ours, and whether they agree.
+fn credit(compared: &Compared, facts: &TableFacts) -> Html {
+    let verdict = match compared.published.verdict(&facts.counts) {
+        Verdict::Agrees => format!("agrees with ours at all {} depths", facts.counts.len()),
+        Verdict::Differs(depths) => {
+            format!("differs from ours at {}", plural(depths as u64, "depth", "depths"))
+        }
+    };
+    html! {
+        <p class="foot">
+            { "Published: " }<a href={compared.address.clone()} rel="external noreferrer">{ &compared.source }</a>{ format!("; it {verdict}.") }
+        </p>
+    }
+}
+
+/// The metrics side by side with what is known of each: the same board, counted in different ways.
+fn picker(props: &TableProps) -> Html {
+    html! {
+        <fieldset class="metric-picker">
+            <legend>{ "Counted in" }</legend>
+            <p class="heads" aria-hidden="true"><span>{ "positions" }</span><span>{ "farthest" }</span></p>
+            { for props.metrics.iter().map(|MetricTable { counted, table }| {
+                let name = counted.name.clone();
+                let state = match table {
+                    Asked::Here(facts) => facts.counts.len().saturating_sub(1).to_string(),
+                    Asked::Waiting(_) => "…".to_owned(),
+                    Asked::Not | Asked::Gone(_) => "–".to_owned(),
+                };
+                html! {
+                    <label key={counted.name.as_str()} title={counted.explain.clone()}>
+                        <input type="radio" name="metric" value={name.clone()} checked={props.chosen == name}
+                            onchange={props.on_choose.reform(move |_: Event| name.clone())} />
+                        <span class="name">{ &counted.title }</span>
+                        <span class="count">{ &counted.size }</span>
+                        <span class="state" aria-label={spoken_state(table)}>{ state }</span>
+                    </label>
+                }
+            }) }
+        </fieldset>
+    }
+}
+
+/// The state of a table, for those who hear it.
+fn spoken_state(table: &Asked<Rc<TableFacts>>) -> String {
+    match table {
+        Asked::Here(facts) => format!("God's number {}", facts.counts.len().saturating_sub(1)),
+        Asked::Waiting(_) => "being computed".to_owned(),
+        Asked::Not | Asked::Gone(_) => "not computed".to_owned(),
+    }
+}
+
+/// Properties of [`Depths`].
+#[derive(Properties, PartialEq)]
+pub struct DepthsProps {
+    /// The metric.
+    pub counted: Rc<Counted>,
+    /// Positions at each depth, as far as is known.
+    pub counts: Rc<[u64]>,
+    /// All positions.
+    pub positions: u64,
+    /// The published table beside it.
+    pub compared: Option<Rc<Compared>>,
+    /// The depth of the position on the board.
+    pub here: Option<u32>,
+    /// Whether every depth is there.
+    pub complete: bool,
+}
+
+/// Depth by depth: count, share, share up to here, the published count and whether it is the same.
+#[component]
+pub fn Depths(props: &DepthsProps) -> Html {
+    let DepthsProps { counted, counts, positions, compared, here, complete } = props;
+    let frame = use_node_ref();
+    use_effect_with((frame.clone(), *here), |(frame, _)| show_own_row(frame));
+    let mut up_to = 0;
+    let rows = counts.iter().enumerate().map(|(depth, &count)| {
+        up_to += count;
+        let mine = here.is_some_and(|here| here as usize == depth);
+        html! {
+            <tr key={depth} class={classes!(mine.then_some("me"))} aria-current={mine.then_some("true")}>
+                <th scope="row">{ depth }</th>
+                <td>{ thousands(count) }</td>
+                <td>{ rough_percent(count, *positions) }</td>
+                <td>{ rough_percent(up_to, *positions) }</td>
+                if let Some(compared) = compared {
+                    { mark(compared, depth, count) }
+                }
+            </tr>
+        }
+    });
+    html! {
+        <div class="scroll" ref={frame} tabindex="0" role="region" aria-label={format!("God’s algorithm in {}", counted.many)}>
+            <table class="figures">
+                <caption class="hush">{ format!("Positions at each depth, in {}", counted.many) }</caption>
+                <thead><tr>
+                    <th scope="col">{ "Depth" }</th><th scope="col">{ "Positions" }</th>
+                    <th scope="col">{ "Share" }</th><th scope="col">{ "Up to" }</th>
+                    if compared.is_some() {
+                        <th scope="col"><abbr title="As published">{ "Publ." }</abbr></th>
+                    }
+                </tr></thead>
+                <tbody>{ for rows }</tbody>
+                if *complete {
+                    <tfoot><tr>
+                        <th scope="row">{ "All" }</th><td>{ thousands(*positions) }</td><td>{ percent(1, 1) }</td><td></td>
+                        if compared.is_some() {
+                            <td></td>
+                        }
+                    </tr></tfoot>
+                }
+            </table>
+        </div>
+    }
+}
+
+/// Scrolls the table, not the page, to the row of the position on the board.
+fn show_own_row(frame: &NodeRef) {
+    let Some(frame) = frame.cast::<HtmlElement>() else { return };
+    let row = frame.query_selector("tr.me").ok().flatten().and_then(|row| row.dyn_into::<HtmlElement>().ok());
+    if let Some(row) = row {
+        frame.set_scroll_top(row.offset_top() - frame.client_height() / 2);
+    }
+}
+
+/// The published count at a depth: a tick where it is ours, the number itself where it is not.
+fn mark(compared: &Compared, depth: usize, ours: u64) -> Html {
+    let theirs = compared.published.counts.get(depth).copied().map(thousands);
+    match (compared.published.agrees_at(depth, ours), theirs) {
+        (Some(true), Some(theirs)) => {
+            html! { <td class="good" title={format!("{theirs} published: the same")}><span class="hush">{ "the same" }</span><span aria-hidden="true">{ "✓" }</span></td> }
+        }
+        (Some(false), Some(theirs)) => html! { <td class="bad">{ "✗ " }{ theirs }</td> },
+        _ => html! { <td>{ "–" }</td> },
+    }
+}
+
+/// The farthest positions, each to be put on the board.
+fn antipodes(props: &TableProps, counted: &Counted, facts: &TableFacts) -> Html {
+    let total = facts.counts.last().copied().unwrap_or(0);
+    let deepest = facts.counts.len().saturating_sub(1) as u64;
+    let (first, more) = facts.antipodes.split_at(facts.antipodes.len().min(FIRST_ANTIPODES));
+    html! {
+        <section class="antipodes">
+            <h3>{ "Hardest boards" }</h3>
+            <p class="foot">{ format!("{} at {} {}. Tap one to play it.", plural(total, "position", "positions"), deepest, counted.unit(deepest)) }</p>
+            { boards(first, &props.on_open) }
+            if !more.is_empty() {
+                <details class="twin">
+                    <summary>{ format!("{} more", thousands(more.len() as u64)) }</summary>
+                    { boards(more, &props.on_open) }
+                </details>
+            }
+        </section>
+    }
+}
+
+/// Positions as a list of buttons that put them on the board.
+pub fn boards(positions: &[String], on_open: &Callback<AttrValue>) -> Html {
+    html! {
+        <ul class="positions">
+            { for positions.iter().map(|position| {
+                let text = AttrValue::from(position.clone());
+                html! {
+                    <li key={position.as_str()}><button type="button" class="btn" onclick={on_open.reform(move |_: MouseEvent| text.clone())}>
+                        <code>{ position }</code>
+                    </button></li>
+                }
+            }) }
+        </ul>
+    }
+}

@@ -1,0 +1,93 @@
+//! Tabs: one list, arrow keys, one panel.
+
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// Properties of [`Tabs`].
+#[derive(Properties, PartialEq)]
+pub struct TabsProps {
+    /// What the list is called for people: `Panels`.
+    pub label: AttrValue,
+    /// A word that sets these tabs apart from others on the page.
+    pub id: AttrValue,
+    /// The titles.
+    pub titles: Vec<AttrValue>,
+    /// Which one is chosen.
+    pub chosen: usize,
+    /// Choose another.
+    pub on_choose: Callback<usize>,
+    /// The panel of the chosen one.
+    pub children: Html,
+}
+
+/// A list of tabs with the panel of the chosen one below. One tab stop; arrows, Home and End choose.
+#[component]
+pub fn Tabs(props: &TabsProps) -> Html {
+    let TabsProps { label, id, titles, chosen, on_choose, children } = props;
+    let list = use_node_ref();
+    let onkeydown = {
+        let (list, on_choose, chosen, count) = (list.clone(), on_choose.clone(), *chosen, titles.len());
+        Callback::from(move |event: KeyboardEvent| {
+            let Some(next) = step(&event.key(), chosen, count) else { return };
+            event.prevent_default();
+            event.stop_propagation();
+            on_choose.emit(next);
+            focus(&list, next);
+        })
+    };
+    html! {
+        <>
+            <div class="tabs" role="tablist" aria-label={label.clone()} ref={list} {onkeydown}>
+                { for titles.iter().enumerate().map(|(i, title)| {
+                    let selected = i == *chosen;
+                    html! {
+                        <button type="button" role="tab" key={i} id={format!("{id}-tab-{i}")} aria-selected={selected.to_string()}
+                            aria-controls={selected.then(|| format!("{id}-panel"))} tabindex={if selected { "0" } else { "-1" }}
+                            onclick={on_choose.reform(move |_: MouseEvent| i)}>{ title }</button>
+                    }
+                }) }
+            </div>
+            <div class="tab-panel" role="tabpanel" id={format!("{id}-panel")} aria-labelledby={format!("{id}-tab-{chosen}")} tabindex="0">
+                { children.clone() }
+            </div>
+        </>
+    }
+}
+
+/// Sets the focus on a tab.
+fn focus(list: &NodeRef, index: usize) {
+    let tab = list
+        .cast::<HtmlElement>()
+        .and_then(|list| list.children().item(u32::try_from(index).ok()?))
+        .and_then(|tab| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(tab).ok());
+    if let Some(tab) = tab {
+        // A tab that cannot take the focus leaves it where it is.
+        let _ = tab.focus();
+    }
+}
+
+/// Which tab a key leads to, round and round.
+fn step(key: &str, at: usize, count: usize) -> Option<usize> {
+    match key {
+        _ if count == 0 => None,
+        "ArrowRight" => Some((at + 1) % count),
+        "ArrowLeft" => Some((at + count - 1) % count),
+        "Home" => Some(0),
+        "End" => Some(count - 1),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_go_round() {
+        assert_eq!(step("ArrowRight", 3, 4), Some(0));
+        assert_eq!(step("ArrowLeft", 0, 4), Some(3));
+        assert_eq!(step("End", 0, 4), Some(3));
+        assert_eq!(step("Tab", 0, 4), None);
+        assert_eq!(step("ArrowRight", 0, 0), None);
+    }
+}

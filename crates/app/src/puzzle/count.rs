@@ -1,0 +1,258 @@
+//! What counts as one move: Ramka's metrics, Rotation's rules on a board.
+
+use super::said::Way;
+use super::{Move, Position, Toy, ramka, rotation};
+use crate::game::Turn;
+use crate::panel::counted::Counted;
+use crate::panel::table::Compared;
+use antipode_protocol::SpaceName;
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::ramka::{Metric, Ramka};
+use antipode_puzzles::rotation::{Rotation, Rule};
+use std::rc::Rc;
+
+/// No puzzle is counted in more ways than this at a time.
+pub const MOST_COUNTS: usize = Metric::ALL.len();
+
+/// What counts as one move. Every distance is of a position and a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Count {
+    /// Ramka, in a metric.
+    Ramka(Metric),
+    /// A board of Rotation, under a rule.
+    Rotation(Rotation),
+}
+
+impl Count {
+    /// What a puzzle is counted in where nothing is said.
+    #[must_use]
+    pub fn usual(toy: Toy) -> Count {
+        match toy {
+            Toy::Ramka => Count::Ramka(Metric::Tiles),
+            Toy::Rotation => Count::Rotation(Rule::Quarter.usual()),
+        }
+    }
+
+    /// The count of a name, as in links; where it does not say the board, on the usual one.
+    ///
+    /// # Errors
+    /// Which names there are.
+    pub fn named(toy: Toy, name: &str) -> Result<Count, String> {
+        match toy {
+            Toy::Ramka => match name.parse() {
+                Ok(metric) => Ok(Count::Ramka(metric)),
+                Err(unknown) => Err(unknown.to_string()),
+            },
+            Toy::Rotation => match name.parse::<Rule>() {
+                Ok(rule) => Ok(Count::Rotation(rule.usual())),
+                Err(unknown) => Err(unknown.to_string()),
+            },
+        }
+    }
+
+    /// The name of the field in links that names a count.
+    #[must_use]
+    pub const fn field(toy: Toy) -> &'static str {
+        match toy {
+            Toy::Ramka => "metric",
+            Toy::Rotation => "rule",
+        }
+    }
+
+    /// The same count on the board of a position; where that board cannot be counted so, as is usual there.
+    #[must_use]
+    pub fn on(self, position: &Position) -> Count {
+        match (self, position) {
+            (Count::Rotation(rotation), Position::Rotation(position)) => {
+                Count::Rotation(rotation::on(rotation.rule(), position.board()))
+            }
+            _ => self,
+        }
+    }
+
+    /// The solved position of what is counted.
+    #[must_use]
+    pub fn solved(self) -> Position {
+        match self {
+            Count::Ramka(_) => Position::Ramka(ramka::HAND.solved()),
+            Count::Rotation(rotation) => Position::Rotation(rotation.solved()),
+        }
+    }
+
+    /// A position in its canonical text, without what the name of this count says already.
+    #[must_use]
+    pub fn text(self, position: &Position) -> String {
+        match position {
+            Position::Ramka(_) => position.text(),
+            Position::Rotation(position) => rotation::text(position, true),
+        }
+    }
+
+    /// Which puzzle it is of.
+    #[must_use]
+    pub const fn toy(self) -> Toy {
+        match self {
+            Count::Ramka(_) => Toy::Ramka,
+            Count::Rotation(_) => Toy::Rotation,
+        }
+    }
+
+    /// As in links.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Count::Ramka(metric) => metric.name(),
+            Count::Rotation(rotation) => rotation.rule().name(),
+        }
+    }
+
+    /// What a worker is asked about.
+    #[must_use]
+    pub fn space(self) -> SpaceName {
+        let metric = match self {
+            Count::Ramka(metric) => metric.name().to_owned(),
+            Count::Rotation(rotation) => rotation.to_string(),
+        };
+        SpaceName { puzzle: self.toy().name().to_owned(), metric }
+    }
+
+    /// This count and those it is compared with, in a fixed order; at most [`MOST_COUNTS`].
+    #[must_use]
+    pub fn all(self) -> Vec<Count> {
+        match self {
+            Count::Ramka(_) => Metric::ALL.map(Count::Ramka).to_vec(),
+            Count::Rotation(rotation) => {
+                rotation::all(rotation.board()).into_iter().map(Count::Rotation).collect()
+            }
+        }
+    }
+
+    /// What the method's moves are counted in.
+    #[must_use]
+    pub fn of_method(self) -> Count {
+        match self {
+            Count::Ramka(_) => Count::Ramka(Metric::Tiles),
+            Count::Rotation(_) => self,
+        }
+    }
+
+    /// The position that stands for all that this count does not tell apart from one.
+    #[must_use]
+    pub fn canonical(self, position: &Position) -> Position {
+        match (self, position) {
+            (Count::Ramka(metric), Position::Ramka(board)) => Position::Ramka(metric.canonical(board)),
+            _ => position.clone(),
+        }
+    }
+
+    /// The moves from a position that count as one each.
+    #[must_use]
+    pub fn moves(self, position: &Position) -> Vec<Move> {
+        match (self, position) {
+            (Count::Ramka(metric), Position::Ramka(board)) => {
+                let moves = Ramka(metric).moves(&metric.canonical(board));
+                moves.into_iter().map(Move::Ramka).collect()
+            }
+            (Count::Rotation(rotation), Position::Rotation(position)) => {
+                rotation.moves(position).into_iter().map(Move::Rotation).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The canonical position after a move that counts as one.
+    #[must_use]
+    pub fn after(self, position: &Position, mv: Move) -> Option<Position> {
+        match (self, position, mv) {
+            (Count::Ramka(metric), Position::Ramka(board), Move::Ramka(mv)) => {
+                let next = Ramka(metric).apply(&metric.canonical(board), mv)?;
+                Some(Position::Ramka(metric.canonical(&next)))
+            }
+            (Count::Rotation(rotation), Position::Rotation(position), Move::Rotation(turn)) => {
+                rotation.apply(position, turn).map(Position::Rotation)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether shortest solutions are searched for where there is no table.
+    #[must_use]
+    pub const fn can_search(self) -> bool {
+        matches!(self, Count::Rotation(_))
+    }
+
+    /// The methods that solve it as a person would, the first one first.
+    #[must_use]
+    pub fn ways(self) -> &'static [Way] {
+        match self {
+            Count::Ramka(_) => ramka::said::WAYS,
+            Count::Rotation(rotation) => rotation::said::ways(rotation),
+        }
+    }
+
+    /// The position of a seed: each equally likely over all seeds.
+    #[must_use]
+    pub fn scrambled(self, seed: &str) -> Position {
+        match self {
+            Count::Ramka(metric) => Position::Ramka(ramka::scrambled(seed, metric)),
+            Count::Rotation(rotation) => {
+                Position::Rotation(rotation::known::reach(rotation.board()).draw(seed))
+            }
+        }
+    }
+
+    /// What a line of turns that begins at a position counts.
+    #[must_use]
+    pub fn tally(self, origin: &Position, line: &[Turn<Toy>]) -> u32 {
+        let steps = line.iter().flat_map(Turn::steps);
+        match (self, origin) {
+            (Count::Ramka(metric), Position::Ramka(board)) => {
+                let steps = steps.filter_map(|step| match step {
+                    Move::Ramka(step) => Some(*step),
+                    Move::Rotation(_) => None,
+                });
+                ramka::Tally::of(board, steps).in_metric(metric)
+            }
+            (Count::Rotation(rotation), _) => {
+                let cost = |step: &Move| match step {
+                    Move::Rotation(turn) => rotation.cost(turn.steps.into()),
+                    Move::Ramka(_) => 0,
+                };
+                steps.map(cost).sum()
+            }
+            (Count::Ramka(_), Position::Rotation(_)) => 0,
+        }
+    }
+
+    /// How often the puzzle is set anew among some single moves, where that is free: Ramka's block is shifted.
+    #[must_use]
+    pub fn shifts(self, steps: &[Move]) -> Option<u32> {
+        match self {
+            Count::Rotation(_) => None,
+            Count::Ramka(metric) if metric.counts_shifts() => None,
+            Count::Ramka(_) => {
+                let is_shift =
+                    |step: &&Move| matches!(step, Move::Ramka(antipode_puzzles::ramka::Move::Shift { .. }));
+                u32::try_from(steps.iter().filter(is_shift).count()).ok()
+            }
+        }
+    }
+
+    /// It in words.
+    #[must_use]
+    pub fn counted(self) -> Counted {
+        match self {
+            Count::Ramka(metric) => ramka::said::counted(metric),
+            Count::Rotation(rotation) => rotation::said::counted(rotation),
+        }
+    }
+
+    /// The published table beside ours, if there is one.
+    #[must_use]
+    pub fn compared(self) -> Option<Rc<Compared>> {
+        match self {
+            Count::Ramka(metric) => ramka::said::compared(metric),
+            Count::Rotation(_) => None,
+        }
+    }
+}

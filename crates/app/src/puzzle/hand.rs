@@ -1,0 +1,112 @@
+//! A puzzle under the hand: what is played, drawn, saved and put into a link.
+
+use super::ramka::HAND;
+use super::rotation::Hand;
+use super::{Move, Position, Toy};
+use crate::board::{Half, Touch, Way};
+use crate::game::Playable;
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::scene::{Handle, Scene};
+
+impl Puzzle for Toy {
+    type Position = Position;
+    type Move = Move;
+
+    fn solved(&self) -> Position {
+        match self {
+            Toy::Ramka => Position::Ramka(HAND.solved()),
+            Toy::Rotation => Position::Rotation(Hand.solved()),
+        }
+    }
+
+    fn is_solved(&self, position: &Position) -> bool {
+        position.is_solved()
+    }
+
+    fn moves(&self, position: &Position) -> Vec<Move> {
+        match position {
+            Position::Ramka(board) => HAND.moves(board).into_iter().map(Move::Ramka).collect(),
+            Position::Rotation(position) => Hand.moves(position).into_iter().map(Move::Rotation).collect(),
+        }
+    }
+
+    fn apply(&self, position: &Position, mv: Move) -> Option<Position> {
+        match (position, mv) {
+            (Position::Ramka(board), Move::Ramka(mv)) => HAND.apply(board, mv).map(Position::Ramka),
+            (Position::Rotation(position), Move::Rotation(turn)) => {
+                Hand.apply(position, turn).map(Position::Rotation)
+            }
+            _ => None,
+        }
+    }
+
+    fn inverse(&self, position: &Position, mv: Move) -> Option<Move> {
+        match (position, mv) {
+            (Position::Ramka(board), Move::Ramka(mv)) => HAND.inverse(board, mv).map(Move::Ramka),
+            (Position::Rotation(_), Move::Rotation(turn)) => Some(Move::Rotation(turn.inverse())),
+            _ => None,
+        }
+    }
+}
+
+impl Playable for Toy {
+    fn scene(&self, position: &Position) -> Scene<Move> {
+        match position {
+            Position::Ramka(board) => scene(HAND.scene(board), Move::Ramka),
+            Position::Rotation(position) => scene(Hand.scene(position), Move::Rotation),
+        }
+    }
+
+    fn realise(&self, position: &Position, mv: Move) -> Option<Vec<Move>> {
+        match (position, mv) {
+            (Position::Ramka(board), Move::Ramka(mv)) => {
+                Some(HAND.realise(board, mv)?.into_iter().map(Move::Ramka).collect())
+            }
+            _ => self.apply(position, mv).map(|_| vec![mv]),
+        }
+    }
+
+    fn print(&self, position: &Position) -> String {
+        position.text()
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, String> {
+        self.solved().read(text).map_err(|fault| fault.to_string())
+    }
+
+    fn print_moves(&self, before: &Position, moves: &[Move]) -> String {
+        before.words(moves, " ")
+    }
+
+    fn parse_moves(&self, before: &Position, text: &str) -> Result<Vec<Move>, String> {
+        before.read_moves(text)
+    }
+}
+
+impl Touch for Toy {
+    fn tap(&self, position: &Position, slot: usize, half: Half) -> Vec<Move> {
+        match position {
+            Position::Ramka(board) => HAND.tap(board, slot, half).into_iter().map(Move::Ramka).collect(),
+            // The pivots of its scene say it all.
+            Position::Rotation(_) => Vec::new(),
+        }
+    }
+
+    fn push(&self, position: &Position, slot: usize, way: Way) -> Vec<Move> {
+        match position {
+            Position::Ramka(board) => HAND.push(board, slot, way).into_iter().map(Move::Ramka).collect(),
+            Position::Rotation(_) => Vec::new(),
+        }
+    }
+
+    fn points(&self, position: &Position) -> bool {
+        matches!(position, Position::Rotation(position) if position.board().is_orientable())
+    }
+}
+
+/// The same picture, its moves called as moves of any puzzle.
+fn scene<M>(scene: Scene<M>, any: impl Fn(M) -> Move) -> Scene<Move> {
+    let Scene { width, height, slots, pieces, handles, pivots } = scene;
+    let handle = |Handle { name, mv, grip }| Handle { name, mv: any(mv), grip };
+    Scene { width, height, slots, pieces, handles: handles.into_iter().map(handle).collect(), pivots }
+}

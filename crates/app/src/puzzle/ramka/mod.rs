@@ -1,0 +1,56 @@
+//! Ramka as it is played here: every slide and every shift of the board is a move of its own.
+//!
+//! - [`said`]: its texts, metrics and sources. - [`words`]: its moves in words. - [`tally`]: what a line counts.
+//! - [`press`]: its keys.
+
+pub mod press;
+pub mod said;
+pub mod tally;
+pub mod words;
+
+pub use press::Press;
+pub use tally::Tally;
+
+use crate::game::Playable;
+use antipode_puzzles::puzzle::{Rank, Ranked};
+use antipode_puzzles::ramka::{self, Board, Metric, Move, Ramka, parse_moves, print_moves};
+use antipode_puzzles::scene::Scene;
+use antipode_puzzles::scramble;
+
+/// The puzzle under the hand. What is *counted* is a matter of the metric, and of no concern to the board.
+pub const HAND: Ramka = Ramka(Metric::SlidesShifts);
+
+/// The board of a seed: a position of the metric's space, each equally likely over all seeds.
+#[must_use]
+pub fn scrambled(seed: &str, metric: Metric) -> Board {
+    let puzzle = Ramka(metric);
+    let drawn = scramble::uniform(seed, puzzle.count());
+    let rank = u32::try_from(drawn).expect("Ramka has fewer than 2^32 positions");
+    puzzle.unrank(Rank(rank)).expect("a rank below the count")
+}
+
+impl Playable for Ramka {
+    fn scene(&self, board: &Board) -> Scene<Move> {
+        ramka::scene(board)
+    }
+
+    fn realise(&self, board: &Board, mv: Move) -> Option<Vec<Move>> {
+        board.realise(mv)
+    }
+
+    fn print(&self, board: &Board) -> String {
+        board.to_string()
+    }
+
+    fn parse(&self, text: &str) -> Result<Board, String> {
+        text.parse().map_err(|error: ramka::ParsePositionError| error.to_string())
+    }
+
+    fn print_moves(&self, _: &Board, moves: &[Move]) -> String {
+        print_moves(moves)
+    }
+
+    fn parse_moves(&self, _: &Board, text: &str) -> Result<Vec<Move>, String> {
+        parse_moves(text).map_err(|error| error.to_string())
+    }
+}

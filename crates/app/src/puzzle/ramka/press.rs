@@ -1,0 +1,39 @@
+//! The keys that play Ramka: the digits bring rows into the frame, the two keys right of `M` push a tile across its ends.
+
+use crate::keys::Stroke;
+use antipode_puzzles::ramka::{Board, Move, Row, Side};
+
+/// What a key plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// A row into the frame.
+    Frame(Row),
+    /// A tile across one end of whatever row stands in the frame.
+    Cross(Side),
+}
+
+impl Press {
+    /// What a key plays; places are known by where the key is.
+    #[must_use]
+    pub fn of(stroke: &Stroke) -> Option<Press> {
+        let row = |index: usize| Row::ALL.get(index).copied().map(Press::Frame);
+        match stroke.code.as_str() {
+            _ if stroke.shift => None,
+            "Digit1" | "Numpad1" => row(0),
+            "Digit2" | "Numpad2" => row(1),
+            "Digit3" | "Numpad3" => row(2),
+            "Comma" => Some(Press::Cross(Side::Left)),
+            "Period" => Some(Press::Cross(Side::Right)),
+            _ => None,
+        }
+    }
+
+    /// The move it is on a board.
+    #[must_use]
+    pub fn on(self, board: &Board) -> Move {
+        match self {
+            Press::Frame(row) => Move::Shift { row },
+            Press::Cross(side) => Move::Cross { side, row: board.framed() },
+        }
+    }
+}

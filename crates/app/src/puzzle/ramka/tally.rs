@@ -1,0 +1,119 @@
+//! What a line of Ramka counts, in every metric at once.
+
+use antipode_puzzles::ramka::{Board, Metric, Move, Place, Row};
+
+/// Moves made, metric by metric.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally([u32; Metric::ALL.len()]);
+
+impl Tally {
+    /// The count of single moves, one after the other from `origin`.
+    ///
+    /// Strokes: pushes of one row one way that follow each other are one, as long as no tile crosses twice at the same
+    /// end; pushes within the row belong to the stroke they stand in and count nothing alone.
+    #[must_use]
+    pub fn of(origin: &Board, steps: impl IntoIterator<Item = Move>) -> Tally {
+        let mut tally = Tally::default();
+        let mut board = *origin;
+        let mut stroke: Option<Stroke> = None;
+        for step in steps {
+            for metric in Metric::ALL {
+                let cost = match metric {
+                    Metric::Strokes => Stroke::counts(&mut stroke, &board, step),
+                    _ => board.cost(metric, step),
+                };
+                tally.0[metric as usize] += cost;
+            }
+            board = board.play(step).unwrap_or(board);
+        }
+        tally
+    }
+
+    /// The count in one metric.
+    #[must_use]
+    pub fn in_metric(&self, metric: Metric) -> u32 {
+        self.0[metric as usize]
+    }
+}
+
+/// A stroke under way: the row, the way, and at which ends a tile has crossed.
+struct Stroke {
+    row: Row,
+    rightward: bool,
+    ends: Vec<Place>,
+}
+
+impl Stroke {
+    /// What a step adds to the strokes, the one under way taken into account.
+    fn counts(under_way: &mut Option<Stroke>, board: &Board, step: Move) -> u32 {
+        let Move::Slide { row, from, to } = step else {
+            *under_way = None;
+            return 0;
+        };
+        let rightward = from < to;
+        let ends: Vec<Place> = board.crossings(step).iter().map(|cross| cross.side.into()).collect();
+        if let Some(stroke) = under_way
+            && (stroke.row, stroke.rightward) == (row, rightward)
+            && !ends.iter().any(|end| stroke.ends.contains(end))
+        {
+            let first = stroke.ends.is_empty() && !ends.is_empty();
+            stroke.ends.extend(ends);
+            return u32::from(first);
+        }
+        let counts = u32::from(!ends.is_empty());
+        *under_way = Some(Stroke { row, rightward, ends });
+        counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::HAND;
+    use super::*;
+    use crate::game::{Event, Game, Hand, How, Ms, Turn, reduce};
+    use antipode_puzzles::ramka::parse_moves;
+
+    fn tally(at: &str, words: &str) -> [u32; 6] {
+        let mut game = Game::new(at.parse().expect("a board"), How::Fresh);
+        for word in parse_moves(words).expect("moves") {
+            let before = game.turns().len();
+            game = reduce(&HAND, &game, Event::Play { words: vec![word], hand: Hand::Own, now: Ms(0) });
+            assert_eq!(game.turns().len(), before + 1, "{word} is legal");
+        }
+        let tally = Tally::of(game.origin(), game.line().iter().flat_map(Turn::steps).copied());
+        Metric::ALL.map(|metric| tally.in_metric(metric))
+    }
+
+    #[test]
+    fn one_push_through_a_full_row_is_two_tiles_and_one_stroke() {
+        // tiles, strokes, units, slides, units and shifts, slides and shifts
+        assert_eq!(tally("4.12/356/789.-", "2La"), [2, 1, 4, 1, 4, 1]);
+    }
+
+    #[test]
+    fn a_stroke_may_be_made_in_two_pushes() {
+        assert_eq!(tally("4.12/356/789.-", "2cR 2La"), [2, 1, 4, 2, 4, 2]);
+        assert_eq!(
+            tally("4.12/356/789.-", "2cR 2bc 2ab 2La"),
+            [2, 1, 4, 4, 4, 4],
+            "gaps are closed on the way"
+        );
+    }
+
+    #[test]
+    fn another_row_or_way_is_another_stroke() {
+        assert_eq!(tally("123/456/789", "2cR 2Rc")[1], 2);
+        assert_eq!(tally("123/456/789", "2cR S1 1aL"), [2, 2, 2, 2, 3, 3]);
+        assert_eq!(tally("123/456/789", "S1 S3"), [0, 0, 0, 0, 3, 2]);
+    }
+
+    #[test]
+    fn pushes_within_a_row_are_no_stroke() {
+        assert_eq!(tally("4.12/356/789.-", "1bc 1ab 1ba"), [0, 0, 3, 3, 3, 3]);
+    }
+
+    #[test]
+    fn words_of_a_class_count_what_they_carry_out() {
+        assert_eq!(tally("123/456/789", "R2 L1 R1 L2")[0], 4);
+    }
+}

@@ -1,0 +1,88 @@
+//! Ramka's moves in words.
+
+use super::HAND;
+use crate::board::ramka_slot;
+use crate::game::Playable;
+use antipode_puzzles::ramka::{Board, Move, Place};
+
+/// A move in words, whatever the board: `row 3, left end`.
+#[must_use]
+pub fn describe(mv: Move) -> String {
+    match mv {
+        Move::Cross { side, row } => format!("row {row}, {} end", side.name()),
+        Move::Through { row } => format!("row {row}, pushed through"),
+        Move::Slide { row, from, to } => format!("row {row}, {} to {}", place(from), place(to)),
+        Move::Shift { row } => format!("row {row} into the frame"),
+    }
+}
+
+fn place(place: Place) -> &'static str {
+    match place {
+        Place::Left => "left space",
+        Place::A => "left cell",
+        Place::B => "middle cell",
+        Place::C => "right cell",
+        Place::Right => "right space",
+    }
+}
+
+/// A move on a board, as an order to the hand: `tile 4 from row 2 into the left space`.
+#[must_use]
+pub fn order(board: &Board, mv: Move) -> String {
+    let handle = HAND.scene(board).handles.into_iter().find(|handle| handle.mv == mv);
+    handle.map_or_else(|| describe(mv), |handle| handle.name)
+}
+
+/// Where to look for a move, in a sentence that does not give it away.
+#[must_use]
+pub fn whereabouts(mv: Move) -> String {
+    match mv {
+        Move::Shift { .. } => "Shift the block.".to_owned(),
+        _ => format!("Turn to row {}.", mv.row()),
+    }
+}
+
+/// The slots of the board that show a move, or the row to look at.
+#[must_use]
+pub fn marked(board: &Board, mv: Move, whereabouts: bool) -> Vec<usize> {
+    if whereabouts || matches!(mv, Move::Shift { .. }) {
+        return [Place::A, Place::B, Place::C].map(|place| ramka_slot(mv.row(), place)).to_vec();
+    }
+    let steps = HAND.realise(board, mv).unwrap_or_default();
+    let pushed = steps.iter().rev().find_map(|step| match step {
+        Move::Slide { row, from, .. } => Some(ramka_slot(*row, *from)),
+        _ => None,
+    });
+    pushed.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::ramka::parse_moves;
+
+    fn one(text: &str) -> Move {
+        parse_moves(text).expect("a move")[0]
+    }
+
+    #[test]
+    fn moves_in_words() {
+        assert_eq!(describe(one("L3")), "row 3, left end");
+        assert_eq!(describe(one("2La")), "row 2, left space to left cell");
+        assert_eq!(describe(one("S1")), "row 1 into the frame");
+    }
+
+    #[test]
+    fn the_board_shows_what_is_meant() {
+        let board: Board = "4.12/356/789.-".parse().expect("a board");
+        assert_eq!(marked(&board, one("R2"), true), [4, 5, 6]);
+        assert_eq!(marked(&board, one("R2"), false), [6]);
+    }
+
+    #[test]
+    fn on_a_board_the_tile_is_named() {
+        let board: Board = "123/456/789".parse().expect("a board");
+        assert_eq!(order(&board, one("L3")), "tile 7 from row 3 into the left space");
+        assert_eq!(order(&board, one("2aL")), "push tile 4 into the left space");
+    }
+}

@@ -1,0 +1,28 @@
+//! What is worked out once a board and then known: what can be reached on it, and whether its table can be had.
+
+use antipode_puzzles::rotation::{Board, Reach};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// So many boards are remembered.
+const MOST: usize = 8;
+
+thread_local! {
+    static REACHES: RefCell<Vec<Rc<Reach>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What can be reached on a board.
+#[must_use]
+pub fn reach(board: Board) -> Rc<Reach> {
+    REACHES.with_borrow_mut(|reaches| {
+        if let Some(known) = reaches.iter().find(|reach| reach.board() == board) {
+            return Rc::clone(known);
+        }
+        if reaches.len() >= MOST {
+            reaches.remove(0);
+        }
+        let reach = Rc::new(Reach::of(board));
+        reaches.push(Rc::clone(&reach));
+        reach
+    })
+}

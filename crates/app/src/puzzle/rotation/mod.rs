@@ -1,0 +1,176 @@
+//! Rotation as it is played here: a hand turns any block either way. What is *counted*, and whether a turn back is three
+//! turns on, is a matter of the rule.
+//!
+//! - [`said`]: its texts, rules and sources. - [`words`]: its turns in words. - [`press`]: its keys. - [`known`]: what is
+//!   worked out once a board.
+
+pub mod known;
+pub mod press;
+pub mod said;
+pub mod words;
+
+use crate::game::Playable;
+use crate::panel::position_box::Fault;
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{
+    self, Board, Convention, Position, Rotation, Rule, Turn, Turning, parse_turns, print_turns,
+};
+use antipode_puzzles::scene::Scene;
+
+/// The puzzle under the hand, on whatever board a position is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hand;
+
+/// The same rule on another board; where its blocks turn otherwise, what is usual there.
+#[must_use]
+pub fn on(rule: Rule, board: Board) -> Rotation {
+    Rotation::new(board, rule).unwrap_or_else(|_| {
+        let rule = match board.turning() {
+            Turning::Quarter => Rule::Quarter,
+            Turning::Ring => Rule::Ring,
+            Turning::Flip => Rule::Flip,
+        };
+        Rotation::new(board, rule).expect("each turning has its usual rule")
+    })
+}
+
+/// The board under every rule its blocks can be turned by.
+#[must_use]
+pub fn all(board: Board) -> Vec<Rotation> {
+    Rule::ALL.into_iter().filter_map(|rule| Rotation::new(board, rule).ok()).collect()
+}
+
+/// Reads a position in any way it may be written; what the text leaves open is as on the present board. One that turns
+/// cannot reach is refused.
+///
+/// # Errors
+/// What is wrong with it, and where, or why it cannot be reached.
+pub fn read(text: &str, present: Board) -> Result<Position, Fault> {
+    let position = Position::parse(text, present).map_err(|error| Fault::from(error.to_string()))?;
+    match known::reach(position.board()).check(&position) {
+        Ok(()) => Ok(position),
+        Err(why) => Err(Fault { message: format!("it cannot be reached: {why}"), column: None }),
+    }
+}
+
+/// A position as text: a board's name alone where it is solved. `short` leaves out what a rule beside it says.
+#[must_use]
+pub fn text(position: &Position, short: bool) -> String {
+    match (position.is_solved(), short) {
+        (true, false) => position.board().to_string(),
+        (true, true) => format!("{:#}", position.board()),
+        (false, false) => position.to_string(),
+        (false, true) => format!("{position:#}"),
+    }
+}
+
+impl Puzzle for Hand {
+    type Position = Position;
+    type Move = Turn;
+
+    fn solved(&self) -> Position {
+        Rule::Quarter.usual().solved()
+    }
+
+    fn is_solved(&self, position: &Position) -> bool {
+        position.is_solved()
+    }
+
+    fn moves(&self, position: &Position) -> Vec<Turn> {
+        rotation::scene(position).handles.into_iter().map(|handle| handle.mv).collect()
+    }
+
+    fn apply(&self, position: &Position, turn: Turn) -> Option<Position> {
+        let order = position.board().order();
+        let turns = (1..order).contains(&usize::from(turn.steps.unsigned_abs()));
+        turns.then(|| position.turned(turn)).flatten()
+    }
+
+    fn inverse(&self, _: &Position, turn: Turn) -> Option<Turn> {
+        Some(turn.inverse())
+    }
+}
+
+impl Playable for Hand {
+    fn scene(&self, position: &Position) -> Scene<Turn> {
+        rotation::scene(position)
+    }
+
+    fn realise(&self, position: &Position, turn: Turn) -> Option<Vec<Turn>> {
+        self.apply(position, turn).map(|_| vec![turn])
+    }
+
+    fn print(&self, position: &Position) -> String {
+        text(position, false)
+    }
+
+    fn parse(&self, text: &str) -> Result<Position, String> {
+        read(text, self.solved().board()).map_err(|fault| fault.to_string())
+    }
+
+    fn print_moves(&self, on: &Position, turns: &[Turn]) -> String {
+        print_turns(turns, on.board())
+    }
+
+    fn parse_moves(&self, on: &Position, text: &str) -> Result<Vec<Turn>, String> {
+        parse_turns(text, on.board(), Convention::Ours).map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_has_its_usual_board() {
+        for rule in Rule::ALL {
+            let rotation = rule.usual();
+            assert_eq!((rotation.rule(), on(rule, rotation.board())), (rule, rotation));
+            assert!(all(rotation.board()).contains(&rotation));
+        }
+        let ring = Rule::Ring.usual().board();
+        assert_eq!(on(Rule::Half, ring).rule(), Rule::Ring, "a ring does not turn by quarters");
+        assert_eq!(all(ring).len(), 3);
+    }
+
+    #[test]
+    fn a_hand_turns_any_block_either_way() {
+        let solved = Hand.solved();
+        for turn in Hand.moves(&solved) {
+            let turned = Hand.apply(&solved, turn).expect("a block of this board");
+            assert_eq!(
+                Hand.inverse(&solved, turn).and_then(|back| Hand.apply(&turned, back)),
+                Some(solved.clone())
+            );
+        }
+        assert_eq!(Hand.moves(&solved).len(), 8);
+        assert_eq!(Hand.apply(&solved, Turn { block: 0, steps: 4 }), None, "nothing is moved");
+        assert_eq!(Hand.apply(&solved, Turn::clockwise(4)), None, "there is no block E");
+    }
+
+    #[test]
+    fn texts_are_read_again() {
+        for board in ["3x3n2", "4x3n3@ring", "3x3n3x2", "2x2n2o", "12x12n2"] {
+            let board: Board = board.parse().expect("a board");
+            let solved = Position::solved(board);
+            let turned = Hand.apply(&solved, Turn::clockwise(0)).expect("block A");
+            for position in [solved, turned] {
+                assert_eq!(Hand.parse(&text(&position, false)), Ok(position.clone()));
+                assert_eq!(read(&text(&position, true), board), Ok(position));
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_reached_is_refused_with_its_reason() {
+        let refused = |text: &str| Hand.parse(text).expect_err("it is refused");
+        assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("twice"));
+        assert!(
+            refused("3x3n2:1,2,3,4,5,6,7,8,10").starts_with("column 23: "),
+            "{}",
+            refused("3x3n2:1,2,3,4,5,6,7,8,10")
+        );
+        assert!(refused("1000x1000n2").contains("2 to 12"));
+        assert!(refused("3x3n3:2,1,3,4,5,6,7,8,9").starts_with("it cannot be reached: "));
+    }
+}

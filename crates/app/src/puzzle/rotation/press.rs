@@ -1,0 +1,87 @@
+//! The keys that play Rotation: the letters of the blocks, with Shift for clockwise.
+//!
+//! A letter that names a block of the present board plays it. What the page does by `Z`, `Y`, `H`, `S` and `N` has keys
+//! beside the letters, too: on boards of many blocks the letters are taken.
+
+use crate::keys::{Command, Stroke};
+use antipode_puzzles::rotation::{Board, Turn};
+
+/// How many letters there are.
+const LETTERS: usize = 26;
+
+/// How many blocks of a board letters name: all or none.
+#[must_use]
+pub fn lettered(board: Board) -> u8 {
+    let blocks = board.blocks();
+    if blocks > LETTERS { 0 } else { blocks as u8 }
+}
+
+/// What a key plays on a board of so many lettered blocks. A letter is what the key types, or on keyboards without Latin
+/// letters what stands there on one with them.
+#[must_use]
+pub fn turn(stroke: &Stroke, blocks: u8) -> Option<Turn> {
+    let letter = letter(&stroke.key).or_else(|| letter(stroke.code.strip_prefix("Key")?))?;
+    let block = letter.to_ascii_lowercase() - b'a';
+    (block < blocks).then_some(Turn { block, steps: if stroke.shift { 1 } else { -1 } })
+}
+
+fn letter(text: &str) -> Option<u8> {
+    match text.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => Some(*letter),
+        _ => None,
+    }
+}
+
+/// The keys beside the letters, known by where they are.
+#[must_use]
+pub fn command(stroke: &Stroke) -> Option<Command> {
+    match (stroke.code.as_str(), stroke.shift) {
+        ("Backspace", false) => Some(Command::Undo),
+        ("Backspace", true) => Some(Command::Redo),
+        ("Digit1" | "Numpad1", false) => Some(Command::Hint),
+        ("Digit2" | "Numpad2", false) => Some(Command::Solve),
+        ("Digit3" | "Numpad3", false) => Some(Command::Scramble),
+        _ => None,
+    }
+}
+
+/// The key to show for what a letter does where letters are free.
+#[must_use]
+pub fn shown(letter: &'static str, blocks: u8) -> &'static str {
+    let index = letter.as_bytes().first().map_or(u8::MAX, |letter| letter - b'A');
+    match letter {
+        _ if index >= blocks => letter,
+        "H" => "1",
+        "S" => "2",
+        "N" => "3",
+        "Z" => "Ctrl+Z",
+        "Y" => "Ctrl+Y",
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(key: &str, code: &str) -> Stroke {
+        Stroke { key: key.into(), code: code.into(), shift: key != key.to_lowercase(), ..Stroke::default() }
+    }
+
+    #[test]
+    fn letters_turn_their_block_and_shift_turns_it_clockwise() {
+        assert_eq!(turn(&typed("b", "KeyB"), 4), Some(Turn::anticlockwise(1)));
+        assert_eq!(turn(&typed("B", "KeyB"), 4), Some(Turn::clockwise(1)));
+        assert_eq!(turn(&typed("e", "KeyE"), 4), None, "there is no block E");
+        assert_eq!(turn(&typed("a", "KeyQ"), 4), Some(Turn::anticlockwise(0)), "a French keyboard");
+        assert_eq!(turn(&typed("ф", "KeyA"), 4), Some(Turn::anticlockwise(0)), "a Russian keyboard");
+    }
+
+    #[test]
+    fn what_the_page_does_keeps_a_key_however_many_blocks_there_are() {
+        assert_eq!((shown("H", 4), shown("H", 9), shown("N", 9)), ("H", "1", "N"));
+        assert_eq!(command(&typed("&", "Digit1")), Some(Command::Hint));
+        let board = |text: &str| text.parse().expect("a board");
+        assert_eq!((lettered(board("6x6n2")), lettered(board("7x7n2"))), (25, 0));
+    }
+}

@@ -1,0 +1,258 @@
+//! What is said of Rotation: its rules, how other games count, sources.
+
+use super::known;
+use crate::panel::counted::{Counted, Table};
+use crate::panel::help::{Credit, KeyGroup};
+use crate::panel::method::Sources;
+use crate::panel::pickers::title;
+use crate::puzzle::said::{Said, Way};
+use antipode_puzzles::rotation::{Board, Layout, Rotation, Rule, Turning};
+use yew::AttrValue;
+
+/// The texts of its page.
+pub const SAID: Said = Said {
+    goal: "Turn the blocks until the numbers read in order.",
+    about: "Put the numbers in order, from left to right and from the top down. All that can be done is to turn a block: tap the right \
+        half of its button to turn it clockwise, the left half to turn it back. Nokia's Rotation, Twiddle, the web game Rotation and \
+        the Number Rotation Puzzle are boards of this family, and each counts turns in its own way.",
+    credits: CREDITS,
+    ways_to_write: "Rows or numbers: 4 9 2/3 5 7/8 1 6 or 492357816. Another board: 4x3n2: and its numbers, as Twiddle writes it.",
+    board: "Rotation board",
+};
+
+const TWIDDLE: Credit = Credit {
+    name: "Simon Tatham's Twiddle",
+    address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/twiddle.html",
+    owed: "the boards with directions, the game IDs in which positions are written here, and its presets.",
+};
+
+const CREDITS: &[Credit] = &[
+    TWIDDLE,
+    Credit {
+        name: "Solution to the Number Rotation Puzzle",
+        address: "https://arxiv.org/abs/2211.16787",
+        owed: "which positions turns can reach; with corrections of ours.",
+    },
+    Credit {
+        name: "OEIS A330280",
+        address: "https://oeis.org/A330280",
+        owed: "how far positions of such boards can be from solved.",
+    },
+    Credit {
+        name: "Jost*",
+        address: "https://indestructibletype.com/Jost.html",
+        owed: "the typeface, by Owen Earl; SIL Open Font License.",
+    },
+    Credit {
+        name: "JetBrains Mono",
+        address: "https://www.jetbrains.com/lp/mono/",
+        owed: "the typeface of moves and positions; SIL Open Font License.",
+    },
+];
+
+const ON_THE_BOARD: KeyGroup = KeyGroup {
+    title: "On the board",
+    keys: &[
+        (&["←", "→", "↑", "↓"], "move the cursor"),
+        (&["Space"], "turn the block clockwise"),
+        (&["Enter"], "turn the block anticlockwise"),
+    ],
+};
+
+const IN_THE_PLAYER: KeyGroup = KeyGroup {
+    title: "In the solution player",
+    keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
+};
+
+/// The keys where letters are free for what the page does.
+const FEW_BLOCKS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Play from anywhere",
+        keys: &[
+            (&["A", "B", "…"], "turn the block of that letter anticlockwise"),
+            (&["Shift+A", "Shift+B", "…"], "turn it clockwise"),
+            (&["Z", "Backspace"], "undo"),
+            (&["Y", "Shift+Backspace"], "redo"),
+            (&["N", "3"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Know",
+        keys: &[(&["H", "1"], "hint, and more of it"), (&["S", "2"], "solve"), (&["?"], "this help")],
+    },
+    ON_THE_BOARD,
+    IN_THE_PLAYER,
+];
+
+/// The keys where blocks have those letters.
+const MANY_BLOCKS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Play from anywhere",
+        keys: &[
+            (&["A", "B", "…"], "turn the block of that letter anticlockwise"),
+            (&["Shift+A", "Shift+B", "…"], "turn it clockwise"),
+            (&["Backspace", "Ctrl+Z"], "undo"),
+            (&["Shift+Backspace", "Ctrl+Y"], "redo"),
+            (&["3"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Know",
+        keys: &[(&["1"], "hint, and more of it"), (&["2"], "solve"), (&["?"], "this help")],
+    },
+    ON_THE_BOARD,
+    IN_THE_PLAYER,
+];
+
+/// The keys where there are more blocks than letters.
+const NO_LETTERS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Play from anywhere",
+        keys: &[
+            (&["Z", "Backspace"], "undo"),
+            (&["Y", "Shift+Backspace"], "redo"),
+            (&["N", "3"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Know",
+        keys: &[(&["H", "1"], "hint, and more of it"), (&["S", "2"], "solve"), (&["?"], "this help")],
+    },
+    ON_THE_BOARD,
+    IN_THE_PLAYER,
+];
+
+/// The keys of a board.
+#[must_use]
+pub fn keys(board: Board) -> &'static [KeyGroup] {
+    match super::press::lettered(board) {
+        0 => NO_LETTERS,
+        1..=7 => FEW_BLOCKS,
+        _ => MANY_BLOCKS,
+    }
+}
+
+/// A board under a rule as the panels speak of it.
+#[must_use]
+pub fn counted(rotation: Rotation) -> Counted {
+    let (board, rule) = (rotation.board(), rotation.rule());
+    let count = known::reach(board).count();
+    let (positions, formula) = (count.as_u64(), count.formula());
+    // More digits than one reads at a glance are written as the product they are.
+    let size = if positions.is_some() { count.to_string() } else { formula.clone() };
+    let positions_explain = if formula == size {
+        "All orders that turns can reach from the solved one.".to_owned()
+    } else {
+        format!("{formula}: all orders that turns can reach from the solved one.")
+    };
+    Counted {
+        name: rule.name().into(),
+        title: title(rule).into(),
+        explain: explain(rule).into(),
+        one: "turn".into(),
+        many: "turns".into(),
+        positions: positions.unwrap_or(u64::MAX),
+        size: size.into(),
+        positions_explain: positions_explain.into(),
+        table: table(rotation, positions),
+    }
+}
+
+/// Tables of so many positions are built without asking.
+const AT_ONCE: u64 = 4_000_000;
+/// Seconds a position takes in a browser.
+const SECONDS_PER_POSITION: f64 = 12e-9;
+
+fn table(rotation: Rotation, positions: Option<u64>) -> Table {
+    match positions.filter(|_| Layout::fits(&rotation)) {
+        None => Table::None,
+        Some(positions) if positions <= AT_ONCE => Table::AtOnce,
+        Some(positions) => Table::OnRequest((positions as f64 * SECONDS_PER_POSITION).max(1.0)),
+    }
+}
+
+const STAGES: &str = "stages";
+const ANY_BOARD: Way = Way {
+    name: "any-board",
+    title: "Nokia's way",
+    explain: "the outer numbers first, the last ones together",
+    whole: false,
+};
+const STAGED: [Way; 3] = [
+    Way { name: STAGES, title: "Eight stages", explain: "number by number, as published", whole: true },
+    Way {
+        name: "stages-best",
+        title: "Eight stages, best words",
+        explain: "the same, each with its shortest word",
+        whole: true,
+    },
+    ANY_BOARD,
+];
+
+/// The ways to solve a board as a person would.
+#[must_use]
+pub fn ways(rotation: Rotation) -> &'static [Way] {
+    let board = rotation.board();
+    match (board.turning(), board.block_rows()) {
+        (Turning::Quarter, 2) if board.rows() == 3 && board.cols() == 3 && !board.is_orientable() => &STAGED,
+        (Turning::Quarter | Turning::Ring, 2) => &[ANY_BOARD],
+        (Turning::Quarter | Turning::Ring, 3) if !board.is_orientable() => &[ANY_BOARD],
+        _ => &[],
+    }
+}
+
+/// What counts as one turn, and who counts so.
+#[must_use]
+pub const fn explain(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Quarter => {
+            "A quarter turn either way is one turn, a half turn two: so count Nokia's 2 × 2 mode, its solvers, and Twiddle."
+        }
+        Rule::Half => {
+            "A quarter turn or a half turn is one turn each, as cubers count faces; Nokia and Twiddle count a half turn as two."
+        }
+        Rule::Clockwise => {
+            "Blocks turn clockwise only, as in the web game Rotation: turning back takes three turns, and is counted so."
+        }
+        Rule::Ring => {
+            "The numbers around the middle move on by one cell, either way: so counts Nokia's 3 × 3 mode. The middle stays."
+        }
+        Rule::RingAny => {
+            "The numbers around the middle move on by any number of cells, and that is one turn."
+        }
+        Rule::RingClockwise => {
+            "The numbers around the middle move on clockwise only, one cell a turn: turning back is counted as all the way round."
+        }
+        Rule::Flip => "A block is turned upside down, by 180°, and that is one turn. Blocks may be oblong.",
+    }
+}
+
+/// What the article on the stages claims, and what we find; ERRATA.md has the figures.
+const STAGE_NOTES: [&str; 2] = [
+    "The article says that the stages take at most 53 clockwise turns. By its own matrices it is 57: in the third stage (12, not 10) \
+     and in the fifth (7, not 5) it counts a turn back as one, and everywhere else as the three turns on that it takes.",
+    "The matrices themselves are right: they solve every position, and none of their words disturbs what is placed.",
+];
+
+/// Where a way of solving a board is from.
+#[must_use]
+pub fn method_sources(way: &str) -> Sources {
+    if way == ANY_BOARD.name {
+        return Sources {
+            about: "Line by line from the outside in, two numbers at a time where that is shorter; then the corner that is left, by short words."
+                .into(),
+            credit: (antipode_puzzles::rotation::catalogue::SOURCE.into(), None),
+            errata: Vec::new(),
+        };
+    }
+    let about = if way == STAGES {
+        "1, 2 and 3, then 7, 8 and 9, then 5 and 4: a table for each says what to turn, by where the number is."
+    } else {
+        "The same eight stages; for each of the 44 cases a shortest word that disturbs nothing placed before."
+    };
+    Sources {
+        about: about.into(),
+        credit: ("Solving the “Rotation” puzzle in stages".into(), None),
+        errata: STAGE_NOTES.map(AttrValue::from).to_vec(),
+    }
+}

@@ -1,0 +1,83 @@
+//! Rotation's turns in words.
+
+use antipode_puzzles::rotation::{Board, Position, Turn, Turning};
+
+/// A turn in words, whatever the position: `block B, a quarter clockwise`.
+#[must_use]
+pub fn describe(board: Board, turn: Turn) -> String {
+    format!("{}, {}", place(board, turn.block), amount(board, turn.steps))
+}
+
+/// A turn as an order to the hand: `turn block B a quarter clockwise`.
+#[must_use]
+pub fn order(board: Board, turn: Turn) -> String {
+    format!("turn {} {}", place(board, turn.block), amount(board, turn.steps))
+}
+
+/// Where to look for a turn, in a sentence that does not say which way.
+#[must_use]
+pub fn whereabouts(board: Board, turn: Turn) -> String {
+    format!("Turn {}.", place(board, turn.block))
+}
+
+/// The slots of the board that a turn moves.
+#[must_use]
+pub fn marked(position: &Position, turn: Turn) -> Vec<usize> {
+    let board = position.board();
+    if board.corner(turn.block.into()).is_none() {
+        return Vec::new();
+    }
+    match board.turning() {
+        Turning::Ring => board.cycles(turn.block.into()).concat(),
+        Turning::Quarter | Turning::Flip => board.block_cells(turn.block.into()),
+    }
+}
+
+/// `block B`, or by its place where letters do not suffice.
+fn place(board: Board, block: u8) -> String {
+    let kind = if board.turning() == Turning::Ring { "ring" } else { "block" };
+    match board.corner(block.into()) {
+        Some(_) => format!("{kind} {}", board.block_name(block.into())),
+        None => format!("a {kind} that is not there"),
+    }
+}
+
+fn amount(board: Board, steps: i8) -> String {
+    let way = if steps < 0 { "anticlockwise" } else { "clockwise" };
+    match (board.turning(), steps.unsigned_abs()) {
+        (Turning::Flip, _) => "upside down".to_owned(),
+        (Turning::Quarter, 1) => format!("a quarter {way}"),
+        (Turning::Quarter, 2) => "half way round".to_owned(),
+        (Turning::Quarter, _) => format!("three quarters {way}"),
+        (Turning::Ring, 1) => format!("one cell {way}"),
+        (Turning::Ring, cells) => format!("{cells} cells {way}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    #[test]
+    fn turns_in_words() {
+        let turn = |block, steps| Turn { block, steps };
+        assert_eq!(describe(board("3x3n2"), turn(1, -1)), "block B, a quarter anticlockwise");
+        assert_eq!(order(board("3x3n2"), turn(3, 2)), "turn block D half way round");
+        assert_eq!(describe(board("4x3n3@ring"), turn(0, 3)), "ring A, 3 cells clockwise");
+        assert_eq!(describe(board("3x3n3x2"), turn(1, 1)), "block B, upside down");
+        assert_eq!(whereabouts(board("12x12n2"), turn(13, 1)), "Turn block R2C3.");
+    }
+
+    #[test]
+    fn the_board_shows_the_block_or_the_ring() {
+        let marked = |text: &str, block| marked(&Position::solved(board(text)), Turn::clockwise(block));
+        assert_eq!(marked("3x3n2", 1), [1, 2, 4, 5]);
+        let ring = marked("4x3n3@ring", 0);
+        assert!(ring.len() == 8 && !ring.contains(&5), "the middle stays");
+        assert_eq!(marked("3x3n2", 9), Vec::<usize>::new());
+    }
+}

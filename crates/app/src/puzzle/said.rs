@@ -1,0 +1,64 @@
+//! The texts of a puzzle's page.
+
+use super::{Position, Toy, ramka, rotation};
+use crate::panel::help::{Credit, KeyGroup};
+use crate::panel::method::Sources;
+
+/// What the page of a puzzle says of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Said {
+    /// The goal, in a sentence or two below the title.
+    pub goal: &'static str,
+    /// How to play, for the help.
+    pub about: &'static str,
+    /// Whom the page owes what.
+    pub credits: &'static [Credit],
+    /// Ways to write a position, for the position box.
+    pub ways_to_write: &'static str,
+    /// What the board is called for those who hear it.
+    pub board: &'static str,
+}
+
+/// A way to solve a puzzle as a person would.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// As the worker calls it.
+    pub name: &'static str,
+    /// For people.
+    pub title: &'static str,
+    /// What sets it apart from the others, in a phrase.
+    pub explain: &'static str,
+    /// Whether it can be run over every position.
+    pub whole: bool,
+}
+
+impl Toy {
+    /// The texts of its page.
+    #[must_use]
+    pub const fn said(self) -> &'static Said {
+        match self {
+            Toy::Ramka => &ramka::said::SAID,
+            Toy::Rotation => &rotation::said::SAID,
+        }
+    }
+}
+
+impl Position {
+    /// The keys that are shown in the help.
+    #[must_use]
+    pub fn keys(&self) -> &'static [KeyGroup] {
+        match self {
+            Position::Ramka(_) => ramka::said::KEYS,
+            Position::Rotation(position) => rotation::said::keys(position.board()),
+        }
+    }
+
+    /// Where a way of solving it is from.
+    #[must_use]
+    pub fn method_sources(&self, way: &str) -> Sources {
+        match self {
+            Position::Ramka(_) => ramka::said::method_sources(),
+            Position::Rotation(_) => rotation::said::method_sources(way),
+        }
+    }
+}

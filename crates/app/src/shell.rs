@@ -1,0 +1,205 @@
+//! What stands around every page: the header with navigation, sharing, theme and help, and the notes at the edge.
+
+use crate::address::Page;
+use crate::puzzle::Toy;
+use crate::storage::{self, Kept};
+use gloo::events::EventListener;
+use yew::prelude::*;
+
+/// Properties of [`Shell`].
+#[derive(Properties, PartialEq)]
+pub struct ShellProps {
+    /// The page that stands in it.
+    pub page: Page,
+    /// Share was pressed.
+    pub on_share: Callback<()>,
+    /// `?` was pressed.
+    pub on_help: Callback<()>,
+    /// Notes, each with the number that `on_dismiss` hears.
+    pub notices: Vec<(u32, AttrValue)>,
+    /// A note was dismissed.
+    pub on_dismiss: Callback<u32>,
+    /// The page.
+    pub children: Html,
+}
+
+/// The header, the page, and the notes.
+#[component]
+pub fn Shell(props: &ShellProps) -> Html {
+    html! {
+        <>
+            <a class="skip" href="#main" onclick={|event: MouseEvent| skip_to_main(&event)}>{ "To the board" }</a>
+            <header class="top">
+                <a class="brand" href="#/ramka" aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
+                <nav class="nav" aria-label="Puzzles">
+                    <ul>
+                        { for Toy::ALL.map(|toy| html! {
+                            <li><a href={format!("#/{}", toy.name())} aria-current={(props.page == Page::Toy(toy)).then_some("page")}>{ toy.title() }</a></li>
+                        }) }
+                        { for ["Sliding", "Lab"].map(|name| html! {
+                            <li><span class="later">{ name }{ " " }<small>{ "later" }</small></span></li>
+                        }) }
+                    </ul>
+                </nav>
+                <div class="end">
+                    <button type="button" class="btn" onclick={props.on_share.reform(|_| ())}>{ "Share" }</button>
+                    <button type="button" class="btn round" aria-label="Help and keyboard shortcuts" title="Help and keyboard shortcuts"
+                        aria-keyshortcuts="?" onclick={props.on_help.reform(|_| ())}>{ "?" }</button>
+                    <ThemeSwitch />
+                </div>
+            </header>
+            <main id="main" tabindex="-1">{ props.children.clone() }</main>
+            <div class="notices" role="status">
+                <NewVersion />
+                { for props.notices.iter().map(|(number, text)| {
+                    let number = *number;
+                    html! {
+                        <div class="notice" key={number}>
+                            <p>{ text }</p>
+                            <button type="button" class="btn quiet" onclick={props.on_dismiss.reform(move |_: MouseEvent| number)}>{ "Dismiss" }</button>
+                        </div>
+                    }
+                }) }
+            </div>
+        </>
+    }
+}
+
+/// The address is the game's, so the link cannot lead there by itself.
+fn skip_to_main(event: &MouseEvent) {
+    event.prevent_default();
+    let cell = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.query_selector("#main [tabindex=\"0\"]").ok().flatten())
+        .and_then(|element| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(element).ok());
+    if let Some(cell) = cell {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = cell.focus();
+    }
+}
+
+/// Two poles on a ring.
+fn mark() -> Html {
+    html! {
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+            <circle class="ring" cx="16" cy="16" r="13" />
+            <circle class="one" cx="6.8" cy="6.8" r="4.6" />
+            <circle class="other" cx="25.2" cy="25.2" r="4.6" />
+        </svg>
+    }
+}
+
+/// Which theme is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Theme {
+    System,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    fn kept() -> Theme {
+        match storage::read(Kept::Theme).as_deref().map(|text| text.trim_matches('"')) {
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            _ => Theme::System,
+        }
+    }
+
+    fn name(self) -> Option<&'static str> {
+        match self {
+            Theme::System => None,
+            Theme::Light => Some("light"),
+            Theme::Dark => Some("dark"),
+        }
+    }
+
+    fn next(self) -> Theme {
+        match self {
+            Theme::System => Theme::Light,
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::System,
+        }
+    }
+
+    fn wear(self) {
+        let root = web_sys::window().and_then(|window| window.document()?.document_element());
+        let Some(root) = root else { return };
+        // The attribute's name is a valid one, so neither call can fail.
+        let _ = match self.name() {
+            Some(name) => root.set_attribute("data-theme", name),
+            None => root.remove_attribute("data-theme"),
+        };
+        storage::write(Kept::Theme, self.name());
+    }
+}
+
+/// One button: the system's theme, light, dark.
+#[component]
+fn ThemeSwitch() -> Html {
+    let theme = use_state(Theme::kept);
+    let onclick = {
+        let theme = theme.clone();
+        Callback::from(move |_: MouseEvent| {
+            let next = theme.next();
+            next.wear();
+            theme.set(next);
+        })
+    };
+    let label = match *theme {
+        Theme::System => "Theme: the system's",
+        Theme::Light => "Theme: light",
+        Theme::Dark => "Theme: dark",
+    };
+    let sign = match *theme {
+        Theme::System => {
+            html! { <><circle cx="12" cy="12" r="8" /><path d="M12 4a8 8 0 0 0 0 16z" fill="currentColor" /></> }
+        }
+        Theme::Light => {
+            html! { <><circle cx="12" cy="12" r="4.2" /><path d="M12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M18.7 5.3l-1.5 1.5M6.8 17.2l-1.5 1.5" /></> }
+        }
+        Theme::Dark => html! { <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" /> },
+    };
+    html! {
+        <button type="button" class="btn round" aria-label={label} title={label} {onclick}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">{ sign }</svg>
+        </button>
+    }
+}
+
+/// A new version waits: the player says when. boot.js announces it and does it.
+#[component]
+fn NewVersion() -> Html {
+    let waits = use_state_eq(|| {
+        let root = web_sys::window().and_then(|window| window.document()?.document_element());
+        root.is_some_and(|root| root.has_attribute("data-update"))
+    });
+    {
+        let waits = waits.clone();
+        use_effect_with((), move |()| {
+            let listener = web_sys::window()
+                .map(|window| EventListener::new(&window, "antipode-update", move |_| waits.set(true)));
+            move || drop(listener)
+        });
+    }
+    let later = {
+        let waits = waits.clone();
+        Callback::from(move |_: MouseEvent| waits.set(false))
+    };
+    let reload = Callback::from(|_: MouseEvent| {
+        if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("antipode-reload")) {
+            // Dispatching fails only for an event that is being dispatched already.
+            let _ = window.dispatch_event(&event);
+        }
+    });
+    if !*waits {
+        return Html::default();
+    }
+    html! {
+        <div class="notice">
+            <p>{ "A new version of Antipode is ready." }</p>
+            <button type="button" class="btn" onclick={reload}>{ "Reload" }</button>
+            <button type="button" class="btn quiet" onclick={later}>{ "Later" }</button>
+        </div>
+    }
+}

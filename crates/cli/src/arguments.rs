@@ -1,0 +1,316 @@
+//! What is asked on the command line.
+//!
+//! Read by hand, because a position may begin with `-` (an empty space of the frame) and every refusal is one sentence.
+
+use std::ffi::OsString;
+
+use antipode_puzzles::rotation::{self, Rotation, Rule};
+
+use crate::failure::Failure;
+use crate::figures::Figures;
+use crate::help::Topic;
+use crate::puzzle::{self, Position, Puzzle};
+
+/// What is asked.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Arguments {
+    pub(crate) command: Command,
+    pub(crate) json: bool,
+}
+
+/// Which question.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Command {
+    Help(Topic),
+    Version,
+    Table(Puzzle),
+    Solve(Solve),
+    Method(Method),
+    Antipodes(Puzzle),
+    Random { puzzle: Puzzle, depth: Option<u32>, seed: Option<String> },
+    List { rotation: Rotation, first: bool },
+    Find { rotation: Rotation, targets: String },
+    Figures(Figures),
+}
+
+/// What to solve, and what to say of it.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Solve {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) position: Position,
+    /// Every shortest solution, not just one.
+    pub(crate) all: bool,
+    /// The one that shifts the block least often.
+    pub(crate) fewest_shifts: bool,
+    /// How long to look for shorter ones where there is no table, in seconds.
+    pub(crate) seconds: f64,
+}
+
+/// What to solve as a person would, and how.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Method {
+    Ramka(antipode_puzzles::ramka::Metric, antipode_puzzles::ramka::Board),
+    /// Rotation from the outside in, on any board.
+    AnyBoard(Rotation, rotation::Position),
+    /// Rotation 3 × 3 in eight stages, by the article's matrices or by the best.
+    Stages {
+        rotation: Rotation,
+        position: rotation::Position,
+        best: bool,
+    },
+}
+
+impl Arguments {
+    /// Reads the arguments after the program's name.
+    pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
+        let mut words = Words::read(arguments)?;
+        let command = match words.plain.next().as_deref() {
+            _ if words.version => Command::Version,
+            None => Command::Help(Topic::All),
+            Some("help") => Command::Help(words.topic()?),
+            Some(name) => {
+                let topic = Topic::named(name).ok_or_else(|| {
+                    Failure::refused(format!("there is no command {name:?}; see antipode --help"))
+                })?;
+                if words.help { Command::Help(topic) } else { words.command(topic)? }
+            }
+        };
+        if let Some(extra) = words.plain.next() {
+            return Err(Failure::refused(format!("nothing is to be done with {extra:?}")));
+        }
+        if let Some((option, _)) = words.options.first() {
+            return Err(Failure::refused(format!("this command has no option --{option}")));
+        }
+        Ok(Arguments { command, json: words.json })
+    }
+}
+
+/// The arguments sorted: those without a name in order, and the options.
+struct Words {
+    plain: std::vec::IntoIter<String>,
+    options: Vec<(String, Option<String>)>,
+    json: bool,
+    help: bool,
+    version: bool,
+}
+
+/// The options that are followed by a value.
+const WITH_VALUE: [&str; 8] = ["metric", "rule", "board", "depth", "seed", "seconds", "first", "samples"];
+
+/// Over how many positions a method is run when nothing is said.
+const SAMPLES: u32 = 100;
+
+/// How long a search without a table goes on when nothing is said.
+const SECONDS: f64 = 10.0;
+
+impl Words {
+    fn read(arguments: impl Iterator<Item = OsString>) -> Result<Words, Failure> {
+        let mut plain = Vec::new();
+        let mut options: Vec<(String, Option<String>)> = Vec::new();
+        let mut arguments = arguments.map(|argument| {
+            argument.into_string().map_err(|argument| Failure::refused(format!("{argument:?} is not text")))
+        });
+        while let Some(argument) = arguments.next().transpose()? {
+            let option = match argument.as_str() {
+                "-h" => "help",
+                "-V" => "version",
+                long => match long.strip_prefix("--") {
+                    Some(option) if !option.is_empty() && !option.starts_with(['-', '.']) => option,
+                    _ => {
+                        plain.push(argument);
+                        continue;
+                    }
+                },
+            };
+            let (name, mut value) = match option.split_once('=') {
+                Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
+                None => (option.to_owned(), None),
+            };
+            if WITH_VALUE.contains(&name.as_str()) {
+                if value.is_none() {
+                    value = arguments.next().transpose()?;
+                }
+                if value.is_none() {
+                    return Err(Failure::refused(format!("--{name} needs a value")));
+                }
+            } else if value.is_some() {
+                return Err(Failure::refused(format!("--{name} takes no value")));
+            }
+            if options.iter().any(|(earlier, _)| *earlier == name) {
+                return Err(Failure::refused(format!("--{name} is there twice")));
+            }
+            options.push((name, value));
+        }
+        let mut words = Words { plain: plain.into_iter(), options, json: false, help: false, version: false };
+        words.help = words.flag("help");
+        words.version = words.flag("version");
+        Ok(words)
+    }
+
+    /// Whether an option is there; it is taken out.
+    fn flag(&mut self, name: &str) -> bool {
+        let before = self.options.len();
+        self.options.retain(|(option, _)| option != name);
+        self.options.len() < before
+    }
+
+    /// The value of an option; it is taken out.
+    fn value(&mut self, name: &str) -> Option<String> {
+        let index = self.options.iter().position(|(option, _)| option == name)?;
+        self.options.remove(index).1
+    }
+
+    fn topic(&mut self) -> Result<Topic, Failure> {
+        match self.plain.next() {
+            None => Ok(Topic::All),
+            Some(name) => {
+                Topic::named(&name).ok_or_else(|| Failure::refused(format!("there is no command {name:?}")))
+            }
+        }
+    }
+
+    fn command(&mut self, topic: Topic) -> Result<Command, Failure> {
+        self.json = self.flag("json");
+        match self.plain.next().as_deref() {
+            Some("ramka") => self.ramka(topic),
+            Some("rotation") => self.rotation(topic),
+            Some(other) => {
+                Err(Failure::refused(format!("there is no puzzle {other:?}; there are ramka and rotation")))
+            }
+            None => Err(Failure::refused("a puzzle is needed: ramka or rotation")),
+        }
+    }
+
+    fn ramka(&mut self, topic: Topic) -> Result<Command, Failure> {
+        let metric = match self.value("metric") {
+            None => antipode_puzzles::ramka::Metric::Tiles,
+            Some(name) => {
+                name.parse().map_err(|error| Failure::refused(format!("no metric {name:?}: {error}")))?
+            }
+        };
+        let puzzle = Puzzle::Ramka(metric);
+        Ok(match topic {
+            Topic::All => Command::Help(Topic::All),
+            Topic::Table => Command::Table(puzzle),
+            Topic::Antipodes => Command::Antipodes(puzzle),
+            Topic::Method => Command::Method(Method::Ramka(metric, self.ramka_board()?)),
+            Topic::Solve => {
+                let (all, fewest_shifts) = (self.flag("all"), self.flag("fewest-shifts"));
+                let position = Position::Ramka(self.ramka_board()?);
+                Command::Solve(Solve { puzzle, position, all, fewest_shifts, seconds: SECONDS })
+            }
+            Topic::Random => self.random(puzzle)?,
+            Topic::List | Topic::Find | Topic::Figures => {
+                return Err(Failure::refused("this command is for rotation"));
+            }
+        })
+    }
+
+    fn rotation(&mut self, topic: Topic) -> Result<Command, Failure> {
+        let rule = self.value("rule");
+        let rule = rule.as_deref();
+        Ok(match topic {
+            Topic::All => Command::Help(Topic::All),
+            Topic::Table => Command::Table(Puzzle::Rotation(self.rotation_board(rule)?)),
+            Topic::Antipodes => Command::Antipodes(Puzzle::Rotation(self.rotation_board(rule)?)),
+            Topic::Random => {
+                let puzzle = Puzzle::Rotation(self.rotation_board(rule)?);
+                self.random(puzzle)?
+            }
+            Topic::Solve => {
+                let all = self.flag("all");
+                let seconds = self.number("seconds")?.unwrap_or(SECONDS);
+                if !(0.0..=1e6).contains(&seconds) {
+                    return Err(Failure::refused("--seconds needs a number from 0 to 1000000"));
+                }
+                let (rotation, position) = self.rotation_position(rule)?;
+                let (puzzle, position) = (Puzzle::Rotation(rotation), Position::Rotation(position));
+                Command::Solve(Solve { puzzle, position, all, fewest_shifts: false, seconds })
+            }
+            Topic::Method => {
+                let (stages, best) = (self.flag("stages"), self.flag("best"));
+                if best && !stages {
+                    return Err(Failure::refused("--best is about --stages"));
+                }
+                let (rotation, position) = self.rotation_position(rule)?;
+                Command::Method(if stages {
+                    Method::Stages { rotation, position, best }
+                } else {
+                    Method::AnyBoard(rotation, position)
+                })
+            }
+            Topic::List => {
+                let first = match self.value("first").as_deref() {
+                    None => false,
+                    Some("8") => true,
+                    Some(other) => {
+                        return Err(Failure::refused(format!("--first lists the first 8, not {other:?}")));
+                    }
+                };
+                Command::List { rotation: self.rotation_board(rule)?, first }
+            }
+            Topic::Find => {
+                let rotation = self.rotation_board(rule)?;
+                let targets = self.plain.next();
+                let targets = targets
+                    .ok_or_else(|| Failure::refused("targets are needed, such as 2,1,=,=,=,=,=,=,="))?;
+                Command::Find { rotation, targets }
+            }
+            Topic::Figures => Command::Figures(self.figures(rule)?),
+        })
+    }
+
+    /// Without a board, or with `--stages`, of the eight stages; else of Nokia's way on that board.
+    fn figures(&mut self, rule: Option<&str>) -> Result<Figures, Failure> {
+        let (stages, best) = (self.flag("stages"), self.flag("best"));
+        let board = self.plain.next();
+        if let Some(board) = board.as_deref().filter(|_| !stages && !best) {
+            let rotation = puzzle::rotation(board, rule)?;
+            let samples = self.number("samples")?.unwrap_or(SAMPLES);
+            if samples == 0 {
+                return Err(Failure::refused("--samples needs a number from 1 on"));
+            }
+            let seed = self.value("seed").unwrap_or_else(|| "antipode".to_owned());
+            return Ok(Figures::Drawn { rotation, samples, seed });
+        }
+        if let Some(board) = board.filter(|board| board != "3x3n2") {
+            return Err(Failure::refused(format!("the eight stages are for 3x3n2, not for {board:?}")));
+        }
+        let rule = rule
+            .map(|name| name.parse().map_err(|error| Failure::refused(format!("no rule {name:?}: {error}"))));
+        Ok(Figures::Stages { rule: rule.transpose()?.unwrap_or(Rule::Clockwise), best })
+    }
+
+    fn random(&mut self, puzzle: Puzzle) -> Result<Command, Failure> {
+        Ok(Command::Random { puzzle, depth: self.number("depth")?, seed: self.value("seed") })
+    }
+
+    fn number<T: std::str::FromStr>(&mut self, name: &str) -> Result<Option<T>, Failure> {
+        let number = self.value(name).map(|text| {
+            text.parse().map_err(|_| Failure::refused(format!("--{name} needs a number, not {text:?}")))
+        });
+        number.transpose()
+    }
+
+    fn ramka_board(&mut self) -> Result<antipode_puzzles::ramka::Board, Failure> {
+        let text = self.position("321/654/987")?;
+        text.parse().map_err(|error| Failure::refused(format!("position {text:?}: {error}")))
+    }
+
+    fn rotation_board(&mut self, rule: Option<&str>) -> Result<Rotation, Failure> {
+        let board = self.plain.next();
+        let board = board.ok_or_else(|| Failure::refused("a board is needed, such as 3x3n2"))?;
+        puzzle::rotation(&board, rule)
+    }
+
+    fn rotation_position(&mut self, rule: Option<&str>) -> Result<(Rotation, rotation::Position), Failure> {
+        let board = self.value("board");
+        let text = self.position("3x3n2:4,9,2,3,5,7,8,1,6")?;
+        puzzle::rotation_position(&text, board.as_deref(), rule)
+    }
+
+    fn position(&mut self, example: &str) -> Result<String, Failure> {
+        let text = self.plain.next();
+        text.ok_or_else(|| Failure::refused(format!("a position is needed, such as {example}")))
+    }
+}

@@ -1,0 +1,153 @@
+//! `antipode figures`: how long the eight stages are over every position, and Nokia's way over some drawn at random.
+
+use std::io::Write;
+
+use antipode_engine::method::rotation_any_board;
+use antipode_engine::method::rotation_stages::{self, CLAIMED, Matrix};
+use antipode_puzzles::rotation::{Reach, Rotation, Rule};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::text::grouped;
+
+/// Which figures.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Figures {
+    /// Of the eight stages under a rule, by the article's words or by the shortest.
+    Stages { rule: Rule, best: bool },
+    /// Of Nokia's way, over so many positions of a board that belong to a seed.
+    Drawn { rotation: Rotation, samples: u32, seed: String },
+}
+
+#[derive(Serialize)]
+struct Answer {
+    puzzle: &'static str,
+    board: String,
+    metric: &'static str,
+    method: &'static str,
+    /// How many positions were solved.
+    positions: u64,
+    /// Whether these are all there are.
+    all: bool,
+    longest: u32,
+    mean: f64,
+    counts: Vec<u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stages: Vec<Stage>,
+}
+
+#[derive(Serialize)]
+struct Stage {
+    title: String,
+    cases: u32,
+    longest: u32,
+    mean: f64,
+    /// What the source claims for its own matrices, which turn clockwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claimed: Option<u32>,
+}
+
+pub(crate) fn run(figures: &Figures, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match figures {
+        Figures::Stages { rule, best } => stages(*rule, *best, json, out),
+        Figures::Drawn { rotation, samples, seed } => drawn(rotation, *samples, seed, json, out),
+    }
+}
+
+fn drawn(
+    rotation: &Rotation,
+    samples: u32,
+    seed: &str,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let board = rotation.board();
+    let reach = Reach::of(board);
+    let mut counts: Vec<u64> = Vec::new();
+    for sample in 0..samples {
+        let plan = rotation_any_board::solve(rotation, &reach.draw(&format!("{seed} {sample}")));
+        let plan = plan.map_err(|why| Failure::refused(format!("board {board:#}: {why}")))?;
+        let turns = plan.cost() as usize;
+        counts.resize(counts.len().max(turns + 1), 0);
+        counts[turns] += 1;
+    }
+    let turns: u64 = (0..).zip(&counts).map(|(turns, count)| turns * count).sum();
+    let answer = Answer {
+        puzzle: "rotation",
+        board: format!("{board:#}"),
+        metric: rotation.rule().name(),
+        method: "any-board",
+        positions: samples.into(),
+        all: false,
+        longest: counts.len() as u32 - 1,
+        mean: turns as f64 / f64::from(samples),
+        counts,
+        stages: Vec::new(),
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    let (board, rule) = (&answer.board, answer.metric);
+    writeln!(
+        out,
+        "Rotation {board} by {rule} from the outside in, {} positions at random.\n",
+        grouped(samples.into())
+    )?;
+    histogram(&answer, out)
+}
+
+fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if !matches!(rule, Rule::Quarter | Rule::Half | Rule::Clockwise) {
+        return Err(Failure::refused(format!(
+            "the eight stages are for the rules quarter, half and clockwise, not {rule}"
+        )));
+    }
+    let matrix = if best { Matrix::best(rule) } else { Matrix::seed() };
+    let figures = rotation_stages::figures(&matrix, rule);
+    let claims = !best && rule == Rule::Clockwise;
+    let positions: u64 = figures.histogram.iter().sum();
+    let stages = figures.stages.iter().zip(CLAIMED).map(|(stage, claimed)| Stage {
+        title: stage.stage.to_string(),
+        cases: stage.cases(),
+        longest: stage.longest(),
+        mean: f64::from(stage.sum()) / f64::from(stage.cases()),
+        claimed: claims.then_some(claimed),
+    });
+    let answer = Answer {
+        puzzle: "rotation",
+        board: "3x3n2".to_owned(),
+        metric: rule.name(),
+        method: if best { "stages-best" } else { "stages" },
+        positions,
+        all: true,
+        longest: figures.longest(),
+        mean: figures.turns() as f64 / positions as f64,
+        stages: stages.collect(),
+        counts: figures.histogram,
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    let words = if best { "the shortest words" } else { "the article's words" };
+    writeln!(out, "Rotation 3x3n2 by {rule} in eight stages with {words}.\n")?;
+    writeln!(out, "cases  longest     mean{}  stage", if claims { "  claimed" } else { "" })?;
+    for stage in &answer.stages {
+        write!(out, "{:>5}  {:>7}  {:>7.4}", stage.cases, stage.longest, stage.mean)?;
+        if let Some(claimed) = stage.claimed {
+            write!(out, "  {claimed:>7}")?;
+        }
+        writeln!(out, "  {}", stage.title)?;
+    }
+    writeln!(out)?;
+    histogram(&answer, out)
+}
+
+fn histogram(answer: &Answer, out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "turns   positions")?;
+    for (turns, count) in answer.counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+        writeln!(out, "{turns:>5}  {:>10}", grouped(*count))?;
+    }
+    Ok(writeln!(out, "\nLongest {}, mean {:.6}.", answer.longest, answer.mean)?)
+}

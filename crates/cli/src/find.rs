@@ -1,0 +1,73 @@
+//! `antipode find`: the shortest words that send numbers to squares.
+
+use std::io::Write;
+
+use antipode_engine::search::bidirectional::{Limits, Verdict};
+use antipode_engine::search::finder::Finder;
+use antipode_engine::search::survey::Status;
+use antipode_puzzles::rotation::{Rotation, print_turns, read_targets};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::puzzle::Puzzle;
+use crate::text::{grouped, moves};
+
+/// Words that are listed.
+const WORDS: usize = 100;
+/// Positions of a step.
+const BUDGET: u64 = 100_000;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    puzzle: &'a str,
+    board: Option<String>,
+    metric: &'a str,
+    targets: &'a str,
+    /// Null where no word does it.
+    length: Option<u32>,
+    count: Option<u64>,
+    words: Vec<String>,
+}
+
+pub(crate) fn run(
+    rotation: &Rotation,
+    targets: &str,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let puzzle = Puzzle::Rotation(*rotation);
+    let read = read_targets(targets, rotation.board())
+        .map_err(|why| Failure::refused(format!("targets {targets:?}: {why}")))?;
+    let finder = Finder::new(rotation, &read, Limits::default());
+    let mut finder = finder.map_err(|why| Failure::refused(format!("targets {targets:?}: {why}")))?;
+    while finder.step(BUDGET) == Status::Working {}
+    let words = finder.words(WORDS);
+    let answer = Answer {
+        puzzle: puzzle.name(),
+        board: puzzle.board(),
+        metric: puzzle.metric(),
+        targets,
+        length: finder.distance(),
+        count: finder.count(),
+        words: words.iter().map(|word| print_turns(word, rotation.board())).collect(),
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    match (finder.verdict(), answer.length) {
+        (_, Some(length)) => {
+            let count = answer.count.map_or("at least one".to_owned(), grouped);
+            writeln!(out, "{}, no fewer; words of that length: {count}", moves(u64::from(length)))?;
+        }
+        (Some(Verdict::Unreachable), None) => writeln!(out, "no turns do this")?,
+        (_, None) => {
+            let lower = moves(u64::from(finder.lower()));
+            writeln!(out, "the search came to the end of its memory: it takes at least {lower}")?;
+        }
+    }
+    for word in &answer.words {
+        writeln!(out, "{word}")?;
+    }
+    Ok(())
+}

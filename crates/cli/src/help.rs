@@ -1,0 +1,172 @@
+//! What `--help` says.
+
+/// What help is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    All,
+    Table,
+    Solve,
+    Method,
+    Antipodes,
+    Random,
+    List,
+    Find,
+    Figures,
+}
+
+impl Topic {
+    pub(crate) fn named(command: &str) -> Option<Topic> {
+        match command {
+            "table" => Some(Topic::Table),
+            "solve" => Some(Topic::Solve),
+            "method" => Some(Topic::Method),
+            "antipodes" => Some(Topic::Antipodes),
+            "random" => Some(Topic::Random),
+            "list" => Some(Topic::List),
+            "find" => Some(Topic::Find),
+            "figures" => Some(Topic::Figures),
+            _ => None,
+        }
+    }
+}
+
+pub(crate) fn text(topic: Topic) -> &'static str {
+    match topic {
+        Topic::All => ALL,
+        Topic::Table => TABLE,
+        Topic::Solve => SOLVE,
+        Topic::Method => METHOD,
+        Topic::Antipodes => ANTIPODES,
+        Topic::Random => RANDOM,
+        Topic::List => LIST,
+        Topic::Find => FIND,
+        Topic::Figures => FIGURES,
+    }
+}
+
+const ALL: &str = "\
+Knows every position of a puzzle.
+
+antipode table PUZZLE              how many positions stand at each depth
+antipode solve PUZZLE POSITION     shortest solutions
+antipode method PUZZLE POSITION    a solution as a person finds it, step by step
+antipode antipodes PUZZLE          the positions farthest from solved
+antipode random PUZZLE             a random position, of a given depth if wanted
+antipode list rotation BOARD       every position with a shortest solution
+antipode find rotation BOARD TARGETS   the shortest words that send numbers to squares
+antipode figures rotation [BOARD]  how long a method is over all positions, or over some drawn at random
+
+PUZZLE is ramka, or rotation and a board; with a position the board may be left out: the position names it.
+
+--metric METRIC   ramka: what counts as one move: tiles (the default), strokes, units, slides, units-shifts,
+                  slides-shifts
+--rule RULE       rotation: what a turn is and what counts as one: quarter (the default), half, clockwise, ring,
+                  ring-any, ring-clockwise, 180
+--json            the answer as JSON
+--help            what a command does and prints, after the command
+--version
+
+A position of Ramka is written as 123/456/789, or with tiles in the frame's spaces as 9.321/654/8.7 (left space, rows,
+right space; - is an empty place; @1 to @3 at the end says which row stands in the frame). Moves are written as
+  L2 R2   a tile crosses between the left or right space and row 2    LR2  row 2 is pushed through, crossing at both ends
+  2ab     in row 2 the tile at a is pushed to b; places are L a b c R  S2   row 2 is shifted into the frame
+
+A board of Rotation is written as 3x3n2: width x height n side of the block (n3x2 is 3 wide and 2 high, for 180; a
+following o gives the numbers directions u l d r), a position as 3x3n2:4,9,2,3,5,7,8,1,6, or without its board as
+4 9 2/3 5 7/8 1 6 or 492357816 (--board names it). Turns are the letters of the blocks in reading order, upper case
+clockwise, lower case anticlockwise, A2 twice; R1C2 and r1c2 name blocks by their top left cell.
+
+Bad input: one sentence on standard error, exit status 2.
+";
+
+const TABLE: &str = "\
+antipode table ramka [--metric METRIC] [--json]
+antipode table rotation BOARD [--rule RULE] [--json]
+
+Counts the positions at each depth by visiting all of them. Ramka's metrics tell 4,717,440 positions apart (tiles,
+strokes), 19,958,400 (units, slides) or 59,875,200 (units-shifts, slides-shifts). Boards of Rotation have tables up to
+some 500,000,000 positions, such as 4x3n3 by ring; only positions that turns can reach are counted.
+
+JSON: {\"puzzle\", \"board\" (rotation), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, ...],
+\"gods_number\", \"mean\", \"antipodes\": [every farthest position]}
+";
+
+const SOLVE: &str = "\
+antipode solve ramka POSITION [--metric METRIC] [--fewest-shifts] [--all] [--json]
+antipode solve rotation POSITION [--rule RULE] [--board BOARD] [--all] [--seconds N] [--json]
+
+Finds a shortest solution and counts all of them.
+--fewest-shifts   among the shortest, the one that shifts the block least often (where shifts are free)
+--all             every shortest solution, one a line; there can be hundreds of millions
+--seconds N       on boards without a table, how long to look for shorter solutions and for a proof that there are
+                  none: 10 when nothing is said
+
+JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"shortest_solutions\"}, with --all also
+\"solutions\": [[...], ...]. A count that does not fit into 64 bits is null. Without a table also \"lower\" and
+\"upper\"; \"distance\" is null while it is not proven, and the count is null.
+";
+
+const METHOD: &str = "\
+antipode method ramka POSITION [--metric METRIC] [--json]
+antipode method rotation POSITION [--rule RULE] [--board BOARD] [--stages [--best]] [--json]
+
+Solves as a person would and says what each step is for; beside it, how many moves a shortest solution takes. Ramka:
+the three phases of Jaap's Puzzle Page. Rotation: from the outside in, on boards of any size.
+--stages          3x3n2 in eight stages, by the decision matrices of the article \"Solving the 'Rotation' puzzle in stages\"
+--best            the same with the shortest word for each of its 44 cases
+
+JSON: {\"puzzle\", \"position\", \"metric\", \"steps\": [{\"phase\", \"purpose\", \"technique\", \"moves\": [...],
+\"after\"}], \"cost\", \"shortest\" (null where there is no table)}
+";
+
+const ANTIPODES: &str = "\
+antipode antipodes ramka [--metric METRIC] [--json]
+antipode antipodes rotation BOARD [--rule RULE] [--json]
+
+Lists the positions farthest from solved, one a line.
+
+JSON: {\"puzzle\", \"board\" (rotation), \"metric\", \"gods_number\", \"antipodes\": [...]}
+";
+
+const RANDOM: &str = "\
+antipode random ramka [--depth D] [--seed TEXT] [--metric METRIC] [--json]
+antipode random rotation BOARD [--depth D] [--seed TEXT] [--rule RULE] [--json]
+
+Draws a position, each equally likely: among all that can be reached, or among those exactly D moves from solved. The
+same seed text gives the same position, in this and every later version.
+
+JSON: {\"puzzle\", \"board\" (rotation), \"metric\", \"seed\", \"depth\" (null where there is no table), \"position\"}
+";
+
+const LIST: &str = "\
+antipode list rotation BOARD [--rule RULE] [--first 8]
+
+Prints every position with a shortest solution, a line each, the shortest solutions first: 362,880 lines for 3x3n2.
+--first 8         on 4x3n3 by ring: the 40,320 orders of the first eight numbers, the others at home
+";
+
+const FIND: &str = "\
+antipode find rotation BOARD TARGETS [--rule RULE] [--json]
+
+Finds the shortest words that, done from solved, send numbers where they are wanted. TARGETS has for the number of each
+square in reading order, with commas between: the square where it must end, counted from 1, = where it must stay, * where
+it may go anywhere. 2,1,=,=,=,=,=,=,= swaps 1 and 2 on 3x3n2 and leaves the rest alone.
+
+JSON: {\"puzzle\", \"board\", \"metric\", \"targets\", \"length\" (null: no word does it), \"count\", \"words\": [up to 100]}
+";
+
+const FIGURES: &str = "\
+antipode figures rotation [3x3n2 --stages] [--rule RULE] [--best] [--json]
+antipode figures rotation BOARD [--rule RULE] [--samples N] [--seed TEXT] [--json]
+
+How many turns the eight stages take over all 362,880 positions of 3x3n2, stage by stage and in all. The rule is
+clockwise when nothing is said, as in the article.
+--best            with the shortest word for each of the 44 cases
+
+With a board and no --stages: how many turns the way from the outside in takes from positions drawn at random.
+--samples N       how many are drawn: 100 when nothing is said
+--seed TEXT       which; the same text draws the same
+
+JSON: {\"puzzle\", \"board\", \"metric\", \"method\", \"positions\", \"all\", \"longest\", \"mean\",
+\"counts\": [...], \"stages\": [{\"title\", \"cases\", \"longest\", \"mean\", \"claimed\"}]}
+";

@@ -1,0 +1,55 @@
+//! `antipode list`: every solution, a line each.
+
+use std::io::Write;
+
+use antipode_engine::search::listing::{FirstFew, Status, Whole};
+use antipode_puzzles::permutation::factorial;
+use antipode_puzzles::rotation::{Bare, Layout, Reach, Rotation, Turning};
+use antipode_puzzles::space::Position;
+
+use crate::failure::Failure;
+
+/// Lists have so many lines at most: larger ones would not fit into memory.
+const MOST_LINES: u64 = 40_000_000;
+/// How many numbers stand in the first two rows of a ring's board.
+const FIRST: usize = 8;
+/// Positions between two writes.
+const BUDGET: usize = 10_000;
+
+pub(crate) fn run(rotation: &Rotation, first: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let board = rotation.board();
+    let count = Reach::of(board).count();
+    let layout = Layout::of(rotation);
+    let layout = layout
+        .ok_or_else(|| Failure::refused(format!("{board:#} has {count} positions, too many for a list")))?;
+    let bare = Bare::of(&layout);
+    if first {
+        let ring = board.turning() == Turning::Ring && board.cols() == 4;
+        let few = FirstFew::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
+        let mut few =
+            few.ok_or_else(|| Failure::refused("the first eight are listed for the ring board 4x3n3 alone"))?;
+        let bare = bare.first(FIRST);
+        return print(out, |text| {
+            few.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
+        });
+    }
+    if count.as_u64().is_none_or(|count| count > MOST_LINES) {
+        return Err(Failure::refused(format!("a list of {count} lines is too long")));
+    }
+    let mut whole = Whole::new(layout.space());
+    print(out, |text| {
+        whole.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
+    })
+}
+
+fn print(out: &mut impl Write, mut step: impl FnMut(&mut Vec<u8>) -> Status) -> Result<(), Failure> {
+    let mut text = Vec::new();
+    loop {
+        let status = step(&mut text);
+        out.write_all(&text)?;
+        text.clear();
+        if status == Status::Finished {
+            return Ok(());
+        }
+    }
+}

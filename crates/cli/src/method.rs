@@ -1,0 +1,168 @@
+//! `antipode method`: a solution as a person finds it, step by step.
+
+use std::io::Write;
+
+use antipode_engine::method::ramka_three_phases;
+use antipode_engine::method::rotation_any_board;
+use antipode_engine::method::rotation_stages::{self, Matrix};
+use antipode_puzzles::ramka::{Board, Metric, Move, print_moves};
+use antipode_puzzles::rotation::{self, Rotation, Turn, print_turn, print_turns};
+use serde::Serialize;
+
+use crate::arguments::Method;
+use crate::failure::Failure;
+use crate::puzzle::{Position, Puzzle};
+use crate::search;
+use crate::text;
+
+/// A solution in steps.
+#[derive(Serialize)]
+struct Walkthrough {
+    puzzle: &'static str,
+    position: String,
+    metric: &'static str,
+    steps: Vec<Step>,
+    cost: u64,
+    /// Null where there is no table.
+    shortest: Option<u32>,
+    /// What it is called.
+    #[serde(skip)]
+    by: &'static str,
+}
+
+#[derive(Serialize)]
+struct Step {
+    phase: String,
+    purpose: String,
+    technique: String,
+    moves: Vec<String>,
+    after: String,
+    /// The moves in one line, as people write them.
+    #[serde(skip)]
+    line: String,
+}
+
+pub(crate) fn run(method: &Method, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let walkthrough = match method {
+        Method::Ramka(metric, board) => ramka(*metric, board)?,
+        Method::AnyBoard(rotation, position) => any_board(rotation, position)?,
+        Method::Stages { rotation, position, best } => stages(rotation, position, *best)?,
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &walkthrough)?;
+        return Ok(writeln!(out)?);
+    }
+    walkthrough.print(out)
+}
+
+impl Walkthrough {
+    fn new(
+        puzzle: Puzzle,
+        position: &Position,
+        by: &'static str,
+        cost: u64,
+        steps: Vec<Step>,
+    ) -> Result<Walkthrough, Failure> {
+        let shortest = match puzzle.ground() {
+            Ok(ground) if ground.is_quick() => {
+                let located = ground.locate(position)?;
+                search::table(&ground).depth(&located)
+            }
+            _ => None,
+        };
+        let position = puzzle.text(position);
+        Ok(Walkthrough {
+            puzzle: puzzle.name(),
+            position,
+            metric: puzzle.metric(),
+            steps,
+            cost,
+            shortest,
+            by,
+        })
+    }
+
+    fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let Walkthrough { position, metric, by, .. } = self;
+        write!(out, "{position} by {metric}: {} by {by}", text::moves(self.cost))?;
+        match self.shortest {
+            Some(shortest) => {
+                writeln!(out, ", {} by a shortest solution.", text::moves(u64::from(shortest)))?;
+            }
+            None => writeln!(out, ".")?,
+        }
+        let mut phase = "";
+        for step in &self.steps {
+            if phase != step.phase {
+                writeln!(out, "\n{}", step.phase)?;
+                phase = &step.phase;
+            }
+            writeln!(out, "  {}", step.purpose)?;
+            writeln!(out, "    {}.", step.technique)?;
+            writeln!(out, "    {}  ->  {}", step.line, step.after)?;
+        }
+        Ok(())
+    }
+}
+
+/// The three phases of Jaap's Puzzle Page.
+fn ramka(metric: Metric, board: &Board) -> Result<Walkthrough, Failure> {
+    let found = ramka_three_phases::solve(board, metric);
+    let step = |step: &ramka_three_phases::Step| Step {
+        phase: step.phase.to_string(),
+        purpose: step.purpose.to_string(),
+        technique: step.technique.to_string(),
+        moves: step.moves.iter().map(Move::to_string).collect(),
+        after: step.after.to_string(),
+        line: print_moves(&step.moves),
+    };
+    let steps = found.steps.iter().map(step).collect();
+    let cost = u64::from(found.cost());
+    Walkthrough::new(Puzzle::Ramka(metric), &Position::Ramka(*board), "the three phases", cost, steps)
+}
+
+/// From the outside in, as Nokia's boards are solved.
+fn any_board(rotation: &Rotation, position: &rotation::Position) -> Result<Walkthrough, Failure> {
+    let plan = rotation_any_board::solve(rotation, position)
+        .map_err(|why| Failure::refused(format!("{position:#}: {why}")))?;
+    let steps = plan.steps.into_iter().map(|step| {
+        let texts = [step.phase.to_string(), step.purpose.to_string(), step.technique.to_string()];
+        turned(texts, &step.turns, &step.after)
+    });
+    of_rotation(rotation, position, "from the outside in", steps.collect())
+}
+
+/// The eight stages of 3 × 3.
+fn stages(rotation: &Rotation, position: &rotation::Position, best: bool) -> Result<Walkthrough, Failure> {
+    let matrix = if best { Matrix::best(rotation.rule()) } else { Matrix::seed() };
+    let steps = rotation_stages::solve(position, &matrix, rotation.rule());
+    let steps = steps.ok_or_else(|| {
+        let rule = rotation.rule();
+        Failure::refused(format!(
+            "the eight stages are for 3x3n2 by quarter, half or clockwise, not for {:#} by {rule}",
+            rotation.board()
+        ))
+    })?;
+    let steps = steps.into_iter().map(|step| {
+        let texts = [step.stage.to_string(), step.purpose(), step.technique()];
+        turned(texts, &step.turns, &step.after)
+    });
+    let by = if best { "eight stages with the shortest words" } else { "eight stages" };
+    of_rotation(rotation, position, by, steps.collect())
+}
+
+fn turned([phase, purpose, technique]: [String; 3], turns: &[Turn], after: &rotation::Position) -> Step {
+    let board = after.board();
+    let moves = turns.iter().map(|turn| print_turn(*turn, board)).collect();
+    Step { phase, purpose, technique, moves, after: format!("{after:#}"), line: print_turns(turns, board) }
+}
+
+fn of_rotation(
+    rotation: &Rotation,
+    position: &rotation::Position,
+    by: &'static str,
+    steps: Vec<Step>,
+) -> Result<Walkthrough, Failure> {
+    let cost = steps.iter().map(|step| step.moves.len() as u64).sum();
+    Walkthrough::new(Puzzle::Rotation(*rotation), &Position::Rotation(position.clone()), by, cost, steps)
+}

@@ -1,0 +1,72 @@
+//! `antipode random`: a position by chance.
+
+use std::io::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use antipode_engine::search::layer::Pick;
+use antipode_engine::search::survey::Status;
+use antipode_puzzles::scramble;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::puzzle::{Position, Puzzle};
+use crate::search;
+use crate::text::moves;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    puzzle: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    metric: &'a str,
+    seed: &'a str,
+    /// Unknown where there is no table, or none quickly.
+    depth: Option<u32>,
+    position: String,
+}
+
+pub(crate) fn run(
+    puzzle: &Puzzle,
+    depth: Option<u32>,
+    seed: Option<&str>,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let seed = seed.map_or_else(seed_of_the_clock, str::to_owned);
+    let (position, known) = match depth {
+        None => (puzzle.scrambled(&seed), None),
+        Some(depth) => (of_depth(puzzle, depth, &seed)?, Some(depth)),
+    };
+    let text = position.to_string();
+    if !json {
+        return Ok(writeln!(out, "{text}")?);
+    }
+    let depth = match (known, puzzle.ground()) {
+        (None, Ok(ground)) if ground.is_quick() => search::table(&ground).depth(&ground.locate(&position)?),
+        (known, _) => known,
+    };
+    let (name, board, metric) = (puzzle.name(), puzzle.board(), puzzle.metric());
+    let answer = Answer { puzzle: name, board, metric, seed: &seed, depth, position: text };
+    serde_json::to_writer(&mut *out, &answer)?;
+    Ok(writeln!(out)?)
+}
+
+fn of_depth(puzzle: &Puzzle, depth: u32, seed: &str) -> Result<Position, Failure> {
+    let ground = puzzle.ground()?;
+    let table = search::table(&ground);
+    let count = table.counts().get(depth as usize).ok_or_else(|| {
+        let (farthest, metric) = (moves(u64::from(table.gods_number())), puzzle.metric());
+        Failure::refused(format!(
+            "no position is {depth} deep: by {metric} none is more than {farthest} from solved"
+        ))
+    })?;
+    let mut pick =
+        Pick::new(&table, depth, scramble::uniform(seed, *count)).expect("an index below the count");
+    while pick.step(10_000) == Status::Working {}
+    Ok(ground.place(&pick.position().expect("the layer has so many positions")))
+}
+
+/// Another text each time.
+fn seed_of_the_clock() -> String {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos()).to_string()
+}

@@ -1,0 +1,90 @@
+//! Searches run to their end: here nobody waits for a page.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use antipode_engine::search::shortest::{Shortest, Solutions};
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::table::Table;
+use antipode_puzzles::space::{Position, Word};
+
+use crate::puzzle::Ground;
+
+/// A step that takes well under a second.
+const BUDGET: u32 = 10_000;
+
+/// The whole table of a puzzle.
+pub(crate) fn table(ground: &Ground) -> Arc<Table> {
+    let mut survey = Survey::new(Arc::clone(ground.space()));
+    while survey.step(BUDGET) == Status::Working {}
+    Arc::new(survey.into_table().expect("the survey has finished"))
+}
+
+/// All shortest solutions of a position, counted.
+pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> Solutions {
+    let mut shortest = Shortest::new(Arc::clone(table), position)
+        .expect("a position with a place in the space can be solved");
+    while shortest.step(BUDGET as usize) == Status::Working {}
+    shortest.into_solutions().expect("the search has finished")
+}
+
+/// Every shortest solution, one after the other, in the order of the moves.
+pub(crate) struct EverySolution<'a> {
+    table: &'a Table,
+    /// Which moves lead nearer, for the positions met so far.
+    nearer: HashMap<Position, Vec<(Word, Position)>>,
+    /// For each position on the way, the moves that are still to be tried.
+    open: Vec<std::vec::IntoIter<(Word, Position)>>,
+    words: Vec<Word>,
+    started: bool,
+}
+
+impl<'a> EverySolution<'a> {
+    pub(crate) fn new(table: &'a Table, position: &Position) -> EverySolution<'a> {
+        let mut every = EverySolution {
+            table,
+            nearer: HashMap::new(),
+            open: Vec::new(),
+            words: Vec::new(),
+            started: false,
+        };
+        every.enter(*position);
+        every
+    }
+
+    fn enter(&mut self, position: Position) {
+        let table = self.table;
+        let nearer = self.nearer.entry(position).or_insert_with(|| {
+            let depth = table.depth(&position).expect("a position with a place in the space can be solved");
+            let neighbours = table.neighbours(&position).expect("it is a position of the space");
+            neighbours.into_iter().filter(|next| next.2 < depth).map(|(word, next, _)| (word, next)).collect()
+        });
+        self.open.push(nearer.clone().into_iter());
+    }
+}
+
+impl Iterator for EverySolution<'_> {
+    type Item = Vec<Word>;
+
+    fn next(&mut self) -> Option<Vec<Word>> {
+        // A solved position has one solution, of no moves.
+        if !std::mem::replace(&mut self.started, true) && self.open.last()?.len() == 0 {
+            return Some(Vec::new());
+        }
+        loop {
+            match self.open.last_mut()?.next() {
+                None => {
+                    self.open.pop();
+                    self.words.pop();
+                }
+                Some((word, next)) => {
+                    self.words.push(word);
+                    self.enter(next);
+                    if self.open.last()?.len() == 0 {
+                        return Some(self.words.clone());
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! `antipode solve`: shortest solutions.
+
+use std::io::Write;
+
+use antipode_engine::search::table::Table;
+use antipode_puzzles::space;
+use serde::{Serialize, Serializer};
+
+use crate::arguments::Solve;
+use crate::failure::Failure;
+use crate::puzzle::{self, Ground, Position, Puzzle};
+use crate::search::{self, EverySolution};
+use crate::text::{self, grouped};
+use crate::unaided;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    puzzle: &'a str,
+    position: String,
+    metric: &'a str,
+    distance: u32,
+    moves: Vec<&'a str>,
+    shortest_solutions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Every<'a>>,
+}
+
+/// Every shortest solution, written one at a time: there can be more than fit into memory.
+struct Every<'a> {
+    table: &'a Table,
+    position: space::Position,
+}
+
+impl Every<'_> {
+    fn each(&self) -> impl Iterator<Item = Vec<&str>> {
+        EverySolution::new(self.table, &self.position).map(|words| text::words(self.table.space(), &words))
+    }
+}
+
+impl Serialize for Every<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.each())
+    }
+}
+
+pub(crate) fn run(solve: &Solve, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if let (Puzzle::Ramka(metric), true) = (solve.puzzle, solve.fewest_shifts)
+        && metric.counts_shifts()
+    {
+        let sentence =
+            format!("--fewest-shifts is for metrics in which shifts are free, and {metric} counts them");
+        return Err(Failure::refused(sentence));
+    }
+    let ground = solve.puzzle.ground();
+    match (&solve.position, ground) {
+        (Position::Rotation(position), Err(why)) if solve.all => {
+            puzzle::reachable(position)?;
+            Err(why)
+        }
+        (Position::Rotation(position), ground)
+            if !solve.all && !ground.as_ref().is_ok_and(Ground::is_quick) =>
+        {
+            unaided::run(solve, position, json, out)
+        }
+        (_, ground) => with_table(solve, &ground?, json, out),
+    }
+}
+
+fn with_table(solve: &Solve, ground: &Ground, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let puzzle = &solve.puzzle;
+    let position = ground.locate(&solve.position)?;
+    let table = search::table(ground);
+    let solutions = search::solutions(&table, &position);
+    let fewest = puzzle.station(&solve.position).map(|station| solutions.fewest_changes(Some(station)));
+    let first = table.solution(&position).expect("a position with a place in the space can be solved");
+    let words = match &fewest {
+        Some(fewest) if solve.fewest_shifts => &fewest.words,
+        _ => &first,
+    };
+    let answer = Answer {
+        puzzle: puzzle.name(),
+        position: puzzle.text(&solve.position),
+        metric: puzzle.metric(),
+        distance: solutions.depth(),
+        moves: text::words(table.space(), words),
+        shortest_solutions: solutions.count(),
+        solutions: solve.all.then_some(Every { table: &table, position }),
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    let distance = text::moves(u64::from(answer.distance));
+    writeln!(out, "{} is {distance} from solved by {}.", answer.position, answer.metric)?;
+    if answer.distance == 0 {
+        return Ok(());
+    }
+    let count = answer.shortest_solutions.map_or("more than 18 quintillion".to_owned(), grouped);
+    writeln!(out, "Shortest solutions: {count}")?;
+    if let Some(fewest) = &fewest {
+        writeln!(out, "Fewest shifts of the block among them: {}", fewest.changes)?;
+    }
+    writeln!(out)?;
+    match &answer.solutions {
+        None => writeln!(out, "{}", text::joined(&answer.moves))?,
+        Some(every) => {
+            for solution in every.each() {
+                writeln!(out, "{}", text::joined(&solution))?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,39 @@
+//! Numbers and moves as people read them.
+
+use antipode_puzzles::space::{Space, Word};
+
+/// A number with commas: `4,717,440`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `1 move`, `2 moves`.
+pub(crate) fn moves(count: u64) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{} moves", grouped(count)) }
+}
+
+/// Moves one after the other: in one go where each is a letter, else with spaces between.
+pub(crate) fn joined(words: &[impl AsRef<str>]) -> String {
+    let mut text = String::new();
+    let letters = words.iter().all(|word| word.as_ref().len() == 1);
+    for word in words {
+        if !letters && !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(word.as_ref());
+    }
+    text
+}
+
+/// The text of each word.
+pub(crate) fn words<'a>(space: &'a Space, words: &[Word]) -> Vec<&'a str> {
+    words.iter().map(|word| space.words[usize::from(word.0)].text.as_str()).collect()
+}

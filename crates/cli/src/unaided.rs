@@ -1,0 +1,93 @@
+//! `antipode solve` without a table: better and better solutions, and what is proven of them.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use antipode_engine::method::rotation_any_board;
+use antipode_engine::search::anytime::Anytime;
+use antipode_engine::search::bidirectional::{Limits, Verdict};
+use antipode_engine::search::survey::Status;
+use antipode_puzzles::rotation::{self, print_turn, print_turns};
+use serde::Serialize;
+
+use crate::arguments::Solve;
+use crate::failure::Failure;
+use crate::puzzle::{self, Puzzle};
+use crate::text;
+
+/// Positions between two looks at the clock.
+const BUDGET: u64 = 10_000;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    puzzle: &'a str,
+    position: String,
+    metric: &'a str,
+    /// Null while it is not proven.
+    distance: Option<u32>,
+    lower: u32,
+    upper: Option<u32>,
+    moves: Vec<String>,
+    shortest_solutions: Option<u64>,
+}
+
+pub(crate) fn run(
+    solve: &Solve,
+    position: &rotation::Position,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let Puzzle::Rotation(rotation) = solve.puzzle else { unreachable!("Ramka has its tables") };
+    puzzle::reachable(position)?;
+    let plan = rotation_any_board::solve(&rotation, position).ok();
+    let first = plan.map(|plan| plan.steps.into_iter().flat_map(|step| step.turns).collect());
+    let mut search = Anytime::new(&rotation, position, first, Limits::default(), None)
+        .expect("it was found to be reachable");
+    let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
+    while search.step(BUDGET) == Status::Working && Instant::now() < end {}
+    let moves = search.solution().unwrap_or_default();
+    let answer = Answer {
+        puzzle: solve.puzzle.name(),
+        position: format!("{position:#}"),
+        metric: solve.puzzle.metric(),
+        distance: search.distance(),
+        lower: search.lower(),
+        upper: search.upper(),
+        moves: moves.iter().map(|turn| print_turn(*turn, rotation.board())).collect(),
+        shortest_solutions: None,
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    let (position, metric) = (&answer.position, answer.metric);
+    match (answer.distance, answer.upper) {
+        (Some(distance), _) => {
+            let distance = text::moves(u64::from(distance));
+            writeln!(out, "{position} is {distance} from solved by {metric}; proven.")?;
+        }
+        (None, Some(upper)) => {
+            let (upper, lower) = (text::moves(u64::from(upper)), answer.lower);
+            writeln!(out, "{position} by {metric}: solved in {upper}; at least {lower} are needed, proven.")?;
+        }
+        (None, None) => {
+            let lower = text::moves(u64::from(answer.lower));
+            writeln!(
+                out,
+                "{position} by {metric}: no solution was found; at least {lower} are needed, proven."
+            )?;
+        }
+    }
+    if answer.distance.is_none() {
+        let why = match search.verdict() {
+            Some(Verdict::Solved | Verdict::Unreachable) => "",
+            Some(Verdict::Stopped) => "The search came to the end of its memory.",
+            None => "The time was up; --seconds gives more.",
+        };
+        writeln!(out, "{why}")?;
+    }
+    if !moves.is_empty() {
+        writeln!(out, "\n{}", print_turns(moves, rotation.board()))?;
+    }
+    Ok(())
+}

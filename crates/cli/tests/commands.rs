@@ -1,0 +1,198 @@
+//! The program as a shell sees it: what it prints, where, and with which exit status.
+
+mod shell;
+
+use antipode_puzzles::ramka::{Board, Metric, parse_moves};
+
+use shell::{antipode, json, printed, texts};
+
+/// Plays moves as a hand would; whether the board is solved then.
+fn solves(start: &str, moves: &str) -> bool {
+    let mut board: Board = start.parse().expect("a board");
+    for mv in parse_moves(moves).expect("moves") {
+        for by_hand in board.realise(mv).expect("a legal move") {
+            board = board.play(by_hand).expect("what realises a move can be played");
+        }
+    }
+    board.is_solved()
+}
+
+/// Jaap's table, depth by depth, as the program prints it.
+#[test]
+fn the_table_of_the_page() {
+    let golden = include_str!("../../engine/tests/golden/ramka-tiles.txt");
+    let counts: Vec<u64> = golden
+        .lines()
+        .skip(1)
+        .map(|line| line.split(' ').nth(1).expect("a depth and a count").parse().expect("a number"))
+        .collect();
+    assert_eq!(counts.len(), 43);
+    let table = json(&["table", "ramka"]);
+    assert_eq!(table["counts"], serde_json::json!(counts));
+    let expected = ["321/654/987", "3.2/654/987.1", "6.321/5/987.4", "9.321/654/8.7"];
+    assert_eq!(texts(&table["antipodes"]), expected);
+    let keys: Vec<&String> = table.as_object().expect("an object").keys().collect();
+    let documented = ["antipodes", "counts", "gods_number", "mean", "metric", "positions", "puzzle"];
+    assert_eq!(keys, documented);
+    assert_eq!((table["gods_number"].as_u64(), table["positions"].as_u64()), (Some(42), Some(4_717_440)));
+
+    let text = printed(&["table", "ramka", "--metric", "tiles"]);
+    for (depth, count) in counts.iter().enumerate() {
+        let row = text.lines().map(|line| line.replace(',', "")).find(|line| {
+            line.split_whitespace().collect::<Vec<_>>() == [depth.to_string(), count.to_string()]
+        });
+        assert!(row.is_some(), "depth {depth} in {text}");
+    }
+    assert!(text.contains("total   4,717,440") && text.contains("God's number 42, mean 26.419912."));
+    assert!(text.contains("13 arrangements of the empty places times 9! orders: 4,717,440 positions"));
+}
+
+#[test]
+fn a_solution_solves_in_every_metric() {
+    for metric in Metric::ALL {
+        let answer = json(&["solve", "ramka", "9.321/654/8.7", "--metric", metric.name()]);
+        let moves = texts(&answer["moves"]);
+        assert_eq!(answer["distance"].as_u64(), Some(moves.len() as u64));
+        assert!(solves("9.321/654/8.7", &moves.join(" ")), "{metric}");
+        assert_eq!(answer["metric"].as_str(), Some(metric.name()));
+        assert!(answer["shortest_solutions"].as_u64() > Some(0));
+    }
+}
+
+#[test]
+fn the_hardest_board() {
+    let answer = json(&["solve", "ramka", "321/654/987"]);
+    let keys: Vec<&String> = answer.as_object().expect("an object").keys().collect();
+    assert_eq!(keys, ["distance", "metric", "moves", "position", "puzzle", "shortest_solutions"]);
+    assert_eq!(
+        (answer["distance"].as_u64(), answer["shortest_solutions"].as_u64()),
+        (Some(42), Some(662_888_448))
+    );
+    let fewest = json(&["solve", "ramka", "321/654/987", "--fewest-shifts"]);
+    assert!(solves("321/654/987", &texts(&fewest["moves"]).join(" ")));
+}
+
+#[test]
+fn all_shortest_solutions_are_as_many_as_are_counted() {
+    let arguments = ["solve", "ramka", "6.345/21/789.-", "--all"];
+    let answer = json(&arguments);
+    let solutions = answer["solutions"].as_array().expect("a list");
+    assert_eq!(Some(solutions.len() as u64), answer["shortest_solutions"].as_u64());
+    assert!(solutions.len() > 1);
+    let mut lines: Vec<String> = solutions.iter().map(|solution| texts(solution).join(" ")).collect();
+    assert!(lines.iter().all(|line| solves("6.345/21/789.-", line)));
+    let text = printed(&arguments);
+    assert_eq!(
+        text.lines().rev().take(lines.len()).collect::<Vec<_>>(),
+        lines.iter().rev().collect::<Vec<_>>()
+    );
+    lines.sort();
+    lines.dedup();
+    assert_eq!(lines.len(), solutions.len(), "no solution is listed twice");
+}
+
+#[test]
+fn nothing_is_to_be_done_on_a_solved_board() {
+    assert_eq!(printed(&["solve", "ramka", "123456789"]), "123/456/789 is 0 moves from solved by tiles.\n");
+    let answer = json(&["solve", "ramka", "123456789", "--all"]);
+    assert_eq!((&answer["moves"], &answer["solutions"]), (&serde_json::json!([]), &serde_json::json!([[]])));
+}
+
+#[test]
+fn the_method_says_what_each_step_is_for() {
+    let answer = json(&["method", "ramka", "321/654/987"]);
+    let steps = answer["steps"].as_array().expect("a list");
+    let moves: Vec<&str> = steps.iter().flat_map(|step| texts(&step["moves"])).collect();
+    assert_eq!(answer["cost"].as_u64(), Some(moves.len() as u64));
+    assert_eq!(answer["shortest"].as_u64(), Some(42));
+    assert!(solves("321/654/987", &moves.join(" ")));
+    assert_eq!(steps.last().expect("steps")["after"].as_str(), Some("123/456/789"));
+    let text = printed(&["method", "ramka", "321/654/987"]);
+    for heading in
+        ["1 · Solve the top row", "2 · Bring the tiles to their rows", "3 · Order the tiles in each row"]
+    {
+        assert!(text.contains(heading), "{text}");
+    }
+}
+
+#[test]
+fn antipodes_one_a_line() {
+    assert_eq!(
+        printed(&["antipodes", "ramka"]),
+        "321/654/987\n3.2/654/987.1\n6.321/5/987.4\n9.321/654/8.7\n"
+    );
+}
+
+#[test]
+fn a_seed_gives_the_same_position_every_time() {
+    let drawn = json(&["random", "ramka", "--depth", "30", "--seed", "two words"]);
+    assert_eq!((drawn["depth"].as_u64(), drawn["seed"].as_str()), (Some(30), Some("two words")));
+    let position = drawn["position"].as_str().expect("text");
+    assert_eq!(printed(&["random", "ramka", "--depth=30", "--seed=two words"]).trim_end(), position);
+    assert_eq!(json(&["solve", "ramka", position])["distance"].as_u64(), Some(30));
+    assert_eq!(printed(&["random", "ramka", "--seed", "antipode"]), "3.794/6/251.8\n");
+    assert!(printed(&["random", "ramka"]).trim_end().parse::<Board>().is_ok());
+}
+
+#[test]
+fn a_position_may_begin_with_a_dash() {
+    let text = printed(&["solve", "ramka", "-.12/456/789.3"]);
+    assert!(text.starts_with("-.12/456/789.3 is 1 move from solved by tiles."), "{text}");
+}
+
+#[test]
+fn help_goes_to_standard_output() {
+    for arguments in [&["--help"][..], &[], &["-h"], &["help"]] {
+        assert!(printed(arguments).starts_with("Knows every position of a puzzle."));
+    }
+    for command in ["table", "solve", "method", "antipodes", "random"] {
+        assert!(printed(&[command, "--help"]).starts_with(&format!("antipode {command} ramka")));
+        assert_eq!(printed(&[command, "--help"]), printed(&["help", command]));
+    }
+    assert_eq!(printed(&["--version"]), format!("antipode {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn bad_input_is_refused_in_one_sentence_with_status_2() {
+    for (arguments, sentence) in [
+        (
+            &["solve", "ramka", "123/456/788"][..],
+            "position \"123/456/788\": column 11: tile 8 is there twice, first at column 10",
+        ),
+        (&["solve", "ramka", "123/456/78"], "position \"123/456/78\": tile 9 is missing"),
+        (
+            &["solve", "ramka", "123/4x6/789"],
+            "position \"123/4x6/789\": column 6: 'x' is not a tile from 1 to 9, an empty place (-) or a separator",
+        ),
+        (&["method", "ramka"], "a position is needed, such as 321/654/987"),
+        (&["solve", "ramka", "123456789", "extra"], "nothing is to be done with \"extra\""),
+        (&["table"], "a puzzle is needed: ramka or rotation"),
+        (&["table", "klotski"], "there is no puzzle \"klotski\"; there are ramka and rotation"),
+        (&["tables", "ramka"], "there is no command \"tables\"; see antipode --help"),
+        (
+            &["table", "ramka", "--metric", "moves"],
+            "no metric \"moves\": Ramka's metrics are tiles, strokes, units, slides, units-shifts, slides-shifts",
+        ),
+        (&["table", "ramka", "--metric"], "--metric needs a value"),
+        (&["table", "ramka", "--json=yes"], "--json takes no value"),
+        (&["table", "ramka", "--json", "--json"], "--json is there twice"),
+        (&["table", "ramka", "--all"], "this command has no option --all"),
+        (&["random", "ramka", "--depth", "deep"], "--depth needs a number, not \"deep\""),
+        (
+            &["random", "ramka", "--depth", "43"],
+            "no position is 43 deep: by tiles none is more than 42 moves from solved",
+        ),
+        (
+            &["solve", "ramka", "123456789", "--fewest-shifts", "--metric", "slides-shifts"],
+            "--fewest-shifts is for metrics in which shifts are free, and slides-shifts counts them",
+        ),
+    ] {
+        let output = antipode(arguments);
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(
+            (said.as_str(), output.status.code()),
+            (format!("antipode: {sentence}\n").as_str(), Some(2))
+        );
+        assert!(output.stdout.is_empty());
+    }
+}

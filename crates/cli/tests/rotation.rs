@@ -1,0 +1,189 @@
+//! The program as a shell sees it, asked about Rotation.
+
+mod shell;
+
+use antipode_puzzles::rotation::{Convention, Position, Rotation, Turn, parse_turns};
+use serde_json::Value;
+
+use shell::{antipode, json, printed, texts};
+
+/// Plays turns; whether the position is solved then.
+fn solves(rotation: &str, start: &str, turns: &str) -> bool {
+    let rotation: Rotation = rotation.parse().expect("a board and a rule");
+    let start = Position::parse(start, rotation.board()).expect("a position");
+    let turns: Vec<Turn> = parse_turns(turns, rotation.board(), Convention::Ours).expect("turns");
+    let end = turns.iter().try_fold(start, |position, turn| position.turned(*turn));
+    end.expect("blocks of the board").is_solved()
+}
+
+fn joined(value: &Value) -> String {
+    texts(value).join(" ")
+}
+
+/// Source: an independent program; Broukhis names 11 for quarter turns.
+#[test]
+fn the_same_board_is_eleven_eight_or_fifteen_deep() {
+    for (rule, deepest) in [("quarter", 11), ("half", 8), ("clockwise", 15)] {
+        let table = json(&["table", "rotation", "3x3n2", "--rule", rule]);
+        assert_eq!((table["gods_number"].as_u64(), table["metric"].as_str()), (Some(deepest), Some(rule)));
+        assert_eq!((table["positions"].as_u64(), table["board"].as_str()), (Some(362_880), Some("3x3n2")));
+        let farthest = table["antipodes"][0].as_str().expect("an antipode").to_owned();
+        let answer = json(&["solve", "rotation", &farthest, "--rule", rule]);
+        assert_eq!(answer["distance"].as_u64(), Some(deepest));
+        assert!(solves(&format!("3x3n2 {rule}"), &farthest, &joined(&answer["moves"])), "{answer}");
+    }
+}
+
+#[test]
+fn only_what_can_be_reached_is_counted() {
+    let text = printed(&["table", "rotation", "3x2n2"]);
+    assert!(text.contains("total         120"), "{text}");
+    assert_eq!(json(&["table", "rotation", "4x3n3"])["positions"].as_u64(), Some(720));
+}
+
+#[test]
+fn a_position_may_be_written_in_many_ways() {
+    let canonical = printed(&["solve", "rotation", "3x3n2:4,9,2,3,5,7,8,1,6"]);
+    assert!(canonical.starts_with("3x3n2:4,9,2,3,5,7,8,1,6 is 9 moves from solved by quarter."));
+    for text in ["492357816", "4 9 2/3 5 7/8 1 6"] {
+        assert_eq!(printed(&["solve", "rotation", text, "--board", "3x3n2"]), canonical);
+        assert_eq!(printed(&["solve", "rotation", text]), canonical);
+    }
+}
+
+/// The first eight reversed, as Broukhis's word mirrors both rows; without a table.
+#[test]
+fn a_ring_position_is_solved_without_a_table() {
+    let answer = json(&["solve", "rotation", "43218765", "--rule", "ring"]);
+    let distance = answer["distance"].as_u64().expect("proven");
+    assert!(distance <= 21);
+    assert_eq!((answer["lower"].as_u64(), answer["upper"].as_u64()), (Some(distance), Some(distance)));
+    assert!(solves("4x3n3 ring", "43218765", &joined(&answer["moves"])));
+}
+
+#[test]
+fn a_large_board_is_solved_and_what_is_proven_is_said() {
+    let position = printed(&["random", "rotation", "6x5n2", "--seed", "large"]);
+    let answer = json(&["solve", "rotation", position.trim(), "--seconds", "0.2"]);
+    assert!(solves("6x5n2 quarter", position.trim(), &joined(&answer["moves"])));
+    assert!(answer["lower"].as_u64() <= answer["upper"].as_u64());
+    assert_eq!(answer["distance"], Value::Null);
+}
+
+#[test]
+fn the_eight_stages_and_any_board() {
+    let position = "3x3n2:4,9,2,3,5,7,8,1,6";
+    for more in [&["--stages"][..], &["--stages", "--best"], &[]] {
+        let arguments = [&["method", "rotation", position, "--rule", "clockwise"], more].concat();
+        let answer = json(&arguments);
+        let steps = answer["steps"].as_array().expect("a list");
+        let turns: Vec<String> = steps.iter().map(|step| joined(&step["moves"])).collect();
+        assert!(solves("3x3n2 clockwise", position, &turns.join(" ")), "{answer}");
+        assert_eq!(answer["shortest"].as_u64(), Some(11));
+        assert!(answer["cost"].as_u64() >= Some(11));
+    }
+    let figures = json(&["figures", "rotation"]);
+    let named = json(&["figures", "rotation", "3x3n2", "--stages", "--rule", "clockwise"]);
+    assert_eq!((&figures, figures["all"].as_bool()), (&named, Some(true)));
+    let drawn = json(&["figures", "rotation", "5x4n2", "--samples", "5", "--seed", "figures"]);
+    assert_eq!((drawn["positions"].as_u64(), drawn["all"].as_bool()), (Some(5), Some(false)));
+    assert!(drawn["mean"].as_f64() > Some(10.0) && drawn["longest"].as_u64() < Some(100), "{drawn}");
+    assert_eq!(
+        figures["counts"].as_array().expect("a list").iter().filter_map(Value::as_u64).sum::<u64>(),
+        362_880
+    );
+    assert_eq!(
+        figures["longest"].as_u64(),
+        Some(figures["counts"].as_array().expect("a list").len() as u64 - 1)
+    );
+}
+
+/// Every line of the list solves, the lines get longer, and there are as many as positions.
+#[test]
+fn lists_of_all_solutions() {
+    let text = printed(&["list", "rotation", "3x3n2", "--rule", "quarter"]);
+    assert_eq!(text.lines().count(), 362_880);
+    let mut longest = 0;
+    for (index, line) in text.lines().enumerate() {
+        let (position, word) = line.split_once(' ').expect("a position and a word");
+        assert!(word.len() >= longest);
+        longest = word.len();
+        if index % 997 == 0 {
+            assert!(solves("3x3n2 quarter", position, word), "{line}");
+        }
+    }
+    assert_eq!(longest, 11);
+    for rule in ["ring-any", "ring-clockwise"] {
+        let text = printed(&["list", "rotation", "4x3n3", "--rule", rule, "--first", "8"]);
+        assert_eq!(text.lines().count(), 40_320, "{rule}");
+    }
+    let text = printed(&["list", "rotation", "4x3n3", "--rule", "ring", "--first", "8"]);
+    assert_eq!(text.lines().count(), 40_320);
+    let last = text.lines().last().expect("a line");
+    let (position, word) = last.split_once(' ').expect("a position and a word");
+    // Broukhis: 22 moves or less.
+    let longest = text.lines().filter(|line| line.split_once(' ').is_some_and(|(_, word)| word.len() == 22));
+    assert_eq!(longest.count(), 141);
+    assert_eq!(word.len(), 22);
+    assert!(solves("4x3n3 ring", position, word));
+}
+
+#[test]
+fn words_that_send_numbers_to_squares() {
+    let answer = json(&["find", "rotation", "3x3n2", "2,1,=,=,=,=,=,=,="]);
+    let words = answer["words"].as_array().expect("a list");
+    assert_eq!(answer["count"].as_u64(), Some(words.len() as u64));
+    for word in words {
+        // The word swaps 1 and 2, so it solves the board on which they are swapped.
+        assert!(solves("3x3n2 quarter", "213456789", word.as_str().expect("text")), "{word}");
+    }
+    let nothing = printed(&["find", "rotation", "5x3n3", "2,*,*,*,*,*,*,*,*,*,*,*,*,*,*"]);
+    assert_eq!(nothing, "no turns do this\n");
+}
+
+#[test]
+fn bad_input_is_refused_in_one_sentence_with_status_2() {
+    for (arguments, sentence) in [
+        (&["table", "rotation"][..], "a board is needed, such as 3x3n2"),
+        (
+            &["table", "rotation", "3x3n2", "--rule", "twice"],
+            "no rule \"twice\": the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180",
+        ),
+        (
+            &["table", "rotation", "5x5n2"],
+            "5x5n2 has 15,511,210,043,330,985,984,000,000 positions, too many for a table",
+        ),
+        (&["table", "ramka", "--rule", "half"], "this command has no option --rule"),
+        (&["list", "ramka"], "this command is for rotation"),
+        (
+            &["find", "rotation", "3x3n2", "2,1,=,12,=,=,=,=,="],
+            "targets \"2,1,=,12,=,=,=,=,=\": column 7: number 4 is sent to what is neither a square from 1 to 9 nor = nor *",
+        ),
+        (&["figures", "rotation", "4x4n2", "--stages"], "the eight stages are for 3x3n2, not for \"4x4n2\""),
+        (&["figures", "rotation", "4x4n2", "--samples", "0"], "--samples needs a number from 1 on"),
+        (&["method", "rotation", "492357816", "--best"], "--best is about --stages"),
+        (
+            &["figures", "rotation", "--rule", "ring"],
+            "the eight stages are for the rules quarter, half and clockwise, not ring",
+        ),
+    ] {
+        let output = antipode(arguments);
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(
+            (said.as_str(), output.status.code()),
+            (format!("antipode: {sentence}\n").as_str(), Some(2))
+        );
+        assert!(output.stdout.is_empty());
+    }
+    for (position, part) in [
+        ("3x3n2:4,9,2,3,5,7,8,1,1", "column 23: 1 is there twice"),
+        ("3x3n2:4,9,2,3,5,7,8,1,10", "10"),
+        ("1000x1000n2:1", "1000"),
+        ("5x3n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15", "cannot be solved"),
+    ] {
+        let output = antipode(&["solve", "rotation", position]);
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(said.contains(part) && said.lines().count() == 1, "{said}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}

@@ -1,0 +1,25 @@
+//! Running the program and reading what it prints.
+
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+pub(crate) fn antipode(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_antipode")).args(arguments).output().expect("the program starts")
+}
+
+pub(crate) fn printed(arguments: &[&str]) -> String {
+    let output = antipode(arguments);
+    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+pub(crate) fn json(arguments: &[&str]) -> Value {
+    let mut arguments = arguments.to_vec();
+    arguments.push("--json");
+    serde_json::from_str(&printed(&arguments)).expect("JSON")
+}
+
+pub(crate) fn texts(value: &Value) -> Vec<&str> {
+    value.as_array().expect("a list").iter().map(|text| text.as_str().expect("text")).collect()
+}

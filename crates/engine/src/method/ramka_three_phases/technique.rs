@@ -1,0 +1,96 @@
+//! How a step is done: the two techniques, and a tile put from the frame into a row.
+
+use std::fmt;
+
+use antipode_puzzles::ramka::{Move, Row, Side};
+
+/// How a step is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Technique {
+    /// The tile in a space of the frame goes into a row.
+    Fill {
+        /// From which space.
+        side: Side,
+        /// Into which row, which has room.
+        row: Row,
+    },
+    /// Two rows are cycled.
+    Cycle {
+        /// The row that is pushed to the right.
+        right: Row,
+        /// The row that is pushed to the left.
+        left: Row,
+        /// How often.
+        times: u8,
+    },
+    /// The right ends of two rows are swapped.
+    Swap {
+        /// One of them.
+        first: Row,
+        /// The other.
+        second: Row,
+        /// The row that lends a place and gets its tiles back.
+        by_way_of: Row,
+    },
+}
+
+impl Technique {
+    /// Its moves, one tile each.
+    #[must_use]
+    pub fn tile_moves(self) -> Vec<Move> {
+        let left = |row| Move::Cross { side: Side::Left, row };
+        let right = |row| Move::Cross { side: Side::Right, row };
+        match self {
+            Technique::Fill { side, row } => vec![Move::Cross { side, row }],
+            Technique::Cycle { right: x, left: y, times } => {
+                [right(x), left(y), right(y), left(x)].repeat(usize::from(times))
+            }
+            Technique::Swap { first: x, second: y, by_way_of: z } => {
+                vec![right(x), left(z), right(z), right(y), right(x), right(z), left(z), right(y)]
+            }
+        }
+    }
+
+    /// Its moves, one stroke each: what the hand does.
+    #[must_use]
+    pub fn stroke_moves(self) -> Vec<Move> {
+        let left = |row| Move::Cross { side: Side::Left, row };
+        let right = |row| Move::Cross { side: Side::Right, row };
+        let through = |row| Move::Through { row };
+        match self {
+            Technique::Fill { side, row } => vec![Move::Cross { side, row }],
+            // The push that ends one cycle and the push that begins the next are one.
+            Technique::Cycle { right: x, left: y, times } => {
+                let mut strokes = [through(y), through(x)].repeat(usize::from(times));
+                strokes.pop();
+                strokes.insert(0, right(x));
+                strokes.push(left(x));
+                strokes
+            }
+            Technique::Swap { first: x, second: y, by_way_of: z } => {
+                vec![right(x), through(z), right(y), right(x), through(z), right(y)]
+            }
+        }
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Technique::Fill { side, row } => {
+                write!(out, "Push the tile in the {} space into row {row}", side.name())
+            }
+            Technique::Cycle { right, left, times } => {
+                write!(out, "Cycle rows {right} (to the right) and {left} (to the left)")?;
+                match times {
+                    1 => Ok(()),
+                    2 => out.write_str(", twice"),
+                    times => write!(out, ", {times} times"),
+                }
+            }
+            Technique::Swap { first, second, by_way_of } => {
+                write!(out, "Swap the right ends of rows {first} and {second} by way of row {by_way_of}")
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Bringing a group of numbers home by free turns, so that the others come nearer too.
+//!
+//! A narrow breadth-first search: of the positions after each number of turns only the best are followed, judged by
+//! how many turns the group still needs and how far all numbers are from home.
+
+use antipode_puzzles::rotation::Turn;
+
+use super::distances::Distances;
+use super::ground::{Ground, Place};
+
+/// What a turn counts for, and what a step along a row or column that some number has yet to go.
+const TURN: u32 = 16;
+const STEP: u32 = 5;
+
+/// By how many turns a way may be longer than the shortest, when that brings the others nearer.
+pub(super) const DETOUR: u32 = 2;
+
+/// How many positions are followed after each turn.
+const WIDTH: usize = 12;
+
+/// A way to a position.
+#[derive(Clone)]
+pub(super) struct Way {
+    /// The number in each cell, from 0.
+    pub(super) numbers: Vec<u8>,
+    /// By how many quarters clockwise each cell's number is turned.
+    pub(super) directions: Vec<u8>,
+    /// The turns so far.
+    pub(super) turns: Vec<Turn>,
+    /// How many turns there were after each group.
+    pub(super) ends: Vec<usize>,
+    /// How many steps along rows and columns all numbers together are from home.
+    steps: u32,
+}
+
+impl Way {
+    pub(super) fn new(ground: &Ground, numbers: Vec<u8>, directions: Vec<u8>) -> Way {
+        let steps =
+            numbers.iter().zip(0..).map(|(number, cell)| u32::from(ground.apart(*number, cell))).sum();
+        Way { numbers, directions, turns: Vec::new(), ends: Vec::new(), steps }
+    }
+
+    /// Where a number stands, and how.
+    pub(super) fn stand(&self, ground: &Ground, number: u8) -> Place {
+        let cell = self.numbers.iter().position(|here| *here == number).expect("each number is there once");
+        cell as Place * ground.ways + Place::from(self.directions[cell])
+    }
+
+    /// What the turns so far and the steps yet to go count for.
+    pub(super) fn price(&self) -> u32 {
+        TURN * self.turns.len() as u32 + STEP * self.steps
+    }
+}
+
+/// A group on its way: its numbers, the turns it may use, and how far it is from everywhere.
+pub(super) struct Errand<'a> {
+    pub(super) ground: &'a Ground,
+    /// For each cell the turns that reach it and move nothing placed.
+    pub(super) free: &'a [Vec<u16>],
+    /// The numbers from 0, which are also the cells where they belong: at most [`MOST`].
+    pub(super) numbers: &'a [u8],
+    /// For every two of the numbers, or the only one twice.
+    pub(super) distances: &'a [(usize, usize, Distances)],
+}
+
+/// The most numbers that are brought home together.
+pub(super) const MOST: usize = 3;
+
+/// A position on the way.
+struct Node {
+    numbers: Vec<u8>,
+    directions: Vec<u8>,
+    /// Where the numbers of the group stand.
+    stands: [Place; MOST],
+    steps: u32,
+    /// The node before, and the turn from it.
+    before: usize,
+    turn: u16,
+}
+
+impl Errand<'_> {
+    /// Good ways on from this one that bring the group home, at most `most`; none when no free turns do it.
+    pub(super) fn run(&self, start: &Way, most: usize) -> Vec<Way> {
+        let (mut detour, mut width) = (DETOUR, WIDTH);
+        while width < 1 << 20 {
+            let (ways, cut) = self.search(start, most, detour, width);
+            if !ways.is_empty() || !cut {
+                return ways;
+            }
+            detour += 3;
+            width *= 4;
+        }
+        Vec::new()
+    }
+
+    /// Also says whether anything was left aside for its length or the width.
+    fn search(&self, start: &Way, most: usize, detour: u32, width: usize) -> (Vec<Way>, bool) {
+        let mut stands = [0; MOST];
+        for (stand, number) in stands.iter_mut().zip(self.numbers) {
+            *stand = start.stand(self.ground, *number);
+        }
+        let (numbers, directions) = (start.numbers.clone(), start.directions.clone());
+        let root = Node { numbers, directions, stands, steps: start.steps, before: 0, turn: u16::MAX };
+        let Some(shortest) = self.needs(&stands) else { return (Vec::new(), false) };
+        let mut longest = shortest + detour;
+        let mut nodes = vec![root];
+        let mut edge = 0..1;
+        let mut home: Vec<(u32, usize)> = Vec::new();
+        let mut cut = false;
+        for depth in 0.. {
+            for index in edge.clone() {
+                if self.is_home(&nodes[index]) {
+                    home.push((TURN * depth + STEP * nodes[index].steps, index));
+                    longest = longest.min(depth + DETOUR);
+                }
+            }
+            // Each candidate in one number: its score, the node before it and the turn.
+            let mut candidates: Vec<u64> = Vec::new();
+            for index in edge {
+                let node = &nodes[index];
+                if self.is_home(node) {
+                    continue;
+                }
+                for turn in self.turns_of(node) {
+                    let stands =
+                        node.stands.map(|cell| self.ground.turns[usize::from(turn)].forth[usize::from(cell)]);
+                    let Some(needs) = self.needs(&stands) else { continue };
+                    if depth + 1 + needs > longest {
+                        cut = true;
+                        continue;
+                    }
+                    let score = TURN * needs + STEP * self.steps_after(node, turn);
+                    candidates.push(u64::from(score) << 40 | (index as u64) << 16 | u64::from(turn));
+                }
+            }
+            if candidates.is_empty() {
+                break;
+            }
+            candidates.sort_unstable();
+            let first = nodes.len();
+            for candidate in candidates {
+                if nodes.len() - first >= width {
+                    cut = true;
+                    break;
+                }
+                let (index, turn) = ((candidate >> 16) as usize & 0xff_ffff, candidate as u16);
+                let next = self.turned(&nodes[index], index, turn);
+                let alike = nodes[first..].iter().filter(|node| node.stands == next.stands);
+                if alike.take(3).all(|node| node.steps != next.steps) {
+                    nodes.push(next);
+                }
+            }
+            edge = first..nodes.len();
+        }
+        home.sort_unstable();
+        home.truncate(most);
+        (home.into_iter().map(|(_, index)| self.way(start, &nodes, index)).collect(), cut)
+    }
+
+    fn is_home(&self, node: &Node) -> bool {
+        let homes = self.numbers.iter().map(|number| Place::from(*number) * self.ground.ways);
+        homes.eq(node.stands[..self.numbers.len()].iter().copied())
+    }
+
+    /// At least how many turns the group needs.
+    fn needs(&self, stands: &[Place; MOST]) -> Option<u32> {
+        let mut most = 0;
+        for (one, other, distances) in self.distances {
+            most = most.max(distances.from(stands[*one], stands[*other])?);
+        }
+        Some(u32::from(most))
+    }
+
+    /// The free turns that move a number of the group, but for the one that takes back the turn before.
+    fn turns_of(&self, node: &Node) -> Vec<u16> {
+        let mut turns: Vec<u16> = Vec::new();
+        for stand in &node.stands[..self.numbers.len()] {
+            for &turn in &self.free[usize::from(stand / self.ground.ways)] {
+                let back = node.turn != u16::MAX
+                    && self.ground.turns[usize::from(turn)].turn
+                        == self.ground.turns[usize::from(node.turn)].turn.inverse();
+                if !back && !turns.contains(&turn) {
+                    turns.push(turn);
+                }
+            }
+        }
+        turns
+    }
+
+    fn steps_after(&self, node: &Node, turn: u16) -> u32 {
+        let mut steps = node.steps;
+        for &(from, to) in &self.ground.turns[usize::from(turn)].moved {
+            let number = node.numbers[usize::from(from)];
+            steps += u32::from(self.ground.apart(number, to));
+            steps -= u32::from(self.ground.apart(number, from));
+        }
+        steps
+    }
+
+    fn turned(&self, node: &Node, before: usize, turn: u16) -> Node {
+        let carried = &self.ground.turns[usize::from(turn)];
+        let (mut numbers, mut directions) = (node.numbers.clone(), node.directions.clone());
+        for &(from, to) in &carried.moved {
+            numbers[usize::from(to)] = node.numbers[usize::from(from)];
+            directions[usize::from(to)] = (node.directions[usize::from(from)] + carried.quarters) % 4;
+        }
+        let stands = node.stands.map(|cell| carried.forth[usize::from(cell)]);
+        Node { numbers, directions, stands, steps: self.steps_after(node, turn), before, turn }
+    }
+
+    fn way(&self, start: &Way, nodes: &[Node], mut index: usize) -> Way {
+        let Node { numbers, directions, steps, .. } = &nodes[index];
+        let (numbers, directions) = (numbers.clone(), directions.clone());
+        let mut way = Way { numbers, directions, steps: *steps, ..start.clone() };
+        let first = way.turns.len();
+        while nodes[index].turn != u16::MAX {
+            way.turns.push(self.ground.turns[usize::from(nodes[index].turn)].turn);
+            index = nodes[index].before;
+        }
+        way.turns[first..].reverse();
+        way.ends.push(way.turns.len());
+        way
+    }
+}

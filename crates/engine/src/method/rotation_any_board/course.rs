@@ -1,0 +1,94 @@
+//! In which order the numbers are placed: lines from the outside in, and what is left at the end.
+
+use antipode_puzzles::rotation::{Board, Turning};
+
+use super::purpose::{Line, Phase};
+
+/// Numbers that are brought home together, by free turns.
+pub(super) struct Group {
+    /// The row or column of the board they belong to.
+    pub(super) line: Line,
+    /// Their cells.
+    pub(super) cells: Vec<u8>,
+    /// Whether they complete their line.
+    pub(super) last: bool,
+}
+
+/// The cells left at the end, and in which parts they are put in order.
+pub(super) struct Rest {
+    /// The cells in reading order.
+    pub(super) cells: Vec<usize>,
+    /// The parts, in their order.
+    pub(super) parts: Vec<(Phase, Vec<usize>)>,
+}
+
+/// The whole order; `None` for a board that the method does not know.
+pub(super) fn course(board: Board) -> Option<(Vec<Group>, Rest)> {
+    let side = board.block_rows();
+    if board.is_orientable() && side > 2 {
+        return None;
+    }
+    let (rows, cols) = (board.rows(), board.cols());
+    // How small the rest is, and how many numbers complete a line together: as many as a block has in its last row.
+    let (rest_rows, rest_cols) = match (board.turning(), side) {
+        (Turning::Quarter | Turning::Ring, 2) => match (rows, cols) {
+            (2, _) => (2, cols.min(4)),
+            (_, 2) => (rows.min(4), 2),
+            _ => (3, 3),
+        },
+        (Turning::Ring, 3) if cols > 3 => (3, 4),
+        (Turning::Ring, 3) => (rows.min(4), 3),
+        (Turning::Quarter, 3) => match (rows, cols) {
+            (3, _) => (3, cols.min(5)),
+            (_, 3) => (rows.min(5), 3),
+            _ => (4, 4),
+        },
+        _ => return None,
+    };
+    let cell = |row: usize, col: usize| (row * cols + col) as u8;
+    let mut groups = Vec::new();
+    let (mut high, mut wide) = (rows, cols);
+    while high > rest_rows || wide > rest_cols {
+        if high > rest_rows && (high >= wide || wide == rest_cols) {
+            high -= 1;
+            let line: Vec<u8> = (0..wide).map(|col| cell(high, col)).collect();
+            split(Line::Row(high as u8 + 1), &line, side, &mut groups);
+        } else {
+            wide -= 1;
+            let line: Vec<u8> = (0..high).map(|row| cell(row, wide)).collect();
+            split(Line::Col(wide as u8 + 1), &line, side, &mut groups);
+        }
+    }
+    let window = |rows: std::ops::Range<usize>, cols: std::ops::Range<usize>| -> Vec<usize> {
+        rows.flat_map(|row| cols.clone().map(move |col| usize::from(cell(row, col)))).collect()
+    };
+    let all = window(0..rest_rows, 0..rest_cols);
+    let parts = match (board.turning(), side, rest_rows, rest_cols) {
+        (_, 2, 3, 3) => {
+            vec![(Phase::UpperRows, window(0..2, 0..3)), (Phase::LastRow, window(2..3, 0..3))]
+        }
+        (Turning::Ring, 3, 3, 4) => {
+            vec![(Phase::Outer, window(2..3, 0..4)), (Phase::LastEight, window(0..2, 0..4))]
+        }
+        (Turning::Ring, 3, 4, 3) => {
+            vec![(Phase::Outer, window(0..4, 2..3)), (Phase::LastEight, window(0..4, 0..2))]
+        }
+        (_, 2, 2, 4) | (_, 2, 4, 2) => vec![(Phase::LastEight, all.clone())],
+        _ => vec![(Phase::Rest, all.clone())],
+    };
+    Some((groups, Rest { cells: all, parts }))
+}
+
+/// A line in groups: pairs, with one number alone before them where the count asks for it, and at the end as many
+/// together as a block has in a row: each alone could not get past the others.
+fn split(line: Line, cells: &[u8], side: usize, groups: &mut Vec<Group>) {
+    let (early, late) = cells.split_at(cells.len() - side.min(cells.len()));
+    let mut early = early.to_vec();
+    if early.len() % 2 == 1 {
+        groups.push(Group { line, cells: vec![early.remove(0)], last: false });
+    }
+    for pair in early.chunks(2) {
+        groups.push(Group { line, cells: pair.to_vec(), last: false });
+    }
+    groups.push(Group { line, cells: late.to_vec(), last: true });
+}

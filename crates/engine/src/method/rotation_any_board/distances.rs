@@ -1,0 +1,68 @@
+//! How many turns it takes to bring one number, or two at once, home without moving what is placed.
+
+use super::ground::{Ground, Place};
+
+/// Not reached, or not looked for so far away.
+const NEVER: u8 = u8::MAX;
+
+/// For every two places where two numbers stand, the fewest turns that bring both home: by `one · places + other`. For a
+/// single number the two are the same.
+pub(super) struct Distances {
+    places: usize,
+    turns: Vec<u8>,
+}
+
+impl Distances {
+    /// Searches backwards from the two homes over all pairs of places, and no farther than `beyond` turns behind the
+    /// last of the pairs that are `wanted`.
+    pub(super) fn new(
+        ground: &Ground,
+        free: &[Vec<u16>],
+        homes: (Place, Place),
+        wanted: &[(Place, Place)],
+        beyond: u32,
+    ) -> Distances {
+        let places = ground.places();
+        let at = |(one, other): (Place, Place)| usize::from(one) * places + usize::from(other);
+        let mut turns = vec![NEVER; places * places];
+        turns[at(homes)] = 0;
+        let mut edge = vec![homes];
+        let mut next = Vec::new();
+        let mut depth = 0;
+        let mut left = beyond;
+        while !edge.is_empty() && depth < NEVER - 1 {
+            if wanted.iter().all(|pair| turns[at(*pair)] != NEVER) {
+                if left == 0 {
+                    break;
+                }
+                left -= 1;
+            }
+            depth += 1;
+            for &(one, other) in &edge {
+                let mut reach = |turn: &u16| {
+                    let back = &ground.turns[usize::from(*turn)].back;
+                    let before = (back[usize::from(one)], back[usize::from(other)]);
+                    let known = &mut turns[at(before)];
+                    if *known == NEVER {
+                        *known = depth;
+                        next.push(before);
+                    }
+                };
+                let cell = |place: Place| usize::from(place / ground.ways);
+                free[cell(one)].iter().for_each(&mut reach);
+                if one != other {
+                    free[cell(other)].iter().for_each(&mut reach);
+                }
+            }
+            edge.clear();
+            std::mem::swap(&mut edge, &mut next);
+        }
+        Distances { places, turns }
+    }
+
+    /// The fewest turns from these places; `None` when there are none, or more than were looked for.
+    pub(super) fn from(&self, one: Place, other: Place) -> Option<u8> {
+        let turns = self.turns[usize::from(one) * self.places + usize::from(other)];
+        (turns != NEVER).then_some(turns)
+    }
+}

@@ -1,0 +1,89 @@
+//! Decision matrices: for each stage and each cell where its number may stand, the word to do.
+
+use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+
+use super::stage::Stage;
+use crate::method::rotation_window::{Place, Window};
+
+/// The article's matrices, a line a stage, its entries in reading order: lower case is anticlockwise, 2 a half turn, `-`
+/// nothing to do, `0` a cell that is taken.
+const SEED: [&str; 8] = [
+    "- A B  A A B  C C D",
+    "0 - B  C B B  C D D",
+    "0 0 -  C D D  C B2cB2 D",
+    "0 0 0  C C D  - C D",
+    "0 0 0  CDc D D  0 - D",
+    "0 0 0  CD2c Cdc CDc  0 0 -",
+    "0 0 0  CBcb - BCbc  0 0 0",
+    "0 0 0  - 0 C2BCbCBCb  0 0 0",
+];
+
+/// How many states a search for a best word may hold; the farthest case of any rule needs a tenth.
+const MOST_STATES: usize = 2_000_000;
+
+/// The eight decision matrices. Every word brings its stage's number nearer home and leaves the numbers of the earlier
+/// stages where they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// By stage and cell; no word where a number of an earlier stage stands.
+    words: [[Option<Vec<Turn>>; 9]; 8],
+}
+
+impl Matrix {
+    /// The article's. Its words may have turns that a rule does not have; they are then done in several, as the article
+    /// does an anticlockwise turn by three clockwise ones.
+    #[must_use]
+    pub fn seed() -> Matrix {
+        let line = |line: &str| {
+            let mut words = line.split_whitespace().map(word);
+            std::array::from_fn(|_| words.next().expect("nine entries"))
+        };
+        Matrix { words: SEED.map(line) }
+    }
+
+    /// For each case a shortest word in the turns of a rule that brings the number home at once. Of equally short ones it
+    /// is one that keeps placed numbers from their cells for the fewest turns; for the stages that follow the choice
+    /// makes no difference, as they are independent.
+    ///
+    /// # Panics
+    /// When the rule does not turn blocks by quarters.
+    #[must_use]
+    pub fn best(rule: Rule) -> Matrix {
+        let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
+        let rotation = Rotation::new(board, rule).expect("a rule that turns blocks by quarters");
+        let window = Window::new(&rotation, &[0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        let mut words: [[Option<Vec<Turn>>; 9]; 8] = Default::default();
+        for stage in Stage::all() {
+            let upright = |cell: usize| 4 * cell as Place;
+            let placed = stage.placed().iter().map(|number| upright(usize::from(*number) - 1));
+            let to: Vec<Place> = placed.clone().chain([upright(stage.home())]).collect();
+            for cell in stage.cells() {
+                let from: Vec<Place> = placed.clone().chain([upright(cell)]).collect();
+                let word = window.word(&from, &to, stage.index(), MOST_STATES);
+                words[stage.index()][cell] = Some(word.expect("all positions of this board can be reached"));
+            }
+        }
+        Matrix { words }
+    }
+
+    /// The word of a case; empty when the number is home, `None` for a cell where it cannot stand.
+    #[must_use]
+    pub fn word(&self, stage: Stage, cell: usize) -> Option<&[Turn]> {
+        self.words[stage.index()].get(cell)?.as_deref()
+    }
+}
+
+/// Reads an entry.
+fn word(entry: &str) -> Option<Vec<Turn>> {
+    let mut turns: Vec<Turn> = Vec::new();
+    for letter in entry.bytes() {
+        match letter {
+            b'0' => return None,
+            b'2' => turns.last_mut().expect("an amount follows a letter").steps *= 2,
+            b'A'..=b'D' => turns.push(Turn::clockwise(letter - b'A')),
+            b'a'..=b'd' => turns.push(Turn::anticlockwise(letter - b'a')),
+            _ => {}
+        }
+    }
+    Some(turns)
+}

@@ -1,0 +1,69 @@
+//! The eight stages, and the cells in words.
+
+use std::fmt;
+
+/// A stage: one number is brought home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stage(u8);
+
+/// The number that each stage brings home.
+const NUMBERS: [u8; 8] = [1, 2, 3, 7, 8, 9, 5, 4];
+
+impl Stage {
+    /// All eight in their order.
+    pub fn all() -> impl Iterator<Item = Stage> {
+        (0..NUMBERS.len() as u8).map(Stage)
+    }
+
+    /// Its place in the order, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// The number that is brought home.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        NUMBERS[self.index()]
+    }
+
+    /// The cell where that number belongs, from 0 in reading order.
+    #[must_use]
+    pub fn home(self) -> usize {
+        usize::from(self.number()) - 1
+    }
+
+    /// The numbers that are home already, in the order in which they were placed.
+    #[must_use]
+    pub fn placed(self) -> &'static [u8] {
+        &NUMBERS[..self.index()]
+    }
+
+    /// The cells where its number can stand, in reading order.
+    pub fn cells(self) -> impl Iterator<Item = usize> {
+        (0..9).filter(move |cell| !self.placed().contains(&(*cell as u8 + 1)))
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Stage {} of {} · {} to ", self.0 + 1, NUMBERS.len(), self.number())?;
+        out.write_str(place(self.home()))
+    }
+}
+
+/// A cell of the 3 × 3 board in words.
+pub(super) fn place(cell: usize) -> &'static str {
+    const PLACES: [&str; 9] = [
+        "the top left corner",
+        "the middle of the top row",
+        "the top right corner",
+        "the left of the middle row",
+        "the centre",
+        "the right of the middle row",
+        "the bottom left corner",
+        "the middle of the bottom row",
+        "the bottom right corner",
+    ];
+    PLACES[cell]
+}

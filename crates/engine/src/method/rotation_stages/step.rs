@@ -1,0 +1,129 @@
+//! The solution of a position, word by word.
+
+use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn, print_turns};
+
+use super::matrix::Matrix;
+use super::stage::{Stage, place};
+
+/// One word of a solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The stage it belongs to.
+    pub stage: Stage,
+    /// The cell where the stage's number stands before it, from 0.
+    pub from: usize,
+    /// The cell where it stands after it.
+    pub to: usize,
+    /// The word as the matrix writes it.
+    pub word: Vec<Turn>,
+    /// The same in turns of the rule.
+    pub turns: Vec<Turn>,
+    /// The numbers placed before that leave their cells on the way and are back at its end, ascending. The others that are
+    /// placed do not move.
+    pub lent: Vec<u8>,
+    /// The position after it.
+    pub after: Position,
+}
+
+/// Solves a position stage by stage, under a rule that turns blocks by quarters; no step for a number that is home.
+/// `None` for another board than 3 × 3 with upright numbers and blocks of 2 × 2, or another rule.
+#[must_use]
+pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>> {
+    let board = start.board();
+    if board != Board::square(3, 3, 2).ok()? {
+        return None;
+    }
+    let rotation = Rotation::new(board, rule).ok()?;
+    let mut now = start.clone();
+    let mut steps = Vec::new();
+    for stage in Stage::all() {
+        loop {
+            let from = stands(&now, stage.number());
+            if from == stage.home() {
+                break;
+            }
+            let word = matrix.word(stage, from).expect("a word for each cell that is not taken");
+            let turns: Vec<Turn> = word.iter().flat_map(|turn| in_turns_of(&rotation, *turn)).collect();
+            let mut after = now.clone();
+            let mut lent = Vec::new();
+            for turn in &turns {
+                after = after.turned(*turn).expect("a block of this board");
+                lent.extend(stage.placed().iter().filter(|number| {
+                    usize::from(after.numbers()[usize::from(**number) - 1]) != usize::from(**number)
+                }));
+            }
+            lent.sort_unstable();
+            lent.dedup();
+            let to = stands(&after, stage.number());
+            now = after.clone();
+            steps.push(Step { stage, from, to, word: word.to_vec(), turns, lent, after });
+        }
+    }
+    Some(steps)
+}
+
+/// A turn by any number of steps, as turns that the rule has.
+pub(super) fn in_turns_of(rotation: &Rotation, turn: Turn) -> Vec<Turn> {
+    let order = rotation.board().order() as i8;
+    let same = |steps: &i8| (steps - turn.steps).rem_euclid(order) == 0;
+    let amounts = rotation.amounts();
+    if let Some(steps) = amounts.iter().copied().find(same) {
+        return vec![Turn { block: turn.block, steps }];
+    }
+    let count = rotation.cost(turn.steps.into()) as usize;
+    let back = amounts.contains(&-1) && turn.steps.rem_euclid(order) * 2 > order;
+    vec![Turn { block: turn.block, steps: if back { -1 } else { 1 } }; count]
+}
+
+fn stands(position: &Position, number: u8) -> usize {
+    position.numbers().iter().position(|here| *here == number).expect("each number is there once")
+}
+
+impl Step {
+    /// Where the number stands and where it belongs, in a sentence.
+    #[must_use]
+    pub fn purpose(&self) -> String {
+        let Step { stage, from, .. } = self;
+        format!("{} stands in {} and belongs in {}.", stage.number(), place(*from), place(stage.home()))
+    }
+
+    /// What the word does and why nothing placed before is disturbed, without a full stop.
+    #[must_use]
+    pub fn technique(&self) -> String {
+        let mut text =
+            format!("Do {}: it brings {} ", print_turns(&self.word, self.after.board()), self.stage.number());
+        text.push_str(if self.to == self.stage.home() { "home" } else { "to " });
+        if self.to != self.stage.home() {
+            text.push_str(place(self.to));
+        }
+        let placed = self.stage.placed();
+        let still = (1..=9).filter(|number| placed.contains(number) && !self.lent.contains(number));
+        let still: Vec<u8> = still.collect();
+        if !self.lent.is_empty() {
+            list(&mut text, "; ", &self.lent);
+            text.push_str(if self.lent.len() == 1 {
+                " makes way and returns"
+            } else {
+                " make way and return"
+            });
+        }
+        if !still.is_empty() {
+            list(&mut text, if self.lent.is_empty() { "; " } else { ", " }, &still);
+            text.push_str(if still.len() == 1 { " is not touched" } else { " are not touched" });
+        }
+        text
+    }
+}
+
+/// `1, 2 and 3`.
+fn list(text: &mut String, before: &str, numbers: &[u8]) {
+    text.push_str(before);
+    for (index, number) in numbers.iter().enumerate() {
+        text.push_str(match numbers.len() - index {
+            _ if index == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        });
+        text.push(char::from(b'0' + number));
+    }
+}

@@ -1,0 +1,225 @@
+//! A few cells of a Rotation board, and the shortest words within them that take given numbers to given cells.
+//!
+//! Only the blocks that lie in the window are turned. A search follows some numbers and lets the rest go where they
+//! may: its states are the cosets of the positions that agree on those numbers.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use antipode_puzzles::rotation::{Rotation, Turn};
+
+/// The most cells of a window.
+pub(crate) const MAX_CELLS: usize = 16;
+
+/// Where a number stands in a window and which way it points: four times the cell, and quarters clockwise from upright.
+pub(crate) type Place = u8;
+
+/// How many places there are.
+const PLACES: usize = 4 * MAX_CELLS;
+
+/// The turns within a window. Its cells are numbered in the order in which they were given.
+pub(crate) struct Window {
+    turns: Vec<Carry>,
+}
+
+/// To which place one turn carries what stands in each, and from which.
+struct Carry {
+    turn: Turn,
+    forth: [Place; PLACES],
+    back: [Place; PLACES],
+}
+
+/// Where the followed numbers stand: the place of the `i`-th is byte `i`, lowest first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Stand(u128);
+
+/// How a state was first reached, at the least weight.
+#[derive(Clone, Copy)]
+struct Trace {
+    depth: u8,
+    turn: u8,
+    weight: u32,
+}
+
+type Ball = HashMap<Stand, Trace, BuildHasherDefault<Mixed>>;
+
+impl Window {
+    /// The window of these board cells, at most [`MAX_CELLS`].
+    pub(crate) fn new(rotation: &Rotation, cells: &[usize]) -> Window {
+        assert!(cells.len() <= MAX_CELLS, "a window has at most {MAX_CELLS} cells");
+        let board = rotation.board();
+        let mut turns = Vec::new();
+        for block in 0..board.blocks() {
+            if !board.block_cells(block).iter().all(|cell| cells.contains(cell)) {
+                continue;
+            }
+            for steps in rotation.amounts() {
+                let pull = board.pull(block, steps.into());
+                let in_block = board.block_cells(block);
+                let mut forth = [0; PLACES];
+                let mut back = [0; PLACES];
+                for (to, &cell) in cells.iter().enumerate() {
+                    let from = cells.iter().position(|from| *from == usize::from(pull[cell]));
+                    let from = from.expect("a turn within the window");
+                    let turned = board.is_orientable() && in_block.contains(&cell);
+                    let quarters = if turned { i32::from(steps) * board.quarters() } else { 0 };
+                    for direction in 0..4 {
+                        let after = (direction as i32 + quarters).rem_euclid(4) as usize;
+                        forth[4 * from + direction] = (4 * to + after) as Place;
+                        back[4 * to + after] = (4 * from + direction) as Place;
+                    }
+                }
+                turns.push(Carry { turn: Turn { block: block as u8, steps }, forth, back });
+            }
+        }
+        Window { turns }
+    }
+
+    /// A shortest word that takes what stands in the places `from` to the places `to`, in this order. Of all
+    /// shortest words it is one that leaves the first `placed` of them displaced for the fewest turns, each counted
+    /// for itself; `None` when there is no word or it was not found among `most_states` states.
+    pub(crate) fn word(
+        &self,
+        from: &[Place],
+        to: &[Place],
+        placed: usize,
+        most_states: usize,
+    ) -> Option<Vec<Turn>> {
+        let (start, goal) = (Stand::new(from), Stand::new(to));
+        let count = from.len();
+        if start == goal {
+            return Some(Vec::new());
+        }
+        let away = |stand: Stand| stand.differing(goal, placed);
+        let origin = Trace { depth: 0, turn: 0, weight: 0 };
+        let mut forward: Ball = [(start, origin)].into_iter().collect();
+        let mut backward: Ball = [(goal, origin)].into_iter().collect();
+        let (mut front, mut rear) = (vec![start], vec![goal]);
+        loop {
+            if front.is_empty() || rear.is_empty() || forward.len() + backward.len() > most_states {
+                return None;
+            }
+            let forth = front.len() <= rear.len();
+            let (ball, edge, other) = if forth {
+                (&mut forward, &mut front, &backward)
+            } else {
+                (&mut backward, &mut rear, &forward)
+            };
+            *edge = self.widen(ball, edge, count, forth, away);
+            let weight = |stand: &Stand| Some((other.get(stand)?.weight + ball[stand].weight, *stand));
+            // `widen` returns states in the order of the turns, so that the first of equals does not hang on the hash.
+            let mut met: Option<(u32, Stand)> = None;
+            for found in edge.iter().filter_map(weight) {
+                if met.is_none_or(|best| found.0 < best.0) {
+                    met = Some(found);
+                }
+            }
+            if let Some((_, meeting)) = met {
+                return Some(self.joined(&forward, &backward, meeting, count));
+            }
+        }
+    }
+
+    /// Where a word of this window carries what stands in a place.
+    pub(crate) fn carried(&self, place: Place, word: &[Turn]) -> Place {
+        word.iter().fold(place, |place, turn| {
+            let carry = self.turns.iter().find(|carry| carry.turn == *turn).expect("a turn of this window");
+            carry.forth[usize::from(place)]
+        })
+    }
+
+    /// The next layer of a ball.
+    fn widen(
+        &self,
+        ball: &mut Ball,
+        edge: &[Stand],
+        count: usize,
+        forth: bool,
+        away: impl Fn(Stand) -> u32,
+    ) -> Vec<Stand> {
+        let mut next = Vec::new();
+        for &here in edge {
+            let Trace { depth, weight, .. } = ball[&here];
+            for (turn, carry) in self.turns.iter().enumerate() {
+                let there = here.carried(if forth { &carry.forth } else { &carry.back }, count);
+                let weight = weight + away(if forth { there } else { here });
+                let trace = Trace { depth: depth + 1, turn: turn as u8, weight };
+                match ball.get_mut(&there) {
+                    None => {
+                        ball.insert(there, trace);
+                        next.push(there);
+                    }
+                    Some(known) if known.depth == trace.depth && known.weight > weight => *known = trace,
+                    Some(_) => {}
+                }
+            }
+        }
+        next
+    }
+
+    /// The word from the start by way of a state that both balls hold.
+    fn joined(&self, forward: &Ball, backward: &Ball, meeting: Stand, count: usize) -> Vec<Turn> {
+        let mut word = Vec::new();
+        let mut here = meeting;
+        while forward[&here].depth > 0 {
+            let carry = &self.turns[usize::from(forward[&here].turn)];
+            word.push(carry.turn);
+            here = here.carried(&carry.back, count);
+        }
+        word.reverse();
+        here = meeting;
+        while backward[&here].depth > 0 {
+            let carry = &self.turns[usize::from(backward[&here].turn)];
+            word.push(carry.turn);
+            here = here.carried(&carry.forth, count);
+        }
+        word
+    }
+}
+
+impl Stand {
+    fn new(places: &[Place]) -> Stand {
+        Stand(places.iter().rev().fold(0, |stand, place| stand << 8 | u128::from(*place)))
+    }
+
+    /// After a turn, with `count` numbers followed.
+    fn carried(self, places: &[Place; PLACES], count: usize) -> Stand {
+        let mut now = self.0.to_le_bytes();
+        for place in &mut now[..count] {
+            *place = places[usize::from(*place)];
+        }
+        Stand(u128::from_le_bytes(now))
+    }
+
+    /// How many of the first `count` numbers stand elsewhere.
+    fn differing(self, other: Stand, count: usize) -> u32 {
+        let difference = (self.0 ^ other.0).to_le_bytes();
+        difference[..count].iter().map(|byte| u32::from(*byte != 0)).sum()
+    }
+}
+
+/// Mixes the one number of a state: the keys come from searches of our own, not from outside.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.write_u64(key as u64);
+        self.write_u64((key >> 64) as u64);
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        let mixed = (self.0 ^ key).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+}

@@ -1,0 +1,282 @@
+//! A good solution at once, a shorter one while the player waits, and a lower bound that rises to meet it.
+//!
+//! Boards that are too large for a table, and for which the two balls of [`bidirectional`](super::bidirectional) may not
+//! meet in a lifetime, are worked at from both sides. Solutions come from outside (a method people use) and are
+//! [made shorter](super::shorten), or are found by a [beam](super::beam); what no solution can be shorter than is proven by [counting the ways
+//! home](super::bound) of single numbers, by the radii of two balls where the board fits, and by
+//! [deepening](super::deepening) where it does not. When both meet, the solution is a shortest one.
+//!
+//! ```text
+//!   turns   0 ········ lower →          ← upper ········ first solution
+//! ```
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Position, Reach, Rotation, Turn, Unreachable};
+
+use super::beam::Beam;
+use super::bidirectional::{Bidirectional, Home, Limits, Verdict};
+use super::bound::Ways;
+use super::deepening::Deepening;
+use super::moves::{Effect, Moves, is_odd};
+use super::shorten::Shorten;
+use super::survey::Status;
+
+/// A search for better and better solutions of one position, a step of work at a time.
+#[derive(Debug)]
+pub struct Anytime {
+    rotation: Rotation,
+    position: Position,
+    limits: Limits,
+    /// Whether all solutions have the same parity, and which.
+    odd: Option<bool>,
+    /// What single numbers ask for at least.
+    count: u32,
+    best: Option<Vec<Turn>>,
+    shorten: Option<Shorten>,
+    beam: Beam,
+    /// Where the board fits, two balls; where it does not, deepening.
+    balls: Option<Bidirectional>,
+    deepening: Option<Deepening>,
+    looked_at: u64,
+    verdict: Option<Verdict>,
+}
+
+/// What a search works at, for a progress line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// The solution is made shorter on pieces of so many rows and columns.
+    Shortening {
+        /// Rows of the pieces.
+        rows: usize,
+        /// Columns of the pieces.
+        cols: usize,
+    },
+    /// Solutions are looked for among so many positions of each layer.
+    Beam {
+        /// How many positions of a layer are kept.
+        width: usize,
+    },
+    /// Balls of these radii grow, or so many layers beyond the first one are searched.
+    Balls {
+        /// Around the position.
+        away: u32,
+        /// Around solved.
+        home: u32,
+        /// Beyond the ball around the position, without being kept.
+        beyond: u32,
+        /// How many positions they hold.
+        positions: u64,
+    },
+    /// Every way of so many turns is tried that lower bounds allow.
+    Deepening {
+        /// How many turns.
+        turns: u32,
+    },
+    /// It has ended.
+    Nothing,
+}
+
+impl Anytime {
+    /// A search from a position, with a first solution if there is one. `home` may be what
+    /// [`Anytime::into_home`] gave back for the same rotation.
+    ///
+    /// # Errors
+    /// When no turns lead from the position to solved; nothing is searched then.
+    ///
+    /// # Panics
+    /// When the position is one of another board.
+    pub fn new(
+        rotation: &Rotation,
+        position: &Position,
+        first: Option<Vec<Turn>>,
+        limits: Limits,
+        home: Option<Home>,
+    ) -> Result<Anytime, Unreachable> {
+        assert_eq!(position.board(), rotation.board(), "a position of this board");
+        Reach::of(rotation.board()).check(position)?;
+        let moves = Moves::of(rotation);
+        let effect = Effect::of(position);
+        let balls = Limits { bytes: limits.bytes / 8 * 5, ..limits };
+        let home = home.filter(|home| home.rotation() == rotation).or_else(|| Home::new(rotation, balls));
+        let odd = moves.all_odd().then(|| is_odd(&effect.pull));
+        let count = with_parity(Ways::new(&moves).at_least(&effect), odd);
+        let deepening = home.is_none().then(|| Deepening::new(&moves, &effect, count));
+        let mut anytime = Anytime {
+            rotation: *rotation,
+            position: position.clone(),
+            limits,
+            odd,
+            count,
+            best: None,
+            shorten: None,
+            beam: Beam::new(&moves, &effect, usize::MAX, limits.bytes / 4),
+            balls: home.map(|home| Bidirectional::new(home, position)),
+            deepening,
+            looked_at: 0,
+            verdict: None,
+        };
+        if let Some(first) = first {
+            anytime.offer(first);
+        }
+        anytime.take_found();
+        anytime.conclude();
+        Ok(anytime)
+    }
+
+    /// Another solution, which is made shorter from now on if it is shorter than the best so far. Returns whether it
+    /// was taken: a word that does not solve the position is not.
+    pub fn offer(&mut self, word: Vec<Turn>) -> bool {
+        let shorter = self.best.as_ref().is_none_or(|best| word.len() < best.len());
+        if self.verdict.is_some() || !shorter || !self.solves(&word) {
+            return false;
+        }
+        match &mut self.shorten {
+            Some(shorten) => shorten.replace(word),
+            none => *none = Some(Shorten::new(&self.rotation, word, self.limits.bytes / 8)),
+        }
+        self.take_shortened();
+        self.conclude();
+        true
+    }
+
+    /// Looks at about `budget` positions more.
+    pub fn step(&mut self, budget: u64) -> Status {
+        if self.verdict.is_some() {
+            return Status::Finished;
+        }
+        self.looked_at += budget;
+        let shortening = match &mut self.shorten {
+            Some(shorten) => shorten.step(budget / 4),
+            None => Status::Finished,
+        };
+        self.take_shortened();
+        self.beam.must_beat(self.best.as_ref().map_or(usize::MAX, Vec::len));
+        let beaming = self.beam.step(budget / 4);
+        if let Some(word) = self.beam.take_solution() {
+            self.offer(word);
+        }
+        let growing = match (&mut self.balls, &mut self.deepening) {
+            (Some(balls), _) => balls.step(budget / 2),
+            (None, Some(deepening)) => deepening.step(budget / 2),
+            (None, None) => Status::Finished,
+        };
+        self.take_found();
+        self.conclude();
+        let ended = [shortening, beaming, growing].iter().all(|status| *status == Status::Finished);
+        if self.verdict.is_none() && ended {
+            self.verdict = Some(Verdict::Stopped);
+        }
+        if self.verdict.is_some() { Status::Finished } else { Status::Working }
+    }
+
+    /// How the search ended; `None` while there is work left.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// No solution has fewer turns; proven.
+    #[must_use]
+    pub fn lower(&self) -> u32 {
+        let balls = self.balls.as_ref().map_or(0, Bidirectional::lower);
+        let deepening = self.deepening.as_ref().map_or(0, Deepening::lower);
+        let lower = with_parity(self.count.max(balls).max(deepening), self.odd);
+        self.upper().map_or(lower, |upper| lower.min(upper))
+    }
+
+    /// The length of the best solution so far.
+    #[must_use]
+    pub fn upper(&self) -> Option<u32> {
+        self.best.as_ref().map(|best| best.len() as u32)
+    }
+
+    /// The distance, once it is proven.
+    #[must_use]
+    pub fn distance(&self) -> Option<u32> {
+        self.upper().filter(|upper| *upper <= self.lower())
+    }
+
+    /// The best solution so far.
+    #[must_use]
+    pub fn solution(&self) -> Option<&[Turn]> {
+        self.best.as_deref()
+    }
+
+    /// What it works at, both halves of the work: the solution and the bound.
+    #[must_use]
+    pub fn work(&self) -> (Work, Work) {
+        if self.verdict.is_some() {
+            return (Work::Nothing, Work::Nothing);
+        }
+        let piece = self.shorten.as_ref().and_then(Shorten::piece);
+        let beam = match self.beam.width() {
+            0 => Work::Nothing,
+            width => Work::Beam { width },
+        };
+        let shortening = piece.map_or(beam, |(rows, cols)| Work::Shortening { rows, cols });
+        let balls = match (&self.balls, &self.deepening) {
+            (Some(balls), _) => {
+                let (away, home, beyond) = balls.radii();
+                Work::Balls { away, home, beyond, positions: balls.positions() }
+            }
+            (None, Some(deepening)) => Work::Deepening { turns: deepening.lower() },
+            (None, None) => Work::Nothing,
+        };
+        (shortening, balls)
+    }
+
+    /// How many positions were looked at, about.
+    #[must_use]
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at
+    }
+
+    /// What is known around solved, for the next question about this rotation.
+    #[must_use]
+    pub fn into_home(self) -> Option<Home> {
+        self.balls.map(Bidirectional::into_home)
+    }
+
+    fn solves(&self, word: &[Turn]) -> bool {
+        let after = |here: Position, turn: &Turn| self.rotation.apply(&here, *turn);
+        word.iter().try_fold(self.position.clone(), after).is_some_and(|end| end.is_solved())
+    }
+
+    /// Keeps what was made shorter.
+    fn take_shortened(&mut self) {
+        let Some(word) = self.shorten.as_ref().map(Shorten::word) else { return };
+        if self.best.as_ref().is_none_or(|best| word.len() < best.len()) {
+            let word = word.to_vec();
+            assert!(self.solves(&word), "a word is replaced by one of the same effect");
+            self.best = Some(word);
+        }
+    }
+
+    /// Keeps what the balls, or the deepening, have found.
+    fn take_found(&mut self) {
+        let shorter = |found: u32| self.upper().is_none_or(|upper| found < upper);
+        let found = match (&self.balls, &self.deepening) {
+            (Some(balls), _) => balls.upper().filter(|upper| shorter(*upper)).and_then(|_| balls.solution()),
+            (None, deepening) => deepening.as_ref().and_then(Deepening::solution).map(<[Turn]>::to_vec),
+        };
+        if let Some(word) = found.filter(|word| shorter(word.len() as u32)) {
+            if let Some(shorten) = &mut self.shorten {
+                shorten.replace(word.clone());
+            }
+            self.best = Some(word);
+        }
+    }
+
+    fn conclude(&mut self) {
+        if self.distance().is_some() {
+            self.verdict = Some(Verdict::Solved);
+        } else if self.looked_at >= self.limits.positions {
+            self.verdict = Some(Verdict::Stopped);
+        }
+    }
+}
+
+/// The least length of at least `lower` that solutions can have.
+fn with_parity(lower: u32, odd: Option<bool>) -> u32 {
+    lower + u32::from(odd.is_some_and(|odd| (lower % 2 == 1) != odd))
+}

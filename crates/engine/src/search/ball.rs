@@ -1,0 +1,233 @@
+//! All positions within so many moves of one position, grown layer by layer within a limit of memory.
+//!
+//! The ball is one open-addressing table of stored words: the position with its depth on top, zero where nothing
+//! stands. A layer is grown by going through the table: every word of the last depth has its neighbours put in. When
+//! the table becomes too full in the middle of a layer it moves into a larger one and the layer is gone through again,
+//! which finds what is there and goes on from there.
+//!
+//! The depth that is stored is always the true distance from the middle, also in a layer that is not complete.
+
+use super::packed::{Key, PackedMoves, Packing, Sense};
+
+/// A ball takes at least so many words.
+const FIRST_SLOTS: usize = 1 << 12;
+
+/// Going past so many slots takes about as long as one neighbour.
+const SLOTS_A_NEIGHBOUR: usize = 16;
+
+#[derive(Clone, Debug)]
+pub(super) struct Ball<K> {
+    packing: Packing,
+    /// Whether it is grown by moves or by taking moves back.
+    sense: Sense,
+    slots: Vec<K>,
+    /// How many positions of each complete layer, and of the one that is being grown.
+    counts: Vec<u64>,
+    positions: usize,
+    /// How far the layer that is being grown has been gone through.
+    cursor: usize,
+    growing: Option<Growing<K>>,
+    max_slots: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Growing<K> {
+    from: Vec<K>,
+    cursor: usize,
+}
+
+/// How a ball stands after some growing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Growth {
+    /// There is more to do for this layer.
+    Growing,
+    /// A layer has just been completed.
+    Layer,
+    /// All positions are there; nothing is farther.
+    Whole,
+    /// There is no room for more.
+    Full,
+}
+
+impl<K: Key> Ball<K> {
+    /// The ball of radius 0. `max_bytes` is what it may take at any moment, moving into a larger table included.
+    pub(super) fn new(packing: Packing, middle: K, sense: Sense, max_bytes: usize) -> Ball<K> {
+        // Old and new table stand side by side for a while, the new one twice as large as the old one.
+        let most_slots = max_bytes / size_of::<K>() / 3 * 2;
+        let doublings = (most_slots / FIRST_SLOTS).max(1).ilog2();
+        let first_slots = (most_slots >> doublings).max(FIRST_SLOTS);
+        let mut ball = Ball {
+            packing,
+            sense,
+            slots: vec![K::ZERO; first_slots],
+            counts: vec![0],
+            positions: 0,
+            cursor: 0,
+            growing: None,
+            max_slots: first_slots << doublings,
+        };
+        ball.put(ball.packing.bare(middle), 0);
+        ball.counts.push(0);
+        ball
+    }
+
+    /// Every position up to this depth is there.
+    pub(super) fn radius(&self) -> u32 {
+        self.counts.len() as u32 - 2
+    }
+
+    /// How many positions it holds.
+    pub(super) fn positions(&self) -> u64 {
+        self.positions as u64
+    }
+
+    /// How many positions stand in the outermost complete layer.
+    pub(super) fn surface(&self) -> u64 {
+        self.counts[self.counts.len() - 2]
+    }
+
+    /// How far a position is from the middle, if it is there.
+    pub(super) fn depth(&self, position: K) -> Option<u32> {
+        let bare = self.packing.bare(position);
+        if let Ok(at) = find(&self.slots, &self.packing, bare) {
+            return Some(self.packing.depth(self.slots[at]));
+        }
+        let from = &self.growing.as_ref()?.from;
+        find(from, &self.packing, bare).ok().map(|at| self.packing.depth(from[at]))
+    }
+
+    /// Whether nothing is farther than what is there.
+    pub(super) fn is_whole(&self) -> bool {
+        self.surface() == 0
+    }
+
+    /// Whether the layer that is being grown cannot be completed.
+    pub(super) fn is_full(&self) -> bool {
+        self.radius() + 1 > self.packing.max_depth::<K>()
+            || (self.slots.len() == self.max_slots && self.positions >= most(self.max_slots))
+    }
+
+    /// Grows for about `budget` neighbours. `born` hears of every position when it is first put in, with its depth,
+    /// and says whether to stop at once; nothing is lost by stopping.
+    pub(super) fn grow(
+        &mut self,
+        moves: &PackedMoves<K>,
+        mut budget: u64,
+        mut born: impl FnMut(K, u32) -> bool,
+    ) -> Growth {
+        if self.is_whole() {
+            return Growth::Whole;
+        }
+        let radius = self.radius();
+        while budget > 0 {
+            if self.growing.is_some() {
+                budget = self.move_over(budget);
+                continue;
+            }
+            if self.cursor == self.slots.len() {
+                self.cursor = 0;
+                self.counts.push(0);
+                return Growth::Layer;
+            }
+            let stored = self.slots[self.cursor];
+            if stored == K::ZERO || self.packing.depth(stored) != radius {
+                self.cursor += 1;
+                budget -= u64::from(self.cursor.is_multiple_of(SLOTS_A_NEIGHBOUR));
+                continue;
+            }
+            if self.is_full() {
+                return Growth::Full;
+            }
+            if self.positions + moves.len() > most(self.slots.len()) && self.slots.len() < self.max_slots {
+                self.enlarge();
+                continue;
+            }
+            let here = self.packing.restore(stored);
+            budget = budget.saturating_sub(moves.len() as u64);
+            self.cursor += 1;
+            for mv in 0..moves.len() {
+                let next = moves.after(here, mv, self.sense);
+                if self.put(self.packing.bare(next), radius + 1) && born(next, radius + 1) {
+                    // What is left of this position's neighbours is put in when it is gone through again.
+                    self.cursor -= 1;
+                    return Growth::Growing;
+                }
+            }
+        }
+        Growth::Growing
+    }
+
+    /// The next position at the given depth from a place in the table on; the place after it.
+    pub(super) fn next_at(&self, depth: u32, mut place: usize) -> Option<(K, usize)> {
+        while let Some(&stored) = self.slots.get(place) {
+            place += 1;
+            if stored != K::ZERO && self.packing.depth(stored) == depth {
+                return Some((self.packing.restore(stored), place));
+            }
+        }
+        None
+    }
+
+    fn put(&mut self, bare: K, depth: u32) -> bool {
+        match find(&self.slots, &self.packing, bare) {
+            Ok(_) => false,
+            Err(at) => {
+                self.slots[at] = self.packing.store(bare, depth);
+                self.counts[depth as usize] += 1;
+                self.positions += 1;
+                true
+            }
+        }
+    }
+
+    fn enlarge(&mut self) {
+        let larger = vec![K::ZERO; self.slots.len() * 2];
+        let from = std::mem::replace(&mut self.slots, larger);
+        self.growing = Some(Growing { from, cursor: 0 });
+    }
+
+    /// Moves words into the larger table; returns what is left of the budget.
+    fn move_over(&mut self, budget: u64) -> u64 {
+        let Some(growing) = &mut self.growing else { return budget };
+        let end = (growing.cursor + budget as usize).min(growing.from.len());
+        for &stored in &growing.from[growing.cursor..end] {
+            if stored != K::ZERO
+                && let Err(at) = find(&self.slots, &self.packing, self.packing.bare(stored))
+            {
+                self.slots[at] = stored;
+            }
+        }
+        let left = budget - (end - growing.cursor) as u64;
+        growing.cursor = end;
+        if end == growing.from.len() {
+            self.growing = None;
+            self.cursor = 0;
+        }
+        left
+    }
+}
+
+/// How many positions so many slots may take.
+fn most(slots: usize) -> usize {
+    slots / 4 * 3
+}
+
+/// The place of a position, or the free one where it would stand.
+#[inline]
+fn find<K: Key>(slots: &[K], packing: &Packing, bare: K) -> Result<usize, usize> {
+    let bits = packing.position_bits::<K>();
+    let mut at = ((u64::from(bare.hash()) * slots.len() as u64) >> 32) as usize;
+    loop {
+        let stored = slots[at];
+        if stored == K::ZERO {
+            return Err(at);
+        }
+        if stored & bits == bare {
+            return Ok(at);
+        }
+        at += 1;
+        if at == slots.len() {
+            at = 0;
+        }
+    }
+}

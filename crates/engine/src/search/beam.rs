@@ -1,0 +1,236 @@
+//! Solutions by a beam: of each layer of positions only the most promising are kept, more of them in each run.
+//!
+//! How promising a position is follows from what its numbers need on their own to come home, a far one counting for more
+//! than several near ones. What a beam finds is a solution like any other; it proves nothing.
+
+use std::collections::HashSet;
+
+use antipode_puzzles::rotation::Turn;
+
+use super::bound::Ways;
+use super::moves::{Effect, Moves};
+use super::survey::Status;
+
+/// How many positions of a layer are kept, run after run, as long as memory allows.
+const WIDTHS: [usize; 8] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
+
+/// Beams from one position, a step of work at a time.
+#[derive(Debug)]
+pub struct Beam {
+    turns: Vec<Turn>,
+    /// For each move what it takes from where to where, and by how many quarters it is turned.
+    carries: Vec<Vec<(u8, u8, u8)>>,
+    cells: usize,
+    ways: Ways,
+    start: Vec<Content>,
+    /// Solutions must have fewer moves than this.
+    below: usize,
+    run: usize,
+    /// How many positions of a layer this run keeps; 0 after the last run.
+    width: usize,
+    max_width: usize,
+    /// How many positions a run may have seen.
+    max_seen: usize,
+    /// The contents of the kept positions, one after the other.
+    layer: Vec<Content>,
+    scores: Vec<u32>,
+    needs: Vec<u32>,
+    hashes: Vec<u64>,
+    /// How each kept position of each layer came about: the place of the one before, and the move.
+    trails: Vec<Vec<(u32, u16)>>,
+    candidates: Vec<Candidate>,
+    /// The position of the layer whose moves are tried next.
+    cursor: usize,
+    seen: HashSet<u64>,
+    solution: Option<Vec<Turn>>,
+}
+
+type Content = (u8, u8);
+
+/// Score and hash in one, for sorting: the less the better; then where it comes from and by which move.
+type Candidate = (u64, u32, u16);
+
+const HASH_BITS: u32 = 44;
+
+impl Beam {
+    /// Beams for solutions of fewer than `below` moves, within about so many bytes.
+    #[must_use]
+    pub fn new(moves: &Moves, position: &Effect, below: usize, bytes: usize) -> Beam {
+        let spin = |effect: &Effect, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
+        let carry = |effect: &Effect| {
+            let touched = (0..moves.cells).filter(|cell| effect.touches(*cell));
+            touched.map(|cell| (effect.pull[cell], cell as u8, spin(effect, cell))).collect()
+        };
+        let start = position.pull.iter().enumerate().map(|(cell, number)| (*number, spin(position, cell)));
+        let mut beam = Beam {
+            turns: moves.turns.clone(),
+            carries: moves.effects.iter().map(carry).collect(),
+            cells: moves.cells,
+            ways: Ways::new(moves),
+            start: start.collect(),
+            below,
+            run: 0,
+            width: 0,
+            // A quarter is for candidates, at 16 bytes each; an eighth for two layers, at two bytes a cell; the rest for
+            // what was seen, with the trail: 40 bytes each, as a set is half empty at times.
+            max_width: (bytes / 64 / moves.effects.len().max(1)).min(bytes / 32 / moves.cells),
+            max_seen: bytes / 64,
+            layer: Vec::new(),
+            scores: Vec::new(),
+            needs: Vec::new(),
+            hashes: Vec::new(),
+            trails: Vec::new(),
+            candidates: Vec::new(),
+            cursor: 0,
+            seen: HashSet::new(),
+            solution: None,
+        };
+        beam.begin();
+        beam
+    }
+
+    /// A solution is known now: others must have fewer moves.
+    pub fn must_beat(&mut self, length: usize) {
+        self.below = self.below.min(length);
+    }
+
+    /// How many positions of a layer this run keeps; 0 after the last run.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The solution of the last step, if it found one: shorter than all before.
+    pub fn take_solution(&mut self) -> Option<Vec<Turn>> {
+        self.solution.take()
+    }
+
+    /// Looks at about `budget` positions more.
+    pub fn step(&mut self, budget: u64) -> Status {
+        let mut left = budget;
+        while left > 0 && self.width > 0 && self.solution.is_none() {
+            if self.cursor == self.hashes.len() {
+                self.next_layer();
+                continue;
+            }
+            self.expand();
+            left = left.saturating_sub(self.carries.len() as u64);
+        }
+        if self.width == 0 && self.solution.is_none() { Status::Finished } else { Status::Working }
+    }
+
+    fn begin(&mut self) {
+        // The run after one that was narrowed by memory would be the same again.
+        let before = self.run.checked_sub(1).map_or(0, |before| WIDTHS[before]);
+        let wanted = WIDTHS.get(self.run).filter(|_| before < self.max_width);
+        self.width = wanted.map_or(0, |width| *width.min(&self.max_width));
+        self.layer = self.start.clone();
+        let contents = || (0_u8..).zip(self.start.iter().copied());
+        self.scores = vec![contents().map(|(cell, content)| self.score(content, cell)).sum()];
+        self.needs = vec![contents().map(|(cell, content)| self.need(content, cell)).sum()];
+        self.hashes = vec![contents().fold(0, |hash, (cell, content)| hash ^ mixed(content, cell))];
+        self.trails.clear();
+        self.candidates.clear();
+        self.seen.clear();
+        self.cursor = 0;
+    }
+
+    fn need(&self, (number, direction): Content, cell: u8) -> u32 {
+        self.ways.of_pointed(number.into(), cell.into(), direction.into())
+    }
+
+    fn score(&self, content: Content, cell: u8) -> u32 {
+        let need = self.need(content, cell);
+        need * (need + 3)
+    }
+
+    /// Tries all moves of the next position of the layer.
+    fn expand(&mut self) {
+        let at = self.cursor;
+        self.cursor += 1;
+        let here = &self.layer[at * self.cells..(at + 1) * self.cells];
+        let depth = self.trails.len();
+        for (mv, parts) in self.carries.iter().enumerate() {
+            let (mut score, mut need, mut hash) = (self.scores[at], self.needs[at], self.hashes[at]);
+            for &(from, to, spin) in parts {
+                let content = here[usize::from(from)];
+                score = score.wrapping_sub(self.score(content, from));
+                need = need.wrapping_sub(self.need(content, from));
+                hash ^= mixed(content, from);
+                let turned = (content.0, (content.1 + spin) % 4);
+                score = score.wrapping_add(self.score(turned, to));
+                need = need.wrapping_add(self.need(turned, to));
+                hash ^= mixed(turned, to);
+            }
+            let in_time = depth + 1 + need.div_ceil(self.ways.most()) as usize;
+            if in_time < self.below && !self.seen.contains(&hash) {
+                let key = (u64::from(score) << HASH_BITS) | (hash >> (64 - HASH_BITS));
+                self.candidates.push((key, at as u32, mv as u16));
+                if score == 0 {
+                    self.found(at, mv);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Keeps the best candidates; a run without any is over.
+    fn next_layer(&mut self) {
+        let mut candidates = std::mem::take(&mut self.candidates);
+        if candidates.len() > self.width * 2 {
+            candidates.select_nth_unstable(self.width * 2);
+            candidates.truncate(self.width * 2);
+        }
+        candidates.sort_unstable();
+        candidates.dedup_by_key(|candidate| candidate.0);
+        candidates.truncate(self.width);
+        if candidates.is_empty() || self.seen.len() > self.max_seen {
+            self.run += 1;
+            self.begin();
+            return;
+        }
+        let mut layer = Vec::with_capacity(candidates.len() * self.cells);
+        let (mut scores, mut needs, mut hashes) = (Vec::new(), Vec::new(), Vec::new());
+        for &(key, from, mv) in &candidates {
+            let from = from as usize;
+            let before = &self.layer[from * self.cells..(from + 1) * self.cells];
+            let first = layer.len();
+            layer.extend_from_slice(before);
+            for &(out, to, spin) in &self.carries[usize::from(mv)] {
+                let (number, direction) = before[usize::from(out)];
+                layer[first + usize::from(to)] = (number, (direction + spin) % 4);
+            }
+            let contents = || (0_u8..).zip(layer[first..].iter().copied());
+            scores.push((key >> HASH_BITS) as u32);
+            needs.push(contents().map(|(cell, content)| self.need(content, cell)).sum());
+            hashes.push(contents().fold(0, |hash, (cell, content)| hash ^ mixed(content, cell)));
+        }
+        self.seen.extend(&hashes);
+        self.trails.push(candidates.iter().map(|(_, from, mv)| (*from, *mv)).collect());
+        (self.layer, self.scores, self.needs, self.hashes) = (layer, scores, needs, hashes);
+        self.cursor = 0;
+    }
+
+    /// A position of the last layer is solved by this move.
+    fn found(&mut self, mut at: usize, mv: usize) {
+        let mut word = vec![self.turns[mv]];
+        for trail in self.trails.iter().rev() {
+            let (from, mv) = trail[at];
+            word.push(self.turns[usize::from(mv)]);
+            at = from as usize;
+        }
+        word.reverse();
+        self.below = self.below.min(word.len());
+        self.solution = Some(word);
+        self.run += 1;
+        self.begin();
+    }
+}
+
+/// 64 bits of what is in a cell.
+fn mixed((number, direction): Content, cell: u8) -> u64 {
+    let all = (u64::from(cell) << 16) | (u64::from(number) << 8) | u64::from(direction);
+    let mixed = (all + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^ (mixed >> 31)
+}

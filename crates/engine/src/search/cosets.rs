@@ -1,0 +1,229 @@
+//! The orders of four tiles as an 8-bit word a coset: S4 is three left cosets of the dihedral group D4.
+//!
+//! An order `p` of four tiles says at which of four slots each stands: `p[tile] = slot`. Pair tile 0 with tile 2
+//! and tile 1 with tile 3. An order then pairs the slots, in one of three ways; that is its *coset*:
+//!
+//! ```text
+//!  coset 0      coset 1      coset 2
+//!  a a b b      a b a b      a b b a      slots 0 1 2 3, equal letters are partners
+//! ```
+//!
+//! Within a coset eight orders are left, its *elements*: `p = representative ∘ element`, the element in D4.
+//! A move carries slots to slots, so it multiplies `p` from the left: it takes whole cosets to whole cosets and
+//! multiplies the element by an element of D4 that does not depend on which one it was. Eight bits, one for each
+//! element, are thus permuted by one of only eight permutations.
+
+/// How many left cosets of D4 there are in S4.
+pub(crate) const COSETS: usize = 3;
+/// How many elements D4 has.
+pub(crate) const ELEMENTS: usize = 8;
+/// How many orders four tiles have.
+pub(crate) const ORDERS: usize = 24;
+
+/// The orders of four tiles, lexicographically; `FOUR[order][tile] = slot`.
+pub(crate) const FOUR: [[u8; 4]; ORDERS] = lexicographic();
+
+/// The coset and the element of each order.
+pub(crate) const SPLIT: [(u8, u8); ORDERS] = split();
+
+/// The order of a coset and an element: the inverse of [`SPLIT`].
+pub(crate) const JOIN: [[u8; ELEMENTS]; COSETS] = join();
+
+/// Multiplication from the left, `CARRY[order][coset] = (coset after, element to multiply the element with)`.
+pub(crate) const CARRY: [[(u8, u8); COSETS]; ORDERS] = carry();
+
+/// The product of two elements of D4, `TIMES[left][right]`.
+pub(crate) const TIMES: [[u8; ELEMENTS]; ELEMENTS] = times();
+
+/// The product of two orders, `PRODUCT[left][right] = left ∘ right`.
+pub(crate) const PRODUCT: [[u8; ORDERS]; ORDERS] = product();
+
+/// Multiplication from the left of orders given as `coset · 8 + element`, `CARRIED[order][coset · 8 + element]`.
+pub(crate) static CARRIED: [[u8; ORDERS]; ORDERS] = carried();
+
+/// The number of an order, from its slots.
+pub(crate) const fn number(slots: [u8; 4]) -> u8 {
+    let mut order = 0;
+    while order < ORDERS {
+        let p = FOUR[order];
+        if p[0] == slots[0] && p[1] == slots[1] && p[2] == slots[2] {
+            return order as u8;
+        }
+        order += 1;
+    }
+    panic!("four different slots below 4")
+}
+
+const fn lexicographic() -> [[u8; 4]; ORDERS] {
+    let mut orders = [[0; 4]; ORDERS];
+    let (mut found, mut code) = (0, 0);
+    while code < 256 {
+        let p = [code >> 6 & 3, code >> 4 & 3, code >> 2 & 3, code & 3];
+        if 1 << p[0] | 1 << p[1] | 1 << p[2] | 1 << p[3] == 0b1111 {
+            orders[found] = [p[0] as u8, p[1] as u8, p[2] as u8, p[3] as u8];
+            found += 1;
+        }
+        code += 1;
+    }
+    orders
+}
+
+/// `left ∘ right`: the slot that `left` gives to what `right` makes of each tile.
+const fn compose(left: [u8; 4], right: [u8; 4]) -> [u8; 4] {
+    [left[right[0] as usize], left[right[1] as usize], left[right[2] as usize], left[right[3] as usize]]
+}
+
+const fn product() -> [[u8; ORDERS]; ORDERS] {
+    let mut product = [[0; ORDERS]; ORDERS];
+    let mut left = 0;
+    while left < ORDERS {
+        let mut right = 0;
+        while right < ORDERS {
+            product[left][right] = number(compose(FOUR[left], FOUR[right]));
+            right += 1;
+        }
+        left += 1;
+    }
+    product
+}
+
+const fn inverse(p: [u8; 4]) -> [u8; 4] {
+    let mut q = [0; 4];
+    let mut tile = 0;
+    while tile < 4 {
+        q[p[tile] as usize] = tile as u8;
+        tile += 1;
+    }
+    q
+}
+
+/// The coset of an order: the partner of slot 0, less one.
+const fn coset(p: [u8; 4]) -> u8 {
+    let q = inverse(p);
+    p[((q[0] + 2) % 4) as usize] - 1
+}
+
+/// The orders of the first coset that contains the identity, in lexicographic order, are D4;
+/// the first order of each coset is its representative.
+const fn join() -> [[u8; ELEMENTS]; COSETS] {
+    let identity_coset = coset([0, 1, 2, 3]);
+    let mut d4 = [[0; 4]; ELEMENTS];
+    let (mut order, mut found) = (0, 0);
+    while order < ORDERS {
+        if coset(FOUR[order]) == identity_coset {
+            d4[found] = FOUR[order];
+            found += 1;
+        }
+        order += 1;
+    }
+    let mut joined = [[0; ELEMENTS]; COSETS];
+    let mut i = 0;
+    while i < COSETS {
+        let mut first = 0;
+        while coset(FOUR[first]) as usize != i {
+            first += 1;
+        }
+        let mut element = 0;
+        while element < ELEMENTS {
+            joined[i][element] = number(compose(FOUR[first], d4[element]));
+            element += 1;
+        }
+        i += 1;
+    }
+    joined
+}
+
+const fn split() -> [(u8, u8); ORDERS] {
+    let mut split = [(0, 0); ORDERS];
+    let mut i = 0;
+    while i < COSETS {
+        let mut element = 0;
+        while element < ELEMENTS {
+            split[JOIN[i][element] as usize] = (i as u8, element as u8);
+            element += 1;
+        }
+        i += 1;
+    }
+    split
+}
+
+const fn carry() -> [[(u8, u8); COSETS]; ORDERS] {
+    let mut carried = [[(0, 0); COSETS]; ORDERS];
+    let mut order = 0;
+    while order < ORDERS {
+        let mut i = 0;
+        while i < COSETS {
+            // The element with number 0 is the identity, so the image of the representative tells both.
+            let image = compose(FOUR[order], FOUR[JOIN[i][0] as usize]);
+            carried[order][i] = SPLIT[number(image) as usize];
+            i += 1;
+        }
+        order += 1;
+    }
+    carried
+}
+
+const fn times() -> [[u8; ELEMENTS]; ELEMENTS] {
+    let d4 = JOIN[coset([0, 1, 2, 3]) as usize];
+    let mut product = [[0; ELEMENTS]; ELEMENTS];
+    let mut left = 0;
+    while left < ELEMENTS {
+        let mut right = 0;
+        while right < ELEMENTS {
+            let p = compose(FOUR[d4[left] as usize], FOUR[d4[right] as usize]);
+            product[left][right] = SPLIT[number(p) as usize].1;
+            right += 1;
+        }
+        left += 1;
+    }
+    product
+}
+
+const fn carried() -> [[u8; ORDERS]; ORDERS] {
+    let mut carried = [[0; ORDERS]; ORDERS];
+    let mut order = 0;
+    while order < ORDERS {
+        let mut from = 0;
+        while from < ORDERS {
+            let (coset, by) = CARRY[order][from / ELEMENTS];
+            carried[order][from] = coset * ELEMENTS as u8 + TIMES[by as usize][from % ELEMENTS];
+            from += 1;
+        }
+        order += 1;
+    }
+    carried
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_order_is_one_element_of_one_coset() {
+        for (order, (i, element)) in SPLIT.into_iter().enumerate() {
+            assert_eq!(usize::from(JOIN[usize::from(i)][usize::from(element)]), order);
+        }
+        assert_eq!(SPLIT[0].1, 0, "the identity is element 0");
+    }
+
+    /// The law all of the search stands on: `q ∘ (representative ∘ element)` is in the carried coset,
+    /// and its element is the product.
+    #[test]
+    fn a_move_multiplies_elements_whatever_they_are() {
+        for left in 0..ORDERS {
+            for (order, (i, element)) in SPLIT.into_iter().enumerate() {
+                let (to, by) = CARRY[left][usize::from(i)];
+                let image = number(compose(FOUR[left], FOUR[order]));
+                assert_eq!(SPLIT[usize::from(image)], (to, TIMES[usize::from(by)][usize::from(element)]));
+            }
+        }
+    }
+
+    #[test]
+    fn elements_form_a_group_of_eight() {
+        for row in TIMES {
+            assert_eq!(row.iter().fold(0u8, |seen, e| seen | 1 << e), 0xff);
+        }
+        assert_eq!(TIMES[0], [0, 1, 2, 3, 4, 5, 6, 7]);
+    }
+}

@@ -1,0 +1,246 @@
+//! The algorithm finder: the shortest words that send given numbers to given cells.
+//!
+//! On the solved board each number is sent to a cell, its own one if it must stay, or nothing is asked of it. Numbers of
+//! which nothing is asked cannot be told apart, so that a search sees no more than where the others stand: two balls
+//! of such arrangements grow until they meet. Then all shortest words are counted, and some are listed.
+//!
+//! ```text
+//!   1 2 3      swap 1 and 2, 3 must stay,      2 1 3
+//!   4 5 6      nothing is asked of 4 to 9      · · ·
+//!   7 8 9                                      · · ·
+//! ```
+//!
+//! Boards of up to 16 cells, without directions.
+
+use std::fmt;
+
+use antipode_puzzles::rotation::{Position, Reach, Rotation, Turn};
+
+use super::between::Between;
+use super::bidirectional::{Limits, Verdict};
+use super::bound::Ways;
+use super::meeting::{Meeting, Side};
+use super::moves::{Effect, Moves};
+use super::packed::Packing;
+use super::survey::Status;
+
+/// A search for the shortest words of an effect, a step of work at a time.
+#[derive(Debug)]
+pub struct Finder {
+    moves: Moves,
+    meeting: Meeting<u64>,
+    between: Option<Between<u64>>,
+    limits: Limits,
+    looked_at: u64,
+    verdict: Option<Verdict>,
+}
+
+/// So many free numbers are tried in all orders to see whether parity forbids what is asked.
+const FEW_FREE: usize = 4;
+
+impl Finder {
+    /// `targets[cell]` is the cell that the number now standing in `cell` is sent to; `None` when nothing is asked of it.
+    ///
+    /// # Errors
+    /// When there is not one target a cell, a target is not on the board, two are the same, or the board is too large or
+    /// orientable.
+    pub fn new(rotation: &Rotation, targets: &[Option<u8>], limits: Limits) -> Result<Finder, FinderError> {
+        let moves = Moves::of(rotation);
+        let cells = moves.cells;
+        if moves.orientable || cells > 16 {
+            return Err(FinderError::Board);
+        }
+        if targets.len() != cells {
+            return Err(FinderError::Targets { expected: cells, found: targets.len() });
+        }
+        // Free numbers all bear the label of the first of them.
+        let free = targets.iter().position(Option::is_none).unwrap_or(0) as u8;
+        let mut goal = vec![free; cells];
+        let mut sent: Vec<Option<usize>> = vec![None; cells];
+        for (cell, &target) in targets.iter().enumerate() {
+            let Some(target) = target else { continue };
+            let target = usize::from(target);
+            match sent.get_mut(target) {
+                None => return Err(FinderError::NoSuchCell { cell, target }),
+                Some(&mut Some(first)) => {
+                    return Err(FinderError::SameTarget { first, second: cell, target });
+                }
+                Some(slot) => *slot = Some(cell),
+            }
+            goal[target] = cell as u8;
+        }
+        let start: Vec<u8> =
+            (0..cells).map(|cell| if targets[cell].is_some() { cell as u8 } else { free }).collect();
+        let packing = Packing::new(cells, false, u64::BITS).ok_or(FinderError::Board)?.of_labels(&start);
+        let arrangement = |pull| Effect { pull, spin: Vec::new() };
+        let side = Side::new(packing, &moves, &arrangement(goal), limits.bytes / 2);
+        let meeting = Meeting::new(side, &arrangement(start), limits.bytes / 2);
+        let impossible = !is_possible(rotation, &moves, targets, &sent);
+        let verdict = impossible.then_some(Verdict::Unreachable);
+        let mut finder = Finder { moves, meeting, between: None, limits, looked_at: 0, verdict };
+        finder.conclude();
+        Ok(finder)
+    }
+
+    /// Looks at about `budget` positions more.
+    pub fn step(&mut self, budget: u64) -> Status {
+        if self.verdict.is_none() {
+            match &mut self.between {
+                Some(between) => between.step(&self.meeting, budget),
+                None => self.meeting.step(budget, self.meeting.lower()),
+            }
+            self.looked_at += budget;
+            self.conclude();
+        }
+        if self.verdict.is_some() { Status::Finished } else { Status::Working }
+    }
+
+    /// How the search ended; `None` while there is work left. [`Verdict::Unreachable`]: no word does what is asked.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// No word has fewer turns; proven.
+    #[must_use]
+    pub fn lower(&self) -> u32 {
+        let lower = self.meeting.lower();
+        self.meeting.upper().map_or(lower, |upper| lower.min(upper))
+    }
+
+    /// How many turns the shortest words have, once that is proven.
+    #[must_use]
+    pub fn distance(&self) -> Option<u32> {
+        self.meeting.upper().filter(|upper| *upper <= self.meeting.lower())
+    }
+
+    /// How many shortest words there are; `u64::MAX` stands for that many or more. `None` while that is not known, or when
+    /// memory did not suffice to find out.
+    #[must_use]
+    pub fn count(&self) -> Option<u64> {
+        self.between.as_ref().filter(|between| between.is_done()).map(Between::count)
+    }
+
+    /// Shortest words, in the order of their turns, at most so many. Before the end there is none, or one.
+    #[must_use]
+    pub fn words(&self, most: usize) -> Vec<Vec<Turn>> {
+        let words = match &self.between {
+            Some(between) if between.is_done() => between.words(&self.meeting, most),
+            _ if self.distance().is_some() => self.meeting.word().into_iter().take(most).collect(),
+            _ => Vec::new(),
+        };
+        let turns = |word: Vec<usize>| word.into_iter().map(|mv| self.moves.turns[mv]).collect();
+        words.into_iter().map(turns).collect()
+    }
+
+    /// How many arrangements are held.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.meeting.positions()
+    }
+
+    fn conclude(&mut self) {
+        if self.verdict.is_some() {
+            return;
+        }
+        if let Some(distance) = self.distance() {
+            if self.between.is_none() && !self.meeting.is_beyond() {
+                self.between = Some(Between::new(&self.meeting, distance));
+            }
+            if self.between.as_ref().is_none_or(Between::is_done) {
+                self.verdict = Some(Verdict::Solved);
+            }
+        } else if self.meeting.upper().is_none() && self.meeting.is_exhausted() {
+            self.verdict = Some(Verdict::Unreachable);
+        } else if self.looked_at >= self.limits.positions {
+            self.verdict = Some(Verdict::Stopped);
+        }
+    }
+}
+
+/// Whether each number alone can come to its cell, and, where few are free, some order of them makes the whole position
+/// one that can be reached. What is left is found out by searching to the end.
+fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
+    let ways = Ways::new(moves);
+    // The number of the target's cell, standing in this one, has a way home iff one number can go the other way.
+    let alone = |(cell, target): (usize, &Option<u8>)| {
+        target.is_none_or(|target| ways.of_one(target.into(), cell).is_some())
+    };
+    if !targets.iter().enumerate().all(alone) {
+        return false;
+    }
+    let free: Vec<usize> = (0..targets.len()).filter(|cell| targets[*cell].is_none()).collect();
+    if free.len() > FEW_FREE {
+        return true;
+    }
+    let reach = Reach::of(rotation.board());
+    let orders = (1..=free.len()).product::<usize>();
+    (0..orders).any(|order| {
+        let mut left = free.clone();
+        let mut order = order;
+        let numbers: Vec<u8> = sent
+            .iter()
+            .map(|sent| {
+                let number = sent.unwrap_or_else(|| {
+                    let choice = order % left.len();
+                    order /= left.len();
+                    left.remove(choice)
+                });
+                number as u8 + 1
+            })
+            .collect();
+        let position = Position::new(rotation.board(), &numbers, &[]).expect("each number once");
+        reach.check(&position).is_ok()
+    })
+}
+
+/// Why nothing can be searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FinderError {
+    /// The board has more than 16 cells, or directions.
+    Board,
+    /// There is not one target a cell.
+    Targets {
+        /// How many cells there are.
+        expected: usize,
+        /// How many targets were given.
+        found: usize,
+    },
+    /// A target is not on the board.
+    NoSuchCell {
+        /// Whose number is sent there, from 0.
+        cell: usize,
+        /// The target, from 0.
+        target: usize,
+    },
+    /// Two numbers are sent to the same cell.
+    SameTarget {
+        /// The cell of the first of them, from 0.
+        first: usize,
+        /// The cell of the second.
+        second: usize,
+        /// The target.
+        target: usize,
+    },
+}
+
+impl fmt::Display for FinderError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FinderError::Board => {
+                write!(out, "words are found for boards of up to 16 numbers without directions")
+            }
+            FinderError::Targets { expected, found } => {
+                write!(out, "there are {expected} numbers to be sent somewhere, not {found}")
+            }
+            FinderError::NoSuchCell { cell, target } => {
+                write!(out, "number {} is sent to square {}, which is not there", cell + 1, target + 1)
+            }
+            FinderError::SameTarget { first, second, target } => {
+                write!(out, "numbers {} and {} are both sent to square {}", first + 1, second + 1, target + 1)
+            }
+        }
+    }
+}
+
+impl std::error::Error for FinderError {}

@@ -1,0 +1,53 @@
+//! What single numbers ask for, read off packed positions: the bound of [`Ways`] by a few table lookups.
+
+use super::bound::Ways;
+use super::packed::{Key, Packing};
+
+/// Lower bounds for packed positions on their way to solved.
+#[derive(Clone, Debug)]
+pub(super) struct Gauge {
+    /// The sum of the needs of a group of neighbouring cells by their bits, group after group.
+    sums: Vec<u16>,
+    groups: u32,
+    group_bits: u32,
+    most: u32,
+}
+
+/// A group of cells has so many bits at most.
+const MAX_GROUP_BITS: u32 = 10;
+
+impl Gauge {
+    pub(super) fn new(packing: &Packing, ways: &Ways) -> Gauge {
+        let cells = packing.cells();
+        let in_group = (MAX_GROUP_BITS / packing.width()).clamp(1, cells);
+        let groups = cells.div_ceil(in_group);
+        let group_bits = in_group * packing.width();
+        let mut sums = Vec::with_capacity((groups << group_bits) as usize);
+        for group in 0..groups {
+            for bits in 0..1 << group_bits {
+                let need = |at: u32| {
+                    let cell = group * in_group + at;
+                    let (number, direction) = packing.content(bits, at);
+                    let real = cell < cells && number < cells;
+                    if real { ways.of_pointed(number as usize, cell as usize, direction as usize) } else { 0 }
+                };
+                sums.push((0..in_group).map(need).sum::<u32>() as u16);
+            }
+        }
+        Gauge { sums, groups, group_bits, most: ways.most() }
+    }
+
+    /// Whether a position may be solved in so many moves.
+    #[inline]
+    pub(super) fn allows<K: Key>(&self, position: K, moves: u32) -> bool {
+        let mask = (1 << self.group_bits) - 1;
+        let mut rest = position;
+        let mut sum = 0;
+        for group in 0..self.groups {
+            let bits = rest.low() & mask;
+            sum += u32::from(self.sums[(group << self.group_bits | bits) as usize]);
+            rest = rest >> self.group_bits;
+        }
+        sum <= self.most * moves
+    }
+}

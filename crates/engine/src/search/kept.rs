@@ -1,0 +1,199 @@
+//! A table as bytes, to be kept and read back.
+//!
+//! Everything is little-endian:
+//!
+//! ```text
+//!   0  magic, "antipode"             40  number of superblocks with positions of the last layer, u64
+//!   8  version, u32                  48  the count of each layer, u64
+//!  12  number of layers, u32             those superblocks, u32, padded to 8 bytes
+//!  16  fingerprint of the space, u64     the low plane, u64
+//!  24  length of it all, u64             the high plane and what further planes the space needs, u64
+//!  32  checksum, u64
+//! ```
+//!
+//! The checksum is xxHash64 of all but itself.
+
+use std::fmt;
+use std::sync::Arc;
+
+use antipode_puzzles::space::Space;
+use twox_hash::XxHash64;
+
+use super::chart::{Chart, WORD_CELLS};
+use super::planes::Planes;
+use super::table::Table;
+
+const MAGIC: &[u8; 8] = b"antipode";
+const VERSION: u32 = 2;
+const HEADER: usize = 48;
+const CHECKSUM: std::ops::Range<usize> = 32..40;
+
+/// Why bytes are not the table that is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadTableError {
+    /// They do not begin as a table does.
+    NotATable,
+    /// They were written by another version of the format.
+    Version {
+        /// The version they name.
+        found: u32,
+    },
+    /// They are a table of another space, or of this one before its moves were changed.
+    OtherSpace,
+    /// There are too few or too many of them.
+    Length {
+        /// How many a table like this one has.
+        expected: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// Some of them have changed.
+    Checksum,
+    /// They contradict each other.
+    Inconsistent,
+}
+
+impl fmt::Display for ReadTableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadTableError::NotATable => write!(f, "these bytes are not a table"),
+            ReadTableError::Version { found } => {
+                write!(f, "the table is of format {found}, this program reads format {VERSION}")
+            }
+            ReadTableError::OtherSpace => write!(f, "the table belongs to another puzzle or metric"),
+            ReadTableError::Length { expected, found } => {
+                write!(f, "the table has {found} bytes where {expected} are expected")
+            }
+            ReadTableError::Checksum => write!(f, "the table is damaged: its checksum is wrong"),
+            ReadTableError::Inconsistent => write!(f, "the table contradicts itself"),
+        }
+    }
+}
+
+impl std::error::Error for ReadTableError {}
+
+impl Table {
+    /// The table as bytes that [`Table::from_bytes`] reads, on any machine.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let planes = self.planes();
+        let words = (2 + self.further().len()) * planes.low.len();
+        let length = length(self.counts().len(), self.last().len(), words) as usize;
+        let mut bytes = Vec::with_capacity(length);
+        bytes.extend_from_slice(MAGIC);
+        bytes.extend_from_slice(&VERSION.to_le_bytes());
+        bytes.extend_from_slice(&(self.counts().len() as u32).to_le_bytes());
+        bytes.extend_from_slice(&self.space().fingerprint().to_le_bytes());
+        bytes.extend_from_slice(&(length as u64).to_le_bytes());
+        bytes.extend_from_slice(&[0; 8]);
+        bytes.extend_from_slice(&(self.last().len() as u64).to_le_bytes());
+        push_words(&mut bytes, self.counts());
+        for superblock in self.last() {
+            bytes.extend_from_slice(&superblock.to_le_bytes());
+        }
+        bytes.resize(bytes.len().next_multiple_of(8), 0);
+        push_words(&mut bytes, &planes.low);
+        push_words(&mut bytes, &planes.high);
+        self.further().iter().for_each(|plane| push_words(&mut bytes, plane));
+        debug_assert_eq!(bytes.len(), length);
+        let checksum = checksum(&bytes);
+        bytes[CHECKSUM].copy_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads a table of this space. Any bytes may be given; whatever is not a whole table of just this space is
+    /// refused.
+    ///
+    /// # Errors
+    /// See [`ReadTableError`].
+    ///
+    /// # Panics
+    /// When the space is one that no survey [takes](super::survey::Survey::takes), or not valid.
+    pub fn from_bytes(space: Arc<Space>, bytes: &[u8]) -> Result<Table, ReadTableError> {
+        if bytes.len() < HEADER || &bytes[..8] != MAGIC {
+            return Err(ReadTableError::NotATable);
+        }
+        let version = u32_at(bytes, 8);
+        if version != VERSION {
+            return Err(ReadTableError::Version { found: version });
+        }
+        if u64_at(bytes, 16) != space.fingerprint() {
+            return Err(ReadTableError::OtherSpace);
+        }
+        let chart = Chart::new(space);
+        let words = chart.superblocks() as usize * chart.superblock_words() as usize;
+        let planes = 2 + chart.dial().planes();
+        let layers = u32_at(bytes, 12) as usize;
+        let last = u64_at(bytes, 40);
+        if last > u64::from(chart.superblocks()) || layers as u64 > chart.space().positions() {
+            return Err(ReadTableError::Inconsistent);
+        }
+        let last = last as usize;
+        let (expected, found) = (length(layers, last, planes * words), bytes.len() as u64);
+        if expected != found || u64_at(bytes, 24) != found {
+            return Err(ReadTableError::Length { expected, found });
+        }
+        if u64_at(bytes, CHECKSUM.start) != checksum(bytes) {
+            return Err(ReadTableError::Checksum);
+        }
+
+        let (counts, rest) = bytes[HEADER..].split_at(8 * layers);
+        let (superblocks, planes) = rest.split_at((4 * last).next_multiple_of(8));
+        let mut planes = planes.chunks_exact(8 * words).map(read_words);
+        let counts = read_words(counts);
+        let superblocks =
+            superblocks.chunks_exact(4).take(last).map(|bytes| u32_at(bytes, 0)).collect::<Vec<_>>();
+        let mut plane = || planes.next().expect("the length is that of the planes");
+        let both = Planes { low: plane(), high: plane() };
+        let further: Vec<_> = planes.collect();
+
+        let visited: u64 =
+            both.low.iter().zip(&both.high).map(|(low, high)| u64::from((low | high).count_ones())).sum();
+        let counted = counts.iter().try_fold(0u64, |sum, count| sum.checked_add(*count));
+        let in_range = superblocks.iter().all(|superblock| *superblock < chart.superblocks());
+        if counted != Some(visited) || !in_range || !are_positions(&chart, &both) {
+            return Err(ReadTableError::Inconsistent);
+        }
+        Ok(Table::new(Arc::new(chart), both, further, counts, superblocks))
+    }
+}
+
+/// Whether no cell is visited that is none of a position.
+fn are_positions(chart: &Chart, planes: &Planes) -> bool {
+    let used = chart.superblock_positions() % WORD_CELLS;
+    let room = if used == 0 { 0 } else { u64::MAX << used };
+    let words = chart.superblock_words() as usize;
+    let lasts = planes.low.iter().zip(&planes.high).skip(words - 1).step_by(words);
+    lasts.fold(0, |visited, (low, high)| visited | low | high) & room == 0
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    let head = XxHash64::oneshot(0, &bytes[..CHECKSUM.start]);
+    XxHash64::oneshot(head, &bytes[CHECKSUM.end..])
+}
+
+/// The length of a table in bytes; the words are those of all planes.
+fn length(layers: usize, last: usize, words: usize) -> u64 {
+    let (layers, last, words) = (layers as u64, last as u64, words as u64);
+    HEADER as u64 + 8 * layers + (4 * last).next_multiple_of(8) + 8 * words
+}
+
+fn push_words(bytes: &mut Vec<u8>, words: &[u64]) {
+    let start = bytes.len();
+    bytes.resize(start + 8 * words.len(), 0);
+    for (eight, word) in bytes[start..].chunks_exact_mut(8).zip(words) {
+        eight.copy_from_slice(&word.to_le_bytes());
+    }
+}
+
+fn read_words(bytes: &[u8]) -> Vec<u64> {
+    bytes.chunks_exact(8).map(|eight| u64_at(eight, 0)).collect()
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes are four"))
+}
+
+fn u64_at(bytes: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes are eight"))
+}

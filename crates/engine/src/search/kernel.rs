@@ -1,0 +1,208 @@
+//! The inner loop of the survey: one superblock pulls from its neighbours.
+//!
+//! A cell that is unvisited and has a neighbour of depth `d` gets depth `d + 1`. For a whole superblock at once:
+//! take the words of each neighbouring superblock that have the residue of `d`, permute their bits as the step
+//! does, join them, keep what is unvisited here.
+
+use super::cosets::{CARRY, ELEMENTS, PRODUCT, TIMES};
+use super::matrices::Turn;
+use super::planes::{Planes, Residue};
+use super::simd;
+
+/// A neighbouring superblock and how its cells correspond to ours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source {
+    /// Its first word.
+    pub(crate) word: u32,
+    /// The turn of the step from our cells to its cells.
+    pub(crate) turn: Turn,
+}
+
+/// The neighbouring superblocks that gained cells. Straight ones are many, and need no permuting.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sources {
+    /// The first words of those whose turn is straight.
+    pub(crate) straight: Vec<u32>,
+    /// The others.
+    pub(crate) turned: Vec<Source>,
+}
+
+impl Sources {
+    pub(crate) fn clear(&mut self) {
+        self.straight.clear();
+        self.turned.clear();
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.straight.is_empty() && self.turned.is_empty()
+    }
+
+    pub(crate) fn push(&mut self, word: u32, turn: Turn) {
+        if turn.is_straight() {
+            self.straight.push(word);
+        } else {
+            self.turned.push(Source { word, turn });
+        }
+    }
+}
+
+/// The superblock that pulls.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target {
+    /// Its first word.
+    pub(crate) word: u32,
+    /// `(n − 8)!`.
+    pub(crate) c_orders: u32,
+    /// The residue of the sources' cells that count.
+    pub(crate) from: Residue,
+}
+
+/// Which code runs the inner loop. All give the same answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kernel {
+    /// Byte tables, on any machine.
+    Scalar,
+    /// Registers of sixteen bytes, where the machine has them.
+    Simd,
+}
+
+impl Kernel {
+    /// The fastest this machine can run.
+    #[must_use]
+    pub fn best() -> Kernel {
+        if simd::available() { Kernel::Simd } else { Kernel::Scalar }
+    }
+
+    /// Gives every unvisited cell of the target that has a neighbour of residue `from` the next residue;
+    /// returns how many there were.
+    pub(crate) fn pull(self, planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
+        match self {
+            Kernel::Scalar => pull_scalar(planes, target, sources),
+            Kernel::Simd => simd::pull(planes, target, sources),
+        }
+    }
+}
+
+/// `PERMUTED[element][byte]`: bit `e` of the result is bit `element · e` of the byte.
+static PERMUTED: [[u8; 256]; ELEMENTS] = permuted();
+
+const fn permuted() -> [[u8; 256]; ELEMENTS] {
+    let mut table = [[0; 256]; ELEMENTS];
+    let mut element = 0;
+    while element < ELEMENTS {
+        let mut byte = 0;
+        while byte < 256 {
+            let mut bit = 0;
+            while bit < ELEMENTS {
+                table[element][byte] |= ((byte >> TIMES[element][bit] & 1) << bit) as u8;
+                bit += 1;
+            }
+            byte += 1;
+        }
+        element += 1;
+    }
+    table
+}
+
+/// Row `l` and column `e` of the result are row `b · l` and column `a · e` of the matrix.
+fn permute(matrix: u64, a: u8, b: u8) -> u64 {
+    let bytes = matrix.to_le_bytes();
+    let columns = &PERMUTED[usize::from(a)];
+    u64::from_le_bytes(std::array::from_fn(|l| {
+        columns[usize::from(bytes[usize::from(TIMES[usize::from(b)][l])])]
+    }))
+}
+
+#[expect(clippy::needless_range_loop, reason = "cosets are numbers, not places in a table")]
+#[inline(never)]
+fn pull_scalar(planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
+    let (low_mask, high_mask) = target.from.next().planes();
+    let c_orders = target.c_orders as usize;
+    let mut gained = 0;
+    let mut word = target.word as usize;
+    for i in 0..3 {
+        for j in 0..3 {
+            for c in 0..c_orders {
+                let unvisited = !(planes.low[word] | planes.high[word]);
+                let mut reached = 0;
+                if unvisited != 0 {
+                    for straight in &sources.straight {
+                        let there = (straight + word as u32 - target.word) as usize;
+                        reached |= target.from.of_words(planes.low[there], planes.high[there]);
+                    }
+                    for source in &sources.turned {
+                        let (i, a) = CARRY[usize::from(source.turn.a())][i];
+                        let (j, b) = CARRY[usize::from(source.turn.b())][j];
+                        let c = usize::from(PRODUCT[usize::from(source.turn.c())][c]);
+                        let there = source.word as usize + usize::from(i * 3 + j) * c_orders + c;
+                        let cells = target.from.of_words(planes.low[there], planes.high[there]);
+                        reached |= permute(cells, a, b);
+                    }
+                }
+                let new = reached & unvisited;
+                planes.low[word] |= new & low_mask;
+                planes.high[word] |= new & high_mask;
+                gained += new.count_ones();
+                word += 1;
+            }
+        }
+    }
+    gained
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::search::cosets::ORDERS;
+
+    const SUPERBLOCKS: u32 = 3;
+
+    /// Planes of a few superblocks with cells of every residue and some that are unvisited, a source or more.
+    fn pulls() -> impl Strategy<Value = (Planes, Target, Sources)> {
+        let c_orders = prop::sample::select(vec![1u32, 2, 6, 24]);
+        let from = prop::sample::select(vec![Residue::Zero, Residue::One, Residue::Two]);
+        (c_orders, from).prop_flat_map(|(c_orders, from)| {
+            let superblock = 9 * c_orders;
+            let words = prop::collection::vec(any::<u64>(), (SUPERBLOCKS * superblock) as usize);
+            let orders = 0..ORDERS as u8;
+            let turn = (orders.clone(), orders, 0..c_orders as u8);
+            let turn = prop_oneof![Just((0, 0, 0)), turn];
+            let source = (0..SUPERBLOCKS, turn).prop_map(move |(superblocks, (a, b, c))| {
+                (superblocks * superblock, Turn::new(superblocks, a, b, c))
+            });
+            (words.clone(), words, 0..SUPERBLOCKS, prop::collection::vec(source, 1..9)).prop_map(
+                move |(low, high, target, pushed)| {
+                    let mut sources = Sources::default();
+                    pushed.into_iter().for_each(|(word, turn)| sources.push(word, turn));
+                    let target = Target { word: target * superblock, c_orders, from };
+                    (Planes { low, high }, target, sources)
+                },
+            )
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn both_kernels_do_the_same((mut planes, target, sources) in pulls()) {
+            prop_assume!(Kernel::best() == Kernel::Simd);
+            let mut twin = planes.clone();
+            let gained = Kernel::Simd.pull(&mut planes, target, &sources);
+            prop_assert_eq!(gained, Kernel::Scalar.pull(&mut twin, target, &sources));
+            prop_assert_eq!(planes, twin);
+        }
+    }
+
+    #[test]
+    fn a_matrix_is_permuted_by_rows_and_columns() {
+        let cell = |row: u8, column: u8| 1u64 << (8 * row + column);
+        for (a, b) in (0..8).flat_map(|a| (0..8).map(move |b| (a, b))) {
+            for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
+                let from =
+                    cell(TIMES[usize::from(b)][usize::from(row)], TIMES[usize::from(a)][usize::from(column)]);
+                assert_eq!(permute(from, a, b), cell(row, column));
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The k-th position of an exact depth, a step of work at a time.
+//!
+//! A table knows depths modulo 3, so it cannot list a layer. A survey can, while that layer is open: this runs one
+//! up to the depth that is asked for and stops at the k-th cell it gains. With a uniform random `k` below
+//! [`Table::counts`]`[depth]` the position is a uniform random one of its depth.
+
+use antipode_puzzles::space::Position;
+
+use super::chart::{Cell, WORD_CELLS};
+use super::survey::{Kernel, Status, Survey};
+use super::table::{Table, bits};
+
+/// A search for one position of an exact depth.
+#[derive(Debug)]
+pub struct Pick {
+    survey: Survey,
+    depth: u32,
+    /// How many positions of the layer are still to be passed over.
+    ahead: u64,
+    visited_before: Vec<u64>,
+    found: Option<Position>,
+    status: Status,
+}
+
+impl Pick {
+    /// Looks for the position of this depth that has this index, from 0, in the order in which surveys find them:
+    /// an order without meaning, the same on every machine. `None` where the layer has no such index.
+    #[must_use]
+    pub fn new(table: &Table, depth: u32, index: u64) -> Option<Pick> {
+        if index >= *table.counts().get(depth as usize)? {
+            return None;
+        }
+        let chart = table.chart();
+        let mut pick = Pick {
+            survey: Survey::of_layers(chart.clone(), Kernel::best()),
+            depth,
+            ahead: index,
+            visited_before: Vec::new(),
+            found: None,
+            status: Status::Working,
+        };
+        if depth == 0 {
+            let mut solved: Vec<Cell> = chart.space().solved.iter().filter_map(|at| chart.cell(at)).collect();
+            solved.sort_unstable();
+            solved.dedup();
+            pick.finish(*solved.get(index as usize)?);
+        }
+        Some(pick)
+    }
+
+    /// Works through so many superblocks, fewer when the position is found before.
+    pub fn step(&mut self, budget_superblocks: u32) -> Status {
+        for _ in 0..budget_superblocks {
+            if self.status == Status::Finished {
+                break;
+            }
+            if self.survey.status() == Status::Finished || self.survey.depth() > self.depth {
+                // Only a table that contradicts itself promises positions that are not there.
+                self.status = Status::Finished;
+            } else if self.survey.depth() < self.depth {
+                self.survey.pull_next();
+            } else {
+                self.look();
+            }
+        }
+        self.status
+    }
+
+    /// The layers above the one that is wanted, as far as they are closed: how many positions stand at each depth.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        self.survey.counts()
+    }
+
+    /// Positions passed so far, of all depths.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.survey.found()
+    }
+
+    /// The position, once it is found.
+    #[must_use]
+    pub fn position(&self) -> Option<Position> {
+        self.found
+    }
+
+    /// Pulls one superblock of the layer; where it gains the cell that is wanted, finds it.
+    fn look(&mut self) {
+        let superblock = self.survey.next_superblock();
+        self.visited_before.clear();
+        self.visited_before.extend(self.survey.visited(superblock));
+        let gained = u64::from(self.survey.pull_next());
+        if self.ahead >= gained {
+            self.ahead -= gained;
+            return;
+        }
+        let first = superblock * self.survey.chart().superblock_words();
+        let words = (first..).zip(self.visited_before.iter().zip(self.survey.visited(superblock)));
+        let new = words.flat_map(|(word, (before, after))| {
+            bits(after & !before).map(move |bit| Cell(word * WORD_CELLS + bit))
+        });
+        let cell = new.take(gained as usize).nth(self.ahead as usize);
+        self.finish(cell.expect("a superblock gains as many cells as it says"));
+    }
+
+    fn finish(&mut self, cell: Cell) {
+        self.found = Some(self.survey.chart().position(cell));
+        self.status = Status::Finished;
+    }
+}

@@ -1,0 +1,308 @@
+//! The positions in which only the first few tiles are permuted, without a table of all the others.
+//!
+//! Let `f` be what some words make of solved, and let other words lead from `m` to solved. If the tiles that are not to
+//! be permuted stand in the same slots in `f` and in `m`, then some order `h` of the first few goes with the two:
+//!
+//! ```text
+//!   words to f:    solved ────────▶ f        the same words, from h:     h ────────▶ m
+//!   words from m:       m ────────▶ solved   and on:                     m ────────▶ solved
+//! ```
+//!
+//! Every order of the first few that is `n` moves from solved comes from a pair `f`, `m` of depths whose sum is `n`. So
+//! two small balls around solved are enough: for the first eight of twelve numbers in two rings, 22 moves at most, they
+//! have a radius of 11, and 700,000 positions in place of 479,001,600.
+
+use antipode_puzzles::permutation::{self, factorial};
+use antipode_puzzles::space::{MAX_TILES, Order, Position, Space, Step};
+
+use super::line::Lines;
+use super::{Status, Writer};
+
+/// A ball does not grow beyond so many positions: 60 MB.
+const MOST_POSITIONS: usize = 2_000_000;
+/// The most ways in which the other tiles may stand.
+const MOST_COSETS: usize = 1 << 17;
+/// The most tiles that may be permuted: each of their orders has a bit.
+const MOST_MOVED: usize = 10;
+
+/// A listing of the positions in which only the first tiles are permuted.
+#[derive(Debug)]
+pub struct FirstFew {
+    lines: Lines,
+    moved: usize,
+    /// Where words lead from solved.
+    from: Ball,
+    /// From where words lead to solved.
+    to: Ball,
+    /// The length of the solutions that are being listed.
+    length: usize,
+    /// How many pairs of that length were begun, by the position of `from`.
+    done: usize,
+    is_listed: Vec<u64>,
+    listed: u64,
+    reachable: u64,
+}
+
+impl FirstFew {
+    /// A listing that has not begun, of the positions of a space in which only the first `moved` tiles are permuted; so
+    /// many of them can be `reachable`, where it ends. `None` where a table is the better way: the space has several
+    /// classes or another solved position than the tiles in their order, or too many tiles are, or are not, permuted.
+    ///
+    /// # Panics
+    /// When the space is not valid.
+    #[must_use]
+    pub fn new(space: &Space, moved: usize, reachable: u64) -> Option<FirstFew> {
+        let [steps] = space.classes.as_slice() else { return None };
+        let solved = Position { class: 0, order: Order::SOLVED };
+        let others = space.tiles.checked_sub(moved)?;
+        let cosets = space.tiles.checked_pow(others as u32)?;
+        if space.solved != [solved] || moved > MOST_MOVED || cosets > MOST_COSETS {
+            return None;
+        }
+        let backwards = space.backwards();
+        Some(FirstFew {
+            lines: Lines::of(space),
+            moved,
+            from: Ball::new(steps, space.tiles, moved, cosets),
+            to: Ball::new(&backwards.classes[0], space.tiles, moved, cosets),
+            length: 0,
+            done: 0,
+            is_listed: vec![0; (factorial(moved) as usize).div_ceil(64)],
+            listed: 0,
+            reachable,
+        })
+    }
+
+    /// Looks at so many positions of the balls, and appends the lines that come of it. It is finished when all are
+    /// listed that can be reached, or when the balls would become too large; then [`FirstFew::listed`] says so.
+    pub fn step(&mut self, budget_positions: usize, out: &mut Vec<u8>, write: &mut Writer<'_>) -> Status {
+        for _ in 0..budget_positions {
+            if self.listed == self.reachable || self.is_at_its_end() {
+                return Status::Finished;
+            }
+            let (there, back) = (self.length.div_ceil(2), self.length / 2);
+            if !self.from.has(there) {
+                self.from.grow();
+            } else if !self.to.has(back) {
+                self.to.grow();
+            } else if let Some(position) = self.from.layer(there).nth(self.done) {
+                self.pair(position, back, out, write);
+                self.done += 1;
+            } else {
+                self.length += 1;
+                self.done = 0;
+            }
+        }
+        Status::Working
+    }
+
+    /// How many positions are listed.
+    #[must_use]
+    pub fn listed(&self) -> u64 {
+        self.listed
+    }
+
+    /// Whether longer solutions are out of reach: there are none, or the balls would become too large for them.
+    fn is_at_its_end(&self) -> bool {
+        let (there, back) = (self.length.div_ceil(2), self.length / 2);
+        self.from.ends_before(there)
+            || self.to.ends_before(back)
+            || self.from.nodes.len().max(self.to.nodes.len()) > MOST_POSITIONS
+    }
+
+    /// Lists what comes of one position of `from` with those of a layer of `to`.
+    fn pair(&mut self, from: usize, layer: usize, out: &mut Vec<u8>, write: &mut Writer<'_>) {
+        let f = self.from.nodes[from];
+        let tile = |slot: usize| (f.tiles >> (4 * slot) & 15) as usize;
+        // What stands in a slot of `m` stands in `h` where `f` has the number of.
+        let mut slots = [(0, 0); MAX_TILES];
+        let few = (0..self.from.tiles).filter(|slot| tile(*slot) < self.moved);
+        for (pair, slot) in slots.iter_mut().zip(few) {
+            *pair = (4 * slot as u32, tile(slot));
+        }
+        let mut next = self.to.first(layer, f.coset);
+        while let Some(to) = next {
+            let m = self.to.nodes[to];
+            let mut order = Order::SOLVED;
+            for &(shift, tile) in &slots[..self.moved] {
+                order.0[tile] = (m.tiles >> shift & 15) as u8;
+            }
+            let rank = permutation::rank(&order.0[..self.moved]);
+            let (word, bit) = (&mut self.is_listed[(rank / 64) as usize], 1 << (rank % 64));
+            if *word & bit == 0 {
+                *word |= bit;
+                self.listed += 1;
+                let mut words: Vec<u16> = self.from.words(from).collect();
+                words.reverse();
+                words.extend(self.to.words(to));
+                self.lines.write(out, write, &Position { class: 0, order }, &words);
+            }
+            next = self.to.after(to);
+        }
+    }
+}
+
+/// Positions around solved, layer by layer.
+#[derive(Debug)]
+struct Ball {
+    tiles: usize,
+    moved: usize,
+    cosets: usize,
+    pulls: Vec<Pull>,
+    nodes: Vec<Node>,
+    /// Where in `nodes` each layer begins; the last is being grown.
+    layers: Vec<usize>,
+    /// The last node of each coset in each layer, one layer after the other; 0 is none.
+    last: Vec<u32>,
+    /// How many nodes were gone on from.
+    done: usize,
+    /// Nodes by their tiles, open addressing, counted from 1; 0 is none.
+    index: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// Four bits a slot.
+    tiles: u64,
+    /// In which slots the tiles stand that are not permuted.
+    coset: u32,
+    /// The node it was found from; its own number at solved.
+    parent: u32,
+    /// The node before it of the same coset and layer, counted from 1; 0 is none.
+    before: u32,
+    word: u16,
+}
+
+/// A step: the slots that are carried equally far, and how far.
+#[derive(Debug)]
+struct Pull {
+    word: u16,
+    parts: Vec<(u64, u32)>,
+}
+
+impl Ball {
+    fn new(steps: &[Step], tiles: usize, moved: usize, cosets: usize) -> Ball {
+        let mut ball = Ball {
+            tiles,
+            moved,
+            cosets,
+            pulls: steps.iter().map(|step| Pull::new(step, tiles)).collect(),
+            nodes: Vec::new(),
+            layers: vec![0, 1],
+            last: vec![0; cosets],
+            done: 0,
+            index: vec![0; 1 << 12],
+        };
+        let solved =
+            Order::SOLVED.0[..tiles].iter().rev().fold(0, |packed, tile| packed << 4 | u64::from(*tile));
+        ball.put(solved, 0, 0);
+        ball.last.resize(2 * cosets, 0);
+        ball
+    }
+
+    /// Whether a layer is complete.
+    fn has(&self, layer: usize) -> bool {
+        layer + 2 <= self.layers.len()
+    }
+
+    /// Whether there is nothing so far away.
+    fn ends_before(&self, layer: usize) -> bool {
+        self.has(layer) && self.layer(layer).is_empty()
+    }
+
+    /// The nodes of a complete layer.
+    fn layer(&self, layer: usize) -> std::ops::Range<usize> {
+        self.layers[layer]..self.layers[layer + 1]
+    }
+
+    /// Goes on from one node, or closes the layer.
+    fn grow(&mut self) {
+        let grown = self.layers[self.layers.len() - 1];
+        if self.done == grown {
+            self.layers.push(self.nodes.len());
+            self.last.resize(self.layers.len() * self.cosets, 0);
+            return;
+        }
+        let here = self.nodes[self.done].tiles;
+        for index in 0..self.pulls.len() {
+            let there = self.pulls[index].apply(here);
+            self.put(there, self.done as u32, self.pulls[index].word);
+        }
+        self.done += 1;
+    }
+
+    fn put(&mut self, tiles: u64, parent: u32, word: u16) {
+        if 2 * self.nodes.len() >= self.index.len() {
+            self.index = vec![0; 2 * self.index.len()];
+            for node in 0..self.nodes.len() {
+                let place = self.place(self.nodes[node].tiles).unwrap_or_else(|free| free);
+                self.index[place] = node as u32 + 1;
+            }
+        }
+        let Err(free) = self.place(tiles) else { return };
+        let coset = self.coset(tiles);
+        let last = self.last.len() - self.cosets + coset;
+        self.nodes.push(Node { tiles, coset: coset as u32, parent, before: self.last[last], word });
+        let number = self.nodes.len() as u32;
+        (self.index[free], self.last[last]) = (number, number);
+    }
+
+    /// Where a node stands in the index, or the free place where it would.
+    fn place(&self, tiles: u64) -> Result<usize, usize> {
+        let mask = self.index.len() - 1;
+        let mut place = (tiles.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
+        loop {
+            match self.index[place] {
+                0 => return Err(place),
+                number if self.nodes[number as usize - 1].tiles == tiles => return Ok(place),
+                _ => place = (place + 1) & mask,
+            }
+        }
+    }
+
+    /// The number of the slots in which the tiles stand that are not permuted, less than `tiles` to their power.
+    fn coset(&self, packed: u64) -> usize {
+        let mut slot_of = [0; MAX_TILES];
+        for slot in 0..self.tiles {
+            slot_of[(packed >> (4 * slot) & 15) as usize] = slot;
+        }
+        slot_of[self.moved..self.tiles].iter().fold(0, |number, slot| number * self.tiles + slot)
+    }
+
+    /// A node of a layer and a coset; [`Ball::after`] leads to the others.
+    fn first(&self, layer: usize, coset: u32) -> Option<usize> {
+        (self.last[layer * self.cosets + coset as usize] as usize).checked_sub(1)
+    }
+
+    fn after(&self, node: usize) -> Option<usize> {
+        (self.nodes[node].before as usize).checked_sub(1)
+    }
+
+    /// The words between a node and solved, that of the node first.
+    fn words(&self, mut node: usize) -> impl Iterator<Item = u16> + '_ {
+        std::iter::from_fn(move || {
+            let Node { parent, word, .. } = self.nodes[node];
+            let found = (node > 0).then_some(word);
+            node = parent as usize;
+            found
+        })
+    }
+}
+
+impl Pull {
+    fn new(step: &Step, tiles: usize) -> Pull {
+        let mut parts: Vec<(u64, u32)> = Vec::new();
+        for (slot, &from) in (0..tiles as u32).zip(&step.pull) {
+            let (mask, by) = (15 << (4 * from), (64 + 4 * slot - 4 * u32::from(from)) % 64);
+            match parts.iter_mut().find(|part| part.1 == by) {
+                Some(part) => part.0 |= mask,
+                None => parts.push((mask, by)),
+            }
+        }
+        Pull { word: step.word.0, parts }
+    }
+
+    fn apply(&self, tiles: u64) -> u64 {
+        self.parts.iter().fold(0, |after, (mask, by)| after | (tiles & mask).rotate_left(*by))
+    }
+}

@@ -1,0 +1,57 @@
+//! A line of a listing: a position, a space, the words of its solution.
+
+use antipode_puzzles::space::{Position, Space};
+
+/// Appends the text of a position.
+pub type Writer<'a> = dyn FnMut(&Position, &mut Vec<u8>) + 'a;
+
+/// How lines are written in a space.
+#[derive(Debug)]
+pub(super) struct Lines {
+    /// The texts of all words, one after the other.
+    texts: Vec<u8>,
+    /// Where the text of each word ends.
+    ends: Vec<u32>,
+    /// Whether every word is one letter: then they are written without spaces between them.
+    letters: bool,
+}
+
+impl Lines {
+    pub(super) fn of(space: &Space) -> Lines {
+        let letters = space.words.iter().all(|word| word.text.len() == 1);
+        let (mut texts, mut ends) = (Vec::new(), Vec::new());
+        for word in &space.words {
+            texts.extend_from_slice(word.text.as_bytes());
+            ends.push(texts.len() as u32);
+        }
+        Lines { texts, ends, letters }
+    }
+
+    /// Appends a line, its end included. A solved position has no words, and a space at the end.
+    pub(super) fn write(
+        &self,
+        out: &mut Vec<u8>,
+        write: &mut Writer<'_>,
+        position: &Position,
+        words: &[u16],
+    ) {
+        write(position, out);
+        out.push(b' ');
+        if self.letters {
+            out.extend(words.iter().map(|word| self.texts[usize::from(*word)]));
+        } else {
+            for (index, &word) in words.iter().enumerate() {
+                if index > 0 {
+                    out.push(b' ');
+                }
+                out.extend_from_slice(self.text(usize::from(word)));
+            }
+        }
+        out.push(b'\n');
+    }
+
+    fn text(&self, word: usize) -> &[u8] {
+        let first = if word == 0 { 0 } else { self.ends[word - 1] };
+        &self.texts[first as usize..self.ends[word] as usize]
+    }
+}

@@ -1,0 +1,243 @@
+//! The layout of spaces of eight to twelve tiles: bit matrices over cosets.
+//!
+//! The tiles are split into A (the last four), B (the four before them) and C (the first `n − 8`):
+//!
+//! ```text
+//!   a position:   b1 c0 a2 b0 a0 a3 b3 a1 b2        nine tiles in their slots
+//!   its frame:     B  C  A  B  A  A  B  A  B        which slots A, B and C stand in
+//!   within it:    the order of A, the order of B, the order of C
+//! ```
+//!
+//! A *superblock* is a class and a frame. It holds `9 · (n − 8)!` words: coset of A, coset of B, order of C.
+//! A word holds 64 cells, an 8 × 8 bit matrix: the byte is the element of B, the bit within it the element of A
+//! (see [`cosets`](super::cosets)). A step of a class carries every superblock to one other superblock, and
+//! within it multiplies the three orders, each from the left, by constants: its [`Turn`].
+
+use antipode_puzzles::space::{MAX_TILES, Order, Position};
+
+use super::chart::{Cell, WORD_CELLS};
+use super::cosets::{CARRIED, COSETS, ELEMENTS, FOUR, JOIN, ORDERS, PRODUCT, SPLIT};
+use super::slots::{
+    carry_set, gather, nth_slot, numbers_of_sets, order_within, set_of, sets_of_four, spread,
+};
+
+/// Words of a superblock for each order of C.
+const COSET_WORDS: u32 = 9;
+
+/// What a step does to one frame: the frame after it, and what A, B and C's orders are multiplied with.
+/// Packed: 17 bits of frame and three times five bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Turn(u32);
+
+impl Turn {
+    pub(crate) fn new(frame: u32, a: u8, b: u8, c: u8) -> Turn {
+        debug_assert!(frame < 1 << 17);
+        Turn(frame << 15 | u32::from(a) << 10 | u32::from(b) << 5 | u32::from(c))
+    }
+    pub(crate) fn frame(self) -> u32 {
+        self.0 >> 15
+    }
+    pub(crate) fn a(self) -> u8 {
+        (self.0 >> 10 & 31) as u8
+    }
+    pub(crate) fn b(self) -> u8 {
+        (self.0 >> 5 & 31) as u8
+    }
+    pub(crate) fn c(self) -> u8 {
+        (self.0 & 31) as u8
+    }
+    /// Whether it leaves all orders as they are.
+    pub(crate) fn is_straight(self) -> bool {
+        self.0 & 0x7fff == 0
+    }
+}
+
+/// The places that four and four tiles occupy, as bit sets of slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Frame {
+    a: u16,
+    b: u16,
+}
+
+/// The frames of a number of tiles, and what each pull does to them.
+#[derive(Debug)]
+pub(super) struct Matrices {
+    tiles: usize,
+    frames: Vec<Frame>,
+    /// For every set of four slots, its number among such sets.
+    a_number: Vec<u16>,
+    /// For every set of four among the slots that A leaves, its number.
+    b_number: Vec<u16>,
+    /// How many sets B has for each set of A.
+    b_sets: u32,
+    /// `(n − 8)!`.
+    c_orders: u32,
+    /// What the orders of A and of B contribute to a cell, by `coset · 8 + element`.
+    a_cells: [u32; ORDERS],
+    b_cells: [u32; ORDERS],
+    /// For each pull, its turns, one a frame.
+    turns: Vec<Turn>,
+}
+
+impl Matrices {
+    pub(super) fn new(tiles: usize) -> Matrices {
+        let frames = sets_of_four(tiles)
+            .flat_map(|a| sets_of_four(tiles - 4).map(move |b| Frame { a, b: spread(b, a) }))
+            .collect::<Vec<_>>();
+        let c_orders = (1..=tiles as u32 - 8).product();
+        let elements = ELEMENTS as u32;
+        let coset_cells = c_orders * WORD_CELLS;
+        let cells = |cosets: u32, step: u32| {
+            std::array::from_fn(|order| {
+                let order = order as u32;
+                order / elements * cosets * coset_cells + order % elements * step
+            })
+        };
+        Matrices {
+            tiles,
+            frames,
+            a_number: numbers_of_sets(tiles),
+            b_number: numbers_of_sets(tiles - 4),
+            b_sets: sets_of_four(tiles - 4).count() as u32,
+            c_orders,
+            a_cells: cells(COSETS as u32, 1),
+            b_cells: cells(1, elements),
+            turns: Vec::new(),
+        }
+    }
+
+    pub(super) fn frames(&self) -> u32 {
+        self.frames.len() as u32
+    }
+
+    /// `(n − 8)!`.
+    pub(super) fn c_orders(&self) -> u32 {
+        self.c_orders
+    }
+
+    /// Words in a superblock.
+    pub(super) fn words(&self) -> u32 {
+        COSET_WORDS * self.c_orders
+    }
+
+    /// Cells in a superblock.
+    fn cells(&self) -> u32 {
+        self.words() * WORD_CELLS
+    }
+
+    /// The turn of a frame by the pull whose turns begin at `pull`.
+    pub(super) fn turn(&self, pull: u32, frame: u32) -> Turn {
+        self.turns[(pull + frame) as usize]
+    }
+
+    /// The cell of a position. The position is one of the space.
+    pub(super) fn cell(&self, position: &Position) -> Cell {
+        let tiles = self.tiles;
+        let mut slot_of = [0; MAX_TILES];
+        for (slot, &tile) in position.order.0.iter().enumerate() {
+            slot_of[usize::from(tile)] = slot as u8;
+        }
+        let (c, ab) = slot_of[..tiles].split_at(tiles - 8);
+        let (b, a) = ab.split_at(4);
+        let frame = Frame { a: set_of(a), b: set_of(b) };
+        let superblock = position.class * self.frames() + self.frame_number(frame);
+        let within = self.cell_within(split(order_within(a)), split(order_within(b)), order_within(c));
+        Cell(superblock * self.cells() + within)
+    }
+
+    /// The position of a cell. The cell is one of the space.
+    pub(super) fn position(&self, cell: Cell) -> Position {
+        let parts = self.split(cell);
+        let tiles = self.tiles;
+        let frame = self.frames[parts.frame as usize];
+        let rest = !(frame.a | frame.b) & ((1 << tiles) - 1);
+        let [a, b] = [parts.a, parts.b].map(|order| FOUR[usize::from(join(order))]);
+        let c = FOUR[usize::from(parts.c)];
+        let mut order = Order::SOLVED;
+        let groups = [(rest, c, tiles - 8, 0), (frame.b, b, 4, tiles - 8), (frame.a, a, 4, tiles - 4)];
+        for (set, slots, size, first) in groups {
+            for tile in 0..size {
+                // An order of fewer than four is kept as an order of four whose first tiles stand still.
+                let within = slots[4 - size + tile] - (4 - size) as u8;
+                order.0[nth_slot(set, within)] = (first + tile) as u8;
+            }
+        }
+        Position { class: parts.class, order }
+    }
+
+    /// The cell after a step to the class that begins at the superblock `to`, by the pull whose turns begin at `pull`.
+    pub(super) fn after(&self, parts: Parts, to: u32, pull: u32) -> Cell {
+        let turn = self.turn(pull, parts.frame);
+        let within = self.cell_within(
+            CARRIED[usize::from(turn.a())][usize::from(parts.a)],
+            CARRIED[usize::from(turn.b())][usize::from(parts.b)],
+            PRODUCT[usize::from(turn.c())][usize::from(parts.c)],
+        );
+        Cell((to + turn.frame()) * self.cells() + within)
+    }
+
+    /// Adds the turns of a pull.
+    pub(super) fn add(&mut self, pull: &[u8; MAX_TILES]) {
+        let tiles = self.tiles;
+        let mut carried = [0u8; MAX_TILES];
+        for (slot, &from) in pull[..tiles].iter().enumerate() {
+            carried[usize::from(from)] = slot as u8;
+        }
+        let all = (1u16 << tiles) - 1;
+        for index in 0..self.frames.len() {
+            let Frame { a, b } = self.frames[index];
+            let (a_slots, a_order) = carry_set(a, &carried);
+            let (b_slots, b_order) = carry_set(b, &carried);
+            let (_, c_order) = carry_set(all & !(a | b), &carried);
+            let frame = self.frame_number(Frame { a: a_slots, b: b_slots });
+            self.turns.push(Turn::new(frame, a_order, b_order, c_order));
+        }
+    }
+
+    fn frame_number(&self, frame: Frame) -> u32 {
+        u32::from(self.a_number[usize::from(frame.a)]) * self.b_sets
+            + u32::from(self.b_number[usize::from(gather(frame.b, frame.a))])
+    }
+
+    /// What a cell is made of.
+    pub(super) fn split(&self, cell: Cell) -> Parts {
+        let (word, bit) = (cell.0 / WORD_CELLS, cell.0 % WORD_CELLS);
+        let (superblock, word) = (word / self.words(), word % self.words());
+        let (cosets, c) = (word / self.c_orders, word % self.c_orders);
+        let elements = ELEMENTS as u32;
+        Parts {
+            class: superblock / self.frames(),
+            frame: superblock % self.frames(),
+            a: (cosets / COSETS as u32 * elements + bit % elements) as u8,
+            b: (cosets % COSETS as u32 * elements + bit / elements) as u8,
+            c: c as u8,
+        }
+    }
+
+    /// A cell of the first superblock, by its orders.
+    fn cell_within(&self, a: u8, b: u8, c: u8) -> u32 {
+        self.a_cells[usize::from(a)] + self.b_cells[usize::from(b)] + u32::from(c) * WORD_CELLS
+    }
+}
+
+/// What a cell is made of. The orders of A and B are `coset · 8 + element`.
+#[derive(Clone, Copy)]
+pub(super) struct Parts {
+    pub(super) class: u32,
+    frame: u32,
+    a: u8,
+    b: u8,
+    c: u8,
+}
+
+/// An order of four as `coset · 8 + element`, and back.
+fn split(order: u8) -> u8 {
+    let (coset, element) = SPLIT[usize::from(order)];
+    coset * ELEMENTS as u8 + element
+}
+
+fn join(order: u8) -> u8 {
+    JOIN[usize::from(order) / ELEMENTS][usize::from(order) % ELEMENTS]
+}
+
+const _: () = assert!(ORDERS <= 1 << 5);

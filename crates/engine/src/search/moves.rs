@@ -1,0 +1,153 @@
+//! The moves of a puzzle whose positions are arrangements of numbers in cells, as plain data.
+
+use antipode_puzzles::rotation::{Direction, Position, Rotation, Turn};
+
+/// What one move does: first the numbers go to other cells, then some of them are turned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// `new[cell] = old[pull[cell]]`.
+    pub pull: Vec<u8>,
+    /// By how many quarters clockwise, 0 to 3, the number that is now in a cell was turned; empty where numbers have no
+    /// direction.
+    pub spin: Vec<u8>,
+}
+
+impl Effect {
+    /// What nothing does.
+    #[must_use]
+    pub fn identity(cells: usize, orientable: bool) -> Effect {
+        Effect { pull: (0..cells as u8).collect(), spin: vec![0; if orientable { cells } else { 0 }] }
+    }
+
+    /// This one first, then `next`.
+    #[must_use]
+    pub fn then(&self, next: &Effect) -> Effect {
+        let pull = next.pull.iter().map(|&from| self.pull[usize::from(from)]).collect();
+        let turned = |(&from, &more): (&u8, &u8)| (self.spin[usize::from(from)] + more) % 4;
+        let spin = if self.spin.is_empty() {
+            Vec::new()
+        } else {
+            next.pull.iter().zip(&next.spin).map(turned).collect()
+        };
+        Effect { pull, spin }
+    }
+
+    /// What takes this one back.
+    #[must_use]
+    pub fn inverse(&self) -> Effect {
+        let mut back = self.clone();
+        for (cell, &from) in self.pull.iter().enumerate() {
+            back.pull[usize::from(from)] = cell as u8;
+            if !self.spin.is_empty() {
+                back.spin[usize::from(from)] = (4 - self.spin[cell]) % 4;
+            }
+        }
+        back
+    }
+
+    /// Whether it changes what is in this cell.
+    #[must_use]
+    pub fn touches(&self, cell: usize) -> bool {
+        usize::from(self.pull[cell]) != cell || self.spin.get(cell).is_some_and(|spin| *spin != 0)
+    }
+
+    /// What leads from solved to the position.
+    #[must_use]
+    pub fn of(position: &Position) -> Effect {
+        Effect {
+            pull: position.numbers().iter().map(|number| number - 1).collect(),
+            spin: position.directions().iter().map(|direction| *direction as u8).collect(),
+        }
+    }
+
+    /// The position it leads to from solved, on a board of the same cells.
+    #[must_use]
+    pub fn position(&self, rotation: &Rotation) -> Option<Position> {
+        let numbers: Vec<u8> = self.pull.iter().map(|from| from + 1).collect();
+        let directions: Vec<Direction> =
+            self.spin.iter().map(|&spin| Direction::Up.turned(spin.into())).collect();
+        Position::new(rotation.board(), &numbers, &directions)
+    }
+}
+
+/// All moves of a board under a rule. Each costs 1 and is legal in every position.
+#[derive(Clone, Debug)]
+pub struct Moves {
+    /// How many cells there are.
+    pub cells: usize,
+    /// Whether numbers have directions.
+    pub orientable: bool,
+    /// What each move does.
+    pub effects: Vec<Effect>,
+    /// What each move is called, in the same order.
+    pub turns: Vec<Turn>,
+}
+
+impl Moves {
+    /// The moves of a rotation, in the order of [`Puzzle::moves`](antipode_puzzles::puzzle::Puzzle::moves).
+    #[must_use]
+    pub fn of(rotation: &Rotation) -> Moves {
+        let board = rotation.board();
+        let amounts = rotation.amounts();
+        let (mut effects, mut turns) = (Vec::new(), Vec::new());
+        for block in 0..board.blocks() {
+            for &steps in &amounts {
+                let mut effect = Effect::identity(board.cells(), board.is_orientable());
+                effect.pull = board.pull(block, steps.into());
+                if board.is_orientable() {
+                    for cell in board.block_cells(block) {
+                        effect.spin[cell] = (i32::from(steps) * board.quarters()).rem_euclid(4) as u8;
+                    }
+                }
+                effects.push(effect);
+                turns.push(Turn { block: block as u8, steps });
+            }
+        }
+        Moves { cells: board.cells(), orientable: board.is_orientable(), effects, turns }
+    }
+
+    /// What a word does.
+    ///
+    /// # Panics
+    /// When there is a turn in it that is none of these moves.
+    #[must_use]
+    pub fn done(&self, word: &[Turn]) -> Effect {
+        let nothing = Effect::identity(self.cells, self.orientable);
+        word.iter().fold(nothing, |effect, turn| effect.then(&self.effects[self.index(*turn)]))
+    }
+
+    /// What takes back what a word does.
+    ///
+    /// # Panics
+    /// When there is a turn in it that is none of these moves.
+    #[must_use]
+    pub fn undone(&self, word: &[Turn]) -> Effect {
+        self.done(word).inverse()
+    }
+
+    fn index(&self, turn: Turn) -> usize {
+        let index = self.turns.iter().position(|known| *known == turn);
+        index.expect("a turn of the rule")
+    }
+
+    /// Whether every move is an odd permutation, so that every way between two positions has the same parity.
+    #[must_use]
+    pub fn all_odd(&self) -> bool {
+        self.effects.iter().all(|effect| is_odd(&effect.pull))
+    }
+}
+
+/// Whether an arrangement is an odd number of swaps away from order.
+#[must_use]
+pub fn is_odd(pull: &[u8]) -> bool {
+    let mut seen = vec![false; pull.len()];
+    let mut swaps = 0;
+    for start in 0..pull.len() {
+        let mut cell = start;
+        while !std::mem::replace(&mut seen[cell], true) {
+            cell = usize::from(pull[cell]);
+            swaps += usize::from(cell != start);
+        }
+    }
+    swaps % 2 == 1
+}

@@ -1,0 +1,323 @@
+//! Positions of small boards as one machine word each, and moves as a few masks and rotations of it.
+//!
+//! Cell `c` has a field of `width` bits, from the lowest on: the number that stands there, from 0, and above it two
+//! bits of its direction where numbers have one. What is left at the top holds a depth when the word is stored.
+//! Where nothing would be left (16 cells of 4 bits, 25 of 5), the last cell is not stored: it holds the number that
+//! is missing.
+//!
+//! ```text
+//!   depth | cell 11 | … | cell 1 | cell 0        A quarter turn of four cells is four pairs of mask and rotation,
+//!                                                 and one for what stays.
+//! ```
+
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+use super::moves::{Effect, Moves};
+
+/// A machine word that holds a position.
+pub(super) trait Key:
+    Copy
+    + Ord
+    + std::fmt::Debug
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    const BITS: u32;
+    const ZERO: Self;
+    fn of(small: u32) -> Self;
+    fn low(self) -> u32;
+    fn rotated(self, left: u32) -> Self;
+    /// 32 bits that depend on all of the word.
+    fn hash(self) -> u32;
+}
+
+impl Key for u64 {
+    const BITS: u32 = 64;
+    const ZERO: u64 = 0;
+    fn of(small: u32) -> u64 {
+        small.into()
+    }
+    fn low(self) -> u32 {
+        self as u32
+    }
+    fn rotated(self, left: u32) -> u64 {
+        self.rotate_left(left)
+    }
+    fn hash(self) -> u32 {
+        let mixed = (self ^ self >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u32
+    }
+}
+
+impl Key for u128 {
+    const BITS: u32 = 128;
+    const ZERO: u128 = 0;
+    fn of(small: u32) -> u128 {
+        small.into()
+    }
+    fn low(self) -> u32 {
+        self as u32
+    }
+    fn rotated(self, left: u32) -> u128 {
+        self.rotate_left(left)
+    }
+    fn hash(self) -> u32 {
+        (self as u64 ^ ((self >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93).rotate_left(32)).hash()
+    }
+}
+
+/// Where the fields of a word are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Packing {
+    cells: u32,
+    /// Bits of a number, without its direction.
+    number_bits: u32,
+    /// Bits of a cell.
+    width: u32,
+    /// How many cells are stored.
+    stored: u32,
+    /// What the numbers of all cells amount to by exclusive or.
+    sum: u32,
+    /// The bits of all that is not the depth, for words of so many bits.
+    depth_shift: u32,
+}
+
+/// Fewer bits of depth than this are not worth having.
+const MIN_DEPTH_BITS: u32 = 4;
+
+impl Packing {
+    /// `None` when the board does not fit into words of so many bits.
+    pub(super) fn new(cells: usize, orientable: bool, bits: u32) -> Option<Packing> {
+        let cells = cells as u32;
+        let number_bits = (cells - 1).max(1).ilog2() + 1;
+        let width = number_bits + if orientable { 2 } else { 0 };
+        let whole = cells * width;
+        let stored = if whole + MIN_DEPTH_BITS <= bits {
+            cells
+        } else if !orientable && whole <= bits {
+            cells - 1
+        } else {
+            return None;
+        };
+        let sum = (0..cells).fold(0, |sum, number| sum ^ number);
+        Some(Packing { cells, number_bits, width, stored, sum, depth_shift: stored * width })
+    }
+
+    /// The same for arrangements in which some numbers cannot be told apart: they all bear the same label.
+    pub(super) fn of_labels(self, labels: &[u8]) -> Packing {
+        Packing { sum: labels.iter().fold(0, |sum, label| sum ^ u32::from(*label)), ..self }
+    }
+
+    pub(super) fn pack<K: Key>(&self, position: &Effect) -> K {
+        let mut key = K::ZERO;
+        for (cell, &number) in position.pull.iter().enumerate() {
+            let spin = position.spin.get(cell).map_or(0, |spin| u32::from(*spin));
+            let content = u32::from(number) | spin << self.number_bits;
+            key = key | K::of(content) << (cell as u32 * self.width);
+        }
+        key
+    }
+
+    pub(super) fn cells(&self) -> u32 {
+        self.cells
+    }
+
+    pub(super) fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The number and the direction in the `at`-th of some fields.
+    pub(super) fn content(&self, fields: u32, at: u32) -> (u32, u32) {
+        let field = fields >> (at * self.width) & ((1 << self.width) - 1);
+        (field & ((1 << self.number_bits) - 1), field >> self.number_bits)
+    }
+
+    #[cfg(test)]
+    pub(super) fn unpack<K: Key>(&self, key: K) -> Effect {
+        let content = |cell: u32| (key >> (cell * self.width)).low() & ((1 << self.width) - 1);
+        let number = |cell| content(cell) & ((1 << self.number_bits) - 1);
+        let directed = self.width > self.number_bits;
+        Effect {
+            pull: (0..self.cells).map(|cell| number(cell) as u8).collect(),
+            spin: (0..if directed { self.cells } else { 0 })
+                .map(|cell| (content(cell) >> self.number_bits) as u8)
+                .collect(),
+        }
+    }
+
+    /// The deepest depth that can be stored.
+    pub(super) fn max_depth<K: Key>(&self) -> u32 {
+        (1 << (K::BITS - self.depth_shift).min(16)) - 2
+    }
+
+    /// What is stored of a position, without its depth.
+    pub(super) fn bare<K: Key>(&self, key: K) -> K {
+        key & self.position_bits()
+    }
+
+    pub(super) fn position_bits<K: Key>(&self) -> K {
+        !((!K::ZERO) << self.depth_shift)
+    }
+
+    /// A stored word. It is not zero, as the depth counts from 1 there.
+    pub(super) fn store<K: Key>(&self, bare: K, depth: u32) -> K {
+        bare | K::of(depth + 1) << self.depth_shift
+    }
+
+    /// The depth in a stored word that is not zero.
+    pub(super) fn depth<K: Key>(&self, stored: K) -> u32 {
+        (stored >> self.depth_shift).low() - 1
+    }
+
+    /// The position of a stored word.
+    pub(super) fn restore<K: Key>(&self, stored: K) -> K {
+        let bare = self.bare(stored);
+        if self.stored == self.cells {
+            return bare;
+        }
+        let mut rest = bare;
+        let mut sum = self.sum;
+        for _ in 0..self.stored {
+            sum ^= rest.low();
+            rest = rest >> self.width;
+        }
+        bare | K::of(sum & ((1 << self.number_bits) - 1)) << (self.stored * self.width)
+    }
+}
+
+/// What moves do to words.
+#[derive(Clone, Debug)]
+pub(super) struct PackedMoves<K> {
+    forth: Vec<PackedMove<K>>,
+    back: Vec<PackedMove<K>>,
+}
+
+#[derive(Clone, Debug)]
+struct PackedMove<K> {
+    /// What does not move.
+    stays: K,
+    /// Which bits are rotated, and by how much to the left.
+    parts: Vec<(K, u32)>,
+    /// The lower bits of directions that are turned by a quarter or three, and of those turned by two or three.
+    quarters: K,
+    halves: K,
+}
+
+impl<K: Key> PackedMoves<K> {
+    pub(super) fn new(packing: &Packing, moves: &Moves) -> PackedMoves<K> {
+        let forth = moves.effects.iter().map(|effect| PackedMove::new(packing, effect)).collect();
+        let back = moves.effects.iter().map(|effect| PackedMove::new(packing, &effect.inverse())).collect();
+        PackedMoves { forth, back }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.forth.len()
+    }
+
+    /// The position after a move.
+    #[inline]
+    pub(super) fn after(&self, key: K, mv: usize, sense: Sense) -> K {
+        match sense {
+            Sense::Forth => self.forth[mv].apply(key),
+            Sense::Back => self.back[mv].apply(key),
+        }
+    }
+}
+
+/// Whether moves are made or taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sense {
+    Forth,
+    Back,
+}
+
+impl<K: Key> PackedMove<K> {
+    fn new(packing: &Packing, effect: &Effect) -> PackedMove<K> {
+        let field = K::of((1 << packing.width) - 1);
+        let mut made = PackedMove { stays: K::ZERO, parts: Vec::new(), quarters: K::ZERO, halves: K::ZERO };
+        for (cell, &from) in effect.pull.iter().enumerate() {
+            let mask = field << (u32::from(from) * packing.width);
+            let by = (cell as i32 - i32::from(from)) * packing.width as i32;
+            let by = by.rem_euclid(K::BITS as i32) as u32;
+            if by == 0 {
+                made.stays = made.stays | mask;
+            } else if let Some(part) = made.parts.iter_mut().find(|part| part.1 == by) {
+                part.0 = part.0 | mask;
+            } else {
+                made.parts.push((mask, by));
+            }
+        }
+        for (cell, &spin) in effect.spin.iter().enumerate() {
+            let lower = K::of(1) << (cell as u32 * packing.width + packing.number_bits);
+            if spin & 1 != 0 {
+                made.quarters = made.quarters | lower;
+            }
+            if spin & 2 != 0 {
+                made.halves = made.halves | lower;
+            }
+        }
+        made
+    }
+
+    #[inline]
+    fn apply(&self, key: K) -> K {
+        let mut new = key & self.stays;
+        for &(mask, by) in &self.parts {
+            new = new | (key & mask).rotated(by);
+        }
+        if self.quarters != K::ZERO || self.halves != K::ZERO {
+            // Adding one carries into the upper bit where the lower was set; adding two flips the upper bit.
+            new = new ^ ((new & self.quarters) << 1) ^ self.quarters ^ (self.halves << 1);
+        }
+        new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_puzzles::rotation::{Board, Rotation, Rule, Turning};
+
+    use super::*;
+
+    /// Walks at random on the board and compares words with effects all along.
+    fn walk<K: Key>(rotation: &Rotation) {
+        let moves = Moves::of(rotation);
+        let packing = Packing::new(moves.cells, moves.orientable, K::BITS).expect("the board fits");
+        let packed: PackedMoves<K> = PackedMoves::new(&packing, &moves);
+        let mut here = Effect::identity(moves.cells, moves.orientable);
+        let mut seed = 12345_u32;
+        for depth in 0..14 {
+            let key: K = packing.pack(&here);
+            assert_eq!(packing.unpack(key), here);
+            let stored = packing.store(packing.bare(key), depth);
+            assert_eq!((packing.restore(stored), packing.depth(stored)), (key, depth));
+            for (mv, effect) in moves.effects.iter().enumerate() {
+                let next = here.then(effect);
+                assert_eq!(packing.unpack(packed.after(key, mv, Sense::Forth)), next);
+                assert_eq!(packed.after(packing.pack(&next), mv, Sense::Back), key);
+            }
+            seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12345);
+            here = here.then(&moves.effects[seed as usize / 65536 % moves.effects.len()]);
+        }
+    }
+
+    #[test]
+    fn words_do_what_effects_do() {
+        let rotation = |size, block, turning, orientable, rule| {
+            let board = Board::new(size, (block, block), turning, orientable).expect("a board");
+            Rotation::new(board, rule).expect("a rule of the board")
+        };
+        walk::<u64>(&rotation((3, 4), 2, Turning::Quarter, false, Rule::Half));
+        walk::<u64>(&rotation((4, 4), 3, Turning::Ring, false, Rule::RingAny));
+        walk::<u64>(&rotation((2, 5), 2, Turning::Quarter, true, Rule::Half));
+        walk::<u128>(&rotation((4, 4), 3, Turning::Quarter, true, Rule::Half));
+        walk::<u128>(&rotation((5, 5), 4, Turning::Quarter, false, Rule::Clockwise));
+        walk::<u128>(&rotation((3, 5), 3, Turning::Flip, true, Rule::Flip));
+        assert_eq!(Packing::new(17, false, 64), None);
+        assert_eq!(Packing::new(26, false, 128), None);
+    }
+}

@@ -1,0 +1,97 @@
+//! Two bits a cell: unvisited, or the depth modulo 3.
+//!
+//! Where every step has a step back, neighbours differ by at most one in depth, so the remainder is enough to tell which
+//! neighbour is nearer; `dial.rs` says what is needed elsewhere.
+//! The code of an unvisited cell is 0 and that of a depth is `depth mod 3 + 1`; the low bits of all codes are one
+//! plane, the high bits the other. A fresh pair of planes is all zeroes, which costs nothing to come by, and each
+//! remainder is told from the others by one operation on the two planes.
+
+use super::chart::{Cell, WORD_CELLS};
+
+/// A depth modulo 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Residue {
+    /// Low bit only.
+    Zero,
+    /// High bit only.
+    One,
+    /// Both bits.
+    Two,
+}
+
+impl Residue {
+    pub(crate) fn of(depth: u32) -> Residue {
+        match depth % 3 {
+            0 => Residue::Zero,
+            1 => Residue::One,
+            _ => Residue::Two,
+        }
+    }
+
+    /// The residue of the depth after this one.
+    pub(crate) fn next(self) -> Residue {
+        match self {
+            Residue::Zero => Residue::One,
+            Residue::One => Residue::Two,
+            Residue::Two => Residue::Zero,
+        }
+    }
+
+    /// 0, 1 or 2.
+    pub(crate) fn modulo_3(self) -> u32 {
+        self as u32
+    }
+
+    /// The cells of a word that have this residue.
+    #[inline(always)]
+    pub(crate) fn of_words(self, low: u64, high: u64) -> u64 {
+        match self {
+            Residue::Zero => low & !high,
+            Residue::One => high & !low,
+            Residue::Two => low & high,
+        }
+    }
+
+    /// The masks for the low and the high plane when cells get this residue.
+    #[inline(always)]
+    pub(crate) fn planes(self) -> (u64, u64) {
+        match self {
+            Residue::Zero => (u64::MAX, 0),
+            Residue::One => (0, u64::MAX),
+            Residue::Two => (u64::MAX, u64::MAX),
+        }
+    }
+}
+
+/// The two planes, a word for 64 cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Planes {
+    pub(crate) low: Vec<u64>,
+    pub(crate) high: Vec<u64>,
+}
+
+impl Planes {
+    /// Planes without a visited cell.
+    pub(crate) fn unvisited(words: usize) -> Planes {
+        Planes { low: vec![0; words], high: vec![0; words] }
+    }
+
+    /// The residue of a cell, or `None` where it is unvisited.
+    pub(crate) fn residue(&self, cell: Cell) -> Option<Residue> {
+        let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
+        match (self.low[word] >> bit & 1, self.high[word] >> bit & 1) {
+            (0, 0) => None,
+            (1, 0) => Some(Residue::Zero),
+            (0, _) => Some(Residue::One),
+            _ => Some(Residue::Two),
+        }
+    }
+
+    /// Writes the residue of an unvisited cell.
+    pub(crate) fn visit(&mut self, cell: Cell, residue: Residue) {
+        let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
+        let (low, high) = residue.planes();
+        self.low[word] |= low & 1 << bit;
+        self.high[word] |= high & 1 << bit;
+    }
+}

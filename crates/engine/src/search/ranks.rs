@@ -1,0 +1,117 @@
+//! The layout of spaces of fewer than eight tiles: a superblock is a class, its cells are ranks of orders.
+//!
+//! Seven tiles have 5,040 orders, so what a step does to all of them is a small table, and a class is a few words. A
+//! class pulls from its neighbours by pushing: each cell that a neighbour gained in the last layer marks the cell it
+//! is reached from, and what is marked and unvisited is gained. So every cell is looked at once for each step, all
+//! within the few hundred bytes of two classes.
+
+use antipode_puzzles::permutation::{self, factorial};
+use antipode_puzzles::space::{MAX_TILES, Order};
+
+use super::chart::WORD_CELLS;
+use super::planes::{Planes, Residue};
+use super::table::bits;
+
+/// The words of a class of seven tiles.
+const MOST_WORDS: usize = 5_040_usize.div_ceil(WORD_CELLS as usize);
+
+/// What each pull does to each order.
+#[derive(Debug)]
+pub(super) struct Ranks {
+    tiles: usize,
+    orders: u32,
+    words: u32,
+    /// For each pull, the order after each order.
+    after: Vec<u16>,
+    /// For each pull, the order before each order.
+    before: Vec<u16>,
+}
+
+/// A neighbouring class and how its cells correspond to ours.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Neighbour {
+    /// Its first word.
+    pub(super) word: u32,
+    /// Where the table of the pull begins.
+    pub(super) pull: u32,
+}
+
+impl Ranks {
+    pub(super) fn new(tiles: usize) -> Ranks {
+        let orders = factorial(tiles) as u32;
+        Ranks { tiles, orders, words: orders.div_ceil(WORD_CELLS), after: Vec::new(), before: Vec::new() }
+    }
+
+    /// `n!`.
+    pub(super) fn orders(&self) -> u32 {
+        self.orders
+    }
+
+    /// The words of a class; the last may have room for more cells than there are.
+    pub(super) fn words(&self) -> u32 {
+        self.words
+    }
+
+    /// Adds the tables of a pull.
+    pub(super) fn add(&mut self, pull: &[u8; MAX_TILES]) {
+        let first = self.after.len();
+        self.before.resize(first + self.orders as usize, 0);
+        for rank in 0..self.orders {
+            let after = self.rank(&self.order(rank).pulled(pull));
+            self.after.push(after as u16);
+            self.before[first + after as usize] = rank as u16;
+        }
+    }
+
+    /// The rank after a pull.
+    pub(super) fn pulled(&self, pull: u32, rank: u32) -> u32 {
+        u32::from(self.after[(pull + rank) as usize])
+    }
+
+    pub(super) fn rank(&self, order: &Order) -> u32 {
+        permutation::rank(&order.0[..self.tiles]) as u32
+    }
+
+    pub(super) fn order(&self, rank: u32) -> Order {
+        Order(permutation::unrank(self.tiles, u64::from(rank)).expect("a rank is below the number of orders"))
+    }
+
+    /// Gives every unvisited cell of the class at `word` that has a neighbour of residue `from` the next residue;
+    /// returns how many there were.
+    #[inline(never)]
+    pub(super) fn pull(
+        &self,
+        planes: &mut Planes,
+        word: u32,
+        from: Residue,
+        neighbours: impl Iterator<Item = Neighbour>,
+    ) -> u32 {
+        let words = self.words as usize;
+        let mut reached = [0u64; MOST_WORDS];
+        for neighbour in neighbours {
+            let before = &self.before[neighbour.pull as usize..][..self.orders as usize];
+            let there = neighbour.word as usize..neighbour.word as usize + words;
+            for (first, (low, high)) in (0..)
+                .step_by(WORD_CELLS as usize)
+                .zip(planes.low[there.clone()].iter().zip(&planes.high[there]))
+            {
+                for bit in bits(from.of_words(*low, *high)) {
+                    let rank = before[first + bit as usize];
+                    reached[usize::from(rank) / WORD_CELLS as usize] |= 1 << (u32::from(rank) % WORD_CELLS);
+                }
+            }
+        }
+        let (low_mask, high_mask) = from.next().planes();
+        let here = word as usize..word as usize + words;
+        let mut gained = 0;
+        for (reached, (low, high)) in
+            reached.iter().zip(planes.low[here.clone()].iter_mut().zip(&mut planes.high[here]))
+        {
+            let new = reached & !(*low | *high);
+            *low |= new & low_mask;
+            *high |= new & high_mask;
+            gained += new.count_ones();
+        }
+        gained
+    }
+}

@@ -1,0 +1,290 @@
+//! A solution made shorter: parts of it that lie in a small piece of the board are replaced by shortest words.
+//!
+//! Turns of blocks that share no cell may change places. So from any turn on, those of the later turns that lie in a
+//! piece of the board and can be brought forward make one word of that piece; the others follow after it. Such a word
+//! is replaced when the two-ball search of the piece, as a board of its own, finds a shorter one for the same effect.
+//!
+//! ```text
+//!   word    A F b D f A C …            the piece of blocks A B D E, from A on:  A b D A | F f C …
+//!           ┌─────┐                    (A comes forward past f, which it shares no cell with)
+//!           │A B│C
+//!           │D E│F
+//!           └─────┘
+//! ```
+
+use std::collections::HashSet;
+
+use antipode_puzzles::rotation::{Rotation, Turn};
+
+use super::bidirectional::Bidirectional;
+use super::piece::{Cells, Piece, pieces};
+use super::survey::Status;
+
+/// Words of pieces are not made longer than this.
+const MAX_WINDOW_TURNS: usize = 40;
+
+/// Words that were too hard are tried again with fewer of their turns, down to so many.
+const MIN_WINDOW_TURNS: usize = 5;
+
+/// How many positions a window may look at, in the rounds one after the other.
+const EFFORTS: [u64; 3] = [30_000, 300_000, 3_000_000];
+
+/// A solution that becomes shorter.
+#[derive(Debug)]
+pub struct Shorten {
+    rotation: Rotation,
+    word: Vec<Turn>,
+    /// Which cells each block has.
+    blocks: Vec<Cells>,
+    pieces: Vec<Piece>,
+    /// How much work goes into a window: an index of [`EFFORTS`]. Then the piece, the turn and the place of the next
+    /// window, and how many turns it may have.
+    round: usize,
+    size: usize,
+    start: usize,
+    placed: usize,
+    most_turns: usize,
+    /// Whether the word has become shorter since the first piece was begun.
+    improved: bool,
+    window: Option<Window>,
+    /// Words of pieces that were found to be shortest, or too hard in some round.
+    shortest: HashSet<(usize, Vec<Turn>)>,
+    hard: HashSet<(usize, Vec<Turn>)>,
+    finished: bool,
+}
+
+/// A part of the word under work.
+#[derive(Debug)]
+struct Window {
+    piece: usize,
+    place: usize,
+    start: usize,
+    gathered: Gathered,
+    search: Bidirectional,
+    looked_at: u64,
+}
+
+/// The word from some turn on, with the turns of a piece brought forward.
+#[derive(Debug)]
+struct Gathered {
+    inside: Vec<Turn>,
+    /// The others up to the last turn that was brought forward.
+    outside: Vec<Turn>,
+}
+
+impl Shorten {
+    /// A word of turns of this rotation, which is made shorter without changing what it does. The balls of the pieces
+    /// take up to so many bytes, all together.
+    #[must_use]
+    pub fn new(rotation: &Rotation, word: Vec<Turn>, bytes: usize) -> Shorten {
+        let board = rotation.board();
+        let blocks = (0..board.blocks()).map(|block| Cells::of(board.block_cells(block))).collect();
+        let pieces = pieces(rotation, bytes);
+        let mut shorten = Shorten {
+            rotation: *rotation,
+            word,
+            blocks,
+            pieces,
+            round: 0,
+            size: 0,
+            start: 0,
+            placed: 0,
+            most_turns: MAX_WINDOW_TURNS,
+            improved: false,
+            window: None,
+            shortest: HashSet::new(),
+            hard: HashSet::new(),
+            finished: false,
+        };
+        shorten.merge();
+        shorten
+    }
+
+    /// The word as it is now.
+    #[must_use]
+    pub fn word(&self) -> &[Turn] {
+        &self.word
+    }
+
+    /// The sides (rows, columns) of the piece in work, for a progress line; `None` when all are done.
+    #[must_use]
+    pub fn piece(&self) -> Option<(usize, usize)> {
+        let piece = self.pieces.get(self.size).filter(|_| !self.finished)?;
+        Some((piece.rotation.board().rows(), piece.rotation.board().cols()))
+    }
+
+    /// Another word with the same effect, which is shorter: the work goes on from there.
+    pub fn replace(&mut self, word: Vec<Turn>) {
+        self.word = word;
+        self.merge();
+        self.restart();
+    }
+
+    /// Looks at about `budget` positions.
+    pub fn step(&mut self, budget: u64) -> Status {
+        let mut left = budget;
+        while left > 0 && !self.finished {
+            let used = if self.window.is_some() { self.search(left) } else { self.open() };
+            left = left.saturating_sub(used);
+        }
+        if self.finished { Status::Finished } else { Status::Working }
+    }
+
+    /// Everything is looked at again, from the smallest pieces on.
+    fn restart(&mut self) {
+        (self.round, self.size, self.start, self.placed) = (0, 0, 0, 0);
+        (self.most_turns, self.improved, self.finished) = (MAX_WINDOW_TURNS, false, false);
+        if let Some(window) = self.window.take() {
+            self.pieces[window.piece].home = Some(window.search.into_home());
+        }
+    }
+
+    /// Opens the window of the next turn and piece; returns the work done.
+    fn open(&mut self) -> u64 {
+        let Some(piece) = self.pieces.get(self.size) else {
+            self.size = 0;
+            if std::mem::take(&mut self.improved) {
+                self.round = 0;
+            } else {
+                self.round += 1;
+                self.hard.clear();
+                self.finished = self.round == EFFORTS.len() || self.pieces.is_empty();
+            }
+            return 1;
+        };
+        if self.start >= self.word.len() {
+            (self.start, self.placed) = (0, 0);
+            self.size = if self.improved && self.size > 0 { self.pieces.len() } else { self.size + 1 };
+            return 1;
+        }
+        let Some(place) = piece.places.get(self.placed) else {
+            (self.start, self.placed) = (self.start + 1, 0);
+            return 1;
+        };
+        let placed = self.placed;
+        self.placed += 1;
+        let most_turns = std::mem::replace(&mut self.most_turns, MAX_WINDOW_TURNS);
+        if !place.cells.holds(self.blocks[usize::from(self.word[self.start].block)]) {
+            return 1;
+        }
+        let gathered = self.gather(self.start, place.cells, most_turns);
+        let group: Vec<Turn> = gathered.inside.iter().map(|turn| piece.to_piece(place, *turn)).collect();
+        let key = (self.size, group);
+        if gathered.inside.len() < 3 || self.shortest.contains(&key) || self.hard.contains(&key) {
+            return 1;
+        }
+        let position = piece.moves.undone(&key.1).position(&piece.rotation).expect("turns lead to positions");
+        let home = self.pieces[self.size].home.take().expect("no other window is open");
+        let search = Bidirectional::new(home, &position);
+        let start = self.start;
+        self.window = Some(Window { piece: key.0, place: placed, start, gathered, search, looked_at: 0 });
+        8
+    }
+
+    /// Brings forward what lies in these cells, from a turn of the word on.
+    fn gather(&self, start: usize, cells: Cells, most_turns: usize) -> Gathered {
+        let mut gathered = Gathered { inside: Vec::new(), outside: Vec::new() };
+        let mut passed = 0;
+        let mut touched = Cells::default();
+        for &turn in &self.word[start..] {
+            let block = self.blocks[usize::from(turn.block)];
+            if cells.holds(block) && !touched.meets(block) {
+                gathered.inside.push(turn);
+                passed = gathered.outside.len();
+                if gathered.inside.len() == most_turns {
+                    break;
+                }
+            } else {
+                gathered.outside.push(turn);
+                touched = touched.with(block);
+                if touched.holds(cells) {
+                    break;
+                }
+            }
+        }
+        gathered.outside.truncate(passed);
+        gathered
+    }
+
+    /// What was gathered from a turn of the word on becomes another word of the same effect.
+    fn put(&mut self, start: usize, gathered: Gathered, word: impl IntoIterator<Item = Turn>) {
+        let end = start + gathered.inside.len() + gathered.outside.len();
+        let new: Vec<Turn> = word.into_iter().chain(gathered.outside).collect();
+        self.word.splice(start..end, new);
+    }
+
+    /// Works at the open window; returns the work done.
+    fn search(&mut self, budget: u64) -> u64 {
+        let Some(window) = &mut self.window else { return 0 };
+        let effort = EFFORTS[self.round];
+        let budget = budget.min(effort);
+        let turns = window.gathered.inside.len();
+        let status = window.search.step(budget);
+        window.looked_at += budget;
+        let shorter = window.search.upper().is_some_and(|upper| (upper as usize) < turns);
+        let hopeless = window.search.lower() as usize >= turns;
+        if status == Status::Working && !hopeless && window.looked_at < effort {
+            return budget;
+        }
+        let Some(window) = self.window.take() else { return budget };
+        let piece = &mut self.pieces[window.piece];
+        let place = &piece.places[window.place];
+        let solution = window.search.solution().filter(|_| shorter);
+        if let Some(solution) = solution {
+            let board = self.rotation.board();
+            let word: Vec<Turn> = solution.iter().map(|turn| piece.to_board(place, board, *turn)).collect();
+            piece.home = Some(window.search.into_home());
+            self.put(window.start, window.gathered, word);
+            self.merge();
+            self.improved = true;
+            // What comes before may now be brought together with it.
+            (self.start, self.placed) = (window.start.saturating_sub(MAX_WINDOW_TURNS), 0);
+            return budget;
+        }
+        let group = window.gathered.inside.iter().map(|turn| piece.to_piece(place, *turn)).collect();
+        piece.home = Some(window.search.into_home());
+        if hopeless {
+            self.shortest.insert((window.piece, group));
+        } else {
+            self.hard.insert((window.piece, group));
+            if turns > MIN_WINDOW_TURNS {
+                (self.placed, self.most_turns) = (window.place, turns * 3 / 4);
+            }
+        }
+        budget
+    }
+
+    /// Turns of one block that can be brought together become as few as they can be.
+    fn merge(&mut self) {
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            let mut start = 0;
+            while start < self.word.len() {
+                let block = self.word[start].block;
+                let gathered = self.gather(start, self.blocks[usize::from(block)], usize::MAX);
+                let steps: i32 = gathered.inside.iter().map(|turn| i32::from(turn.steps)).sum();
+                if (self.rotation.cost(steps) as usize) < gathered.inside.len() {
+                    let merged = turns_of(&self.rotation, block, steps);
+                    self.put(start, gathered, merged);
+                    changed = true;
+                } else {
+                    start += 1;
+                }
+            }
+        }
+    }
+}
+
+/// A block turned by so many steps, in as few turns as the rule allows.
+fn turns_of(rotation: &Rotation, block: u8, steps: i32) -> Vec<Turn> {
+    let amounts = rotation.amounts();
+    let mut left = steps;
+    let mut turns = Vec::new();
+    while rotation.cost(left) > 0 {
+        let nearer = |amount: &&i8| rotation.cost(left - i32::from(**amount)) < rotation.cost(left);
+        let &amount = amounts.iter().find(nearer).expect("some turn leads nearer");
+        turns.push(Turn { block, steps: amount });
+        left -= i32::from(amount);
+    }
+    turns
+}

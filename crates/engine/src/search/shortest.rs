@@ -1,0 +1,290 @@
+//! All shortest solutions of a position at once, a step of work at a time.
+//!
+//! The positions that lie on some shortest solution form layers, from the position down to the solved ones. They are
+//! collected from the top; then every layer, from the bottom, learns from the one below how many ways lead on and
+//! how often the station must change on the best of them.
+//!
+//! ```text
+//!   position    ●          ways 5            a station is where the puzzle must be set for a move: in Ramka the
+//!              / \                           row that stands in the frame
+//!            ●     ●       ways 2 and 3
+//!           / \   /|\
+//!   solved ●   ● ● ● ●     ways 1
+//! ```
+//!
+//! Ramka's hardest position has 29,906 such positions.
+
+use std::sync::Arc;
+
+use antipode_puzzles::space::{Position, Space, Word};
+
+use super::chart::Cell;
+pub use super::survey::Status;
+use super::table::Table;
+
+/// A search for the shortest solutions of one position.
+#[derive(Debug)]
+pub struct Shortest {
+    paths: Paths,
+    phase: Phase,
+    /// How many cells of the layer in work are done.
+    done: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Collects the layer below this one.
+    Down(usize),
+    /// Computes ways and changes of this layer.
+    Up(usize),
+    Finished,
+}
+
+/// All shortest solutions of one position.
+#[derive(Debug)]
+pub struct Solutions {
+    paths: Paths,
+}
+
+/// How a shortest solution may begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// The first move.
+    pub word: Word,
+    /// The position after it.
+    pub position: Position,
+    /// How many shortest solutions begin with it; `None` for `u64::MAX` and more.
+    pub solutions: Option<u64>,
+}
+
+/// A shortest solution that changes the station least often.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FewestChanges {
+    /// The moves.
+    pub words: Vec<Word>,
+    /// How many of them ask for another station than the one that is set.
+    pub changes: u32,
+}
+
+impl Shortest {
+    /// The shortest solutions of a position; `None` where it has none.
+    #[must_use]
+    pub fn new(table: Arc<Table>, position: &Position) -> Option<Shortest> {
+        let cell = table.chart().cell(position)?;
+        let depth = table.depth_of(cell)? as usize;
+        let mut stations: Vec<u8> = table.space().words.iter().filter_map(|word| word.station).collect();
+        stations.sort_unstable();
+        stations.dedup();
+        let mut layers = vec![Layer::default(); depth + 1];
+        layers[0].cells.push(cell);
+        let paths = Paths { table, layers, stations };
+        let mut shortest = Shortest { paths, phase: Phase::Down(0), done: 0 };
+        if depth == 0 {
+            shortest.turn_up(0);
+        }
+        Some(shortest)
+    }
+
+    /// Works on so many positions, fewer when the end comes before. Every position is worked on twice.
+    pub fn step(&mut self, budget_positions: usize) -> Status {
+        for _ in 0..budget_positions {
+            match self.phase {
+                Phase::Down(layer) => self.down(layer),
+                Phase::Up(layer) => self.up(layer),
+                Phase::Finished => break,
+            }
+        }
+        if self.phase == Phase::Finished { Status::Finished } else { Status::Working }
+    }
+
+    /// Positions on shortest solutions that were found so far.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.paths.positions()
+    }
+
+    /// What was found, once the search has finished.
+    #[must_use]
+    pub fn into_solutions(self) -> Option<Solutions> {
+        (self.phase == Phase::Finished).then_some(Solutions { paths: self.paths })
+    }
+
+    fn down(&mut self, index: usize) {
+        let hour = self.paths.hour(index);
+        let (above, below) = self.paths.layers.split_at_mut(index + 1);
+        let (here, below) = (&above[index].cells, &mut below[0].cells);
+        below.extend(self.paths.table.nearer(here[self.done], hour).map(|(_, cell)| cell));
+        self.done += 1;
+        if self.done == here.len() {
+            below.sort_unstable();
+            below.dedup();
+            below.shrink_to_fit();
+            self.done = 0;
+            self.phase = Phase::Down(index + 1);
+            if index + 2 == self.paths.layers.len() {
+                self.turn_up(index + 1);
+            }
+        }
+    }
+
+    /// The solved positions are reached: there is one way on from each, of no moves and no changes.
+    fn turn_up(&mut self, last: usize) {
+        let columns = self.paths.columns();
+        let layer = &mut self.paths.layers[last];
+        layer.ways = vec![1; layer.cells.len()];
+        layer.changes = vec![0; layer.cells.len() * columns];
+        self.phase = last.checked_sub(1).map_or(Phase::Finished, Phase::Up);
+    }
+
+    fn up(&mut self, index: usize) {
+        let columns = self.paths.columns();
+        let cell = self.paths.layers[index].cells[self.done];
+        let mut ways = 0u64;
+        let mut changes = vec![u16::MAX; columns];
+        for (word, below) in self.paths.nearer(index, cell) {
+            let ahead = &self.paths.layers[index + 1];
+            // A sum that does not fit stays at the greatest number, which is reported as too many.
+            ways = ways.saturating_add(ahead.ways[below]);
+            for (from, least) in changes.iter_mut().enumerate() {
+                let (to, change) = self.paths.set(from, word);
+                *least = (*least).min(ahead.changes[below * columns + to].saturating_add(change));
+            }
+        }
+        let layer = &mut self.paths.layers[index];
+        layer.ways.push(ways);
+        layer.changes.extend(changes);
+        self.done += 1;
+        if self.done == layer.cells.len() {
+            self.done = 0;
+            self.phase = index.checked_sub(1).map_or(Phase::Finished, Phase::Up);
+        }
+    }
+}
+
+impl Solutions {
+    /// The space they are of.
+    #[must_use]
+    pub fn space(&self) -> &Space {
+        self.paths.table.space()
+    }
+
+    /// How many shortest solutions there are; `None` for `u64::MAX` and more. A solved position has one, of no moves.
+    #[must_use]
+    pub fn count(&self) -> Option<u64> {
+        fits(self.paths.layers[0].ways[0])
+    }
+
+    /// How many moves each of them has.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        self.paths.layers.len() as u32 - 1
+    }
+
+    /// How many positions lie on a shortest solution, the first and the last included.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.paths.positions()
+    }
+
+    /// How they begin, in the order of the moves. Empty for a solved position.
+    #[must_use]
+    pub fn beginnings(&self) -> Vec<Beginning> {
+        let paths = &self.paths;
+        let Some(ahead) = paths.layers.get(1) else { return Vec::new() };
+        let beginning = |(word, below): (Word, usize)| Beginning {
+            word,
+            position: paths.table.chart().position(ahead.cells[below]),
+            solutions: fits(ahead.ways[below]),
+        };
+        paths.nearer(0, paths.layers[0].cells[0]).map(beginning).collect()
+    }
+
+    /// The first in the order of the moves among the shortest solutions that change the station least often,
+    /// starting from this one. `None`: it is not set yet, and setting it the first time is free.
+    #[must_use]
+    pub fn fewest_changes(&self, station: Option<u8>) -> FewestChanges {
+        let paths = &self.paths;
+        let elsewhere = paths.stations.len();
+        let least = |layer: usize, index: usize, set: usize| {
+            paths.layers[layer].changes[index * paths.columns() + set]
+        };
+        let mut set = match station {
+            Some(station) => paths.stations.binary_search(&station).unwrap_or(elsewhere),
+            None => (0..paths.columns()).min_by_key(|set| least(0, 0, *set)).unwrap_or(elsewhere),
+        };
+        let changes = u32::from(least(0, 0, set));
+        let mut words = Vec::with_capacity(paths.layers.len() - 1);
+        let mut index = 0;
+        for layer in 0..paths.layers.len() - 1 {
+            let goal = least(layer, index, set);
+            let best = |(word, below): (Word, usize)| {
+                let (to, change) = paths.set(set, word);
+                (least(layer + 1, below, to) + change == goal).then_some((word, below, to))
+            };
+            let mut moves = paths.nearer(layer, paths.layers[layer].cells[index]);
+            let (word, below, to) = moves.find_map(best).expect("the least is that of some move");
+            words.push(word);
+            (index, set) = (below, to);
+        }
+        FewestChanges { words, changes }
+    }
+}
+
+/// The positions on shortest solutions, in layers.
+#[derive(Debug)]
+struct Paths {
+    table: Arc<Table>,
+    /// From the position down to the solved ones.
+    layers: Vec<Layer>,
+    /// The stations that words name, ascending.
+    stations: Vec<u8>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Layer {
+    /// Ascending.
+    cells: Vec<Cell>,
+    /// How many ways lead on from each cell.
+    ways: Vec<u64>,
+    /// The fewest changes on the way from each cell, for each station that may be set there.
+    changes: Vec<u16>,
+}
+
+impl Paths {
+    fn positions(&self) -> u64 {
+        self.layers.iter().map(|layer| layer.cells.len() as u64).sum()
+    }
+
+    /// How many settings are told apart: each station, and anything else.
+    fn columns(&self) -> usize {
+        self.stations.len() + 1
+    }
+
+    /// What is set after a word, and how many changes that takes.
+    fn set(&self, from: usize, word: Word) -> (usize, u16) {
+        match self.table.space().words[usize::from(word.0)].station {
+            None => (from, 0),
+            Some(station) => {
+                let to = self.stations.binary_search(&station).expect("stations are those of the words");
+                (to, u16::from(to != from))
+            }
+        }
+    }
+
+    fn hour(&self, layer: usize) -> u32 {
+        self.table.dial().hour((self.layers.len() - 1 - layer) as u32)
+    }
+
+    /// The moves that lead nearer, with the index in the layer below of where they lead.
+    fn nearer(&self, layer: usize, cell: Cell) -> impl Iterator<Item = (Word, usize)> + '_ {
+        let below = &self.layers[layer + 1].cells;
+        self.table.nearer(cell, self.hour(layer)).map(|(word, cell)| {
+            let index = below.binary_search(&cell);
+            (word, index.expect("the layer below holds every nearer neighbour"))
+        })
+    }
+}
+
+fn fits(ways: u64) -> Option<u64> {
+    (ways != u64::MAX).then_some(ways)
+}

@@ -1,0 +1,281 @@
+//! The inner loop on registers of sixteen bytes: two words at a time.
+//!
+//! This module and its registers are the only unsafe code of the crate. What makes it sound:
+//! - the planes are as long as the chart says, and every word of the target and of the sources lies within them;
+//!   [`pull`] asserts it;
+//! - the cosets and products that index within a superblock come from constant tables whose entries stay within it;
+//! - the instructions are there: on x86-64 [`available`] asks the machine, elsewhere they are part of the target.
+#![allow(unsafe_code, reason = "vector loads and stores, and instructions the machine was asked for")]
+#![cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128")),
+    allow(dead_code, reason = "this machine has no such registers; the scalar twin does its work")
+)]
+
+mod machine;
+
+use self::machine::Register;
+use super::cosets::{CARRY, COSETS, ELEMENTS, ORDERS, PRODUCT, TIMES};
+use super::kernel::{Sources, Target};
+use super::planes::{Planes, Residue};
+
+/// Sixteen bytes to index a table with, or a table to be indexed.
+#[repr(C, align(16))]
+#[derive(Clone, Copy)]
+struct Sixteen([u8; 16]);
+
+/// How the bits of every byte are permuted when the element of A is multiplied: what a low and what a high nibble
+/// contribute to the byte.
+static BITS: [[Sixteen; 2]; ELEMENTS] = bits();
+
+/// How the bytes of two words of a superblock are taken from two words, for each element of B; the second time
+/// with the two words exchanged.
+static BYTES: [[Sixteen; 2]; ELEMENTS] = bytes();
+
+/// How a row of three words, the cosets of B, is taken from a row, for each order that B is multiplied with.
+static ROWS: [Row; ORDERS] = rows();
+
+#[derive(Clone, Copy)]
+struct Row {
+    /// Which word each of the three comes from.
+    from: [u8; COSETS],
+    /// The bytes of the first two.
+    two: Sixteen,
+    /// The bytes of the third.
+    one: Sixteen,
+}
+
+const fn bits() -> [[Sixteen; 2]; ELEMENTS] {
+    let mut tables = [[Sixteen([0; 16]); 2]; ELEMENTS];
+    let mut element = 0;
+    while element < ELEMENTS {
+        let mut nibble = 0;
+        while nibble < 16 {
+            let mut bit = 0;
+            while bit < ELEMENTS {
+                let from = TIMES[element][bit];
+                tables[element][0].0[nibble] |= ((nibble >> from & 1) << bit) as u8;
+                tables[element][1].0[nibble] |= ((nibble << 4 >> from & 1) << bit) as u8;
+                bit += 1;
+            }
+            nibble += 1;
+        }
+        element += 1;
+    }
+    tables
+}
+
+const fn bytes() -> [[Sixteen; 2]; ELEMENTS] {
+    let mut tables = [[Sixteen([0; 16]); 2]; ELEMENTS];
+    let mut element = 0;
+    while element < ELEMENTS {
+        let mut byte = 0;
+        while byte < 16 {
+            let from = TIMES[element][byte % 8] + (byte as u8 & 8);
+            tables[element][0].0[byte] = from;
+            tables[element][1].0[byte] = from ^ 8;
+            byte += 1;
+        }
+        element += 1;
+    }
+    tables
+}
+
+const fn rows() -> [Row; ORDERS] {
+    let empty = Row { from: [0; COSETS], two: Sixteen([0; 16]), one: Sixteen([0; 16]) };
+    let mut rows = [empty; ORDERS];
+    let mut order = 0;
+    while order < ORDERS {
+        let row = &mut rows[order];
+        let mut byte = 0;
+        while byte < ELEMENTS {
+            let [(_, first), (_, second), (_, third)] = CARRY[order];
+            row.two.0[byte] = TIMES[first as usize][byte];
+            row.two.0[byte + 8] = TIMES[second as usize][byte] + 8;
+            row.one.0[byte] = TIMES[third as usize][byte];
+            row.one.0[byte + 8] = 0x80;
+            byte += 1;
+        }
+        row.from = [CARRY[order][0].0, CARRY[order][1].0, CARRY[order][2].0];
+        order += 1;
+    }
+    rows
+}
+
+/// The cells that have the residue that counts; `RESIDUE` as in [`Residue`], for a loop without a branch.
+#[inline(always)]
+unsafe fn cells<R: Register, const RESIDUE: u8>(low: R, high: R) -> R {
+    unsafe {
+        match RESIDUE {
+            0 => low.and_not(high),
+            1 => high.and_not(low),
+            _ => low.and(high),
+        }
+    }
+}
+
+#[inline(always)]
+unsafe fn permute_bits<R: Register>(cells: R, low: R, high: R) -> R {
+    unsafe { low.pick(cells.low_nibbles()).or(high.pick(cells.high_nibbles())) }
+}
+
+/// Eight or nine tiles: C has one order, and a row of words is the three cosets of B.
+#[inline(always)]
+unsafe fn pull_rows<R: Register, const RESIDUE: u8>(
+    planes: &mut Planes,
+    target: Target,
+    sources: &Sources,
+) -> u32 {
+    unsafe {
+        let (low, high) = (planes.low.as_mut_ptr(), planes.high.as_mut_ptr());
+        let (low_mask, high_mask) = target.from.next().planes();
+        let mut gained = 0;
+        #[expect(clippy::needless_range_loop, reason = "cosets are numbers, not places in a table")]
+        for i in 0..COSETS {
+            let row = target.word as usize + COSETS * i;
+            let unvisited: [u64; COSETS] = std::array::from_fn(|j| !(*low.add(row + j) | *high.add(row + j)));
+            if unvisited == [0; COSETS] {
+                continue;
+            }
+            let (mut two, mut one) = (R::zero(), R::zero());
+            for straight in &sources.straight {
+                let row = *straight as usize + COSETS * i;
+                let (low, high) = (low.add(row), high.add(row));
+                two = two.or(cells::<R, RESIDUE>(R::sixteen(low.cast()), R::sixteen(high.cast())));
+                one = one.or(cells::<R, RESIDUE>(R::one(low.add(2)), R::one(high.add(2))));
+            }
+            for source in &sources.turned {
+                let (from, element) = CARRY[usize::from(source.turn.a())][i];
+                let row = source.word as usize + COSETS * usize::from(from);
+                let (low, high) = (low.add(row), high.add(row));
+                let [low_bits, high_bits] = &BITS[usize::from(element)];
+                let low_bits = R::sixteen(low_bits.0.as_ptr());
+                let high_bits = R::sixteen(high_bits.0.as_ptr());
+                let row = &ROWS[usize::from(source.turn.b())];
+                let [first, second, third] = row.from.map(usize::from);
+                let there = cells::<R, RESIDUE>(
+                    R::two(low.add(first), low.add(second)),
+                    R::two(high.add(first), high.add(second)),
+                );
+                let there = there.pick(R::sixteen(row.two.0.as_ptr()));
+                two = two.or(permute_bits(there, low_bits, high_bits));
+                let there = cells::<R, RESIDUE>(R::one(low.add(third)), R::one(high.add(third)));
+                let there = there.pick(R::sixteen(row.one.0.as_ptr()));
+                one = one.or(permute_bits(there, low_bits, high_bits));
+            }
+            let ([first, second], [third, _]) = (two.words(), one.words());
+            for (j, reached) in [first, second, third].into_iter().enumerate() {
+                let new = reached & unvisited[j];
+                *low.add(row + j) |= new & low_mask;
+                *high.add(row + j) |= new & high_mask;
+                gained += new.count_ones();
+            }
+        }
+        gained
+    }
+}
+
+/// Ten to twelve tiles: the orders of C go in pairs that every product takes to pairs.
+#[inline(always)]
+unsafe fn pull_pairs<R: Register, const RESIDUE: u8>(
+    planes: &mut Planes,
+    target: Target,
+    sources: &Sources,
+) -> u32 {
+    unsafe {
+        let (low, high) = (planes.low.as_mut_ptr(), planes.high.as_mut_ptr());
+        let (low_mask, high_mask) = target.from.next().planes();
+        let c_orders = target.c_orders as usize;
+        let mut gained = 0;
+        for (i, j) in (0..COSETS).flat_map(|i| (0..COSETS).map(move |j| (i, j))) {
+            let here = target.word as usize + (COSETS * i + j) * c_orders;
+            let full = (0..c_orders).all(|c| *low.add(here + c) | *high.add(here + c) == u64::MAX);
+            if full {
+                continue;
+            }
+            let mut reached = [R::zero(); ORDERS / 2];
+            for straight in &sources.straight {
+                let there = *straight as usize + (here - target.word as usize);
+                for (pair, reached) in reached[..c_orders / 2].iter_mut().enumerate() {
+                    let (low, high) = (low.add(there + 2 * pair), high.add(there + 2 * pair));
+                    *reached =
+                        reached.or(cells::<R, RESIDUE>(R::sixteen(low.cast()), R::sixteen(high.cast())));
+                }
+            }
+            for source in &sources.turned {
+                let (from_i, a) = CARRY[usize::from(source.turn.a())][i];
+                let (from_j, b) = CARRY[usize::from(source.turn.b())][j];
+                let there =
+                    source.word as usize + (COSETS * usize::from(from_i) + usize::from(from_j)) * c_orders;
+                let [low_bits, high_bits] = &BITS[usize::from(a)];
+                let low_bits = R::sixteen(low_bits.0.as_ptr());
+                let high_bits = R::sixteen(high_bits.0.as_ptr());
+                let [straight, exchanged] = &BYTES[usize::from(b)];
+                let straight = R::sixteen(straight.0.as_ptr());
+                let exchanged = R::sixteen(exchanged.0.as_ptr());
+                let product = &PRODUCT[usize::from(source.turn.c())];
+                for (pair, reached) in reached[..c_orders / 2].iter_mut().enumerate() {
+                    let from = usize::from(product[2 * pair]);
+                    let words = there + (from & !1);
+                    let cells = cells::<R, RESIDUE>(
+                        R::sixteen(low.add(words).cast()),
+                        R::sixteen(high.add(words).cast()),
+                    );
+                    let cells = cells.pick(if from & 1 == 0 { straight } else { exchanged });
+                    *reached = reached.or(permute_bits(cells, low_bits, high_bits));
+                }
+            }
+            for (pair, reached) in reached[..c_orders / 2].iter().enumerate() {
+                for (word, reached) in (here + 2 * pair..).zip(reached.words()) {
+                    let new = reached & !(*low.add(word) | *high.add(word));
+                    *low.add(word) |= new & low_mask;
+                    *high.add(word) |= new & high_mask;
+                    gained += new.count_ones();
+                }
+            }
+        }
+        gained
+    }
+}
+
+#[inline(always)]
+unsafe fn pull_with<R: Register>(planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
+    unsafe {
+        match (target.c_orders, target.from) {
+            (1, Residue::Zero) => pull_rows::<R, 0>(planes, target, sources),
+            (1, Residue::One) => pull_rows::<R, 1>(planes, target, sources),
+            (1, Residue::Two) => pull_rows::<R, 2>(planes, target, sources),
+            (_, Residue::Zero) => pull_pairs::<R, 0>(planes, target, sources),
+            (_, Residue::One) => pull_pairs::<R, 1>(planes, target, sources),
+            (_, Residue::Two) => pull_pairs::<R, 2>(planes, target, sources),
+        }
+    }
+}
+
+/// Gives every unvisited cell of the target that has a neighbour of residue `from` the next residue; returns how
+/// many there were.
+///
+/// # Panics
+/// Where the instructions are not [`available`], or a superblock reaches beyond the planes.
+pub(super) fn pull(planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
+    let words = planes.low.len().min(planes.high.len());
+    let superblock = COSETS * COSETS * target.c_orders as usize;
+    let within = |word: u32| word as usize + superblock <= words;
+    assert!(
+        within(target.word)
+            && sources.straight.iter().all(|word| within(*word))
+            && sources.turned.iter().all(|source| within(source.word)),
+        "superblocks lie in the planes"
+    );
+    let whole = matches!(target.c_orders, 1 | 2 | 6 | 24);
+    assert!(
+        whole && available(),
+        "a chart has (n − 8)! orders of C, and a kernel is chosen by what the machine has"
+    );
+    // SAFETY: the superblocks lie within the planes and the instructions are there, as asserted.
+    unsafe { machine::pull(planes, target, sources) }
+}
+
+/// Whether this machine can run [`pull`].
+pub(super) fn available() -> bool {
+    machine::available()
+}

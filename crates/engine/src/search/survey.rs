@@ -1,0 +1,290 @@
+//! Every position of a space by depth, a step of work at a time.
+//!
+//! Breadth first, by pulling: in the layer that is open, depth `d + 1`, every superblock that has unvisited cells
+//! asks those neighbours that gained cells in layer `d`. There is no queue; two bits a position are all the memory
+//! that grows with the space, and a third where moves that go one way make it needed (`dial.rs` beside this file).
+//!
+//! A position is deeper by one than the nearest it has a move to: depths are distances *to* the solved positions. No
+//! unvisited cell has a neighbour deeper down than the last layer, or it would have been visited after that one; so
+//! depths modulo 3 are enough to search by, whether steps can be taken back by steps or not.
+//!
+//! One type for every space of up to twelve tiles: from eight tiles on, cells are bits of matrices (`matrices.rs`,
+//! `kernel.rs`), below, the ranks of a class (`ranks.rs`). A small closed set of positions is a space too: a class each,
+//! of one tile.
+
+use std::sync::Arc;
+
+use antipode_puzzles::space::Space;
+
+use super::chart::Chart;
+pub use super::kernel::Kernel;
+use super::kernel::Sources;
+use super::planes::{Planes, Residue};
+use super::table::Table;
+
+/// Whether there is work left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Call `step` again.
+    Working,
+    /// The last layer is closed.
+    Finished,
+}
+
+/// A breadth-first search under way.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use antipode_engine::search::survey::{Status, Survey};
+/// use antipode_puzzles::ramka::Metric;
+///
+/// let mut survey = Survey::new(Arc::new(Metric::Strokes.space()));
+/// while survey.step(1000) == Status::Working {
+///     // Time to show `survey.counts()`, or to stop.
+/// }
+/// let table = survey.into_table().expect("the survey has finished");
+/// assert_eq!(table.gods_number(), 23);
+/// ```
+#[derive(Debug)]
+pub struct Survey {
+    chart: Arc<Chart>,
+    kernel: Kernel,
+    planes: Planes,
+    /// The planes that the dial needs beyond those two.
+    further: Vec<Vec<u64>>,
+    /// How many positions can be reached, as far as is known beforehand.
+    expected: u64,
+    /// Closed layers.
+    counts: Vec<u64>,
+    /// Which superblocks gained cells in the last closed layer, and which in the open one.
+    gained: Vec<bool>,
+    gaining: Vec<bool>,
+    /// Which classes have a superblock that gained cells in the last closed layer.
+    classes_gained: Vec<bool>,
+    /// How many unvisited cells each superblock has.
+    unvisited: Vec<u32>,
+    /// Cells found in the open layer.
+    open: u64,
+    /// The next superblock of the open layer.
+    next: u32,
+    status: Status,
+    sources: Sources,
+    /// What was visited in a superblock before it pulled.
+    visited_before: Vec<u64>,
+}
+
+impl Survey {
+    /// Whether a space can be surveyed: it has at most 12 tiles and, all in all, at most `u32::MAX` positions. (Classes of
+    /// fewer than eight tiles are rounded up to whole words of 64 positions.)
+    #[must_use]
+    pub fn takes(space: &Space) -> bool {
+        Chart::takes(space)
+    }
+
+    /// A survey that has found the solved positions.
+    ///
+    /// # Panics
+    /// When the space is not valid, or not one that surveys [take](Survey::takes).
+    #[must_use]
+    pub fn new(space: Arc<Space>) -> Survey {
+        Survey::with_kernel(space, Kernel::best())
+    }
+
+    /// The same with a kernel of one's choice.
+    ///
+    /// # Panics
+    /// As [`Survey::new`].
+    #[must_use]
+    pub fn with_kernel(space: Arc<Space>, kernel: Kernel) -> Survey {
+        let chart = Arc::new(Chart::new(space));
+        let mut survey = Survey::of_layers(Arc::clone(&chart), kernel);
+        // Not `vec![plane; 0]`, which makes a plane to drop it: in a browser memory once taken is never given back.
+        let words = survey.planes.low.len();
+        survey.further = (0..chart.dial().planes()).map(|_| vec![0; words]).collect();
+        survey
+    }
+
+    /// A survey that finds layers but makes no table.
+    pub(crate) fn of_layers(chart: Arc<Chart>, kernel: Kernel) -> Survey {
+        let superblocks = chart.superblocks() as usize;
+        let mut survey = Survey {
+            kernel,
+            planes: Planes::unvisited(superblocks * chart.superblock_words() as usize),
+            further: Vec::new(),
+            expected: chart.space().positions(),
+            counts: Vec::new(),
+            gained: vec![false; superblocks],
+            gaining: vec![false; superblocks],
+            classes_gained: Vec::new(),
+            unvisited: vec![chart.superblock_positions(); superblocks],
+            open: 0,
+            next: 0,
+            status: Status::Working,
+            sources: Sources::default(),
+            visited_before: Vec::new(),
+            chart,
+        };
+        for position in &survey.chart.space().solved {
+            let cell = survey.chart.cell(position).expect("a solved position is a position of its space");
+            if survey.planes.residue(cell).is_none() {
+                let superblock = survey.chart.superblock_of(cell) as usize;
+                survey.planes.visit(cell, Residue::Zero);
+                survey.unvisited[superblock] -= 1;
+                survey.gaining[superblock] = true;
+                survey.open += 1;
+            }
+        }
+        survey.close_layer();
+        survey
+    }
+
+    /// The same survey, with the number of positions that can be reached, where that is known beforehand: for
+    /// [`Survey::positions`], so that progress is shown of what there is to be found.
+    #[must_use]
+    pub fn expecting(mut self, reachable: u64) -> Survey {
+        self.expected = reachable;
+        self
+    }
+
+    /// Works through so many superblocks, fewer when the search ends before. A superblock holds up to 13,824 positions
+    /// and takes some microseconds; how many there are grows with the space.
+    pub fn step(&mut self, budget_superblocks: u32) -> Status {
+        for _ in 0..budget_superblocks {
+            if self.status == Status::Finished {
+                break;
+            }
+            self.pull_next();
+        }
+        self.status
+    }
+
+    /// The closed layers: how many positions stand at each depth.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// Positions found so far, those of the open layer included.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.counts.iter().sum::<u64>() + self.open
+    }
+
+    /// How many positions will be found, as far as is known: all of the space, reachable or not, unless
+    /// [`Survey::expecting`] said better.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.expected
+    }
+
+    /// What the survey has found out, once it has finished.
+    #[must_use]
+    pub fn into_table(self) -> Option<Table> {
+        if self.status == Status::Working {
+            return None;
+        }
+        let last = (0..).zip(&self.gained).filter(|(_, gained)| **gained).map(|(index, _)| index).collect();
+        Some(Table::new(self.chart, self.planes, self.further, self.counts, last))
+    }
+
+    pub(crate) fn chart(&self) -> &Arc<Chart> {
+        &self.chart
+    }
+
+    /// The depth of the open layer.
+    pub(crate) fn depth(&self) -> u32 {
+        self.counts.len() as u32
+    }
+
+    /// The superblock that [`Survey::pull_next`] will work on.
+    pub(crate) fn next_superblock(&self) -> u32 {
+        self.next
+    }
+
+    /// The visited cells of a superblock, word by word.
+    pub(crate) fn visited(&self, superblock: u32) -> impl Iterator<Item = u64> + '_ {
+        let words = self.chart.superblock_words() as usize;
+        let first = superblock as usize * words;
+        let range = first..first + words;
+        self.planes.low[range.clone()].iter().zip(&self.planes.high[range]).map(|(low, high)| low | high)
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Works on one superblock, or passes over a class that cannot gain any; returns how many cells it gained. Closes the layer after the last one.
+    pub(crate) fn pull_next(&mut self) -> u32 {
+        let superblock = self.next;
+        if superblock.is_multiple_of(self.chart.frames()) && self.is_idle(superblock / self.chart.frames()) {
+            self.advance(self.chart.frames());
+            return 0;
+        }
+        let gained = if self.unvisited[superblock as usize] > 0 { self.pull(superblock) } else { 0 };
+        self.advance(1);
+        gained
+    }
+
+    fn advance(&mut self, superblocks: u32) {
+        self.next += superblocks;
+        if self.next == self.chart.superblocks() {
+            self.close_layer();
+        }
+    }
+
+    /// Whether no neighbour of this class gained anything, as every other layer where moves alternate classes.
+    fn is_idle(&self, class: u32) -> bool {
+        self.chart.targets(class).all(|to| !self.classes_gained[(to / self.chart.frames()) as usize])
+    }
+
+    fn pull(&mut self, superblock: u32) -> u32 {
+        let code = if self.further.is_empty() { 0 } else { self.chart.dial().code(self.depth()) };
+        if code != 0 {
+            let mut before = std::mem::take(&mut self.visited_before);
+            before.clear();
+            before.extend(self.visited(superblock));
+            self.visited_before = before;
+        }
+        let from = Residue::of(self.depth() - 1);
+        let gained =
+            self.chart.pull(self.kernel, &mut self.planes, superblock, from, &self.gained, &mut self.sources);
+        if gained > 0 {
+            self.gaining[superblock as usize] = true;
+            self.unvisited[superblock as usize] -= gained;
+            self.open += u64::from(gained);
+            if code != 0 {
+                self.mark(superblock, code);
+            }
+        }
+        gained
+    }
+
+    /// Writes the code of the open layer at the cells that a superblock just gained.
+    fn mark(&mut self, superblock: u32, code: u32) {
+        let words = self.chart.superblock_words() as usize;
+        let first = superblock as usize * words;
+        for (bit, plane) in self.further.iter_mut().enumerate() {
+            if code >> bit & 1 == 1 {
+                for (word, before) in (first..).zip(&self.visited_before) {
+                    plane[word] |= (self.planes.low[word] | self.planes.high[word]) & !before;
+                }
+            }
+        }
+    }
+
+    /// Closes the open layer and opens the next, or finishes when it stayed empty.
+    fn close_layer(&mut self) {
+        self.next = 0;
+        if self.open == 0 {
+            self.status = Status::Finished;
+            return;
+        }
+        self.counts.push(self.open);
+        self.open = 0;
+        std::mem::swap(&mut self.gained, &mut self.gaining);
+        let classes = self.gained.chunks_exact(self.chart.frames() as usize);
+        self.classes_gained = classes.map(|gained| gained.contains(&true)).collect();
+        self.gaining.fill(false);
+    }
+}

@@ -1,0 +1,214 @@
+//! What a finished survey knows of each position.
+
+use std::fmt;
+use std::sync::Arc;
+
+use antipode_puzzles::space::{Position, Space, Word};
+
+use super::chart::{Cell, Chart, WORD_CELLS};
+use super::dial::Dial;
+pub use super::kept::ReadTableError;
+use super::planes::{Planes, Residue};
+
+/// The depth of every reachable position of a space, in two bits each, or three where moves go one way.
+///
+/// Positions of other spaces are refused with `None`, as are positions from which no solved one can be reached.
+pub struct Table {
+    chart: Arc<Chart>,
+    planes: Planes,
+    /// The planes that the dial needs beyond those two.
+    further: Vec<Vec<u64>>,
+    counts: Vec<u64>,
+    /// The superblocks that hold positions of the last layer.
+    last: Vec<u32>,
+    /// The solved positions.
+    solved: Vec<Cell>,
+}
+
+impl Table {
+    pub(crate) fn new(
+        chart: Arc<Chart>,
+        planes: Planes,
+        further: Vec<Vec<u64>>,
+        counts: Vec<u64>,
+        last: Vec<u32>,
+    ) -> Table {
+        let solved = chart.space().solved.iter().filter_map(|position| chart.cell(position)).collect();
+        Table { chart, planes, further, counts, last, solved }
+    }
+
+    /// The space it is a table of.
+    #[must_use]
+    pub fn space(&self) -> &Arc<Space> {
+        self.chart.space()
+    }
+
+    /// How many positions stand at each depth; the last index is God's number.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// How many positions can be reached at all.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The depth of the farthest positions.
+    #[must_use]
+    pub fn gods_number(&self) -> u32 {
+        (self.counts.len() as u32).saturating_sub(1)
+    }
+
+    /// The mean depth of the reachable positions.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        let moves: u64 = (0..).zip(&self.counts).map(|(depth, count)| depth * count).sum();
+        moves as f64 / self.positions() as f64
+    }
+
+    /// How many moves a position needs to the nearest solved one.
+    #[must_use]
+    pub fn depth(&self, position: &Position) -> Option<u32> {
+        self.depth_of(self.chart.cell(position)?)
+    }
+
+    /// Where each legal move leads, with the depth there, in the order of the moves.
+    #[must_use]
+    pub fn neighbours(&self, position: &Position) -> Option<Vec<(Word, Position, u32)>> {
+        let cell = self.chart.cell(position)?;
+        let depth = self.depth_of(cell)?;
+        let hour = self.dial().hour(depth);
+        let after = |cell| {
+            let change = self.hour_beside(hour, cell).map_or(1, |there| self.dial().change(hour, there));
+            depth.saturating_add_signed(change)
+        };
+        let neighbours = self.chart.neighbours(cell);
+        Some(neighbours.map(|(word, cell)| (word, self.chart.position(cell), after(cell))).collect())
+    }
+
+    /// A shortest solution: at each position the first move, in their order, that leads nearer.
+    #[must_use]
+    pub fn solution(&self, position: &Position) -> Option<Vec<Word>> {
+        let cell = self.chart.cell(position)?;
+        let mut words = Vec::new();
+        self.descend(cell, |word| words.push(word))?;
+        Some(words)
+    }
+
+    /// The farthest positions, all of them, one after the other.
+    pub fn antipodes(&self) -> impl Iterator<Item = Position> + '_ {
+        (0..self.parts()).flat_map(|part| self.antipodes_of(part))
+    }
+
+    /// In how many parts the farthest positions can be looked for; in a large table that takes seconds.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        self.last.len()
+    }
+
+    /// The farthest positions of a part, counted from 0.
+    pub fn antipodes_of(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
+        let gods_number = self.gods_number();
+        let residue = Residue::of(gods_number);
+        let hour = self.dial().hour(gods_number);
+        let words = self.chart.superblock_words();
+        let superblocks = self.last.get(part).into_iter();
+        let words = superblocks.flat_map(move |&superblock| superblock * words..(superblock + 1) * words);
+        let cells = words.flat_map(move |word| {
+            let cells = residue.of_words(self.planes.low[word as usize], self.planes.high[word as usize]);
+            bits(cells).map(move |bit| Cell(word * WORD_CELLS + bit))
+        });
+        // Depths that are three, six, ... less have the same residue; a farther neighbour gives most of them away
+        // at once.
+        let farther = move |there| self.dial().change(hour, there) > 0;
+        let is_last = move |cell: &Cell| {
+            let mut neighbours = self.chart.neighbours(*cell);
+            neighbours.all(|(_, there)| !self.hour_beside(hour, there).is_some_and(farther))
+                && self.depth_of(*cell) == Some(gods_number)
+        };
+        cells.filter(is_last).map(|cell| self.chart.position(cell))
+    }
+
+    pub(crate) fn chart(&self) -> &Arc<Chart> {
+        &self.chart
+    }
+
+    pub(crate) fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
+    pub(crate) fn further(&self) -> &[Vec<u64>] {
+        &self.further
+    }
+
+    pub(crate) fn dial(&self) -> &Dial {
+        self.chart.dial()
+    }
+
+    pub(crate) fn last(&self) -> &[u32] {
+        &self.last
+    }
+
+    pub(crate) fn depth_of(&self, cell: Cell) -> Option<u32> {
+        let mut depth = 0;
+        self.descend(cell, |_| depth += 1)?;
+        Some(depth)
+    }
+
+    /// The neighbours of a cell that are one nearer. The cell has this hour and is not solved.
+    pub(crate) fn nearer(&self, cell: Cell, hour: u32) -> impl Iterator<Item = (Word, Cell)> + '_ {
+        let nearer = Some(self.dial().before(hour));
+        self.chart.neighbours(cell).filter(move |(_, there)| self.hour_beside(hour, *there) == nearer)
+    }
+
+    /// The hour of a cell's depth, or `None` where it is unvisited.
+    fn hour(&self, cell: Cell) -> Option<u32> {
+        self.hour_by(self.chart.is_odd(cell), cell)
+    }
+
+    /// The hour of a cell one move from a cell of the hour `here`: the parity need not be looked up.
+    fn hour_beside(&self, here: u32, cell: Cell) -> Option<u32> {
+        self.hour_by(here.is_multiple_of(2), cell)
+    }
+
+    fn hour_by(&self, odd: bool, cell: Cell) -> Option<u32> {
+        let residue = self.planes.residue(cell)?;
+        let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
+        let bits = self.further.iter().map(|plane| (plane[word] >> bit & 1) as u32);
+        let code = (0..).zip(bits).fold(0, |code, (plane, bit)| code | bit << plane);
+        Some(self.dial().read(residue.modulo_3(), odd, code))
+    }
+
+    /// Goes down to a solved position by the first nearer neighbour; `None` where there is no way down.
+    fn descend(&self, mut cell: Cell, mut made: impl FnMut(Word)) -> Option<()> {
+        let mut hour = self.hour(cell)?;
+        // The bound ends the descent even in a table that was put together with intent to mislead.
+        for _ in 0..self.counts.len() {
+            if hour == 0 && self.solved.contains(&cell) {
+                return Some(());
+            }
+            let (word, nearer) = self.nearer(cell, hour).next()?;
+            made(word);
+            (cell, hour) = (nearer, self.dial().before(hour));
+        }
+        None
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("space", &self.space().name)
+            .field("counts", &self.counts)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The bits of a word, from the lowest.
+pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
+    std::iter::successors(Some(word), |rest| rest.checked_sub(1).map(|less| rest & less))
+        .take_while(|rest| *rest != 0)
+        .map(u64::trailing_zeros)
+}

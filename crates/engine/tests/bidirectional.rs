@@ -1,0 +1,136 @@
+//! Shortest solutions without a table, against tables and laws.
+
+mod shuffled;
+
+use antipode_engine::search::around::Around;
+use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits, Verdict};
+use antipode_engine::search::survey::Status;
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Position, Rotation, Rule, Turning};
+use shuffled::{all_depths, assert_solves, board, shuffled};
+
+const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 100_000_000 };
+
+/// Searches to the end; the bounds must close in on each other without ever crossing.
+fn search(home: Home, position: &Position) -> Bidirectional {
+    let mut search = Bidirectional::new(home, position);
+    let mut bounds = (search.lower(), search.upper().unwrap_or(u32::MAX));
+    while search.step(5_000) == Status::Working {
+        let now = (search.lower(), search.upper().unwrap_or(u32::MAX));
+        assert!(bounds.0 <= now.0 && now.0 <= now.1 && now.1 <= bounds.1, "{bounds:?}, then {now:?}");
+        bounds = now;
+    }
+    search
+}
+
+fn distance(home: &mut Option<Home>, rotation: &Rotation, position: &Position) -> u32 {
+    let searched = search(home.take().expect("kept"), position);
+    assert_eq!(searched.verdict(), Some(Verdict::Solved));
+    let solution = searched.solution().expect("solved");
+    assert_eq!(Some(solution.len() as u32), searched.distance());
+    assert_solves(rotation, position, &solution);
+    *home = Some(searched.into_home());
+    solution.len() as u32
+}
+
+#[test]
+fn distances_are_those_of_the_whole_table() {
+    let boards = [
+        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
+        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
+        board((3, 4), 3, Turning::Quarter, false, Rule::Quarter),
+        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
+    ];
+    for rotation in boards {
+        let depths = all_depths(&rotation);
+        // A small home, so that the balls must meet; every 997th position, and all of the last depth up to 50.
+        let farthest = *depths.values().max().expect("solved is there");
+        let mut home = Home::new(&rotation, LIMITS);
+        let chosen = depths.iter().enumerate().filter(|(index, _)| index % 997 == 0).map(|(_, entry)| entry);
+        let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(50);
+        for (position, depth) in chosen.chain(last) {
+            assert_eq!(distance(&mut home, &rotation, position), *depth, "{rotation:?} {position:?}");
+        }
+    }
+}
+
+/// Balls of a few hundred positions, so that most of the way is searched depth first between lower bounds.
+#[test]
+fn with_hardly_any_memory_distances_are_the_same() {
+    let boards = [
+        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
+        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
+        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
+    ];
+    for rotation in boards {
+        let depths = all_depths(&rotation);
+        let farthest = *depths.values().max().expect("solved is there");
+        let step = depths.len() / 25 + 1;
+        let chosen = depths.iter().enumerate().filter(|(index, _)| index % step == 0).map(|(_, entry)| entry);
+        let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(5);
+        let mut home = Home::new(&rotation, Limits { bytes: 0, positions: u64::MAX });
+        for (position, depth) in chosen.chain(last) {
+            assert_eq!(distance(&mut home, &rotation, position), *depth, "{rotation:?} {position:?}");
+        }
+    }
+}
+
+#[test]
+fn an_order_that_turns_cannot_reach_is_refused_in_the_end() {
+    let rotation = board((2, 3), 2, Turning::Quarter, false, Rule::Quarter);
+    let home = Home::new(&rotation, LIMITS).expect("six cells fit");
+    let position = Position::new(rotation.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
+    let searched = search(home, &position);
+    assert_eq!((searched.verdict(), searched.solution()), (Some(Verdict::Unreachable), None));
+}
+
+#[test]
+fn any_position_of_the_ring_rectangle_is_solved() {
+    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let mut home = Home::new(&rotation, LIMITS);
+    for seed in 0..5 {
+        let position = shuffled(&rotation, seed);
+        let depth = distance(&mut home, &rotation, &position);
+        for turn in rotation.moves(&position) {
+            let next = rotation.apply(&position, turn).expect("a legal turn");
+            assert_eq!(distance(&mut home, &rotation, &next).abs_diff(depth), 1);
+        }
+    }
+}
+
+#[test]
+fn the_distances_around_are_those_of_the_whole_table() {
+    for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
+        let rotation = board((2, 4), 2, Turning::Quarter, false, rule);
+        let depths = all_depths(&rotation);
+        let mut home = Home::new(&rotation, LIMITS);
+        for (position, depth) in depths.iter().step_by(313) {
+            let mut around = Around::new(home.take().expect("kept"), position, *depth);
+            while around.step(500) == Status::Working {}
+            let after = |turn| depths[&rotation.apply(position, turn).expect("a legal turn")];
+            let expected: Vec<_> =
+                rotation.moves(position).into_iter().map(|turn| (turn, Some(after(turn)))).collect();
+            assert_eq!(around.found(), expected);
+            home = Some(around.into_home());
+        }
+    }
+}
+
+#[test]
+fn with_little_memory_it_goes_on_beyond_the_balls() {
+    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let position = shuffled(&rotation, 7);
+    let mut home = Home::new(&rotation, LIMITS);
+    let depth = distance(&mut home, &rotation, &position);
+    let mut home = Home::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000_000 });
+    assert_eq!(distance(&mut home, &rotation, &position), depth);
+
+    let home = Home::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000 }).expect("twelve cells");
+    let stopped = search(home, &position);
+    assert_eq!(stopped.verdict(), Some(Verdict::Stopped));
+    assert!(stopped.lower() <= depth);
+}

@@ -1,0 +1,177 @@
+//! The algorithm finder against whole tables, brute force and Nokia's published words.
+
+mod shuffled;
+
+use std::collections::{HashMap, HashSet};
+
+use antipode_engine::search::bidirectional::{Limits, Verdict};
+use antipode_engine::search::finder::{Finder, FinderError};
+use antipode_engine::search::moves::Moves;
+use antipode_engine::search::survey::Status;
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn, Turning};
+use shuffled::{all_depths, board, random};
+
+const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 50_000_000 };
+
+fn find(rotation: &Rotation, targets: &[Option<u8>]) -> Finder {
+    let mut finder = Finder::new(rotation, targets, LIMITS).expect("a question that can be asked");
+    while finder.step(2_000) == Status::Working {}
+    finder
+}
+
+/// Whether a word sends every number to its target.
+fn sends(rotation: &Rotation, word: &[Turn], targets: &[Option<u8>]) -> bool {
+    let turn = |here: Position, turn: &Turn| rotation.apply(&here, *turn).expect("a turn of the rule");
+    let end = word.iter().fold(rotation.solved(), turn);
+    let is_sent = |(number, target): (u8, &Option<u8>)| {
+        target.is_none_or(|target| end.numbers()[usize::from(target)] == number)
+    };
+    (1..).zip(targets).all(is_sent)
+}
+
+/// The fewest turns and how many words have them, by walking through all words.
+fn brute(rotation: &Rotation, targets: &[Option<u8>]) -> (u32, u64) {
+    let mut ways = HashMap::from([(rotation.solved(), 1_u64)]);
+    for length in 0.. {
+        let (mut found, mut next) = (0, HashMap::new());
+        for (position, count) in &ways {
+            let is_sent = |(number, target): (u8, &Option<u8>)| {
+                target.is_none_or(|target| position.numbers()[usize::from(target)] == number)
+            };
+            found += if (1..).zip(targets).all(is_sent) { *count } else { 0 };
+            for turn in rotation.moves(position) {
+                let after = rotation.apply(position, turn).expect("a legal turn");
+                *next.entry(after).or_insert(0) += count;
+            }
+        }
+        if found > 0 {
+            return (length, found);
+        }
+        ways = next;
+    }
+    unreachable!("what is asked can be done")
+}
+
+fn check(rotation: &Rotation, targets: &[Option<u8>], distance: u32, count: u64) {
+    let finder = find(rotation, targets);
+    assert_eq!(finder.verdict(), Some(Verdict::Solved));
+    assert_eq!((finder.distance(), finder.count()), (Some(distance), Some(count)), "{targets:?}");
+    let words = finder.words(50);
+    assert_eq!(words.len() as u64, count.min(50));
+    assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "each word once");
+    for word in words {
+        assert_eq!(word.len() as u32, distance);
+        assert!(sends(rotation, &word, targets));
+    }
+}
+
+#[test]
+fn partial_wishes_are_those_of_brute_force() {
+    for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
+        let rotation = board((3, 3), 2, Turning::Quarter, false, rule);
+        let mut state = 5;
+        for free in [5, 6, 7, 8] {
+            let mut order: Vec<u8> = (0..9).collect();
+            for last in (1..9).rev() {
+                order.swap(last, (random(&mut state) % (last as u64 + 1)) as usize);
+            }
+            let targets: Vec<Option<u8>> =
+                order.iter().enumerate().map(|(cell, target)| (cell >= free).then_some(*target)).collect();
+            let (distance, count) = brute(&rotation, &targets);
+            check(&rotation, &targets, distance, count);
+        }
+    }
+}
+
+#[test]
+fn whole_wishes_are_as_far_as_the_table_says() {
+    for (rows, cols, rule) in [(3, 3, Rule::Quarter), (4, 2, Rule::Half), (2, 4, Rule::Clockwise)] {
+        let rotation = board((rows, cols), 2, Turning::Quarter, false, rule);
+        let depths = all_depths(&rotation);
+        for (position, depth) in depths.iter().step_by(depths.len() / 30) {
+            // A word that makes the solved board into another takes that one's inverse back to solved.
+            let targets: Vec<Option<u8>> = position.numbers().iter().map(|number| Some(number - 1)).collect();
+            let finder = find(&rotation, &targets);
+            assert_eq!(finder.distance(), Some(*depth), "{rule} {position:?}");
+            assert!(finder.words(3).iter().all(|word| sends(&rotation, word, &targets)));
+        }
+    }
+}
+
+/// The published flips (Broukhis, 2003): every one is an exchange of two numbers in the ring rectangle, with its word.
+#[test]
+fn the_flips_of_the_ring_rectangle_are_found_and_shorter_or_as_long() {
+    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let moves = Moves::of(&rotation);
+    for (first, second, word) in [
+        (1, 2, "BaabaBBabaaBAAbabAA"),
+        (2, 3, "aBaabaBBabaaBAAbabAAA"),
+        (6, 7, "aBBBABaaBABaaBABaabbA"),
+        (7, 8, "AbabAAbabAAbabA"),
+        (4, 8, "bAAbAAbAAbbABBAbbAA"),
+    ] {
+        let mut targets: Vec<Option<u8>> = (0..12).map(Some).collect();
+        targets.swap(first - 1, second - 1);
+        let turn = |letter: char| Turn {
+            block: letter.to_ascii_uppercase() as u8 - b'A',
+            steps: if letter.is_ascii_uppercase() { 1 } else { -1 },
+        };
+        let word: Vec<Turn> = word.chars().map(turn).collect();
+        assert!(sends(&rotation, &word, &targets), "{first} {second}");
+        let finder = find(&rotation, &targets);
+        assert_eq!(finder.verdict(), Some(Verdict::Solved));
+        assert!(finder.distance().expect("found") as usize <= word.len());
+        assert!(finder.count().expect("counted") > 0);
+        for found in finder.words(10) {
+            assert!(sends(&rotation, &found, &targets));
+            assert_eq!(moves.done(&found), moves.done(&word));
+        }
+    }
+}
+
+#[test]
+fn nothing_to_do_is_one_empty_word() {
+    let rotation = board((3, 3), 2, Turning::Quarter, false, Rule::Quarter);
+    check(&rotation, &(0..9).map(Some).collect::<Vec<_>>(), 0, 1);
+    check(&rotation, &[None; 9], 0, 1);
+}
+
+#[test]
+fn what_the_group_cannot_do_is_impossible() {
+    // Blocks of 3 × 3 keep the two colours of the checkerboard apart.
+    let rotation = board((4, 4), 3, Turning::Quarter, false, Rule::Quarter);
+    let mut targets = vec![None; 16];
+    targets[0] = Some(1);
+    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+    // On 2 × 3 three numbers in place leave only solved.
+    let rotation = board((2, 3), 2, Turning::Quarter, false, Rule::Quarter);
+    let targets = [Some(0), Some(1), Some(2), Some(4), None, None];
+    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+    // On 3 × 4 with blocks of 3 × 3 one colour decides over the other; that shows when everything has been seen.
+    let rotation = board((3, 4), 3, Turning::Quarter, false, Rule::Quarter);
+    let mut targets = [None; 12];
+    for light in [0, 2, 5, 7, 8, 10] {
+        targets[usize::from(light)] = Some(light);
+    }
+    targets[1] = Some(3);
+    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+    // The whole order of an odd exchange on 4 × 4 n 3, where the colours have equal signs.
+    let rotation = board((4, 4), 3, Turning::Quarter, false, Rule::Quarter);
+    let mut targets: Vec<Option<u8>> = (0..16).map(Some).collect();
+    targets.swap(0, 2);
+    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+}
+
+#[test]
+fn wrong_questions_are_refused() {
+    let rotation = board((3, 3), 2, Turning::Quarter, false, Rule::Quarter);
+    let ask = |targets: &[Option<u8>]| Finder::new(&rotation, targets, LIMITS).err();
+    let mut targets = [None; 9];
+    targets[2] = Some(9);
+    assert_eq!(ask(&targets), Some(FinderError::NoSuchCell { cell: 2, target: 9 }));
+    targets[2] = Some(4);
+    targets[7] = Some(4);
+    assert_eq!(ask(&targets), Some(FinderError::SameTarget { first: 2, second: 7, target: 4 }));
+    assert_eq!(ask(&[None; 8]), Some(FinderError::Targets { expected: 9, found: 8 }));
+}

@@ -1,0 +1,43 @@
+//! What holds of depths and solutions at every position of every table.
+#![allow(dead_code, reason = "each test binary takes some of them")]
+
+use antipode_engine::search::table::Table;
+use antipode_puzzles::space::{Position, Space, Word};
+
+/// The position after a move.
+fn after(space: &Space, position: &Position, word: Word) -> Position {
+    let step = space.classes[position.class as usize].iter().find(|step| step.word == word);
+    space.after(position, step.expect("the move is legal"))
+}
+
+/// Makes the moves, counts how often the station changes, and asserts that they solve.
+pub(crate) fn replay(space: &Space, position: &Position, words: &[Word], mut station: Option<u8>) -> u32 {
+    let (mut here, mut changes) = (*position, 0);
+    for word in words {
+        here = after(space, &here, *word);
+        if let Some(asked) = space.words[usize::from(word.0)].station {
+            changes += u32::from(station.is_some_and(|station| station != asked));
+            station = Some(asked);
+        }
+    }
+    assert!(space.solved.contains(&here), "a solution ends solved");
+    changes
+}
+
+/// The laws of depth at one position.
+pub(crate) fn assert_laws(table: &Table, position: &Position) {
+    let space = table.space();
+    let way_back = space.way_back().expect("every step can be taken back");
+    let depth = table.depth(position).expect("a position that can be solved");
+    let neighbours = table.neighbours(position).expect("a position that can be solved");
+    assert_eq!(neighbours.len(), space.classes[position.class as usize].len());
+    for (word, next, after_move) in &neighbours {
+        assert_eq!(*next, after(space, position, *word));
+        assert_eq!(table.depth(next), Some(*after_move));
+        assert!(after_move + 1 >= depth && *after_move <= depth + way_back);
+    }
+    assert_eq!(depth > 0, neighbours.iter().any(|(.., after)| *after + 1 == depth));
+    let solution = table.solution(position).expect("a position that can be solved");
+    assert_eq!(solution.len() as u32, depth);
+    replay(space, position, &solution, None);
+}

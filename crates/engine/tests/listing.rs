@@ -1,0 +1,174 @@
+//! Listings: every position once, by length, each solution shortest and right.
+
+mod laws;
+mod spaces;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use antipode_engine::search::listing::{Chosen, FirstFew, Status, Whole};
+use antipode_engine::search::reference::{self, Depths, UNREACHED};
+use antipode_engine::search::survey::Survey;
+use antipode_engine::search::table::Table;
+use antipode_puzzles::rotation::{Board, Layout, Reach, Rotation, Rule, Turning};
+use antipode_puzzles::space::{Position, Space, Word};
+use spaces::Ways;
+
+/// Writes a position as its rank.
+fn write_rank(space: &Space) -> impl FnMut(&Position, &mut Vec<u8>) + '_ {
+    |position, out| out.extend_from_slice(space.rank(position).to_string().as_bytes())
+}
+
+/// The positions and the solutions of lines whose positions are ranks.
+fn read(space: &Space, text: &[u8]) -> Vec<(Position, Vec<Word>)> {
+    let letters = space.words.iter().all(|word| word.text.len() == 1);
+    let word = |text: &str| {
+        let index = space.words.iter().position(|word| word.text == text).expect("a word of the space");
+        Word(index as u16)
+    };
+    let line = |line: &str| {
+        let (rank, solution) = line.split_once(' ').expect("a space after the position");
+        let position = space.unrank(rank.parse().expect("a rank")).expect("a position");
+        let words = match (solution, letters) {
+            ("", _) => Vec::new(),
+            (solution, true) => solution.split("").filter(|letter| !letter.is_empty()).map(word).collect(),
+            (solution, false) => solution.split(' ').map(word).collect(),
+        };
+        (position, words)
+    };
+    std::str::from_utf8(text).expect("text").lines().map(line).collect()
+}
+
+/// The lines are of different positions, by length, and solve them in as many moves as the plain search says.
+fn assert_listed(space: &Space, depths: &Depths, text: &[u8]) -> Vec<Position> {
+    let lines = read(space, text);
+    assert!(lines.is_sorted_by_key(|(_, words)| words.len()));
+    for (position, words) in &lines {
+        assert_eq!(words.len(), usize::from(depths.by_rank[space.rank(position) as usize]));
+        laws::replay(space, position, words, None);
+    }
+    let positions: HashSet<Position> = lines.iter().map(|(position, _)| *position).collect();
+    assert_eq!(positions.len(), lines.len(), "each position once");
+    lines.into_iter().map(|(position, _)| position).collect()
+}
+
+fn whole(space: &Space) -> Vec<u8> {
+    let (mut listing, mut text) = (Whole::new(space), Vec::new());
+    while listing.step(7, &mut text, &mut write_rank(space)) == Status::Working {}
+    assert_eq!(text.iter().filter(|byte| **byte == b'\n').count() as u64, listing.listed());
+    text
+}
+
+fn first_few(space: &Space, moved: usize, reachable: u64) -> (Vec<u8>, u64) {
+    let mut listing = FirstFew::new(space, moved, reachable).expect("one class, one solved position");
+    let mut text = Vec::new();
+    while listing.step(100, &mut text, &mut write_rank(space)) == Status::Working {}
+    (text, listing.listed())
+}
+
+fn table(space: &Space) -> Table {
+    let mut survey = Survey::new(Arc::new(space.clone()));
+    while survey.step(1000) == Status::Working {}
+    survey.into_table().expect("the survey has finished")
+}
+
+#[test]
+fn a_whole_space_is_listed() {
+    for space in [
+        spaces::rotation(2, 4),
+        spaces::rotation_by(4, 2, Ways::Clockwise),
+        spaces::eight_puzzle(),
+        spaces::rotation_by_threes(4, 3),
+        spaces::closed(&spaces::rotation_by(3, 2, Ways::Clockwise)),
+    ] {
+        let depths = reference::search(&space);
+        let positions = assert_listed(&space, &depths, &whole(&space));
+        assert_eq!(positions.len() as u64, depths.counts.iter().sum::<u64>());
+    }
+}
+
+/// Broukhis's program lists 362,880 positions, none of which takes more than eleven moves.
+#[test]
+fn nine_numbers_by_quarters() {
+    let layout = Layout::of(&rotation(3, 3, 2, Rule::Quarter)).expect("a small board");
+    let space = layout.space();
+    let depths = reference::search(space);
+    assert_eq!(assert_listed(space, &depths, &whole(space)).len(), 362_880);
+    assert_eq!(depths.counts.len(), 12);
+}
+
+#[test]
+fn chosen_positions_are_listed_by_a_table() {
+    for space in [spaces::rotation(2, 4), spaces::eight_puzzle()] {
+        let depths = reference::search(&space);
+        let chosen = (0..space.positions()).step_by(101).filter_map(|rank| space.unrank(rank));
+        let table = table(&space);
+        let mut listing = Chosen::new(&table, chosen.clone());
+        while listing.step(50, &mut write_rank(&space)) == Status::Working {}
+        let positions = assert_listed(&space, &depths, &listing.into_text());
+        let solvable = chosen.filter(|at| depths.by_rank[space.rank(at) as usize] != UNREACHED).count();
+        assert_eq!(positions.len(), solvable);
+    }
+}
+
+#[test]
+fn orders_of_the_first_few_are_listed_without_a_table() {
+    for (space, moved) in [
+        (spaces::rotation(2, 4), 6),
+        (spaces::rotation_by(4, 2, Ways::Clockwise), 5),
+        (spaces::eight_with_nine(true), 6),
+        (spaces::rotation(3, 3), 9),
+    ] {
+        let depths = reference::search(&space);
+        let within = |position: &Position| {
+            (moved..).zip(&position.order.0[moved..]).all(|(at, tile)| at == usize::from(*tile))
+        };
+        let reached = |position: &Position| depths.by_rank[space.rank(position) as usize] != UNREACHED;
+        let expected = (0..space.positions())
+            .filter_map(|rank| space.unrank(rank))
+            .filter(|position| within(position) && reached(position));
+        let expected: HashSet<Position> = expected.collect();
+        let (text, listed) = first_few(&space, moved, expected.len() as u64);
+        assert_eq!(listed, expected.len() as u64);
+        let positions = assert_listed(&space, &depths, &text);
+        assert_eq!(positions.into_iter().collect::<HashSet<_>>(), expected);
+    }
+}
+
+/// A group that does not reach every order ends when there is nothing farther, also for one who expects more.
+#[test]
+fn a_small_group_ends() {
+    let space = spaces::rotation(3, 2);
+    let (text, listed) = first_few(&space, 5, 120);
+    let depths = reference::search(&space);
+    assert_eq!(assert_listed(&space, &depths, &text).len() as u64, listed);
+    assert!(0 < listed && listed < 120, "{listed}");
+}
+
+#[test]
+fn several_classes_are_left_to_tables() {
+    assert!(FirstFew::new(&spaces::eight_puzzle(), 4, 24).is_none());
+    assert!(FirstFew::new(&spaces::rotation(4, 3), 4, 24).is_none(), "eight others stand in too many ways");
+}
+
+/// Broukhis, 2003: all permutations of the first eight of twelve numbers can be solved in 22 moves or less.
+#[test]
+fn the_first_eight_of_twelve_numbers_in_two_rings() {
+    let rotation = rotation(3, 4, 3, Rule::Ring);
+    assert!(Reach::of(rotation.board()).is_everything());
+    let layout = Layout::of(&rotation).expect("twelve cells");
+    let (text, listed) = first_few(layout.space(), 8, 40_320);
+    assert_eq!(listed, 40_320);
+    let lines = read(layout.space(), &text);
+    for (position, words) in &lines {
+        laws::replay(layout.space(), position, words, None);
+        assert_eq!(position.order.0[8..], [8, 9, 10, 11, 12, 13, 14, 15]);
+    }
+    assert_eq!(lines.iter().map(|(_, words)| words.len()).max(), Some(22));
+}
+
+fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Rotation {
+    let turning = if rule == Rule::Ring { Turning::Ring } else { Turning::Quarter };
+    let board = Board::new((rows, cols), (block, block), turning, false).expect("a board");
+    Rotation::new(board, rule).expect("a rule of the board")
+}

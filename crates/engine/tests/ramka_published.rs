@@ -1,0 +1,70 @@
+//! What Jaap's Puzzle Page says of Ramka's positions, held against ours. Its table is among the golden ones.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::table::Table;
+use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
+use antipode_puzzles::ramka::{Board, Class, Metric, Ramka, Row, Side};
+
+fn table(metric: Metric) -> Table {
+    let mut survey = Survey::new(Arc::new(metric.space()));
+    while survey.step(10_000) == Status::Working {}
+    survey.into_table().expect("the survey has finished")
+}
+
+/// By the page the mirror image is one of four antipodes, and the others have the two outer tiles of one of its rows
+/// in the frame. By strokes they are the farthest too.
+#[test]
+fn the_mirror_image_is_an_antipode_and_three_others_are_beside_it() {
+    let mirror: Class = "321/654/987".parse().expect("a class");
+    let beside = Row::ALL.map(|row| {
+        let one = mirror.crossed(Side::Left, row).expect("the frame is empty");
+        one.crossed(Side::Right, row).expect("its right space is empty")
+    });
+    let expected: BTreeSet<Class> = std::iter::once(mirror).chain(beside).collect();
+    for metric in [Metric::Tiles, Metric::Strokes] {
+        let table = table(metric);
+        let antipodes: BTreeSet<Class> =
+            table.antipodes().map(|position| metric.place(position).class()).collect();
+        assert_eq!(antipodes, expected, "{metric}");
+        assert_eq!(table.counts().last(), Some(&4));
+    }
+}
+
+/// The thirteen arrangements of the empty places, grouped as the page groups them.
+#[test]
+fn there_are_thirteen_arrangements() {
+    let classes: Vec<Class> = (0..13).map(|arrangement| class(arrangement * 362_880)).collect();
+    let count = |left: bool, right: bool, shortest_row: usize| {
+        let like = |class: &&Class| {
+            let shortest = Row::ALL.into_iter().map(|row| class.row(row).len()).min();
+            (class.left().is_some(), class.right().is_some(), shortest) == (left, right, Some(shortest_row))
+        };
+        classes.iter().filter(like).count()
+    };
+    let both_empty = count(false, false, 3);
+    let one_empty = [count(true, false, 2), count(false, true, 2)];
+    let both_full = [count(true, true, 1), count(true, true, 2)];
+    assert_eq!((both_empty, one_empty, both_full), (1, [3, 3], [3, 3]));
+}
+
+/// One tile more or fewer in the frame with each move: the parity of the depth can be read off the position.
+#[test]
+fn the_frame_tells_the_parity_of_the_depth() {
+    let table = table(Metric::Tiles);
+    for rank in (0..4_717_440).step_by(997) {
+        let class = class(rank);
+        let in_frame = u32::from(class.left().is_some()) + u32::from(class.right().is_some());
+        let depth = table.depth(&Metric::Tiles.locate(&Board::from(class))).expect("it can be solved");
+        assert_eq!(depth % 2, in_frame % 2, "{class}");
+    }
+}
+
+fn class(rank: u32) -> Class {
+    let ramka = Ramka(Metric::Tiles);
+    let class = ramka.unrank(Rank(rank)).expect("below the count").class();
+    debug_assert!(!ramka.moves(&Board::from(class)).is_empty());
+    class
+}

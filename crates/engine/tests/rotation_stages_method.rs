@@ -1,0 +1,294 @@
+//! The eight stages of the 3 × 3 board over every position, and each claim of the article about them held against all of
+//! them. ERRATA.md tells what is found here.
+
+use antipode_engine::method::rotation_stages::{
+    CLAIMED, Figures, Matrix, Stage, StageFigures, figures, solve,
+};
+use antipode_engine::search::reference;
+use antipode_puzzles::permutation;
+use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn};
+use antipode_puzzles::space::{self, Order, Space, WordText};
+
+const POSITIONS: u64 = 362_880;
+const RULES: [Rule; 3] = [Rule::Clockwise, Rule::Quarter, Rule::Half];
+
+fn board() -> Board {
+    Board::square(3, 3, 2).expect("a board")
+}
+
+fn rotation(rule: Rule) -> Rotation {
+    Rotation::new(board(), rule).expect("a rule of this board")
+}
+
+fn matrices(rule: Rule) -> [(&'static str, Matrix); 2] {
+    [("the article's", Matrix::seed()), ("the best", Matrix::best(rule))]
+}
+
+/// The article's claims are kept beside our figures.
+#[test]
+fn the_claims_are_the_articles() {
+    assert_eq!(CLAIMED.iter().sum::<u32>(), 53);
+    let clockwise = figures(&Matrix::seed(), Rule::Clockwise);
+    let wrong = clockwise.stages.iter().zip(CLAIMED).filter(|(stage, claimed)| stage.longest() != *claimed);
+    let wrong: Vec<u8> = wrong.map(|(stage, _)| stage.stage.number()).collect();
+    assert_eq!(wrong, [3, 8]);
+    for stage in &clockwise.stages {
+        let counts = stage.positions();
+        assert_eq!(counts.iter().sum::<u64>(), POSITIONS);
+        assert_eq!(counts.len() as u32 - 1, stage.longest());
+    }
+}
+
+fn longest_by_stage(figures: &Figures) -> Vec<u32> {
+    figures.stages.iter().map(StageFigures::longest).collect()
+}
+
+fn mean(turns: u64) -> String {
+    format!("{:.6}", turns as f64 / POSITIONS as f64)
+}
+
+/// The article says nine cells for the first number, eight for the second, and so on: 44 in all.
+#[test]
+fn there_are_44_cases() {
+    for rule in RULES {
+        for (name, matrix) in matrices(rule) {
+            let figures = figures(&matrix, rule);
+            let cases: Vec<u32> = figures.stages.iter().map(StageFigures::cases).collect();
+            assert_eq!((cases.as_slice(), figures.cases()), ([9, 8, 7, 6, 5, 4, 3, 2].as_slice(), 44));
+            for stage in Stage::all() {
+                for cell in 0..9 {
+                    let word = matrix.word(stage, cell);
+                    let taken = stage.placed().contains(&(cell as u8 + 1));
+                    assert_eq!(word.is_none(), taken, "{name}, {stage}, cell {cell}");
+                    assert_eq!(word.is_some_and(<[Turn]>::is_empty), cell == stage.home(), "{name}, {stage}");
+                }
+            }
+        }
+    }
+}
+
+/// The article says 4 + 3 + 10 + 3 + 5 + 7 + 8 + 13 = 53 clockwise turns. It takes 12 and 7 where it says 10 and 5, which
+/// are the turns when one anticlockwise turn counts as one; 1,306 positions take more than 53.
+#[test]
+fn the_article_counts_two_stages_by_another_rule() {
+    let clockwise = figures(&Matrix::seed(), Rule::Clockwise);
+    assert_eq!(longest_by_stage(&clockwise), [4, 3, 12, 3, 7, 7, 8, 13]);
+    assert_eq!(clockwise.longest(), 57);
+    assert_eq!(clockwise.histogram[54..].iter().sum::<u64>(), 1_306);
+    assert_eq!(clockwise.histogram[57], 24);
+    let quarter = figures(&Matrix::seed(), Rule::Quarter);
+    assert_eq!(longest_by_stage(&quarter), [4, 3, 10, 3, 5, 4, 4, 9]);
+}
+
+/// What ERRATA.md and the page report: the longest and the mean of the article's matrices and of the best.
+#[test]
+fn these_are_the_figures() {
+    let expected = [
+        (Rule::Clockwise, [(57, "33.353968"), (50, "29.068254")]),
+        (Rule::Quarter, [(42, "24.573016"), (35, "19.459524")]),
+        (Rule::Half, [(38, "22.108730"), (26, "16.174206")]),
+    ];
+    for (rule, expected) in expected {
+        for ((name, matrix), (longest, of_all)) in matrices(rule).into_iter().zip(expected) {
+            let figures = figures(&matrix, rule);
+            assert_eq!(
+                (figures.longest(), mean(figures.turns()).as_str()),
+                (longest, of_all),
+                "{rule}, {name}"
+            );
+            assert_eq!(figures.histogram.iter().sum::<u64>(), POSITIONS);
+        }
+    }
+}
+
+/// No word of the best matrices can be shorter: the plain search has the length of every word there is, and the least of
+/// those that serve a case is what the matrix has.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
+fn no_matrix_has_shorter_words() {
+    for rule in RULES {
+        let mut least: [[u32; 9]; 8] = [[u32::MAX; 9]; 8];
+        for (rank, depth) in depths(rule).by_rank.iter().enumerate() {
+            // The word that solves this position takes what stands in cell `i` to the home of `order[i]`.
+            let order = permutation::unrank(9, rank as u64).expect("below 9!");
+            for stage in Stage::all() {
+                if stage.index() > 0 {
+                    let before = usize::from(stage.placed()[stage.index() - 1]) - 1;
+                    if usize::from(order[before]) != before {
+                        break;
+                    }
+                }
+                let cell = order[..9].iter().position(|number| usize::from(*number) == stage.home());
+                let least = &mut least[stage.index()][cell.expect("each number is there once")];
+                *least = u32::from(*depth).min(*least);
+            }
+        }
+        let matrix = Matrix::best(rule);
+        for stage in Stage::all() {
+            for cell in stage.cells() {
+                let word = matrix.word(stage, cell).expect("a case");
+                assert_eq!(word.len() as u32, least[stage.index()][cell], "{rule}, {stage}, cell {cell}");
+            }
+        }
+    }
+}
+
+/// Every position, word by word: what is placed is back after each word, the board is solved in the end, and the turns
+/// are as [`figures`] multiplies them out and as the golden file says.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
+fn every_position_is_solved() {
+    let mut golden = include_str!("golden/rotation-stages.txt").lines();
+    assert!(golden.next().is_some_and(|source| source.starts_with("# Positions of Rotation 3 × 3")));
+    for rule in RULES {
+        for (name, matrix) in matrices(rule) {
+            let walker = Walker::new(&matrix, rule);
+            let mut histogram = vec![0_u64; 64];
+            for rank in 0..POSITIONS {
+                let order = permutation::unrank(9, rank).expect("below 9!");
+                let turns = walker.walk(order[..9].try_into().expect("nine"));
+                histogram[turns] += 1;
+            }
+            while histogram.last() == Some(&0) {
+                histogram.pop();
+            }
+            assert_eq!(histogram, figures(&matrix, rule).histogram, "{rule}, {name}");
+            let line: Vec<String> = histogram.iter().map(u64::to_string).collect();
+            assert_eq!(golden.next(), Some(format!("{rule}, {name}: {}", line.join(" ")).as_str()));
+        }
+    }
+}
+
+/// The pull of a word, and how many turns it takes.
+type Pull = ([u8; 9], usize);
+
+/// The words of a matrix as permutations, to walk many positions: by stage and cell.
+struct Walker {
+    words: Vec<[Option<Pull>; 9]>,
+}
+
+impl Walker {
+    fn new(matrix: &Matrix, rule: Rule) -> Walker {
+        let rotation = rotation(rule);
+        let entry = |word: &[Turn]| {
+            let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+            let mut cost = 0;
+            for turn in word {
+                let pull = board().pull(turn.block.into(), turn.steps.into());
+                order = std::array::from_fn(|cell| order[usize::from(pull[cell])]);
+                cost += rotation.cost(turn.steps.into()) as usize;
+            }
+            (order, cost)
+        };
+        let stage = |stage: Stage| std::array::from_fn(|cell| matrix.word(stage, cell).map(entry));
+        Walker { words: Stage::all().map(stage).collect() }
+    }
+
+    /// How many turns a position takes; numbers from 0.
+    fn walk(&self, mut order: [u8; 9]) -> usize {
+        let mut turns = 0;
+        for stage in Stage::all() {
+            let number = stage.home() as u8;
+            for words in 0.. {
+                assert!(words < 9, "{stage} goes round in circles");
+                let cell = order.iter().position(|here| *here == number).expect("each number is there once");
+                if cell == stage.home() {
+                    break;
+                }
+                let (pull, cost) = self.words[stage.index()][cell].expect("a word for each case");
+                order = std::array::from_fn(|cell| order[usize::from(pull[cell])]);
+                turns += cost;
+                for placed in stage.placed() {
+                    assert_eq!(order[usize::from(*placed) - 1] + 1, *placed, "{stage} disturbs {placed}");
+                }
+            }
+        }
+        assert_eq!(order, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        turns
+    }
+}
+
+/// What `solve` returns is what it says: legal turns of the rule, the word of the matrix, and the numbers it lends.
+#[test]
+fn the_steps_are_what_they_say() {
+    for rule in RULES {
+        for (_, matrix) in matrices(rule) {
+            for rank in (0..POSITIONS).step_by(1_009) {
+                let order = permutation::unrank(9, rank).expect("below 9!");
+                let numbers: Vec<u8> = order[..9].iter().map(|index| index + 1).collect();
+                let mut now = Position::new(board(), &numbers, &[]).expect("each number once");
+                let steps = solve(&now, &matrix, rule).expect("a 3 × 3 board");
+                for step in &steps {
+                    assert_eq!(matrix.word(step.stage, step.from), Some(step.word.as_slice()));
+                    let mut lent: Vec<u8> = Vec::new();
+                    for turn in &step.turns {
+                        assert!(rotation(rule).amounts().contains(&turn.steps), "{rule} has no {turn:?}");
+                        now = now.turned(*turn).expect("a block of the board");
+                        let away = |number: &&u8| now.numbers()[usize::from(**number) - 1] != **number;
+                        lent.extend(step.stage.placed().iter().filter(away));
+                    }
+                    assert_eq!(now, step.after);
+                    lent.sort_unstable();
+                    lent.dedup();
+                    assert_eq!(lent, step.lent);
+                    assert_eq!(usize::from(now.numbers()[step.to]), usize::from(step.stage.number()));
+                    assert!(step.purpose().ends_with('.') && !step.technique().ends_with('.'));
+                }
+                assert!(now.is_solved() && steps.is_sorted_by_key(|step| step.stage));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_step_says_why_nothing_is_disturbed() {
+    let start = Position::new(board(), &[1, 2, 4, 5, 6, 7, 8, 3, 9], &[]).expect("each number once");
+    let steps = solve(&start, &Matrix::seed(), Rule::Clockwise).expect("a 3 × 3 board");
+    let first = &steps[0];
+    assert_eq!(first.stage.to_string(), "Stage 3 of 8 · 3 to the top right corner");
+    let purpose = "3 stands in the middle of the bottom row and belongs in the top right corner.";
+    assert_eq!(first.purpose(), purpose);
+    let technique = "Do B2 c B2: it brings 3 home; 2 makes way and returns, 1 is not touched";
+    assert_eq!(first.technique(), technique);
+    assert_eq!((first.turns.len(), first.lent.as_slice()), (7, [2].as_slice()));
+}
+
+#[test]
+fn other_boards_have_no_stages() {
+    let matrix = Matrix::seed();
+    let four = Board::square(4, 3, 2).expect("a board");
+    assert_eq!(solve(&Position::solved(four), &matrix, Rule::Quarter), None);
+    assert_eq!(solve(&Position::solved(board()), &matrix, Rule::Ring), None);
+}
+
+/// The shortest solutions, to compare with: the farthest position and the mean, by the plain search.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
+fn the_shortest_are_as_the_errata_say() {
+    let expected = [(15, "9.772178"), (11, "7.356019"), (8, "6.032060")];
+    for (rule, (farthest, of_all)) in RULES.into_iter().zip(expected) {
+        let counts = depths(rule).counts;
+        let turns: u64 = counts.iter().zip(0..).map(|(positions, depth)| positions * depth).sum();
+        assert_eq!((counts.len() as u64 - 1, mean(turns).as_str()), (farthest, of_all), "{rule}");
+    }
+}
+
+/// The distance of every position by the plain search.
+fn depths(rule: Rule) -> reference::Depths {
+    let step = |turn: Turn, word: u16| {
+        let mut pull = Order::SOLVED.0;
+        pull[..9].copy_from_slice(&board().pull(turn.block.into(), turn.steps.into()));
+        space::Step { word: space::Word(word), to: 0, pull }
+    };
+    let rotation = rotation(rule);
+    let amounts = rotation.amounts();
+    let turns = (0..4).flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }));
+    let space = Space {
+        name: ("rotation".into(), format!("3x3n2 {rule}")),
+        tiles: 9,
+        classes: vec![turns.zip(0..).map(|(turn, word)| step(turn, word)).collect()],
+        words: vec![WordText { text: String::new(), station: None }; 4 * amounts.len()],
+        solved: vec![space::Position { class: 0, order: Order::SOLVED }],
+    };
+    reference::search(&space)
+}

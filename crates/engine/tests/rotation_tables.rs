@@ -1,0 +1,72 @@
+//! The tables of Rotation, depth by depth.
+
+mod laws;
+
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::table::Table;
+use antipode_puzzles::rotation::{Layout, Reach, Rotation};
+
+/// At how many positions of each table, evenly spread by rank, the laws are checked.
+const SAMPLES: u64 = 211;
+
+fn table(rotation: &Rotation) -> Table {
+    let layout = Layout::of(rotation).expect("a board with a table");
+    let mut survey = Survey::new(layout.space().clone());
+    while survey.step(4001) == Status::Working {}
+    survey.into_table().expect("the survey has finished")
+}
+
+fn rotation(name: &str) -> Rotation {
+    name.parse().expect("a board and a rule")
+}
+
+#[test]
+fn tables_are_those_of_the_plain_program() {
+    compare(include_str!("golden/rotation-tables.txt"), 15);
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "479,001,600 positions three times")]
+fn tables_of_twelve_numbers_are_those_of_the_plain_program() {
+    compare(include_str!("golden/rotation-tables-large.txt"), 3);
+}
+
+/// Compares so many tables at least.
+fn compare(text: &str, least: u32) {
+    let mut compared = 0;
+    for line in text.lines().skip(1) {
+        let (name, counts) = line.split_once(": ").expect("a name and counts");
+        let rotation = rotation(name);
+        let table = table(&rotation);
+        let golden: Vec<u64> = counts.split(' ').map(|count| count.parse().expect("a count")).collect();
+        assert_eq!(table.counts(), golden, "{name}");
+        assert_eq!(Reach::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
+        assert_eq!(table.antipodes().count() as u64, golden[golden.len() - 1], "{name}");
+        let all = table.space().positions();
+        for rank in (0..all).step_by((all / SAMPLES).max(1) as usize) {
+            let position = table.space().unrank(rank).expect("a rank below the number of positions");
+            if table.depth(&position).is_some() {
+                laws::assert_laws(&table, &position);
+            }
+        }
+        compared += 1;
+    }
+    assert!(compared >= least);
+}
+
+/// Source: Leonid Broukhis, Nokia Rotation Game - Solution: at most 11 moves.
+#[test]
+fn nokia_three_by_three_takes_eleven_turns() {
+    assert_eq!(table(&rotation("3x3n2 quarter")).gods_number(), 11);
+}
+
+/// Boards of two colours and boards with directions: as many positions as can be reached, and no more.
+#[test]
+fn what_cannot_be_reached_is_not_counted() {
+    for name in ["5x3n3 quarter", "3x3n2o quarter"] {
+        let rotation = rotation(name);
+        let table = table(&rotation);
+        assert_eq!(Reach::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
+        assert!(table.positions() < table.space().positions(), "{name}");
+    }
+}

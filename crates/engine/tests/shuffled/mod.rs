@@ -1,0 +1,83 @@
+//! Boards, random positions, and every position of small boards by the plainest of searches.
+#![allow(dead_code, reason = "each test binary takes some of them")]
+
+use std::collections::HashMap;
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn, Turning};
+
+pub(crate) fn board(size: (u8, u8), block: u8, turning: Turning, orientable: bool, rule: Rule) -> Rotation {
+    let board = Board::new(size, (block, block), turning, orientable).expect("there is such a board");
+    Rotation::new(board, rule).expect("the rule goes with the board")
+}
+
+/// A uniform random order of the numbers, all upright; it need not be one that can be reached.
+pub(crate) fn shuffled(rotation: &Rotation, seed: u64) -> Position {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def0;
+    let mut numbers: Vec<u8> = (1..=rotation.board().cells() as u8).collect();
+    for last in (1..numbers.len()).rev() {
+        numbers.swap(last, (random(&mut state) % (last as u64 + 1)) as usize);
+    }
+    let directions = Position::solved(rotation.board()).directions().to_vec();
+    Position::new(rotation.board(), &numbers, &directions).expect("each number once")
+}
+
+/// A position some random turns away from solved, and a solution of it, not a short one: under one-way rules each turn
+/// is taken back by several.
+pub(crate) fn walk(rotation: &Rotation, turns: usize, seed: u64) -> (Position, Vec<Turn>) {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x0fed_cba9_8765_4321;
+    let mut here = rotation.solved();
+    let mut solution = Vec::new();
+    for _ in 0..turns {
+        let turns = rotation.moves(&here);
+        let turn = turns[(random(&mut state) % turns.len() as u64) as usize];
+        here = rotation.apply(&here, turn).expect("a legal turn");
+        match rotation.inverse(&here, turn) {
+            Some(back) => solution.push(back),
+            None => solution.extend(vec![turn; rotation.board().order() - 1]),
+        }
+    }
+    solution.reverse();
+    (here, solution)
+}
+
+/// SplitMix64.
+pub(crate) fn random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// Every position that leads to solved, with its distance: from solved by every amount a block can be turned, kept
+/// when one of the rule's turns takes it back.
+pub(crate) fn all_depths(rotation: &Rotation) -> HashMap<Position, u32> {
+    let solved = rotation.solved();
+    let back: Vec<Turn> = rotation.moves(&solved).iter().map(|turn| turn.inverse()).collect();
+    let mut depths = HashMap::from([(solved.clone(), 0)]);
+    let mut layer = vec![solved];
+    for depth in 1.. {
+        let mut next = Vec::new();
+        for here in &layer {
+            for &turn in &back {
+                let there = here.turned(turn).expect("a block of the board");
+                if !depths.contains_key(&there) {
+                    depths.insert(there.clone(), depth);
+                    next.push(there);
+                }
+            }
+        }
+        if next.is_empty() {
+            return depths;
+        }
+        layer = next;
+    }
+    unreachable!("a layer is empty in the end")
+}
+
+pub(crate) fn assert_solves(rotation: &Rotation, position: &Position, solution: &[Turn]) {
+    let end = solution.iter().fold(position.clone(), |here, turn| {
+        rotation.apply(&here, *turn).expect("a turn that the rule allows")
+    });
+    assert!(end.is_solved(), "{solution:?} does not solve {position:?}");
+}

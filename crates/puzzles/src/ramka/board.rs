@@ -1,0 +1,114 @@
+//! The board that is played: a class, which row stands in the frame, and where the tiles sit in their rows.
+
+use super::class::Class;
+use super::position::{Line, Row, Side, TILES, Tile};
+
+/// The places of a board in reading order: left space, three rows of three cells, right space.
+pub(super) const PLACES: usize = 11;
+
+/// A board as it is played. Each of the nine tiles is there once, and two of the eleven places are empty.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board {
+    pub(super) places: [Option<Tile>; PLACES],
+    pub(super) framed: Row,
+}
+
+impl Board {
+    /// The board with these tiles; `None` unless each of the nine is there once.
+    #[must_use]
+    pub fn new(
+        left: Option<Tile>,
+        cells: [[Option<Tile>; 3]; 3],
+        right: Option<Tile>,
+        framed: Row,
+    ) -> Option<Board> {
+        let mut places = [None; PLACES];
+        places[0] = left;
+        places[1..=TILES].copy_from_slice(cells.as_flattened());
+        places[PLACES - 1] = right;
+        Tile::all().all(|tile| places.contains(&Some(tile))).then_some(Board { places, framed })
+    }
+
+    /// The tiles in order, the frame empty, the middle row in the frame.
+    #[must_use]
+    pub fn solved() -> Board {
+        let places = std::array::from_fn(|place| Tile::new(place as u8));
+        Board { places, framed: Row::MIDDLE }
+    }
+
+    /// Whether the tiles are in order and the frame is empty, the block at any height.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.places == Board::solved().places
+    }
+
+    /// The tile in the left space.
+    #[must_use]
+    pub fn left(&self) -> Option<Tile> {
+        self.places[0]
+    }
+
+    /// The three cells of each row from the top.
+    #[must_use]
+    pub fn cells(&self) -> [[Option<Tile>; 3]; 3] {
+        Row::ALL.map(|row| self.row(row))
+    }
+
+    /// The three cells of one row.
+    #[must_use]
+    pub fn row(&self, row: Row) -> [Option<Tile>; 3] {
+        let first = 1 + 3 * row.index();
+        [self.places[first], self.places[first + 1], self.places[first + 2]]
+    }
+
+    /// The tile in the right space.
+    #[must_use]
+    pub fn right(&self) -> Option<Tile> {
+        self.places[PLACES - 1]
+    }
+
+    /// The tile in the space of a side.
+    #[must_use]
+    pub fn space(&self, side: Side) -> Option<Tile> {
+        match side {
+            Side::Left => self.left(),
+            Side::Right => self.right(),
+        }
+    }
+
+    /// The row that stands in the frame.
+    #[must_use]
+    pub fn framed(&self) -> Row {
+        self.framed
+    }
+
+    /// The same tiles with another row in the frame.
+    #[must_use]
+    pub fn with_framed(self, framed: Row) -> Board {
+        Board { framed, ..self }
+    }
+
+    /// What is left when only the order of the tiles counts.
+    #[must_use]
+    pub fn class(&self) -> Class {
+        let rows = self.cells().map(|cells| {
+            let tiles: Vec<Tile> = cells.into_iter().flatten().collect();
+            Line::new(&tiles).expect("a row has three cells")
+        });
+        Class::new(self.left(), rows, self.right()).expect("a board holds each tile once")
+    }
+}
+
+/// The rows packed to the left, the middle row in the frame.
+impl From<Class> for Board {
+    fn from(class: Class) -> Board {
+        let cells = class.rows().map(|line| line.cells());
+        Board::new(class.left(), cells, class.right(), Row::MIDDLE).expect("a class holds each tile once")
+    }
+}
+
+impl From<Board> for Class {
+    fn from(board: Board) -> Class {
+        board.class()
+    }
+}

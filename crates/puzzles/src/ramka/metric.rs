@@ -1,0 +1,216 @@
+//! What counts as one move, and which positions are told apart for it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::Board;
+use super::class::Class;
+use super::moves::{Move, Place};
+use super::position::{Row, Side};
+
+/// What counts as one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Metric {
+    /// One tile crosses between a row and a space: the metric of Jaap's Puzzle Page.
+    Tiles,
+    /// One row is pushed one way, however many tiles cross at its two ends.
+    Strokes,
+    /// One tile moves one place.
+    Units,
+    /// A run of neighbouring tiles is pushed any distance.
+    Slides,
+    /// As `Units`, and shifting the block by one row counts one.
+    UnitsShifts,
+    /// As `Slides`, and shifting the block counts one.
+    SlidesShifts,
+}
+
+/// Which positions a metric tells apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum View {
+    /// Only the order of the tiles.
+    Classes,
+    /// Where every tile sits, the block at any height.
+    Places,
+    /// Where every tile sits and which row stands in the frame.
+    Boards,
+}
+
+impl Metric {
+    /// All six; the published one first.
+    pub const ALL: [Metric; 6] = [
+        Metric::Tiles,
+        Metric::Strokes,
+        Metric::Units,
+        Metric::Slides,
+        Metric::UnitsShifts,
+        Metric::SlidesShifts,
+    ];
+
+    /// As in links and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Metric::Tiles => "tiles",
+            Metric::Strokes => "strokes",
+            Metric::Units => "units",
+            Metric::Slides => "slides",
+            Metric::UnitsShifts => "units-shifts",
+            Metric::SlidesShifts => "slides-shifts",
+        }
+    }
+
+    /// A heading for people.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Metric::Tiles => "Tiles that cross",
+            Metric::Strokes => "Strokes",
+            Metric::Units => "Single steps",
+            Metric::Slides => "Slides",
+            Metric::UnitsShifts => "Single steps and shifts",
+            Metric::SlidesShifts => "Slides and shifts",
+        }
+    }
+
+    /// What counts as one move, and how many positions are told apart, in a sentence or two.
+    #[must_use]
+    pub const fn explain(self) -> &'static str {
+        match self {
+            Metric::Tiles => {
+                "One tile crossing between a row and a space of the frame counts one; sliding within a row and shifting \
+                 the block are free. 13 arrangements of the empty places times 9! orders: 4,717,440 positions."
+            }
+            Metric::Strokes => {
+                "One row pushed one way counts one, whether a tile crosses at one of its ends or at both; sliding within \
+                 a row and shifting the block are free. 13 arrangements of the empty places times 9! orders: 4,717,440 \
+                 positions."
+            }
+            Metric::Units => {
+                "One tile moving one place counts one; shifting the block is free. Nine tiles and two empty places among \
+                 eleven: 11!/2 = 19,958,400 positions."
+            }
+            Metric::Slides => {
+                "A run of neighbouring tiles pushed any distance counts one; shifting the block is free. Nine tiles and \
+                 two empty places among eleven: 11!/2 = 19,958,400 positions."
+            }
+            Metric::UnitsShifts => {
+                "One tile moving one place counts one, and so does shifting the block by one row. 11!/2 places of the \
+                 tiles times 3 heights of the block: 59,875,200 positions."
+            }
+            Metric::SlidesShifts => {
+                "A run of neighbouring tiles pushed any distance counts one, and so does shifting the block, by one row \
+                 or by two. 11!/2 places of the tiles times 3 heights of the block: 59,875,200 positions."
+            }
+        }
+    }
+
+    /// Whether shifting the block is a move in this metric.
+    #[must_use]
+    pub const fn counts_shifts(self) -> bool {
+        matches!(self.view(), View::Boards)
+    }
+
+    /// The board that stands for all that this metric does not tell apart from `board`: rows packed to the left where
+    /// only the order counts, the middle row in the frame where shifts are free.
+    #[must_use]
+    pub fn canonical(self, board: &Board) -> Board {
+        match self.view() {
+            View::Classes => board.class().into(),
+            View::Places => board.with_framed(Row::MIDDLE),
+            View::Boards => *board,
+        }
+    }
+
+    pub(super) const fn view(self) -> View {
+        match self {
+            Metric::Tiles | Metric::Strokes => View::Classes,
+            Metric::Units | Metric::Slides => View::Places,
+            Metric::UnitsShifts | Metric::SlidesShifts => View::Boards,
+        }
+    }
+
+    /// Every move that is legal in this metric somewhere, in the order in which moves are listed.
+    pub(super) fn words(self) -> Vec<Move> {
+        let crosses = || Side::ALL.into_iter().flat_map(|side| Row::ALL.map(|row| Move::Cross { side, row }));
+        let shifts = || Row::ALL.map(|row| Move::Shift { row });
+        // There are two empty places, so nothing slides farther than two.
+        match self {
+            Metric::Tiles => crosses().collect(),
+            Metric::Strokes => crosses().chain(Row::ALL.map(|row| Move::Through { row })).collect(),
+            Metric::Units => slides_up_to(1),
+            Metric::Slides => slides_up_to(2),
+            Metric::UnitsShifts => slides_up_to(1).into_iter().chain(shifts()).collect(),
+            Metric::SlidesShifts => slides_up_to(2).into_iter().chain(shifts()).collect(),
+        }
+    }
+
+    /// The canonical board after a move, or `None` where it is not legal or not a move of this metric.
+    pub(super) fn after(self, board: &Board, mv: Move) -> Option<Board> {
+        let class = |class: Option<Class>| class.map(Board::from);
+        match (self, mv) {
+            (Metric::Tiles | Metric::Strokes, Move::Cross { side, row }) => {
+                class(board.class().crossed(side, row))
+            }
+            (Metric::Strokes, Move::Through { row }) => class(board.class().pushed_through(row)),
+            (Metric::Units | Metric::UnitsShifts, Move::Slide { row, from, to }) => {
+                let seen = self.reaching(board, mv);
+                let run = seen.run(row, from, to).ok()?;
+                (run.places.len() == 1 && run.distance() == 1)
+                    .then(|| seen.play(mv).ok().map(|next| self.canonical(&next)))?
+            }
+            (Metric::Slides | Metric::SlidesShifts, Move::Slide { .. }) => {
+                self.reaching(board, mv).play(mv).ok().map(|next| self.canonical(&next))
+            }
+            (Metric::UnitsShifts, Move::Shift { row }) if board.framed().distance(row) > 1 => None,
+            (Metric::UnitsShifts | Metric::SlidesShifts, Move::Shift { .. }) => board.play(mv).ok(),
+            _ => None,
+        }
+    }
+
+    /// The board with the row of a slide in the frame, where bringing it there is free.
+    fn reaching(self, board: &Board, mv: Move) -> Board {
+        if self.counts_shifts() { *board } else { board.with_framed(mv.row()) }
+    }
+}
+
+fn slides_up_to(distance: usize) -> Vec<Move> {
+    let mut slides = Vec::new();
+    for row in Row::ALL {
+        for from in Place::ALL {
+            for to in Place::ALL {
+                if (1..=distance).contains(&from.index().abs_diff(to.index())) {
+                    slides.push(Move::Slide { row, from, to });
+                }
+            }
+        }
+    }
+    slides
+}
+
+impl fmt::Display for Metric {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.name())
+    }
+}
+
+impl FromStr for Metric {
+    type Err = UnknownMetric;
+
+    fn from_str(text: &str) -> Result<Metric, UnknownMetric> {
+        Metric::ALL.into_iter().find(|metric| metric.name() == text).ok_or(UnknownMetric)
+    }
+}
+
+/// No metric has this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownMetric;
+
+impl fmt::Display for UnknownMetric {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Metric::ALL.map(Metric::name).join(", ");
+        write!(out, "Ramka's metrics are {names}")
+    }
+}
+
+impl std::error::Error for UnknownMetric {}

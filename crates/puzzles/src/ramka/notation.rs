@@ -1,0 +1,258 @@
+//! Text of positions: printing is canonical, reading is generous, and a refusal says what is wrong and where.
+//!
+//! Positions: `123/456/789` with the frame empty, `9.321/654/8.7` with tiles in its spaces (left space, rows from the
+//! top, right space), `-` for an empty place. A row with fewer than three places written is packed to the left;
+//! `-` among its tiles pins where the gap is. `@1` to `@3` at the end says which row stands in the frame, the
+//! middle one when nothing is said. Spaces, commas, slashes and line breaks separate freely: rows may be written
+//! `1 2 3, 4 5 6, 7 8 9`, or nine or eleven places in one go.
+//!
+//! Columns count characters from 1, over the whole text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::Board;
+use super::class::Class;
+use super::position::{Row, Side, TILES, Tile};
+use super::refusal::ParsePositionError;
+
+/// The longest text that is read, in characters.
+pub const MAX_TEXT: usize = 1 << 16;
+
+impl fmt::Display for Class {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = self.rows().map(|line| line.iter().map(Some).collect());
+        out.pad(&text(self.left(), &rows, self.right()))
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = self.cells().map(|cells| {
+            let mut tiles: Vec<Option<Tile>> = cells.to_vec();
+            // A gap is written only where the tiles are not packed to the left.
+            let packed = cells.is_sorted_by_key(Option::is_none);
+            tiles.retain(|tile| !packed || tile.is_some());
+            tiles
+        });
+        let mut board = text(self.left(), &rows, self.right());
+        if self.framed() != Row::MIDDLE {
+            board.push_str(&format!("@{}", self.framed()));
+        }
+        out.pad(&board)
+    }
+}
+
+fn text(left: Option<Tile>, rows: &[Vec<Option<Tile>>; 3], right: Option<Tile>) -> String {
+    let place = |tile: &Option<Tile>| tile.map_or("-".to_owned(), |tile| tile.to_string());
+    let rows = rows.each_ref().map(|row| row.iter().map(place).collect::<String>()).join("/");
+    match (left, right) {
+        (None, None) => rows,
+        _ => format!("{}.{rows}.{}", place(&left), place(&right)),
+    }
+}
+
+impl fmt::Debug for Class {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}
+
+impl FromStr for Class {
+    type Err = ParsePositionError;
+
+    /// Reads what a board reads, and forgets where the tiles sit and where the block stands.
+    fn from_str(text: &str) -> Result<Class, ParsePositionError> {
+        Ok(text.parse::<Board>()?.class())
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Board, ParsePositionError> {
+        let Signs { places, framed } = read_signs(text)?;
+        check_tiles(&places)?;
+        let groups = Groups::new(&places)?;
+        let left = one_place(Side::Left, groups.left)?;
+        let right = one_place(Side::Right, groups.right)?;
+        let mut cells = [[None; 3]; 3];
+        for (row, (cells, group)) in Row::ALL.into_iter().zip(cells.iter_mut().zip(groups.rows)) {
+            if let Some(fourth) = group.get(3) {
+                return Err(ParsePositionError::RowTooLong { row, column: fourth.column });
+            }
+            for (cell, sign) in cells.iter_mut().zip(group) {
+                *cell = sign.tile;
+            }
+        }
+        Ok(Board::new(left, cells, right, framed).expect("each tile was counted once"))
+    }
+}
+
+/// A place as it is written: a digit or `-`, with what stands before it.
+#[derive(Clone, Copy)]
+struct Sign {
+    tile: Option<Tile>,
+    column: usize,
+    before: Gap,
+}
+
+/// What separates a sign from the one before: nothing, a space or comma, a slash or line break, a dot.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Gap {
+    None,
+    Weak,
+    Strong,
+    Dot,
+}
+
+struct Signs {
+    places: Vec<Sign>,
+    framed: Row,
+}
+
+fn read_signs(text: &str) -> Result<Signs, ParsePositionError> {
+    let mut places: Vec<Sign> = Vec::new();
+    let mut before = Gap::None;
+    let mut framed = None;
+    let mut dots = 0;
+    let mut signs = text.chars().zip(1..).peekable();
+    while let Some((sign, column)) = signs.next() {
+        if column > MAX_TEXT {
+            return Err(ParsePositionError::TooLong);
+        }
+        match sign {
+            '\n' | '\r' | '/' => before = before.max(Gap::Strong),
+            ',' => before = before.max(Gap::Weak),
+            _ if sign.is_whitespace() => before = before.max(Gap::Weak),
+            _ if framed.is_some() => return Err(ParsePositionError::AfterFramed { column, found: sign }),
+            '@' => {
+                let row = signs
+                    .next()
+                    .and_then(|(digit, _)| digit.to_digit(10))
+                    .and_then(|digit| digit.checked_sub(1));
+                framed = row.and_then(|index| Row::new(index as u8));
+                if framed.is_none() {
+                    return Err(ParsePositionError::FramedRow { column });
+                }
+            }
+            '.' => {
+                dots += 1;
+                if dots > 2 || before == Gap::Dot {
+                    return Err(ParsePositionError::ExtraDot { column });
+                }
+                // A dot at the very start: the left space is empty.
+                if places.is_empty() {
+                    places.push(Sign { tile: None, column, before: Gap::None });
+                }
+                before = Gap::Dot;
+            }
+            '-' | '1'..='9' => {
+                let tile = sign.to_digit(10).and_then(|digit| Tile::new(digit as u8));
+                places.push(Sign { tile, column, before: std::mem::replace(&mut before, Gap::None) });
+            }
+            _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
+        }
+        if places.len() > MAX_PLACES_WRITTEN {
+            check_none_twice(&places)?;
+            return Err(ParsePositionError::TooManyPlaces { column });
+        }
+    }
+    // A dot at the very end: the right space is empty.
+    if before == Gap::Dot {
+        places.push(Sign { tile: None, column: text.chars().count(), before });
+    }
+    Ok(Signs { places, framed: framed.unwrap_or(Row::MIDDLE) })
+}
+
+/// Eleven places: more cannot be a board.
+const MAX_PLACES_WRITTEN: usize = TILES + 2;
+
+fn check_tiles(places: &[Sign]) -> Result<(), ParsePositionError> {
+    if places.is_empty() {
+        return Err(ParsePositionError::Empty);
+    }
+    check_none_twice(places)?;
+    let missing: Vec<Tile> =
+        Tile::all().filter(|tile| places.iter().all(|sign| sign.tile != Some(*tile))).collect();
+    if missing.is_empty() { Ok(()) } else { Err(ParsePositionError::TilesMissing { missing }) }
+}
+
+fn check_none_twice(places: &[Sign]) -> Result<(), ParsePositionError> {
+    for (index, sign) in places.iter().enumerate() {
+        let Some(tile) = sign.tile else { continue };
+        if let Some(first) = places[..index].iter().find(|earlier| earlier.tile == Some(tile)) {
+            return Err(ParsePositionError::TileTwice { tile, first: first.column, column: sign.column });
+        }
+    }
+    Ok(())
+}
+
+/// The signs of each part of a board.
+struct Groups<'a> {
+    left: &'a [Sign],
+    rows: [&'a [Sign]; 3],
+    right: &'a [Sign],
+}
+
+impl<'a> Groups<'a> {
+    fn new(places: &'a [Sign]) -> Result<Groups<'a>, ParsePositionError> {
+        let parts = split(places, Gap::Dot);
+        let (left, middle, right): (&[Sign], &[Sign], &[Sign]) = match parts[..] {
+            [middle] => return Groups::without_dots(middle),
+            [left, middle] if left.len() == 1 => (left, middle, &[]),
+            [middle, right] if right.len() == 1 => (&[], middle, right),
+            [_, second] => return Err(ParsePositionError::DotAmongRows { column: second[0].column }),
+            [left, middle, right] => (left, middle, right),
+            _ => unreachable!("no more than two dots were read"),
+        };
+        let rows = split_rows(middle)?;
+        Ok(Groups { left, rows, right })
+    }
+
+    /// Five parts or eleven places: the spaces are among them.
+    fn without_dots(places: &'a [Sign]) -> Result<Groups<'a>, ParsePositionError> {
+        for gap in [Gap::Strong, Gap::Weak] {
+            if let [left, first, second, third, right] = split(places, gap)[..] {
+                return Ok(Groups { left, rows: [first, second, third], right });
+            }
+        }
+        if places.len() == TILES + 2 && split(places, Gap::Strong).len() == 1 {
+            let (left, rest) = places.split_at(1);
+            let (rows, right) = rest.split_at(TILES);
+            return Ok(Groups { left, rows: [&rows[..3], &rows[3..6], &rows[6..]], right });
+        }
+        Ok(Groups { left: &[], rows: split_rows(places)?, right: &[] })
+    }
+}
+
+fn split_rows(places: &[Sign]) -> Result<[&[Sign]; 3], ParsePositionError> {
+    for gap in [Gap::Strong, Gap::Weak] {
+        if let Ok(rows) = split(places, gap).try_into() {
+            return Ok(rows);
+        }
+    }
+    match split(places, Gap::Strong).len() {
+        1 if places.len() == TILES => Ok([&places[..3], &places[3..6], &places[6..]]),
+        found => Err(ParsePositionError::RowCount { found }),
+    }
+}
+
+/// The signs in groups that begin where a gap at least as wide stands before a sign.
+fn split(places: &[Sign], gap: Gap) -> Vec<&[Sign]> {
+    places.chunk_by(|_, next| next.before < gap).collect()
+}
+
+fn one_place(side: Side, signs: &[Sign]) -> Result<Option<Tile>, ParsePositionError> {
+    match signs {
+        [] => Ok(None),
+        [sign] => Ok(sign.tile),
+        [_, second, ..] => Err(ParsePositionError::SpaceTooLong { side, column: second.column }),
+    }
+}

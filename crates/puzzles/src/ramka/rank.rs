@@ -1,0 +1,224 @@
+//! The numbers of positions: the classes of a metric's space, and the puzzle under each metric.
+//!
+//! A space numbers its classes from 0: where only the order of the tiles counts, the 13 arrangements listed in
+//! `ARRANGEMENTS`; where every place counts, the 55 pairs of empty places (the eleven places in reading order: left
+//! space, rows, right space; pairs lexicographic), and with the block's height `55 · row in the frame + pair`.
+
+use super::board::{Board, PLACES};
+use super::metric::{Metric, View};
+use super::moves::Move;
+use super::position::{Row, TILES, Tile};
+use crate::permutation::{self, factorial};
+use crate::puzzle::{Puzzle, Rank, Ranked};
+use crate::scramble;
+use crate::space::{Order, Position, Space, Step, Word, WordText};
+
+/// Pairs of empty places among the eleven.
+const PAIRS: u32 = (PLACES * (PLACES - 1) / 2) as u32;
+
+/// The empty places of the thirteen arrangements, rows packed to the left: the frame empty (1); the left space full
+/// and a row of two (3); the right space full and a row of two (3); both full and a row of one (3) or two rows of
+/// two (3).
+const ARRANGEMENTS: [[usize; 2]; 13] = [
+    [0, 10],
+    [3, 10],
+    [6, 10],
+    [9, 10],
+    [0, 3],
+    [0, 6],
+    [0, 9],
+    [2, 3],
+    [5, 6],
+    [8, 9],
+    [3, 6],
+    [3, 9],
+    [6, 9],
+];
+
+impl Metric {
+    /// The positions and moves of this metric as plain data: 13 classes, 55 or 165, times 9! orders. Words are written
+    /// as [`Move`]s are; where shifting the block is free, the station of a word is the row (from 0) that must stand
+    /// in the frame for it. In `slides` one text may be two words: `2bc` asks nothing of the block when it stays within
+    /// the row's cells, and needs row 2 in the frame when it pushes a tile at `c` on into the space.
+    #[must_use]
+    pub fn space(self) -> Space {
+        let boards: Vec<Board> =
+            (0..self.classes()).map(|class| self.place(Position { class, order: Order::SOLVED })).collect();
+        let mut classes = vec![Vec::new(); boards.len()];
+        let mut words = Vec::new();
+        for mv in self.words() {
+            for needs_frame in [false, true] {
+                let word = Word(words.len() as u16);
+                let mut used = false;
+                for (board, steps) in boards.iter().zip(&mut classes) {
+                    let Some(next) = self.after(board, mv) else { continue };
+                    if self.needs_frame(board, mv) == needs_frame {
+                        let Position { class: to, order } = self.locate(&next);
+                        steps.push(Step { word, to, pull: order.0 });
+                        used = true;
+                    }
+                }
+                if used {
+                    let station = needs_frame.then_some(mv.row().index() as u8);
+                    words.push(WordText { text: mv.to_string(), station });
+                }
+            }
+        }
+        let heights = if self.counts_shifts() { &Row::ALL[..] } else { &[Row::MIDDLE] };
+        let solved = heights.iter().map(|row| self.locate(&Board::solved().with_framed(*row))).collect();
+        Space { name: ("ramka".to_owned(), self.name().to_owned()), tiles: TILES, classes, words, solved }
+    }
+
+    /// The position of a board in this metric's space.
+    #[must_use]
+    pub fn locate(self, board: &Board) -> Position {
+        let board = self.canonical(board);
+        let mut order = Order::SOLVED;
+        let mut empty = [0; 2];
+        let (mut slot, mut hole) = (0, 0);
+        for (place, tile) in board.places.iter().enumerate() {
+            match tile {
+                Some(tile) => {
+                    order.0[slot] = tile.index();
+                    slot += 1;
+                }
+                None => {
+                    empty[hole] = place;
+                    hole += 1;
+                }
+            }
+        }
+        let class = match self.view() {
+            View::Classes => {
+                let found = ARRANGEMENTS.iter().position(|holes| *holes == empty);
+                found.expect("a class packed to the left is one of the thirteen") as u32
+            }
+            View::Places => pair_index(empty),
+            View::Boards => board.framed.index() as u32 * PAIRS + pair_index(empty),
+        };
+        Position { class, order }
+    }
+
+    /// The canonical board of a position of this metric's space.
+    ///
+    /// # Panics
+    /// When the position is not one of the space.
+    #[must_use]
+    pub fn place(self, position: Position) -> Board {
+        assert!(position.class < self.classes(), "class {} is not one of the space", position.class);
+        let (empty, framed) = match self.view() {
+            View::Classes => (ARRANGEMENTS[position.class as usize], Row::MIDDLE),
+            View::Places => (pair(position.class), Row::MIDDLE),
+            View::Boards => {
+                let framed =
+                    Row::new((position.class / PAIRS) as u8).expect("165 classes are 55 for each row");
+                (pair(position.class % PAIRS), framed)
+            }
+        };
+        let mut tiles = position.order.0[..TILES].iter().map(|&index| Tile::from_index(index));
+        let places = std::array::from_fn(|place| if empty.contains(&place) { None } else { tiles.next() });
+        let board = Board { places, framed };
+        debug_assert!(
+            Tile::all().all(|tile| board.places.contains(&Some(tile))),
+            "an order holds each tile once"
+        );
+        board
+    }
+
+    /// How many classes the space has: 13, 55 or 165.
+    pub(super) const fn classes(self) -> u32 {
+        match self.view() {
+            View::Classes => ARRANGEMENTS.len() as u32,
+            View::Places => PAIRS,
+            View::Boards => 3 * PAIRS,
+        }
+    }
+
+    /// Whether a move that is legal on this board wants its row in the frame, and bringing it there is free.
+    fn needs_frame(self, board: &Board, mv: Move) -> bool {
+        let elsewhere = Row::ALL.into_iter().find(|row| *row != mv.row()).expect("there are three rows");
+        !self.counts_shifts() && board.with_framed(elsewhere).play(mv).is_err()
+    }
+}
+
+fn pair_index([low, high]: [usize; 2]) -> u32 {
+    let before: usize = (0..low).map(|first| PLACES - 1 - first).sum();
+    (before + high - low - 1) as u32
+}
+
+fn pair(index: u32) -> [usize; 2] {
+    let mut pairs = (0..PLACES).flat_map(|low| (low + 1..PLACES).map(move |high| [low, high]));
+    pairs.nth(index as usize).expect("an index below 55")
+}
+
+impl Metric {
+    /// A uniform random position of this metric's space, as a canonical board; the same text gives the same board.
+    #[must_use]
+    pub fn scrambled(self, seed: &str) -> Board {
+        let ramka = Ramka(self);
+        let rank = scramble::uniform(seed, ramka.count());
+        ramka.unrank(Rank(rank as u32)).expect("a number below the count is a rank")
+    }
+}
+
+/// Ramka as a metric counts it. Its positions are canonical boards: see [`Metric::canonical`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ramka(pub Metric);
+
+impl Puzzle for Ramka {
+    type Position = Board;
+    type Move = Move;
+
+    fn solved(&self) -> Board {
+        Board::solved()
+    }
+
+    fn is_solved(&self, position: &Board) -> bool {
+        position.is_solved()
+    }
+
+    fn moves(&self, position: &Board) -> Vec<Move> {
+        let mut moves = self.0.words();
+        moves.retain(|mv| self.0.after(position, *mv).is_some());
+        moves
+    }
+
+    fn apply(&self, position: &Board, mv: Move) -> Option<Board> {
+        self.0.after(position, mv)
+    }
+
+    /// A slide is undone by pushing its foremost tile back, a shift by shifting to the row that stood in the frame;
+    /// crossing and pushing through undo themselves. A move that is not legal is its own inverse.
+    fn inverse(&self, position: &Board, mv: Move) -> Option<Move> {
+        Some(match mv {
+            Move::Cross { .. } | Move::Through { .. } => mv,
+            Move::Shift { .. } => Move::Shift { row: position.framed() },
+            Move::Slide { row, from, to } => {
+                let Ok(run) = position.with_framed(row).run(row, from, to) else { return Some(mv) };
+                let foremost = *run.places.last().expect("a run has a tile");
+                Move::Slide { row, from: run.landing(foremost), to: foremost }
+            }
+        })
+    }
+}
+
+impl Ranked for Ramka {
+    fn count(&self) -> u64 {
+        u64::from(self.0.classes()) * factorial(TILES)
+    }
+
+    fn rank(&self, position: &Board) -> Rank {
+        let Position { class, order } = self.0.locate(position);
+        let orders = factorial(TILES) as u32;
+        Rank(class * orders + permutation::rank(&order.0[..TILES]) as u32)
+    }
+
+    fn unrank(&self, rank: Rank) -> Option<Board> {
+        if u64::from(rank.0) >= self.count() {
+            return None;
+        }
+        let orders = factorial(TILES) as u32;
+        let order = permutation::unrank(TILES, u64::from(rank.0 % orders))?;
+        Some(self.0.place(Position { class: rank.0 / orders, order: Order(order) }))
+    }
+}

@@ -1,0 +1,313 @@
+//! The toy as it lies in the hand: its size, its block, and what the smallest turn does.
+//!
+//! Cells are numbered from 0 in reading order, and so are blocks, by their top left corner. On 3 × 3 with blocks of
+//! 2 × 2 the blocks are
+//!
+//! ```text
+//! A B
+//! C D
+//! ```
+
+use std::fmt;
+
+/// The longest side of a board.
+pub const MAX_SIDE: u8 = 12;
+
+/// What the smallest turn of a block does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Turning {
+    /// The whole block by 90°.
+    Quarter,
+    /// The outer ring of the block by one cell; what is inside stays.
+    Ring,
+    /// The whole block by 180°; the block may be oblong.
+    Flip,
+}
+
+/// A board of numbers with its blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board {
+    rows: u8,
+    cols: u8,
+    block_rows: u8,
+    block_cols: u8,
+    turning: Turning,
+    orientable: bool,
+}
+
+impl Board {
+    /// A board of `rows` × `cols` cells whose blocks of `block` × `block` are turned by a quarter.
+    ///
+    /// # Errors
+    /// As [`Board::new`].
+    pub fn square(rows: u8, cols: u8, block: u8) -> Result<Board, BoardError> {
+        Board::new((rows, cols), (block, block), Turning::Quarter, false)
+    }
+
+    /// A board of `size` cells (rows, columns), with blocks of `block` cells (rows, columns). On an orientable board
+    /// each number also has a direction.
+    ///
+    /// # Errors
+    /// When a side is not from 2 to [`MAX_SIDE`], a block does not fit or is a single cell, or does not suit the
+    /// turning: quarters and rings need a square block of 2 × 2 and more, a ring has no use for directions, and on boards
+    /// longer than 8 no block of an odd length may reach from edge to edge and be turned by 180°.
+    pub fn new(
+        size: (u8, u8),
+        block: (u8, u8),
+        turning: Turning,
+        orientable: bool,
+    ) -> Result<Board, BoardError> {
+        let ((rows, cols), (block_rows, block_cols)) = (size, block);
+        if !(2..=MAX_SIDE).contains(&rows) || !(2..=MAX_SIDE).contains(&cols) {
+            return Err(BoardError::Size { rows: rows.into(), cols: cols.into() });
+        }
+        if block_rows > rows || block_cols > cols || block_rows == 0 || block_cols == 0 {
+            return Err(BoardError::BlockTooLarge {
+                block_rows: block_rows.into(),
+                block_cols: block_cols.into(),
+            });
+        }
+        match turning {
+            Turning::Flip if block_rows == 1 && block_cols == 1 => return Err(BoardError::BlockTooSmall),
+            Turning::Flip
+                if spans(rows, block_rows, cols, block_cols) || spans(cols, block_cols, rows, block_rows) =>
+            {
+                return Err(BoardError::Spanning);
+            }
+            Turning::Flip => {}
+            Turning::Quarter | Turning::Ring if block_rows != block_cols => {
+                return Err(BoardError::BlockOblong);
+            }
+            Turning::Quarter | Turning::Ring if block_rows < 2 => return Err(BoardError::BlockTooSmall),
+            Turning::Ring if orientable => return Err(BoardError::RingOrientable),
+            Turning::Quarter | Turning::Ring => {}
+        }
+        Ok(Board { rows, cols, block_rows, block_cols, turning, orientable })
+    }
+
+    /// How many rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows.into()
+    }
+
+    /// How many columns.
+    #[must_use]
+    pub fn cols(&self) -> usize {
+        self.cols.into()
+    }
+
+    /// How many cells, and numbers.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.rows() * self.cols()
+    }
+
+    /// How many rows a block has.
+    #[must_use]
+    pub fn block_rows(&self) -> usize {
+        self.block_rows.into()
+    }
+
+    /// How many columns a block has.
+    #[must_use]
+    pub fn block_cols(&self) -> usize {
+        self.block_cols.into()
+    }
+
+    /// What the smallest turn does.
+    #[must_use]
+    pub fn turning(&self) -> Turning {
+        self.turning
+    }
+
+    /// Whether each number has a direction.
+    #[must_use]
+    pub fn is_orientable(&self) -> bool {
+        self.orientable
+    }
+
+    /// How many places a block can be turned in.
+    #[must_use]
+    pub fn blocks(&self) -> usize {
+        (self.rows() - self.block_rows() + 1) * self.blocks_across()
+    }
+
+    /// How many blocks stand side by side.
+    #[must_use]
+    pub fn blocks_across(&self) -> usize {
+        self.cols() - self.block_cols() + 1
+    }
+
+    /// The row and the column of a block's top left cell, from 0; `None` when there is no such block.
+    #[must_use]
+    pub fn corner(&self, block: usize) -> Option<(usize, usize)> {
+        (block < self.blocks()).then(|| (block / self.blocks_across(), block % self.blocks_across()))
+    }
+
+    /// The block whose top left cell stands there; `None` when it would not fit.
+    #[must_use]
+    pub fn block_at(&self, row: usize, col: usize) -> Option<usize> {
+        let fits = row + self.block_rows() <= self.rows() && col + self.block_cols() <= self.cols();
+        fits.then(|| row * self.blocks_across() + col)
+    }
+
+    /// The cells of a block in reading order.
+    ///
+    /// # Panics
+    /// When there is no such block.
+    #[must_use]
+    pub fn block_cells(&self, block: usize) -> Vec<usize> {
+        let (top, left) = self.corner(block).expect("a block of this board");
+        let row = |row: usize| (left..left + self.block_cols()).map(move |col| (row, col));
+        let cells = (top..top + self.block_rows()).flat_map(row);
+        cells.map(|(row, col)| row * self.cols() + col).collect()
+    }
+
+    /// After how many of the smallest turns a block stands as before: 4 quarters, the length of the ring, 2 flips.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        match self.turning {
+            Turning::Quarter => 4,
+            Turning::Ring => 4 * (self.block_rows() - 1),
+            Turning::Flip => 2,
+        }
+    }
+
+    /// What the smallest turn clockwise does, as cycles of cells: what is in a cell of a cycle goes to the next one.
+    ///
+    /// # Panics
+    /// When there is no such block.
+    #[must_use]
+    pub fn cycles(&self, block: usize) -> Vec<Vec<usize>> {
+        let (top, left) = self.corner(block).expect("a block of this board");
+        let (high, wide) = (self.block_rows(), self.block_cols());
+        let cell = |(row, col): (usize, usize)| (top + row) * self.cols() + left + col;
+        let mut cycles = Vec::new();
+        match self.turning {
+            Turning::Flip => {
+                for at in 0..high * wide / 2 {
+                    let (row, col) = (at / wide, at % wide);
+                    cycles.push(vec![cell((row, col)), cell((high - 1 - row, wide - 1 - col))]);
+                }
+            }
+            Turning::Ring => {
+                let last = high - 1;
+                let ring = (0..last).map(|i| (0, i));
+                let ring = ring.chain((0..last).map(|i| (i, last)));
+                let ring = ring.chain((0..last).map(|i| (last, last - i)));
+                let ring = ring.chain((0..last).map(|i| (last - i, 0)));
+                cycles.push(ring.map(cell).collect());
+            }
+            Turning::Quarter => {
+                // Of each four corners of the nested squares one stands in this part: rows above the middle, columns
+                // from the row's own place on the diagonal to the one before its mirror.
+                for row in 0..high / 2 {
+                    for col in row..high - 1 - row {
+                        let mut corner = (row, col);
+                        let four = std::iter::from_fn(|| {
+                            let here = corner;
+                            corner = (corner.1, high - 1 - corner.0);
+                            Some(cell(here))
+                        });
+                        cycles.push(four.take(4).collect());
+                    }
+                }
+            }
+        }
+        cycles
+    }
+
+    /// What `steps` of the smallest turns clockwise do: `new[cell] = old[pull[cell]]`.
+    ///
+    /// # Panics
+    /// When there is no such block.
+    #[must_use]
+    pub fn pull(&self, block: usize, steps: i32) -> Vec<u8> {
+        let mut pull: Vec<u8> = (0..self.cells()).map(|cell| cell as u8).collect();
+        for cycle in self.cycles(block) {
+            let by = steps.rem_euclid(cycle.len() as i32) as usize;
+            for (at, &from) in cycle.iter().enumerate() {
+                pull[cycle[(at + by) % cycle.len()]] = from as u8;
+            }
+        }
+        pull
+    }
+
+    /// By how many quarters clockwise the smallest turn turns the numbers themselves.
+    #[must_use]
+    pub fn quarters(&self) -> i32 {
+        match self.turning {
+            Turning::Quarter => 1,
+            Turning::Ring => 0,
+            Turning::Flip => 2,
+        }
+    }
+}
+
+/// The longest board on which blocks may be turned by 180° that are as high as the board and of an odd width.
+const MAX_SPANNED: u8 = 8;
+
+/// Whether a block reaches from edge to edge, is of an odd length along the board, and the board is too long for that.
+///
+/// Such blocks keep whole columns together and turn them over, a puzzle of another kind (burnt pancakes). What can be
+/// reached is listed where it is little; on longer boards it is not known here.
+fn spans(across: u8, block_across: u8, along: u8, block_along: u8) -> bool {
+    across == block_across && !block_along.is_multiple_of(2) && along > MAX_SPANNED
+}
+
+/// Why there is no such board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardError {
+    /// A side is out of range.
+    Size {
+        /// How many rows were asked for.
+        rows: u64,
+        /// How many columns were asked for.
+        cols: u64,
+    },
+    /// The block does not fit on the board, or has no cells.
+    BlockTooLarge {
+        /// How many rows the block was to have.
+        block_rows: u64,
+        /// How many columns.
+        block_cols: u64,
+    },
+    /// A single cell cannot be turned.
+    BlockTooSmall,
+    /// A block that is turned by quarters, or by its ring, is a square.
+    BlockOblong,
+    /// A ring carries its numbers on without turning them.
+    RingOrientable,
+    /// A block that is turned by 180° reaches from edge to edge, is of an odd length, and the board is long.
+    Spanning,
+    /// The rule and the board do not go together.
+    Turning,
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardError::Size { rows, cols } => {
+                write!(out, "a board has 2 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
+            }
+            BoardError::BlockTooLarge { block_rows, block_cols } => {
+                write!(out, "a block of {block_rows} rows and {block_cols} columns does not fit on the board")
+            }
+            BoardError::BlockTooSmall => write!(out, "a block of one cell cannot be turned"),
+            BoardError::BlockOblong => {
+                write!(out, "only blocks that are turned by 180° may be oblong")
+            }
+            BoardError::RingOrientable => {
+                write!(out, "a ring moves its numbers on without turning them, so they have no direction")
+            }
+            BoardError::Spanning => write!(
+                out,
+                "a block of an odd length from edge to edge can be turned by 180° on boards up to {MAX_SPANNED} long"
+            ),
+            BoardError::Turning => write!(out, "this rule does not go with how the board's blocks turn"),
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}

@@ -1,0 +1,133 @@
+//! Words that were published for Nokia's Rotation, each with what it is said to do.
+//!
+//! What a word does is computed from the word; that it is what the source says is a test.
+
+use super::board::Board;
+use super::position::Position;
+use super::presets::rotation;
+use super::rule::Rotation;
+use super::turn::Turn;
+use super::words::{Convention, parse_turns};
+
+/// Where the words are from.
+pub const SOURCE: &str = "Leonid Broukhis, Nokia Rotation Game - Solution, 2003";
+
+/// What a word is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// On 3 × 3, blocks of 2 × 2 by quarters: the last row, when all above it is solved.
+    LastRow,
+    /// On the 4 × 3 rectangle, rings of 3 × 3 by one cell: two of the first eight change places.
+    Flip,
+    /// On the same: a larger rearrangement of the first eight.
+    Operation,
+}
+
+impl Kind {
+    /// All of them, in the source's order.
+    pub const ALL: [Kind; 3] = [Kind::LastRow, Kind::Flip, Kind::Operation];
+
+    /// For people, of all words of the kind.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::LastRow => "The last row",
+            Kind::Flip => "Two of the first eight change places",
+            Kind::Operation => "Halves and rows of the first eight",
+        }
+    }
+
+    /// The board and the rule its words are for.
+    #[must_use]
+    pub fn rotation(self) -> Rotation {
+        rotation(match self {
+            Kind::LastRow => "3x3n2 quarter",
+            Kind::Flip | Kind::Operation => "4x3n3 ring",
+        })
+    }
+}
+
+/// A published word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// What it is for.
+    pub kind: Kind,
+    /// What it is said to do, for people.
+    pub title: &'static str,
+    /// The word, as published.
+    pub word: &'static str,
+    /// The position it is said to solve: nine numbers, or the first eight. Each of those on the 4 × 3 rectangle is also the one
+    /// that it is said to make of the solved position.
+    said: &'static str,
+}
+
+impl Entry {
+    /// The board and the rule it is for.
+    #[must_use]
+    pub fn rotation(&self) -> Rotation {
+        self.kind.rotation()
+    }
+
+    /// Its turns.
+    #[must_use]
+    pub fn turns(&self) -> Vec<Turn> {
+        parse_turns(self.word, self.board(), Convention::Ours).expect("a published word is read")
+    }
+
+    /// The position that it is said to solve.
+    #[must_use]
+    pub fn said(&self) -> Position {
+        Position::parse(self.said, self.board()).expect("a published position is read")
+    }
+
+    /// The position that it solves, found by undoing it.
+    #[must_use]
+    pub fn solves(&self) -> Position {
+        let back = self.turns().into_iter().rev().map(Turn::inverse);
+        back.fold(Position::solved(self.board()), |position, turn| {
+            position.turned(turn).expect("its turns are of its board")
+        })
+    }
+
+    fn board(&self) -> Board {
+        self.rotation().board()
+    }
+}
+
+/// The words of the source, in its order: five last rows, twelve flips, five operations.
+pub const ENTRIES: [Entry; 22] = [
+    last_row("last row 7 9 8", "123456798", "cbCDB"),
+    last_row("last row 8 7 9", "123456879", "DAdca"),
+    last_row("last row 8 9 7", "123456897", "bdBAca"),
+    last_row("last row 9 7 8", "123456978", "CabDBA"),
+    last_row("last row 9 8 7", "123456987", "cbdcBCC"),
+    flip("flip 1 and 2", "21345678", "BaabaBBabaaBAAbabAA"),
+    flip("flip 2 and 3", "13245678", "aBaabaBBabaaBAAbabAAA"),
+    flip("flip 3 and 4", "12435678", "aBBABaaBABaaBABaabA"),
+    flip("flip 4 and 5", "12354678", "bbaaBBabaBBabaBaBAB"),
+    flip("flip 5 and 6", "12346578", "BabaBBabaBBabaB"),
+    flip("flip 6 and 7", "12345768", "aBBBABaaBABaaBABaabbA"),
+    flip("flip 7 and 8", "12345687", "AbabAAbabAAbabA"),
+    flip("flip 8 and 1", "82345671", "AABABaaBABaaBABAAAA"),
+    flip("flip 1 and 5", "52341678", "babAABaabaBBabaaBAA"),
+    flip("flip 2 and 6", "16345278", "aaBabaBBabaBBabaBAA"),
+    flip("flip 3 and 7", "12745638", "BBaBABaaBABaaBBAbab"),
+    flip("flip 4 and 8", "12385674", "bAAbAAbAAbbABBAbbAA"),
+    operation("swap the first and the second row", "56781234", "bbbABAbbbaaaBABaaa"),
+    operation("mirror both rows", "43218765", "BaaBAABBABABAbaabAbA"),
+    operation("swap the left and the right half", "34127856", "BaBBAAbABaBBAAbA"),
+    operation("mirror the upper row", "43215678", "bbaaaBAABaababAAABBA"),
+    operation("mirror the lower row", "12348765", "ABaabbaBAABBaBBBAAAA"),
+];
+
+const fn last_row(title: &'static str, said: &'static str, word: &'static str) -> Entry {
+    Entry { kind: Kind::LastRow, title, word, said }
+}
+
+const fn flip(title: &'static str, said: &'static str, word: &'static str) -> Entry {
+    Entry { kind: Kind::Flip, title, word, said }
+}
+
+const fn operation(title: &'static str, said: &'static str, word: &'static str) -> Entry {
+    Entry { kind: Kind::Operation, title, word, said }
+}

@@ -1,0 +1,124 @@
+//! Sums of vectors of numbers modulo 4: what a set of vectors spans, and whether another is one of it.
+//!
+//! Parities live here too: odd is 2, even is 0.
+
+/// What some vectors span, in echelon form: for each column at most one row that begins there with 1, or with 2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Lattice {
+    rows: Vec<Option<Vec<u8>>>,
+}
+
+impl Lattice {
+    /// What these vectors span, each of `width` numbers.
+    pub(super) fn spanned(width: usize, vectors: impl Iterator<Item = Vec<u8>>) -> Lattice {
+        let mut lattice = Lattice { rows: vec![None; width] };
+        for vector in vectors {
+            lattice.insert(vector);
+        }
+        lattice
+    }
+
+    fn insert(&mut self, mut vector: Vec<u8>) {
+        for column in 0..vector.len() {
+            let lead = vector[column];
+            if lead == 0 {
+                continue;
+            }
+            match &mut self.rows[column] {
+                // The row that begins with 1 takes its place; what the old one says more is looked at next.
+                Some(row) if lead % 2 == 1 && row[column] == 2 => {
+                    let unit = scaled(&vector, lead);
+                    let old = std::mem::replace(row, unit.clone());
+                    vector = minus(&old, &unit, 2);
+                }
+                Some(row) => {
+                    let times = if row[column] == 1 { lead } else { lead / 2 };
+                    vector = minus(&vector, row, times);
+                }
+                empty @ None if lead % 2 == 1 => {
+                    *empty = Some(scaled(&vector, lead));
+                    return;
+                }
+                empty @ None => {
+                    *empty = Some(vector.clone());
+                    // Twice a row that begins with 2 begins later.
+                    vector = scaled(&vector, 2);
+                }
+            }
+        }
+    }
+
+    /// What is left of a vector when everything of the span is taken off it: all 0 iff it is spanned.
+    pub(super) fn rest(&self, mut vector: Vec<u8>) -> Vec<u8> {
+        for column in 0..vector.len() {
+            if let Some(row) = &self.rows[column] {
+                vector = minus(&vector, row, vector[column] / row[column]);
+            }
+        }
+        vector
+    }
+
+    /// The vectors that span it, and how many multiples of each are different.
+    pub(super) fn generators(&self) -> impl Iterator<Item = (&Vec<u8>, u64)> {
+        let rows = self.rows.iter().enumerate();
+        rows.filter_map(|(column, row)| row.as_ref().map(|row| (row, if row[column] == 1 { 4 } else { 2 })))
+    }
+
+    /// How many numbers a vector has.
+    pub(super) fn width(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// How many factors 2 the number of spanned vectors has; it is a power of 2.
+    pub(super) fn log2(&self) -> u32 {
+        self.generators().map(|(_, multiples)| multiples.trailing_zeros()).sum()
+    }
+}
+
+fn scaled(vector: &[u8], by: u8) -> Vec<u8> {
+    vector.iter().map(|number| number * by % 4).collect()
+}
+
+fn minus(vector: &[u8], row: &[u8], times: u8) -> Vec<u8> {
+    vector.iter().zip(row).map(|(number, other)| (number + 4 * times - times * other % 4) % 4).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Everything spanned, by adding.
+    fn all(width: usize, vectors: &[Vec<u8>]) -> BTreeSet<Vec<u8>> {
+        let mut found = BTreeSet::from([vec![0; width]]);
+        let mut open = vec![vec![0; width]];
+        while let Some(here) = open.pop() {
+            for vector in vectors {
+                let sum: Vec<u8> = here.iter().zip(vector).map(|(a, b)| (a + b) % 4).collect();
+                if found.insert(sum.clone()) {
+                    open.push(sum);
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn the_span_is_what_adding_finds() {
+        let mut dice = crate::scramble::Scrambler::new("lattice");
+        for _ in 0..300 {
+            let width = 1 + dice.below(4) as usize;
+            let count = dice.below(4);
+            let vectors: Vec<Vec<u8>> =
+                (0..count).map(|_| (0..width).map(|_| dice.below(4) as u8).collect()).collect();
+            let lattice = Lattice::spanned(width, vectors.iter().cloned());
+            let all = all(width, &vectors);
+            assert_eq!(1 << lattice.log2(), all.len(), "{vectors:?}");
+            for number in 0..4_u32.pow(width as u32) {
+                let vector: Vec<u8> = (0..width).map(|column| (number >> (2 * column) & 3) as u8).collect();
+                let spanned = lattice.rest(vector.clone()).iter().all(|left| *left == 0);
+                assert_eq!(spanned, all.contains(&vector), "{vector:?} of {vectors:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! The positions of a board as a [`Space`]: classes × the orders of one orbit's numbers.
+//!
+//! The largest free orbit of the board, up to twelve cells, gives the tiles. Everything else that can differ makes the
+//! class: the arrangement of each other orbit, or which of the listed arrangements it is, and the directions of the
+//! numbers. A class is numbered in mixed radix, the first part of it counting slowest. Classes and orders that parity
+//! keeps apart are in the space all the same; no turns reach them.
+
+use std::sync::Arc;
+
+use super::board::Board;
+use super::orbits::{Group, Link, Listed, Twist};
+use super::position::{Direction, Position};
+use super::reach::Reach;
+use super::rule::Rotation;
+use super::turn::Turn;
+use super::words::print_turn;
+use crate::permutation::{self, factorial};
+use crate::puzzle::Puzzle;
+use crate::space::{self, MAX_TILES, Order, Space, Step, Word, WordText};
+
+/// Tables are made of so many tiles at most, the most a survey takes.
+const TILES: usize = 12;
+/// Tables are made of so many numbered positions at most, reachable or not.
+const POSITIONS: u64 = 520_000_000;
+/// And of so many steps in all classes.
+const STEPS: u64 = 6_000_000;
+
+/// How the positions of a board stand in a [`Space`].
+#[derive(Clone, Debug)]
+pub struct Layout {
+    space: Arc<Space>,
+    board: Board,
+    parts: Vec<Part>,
+    /// The cells of the orbit whose orders are the tiles'; empty when there is none.
+    tiles: Vec<u8>,
+    /// The orbits that follow others, with the cells of those.
+    followers: Vec<(Vec<u8>, Link)>,
+}
+
+/// Something that makes the class.
+#[derive(Clone, Debug)]
+enum Part {
+    /// Which of the listed arrangements.
+    Listed(Listed),
+    /// The order of a small orbit.
+    Orbit(Vec<u8>),
+    /// The directions of the numbers in these cells, as far as their way from home leaves a choice; the first cell counts
+    /// slowest.
+    Directions(Vec<u8>, Twist),
+}
+
+impl Layout {
+    /// The layout of a board under a rule; `None` where the board has too many positions for a table.
+    ///
+    /// ```
+    /// use antipode_puzzles::rotation::{Board, Layout, Rotation, Rule};
+    ///
+    /// let layout = Layout::of(&Rotation::new(Board::square(3, 3, 2)?, Rule::Half)?).expect("a small board");
+    /// assert_eq!(layout.space().positions(), 362_880);
+    /// assert!(Layout::of(&Rotation::new(Board::square(4, 4, 2)?, Rule::Half)?).is_none());
+    /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn of(rotation: &Rotation) -> Option<Layout> {
+        let (mut layout, classes) = Layout::outlined(rotation)?;
+        let turns = rotation.moves(&rotation.solved());
+        layout.space = Arc::new(layout.laid_out(rotation, &turns, classes));
+        Some(layout)
+    }
+
+    /// Whether there is a layout; quicker than to have it.
+    #[must_use]
+    pub fn fits(rotation: &Rotation) -> bool {
+        Layout::outlined(rotation).is_some()
+    }
+
+    /// The layout with its space still empty, and how many classes that has.
+    fn outlined(rotation: &Rotation) -> Option<(Layout, u32)> {
+        let board = rotation.board();
+        let (mut parts, mut free, mut followers, mut directed) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for component in Reach::of(board).components() {
+            if !matches!(&component.group, Group::Listed(listed) if listed.directed) {
+                let orbits = component.orbits.iter().cloned().zip(component.twists.iter().cloned());
+                directed.extend(orbits.map(|(cells, twist)| Part::Directions(cells, twist)));
+            }
+            match &component.group {
+                Group::Listed(listed) => parts.push(Part::Listed(listed.clone())),
+                Group::Free { links } => {
+                    for (orbit, link) in component.orbits.iter().zip(links) {
+                        match link {
+                            None => free.push(orbit.clone()),
+                            Some(link) => {
+                                followers.push((component.orbits[link.leader].clone(), link.clone()));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        // The largest is the last.
+        free.sort_by_key(Vec::len);
+        let tiles = free.pop().unwrap_or_default();
+        parts.extend(free.into_iter().map(Part::Orbit));
+        // After the numbers: where those come from says how they can point.
+        parts.extend(directed);
+        if tiles.len() > TILES {
+            return None;
+        }
+        let classes = parts.iter().try_fold(1_u64, |classes, part| classes.checked_mul(part.size()?))?;
+        let positions = classes.checked_mul(factorial(tiles.len()))?;
+        let turns = rotation.moves(&rotation.solved()).len();
+        if positions > POSITIONS || classes.checked_mul(turns as u64)? > STEPS {
+            return None;
+        }
+        let layout = Layout { space: Arc::new(empty(rotation)), board, parts, tiles, followers };
+        Some((layout, classes as u32))
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The space.
+    #[must_use]
+    pub fn space(&self) -> &Arc<Space> {
+        &self.space
+    }
+
+    /// Where a position stands in the space; `None` when it is of another board, or a number is where it cannot get.
+    #[must_use]
+    pub fn locate(&self, position: &Position) -> Option<space::Position> {
+        if position.board() != self.board {
+            return None;
+        }
+        let class = self
+            .parts
+            .iter()
+            .try_fold(0, |class, part| Some(class * part.size()? as u32 + part.number_of(position)?))?;
+        let order = order_of(&self.tiles, position.numbers())?;
+        let located = space::Position { class, order };
+        // What the parts do not tell has to be as they say.
+        (self.place(&located) == *position).then_some(located)
+    }
+
+    /// The position that stands there.
+    ///
+    /// # Panics
+    /// When the position is not one of the space.
+    #[must_use]
+    pub fn place(&self, located: &space::Position) -> Position {
+        let solved = Position::solved(self.board);
+        let mut numbers = solved.numbers().to_vec();
+        let mut directions = solved.directions().to_vec();
+        for (&cell, &tile) in self.tiles.iter().zip(&located.order.0) {
+            numbers[usize::from(cell)] = self.tiles[usize::from(tile)] + 1;
+        }
+        let mut rest = located.class;
+        let mut choices = Vec::new();
+        for part in self.parts.iter().rev() {
+            let size = part.size().expect("the sizes were multiplied before") as u32;
+            choices.push(rest % size);
+            rest /= size;
+        }
+        choices.reverse();
+        let parts = || self.parts.iter().zip(&choices);
+        for (part, &choice) in parts().filter(|(part, _)| !part.is_of_directions()) {
+            part.put(choice, &mut numbers, &mut directions);
+        }
+        for (leader, link) in &self.followers {
+            link.follow(leader, &mut numbers);
+        }
+        for (part, &choice) in parts().filter(|(part, _)| part.is_of_directions()) {
+            part.put(choice, &mut numbers, &mut directions);
+        }
+        Position::new(self.board, &numbers, &directions).expect("each part puts its own numbers")
+    }
+
+    fn laid_out(&self, rotation: &Rotation, turns: &[Turn], classes: u32) -> Space {
+        let moved: Vec<Vec<Vec<u32>>> = turns
+            .iter()
+            .map(|turn| self.parts.iter().map(|part| part.moved(self.board, *turn)).collect())
+            .collect();
+        let pulls: Vec<[u8; MAX_TILES]> = turns.iter().map(|turn| self.pull(*turn)).collect();
+        let step = |class: u32, turn: usize| {
+            let (mut rest, mut to, mut weight) = (class, 0, 1);
+            for moved in moved[turn].iter().rev() {
+                let size = moved.len() as u32;
+                to += weight * moved[(rest % size) as usize];
+                weight *= size;
+                rest /= size;
+            }
+            Step { word: Word(turn as u16), to, pull: pulls[turn] }
+        };
+        let text = |turn: &Turn| WordText { text: print_turn(*turn, self.board), station: None };
+        let solved = self.locate_solved();
+        Space {
+            name: ("rotation".to_owned(), rotation.to_string()),
+            tiles: self.tiles.len().max(1),
+            classes: (0..classes)
+                .map(|class| (0..turns.len()).map(|turn| step(class, turn)).collect())
+                .collect(),
+            words: turns.iter().map(text).collect(),
+            solved: vec![solved],
+        }
+    }
+
+    fn locate_solved(&self) -> space::Position {
+        let solved = Position::solved(self.board);
+        let number = |part: &Part| part.number_of(&solved).expect("the solved position is listed");
+        let class = self.parts.iter().fold(0, |class, part| {
+            class * part.size().expect("the sizes were multiplied before") as u32 + number(part)
+        });
+        space::Position { class, order: Order::SOLVED }
+    }
+
+    /// What a turn does to the tiles: `new[slot] = old[pull[slot]]`.
+    fn pull(&self, turn: Turn) -> [u8; MAX_TILES] {
+        let pull = self.board.pull(turn.block.into(), turn.steps.into());
+        let mut slots = Order::SOLVED.0;
+        for (slot, &cell) in slots.iter_mut().zip(&self.tiles) {
+            *slot = slot_of(&self.tiles, pull[usize::from(cell)]).expect("a turn stays in its orbits");
+        }
+        slots
+    }
+}
+
+/// A space without positions, to be laid out.
+fn empty(rotation: &Rotation) -> Space {
+    let name = ("rotation".to_owned(), rotation.to_string());
+    Space { name, tiles: 1, classes: Vec::new(), words: Vec::new(), solved: Vec::new() }
+}
+
+impl Part {
+    fn is_of_directions(&self) -> bool {
+        matches!(self, Part::Directions(..))
+    }
+
+    /// How many there are; `None` when they are beyond all tables.
+    fn size(&self) -> Option<u64> {
+        match self {
+            Part::Listed(listed) => Some(listed.arrangements.len() as u64),
+            Part::Orbit(cells) => (cells.len() <= TILES).then(|| factorial(cells.len())),
+            Part::Directions(cells, twist) => u64::from(twist.choices()).checked_pow(cells.len() as u32),
+        }
+        .filter(|size| *size <= POSITIONS)
+    }
+
+    /// Which one a position has.
+    fn number_of(&self, position: &Position) -> Option<u32> {
+        match self {
+            Part::Listed(listed) => listed.index.get(&listed.of(position)).copied(),
+            Part::Orbit(cells) => {
+                let order = order_of(cells, position.numbers())?;
+                Some(permutation::rank(&order.0[..cells.len()]) as u32)
+            }
+            Part::Directions(cells, twist) => cells.iter().try_fold(0, |number, &cell| {
+                let straight = twist.quarters(position.numbers()[usize::from(cell)] - 1, cell);
+                let more = (position.directions()[usize::from(cell)] as u8 + 4 - straight) % 4;
+                let choice = more.is_multiple_of(twist.modulus).then_some(more / twist.modulus)?;
+                Some(number * u32::from(twist.choices()) + u32::from(choice))
+            }),
+        }
+    }
+
+    /// Puts that one on the board.
+    fn put(&self, number: u32, numbers: &mut [u8], directions: &mut [Direction]) {
+        match self {
+            Part::Listed(listed) => listed.put(&listed.arrangements[number as usize], numbers, directions),
+            Part::Orbit(cells) => {
+                let order = permutation::unrank(cells.len(), number.into()).expect("a number of this part");
+                for (&cell, &tile) in cells.iter().zip(&order) {
+                    numbers[usize::from(cell)] = cells[usize::from(tile)] + 1;
+                }
+            }
+            Part::Directions(cells, twist) => {
+                let choices = u32::from(twist.choices());
+                let mut rest = number;
+                for &cell in cells.iter().rev() {
+                    let straight = twist.quarters(numbers[usize::from(cell)] - 1, cell);
+                    let more = (rest % choices) as u8 * twist.modulus;
+                    directions[usize::from(cell)] = Direction::Up.turned((straight + more).into());
+                    rest /= choices;
+                }
+            }
+        }
+    }
+
+    /// Which one each becomes by a turn.
+    fn moved(&self, board: Board, turn: Turn) -> Vec<u32> {
+        let pull = board.pull(turn.block.into(), turn.steps.into());
+        let from = |cells: &[u8], cell: u8| {
+            slot_of(cells, pull[usize::from(cell)]).expect("a turn stays in its orbits")
+        };
+        let size = self.size().expect("the sizes were multiplied before") as u32;
+        match self {
+            Part::Listed(listed) => {
+                let carried = listed.carried(board, turn.block.into(), turn.steps.into());
+                let after = |arrangement: &Vec<u8>| listed.index[&listed.after(arrangement, &carried)];
+                listed.arrangements.iter().map(after).collect()
+            }
+            Part::Orbit(cells) => {
+                let slots: Vec<usize> = cells.iter().map(|&cell| from(cells, cell).into()).collect();
+                let after = |number: u32| {
+                    let order =
+                        permutation::unrank(cells.len(), number.into()).expect("a number of this part");
+                    let after: Vec<u8> = slots.iter().map(|&slot| order[slot]).collect();
+                    permutation::rank(&after) as u32
+                };
+                (0..size).map(after).collect()
+            }
+            Part::Directions(cells, twist) => {
+                let turned = board.block_cells(turn.block.into());
+                let quarters = i32::from(turn.steps) * board.quarters();
+                let choices = u32::from(twist.choices());
+                // For each cell where its choice stands in the number before, and what is added to it.
+                let source = |&cell: &u8| {
+                    let slot = from(cells, cell);
+                    let by = if turned.contains(&usize::from(cell)) { quarters } else { 0 };
+                    let straight = i32::from(twist.quarters(cells[usize::from(slot)], cell));
+                    let more = (by - straight).rem_euclid(4) as u32 / u32::from(twist.modulus);
+                    (choices.pow(cells.len() as u32 - 1 - u32::from(slot)), more)
+                };
+                let sources: Vec<(u32, u32)> = cells.iter().map(source).collect();
+                let after = |number: u32| {
+                    sources.iter().fold(0, |after, &(weight, more)| {
+                        after * choices + (number / weight + more) % choices
+                    })
+                };
+                (0..size).map(after).collect()
+            }
+        }
+    }
+}
+
+/// The order of the numbers of some cells, all at home in them.
+fn order_of(cells: &[u8], numbers: &[u8]) -> Option<Order> {
+    let mut order = Order::SOLVED;
+    for (tile, &cell) in order.0.iter_mut().zip(cells) {
+        *tile = slot_of(cells, numbers[usize::from(cell)] - 1)?;
+    }
+    Some(order)
+}
+
+fn slot_of(cells: &[u8], cell: u8) -> Option<u8> {
+    cells.iter().position(|other| *other == cell).map(|slot| slot as u8)
+}

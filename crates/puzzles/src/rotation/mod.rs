@@ -1,0 +1,50 @@
+//! Rotation: a board of numbers in which square blocks are turned until the numbers read in order.
+//!
+//! Nokia's Rotation, Simon Tatham's Twiddle, the web game “Rotation” and the Number Rotation Puzzle are one family.
+//! A [`Board`] is the toy as it lies in the hand: its size, its block, what the smallest turn is. A [`Rule`] says
+//! which turns there are and what counts as one; a board under a rule is a [`Rotation`].
+//!
+//! - [`catalogue`]: words that were published, and what they are for. - [`presets`]: boards that are played elsewhere.
+//!
+//! ```
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+//!
+//! let rotation = Rotation::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! let turned = rotation.apply(&rotation.solved(), Turn::clockwise(0)).expect("block A can be turned");
+//! assert_eq!(turned.numbers(), [4, 1, 3, 5, 2, 6, 7, 8, 9]);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
+
+mod bare;
+mod board;
+pub mod catalogue;
+mod count;
+mod lattice;
+mod layout;
+mod notation;
+mod numbers;
+mod orbits;
+mod position;
+pub mod presets;
+mod reach;
+mod refusal;
+mod rule;
+mod scene;
+mod targets;
+mod turn;
+mod words;
+
+pub use bare::Bare;
+pub use board::{Board, BoardError, MAX_SIDE, Turning};
+pub use count::Count;
+pub use layout::Layout;
+pub use notation::MAX_TEXT;
+pub use position::{Direction, Position};
+pub use reach::{Reach, Unreachable};
+pub use refusal::ParsePositionError;
+pub use rule::{Rotation, Rule, UnknownRule};
+pub use scene::scene;
+pub use targets::{ReadTargetsError, Targets, read_targets};
+pub use turn::Turn;
+pub use words::{Convention, MAX_TURNS, ParseTurnsError, parse_turns, print_turn, print_turns};

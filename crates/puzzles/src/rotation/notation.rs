@@ -1,0 +1,288 @@
+//! Text of boards and positions: printing is canonical, reading is generous, and a refusal says what is wrong and where.
+//!
+//! A board is written as in Simon Tatham's Twiddle, width x height n block: `3x3n2`, `4x3n3`, `3x3n2o` with directions. A
+//! board whose blocks turn by their ring ends in `@ring`, by 180° in `@180` unless its block is oblong, `4x3n3x2` for
+//! blocks three wide and two high; `@quarter` is what is meant when nothing is said. `{:#}` leaves the ending out, for
+//! where a rule stands beside the board and says it.
+//!
+//! A position is its board, a colon and the numbers in reading order, as in Twiddle's game IDs: `3x3n2:4,9,2,3,5,7,8,1,6`,
+//! and with directions (up, left, down, right) `2x2n2o:3u1l2d4r`. It is read from
+//! - such a game ID, whatever its shuffle count (`3x3n2m5:…`), or a link to it; a board alone is its solved position;
+//! - rows, separated by slashes or line breaks: `4 9 2/3 5 7/8 1 6` or `492/357/816`;
+//! - the numbers of the present board in one row, up to nine of them without anything between: `492357816`;
+//! - on a ring board four wide also the first eight alone, the rest at home: `56781234`.
+//!
+//! What the text does not say of the board is as on the present one. Spaces and commas separate, and a number that has no
+//! direction on a board with directions is upright. Columns count characters from 1, over the whole text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{Board, BoardError, MAX_SIDE, Turning};
+use super::numbers::Rows;
+use super::position::{Direction, Position};
+use super::refusal::ParsePositionError;
+use super::rule::Rotation;
+
+/// The longest text that is read, in characters.
+pub const MAX_TEXT: usize = 1 << 16;
+
+impl fmt::Display for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(&format!("{}{}", self.size(), if out.alternate() { "" } else { self.ending() }))
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.board();
+        let mut text = board.size() + ":";
+        for (cell, number) in self.numbers().iter().enumerate() {
+            // Where there are directions they separate the numbers; Twiddle knows no commas beside them.
+            if cell > 0 && !board.is_orientable() {
+                text.push(',');
+            }
+            text.push_str(&number.to_string());
+            text.extend(self.directions().get(cell).map(|direction| direction.letter()));
+        }
+        text.push_str(if out.alternate() { "" } else { board.ending() });
+        out.pad(&text)
+    }
+}
+
+impl fmt::Display for Rotation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(&format!("{:#} {}", self.board(), self.rule()))
+    }
+}
+
+impl Board {
+    fn size(&self) -> String {
+        let mut text = format!("{}x{}n{}", self.cols(), self.rows(), self.block_cols());
+        if self.block_rows() != self.block_cols() {
+            text.push_str(&format!("x{}", self.block_rows()));
+        }
+        text.push_str(if self.is_orientable() { "o" } else { "" });
+        text
+    }
+
+    fn ending(&self) -> &'static str {
+        match self.turning() {
+            Turning::Ring => "@ring",
+            Turning::Flip if self.block_rows() == self.block_cols() => "@180",
+            Turning::Quarter | Turning::Flip => "",
+        }
+    }
+}
+
+impl Direction {
+    /// As in Twiddle's game IDs: up, left, down, right.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Direction::Up => 'u',
+            Direction::Right => 'r',
+            Direction::Down => 'd',
+            Direction::Left => 'l',
+        }
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Board, ParsePositionError> {
+        read_board(&signs(text)?, Turning::Quarter)
+    }
+}
+
+impl FromStr for Rotation {
+    type Err = ParsePositionError;
+
+    /// A board and a rule with a space between them: `3x3n2 quarter`.
+    fn from_str(text: &str) -> Result<Rotation, ParsePositionError> {
+        let (board, rule) = text.trim().rsplit_once(' ').unwrap_or((text, ""));
+        let rule: super::Rule = rule.parse().map_err(ParsePositionError::Rule)?;
+        Ok(Rotation::new(read_board(&signs(board)?, rule.turning())?, rule)?)
+    }
+}
+
+impl Position {
+    /// The position that a text says, of the board that it names, or of the present one. Whatever was printed is read
+    /// back as it was where the present board turns by quarters, or is the position's own.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where. A position that turns cannot reach is none of it.
+    pub fn parse(text: &str, present: Board) -> Result<Position, ParsePositionError> {
+        let signs = signs(text)?;
+        let (signs, linked) = without_link(&signs);
+        let (body, named) = split_turning(&signs)?;
+        let colon = body.iter().position(|sign| sign.is(":"));
+        if colon.is_none() && !body.iter().any(|sign| sign.is("xX×nN#")) {
+            let rows = Rows::read(body)?;
+            return rows.position_like(present, named);
+        }
+        // A link to Twiddle means Twiddle's turns, whatever is played here at present.
+        let turning = if linked { Turning::Quarter } else { present.turning() };
+        let Some(colon) = colon else { return Ok(Position::solved(read_name(body, named, turning)?)) };
+        let board = read_name(&body[..colon], named, turning)?;
+        Rows::read(&body[colon + 1..])?.position_of(board)
+    }
+}
+
+/// A character of the text, and its column.
+#[derive(Clone, Copy)]
+pub(super) struct Sign {
+    pub(super) sign: char,
+    pub(super) column: usize,
+}
+
+impl Sign {
+    pub(super) fn is(self, one_of: &str) -> bool {
+        one_of.contains(self.sign)
+    }
+}
+
+fn signs(text: &str) -> Result<Vec<Sign>, ParsePositionError> {
+    let signs: Vec<Sign> =
+        text.chars().zip(1..).take(MAX_TEXT + 1).map(|(sign, column)| Sign { sign, column }).collect();
+    if signs.len() > MAX_TEXT { Err(ParsePositionError::TooLong) } else { Ok(signs) }
+}
+
+/// What stands behind the `#` of a link, and whether it was one.
+fn without_link(signs: &[Sign]) -> (Vec<Sign>, bool) {
+    if let Some(hash) = signs.iter().position(|sign| sign.is("#")) {
+        let link: String = signs[..hash].iter().map(|sign| sign.sign.to_ascii_lowercase()).collect();
+        if link.trim().is_empty() || link.contains("://") || link.contains("twiddle") {
+            return (unescaped(&signs[hash + 1..]), true);
+        }
+    }
+    (signs.to_vec(), false)
+}
+
+/// `%3A` is `:`, and so on.
+fn unescaped(signs: &[Sign]) -> Vec<Sign> {
+    let mut plain = Vec::new();
+    let mut at = 0;
+    while let Some(&sign) = signs.get(at) {
+        let digit = |index: usize| signs.get(at + index).and_then(|sign| sign.sign.to_digit(16));
+        let code = digit(1).zip(digit(2)).map(|(high, low)| (high * 16 + low) as u8);
+        match code.filter(|code| sign.is("%") && code.is_ascii()) {
+            Some(code) => {
+                plain.push(Sign { sign: code.into(), column: sign.column });
+                at += 3;
+            }
+            None => {
+                plain.push(sign);
+                at += 1;
+            }
+        }
+    }
+    plain
+}
+
+/// What stands before the `@`, and what it says.
+fn split_turning(signs: &[Sign]) -> Result<(&[Sign], Option<Turning>), ParsePositionError> {
+    let Some(at) = signs.iter().position(|sign| sign.is("@")) else { return Ok((signs, None)) };
+    let name: String = signs[at + 1..].iter().map(|sign| sign.sign).collect();
+    let turning = match name.trim() {
+        "quarter" => Turning::Quarter,
+        "ring" => Turning::Ring,
+        "180" => Turning::Flip,
+        _ => return Err(ParsePositionError::Turning { column: signs[at].column }),
+    };
+    Ok((&signs[..at], Some(turning)))
+}
+
+/// The board that the whole text names.
+fn read_board(signs: &[Sign], otherwise: Turning) -> Result<Board, ParsePositionError> {
+    let (name, named) = split_turning(signs)?;
+    read_name(name, named, otherwise)
+}
+
+/// The board of a name like `4x3n2o`, turning as it says, or else as its block says, or else like that.
+fn read_name(
+    signs: &[Sign],
+    named: Option<Turning>,
+    otherwise: Turning,
+) -> Result<Board, ParsePositionError> {
+    let mut name = Name { signs, at: 0 };
+    while name.take(" \t\r\n") {}
+    if name.at == signs.len() {
+        return Err(ParsePositionError::Empty);
+    }
+    let cols = name.number()?;
+    let rows = if name.take("xX×") { name.number()? } else { cols };
+    let wide = if name.take("nN") { name.number()? } else { 2 };
+    let oblong = name.take("xX×");
+    let high = if oblong { name.number()? } else { wide };
+    let mut orientable = false;
+    while let Some(&Sign { sign, column }) = signs.get(name.at) {
+        name.at += 1;
+        match sign {
+            'o' => orientable = true,
+            // After how many turns Twiddle stopped to shuffle.
+            'm' => drop(name.number()?),
+            'r' => return Err(ParsePositionError::OneNumberPerRow { column }),
+            '#' => return Err(ParsePositionError::Seed { column }),
+            _ if sign.is_whitespace() => {}
+            _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
+        }
+    }
+    let turning = named.unwrap_or(match otherwise {
+        _ if oblong => Turning::Flip,
+        Turning::Ring if orientable => Turning::Quarter,
+        otherwise => otherwise,
+    });
+    board((rows, cols), (high, wide), turning, orientable)
+}
+
+/// A board of sides as they were written.
+pub(super) fn board(
+    (rows, cols): (u32, u32),
+    (high, wide): (u32, u32),
+    turning: Turning,
+    orientable: bool,
+) -> Result<Board, ParsePositionError> {
+    let side = |side: u32| u8::try_from(side).unwrap_or(u8::MAX);
+    if rows.max(cols) > MAX_SIDE.into() {
+        return Err(BoardError::Size { rows: rows.into(), cols: cols.into() }.into());
+    }
+    if high.max(wide) > MAX_SIDE.into() {
+        return Err(BoardError::BlockTooLarge { block_rows: high.into(), block_cols: wide.into() }.into());
+    }
+    Ok(Board::new((side(rows), side(cols)), (side(high), side(wide)), turning, orientable)?)
+}
+
+struct Name<'a> {
+    signs: &'a [Sign],
+    at: usize,
+}
+
+impl Name<'_> {
+    fn take(&mut self, one_of: &str) -> bool {
+        let found = self.signs.get(self.at).is_some_and(|sign| sign.is(one_of));
+        self.at += usize::from(found);
+        found
+    }
+
+    fn number(&mut self) -> Result<u32, ParsePositionError> {
+        let (number, length) = number(&self.signs[self.at..]);
+        if length == 0 {
+            // Behind the end there is no sign to ask for its column.
+            let here = self.signs.get(self.at).map(|sign| sign.column);
+            let column = here.or(self.signs.last().map(|sign| sign.column + 1)).unwrap_or(1);
+            return Err(ParsePositionError::NumberNeeded { column });
+        }
+        self.at += length;
+        Ok(number)
+    }
+}
+
+/// The number that begins there, as large as can be where it is larger, and how many digits it has; none when there is none.
+pub(super) fn number(signs: &[Sign]) -> (u32, usize) {
+    let digits = signs.iter().map_while(|sign| sign.sign.to_digit(10));
+    digits.fold((0, 0), |(number, length), digit| {
+        (u32::saturating_add(u32::saturating_mul(number, 10), digit), length + 1)
+    })
+}

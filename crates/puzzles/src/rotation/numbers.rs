@@ -1,0 +1,218 @@
+//! The numbers of a position as they are written, and what board they fill.
+
+use super::board::{Board, BoardError, MAX_SIDE, Turning};
+use super::notation::{Sign, board, number};
+use super::position::{Direction, Position};
+use super::refusal::ParsePositionError;
+
+/// A number as it is written.
+#[derive(Clone, Copy)]
+struct Written {
+    number: u32,
+    column: usize,
+    /// How many digits it has.
+    length: usize,
+    direction: Option<Direction>,
+    /// Whether a slash or a line break stands before it.
+    new_row: bool,
+}
+
+/// The numbers, row by row as far as rows are told apart; at least one.
+pub(super) struct Rows(Vec<Vec<Written>>);
+
+/// Up to so many numbers have one digit each, and may be written without anything between.
+const ONE_DIGIT: usize = 9;
+
+const SIDE: usize = MAX_SIDE as usize;
+
+/// No board has more numbers.
+const MOST: usize = SIDE * SIDE;
+
+impl Rows {
+    pub(super) fn read(signs: &[Sign]) -> Result<Rows, ParsePositionError> {
+        let mut written: Vec<Written> = Vec::new();
+        let (mut at, mut new_row) = (0, false);
+        while let Some(&Sign { sign, column }) = signs.get(at) {
+            let (number, length) = number(&signs[at..]);
+            at += length.max(1);
+            match sign {
+                _ if length > 0 => {
+                    let direction = signs.get(at).and_then(|sign| direction(sign.sign));
+                    at += usize::from(direction.is_some());
+                    written.push(Written { number, column, length, direction, new_row });
+                    new_row = false;
+                }
+                '/' | '\n' | '\r' => new_row = !written.is_empty(),
+                ',' => {}
+                _ if sign.is_whitespace() => {}
+                _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
+            }
+        }
+        if written.is_empty() {
+            return Err(ParsePositionError::Empty);
+        }
+        Rows(written.chunk_by(|_, next| !next.new_row).map(<[Written]>::to_vec).collect()).spread()
+    }
+
+    /// Digits that stand together become a row of numbers where they cannot be one number.
+    fn spread(mut self) -> Result<Rows, ParsePositionError> {
+        let digits: usize = self.numbers().map(|written| written.length).sum();
+        let joined = |written: &Written| written.length > 1 && written.direction.is_none();
+        let alone = |row: &Vec<Written>| row.len() == 1 && joined(&row[0]);
+        if let [row] = &self.0[..]
+            && digits <= ONE_DIGIT
+            && row.iter().all(|written| joined(written) && written.length == row[0].length)
+        {
+            self = Rows(row.iter().map(|written| vec![*written]).collect());
+        }
+        if !self.0.iter().all(alone) {
+            return Ok(self);
+        }
+        if digits > ONE_DIGIT {
+            return Err(ParsePositionError::Unseparated { column: self.0[0][0].column });
+        }
+        Ok(Rows(self.0.iter().map(|row| single_digits(row[0])).collect()))
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = &Written> {
+        self.0.iter().flatten()
+    }
+
+    /// The position of a board that is known; the rows do not matter.
+    pub(super) fn position_of(&self, board: Board) -> Result<Position, ParsePositionError> {
+        let numbers: Vec<Written> = self.numbers().copied().collect();
+        let first_eight = eight_of_ring(board) && each_once(&numbers, 8);
+        position(board, &numbers, if first_eight { 8 } else { board.cells() })
+    }
+
+    /// The position of a board that has these rows, and else is like the present one.
+    pub(super) fn position_like(
+        &self,
+        present: Board,
+        named: Option<Turning>,
+    ) -> Result<Position, ParsePositionError> {
+        let found = self.numbers().count();
+        let numbers: Vec<Written> = self.numbers().copied().collect();
+        let present = with_turning(present, named, &numbers)?;
+        if each_once(&numbers, 8) && self.0.len() <= 2 && present.cells() != 8 {
+            if eight_of_ring(present) {
+                return self.position_of(present);
+            }
+            if named == Some(Turning::Ring) {
+                return self.position_of(board((3, 4), (3, 3), Turning::Ring, false)?);
+            }
+        }
+        let (rows, cols) = match &self.0[..] {
+            [_] if found == present.cells() || !each_once(&numbers, found) => {
+                return self.position_of(present);
+            }
+            [_] => only_form(found).ok_or(ParsePositionError::Form { found, present })?,
+            rows => (rows.len(), self.row_length()?),
+        };
+        if (rows, cols) == (present.rows(), present.cols()) {
+            return self.position_of(present);
+        }
+        let block = (present.block_rows() as u32, present.block_cols() as u32);
+        let like = board((rows as u32, cols as u32), block, present.turning(), present.is_orientable());
+        self.position_of(like.map_err(|error| match error {
+            ParsePositionError::Board(BoardError::BlockTooLarge { .. }) => {
+                ParsePositionError::Block { rows, cols, present }
+            }
+            error => error,
+        })?)
+    }
+
+    /// How long each row is.
+    fn row_length(&self) -> Result<usize, ParsePositionError> {
+        let first = self.0[0].len();
+        match self.0.iter().position(|row| row.len() != first) {
+            Some(at) => Err(ParsePositionError::RowLength { row: at + 1, found: self.0[at].len(), first }),
+            None => Ok(first),
+        }
+    }
+}
+
+fn direction(sign: char) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|direction| direction.letter() == sign.to_ascii_lowercase())
+}
+
+fn single_digits(joined: Written) -> Vec<Written> {
+    let mut rest = joined.number;
+    let mut digits: Vec<Written> = (0..joined.length)
+        .rev()
+        .map(|index| {
+            let number = rest % 10;
+            rest /= 10;
+            Written { number, column: joined.column + index, length: 1, ..joined }
+        })
+        .collect();
+    digits.reverse();
+    digits
+}
+
+/// Whether they are the numbers from 1 to `count`.
+fn each_once(numbers: &[Written], count: usize) -> bool {
+    let number = |number: usize| numbers.iter().any(|written| written.number as usize == number);
+    numbers.len() == count && count <= MOST && (1..=count).all(number)
+}
+
+/// Whether the first eight numbers say the position, as in Nokia's mode on boards four wide.
+fn eight_of_ring(board: Board) -> bool {
+    board.turning() == Turning::Ring && board.cols() == 4 && board.cells() > 8
+}
+
+/// The present board, turning as the text says, and with directions if the text has some.
+fn with_turning(
+    present: Board,
+    named: Option<Turning>,
+    numbers: &[Written],
+) -> Result<Board, ParsePositionError> {
+    let pointed = numbers.iter().any(|written| written.direction.is_some());
+    let turning = named.unwrap_or(present.turning());
+    let orientable = pointed || present.is_orientable() && turning != Turning::Ring;
+    let (size, block) = ((present.rows(), present.cols()), (present.block_rows(), present.block_cols()));
+    let sides = |(rows, cols): (usize, usize)| (rows as u32, cols as u32);
+    board(sides(size), sides(block), turning, orientable)
+}
+
+/// The rows and columns of so many numbers, where there is no other form for them.
+fn only_form(cells: usize) -> Option<(usize, usize)> {
+    let mut forms =
+        (2..=SIDE).filter(|rows| cells.is_multiple_of(*rows) && (2..=SIDE).contains(&(cells / rows)));
+    let rows = forms.next()?;
+    forms.next().is_none().then_some((rows, cells / rows))
+}
+
+/// The position of the first `count` numbers as they are written; the rest are at home.
+fn position(board: Board, written: &[Written], count: usize) -> Result<Position, ParsePositionError> {
+    let mut numbers: Vec<u8> = Vec::new();
+    let mut directions = Vec::new();
+    // The column of each number, from 1; 0 where it has not been met.
+    let mut columns = vec![0; count + 1];
+    for &Written { number, column, length, direction, .. } in written {
+        let Some(first) = columns.get_mut(number as usize).filter(|_| number > 0) else {
+            return Err(ParsePositionError::NumberOutOfRange { column, number, cells: count });
+        };
+        let number = number as u8;
+        if *first > 0 {
+            return Err(ParsePositionError::NumberTwice { number, first: *first, column });
+        }
+        *first = column;
+        numbers.push(number);
+        match direction {
+            Some(direction) if !board.is_orientable() => {
+                let found = direction.letter();
+                return Err(ParsePositionError::Direction { column: column + length, found });
+            }
+            direction => directions.push(direction.unwrap_or(Direction::Up)),
+        }
+    }
+    let missing: Vec<u8> =
+        (1..=count).filter(|&number| columns[number] == 0).map(|number| number as u8).collect();
+    if !missing.is_empty() {
+        return Err(ParsePositionError::NumbersMissing { missing });
+    }
+    numbers.extend((count + 1..=board.cells()).map(|number| number as u8));
+    directions.resize(if board.is_orientable() { board.cells() } else { 0 }, Direction::Up);
+    Ok(Position::new(board, &numbers, &directions).expect("each number was counted once"))
+}

@@ -1,0 +1,102 @@
+//! Boards that are played elsewhere, with where that is.
+
+use super::rule::{Rotation, Rule};
+
+/// Boards of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// What the game is called.
+    pub name: &'static str,
+    /// Where these boards are from, for people.
+    pub source: &'static str,
+    /// The boards.
+    pub presets: &'static [Preset],
+}
+
+/// A board under a rule, with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// What it is called within its family.
+    pub name: &'static str,
+    /// The board and the rule as text.
+    text: &'static str,
+}
+
+impl Preset {
+    /// The board and the rule.
+    #[must_use]
+    pub fn rotation(&self) -> Rotation {
+        rotation(self.text)
+    }
+}
+
+impl Rule {
+    /// The board that is put up where nothing but the rule is known.
+    #[must_use]
+    pub fn usual(self) -> Rotation {
+        let board = match self {
+            Rule::Quarter | Rule::Half | Rule::Clockwise => "3x3n2",
+            Rule::Ring | Rule::RingAny | Rule::RingClockwise => "4x3n3",
+            Rule::Flip => "4x3n3x2",
+        };
+        rotation(&format!("{board} {self}"))
+    }
+}
+
+/// A board and a rule that the program itself names.
+pub(super) fn rotation(text: &str) -> Rotation {
+    text.parse().expect("the program's own boards are boards")
+}
+
+/// All of them; sizes are width × height, also where the source says rows first.
+///
+/// Twiddle's preset *3x3 rows only* is not among them: its numbers are not all different.
+pub const FAMILIES: [Family; 4] = [
+    Family {
+        name: "Nokia's Rotation",
+        source: "Leonid Broukhis, Nokia Rotation Game - Solution, 2003: two modes, of sizes from 3 × 3 and from 4 × 4 up",
+        presets: &[
+            preset("2 × 2 mode, 3 × 3", "3x3n2 quarter"),
+            preset("2 × 2 mode, 4 × 4", "4x4n2 quarter"),
+            preset("2 × 2 mode, 5 × 5", "5x5n2 quarter"),
+            preset("2 × 2 mode, 6 × 6", "6x6n2 quarter"),
+            preset("3 × 3 mode, 4 × 4", "4x4n3 ring"),
+            preset("3 × 3 mode, 5 × 5", "5x5n3 ring"),
+            preset("3 × 3 mode, 6 × 6", "6x6n3 ring"),
+            preset("3 × 3 mode, the last twelve", "4x3n3 ring"),
+        ],
+    },
+    Family {
+        name: "Twiddle",
+        source: "Simon Tatham's Portable Puzzle Collection, Twiddle",
+        presets: &[
+            preset("3 × 3", "3x3n2 quarter"),
+            preset("3 × 3, with directions", "3x3n2o quarter"),
+            preset("4 × 4", "4x4n2 quarter"),
+            preset("4 × 4, with directions", "4x4n2o quarter"),
+            preset("4 × 4, blocks of 3 × 3", "4x4n3 quarter"),
+            preset("5 × 5, blocks of 3 × 3", "5x5n3 quarter"),
+            preset("6 × 6, blocks of 4 × 4", "6x6n4 quarter"),
+        ],
+    },
+    Family {
+        name: "Rotation, the web game",
+        source: "Solving the “Rotation” puzzle in stages: every turn is clockwise",
+        presets: &[preset("3 × 3, clockwise only", "3x3n2 clockwise")],
+    },
+    Family {
+        name: "Number Rotation Puzzle",
+        source: "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787: 90° or 180° is one turn",
+        presets: &[
+            preset("3 × 2: 120 positions", "3x2n2 half"),
+            preset("4 × 3, blocks of 3 × 3: 720 positions", "4x3n3 half"),
+            preset("5 × 4, blocks of 4 × 4", "5x4n4 half"),
+            preset("4 × 4, blocks of 3 × 3 by 180°", "4x4n3 180"),
+            preset("4 × 3, blocks of 3 × 2 by 180°", "4x3n3x2 180"),
+        ],
+    },
+];
+
+const fn preset(name: &'static str, text: &'static str) -> Preset {
+    Preset { name, text }
+}

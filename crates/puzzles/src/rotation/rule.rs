@@ -1,0 +1,211 @@
+//! Which turns there are, and what counts as one.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{Board, BoardError, Turning};
+use super::position::Position;
+use super::turn::Turn;
+use crate::puzzle::Puzzle;
+
+/// Which turns there are, and what counts as one: the metric of a Rotation board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// 90° either way is one turn: Nokia's 2 × 2 mode, Twiddle.
+    Quarter,
+    /// 90° or 180°, each is one turn.
+    Half,
+    /// 90° clockwise is the only turn: the web game.
+    Clockwise,
+    /// The ring moves on by one cell, either way: Nokia's 3 × 3 mode.
+    Ring,
+    /// The ring moves on by any number of cells in one turn.
+    RingAny,
+    /// The ring moves on by one cell, clockwise only.
+    RingClockwise,
+    /// 180° is one turn; blocks may be oblong.
+    Flip,
+}
+
+impl Rule {
+    /// All of them, those that turn whole blocks by quarters first.
+    pub const ALL: [Rule; 7] = [
+        Rule::Quarter,
+        Rule::Half,
+        Rule::Clockwise,
+        Rule::Ring,
+        Rule::RingAny,
+        Rule::RingClockwise,
+        Rule::Flip,
+    ];
+
+    /// As in links and on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::Quarter => "quarter",
+            Rule::Half => "half",
+            Rule::Clockwise => "clockwise",
+            Rule::Ring => "ring",
+            Rule::RingAny => "ring-any",
+            Rule::RingClockwise => "ring-clockwise",
+            Rule::Flip => "180",
+        }
+    }
+
+    /// What the smallest turn does.
+    #[must_use]
+    pub fn turning(self) -> Turning {
+        match self {
+            Rule::Quarter | Rule::Half | Rule::Clockwise => Turning::Quarter,
+            Rule::Ring | Rule::RingAny | Rule::RingClockwise => Turning::Ring,
+            Rule::Flip => Turning::Flip,
+        }
+    }
+
+    /// Whether blocks turn clockwise only, so that a turn cannot be taken back by one turn.
+    #[must_use]
+    pub fn is_one_way(self) -> bool {
+        matches!(self, Rule::Clockwise | Rule::RingClockwise)
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.name())
+    }
+}
+
+impl FromStr for Rule {
+    type Err = UnknownRule;
+
+    fn from_str(text: &str) -> Result<Rule, UnknownRule> {
+        Rule::ALL.into_iter().find(|rule| rule.name() == text).ok_or(UnknownRule)
+    }
+}
+
+/// No rule has that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownRule;
+
+impl fmt::Display for UnknownRule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "the rules are ")?;
+        for (index, rule) in Rule::ALL.iter().enumerate() {
+            write!(out, "{}{rule}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for UnknownRule {}
+
+/// A board under a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rotation {
+    board: Board,
+    rule: Rule,
+}
+
+impl Rotation {
+    /// # Errors
+    /// When the rule's turns are not those of the board.
+    pub fn new(board: Board, rule: Rule) -> Result<Rotation, BoardError> {
+        if rule.turning() == board.turning() {
+            Ok(Rotation { board, rule })
+        } else {
+            Err(BoardError::Turning)
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The rule.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// By how many steps a block may be turned in one turn, in a fixed order.
+    #[must_use]
+    pub fn amounts(&self) -> Vec<i8> {
+        let order = self.board.order() as i8;
+        match self.rule {
+            Rule::Quarter | Rule::Ring => vec![1, -1],
+            Rule::Half => vec![1, -1, 2],
+            Rule::Clockwise | Rule::RingClockwise | Rule::Flip => vec![1],
+            Rule::RingAny => (1..order).map(|steps| self.shortest_way(steps.into())).collect(),
+        }
+    }
+
+    /// How many turns it takes to turn one block by so many steps.
+    #[must_use]
+    pub fn cost(&self, steps: i32) -> u32 {
+        let forth = steps.rem_euclid(self.board.order() as i32).unsigned_abs();
+        let back = (-steps).rem_euclid(self.board.order() as i32).unsigned_abs();
+        match self.rule {
+            Rule::Quarter | Rule::Ring | Rule::Flip => forth.min(back),
+            Rule::Half | Rule::RingAny => forth.min(1),
+            Rule::Clockwise | Rule::RingClockwise => forth,
+        }
+    }
+
+    /// A turn of a block by any number of steps, as the fewest turns of this rule: none where the block stands as before.
+    /// Where both ways are as long, the way that is written. `None` when the board has no such block.
+    #[must_use]
+    pub fn realise(&self, turn: Turn) -> Option<Vec<Turn>> {
+        self.board.corner(turn.block.into())?;
+        let order = self.board.order() as i32;
+        let shortest = match i32::from(self.shortest_way(turn.steps.into())) {
+            half if half * 2 == order && turn.steps < 0 => -half,
+            shortest => shortest,
+        };
+        let count = self.cost(shortest) as usize;
+        let steps = match self.rule {
+            Rule::Half | Rule::RingAny => self.shortest_way(shortest),
+            Rule::Quarter | Rule::Ring => shortest.signum() as i8,
+            Rule::Clockwise | Rule::RingClockwise | Rule::Flip => 1,
+        };
+        Some(vec![Turn { block: turn.block, steps }; count])
+    }
+
+    /// The same turn of a block by the fewest steps, clockwise where both ways are as long.
+    fn shortest_way(&self, steps: i32) -> i8 {
+        let order = self.board.order() as i32;
+        let forth = steps.rem_euclid(order);
+        (if forth * 2 > order { forth - order } else { forth }) as i8
+    }
+}
+
+impl Puzzle for Rotation {
+    type Position = Position;
+    type Move = Turn;
+
+    fn solved(&self) -> Position {
+        Position::solved(self.board)
+    }
+
+    fn is_solved(&self, position: &Position) -> bool {
+        position.is_solved()
+    }
+
+    fn moves(&self, _: &Position) -> Vec<Turn> {
+        let amounts = self.amounts();
+        let turns = |block| amounts.iter().map(move |&steps| Turn { block, steps });
+        (0..self.board.blocks() as u8).flat_map(turns).collect()
+    }
+
+    fn apply(&self, position: &Position, turn: Turn) -> Option<Position> {
+        self.amounts().contains(&turn.steps).then(|| position.turned(turn)).flatten()
+    }
+
+    /// Turned back by as many steps. Under a one-way rule that takes several turns, so there is none.
+    fn inverse(&self, _: &Position, turn: Turn) -> Option<Turn> {
+        let back = Turn { block: turn.block, steps: self.shortest_way(-i32::from(turn.steps)) };
+        self.amounts().contains(&back.steps).then_some(back)
+    }
+}

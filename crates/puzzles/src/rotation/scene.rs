@@ -1,0 +1,76 @@
+//! The picture of a position: a grid of cells, a piece a number, a pivot in the middle of every block.
+
+use super::board::{Board, Turning};
+use super::position::Position;
+use super::turn::Turn;
+use crate::scene::{Carry, Grip, Handle, Part, Piece, Pivot, Scene, Slot};
+
+/// A position as a picture, one cell a number. Slots are the cells in reading order. Pieces are the numbers from 1, their
+/// ids the numbers; all stand upright unless the board is orientable. Pivots are the blocks, in their order.
+///
+/// Handles are the smallest turns of each block, clockwise before anticlockwise: what a hand can do, whatever the rule.
+/// A rule may refuse some of them.
+#[must_use]
+pub fn scene(position: &Position) -> Scene<Turn> {
+    let board = position.board();
+    let place = |cell: usize| ((cell % board.cols()) as i32, (cell / board.cols()) as i32);
+    let slot = |(cell, number): (usize, &u8)| {
+        let (x, y) = place(cell);
+        let label = format!("row {}, column {}", y + 1, x + 1);
+        Slot { x, y, label, part: Part::Frame, piece: Some(*number) }
+    };
+    let slots = position.numbers().iter().enumerate().map(slot).collect();
+    let mut cells = vec![0; board.cells()];
+    for (cell, &number) in position.numbers().iter().enumerate() {
+        cells[usize::from(number) - 1] = cell;
+    }
+    let piece = |(home, &cell): (usize, &usize)| {
+        let (x, y) = place(cell);
+        let quarters = position.directions().get(cell).map_or(0, |direction| *direction as u8);
+        let (id, label) = (home as u8 + 1, (home + 1).to_string());
+        Piece { id, label, x, y, part: Part::Frame, quarters, at_home: cell == home && quarters == 0 }
+    };
+    let pieces = cells.iter().enumerate().map(piece).collect();
+    let (width, height) = (board.cols() as i32, board.rows() as i32);
+    Scene { width, height, slots, pieces, handles: handles(board), pivots: pivots(board) }
+}
+
+fn pivots(board: Board) -> Vec<Pivot> {
+    let pivot = |block| {
+        let (top, left) = board.corner(block).expect("a block of this board");
+        let cells = match board.turning() {
+            Turning::Ring => board.cycles(block).concat(),
+            Turning::Quarter | Turning::Flip => board.block_cells(block),
+        };
+        Pivot {
+            label: board.block_name(block),
+            half_x: (2 * left + board.block_cols()) as i32,
+            half_y: (2 * top + board.block_rows()) as i32,
+            cells: cells.into_iter().map(|cell| cell as u8).collect(),
+            carry: match board.turning() {
+                Turning::Quarter => Carry::Around { quarters: 1 },
+                Turning::Flip => Carry::Around { quarters: 2 },
+                Turning::Ring => Carry::Along,
+            },
+        }
+    };
+    (0..board.blocks()).map(pivot).collect()
+}
+
+fn handles(board: Board) -> Vec<Handle<Turn>> {
+    let mut handles = Vec::new();
+    for block in 0..board.blocks() as u8 {
+        let label = board.block_name(block.into());
+        let mut handle = |clockwise: bool, name: String| {
+            let mv = if clockwise { Turn::clockwise(block) } else { Turn::anticlockwise(block) };
+            handles.push(Handle { name, mv, grip: Grip::Turn { pivot: block, clockwise } });
+        };
+        if board.order() == 2 {
+            handle(true, format!("turn block {label} upside down"));
+        } else {
+            handle(true, format!("turn block {label} clockwise"));
+            handle(false, format!("turn block {label} anticlockwise"));
+        }
+    }
+    handles
+}

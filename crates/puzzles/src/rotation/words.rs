@@ -1,0 +1,372 @@
+//! Text of turns: a word, read from left to right.
+//!
+//! `A` turns block A by one of the board's smallest turns clockwise, `a` anticlockwise, `A2` and `a2` by two of them.
+//! `R3C1` and `r3c1` name a block by the row and the column of its top left cell, from 1, and `R3C1x2` turns it twice;
+//! boards of more blocks than letters are written so. A word in which every turn is one letter is written in one go
+//! (`cbCDB`); otherwise spaces separate the turns (`A2 b C`).
+//!
+//! What is read besides: `'` or an exponent of −1 for the way back, exponents (`A²`, `A^2`, `A^{-1}`), brackets around
+//! what is repeated (`(AB)^4`, `(AB)'`). Spaces, commas, `.`, `_`, `;`, `·` or nothing separate. `R2C2` without any of them
+//! is always one block. Columns count characters from 1, over the whole text.
+
+use std::fmt;
+
+use super::board::Board;
+use super::notation::MAX_TEXT;
+use super::turn::Turn;
+
+/// The most turns that are read from one text.
+pub const MAX_TURNS: usize = 10_000;
+
+/// How many blocks have a letter.
+const LETTERS: usize = 26;
+
+/// Which way a capital letter turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Convention {
+    /// Capitals clockwise, small letters anticlockwise: as Nokia's solvers and Twiddle's keys have it.
+    #[default]
+    Ours,
+    /// Capitals anticlockwise, with `'` or −1 clockwise, and `L` and `R` for the blocks of a board that has two of them
+    /// side by side: Thomas Lam, *Solution to the Number Rotation Puzzle*.
+    Paper,
+}
+
+impl Board {
+    /// What a block is called: its letter in reading order, or on a board of more blocks than letters `R3C11`, the row and
+    /// the column of its top left cell from 1.
+    ///
+    /// # Panics
+    /// When there is no such block.
+    #[must_use]
+    pub fn block_name(&self, block: usize) -> String {
+        let (row, col) = self.corner(block).expect("a block of this board");
+        if self.has_letters() {
+            char::from(b'A' + block as u8).to_string()
+        } else {
+            format!("R{}C{}", row + 1, col + 1)
+        }
+    }
+
+    fn has_letters(&self) -> bool {
+        self.blocks() <= LETTERS
+    }
+}
+
+/// A turn as text.
+///
+/// # Panics
+/// When the board has no such block.
+#[must_use]
+pub fn print_turn(turn: Turn, board: Board) -> String {
+    let mut text = board.block_name(turn.block.into());
+    if turn.steps < 0 {
+        text.make_ascii_lowercase();
+    }
+    if turn.steps.unsigned_abs() != 1 {
+        let times = if board.has_letters() { "" } else { "x" };
+        text.push_str(&format!("{times}{}", turn.steps.unsigned_abs()));
+    }
+    text
+}
+
+/// Turns as text: in one go where every turn is one letter, else separated by spaces.
+///
+/// # Panics
+/// When the board has no such block.
+#[must_use]
+pub fn print_turns(turns: &[Turn], board: Board) -> String {
+    let compact = board.has_letters() && turns.iter().all(|turn| turn.steps.unsigned_abs() == 1);
+    let mut text = String::new();
+    for turn in turns {
+        if !compact && !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(&print_turn(*turn, board));
+    }
+    text
+}
+
+/// The turns that a text lists. A turn by several steps stays one turn, whether or not a rule counts it as one.
+///
+/// # Errors
+/// The first thing that is not a turn of this board, and where.
+pub fn parse_turns(text: &str, board: Board, convention: Convention) -> Result<Vec<Turn>, ParseTurnsError> {
+    let signs: Vec<char> = text.chars().take(MAX_TEXT + 1).collect();
+    if signs.len() > MAX_TEXT {
+        return Err(ParseTurnsError::TooLong);
+    }
+    let mut reader = Reader { signs: &signs, at: 0, board, convention };
+    let mut turns = Vec::new();
+    // Where each open bracket stands, and how many turns came before it.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    while let Some(sign) = reader.peek() {
+        let column = reader.column();
+        match sign {
+            '(' | '[' => {
+                reader.at += 1;
+                open.push((column, turns.len()));
+            }
+            ')' | ']' => {
+                reader.at += 1;
+                let (_, from) = open.pop().ok_or(ParseTurnsError::Bracket { column })?;
+                let exponent = reader.exponent()?;
+                repeat(&mut turns, from, exponent)?;
+            }
+            ',' | '.' | '_' | ';' | '·' => reader.at += 1,
+            _ if sign.is_whitespace() => reader.at += 1,
+            _ => turns.push(reader.turn(sign)?),
+        }
+        if turns.len() > MAX_TURNS {
+            return Err(ParseTurnsError::TooLong);
+        }
+    }
+    match open.pop() {
+        Some((column, _)) => Err(ParseTurnsError::Bracket { column }),
+        None => Ok(turns),
+    }
+}
+
+/// The turns from there on, so many times; backwards when negative.
+fn repeat(turns: &mut Vec<Turn>, from: usize, exponent: i32) -> Result<(), ParseTurnsError> {
+    if exponent < 0 {
+        let back: Vec<Turn> = turns[from..].iter().rev().map(|turn| turn.inverse()).collect();
+        turns.truncate(from);
+        turns.extend(back);
+    }
+    let (length, times) = (turns.len() - from, exponent.unsigned_abs() as usize);
+    if length.saturating_mul(times) > MAX_TURNS {
+        return Err(ParseTurnsError::TooLong);
+    }
+    let group = turns.split_off(from);
+    if !group.is_empty() {
+        (0..times).for_each(|_| turns.extend_from_slice(&group));
+    }
+    Ok(())
+}
+
+struct Reader<'a> {
+    signs: &'a [char],
+    at: usize,
+    board: Board,
+    convention: Convention,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.signs.get(self.at).copied()
+    }
+
+    /// The column of the next sign, from 1.
+    fn column(&self) -> usize {
+        self.at + 1
+    }
+
+    fn take(&mut self, wanted: &str) -> bool {
+        let found = self.peek().is_some_and(|sign| wanted.contains(sign));
+        self.at += usize::from(found);
+        found
+    }
+
+    fn turn(&mut self, letter: char) -> Result<Turn, ParseTurnsError> {
+        let column = self.column();
+        let (block, written) = match self.coordinates(letter)? {
+            Some(block) => {
+                // A cross between them, never the letter of the block X.
+                let times = self.signs[self.at..].first_chunk();
+                self.at += usize::from(matches!(times, Some(['x' | '×', '0'..='9'])));
+                (block, self.exponent()?)
+            }
+            None => (self.letter(letter)?, self.exponent()?),
+        };
+        let order = self.board.order();
+        if written == 0 || written.unsigned_abs() as usize >= order {
+            return Err(ParseTurnsError::Amount { column, order });
+        }
+        let capitals = if self.convention == Convention::Ours { 1 } else { -1 };
+        let case = if letter.is_ascii_lowercase() { -1 } else { 1 };
+        Ok(Turn { block: block as u8, steps: (written * capitals * case) as i8 })
+    }
+
+    fn letter(&mut self, letter: char) -> Result<usize, ParseTurnsError> {
+        let (column, board) = (self.column(), self.board);
+        if !letter.is_ascii_alphabetic() {
+            return Err(ParseTurnsError::UnexpectedCharacter { column, found: letter });
+        }
+        self.at += 1;
+        let two_beside = board.blocks() == 2 && board.blocks_across() == 2;
+        match letter.to_ascii_uppercase() {
+            'L' if two_beside && self.convention == Convention::Paper => return Ok(0),
+            'R' if two_beside && self.convention == Convention::Paper => return Ok(1),
+            _ => {}
+        }
+        let block = usize::from(letter.to_ascii_uppercase() as u8 - b'A');
+        let found = (block < board.blocks()).then_some(block);
+        found.ok_or(ParseTurnsError::Letter { column, found: letter, board })
+    }
+
+    /// The block of `R3C11` or `r3c11`; `None`, with nothing taken, where these do not stand here.
+    fn coordinates(&mut self, letter: char) -> Result<Option<usize>, ParseTurnsError> {
+        let between = match letter {
+            'R' => "C",
+            'r' => "c",
+            _ => return Ok(None),
+        };
+        let start = self.at;
+        self.at += 1;
+        let row = self.number();
+        let found = self.take(between);
+        let (Some(row), true, Some(col)) = (row, found, self.number()) else {
+            self.at = start;
+            return Ok(None);
+        };
+        let board = self.board;
+        let index = |number: u32| usize::try_from(number).ok()?.checked_sub(1).filter(|&index| index < 12);
+        let block = index(row).zip(index(col)).and_then(|(row, col)| board.block_at(row, col));
+        block.map(Some).ok_or(ParseTurnsError::Coordinates { column: start + 1, row, col, board })
+    }
+
+    /// What may follow a block or a bracket: a number in one of the ways it is written, and primes. 1 where nothing does.
+    fn exponent(&mut self) -> Result<i32, ParseTurnsError> {
+        let (mut amount, mut sign) = (None, 1);
+        loop {
+            let start = self.at;
+            if self.take("'’′`") {
+                sign = -sign;
+                continue;
+            }
+            let raised = self.take("^");
+            let braced = raised && self.take("{");
+            let minus = self.take("-−⁻");
+            let number = self.number();
+            let closed = !braced || self.take("}");
+            match number {
+                Some(number) if closed && amount.is_none() => {
+                    amount = Some(i32::try_from(number).unwrap_or(i32::MAX));
+                    sign = if minus { -sign } else { sign };
+                }
+                None if self.at == start => return Ok(sign * amount.unwrap_or(1)),
+                _ => {
+                    let column = if amount.is_some() { start + 1 } else { self.column() };
+                    return Err(ParseTurnsError::Exponent { column });
+                }
+            }
+        }
+    }
+
+    /// A number, in digits that stand on the line or all above it; as large as can be where it is larger.
+    fn number(&mut self) -> Option<u32> {
+        let raised = self.peek().is_some_and(|sign| SUPERSCRIPTS.contains(&sign));
+        let mut number: Option<u32> = None;
+        while let Some(digit) = self.peek().and_then(|sign| digit(sign, raised)) {
+            number = Some(number.unwrap_or(0).saturating_mul(10).saturating_add(digit));
+            self.at += 1;
+        }
+        number
+    }
+}
+
+const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+fn digit(sign: char, raised: bool) -> Option<u32> {
+    if raised {
+        SUPERSCRIPTS.iter().position(|digit| *digit == sign).map(|digit| digit as u32)
+    } else {
+        sign.to_digit(10)
+    }
+}
+
+/// Why a text is not a list of turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseTurnsError {
+    /// No turn begins with this character.
+    UnexpectedCharacter {
+        /// Where, from 1.
+        column: usize,
+        /// Which.
+        found: char,
+    },
+    /// The board has no block of this letter.
+    Letter {
+        /// Where, from 1.
+        column: usize,
+        /// Which.
+        found: char,
+        /// The board.
+        board: Board,
+    },
+    /// The board has no block there.
+    Coordinates {
+        /// Where, from 1.
+        column: usize,
+        /// In which row, from 1.
+        row: u32,
+        /// In which column of the board, from 1.
+        col: u32,
+        /// The board.
+        board: Board,
+    },
+    /// A block turned so often, or not at all, stands as before.
+    Amount {
+        /// Where the turn begins, from 1.
+        column: usize,
+        /// After how many of the smallest turns it does.
+        order: usize,
+    },
+    /// Not one whole number for how often.
+    Exponent {
+        /// Where, from 1.
+        column: usize,
+    },
+    /// A bracket without its other half.
+    Bracket {
+        /// Where, from 1.
+        column: usize,
+    },
+    /// The text is longer than [`MAX_TEXT`] characters or [`MAX_TURNS`] turns.
+    TooLong,
+}
+
+impl fmt::Display for ParseTurnsError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseTurnsError::UnexpectedCharacter { column, found } => {
+                write!(out, "column {column}: no turn begins with {found:?}")
+            }
+            ParseTurnsError::Letter { column, found, board } => {
+                let letters = (b'A' + (board.blocks().min(LETTERS) - 1) as u8) as char;
+                write!(out, "column {column}: there is no block {}, ", found.to_ascii_uppercase())?;
+                match letters {
+                    'A' => write!(out, "there is only A"),
+                    last => write!(out, "only A to {last}"),
+                }
+            }
+            ParseTurnsError::Coordinates { column, row, col, board } => {
+                write!(
+                    out,
+                    "column {column}: no block has its top left cell in row {row}, column {col}: rows go to {}, columns to {}",
+                    board.blocks() / board.blocks_across(),
+                    board.blocks_across()
+                )
+            }
+            ParseTurnsError::Amount { column, order } => {
+                write!(
+                    out,
+                    "column {column}: a block is turned 1 to {} times, after {order} it stands as before",
+                    order - 1
+                )
+            }
+            ParseTurnsError::Exponent { column } => {
+                write!(out, "column {column}: one whole number says how often")
+            }
+            ParseTurnsError::Bracket { column } => {
+                write!(out, "column {column}: this bracket is without its other half")
+            }
+            ParseTurnsError::TooLong => {
+                write!(out, "the text is longer than {MAX_TEXT} characters or {MAX_TURNS} turns")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseTurnsError {}

@@ -1,0 +1,150 @@
+//! The laws of `puzzle`, over every puzzle and metric there is.
+
+use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
+use antipode_puzzles::ramka::{Metric, Ramka};
+use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn};
+use antipode_puzzles::scramble::Scrambler;
+use proptest::prelude::*;
+
+const WALK: usize = 40;
+
+/// A walk of random moves from a random position: every law at every step.
+fn ranked_walk<P: Ranked>(puzzle: &P, start: u64, seed: &str) -> Result<(), TestCaseError> {
+    let start = puzzle.unrank(Rank((start % puzzle.count()) as u32)).expect("a rank below the count");
+    for position in walk(puzzle, start, seed)? {
+        let rank = puzzle.rank(&position);
+        prop_assert!(u64::from(rank.0) < puzzle.count());
+        prop_assert_eq!(puzzle.unrank(rank), Some(position.clone()));
+        for mv in puzzle.moves(&position) {
+            prop_assert!(puzzle.inverse(&position, mv).is_some(), "every move of Ramka can be taken back");
+        }
+    }
+    Ok(())
+}
+
+/// The positions of a walk of random moves: the laws of moves at every step.
+fn walk<P: Puzzle>(puzzle: &P, start: P::Position, seed: &str) -> Result<Vec<P::Position>, TestCaseError> {
+    let mut dice = Scrambler::new(seed);
+    let mut positions = vec![start];
+    for step in 0..WALK {
+        let position = &positions[step];
+        let moves = puzzle.moves(position);
+        prop_assert!(!moves.is_empty());
+        for (index, &mv) in moves.iter().enumerate() {
+            prop_assert!(!moves[..index].contains(&mv), "{:?} is listed twice", mv);
+            let next = puzzle.apply(position, mv).expect("a listed move is legal");
+            prop_assert_ne!(&next, position);
+            if let Some(back) = puzzle.inverse(position, mv) {
+                prop_assert!(puzzle.moves(&next).contains(&back), "{:?} undoes {:?}", back, mv);
+                prop_assert!(
+                    puzzle.apply(&next, back).as_ref() == Some(position),
+                    "{:?} undoes {:?}",
+                    back,
+                    mv
+                );
+            }
+        }
+        let mv = moves[dice.below(moves.len() as u64) as usize];
+        positions.push(puzzle.apply(position, mv).expect("a listed move is legal"));
+    }
+    Ok(positions)
+}
+
+/// What is not listed is refused, for every move that is legal anywhere near.
+fn unlisted_moves_are_refused<P: Ranked>(puzzle: &P, start: u64) -> Result<(), TestCaseError> {
+    let unrank =
+        |rank: u64| puzzle.unrank(Rank((rank % puzzle.count()) as u32)).expect("a rank below the count");
+    let position = unrank(start);
+    let listed = puzzle.moves(&position);
+    for other in 0..50 {
+        for mv in puzzle.moves(&unrank(start.wrapping_add(other * 1_234_567))) {
+            prop_assert_eq!(puzzle.apply(&position, mv).is_some(), listed.contains(&mv), "{:?}", mv);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn ramka_keeps_the_laws(start: u64, seed in "[a-z]{1,8}") {
+        for metric in Metric::ALL {
+            ranked_walk(&Ramka(metric), start, &seed)?;
+            unlisted_moves_are_refused(&Ramka(metric), start)?;
+        }
+    }
+}
+
+/// Oblong boards, every rule, with and without directions; 12 × 12 too.
+const BOARDS: [&str; 16] = [
+    "3x3n2 quarter",
+    "4x2n2 half",
+    "2x5n2o quarter",
+    "5x3n3o clockwise",
+    "4x3n3 half",
+    "7x6n5o quarter",
+    "4x3n3 ring",
+    "3x4n3 ring-any",
+    "5x4n4 ring-clockwise",
+    "4x2n2 ring-any",
+    "4x3n3x2 180",
+    "5x4n1x2o 180",
+    "4x4n3o 180",
+    "12x12n2 quarter",
+    "12x11n12x10 180",
+    "12x12n12 ring-any",
+];
+
+fn boards() -> impl Iterator<Item = Rotation> {
+    BOARDS.into_iter().map(|text| text.parse().expect("a board and a rule that go together"))
+}
+
+/// Every turn that is not listed is refused, on the board or beside it.
+fn unlisted_turns_are_refused(rotation: &Rotation, position: &Position) -> Result<(), TestCaseError> {
+    let listed = rotation.moves(position);
+    let blocks = rotation.board().blocks() as u8;
+    for block in [0, blocks / 2, blocks - 1, blocks, u8::MAX] {
+        for steps in i8::MIN..=i8::MAX {
+            let turn = Turn { block, steps };
+            prop_assert_eq!(rotation.apply(position, turn).is_some(), listed.contains(&turn), "{:?}", turn);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn rotation_keeps_the_laws(seed in "[a-z]{1,8}") {
+        for rotation in boards() {
+            prop_assert!(rotation.is_solved(&rotation.solved()));
+            let positions = walk(&rotation, rotation.solved(), &seed)?;
+            let last = positions.last().expect("a walk has a beginning");
+            unlisted_turns_are_refused(&rotation, last)?;
+        }
+    }
+}
+
+/// Where a rule lets a turn be taken back by one turn, it says so: always, but for the two that turn one way only.
+#[test]
+fn only_one_way_rules_keep_what_was_done() {
+    for rotation in boards() {
+        let solved = rotation.solved();
+        for turn in rotation.moves(&solved) {
+            let one_way = matches!(rotation.rule(), Rule::Clockwise | Rule::RingClockwise);
+            assert_eq!(rotation.inverse(&solved, turn).is_none(), one_way, "{rotation}: {turn:?}");
+        }
+    }
+}
+
+#[test]
+fn numbers_end_at_the_count() {
+    for metric in Metric::ALL {
+        let ramka = Ramka(metric);
+        assert!(ramka.is_solved(&ramka.solved()));
+        assert!(ramka.unrank(Rank(ramka.count() as u32 - 1)).is_some());
+        assert_eq!(ramka.unrank(Rank(ramka.count() as u32)), None);
+    }
+}

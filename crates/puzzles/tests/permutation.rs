@@ -1,0 +1,83 @@
+//! Laws of permutations, and what the conventions mean in an example each.
+
+use antipode_puzzles::permutation::{self, MAX_POINTS, Parity, Permutation, factorial};
+use proptest::prelude::*;
+
+fn permutations(size: usize) -> impl Strategy<Value = Permutation> {
+    (0..factorial(size))
+        .prop_map(move |rank| Permutation::unrank(size, rank).expect("a rank below the factorial"))
+}
+
+fn pair() -> impl Strategy<Value = (Permutation, Permutation)> {
+    (0..=MAX_POINTS).prop_flat_map(|size| (permutations(size), permutations(size)))
+}
+
+proptest! {
+    #[test]
+    fn ranks_and_permutations_are_the_same_thing((p, q) in pair()) {
+        prop_assert_eq!(Permutation::unrank(p.size(), p.rank()), Some(p));
+        prop_assert_eq!(p.rank().cmp(&q.rank()), p.images().cmp(q.images()));
+    }
+
+    #[test]
+    fn an_inverse_takes_it_back((p, q) in pair()) {
+        let identity = Permutation::identity(p.size());
+        prop_assert_eq!(p.then(&p.inverse()), identity);
+        prop_assert_eq!(p.inverse().then(&p), identity);
+        prop_assert_eq!(p.then(&q).inverse(), q.inverse().then(&p.inverse()));
+    }
+
+    #[test]
+    fn a_product_goes_left_to_right((p, q) in pair()) {
+        for point in 0..p.size() {
+            prop_assert_eq!(p.then(&q).image(point), q.image(p.image(point)));
+        }
+    }
+
+    #[test]
+    fn conjugation_renames_points((p, q) in pair()) {
+        let renamed = p.conjugated_by(&q);
+        for point in 0..p.size() {
+            prop_assert_eq!(renamed.image(q.image(point)), q.image(p.image(point)));
+        }
+        prop_assert_eq!(p.commutator(&q).then(&q).then(&p), p.then(&q));
+    }
+
+    #[test]
+    fn parity_is_that_of_the_inversions((p, q) in pair()) {
+        let images = p.images();
+        let inversions = (0..images.len()).flat_map(|high| (0..high).map(move |low| (low, high)))
+            .filter(|(low, high)| images[*low] > images[*high]).count();
+        let expected = if inversions.is_multiple_of(2) { Parity::Even } else { Parity::Odd };
+        prop_assert_eq!(p.parity(), expected);
+        let same = p.parity() == q.parity();
+        prop_assert_eq!(p.then(&q).parity(), if same { Parity::Even } else { Parity::Odd });
+    }
+
+    #[test]
+    fn cycles_are_what_repeating_it_visits((p, _) in pair()) {
+        let moved = (0..p.size()).filter(|point| p.image(*point) != *point).count();
+        prop_assert_eq!(p.cycles().iter().map(Vec::len).sum::<usize>(), moved);
+        for cycle in p.cycles() {
+            for (index, &point) in cycle.iter().enumerate() {
+                prop_assert_eq!(p.image(point), cycle[(index + 1) % cycle.len()]);
+            }
+        }
+    }
+
+    #[test]
+    fn only_what_has_each_point_once_is_a_permutation(images in proptest::collection::vec(0_u8..20, 0..20)) {
+        let each_once = images.len() <= MAX_POINTS && (0..images.len() as u8).all(|point| images.contains(&point));
+        prop_assert_eq!(Permutation::new(&images).is_some(), each_once);
+    }
+}
+
+#[test]
+fn ranks_count_in_the_order_of_a_dictionary() {
+    let all: Vec<Vec<u8>> =
+        (0..24).map(|rank| Permutation::unrank(4, rank).expect("below 24").images().to_vec()).collect();
+    assert!(all.is_sorted());
+    assert_eq!((all[0].as_slice(), all[23].as_slice()), (&[0, 1, 2, 3][..], &[3, 2, 1, 0][..]));
+    assert_eq!(permutation::unrank(4, 24), None);
+    assert_eq!(permutation::unrank(MAX_POINTS + 1, 0), None);
+}

@@ -1,0 +1,102 @@
+//! The published words do what their source says, by the rule they were found to be for, and by no other.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::catalogue::{ENTRIES, Entry, Kind};
+use antipode_puzzles::rotation::presets::{FAMILIES, Preset};
+use antipode_puzzles::rotation::{Board, Convention, Position, Rotation, Rule, Turn, parse_turns};
+
+fn of(kind: Kind) -> impl Iterator<Item = &'static Entry> {
+    ENTRIES.iter().filter(move |entry| entry.kind == kind)
+}
+
+#[test]
+fn every_word_does_what_is_said() {
+    assert_eq!(Kind::ALL.map(|kind| of(kind).count()), [5, 12, 5]);
+    for entry in &ENTRIES {
+        assert_eq!(entry.solves(), entry.said(), "{}: {}", entry.title, entry.word);
+        let rotation = entry.rotation();
+        let played = entry
+            .turns()
+            .into_iter()
+            .try_fold(entry.said(), |position, turn| rotation.apply(&position, turn));
+        assert_eq!(played.map(|position| position.is_solved()), Some(true), "{}", entry.title);
+    }
+}
+
+/// On the 4 × 3 rectangle each word is its own way back, so it may be read as making the position or as solving it.
+#[test]
+fn flips_and_operations_undo_themselves() {
+    for entry in of(Kind::Flip).chain(of(Kind::Operation)) {
+        let start = Position::solved(entry.rotation().board());
+        let made = entry.turns().into_iter().try_fold(start, |position, turn| position.turned(turn));
+        assert_eq!(made, Some(entry.said()), "{}", entry.title);
+    }
+}
+
+#[test]
+fn the_titles_say_the_same() {
+    for entry in of(Kind::Flip) {
+        let places: Vec<usize> = entry.title.split(' ').filter_map(|word| word.parse().ok()).collect();
+        let mut numbers: Vec<u8> = (1..=12).collect();
+        numbers.swap(places[0] - 1, places[1] - 1);
+        assert_eq!(entry.said().numbers(), numbers, "{}", entry.title);
+    }
+    for entry in of(Kind::LastRow) {
+        let row: Vec<u8> = entry.title.split(' ').filter_map(|word| word.parse().ok()).collect();
+        assert_eq!(entry.said().numbers(), [&[1, 2, 3, 4, 5, 6], &row[..]].concat());
+    }
+}
+
+/// What a word solves when its letters are read in another way.
+fn solved_by(entry: &Entry, board: Board, read: impl Fn(Turn) -> Turn) -> Vec<u8> {
+    let turns = parse_turns(entry.word, board, Convention::Ours).expect("the letters are the same");
+    let back = turns.into_iter().rev().map(|turn| read(turn).inverse());
+    let start = Position::solved(board);
+    back.fold(start, |position, turn| position.turned(turn).expect("a block of the board")).numbers().to_vec()
+}
+
+/// None of the seventeen comes out with quarter turns of the whole 3 × 3 block, nor with a ring that moves by two cells,
+/// which is what a quarter turn does to it.
+#[test]
+fn no_other_rule_makes_the_seventeen() {
+    let ring = Kind::Flip.rotation().board();
+    let quarter = Board::square(3, 4, 3).expect("a board");
+    let mut words = 0;
+    for entry in of(Kind::Flip).chain(of(Kind::Operation)) {
+        words += 1;
+        assert_ne!(solved_by(entry, quarter, |turn| turn), entry.said().numbers(), "{}", entry.title);
+        assert_ne!(solved_by(entry, quarter, Turn::inverse), entry.said().numbers(), "{}", entry.title);
+        let twice = |turn: Turn| Turn { steps: 2 * turn.steps, ..turn };
+        assert_ne!(solved_by(entry, ring, twice), entry.said().numbers(), "{}", entry.title);
+        assert_eq!(solved_by(entry, ring, |turn| turn), entry.said().numbers(), "{}", entry.title);
+    }
+    assert_eq!(words, 17);
+}
+
+/// Capitals are clockwise: read the other way, no last row is solved.
+#[test]
+fn no_other_reading_solves_the_last_rows() {
+    for entry in of(Kind::LastRow) {
+        let board = entry.rotation().board();
+        assert_ne!(solved_by(entry, board, Turn::inverse), entry.said().numbers(), "{}", entry.title);
+    }
+}
+
+#[test]
+fn presets_are_boards() {
+    let mut met: Vec<Rotation> = Vec::new();
+    for family in &FAMILIES {
+        let rotations: Vec<Rotation> = family.presets.iter().map(Preset::rotation).collect();
+        let mut names: Vec<&str> = family.presets.iter().map(|preset| preset.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), rotations.len(), "{}", family.name);
+        met.extend(rotations);
+    }
+    for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise, Rule::Ring, Rule::Flip] {
+        assert!(met.iter().any(|rotation| rotation.rule() == rule), "{rule} is played somewhere");
+    }
+    for rule in Rule::ALL {
+        assert_eq!(rule.usual().rule(), rule);
+    }
+}

@@ -1,0 +1,190 @@
+//! What can be reached on Rotation boards, and how positions stand in a space.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{
+    Board, Layout, Position, Reach, Rotation, Rule, Turn, Turning, Unreachable,
+};
+use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::space;
+
+fn board(rows: u8, cols: u8, block: u8, turning: Turning, orientable: bool) -> Board {
+    Board::new((rows, cols), (block, block), turning, orientable).expect("a board of the test")
+}
+
+/// Oblong boards of every kind that have tables.
+fn small_boards() -> Vec<Board> {
+    let mut boards = Vec::new();
+    for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (2, 5), (5, 2), (2, 6)] {
+        for block in 2..=rows.min(cols) {
+            boards.push(board(rows, cols, block, Turning::Quarter, false));
+            boards.push(board(rows, cols, block, Turning::Ring, false));
+        }
+        for (high, wide) in [(1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 3)] {
+            boards.extend(Board::new((rows, cols), (high, wide), Turning::Flip, false));
+        }
+    }
+    boards.push(board(2, 2, 2, Turning::Quarter, true));
+    boards.push(board(2, 3, 2, Turning::Quarter, true));
+    boards.push(board(3, 3, 3, Turning::Quarter, true));
+    boards.push(board(4, 3, 3, Turning::Quarter, true));
+    boards.push(board(3, 3, 2, Turning::Quarter, true));
+    boards.push(board(4, 2, 2, Turning::Quarter, true));
+    boards.extend(Board::new((2, 3), (1, 2), Turning::Flip, true));
+    boards.extend(Board::new((3, 2), (2, 2), Turning::Flip, true));
+    boards.extend(Board::new((3, 4), (2, 3), Turning::Flip, true));
+    boards
+}
+
+fn rules(board: Board) -> impl Iterator<Item = Rotation> {
+    Rule::ALL.into_iter().filter_map(move |rule| Rotation::new(board, rule).ok())
+}
+
+/// Every position that turns reach, found by turning; up to a limit.
+fn closure(board: Board, limit: usize) -> Option<Vec<Position>> {
+    let mut found = std::collections::HashSet::from([Position::solved(board)]);
+    let mut open = vec![Position::solved(board)];
+    while let Some(here) = open.pop() {
+        for block in 0..board.blocks() as u8 {
+            let next = here.turned(Turn::clockwise(block)).expect("a block of the board");
+            if found.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+        if found.len() > limit {
+            return None;
+        }
+    }
+    Some(found.into_iter().collect())
+}
+
+#[test]
+fn counts_are_those_of_turning() {
+    let mut compared = 0;
+    for board in small_boards() {
+        if let Some(positions) = closure(board, 400_000) {
+            let reach = Reach::of(board);
+            assert_eq!(reach.count().as_u64(), Some(positions.len() as u64), "{board:?}");
+            assert!(positions.iter().all(|position| reach.check(position).is_ok()), "{board:?}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 40, "{compared} boards were compared");
+}
+
+/// Of all orders of a small board, exactly those are refused that turns do not reach.
+#[test]
+fn what_is_refused_is_what_turning_does_not_find() {
+    for board in small_boards().into_iter().filter(|board| board.cells() <= 8 && !board.is_orientable()) {
+        let reached: std::collections::HashSet<Position> =
+            closure(board, 50_000).expect("few positions").into_iter().collect();
+        let reach = Reach::of(board);
+        for rank in 0..antipode_puzzles::permutation::factorial(board.cells()) {
+            let order = antipode_puzzles::permutation::unrank(board.cells(), rank).expect("a rank");
+            let numbers: Vec<u8> = order[..board.cells()].iter().map(|tile| tile + 1).collect();
+            let position = Position::new(board, &numbers, &[]).expect("an order");
+            assert_eq!(reach.check(&position).is_ok(), reached.contains(&position), "{position:?}");
+        }
+    }
+}
+
+/// The corrected theorem of the Number Rotation Puzzle; facts on arXiv 2211.16787 recomputed by group orders.
+#[test]
+fn the_theorem_holds() {
+    let count =
+        |rows, cols, block| Reach::of(board(rows, cols, block, Turning::Quarter, false)).count().formula();
+    for n in 2..=12_u8 {
+        assert_eq!(count(n, n, n), "4");
+    }
+    assert_eq!(count(2, 3, 2), "120");
+    assert_eq!(count(4, 3, 3), "720");
+    assert_eq!(count(3, 5, 3), "8!·7!/2");
+    assert_eq!(count(12, 12, 2), "144!");
+    assert_eq!(count(4, 5, 4), "20!/2");
+    assert_eq!(count(9, 8, 5), "36!·36!/2");
+    assert_eq!(count(9, 8, 6), "72!");
+    assert_eq!(count(9, 8, 7), "36!·36!/4");
+    assert_eq!(count(9, 8, 8), "72!/2");
+}
+
+#[test]
+fn a_drawn_position_can_be_reached_and_all_are_drawn() {
+    for board in small_boards() {
+        let reach = Reach::of(board);
+        for seed in 0..20 {
+            let drawn = reach.draw(&format!("{seed}"));
+            assert_eq!(reach.check(&drawn), Ok(()), "{drawn:?}");
+            assert_eq!(drawn, reach.draw(&format!("{seed}")));
+        }
+    }
+    let reach = Reach::of(board(2, 3, 2, Turning::Quarter, false));
+    let drawn: std::collections::HashSet<Position> =
+        (0..2_000).map(|seed| reach.draw(&seed.to_string())).collect();
+    assert_eq!(drawn.len(), 120);
+}
+
+#[test]
+fn the_reason_says_what_is_broken() {
+    let why = |board: Board, numbers: &[u8]| {
+        Reach::of(board).check(&Position::new(board, numbers, &[]).expect("each number once"))
+    };
+    let three_by_five = board(3, 5, 3, Turning::Quarter, false);
+    let swapped = [2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    assert_eq!(why(three_by_five, &swapped), Err(Unreachable::Elsewhere { number: 2, row: 1, col: 1 }));
+    let one_colour = [3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    assert_eq!(why(three_by_five, &one_colour), Err(Unreachable::Parities));
+    let both_colours = [3, 4, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    assert_eq!(why(three_by_five, &both_colours), Ok(()));
+    let four_by_five: Vec<u8> = [2, 1].into_iter().chain(3..=20).collect();
+    assert_eq!(why(board(4, 5, 4, Turning::Quarter, false), &four_by_five), Err(Unreachable::Odd));
+    let two_by_three = board(2, 3, 2, Turning::Quarter, false);
+    assert_eq!(why(two_by_three, &[2, 1, 3, 4, 5, 6]), Err(Unreachable::NoneOf { reachable: 120 }));
+    let flips = Board::new((2, 8), (2, 2), Turning::Flip, false).expect("a board");
+    let apart: Vec<u8> = [10, 2, 3, 4, 5, 6, 7, 8, 9, 1, 11, 12, 13, 14, 15, 16].to_vec();
+    assert!(matches!(why(flips, &apart), Err(Unreachable::Apart { .. })), "{:?}", why(flips, &apart));
+}
+
+/// Every layout is a space that is valid, and its steps are the turns.
+#[test]
+fn layouts_keep_positions_and_turns() {
+    for rotation in small_boards().into_iter().flat_map(rules) {
+        let Some(layout) = Layout::of(&rotation) else {
+            let count = Reach::of(rotation.board()).count();
+            assert!(count.as_u64().is_none_or(|count| count > 500_000_000), "{rotation:?}");
+            continue;
+        };
+        let space = layout.space();
+        assert_eq!(layout.locate(&rotation.solved()), Some(space.solved[0]), "{rotation:?}");
+        let reach = Reach::of(rotation.board());
+        let mut dice = Scrambler::new("layout");
+        for seed in 0..20 {
+            let position = reach.draw(&format!("{seed}"));
+            let located = layout.locate(&position).expect("it can be reached");
+            assert!(space.holds(&located));
+            assert_eq!(layout.place(&located), position);
+            let turns = rotation.moves(&position);
+            let turn = dice.below(turns.len() as u64) as usize;
+            let step = &space.classes[located.class as usize][turn];
+            let after = rotation.apply(&position, turns[turn]).expect("a legal turn");
+            assert_eq!(layout.place(&space.after(&located, step)), after, "{rotation:?}");
+        }
+        let far: space::Position = space.unrank(space.positions() - 1).expect("the last position");
+        assert_eq!(layout.locate(&layout.place(&far)), Some(far), "{rotation:?}");
+    }
+}
+
+#[test]
+fn large_boards_have_no_layout_and_answer_quickly() {
+    for (rows, cols, block) in [(4, 4, 2), (4, 4, 3), (12, 12, 2), (12, 12, 3), (12, 12, 7)] {
+        for rotation in rules(board(rows, cols, block, Turning::Quarter, false)) {
+            assert!(Layout::of(&rotation).is_none());
+        }
+    }
+    let large =
+        Layout::of(&Rotation::new(board(3, 5, 3, Turning::Quarter, false), Rule::Quarter).expect("it fits"));
+    assert_eq!(large.expect("two colours").space().positions(), 203_212_800);
+    let directed = board(3, 3, 2, Turning::Quarter, true);
+    assert_eq!(Reach::of(directed).count().to_string(), "92,897,280");
+    let directed =
+        Layout::of(&Rotation::new(directed, Rule::Quarter).expect("it fits")).expect("512 classes");
+    assert_eq!(directed.space().positions(), 512 * 362_880);
+}

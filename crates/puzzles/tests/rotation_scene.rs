@@ -1,0 +1,109 @@
+//! The picture of a Rotation board says what the board does.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turning, scene};
+use antipode_puzzles::scene::{Carry, Grip, Piece, Pivot};
+use antipode_puzzles::scramble::Scrambler;
+
+fn boards() -> Vec<Board> {
+    let board = |size, block, turning, orientable| {
+        Board::new(size, block, turning, orientable).expect("a board of these tests")
+    };
+    vec![
+        board((3, 3), (2, 2), Turning::Quarter, false),
+        board((4, 2), (2, 2), Turning::Quarter, true),
+        board((3, 5), (3, 3), Turning::Quarter, true),
+        board((3, 4), (3, 3), Turning::Ring, false),
+        board((5, 4), (4, 4), Turning::Ring, false),
+        board((3, 4), (2, 3), Turning::Flip, true),
+        board((12, 12), (1, 2), Turning::Flip, false),
+        board((12, 11), (2, 2), Turning::Quarter, false),
+    ]
+}
+
+fn mixed(board: Board) -> Position {
+    let mut dice = Scrambler::new("picture");
+    let rule = Rule::ALL.into_iter().find(|rule| rule.turning() == board.turning()).expect("a rule");
+    let rotation = Rotation::new(board, rule).expect("the rule goes with the board");
+    (0..300).fold(rotation.solved(), |position, _| {
+        let moves = rotation.moves(&position);
+        let mv = moves[dice.below(moves.len() as u64) as usize];
+        rotation.apply(&position, mv).expect("a listed move is legal")
+    })
+}
+
+/// Where a piece's middle goes, in half cells, and its quarters: turned around the pivot or passed on along it.
+fn carried(piece: &Piece, pivot: &Pivot, slots: &[(i32, i32)], clockwise: bool) -> (i32, i32, u8) {
+    let at = pivot.cells.iter().position(|&cell| slots[usize::from(cell)] == (piece.x, piece.y));
+    let Some(at) = at else { return (piece.x, piece.y, piece.quarters) };
+    match pivot.carry {
+        Carry::Along => {
+            let by = if clockwise { 1 } else { pivot.cells.len() - 1 };
+            let (x, y) = slots[usize::from(pivot.cells[(at + by) % pivot.cells.len()])];
+            (x, y, piece.quarters)
+        }
+        Carry::Around { quarters } => {
+            let (mut x, mut y) = (2 * piece.x + 1 - pivot.half_x, 2 * piece.y + 1 - pivot.half_y);
+            let by = if clockwise { quarters } else { 4 - quarters };
+            for _ in 0..by {
+                (x, y) = (-y, x);
+            }
+            ((x + pivot.half_x - 1) / 2, (y + pivot.half_y - 1) / 2, (piece.quarters + by) % 4)
+        }
+    }
+}
+
+#[test]
+fn handles_do_what_they_show() {
+    for board in boards() {
+        let position = mixed(board);
+        let before = scene(&position);
+        assert_eq!((before.width as usize, before.height as usize), (board.cols(), board.rows()));
+        assert_eq!(before.pivots.len(), board.blocks());
+        let turns = if board.order() == 2 { 1 } else { 2 };
+        assert_eq!(before.handles.len(), board.blocks() * turns, "each block, each way that differs");
+        let slots: Vec<(i32, i32)> = before.slots.iter().map(|slot| (slot.x, slot.y)).collect();
+        for handle in &before.handles {
+            let Grip::Turn { pivot, clockwise } = handle.grip else { panic!("only turns") };
+            let pivot = &before.pivots[usize::from(pivot)];
+            assert!(handle.name.contains(&pivot.label));
+            let after = scene(&position.turned(handle.mv).expect("a handle's move is of the board"));
+            for (old, new) in before.pieces.iter().zip(&after.pieces) {
+                assert_eq!(old.id, new.id);
+                let (x, y, quarters) = carried(old, pivot, &slots, clockwise);
+                let quarters = if board.is_orientable() { quarters } else { 0 };
+                assert_eq!((new.x, new.y, new.quarters), (x, y, quarters), "{} on {board:?}", handle.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_stand_in_their_slots_and_know_their_homes() {
+    for board in boards() {
+        let scene = scene(&mixed(board));
+        let ids: Vec<usize> = scene.pieces.iter().map(|piece| piece.id.into()).collect();
+        assert!(ids.into_iter().eq(1..=board.cells()));
+        for slot in &scene.slots {
+            let standing = scene.pieces.iter().find(|piece| (piece.x, piece.y) == (slot.x, slot.y));
+            assert_eq!(slot.piece, standing.map(|piece| piece.id));
+        }
+        for piece in &scene.pieces {
+            let home = usize::from(piece.id) - 1;
+            let at_home = (piece.x as usize, piece.y as usize) == (home % board.cols(), home / board.cols());
+            assert_eq!(piece.at_home, at_home && piece.quarters == 0);
+        }
+    }
+    assert!(scene(&Position::solved(boards()[1])).pieces.iter().all(|piece| piece.at_home));
+}
+
+#[test]
+fn blocks_have_letters_while_these_suffice() {
+    let square = |side| Board::square(side, side, 2).expect("a board");
+    let names = |board: Board| (0..board.blocks()).map(move |block| board.block_name(block));
+    assert_eq!(names(square(3)).collect::<String>(), "ABCD");
+    assert_eq!(names(square(6)).next_back().as_deref(), Some("Y"));
+    assert_eq!(names(square(7)).next().as_deref(), Some("R1C1"));
+    let oblong = Board::square(4, 12, 2).expect("a board");
+    assert_eq!(oblong.block_name(13), "R2C3");
+}

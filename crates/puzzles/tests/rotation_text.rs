@@ -1,0 +1,430 @@
+//! Text of Rotation's boards, positions and turns: canonical when written, generous when read, clear when refused.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{
+    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, Position, Rotation, Rule, Turn, Turning, parse_turns,
+    print_turns,
+};
+use antipode_puzzles::scramble::Scrambler;
+use proptest::prelude::*;
+
+fn named(text: &str) -> Board {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn parse(text: &str, present: &str) -> Result<String, String> {
+    Position::parse(text, named(present))
+        .map(|position| position.to_string())
+        .map_err(|error| error.to_string())
+}
+
+fn reads(present: &str, text: &str, as_what: &str) {
+    assert_eq!(parse(text, present).as_deref(), Ok(as_what), "{text:?} on {present}");
+}
+
+fn refuses(present: &str, text: &str, why: &str) {
+    assert_eq!(parse(text, present), Err(why.to_owned()), "{text:?} on {present}");
+}
+
+const MAGIC: &str = "3x3n2:4,9,2,3,5,7,8,1,6";
+
+#[test]
+fn the_canonical_texts() {
+    for canonical in [
+        MAGIC,
+        "3x2n2:6,5,4,3,2,1",
+        "2x2n2o:3u1l2d4r",
+        "4x3n3@ring",
+        "4x3n3:5,6,7,8,1,2,3,4,9,10,11,12@ring",
+        "4x3n3x2:12,2,3,4,5,6,7,8,9,10,11,1",
+        "2x2n1x2o:1u2d3l4r",
+        "3x3n3:9,8,7,6,5,4,3,2,1@180",
+    ] {
+        let whole = if canonical.contains(':') { canonical.to_owned() } else { solved(canonical) };
+        reads("3x3n2", canonical, &whole);
+        let position = Position::parse(canonical, named("3x3n2")).expect(canonical);
+        let board = position.board();
+        assert_eq!(named(&board.to_string()), board);
+        let beside_a_rule = Position::parse(&format!("{position:#}"), board);
+        assert_eq!(beside_a_rule, Ok(position), "the rule says what the ending would");
+    }
+    assert_eq!(format!("{:#}", named("4x3n3@ring")), "4x3n3");
+    assert_eq!((named("4x3n3@ring").cols(), named("4x3n3@ring").rows()), (4, 3));
+    let oblong = named("5x4n3x2o");
+    assert_eq!((oblong.block_cols(), oblong.block_rows(), oblong.turning()), (3, 2, Turning::Flip));
+}
+
+fn solved(board: &str) -> String {
+    Position::solved(named(board)).to_string()
+}
+
+#[test]
+fn many_ways_of_writing_one_position() {
+    for text in [
+        "3x3n2:4,9,2,3,5,7,8,1,6",
+        " 3x3n2m5:4,9,2,3,5,7,8,1,6\n",
+        "3n2:4,9,2,3,5,7,8,1,6",
+        "3x3:4 9 2 3 5 7 8 1 6",
+        "3x3n2:492357816",
+        "3x3n2:492/357/816",
+        "4 9 2/3 5 7/8 1 6",
+        "4 9 2 / 3 5 7 / 8 1 6",
+        "4 9 2\n3 5 7\r\n8 1 6\n",
+        "492/357/816",
+        "492 357 816",
+        "492,357,816",
+        "4,9,2,3,5,7,8,1,6",
+        "492357816",
+        "492357816@quarter",
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/twiddle.html#3x3n2:4,9,2,3,5,7,8,1,6",
+        "https://example.org/twiddle.html?x=1#3x3n2%3A4%2C9%2C2%2c3%2C5%2C7%2C8%2C1%2C6",
+        "twiddle.html#3x3n2:4,9,2,3,5,7,8,1,6",
+        "#3x3n2:4,9,2,3,5,7,8,1,6",
+    ] {
+        reads("3x3n2", text, MAGIC);
+    }
+    for text in ["3x3n2", "3x3", "3n2", "https://example.org/twiddle.html#3x3n2", "123456789"] {
+        reads("3x3n2", text, "3x3n2:1,2,3,4,5,6,7,8,9");
+    }
+    for text in ["2x2n2o:3u1l2d4r", "2x2n2o:3u,1l,2d,4r", "3 1l/2d 4r", "3u1L2D4R", "3 1l 2d 4r"] {
+        reads("2x2n2o", text, "2x2n2o:3u1l2d4r");
+    }
+}
+
+#[test]
+fn what_is_not_said_is_as_on_the_present_board() {
+    reads("4x4n3", "4 9 2/3 5 7/8 1 6", "3x3n3:4,9,2,3,5,7,8,1,6");
+    reads("3x3n2o", "4 9 2/3 5 7/8 1 6", "3x3n2o:4u9u2u3u5u7u8u1u6u");
+    reads("3x3n2", "4 9 2/3 5 7d/8 1 6", "3x3n2o:4u9u2u3u5u7d8u1u6u");
+    reads("3x2n2", "654321", "3x2n2:6,5,4,3,2,1");
+    reads("2x3n2", "654321", "2x3n2:6,5,4,3,2,1");
+    reads("2x3n2", "654/321", "3x2n2:6,5,4,3,2,1");
+    reads("4x4n2", "492357816", MAGIC);
+    reads("4x4n2", "4x3n3", &solved("4x3n3"));
+    reads("4x4n3@ring", "4x3n3", &solved("4x3n3@ring"));
+    reads("4x4n3@ring", "4x3n3x2", &solved("4x3n3x2"));
+    reads("4x4n3@ring", "3x3n2o", &solved("3x3n2o"));
+    reads("4x4n3@ring", "https://example.org/twiddle.html#4x3n3", &solved("4x3n3"));
+    reads("4x4n3@ring", "4x3n3@quarter", &solved("4x3n3"));
+    reads("3x3n2", "4x4n3@180", &solved("4x4n3@180"));
+}
+
+#[test]
+fn the_first_eight_of_a_ring_board() {
+    let mirrored = "4x3n3:4,3,2,1,8,7,6,5,9,10,11,12@ring";
+    for text in ["43218765", "4321/8765", "4 3 2 1 8 7 6 5", "4x3n3:43218765", "4,3,2,1\n8,7,6,5"] {
+        reads("4x3n3@ring", text, mirrored);
+    }
+    reads("3x3n2", "43218765@ring", mirrored);
+    reads("4x4n3@ring", "43218765", "4x4n3:4,3,2,1,8,7,6,5,9,10,11,12,13,14,15,16@ring");
+    reads("4x2n2@ring", "43218765", "4x2n2:4,3,2,1,8,7,6,5@ring");
+    refuses("4x3n3@ring", "43218769", "5, 10, 11 and 12 are missing");
+}
+
+#[test]
+fn a_refused_position_says_what_is_wrong_and_where() {
+    for (text, why) in [
+        ("", "no numbers are written"),
+        (" / ,", "no numbers are written"),
+        ("3x3n2:", "no numbers are written"),
+        ("3x3n2:4,9,2,3,5,7,8,1,1", "column 23: 1 is there twice, first at column 21"),
+        ("4923578166", "column 1: more than nine numbers must be separated, as in 10,1,12"),
+        ("492357811", "column 9: 1 is there twice, first at column 8"),
+        ("4 9 2 3 5 7 8 1 10", "column 17: the numbers of this board are 1 to 9, not 10"),
+        ("3x3n2:4,9,2,3,5,7,8,1,0", "column 23: the numbers of this board are 1 to 9, not 0"),
+        (
+            "3x3n2:4,9,2,3,5,7,8,1,99999999999",
+            "column 23: the numbers of this board are 1 to 9, not 4294967295",
+        ),
+        ("3x3n2:4,9,2,3,5,7,8,1", "6 is missing"),
+        ("49235781", "6 is missing"),
+        ("5x4n2:1", "2, 3, 4, 5, 6, 7, 8, 9 and 11 more are missing"),
+        ("2x5n2:1", "2, 3, 4, 5, 6, 7, 8, 9 and 10 are missing"),
+        ("1000x1000n2", "a board has 2 to 12 rows and columns, not 1000 rows of 1000"),
+        ("99999999999x3n2:1", "a board has 2 to 12 rows and columns, not 3 rows of 4294967295"),
+        ("3x3n4:1", "a block of 4 rows and 4 columns does not fit on the board"),
+        ("3x3n1", "a block of one cell cannot be turned"),
+        ("3x3n2x3@quarter", "only blocks that are turned by 180° may be oblong"),
+        ("3x3n2o@ring", "a ring moves its numbers on without turning them, so they have no direction"),
+        ("3x3n2@half", "column 6: @ needs how blocks turn, quarter, ring or 180, and nothing after"),
+        ("3x3n2@ring:1", "column 6: @ needs how blocks turn, quarter, ring or 180, and nothing after"),
+        ("3xn2", "column 3: a number is needed, a board is named as in 4x3n2"),
+        ("3x3n", "column 5: a number is needed, a board is named as in 4x3n2"),
+        ("nothing", "column 1: a number is needed, a board is named as in 4x3n2"),
+        (
+            "3x3n2r:1,1,1,2,2,2,3,3,3",
+            "column 6: boards with one number per row (r) are not played here, every number is another",
+        ),
+        (
+            "3x3n2#123456",
+            "column 6: only Twiddle itself can make a position from this seed: copy the game ID that has a colon and the numbers",
+        ),
+        (
+            "https://example.org/twiddle.html#3x3n2%23123",
+            "column 39: only Twiddle itself can make a position from this seed: copy the game ID that has a colon and the numbers",
+        ),
+        ("3x3n2q", "column 6: 'q' is neither a number nor a separator"),
+        ("4 9 2/3 ? 7/8 1 6", "column 9: '?' is neither a number nor a separator"),
+        (
+            "3x3n2:1u2u3u4u5u6u7u8u9u",
+            "column 8: numbers of this board have no direction (u): boards with directions are named as in 3x3n2o",
+        ),
+        ("4 9 2/3 5/8 1 6 7", "row 2 has 2 numbers, row 1 has 3"),
+        (
+            "1 2 3 4 5 6",
+            "6 numbers do not fill the present board of 9: separate the rows by /, or begin as in 3x3n2:",
+        ),
+        ("1", "1 number does not fill the present board of 9: separate the rows by /, or begin as in 3x3n2:"),
+        ("1/2/3", "a board has 2 to 12 rows and columns, not 3 rows of 1"),
+    ] {
+        refuses("3x3n2", text, why);
+    }
+    refuses(
+        "4x4n3",
+        "12/34",
+        "the present block of 3 rows and 3 columns does not fit on 2 rows of 2: begin with a block that does, as in 2x2n2:",
+    );
+    refuses("3x3n2", &"1 ".repeat(MAX_TEXT), "the text is longer than 65536 characters");
+}
+
+#[test]
+fn a_board_and_its_rule() {
+    for text in ["3x3n2 quarter", "4x3n3 ring", "3x3n2o half", "4x3n3x2 180", "4x4n3 180", "3x2n2 clockwise"]
+    {
+        let rotation: Rotation = text.parse().expect(text);
+        assert_eq!(rotation.to_string(), text);
+        assert_eq!(rotation.board().turning(), rotation.rule().turning());
+    }
+    for (text, why) in [
+        ("3x3n2", "the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180"),
+        ("3x3n2o ring", "this rule does not go with how the board's blocks turn"),
+        ("4x3n3x2 quarter", "this rule does not go with how the board's blocks turn"),
+        ("4x3n3@quarter ring", "this rule does not go with how the board's blocks turn"),
+        ("4x3n5 ring", "a block of 5 rows and 5 columns does not fit on the board"),
+    ] {
+        assert_eq!(
+            text.parse::<Rotation>().map_err(|error| error.to_string()),
+            Err(why.to_owned()),
+            "{text}"
+        );
+    }
+}
+
+fn turns(text: &str, board: &str) -> Result<String, String> {
+    let board = named(board);
+    let turns = parse_turns(text, board, Convention::Ours).map_err(|error| error.to_string())?;
+    Ok(print_turns(&turns, board))
+}
+
+#[test]
+fn words_are_written_and_read() {
+    for (board, text, canonical) in [
+        ("3x3n2", "", ""),
+        ("3x3n2", "cbCDB", "cbCDB"),
+        ("3x3n2", "c b.C,D_B", "cbCDB"),
+        ("3x3n2", "A2bC", "A2 b C"),
+        ("3x3n2", "A2.b.c2", "A2 b c2"),
+        ("3x3n2", "A'B’a'b′", "abAB"),
+        ("3x3n2", "B^2C^{-1}B²", "B2 c B2"),
+        ("3x3n2", "BCB^{-1}C^{-1}", "BCbc"),
+        ("3x3n2", "A-1B⁻¹C⁻²D2'", "a b c2 d2"),
+        ("3x3n2", "(AB)2", "ABAB"),
+        ("3x3n2", "((AB)'C)^2", "baCbaC"),
+        ("3x3n2", "(AB)⁻²(CD)^0", "baba"),
+        ("3x3n2", "R1C2 r2c1 R2C2x2", "B c D2"),
+        ("3x3n2", "R1C2R2C2", "BD"),
+        ("3x3n2", "R1C2'", "b"),
+        ("4x3n3@ring", "aB7", "a B7"),
+        ("8x8n2", "A b R3C3", "R1C1 r1c2 R3C3"),
+        ("8x8n2", "R7C7x2 r7c7x3 R7C7^2", "R7C7x2 r7c7x3 R7C7x2"),
+        ("8x8n2", "R2", "R3C4x2"),
+    ] {
+        assert_eq!(turns(text, board).as_deref(), Ok(canonical), "{text:?} on {board}");
+    }
+    let paper = |text, board| parse_turns(text, named(board), Convention::Paper);
+    let ours = |text, board| parse_turns(text, named(board), Convention::Ours);
+    assert_eq!(paper("A B2 D A' D'", "5x5n4"), ours("a b2 d A D", "5x5n4"));
+    assert_eq!(paper("(RL)^4 L^{-1}", "5x4n4"), ours("babababaA", "5x4n4"));
+    assert_eq!(
+        ours("L", "5x4n4").map_err(|error| error.to_string()),
+        Err("column 1: there is no block L, only A to B".to_owned())
+    );
+}
+
+#[test]
+fn refused_words_say_what_is_wrong_and_where() {
+    for (board, text, why) in [
+        ("3x3n2", "AB?", "column 3: no turn begins with '?'"),
+        ("3x3n2", "A 2", "column 3: no turn begins with '2'"),
+        ("3x3n2", "ABe", "column 3: there is no block E, only A to D"),
+        ("2x2n2", "B", "column 1: there is no block B, there is only A"),
+        (
+            "3x3n2",
+            "AR3C1",
+            "column 2: no block has its top left cell in row 3, column 1: rows go to 2, columns to 2",
+        ),
+        (
+            "8x8n2",
+            "R0C1",
+            "column 1: no block has its top left cell in row 0, column 1: rows go to 7, columns to 7",
+        ),
+        ("3x3n2", "A4", "column 1: a block is turned 1 to 3 times, after 4 it stands as before"),
+        ("4x4n3@180", "A2", "column 1: a block is turned 1 to 1 times, after 2 it stands as before"),
+        ("3x3n2", "BA^", "column 4: one whole number says how often"),
+        ("3x3n2", "A^{2", "column 5: one whole number says how often"),
+        ("3x3n2", "A2^3", "column 3: one whole number says how often"),
+        ("3x3n2", "A(B", "column 2: this bracket is without its other half"),
+        ("3x3n2", "AB)", "column 3: this bracket is without its other half"),
+        ("3x3n2", "(AB)^5001", "the text is longer than 65536 characters or 10000 turns"),
+        ("3x3n2", "((((AB)^99)^99)^99)^99", "the text is longer than 65536 characters or 10000 turns"),
+    ] {
+        assert_eq!(turns(text, board), Err(why.to_owned()), "{text:?} on {board}");
+    }
+    assert!(turns("()^99999999999", "3x3n2").is_ok());
+    assert!(turns(&"A".repeat(MAX_TURNS), "3x3n2").is_ok());
+    assert!(turns(&"A".repeat(MAX_TURNS + 1), "3x3n2").is_err());
+    assert!(turns(&"(".repeat(MAX_TEXT), "3x3n2").is_err());
+    assert!(turns(&" ".repeat(MAX_TEXT + 1), "3x3n2").is_err());
+}
+
+/// Every board of these sides, or `None` where there is none.
+fn any_board() -> impl Strategy<Value = Board> {
+    let sides = (2_u8..=12, 2_u8..=12, 1_u8..=12, 1_u8..=12);
+    (sides, 0..4, any::<bool>()).prop_filter_map("no such board", |(sides, turning, orientable)| {
+        let (rows, cols, high, wide) = sides;
+        let (high, wide) = (high.min(rows), wide.min(cols));
+        let square = high.min(wide).max(2);
+        let (block, turning) = match turning {
+            0 => ((high, wide), Turning::Flip),
+            1 => ((square, square), Turning::Ring),
+            2 => ((square, square), Turning::Flip),
+            _ => ((square, square), Turning::Quarter),
+        };
+        Board::new((rows, cols), block, turning, orientable).ok()
+    })
+}
+
+fn any_position() -> impl Strategy<Value = Position> {
+    (any_board(), "[a-z]{1,8}").prop_map(|(board, seed)| {
+        let mut dice = Scrambler::new(&seed);
+        let mut numbers: Vec<u8> = (1..=board.cells() as u8).collect();
+        for left in (1..numbers.len()).rev() {
+            numbers.swap(left, dice.below(left as u64 + 1) as usize);
+        }
+        let directions = if board.is_orientable() { numbers.len() } else { 0 };
+        let directions: Vec<Direction> =
+            (0..directions).map(|_| Direction::ALL[dice.below(4) as usize]).collect();
+        Position::new(board, &numbers, &directions).expect("a shuffle has each number once")
+    })
+}
+
+fn any_turns(board: Board) -> impl Strategy<Value = Vec<Turn>> {
+    let half = (board.order() - 1).max(1) as i8;
+    let steps = (-half..=half).prop_filter("a turn turns", |steps| *steps != 0);
+    let turn = (0..board.blocks() as u8, steps).prop_map(|(block, steps)| Turn { block, steps });
+    proptest::collection::vec(turn, 0..40)
+}
+
+proptest! {
+    #[test]
+    fn a_position_reads_back(position in any_position()) {
+        let board = position.board();
+        prop_assert_eq!(Position::parse(&position.to_string(), Board::square(3, 3, 2).expect("a board")), Ok(position.clone()));
+        prop_assert_eq!(Position::parse(&position.to_string(), board), Ok(position.clone()));
+        prop_assert_eq!(Position::parse(&format!("{position:#}"), board), Ok(position.clone()));
+        prop_assert_eq!(board.to_string().parse::<Board>(), Ok(board));
+        for rule in Rule::ALL {
+            if let Ok(rotation) = Rotation::new(board, rule) {
+                prop_assert_eq!(rotation.to_string().parse::<Rotation>(), Ok(rotation));
+            }
+        }
+        let rows: Vec<String> = position.numbers().chunks(board.cols()).enumerate().map(|(row, numbers)| {
+            let cell = |(col, number): (usize, &u8)| {
+                let letter = position.directions().get(row * board.cols() + col).map(|direction| direction.letter());
+                number.to_string() + &letter.map(String::from).unwrap_or_default()
+            };
+            numbers.iter().enumerate().map(cell).collect::<Vec<_>>().join(" ")
+        }).collect();
+        for between in ["/", "\n", " / "] {
+            prop_assert_eq!(Position::parse(&rows.join(between), board), Ok(position.clone()));
+        }
+    }
+
+    /// A link carries it as it is: no character that an address would have to encode.
+    #[test]
+    fn nothing_needs_encoding(position in any_position()) {
+        prop_assert!(position.to_string().chars().all(|sign| sign.is_ascii_alphanumeric() || ":,@".contains(sign)));
+    }
+
+    #[test]
+    fn words_read_back((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
+        let text = print_turns(&turns, board);
+        prop_assert_eq!(parse_turns(&text, board, Convention::Ours), Ok(turns.clone()));
+        prop_assert_eq!(parse_turns(&text.replace(' ', "."), board, Convention::Ours), Ok(turns.clone()));
+        let other: Vec<Turn> = turns.iter().map(|turn| turn.inverse()).collect();
+        prop_assert_eq!(parse_turns(&text, board, Convention::Paper), Ok(other));
+    }
+
+    /// What a word does is what its turns do under any rule of the board.
+    #[test]
+    fn turns_are_realised((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
+        for rule in Rule::ALL {
+            let Ok(rotation) = Rotation::new(board, rule) else { continue };
+            let (mut plain, mut played) = (rotation.solved(), rotation.solved());
+            for &turn in &turns {
+                plain = plain.turned(turn).expect("a block of the board");
+                let moves = rotation.realise(turn).expect("a block of the board");
+                prop_assert_eq!(moves.len() as u32, rotation.cost(turn.steps.into()));
+                for mv in moves {
+                    played = rotation.apply(&played, mv).expect("realised in legal turns");
+                }
+                prop_assert_eq!(&played, &plain);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in ".{0,60}", board in any_board()) {
+        read_and_write(&text, board);
+    }
+
+    #[test]
+    fn any_text_of_the_right_letters_is_read_or_refused(text in "[0-9/@:, xnomuldrABCabc^{}()'#%-]{0,24}", board in any_board()) {
+        read_and_write(&text, board);
+    }
+
+    #[test]
+    fn a_position_with_a_flaw_is_read_or_refused(
+        position in any_position(), at: prop::sample::Index, flaw in "[0-9/@:, xnomuldr#%é]"
+    ) {
+        let mut text: Vec<char> = position.to_string().chars().collect();
+        let at = at.index(text.len());
+        text.splice(at..=at, flaw.chars());
+        read_and_write(&text.into_iter().collect::<String>(), position.board());
+    }
+}
+
+/// Whatever is read can be written and read again, and a column lies within the text.
+fn read_and_write(text: &str, board: Board) {
+    match Position::parse(text, board) {
+        Ok(position) => {
+            assert_eq!(Position::parse(&position.to_string(), named("3x3n2")), Ok(position));
+        }
+        Err(error) => assert_columns(&error.to_string(), text),
+    }
+    for convention in [Convention::Ours, Convention::Paper] {
+        match parse_turns(text, board, convention) {
+            Ok(turns) => {
+                assert_eq!(parse_turns(&print_turns(&turns, board), board, Convention::Ours), Ok(turns));
+            }
+            Err(error) => assert_columns(&error.to_string(), text),
+        }
+    }
+}
+
+fn assert_columns(sentence: &str, text: &str) {
+    let Some(rest) = sentence.strip_prefix("column ") else { return };
+    let column: usize =
+        rest.split(':').next().and_then(|column| column.parse().ok()).expect("a number and a colon");
+    assert!((1..=text.chars().count() + 1).contains(&column), "{sentence} in {text:?}");
+}

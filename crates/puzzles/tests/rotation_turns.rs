@@ -1,0 +1,116 @@
+//! What a turn does, told in another way than the program has it.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Board, Position, Rotation, Turn, Turning};
+
+/// Every board of up to 7 rows and columns, and some at the far end.
+fn boards() -> Vec<Board> {
+    let mut boards = Vec::new();
+    let sizes = (2_u8..=7).flat_map(|rows| (2_u8..=7).map(move |cols| (rows, cols)));
+    for size in sizes.chain([(12, 12), (2, 12), (12, 5)]) {
+        for (high, wide) in (1..=size.0).flat_map(|high| (1..=size.1).map(move |wide| (high, wide))) {
+            for turning in [Turning::Quarter, Turning::Ring, Turning::Flip] {
+                for orientable in [false, true] {
+                    boards.extend(Board::new(size, (high, wide), turning, orientable));
+                }
+            }
+        }
+    }
+    boards
+}
+
+/// Solved after `A` is 413 526 789: the convention of everything.
+#[test]
+fn a_turns_the_top_left_block_clockwise() {
+    let rotation: Rotation = "3x3n2 quarter".parse().expect("a board");
+    let turned = rotation.apply(&rotation.solved(), Turn::clockwise(0)).expect("A");
+    assert_eq!(turned.to_string(), "3x3n2:4,1,3,5,2,6,7,8,9");
+    let ring: Rotation = "4x3n3 ring".parse().expect("a board");
+    let turned = ring.apply(&ring.solved(), Turn::anticlockwise(1)).expect("b");
+    assert_eq!(turned.to_string(), "4x3n3:1,3,4,8,5,2,7,12,9,6,10,11@ring");
+    let flip: Rotation = "4x3n3x2 180".parse().expect("a board");
+    let turned = flip.apply(&flip.solved(), Turn::clockwise(3)).expect("D");
+    assert_eq!(turned.to_string(), "4x3n3x2:1,2,3,4,5,12,11,10,9,8,7,6");
+    let pointing: Rotation = "3x2n2o quarter".parse().expect("a board");
+    let turned = pointing.apply(&pointing.solved(), Turn::clockwise(1)).expect("B");
+    assert_eq!(turned.to_string(), "3x2n2o:1u5r2r4u6r3r");
+}
+
+/// Where a number at `(row, col)` of a block goes by the smallest turn clockwise.
+fn goes(board: Board, (row, col): (usize, usize)) -> (usize, usize) {
+    let (high, wide) = (board.block_rows(), board.block_cols());
+    let last = high - 1;
+    match board.turning() {
+        Turning::Quarter => (col, last - row),
+        Turning::Flip => (high - 1 - row, wide - 1 - col),
+        Turning::Ring if row == 0 && col < last => (row, col + 1),
+        Turning::Ring if col == last && row < last => (row + 1, col),
+        Turning::Ring if row == last && col > 0 => (row, col - 1),
+        Turning::Ring if col == 0 && row > 0 => (row - 1, col),
+        Turning::Ring => (row, col),
+    }
+}
+
+#[test]
+fn numbers_go_where_the_turn_takes_them() {
+    for board in boards() {
+        let solved = Position::solved(board);
+        for block in 0..board.blocks() {
+            let (top, left) = board.corner(block).expect("a block");
+            assert_eq!(board.block_at(top, left), Some(block));
+            let turned = solved.turned(Turn::clockwise(block as u8)).expect("a block");
+            let mut expected = solved.numbers().to_vec();
+            let mut pointing = solved.directions().to_vec();
+            for (row, col) in
+                (0..board.block_rows()).flat_map(|row| (0..board.block_cols()).map(move |col| (row, col)))
+            {
+                let cell = |(row, col): (usize, usize)| (top + row) * board.cols() + left + col;
+                let to = cell(goes(board, (row, col)));
+                expected[to] = solved.numbers()[cell((row, col))];
+                if let Some(direction) = pointing.get_mut(to) {
+                    *direction = direction.turned(if board.turning() == Turning::Flip { 2 } else { 1 });
+                }
+            }
+            assert_eq!(turned.numbers(), expected, "{board}, block {block}");
+            assert_eq!(turned.directions(), pointing, "{board}, block {block}");
+        }
+        assert_eq!(board.corner(board.blocks()), None);
+    }
+}
+
+/// A block stands as before after its order of turns, and after no fewer; backwards too; and turns add up.
+#[test]
+fn the_order_of_a_block() {
+    for board in boards() {
+        let solved = Position::solved(board);
+        for block in [0, board.blocks() - 1] {
+            let by = |steps: usize| solved.turned(Turn { block: block as u8, steps: steps as i8 });
+            let mut turned = solved.clone();
+            for steps in 1..=board.order() {
+                turned = turned.turned(Turn::clockwise(block as u8)).expect("a block");
+                assert_eq!(turned.is_solved(), steps == board.order(), "{board}, {steps} turns");
+                assert_eq!(by(steps).as_ref(), Some(&turned), "{board}: in one turn");
+                let back = Turn { block: block as u8, steps: -(steps as i8) };
+                assert_eq!(turned.turned(back).map(|position| position.is_solved()), Some(true), "{board}");
+            }
+        }
+    }
+}
+
+/// The quarters of all directions together: each turn of k × k adds k², which is nothing when k is even.
+#[test]
+fn the_sum_of_the_directions() {
+    for board in boards().into_iter().filter(Board::is_orientable) {
+        let mut position = Position::solved(board);
+        let sum = |position: &Position| {
+            position.directions().iter().map(|direction| *direction as usize).sum::<usize>()
+        };
+        let quarters = if board.turning() == Turning::Flip { 2 } else { 1 };
+        for block in 0..board.blocks().min(9) {
+            let before = sum(&position);
+            position = position.turned(Turn::clockwise(block as u8)).expect("a block");
+            let added = quarters * board.block_rows() * board.block_cols();
+            assert_eq!((before + added) % 4, sum(&position) % 4, "{board}");
+        }
+    }
+}

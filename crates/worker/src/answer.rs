@@ -1,0 +1,76 @@
+//! Answers that are a look into a table.
+
+use antipode_engine::search::table::Table;
+use antipode_protocol::{Answer, Knowledge, Method, MoveAfter, Solution, SpaceName, TableFacts};
+use antipode_puzzles::space::{Space, Word};
+
+use crate::catalogue::{Entry, Read};
+use crate::shelf::Standing;
+
+/// Why a position that can be read has no depth: in Ramka every position can be reached, and Rotation's rules refuse
+/// those that cannot, and say why.
+pub(crate) const UNREACHABLE: &str = "the solved position cannot be reached from this one";
+
+pub(crate) fn table(space: &SpaceName, antipodes: &[String], standing: &Standing) -> Answer {
+    let table = &standing.table;
+    Answer::Table(TableFacts {
+        space: space.clone(),
+        positions: table.positions(),
+        counts: table.counts().to_vec(),
+        antipodes: antipodes.to_vec(),
+        origin: standing.origin,
+        elapsed_ms: standing.elapsed_ms,
+    })
+}
+
+pub(crate) fn knowledge(text: &str, entry: &Entry, table: &Table) -> Answer {
+    let known = entry.read(text).and_then(|Read { position, .. }| {
+        let depth = table.depth(&position).ok_or(UNREACHABLE)?;
+        let neighbours = table.neighbours(&position).ok_or(UNREACHABLE)?;
+        let after = |(word, _, depth)| MoveAfter { word: text_of(table.space(), word), depth };
+        Ok(Knowledge { position: text.to_owned(), depth, moves: neighbours.into_iter().map(after).collect() })
+    });
+    known.map_or_else(Answer::Refused, Answer::Knowledge)
+}
+
+/// The first of the shortest solutions.
+pub(crate) fn solution(text: &str, entry: &Entry, table: &Table) -> Answer {
+    let solved = entry.read(text).and_then(|read| {
+        let words = table.solution(&read.position).ok_or(UNREACHABLE)?;
+        Ok(solution_of(text, entry, table.space(), read.station, &words))
+    });
+    solved.map_or_else(Answer::Refused, Answer::Solution)
+}
+
+/// How a person would solve it, beside the shortest where there is a table to look it up in.
+pub(crate) fn method(text: &str, method: &str, entry: &Entry, table: Option<&Table>) -> Answer {
+    let depth = |table: &Table| Ok::<_, String>(table.depth(&entry.read(text)?.position).ok_or(UNREACHABLE)?);
+    let explained = entry.method(text, method).and_then(|steps| {
+        let shortest = table.map(depth).transpose()?;
+        let moves = steps.iter().map(|step| step.words.len() as u32).sum();
+        Ok(Method { position: text.to_owned(), steps, moves, shortest })
+    });
+    explained.map_or_else(Answer::Refused, Answer::Method)
+}
+
+/// A solution from a position that stands at this station.
+pub(crate) fn solution_of(text: &str, entry: &Entry, space: &Space, station: u8, words: &[Word]) -> Solution {
+    let shifts = entry.has_free_stations().then(|| changes(space, station, words));
+    let words = words.iter().map(|word| text_of(space, *word)).collect();
+    Solution { position: text.to_owned(), words, shifts }
+}
+
+pub(crate) fn text_of(space: &Space, Word(index): Word) -> String {
+    space.words[usize::from(index)].text.clone()
+}
+
+/// How often the puzzle is set to another station along the way.
+fn changes(space: &Space, mut station: u8, words: &[Word]) -> u32 {
+    let needed = words.iter().filter_map(|Word(index)| space.words[usize::from(*index)].station);
+    let mut changes = 0;
+    for needed in needed {
+        changes += u32::from(needed != station);
+        station = needed;
+    }
+    changes
+}

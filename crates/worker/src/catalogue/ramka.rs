@@ -1,0 +1,33 @@
+//! Ramka at the desk.
+
+use antipode_engine::method::ramka_three_phases::{self, Step};
+use antipode_protocol::MethodStep;
+use antipode_puzzles::ramka::{Board, Metric, Move, ParsePositionError};
+
+use super::{Read, no_method};
+
+pub(super) fn metric(name: &str) -> Result<Metric, String> {
+    name.parse().map_err(|unknown| format!("no metric is called {name:?}: {unknown}"))
+}
+
+pub(super) fn board(text: &str) -> Result<Board, String> {
+    text.parse().map_err(|fault: ParsePositionError| fault.to_string())
+}
+
+pub(super) fn read(metric: Metric, text: &str) -> Result<Read, String> {
+    let board = board(text)?;
+    Ok(Read { position: metric.locate(&board), station: board.framed().index() as u8 })
+}
+
+pub(super) fn method(metric: Metric, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
+    if method != "three-phases" {
+        return Err(no_method(method));
+    }
+    let step = |step: Step| MethodStep {
+        phase: step.phase.to_string(),
+        purpose: step.purpose.to_string(),
+        technique: step.technique.to_string(),
+        words: step.moves.iter().map(Move::to_string).collect(),
+    };
+    Ok(ramka_three_phases::solve(&board(text)?, metric).steps.into_iter().map(step).collect())
+}

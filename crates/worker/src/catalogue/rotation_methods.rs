@@ -1,0 +1,79 @@
+//! Rotation's methods by their names: `stages`, `stages-best`, `any-board`.
+
+use antipode_engine::method::rotation_any_board;
+use antipode_engine::method::rotation_stages::{self, CLAIMED, Figures, Matrix};
+use antipode_protocol::{MethodFigures, MethodStep, StageFigures};
+use antipode_puzzles::rotation::{Board, Position, Rule, Turn};
+
+use super::{Toy, no_method};
+
+const STAGES: &str = "stages";
+const STAGES_BEST: &str = "stages-best";
+const ANY_BOARD: &str = "any-board";
+
+pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
+    let start = toy.read(text)?;
+    let rotation = toy.rotation();
+    if method == ANY_BOARD {
+        let plan = rotation_any_board::solve(rotation, &start).map_err(|why| why.to_string())?;
+        let step = |step: rotation_any_board::Step| MethodStep {
+            phase: step.phase.to_string(),
+            purpose: step.purpose.to_string(),
+            technique: step.technique.to_string(),
+            words: toy.words(&step.turns),
+        };
+        return Ok(plan.steps.into_iter().map(step).collect());
+    }
+    let matrix = matrix(toy, method)?;
+    let step = |step: rotation_stages::Step| MethodStep {
+        phase: step.stage.to_string(),
+        purpose: step.purpose(),
+        technique: step.technique(),
+        words: toy.words(&step.turns),
+    };
+    let steps = rotation_stages::solve(&start, &matrix, rotation.rule());
+    Ok(steps.expect("the board is that of the stages").into_iter().map(step).collect())
+}
+
+pub(super) fn figures(toy: &Toy, method: &str) -> Result<MethodFigures, String> {
+    if method == ANY_BOARD {
+        return Err("this method is worked out for one position at a time".to_owned());
+    }
+    let rule = toy.rotation().rule();
+    let Figures { stages, histogram } = rotation_stages::figures(&matrix(toy, method)?, rule);
+    // What the article claims, it claims of its own matrices and of clockwise turns.
+    let is_claimed = method == STAGES && rule == Rule::Clockwise;
+    let stages = stages.iter().zip(CLAIMED).map(|(stage, claimed)| StageFigures {
+        title: stage.stage.to_string(),
+        counts: stage.positions(),
+        claimed: is_claimed.then_some(claimed),
+    });
+    Ok(MethodFigures {
+        method: method.to_owned(),
+        counts: histogram,
+        claimed: is_claimed.then(|| CLAIMED.iter().sum()),
+        stages: stages.collect(),
+    })
+}
+
+/// A solution that is there at once, if some method serves the board.
+pub(crate) fn first_solution(toy: &Toy, start: &Position) -> Option<Vec<Turn>> {
+    let plan = rotation_any_board::solve(toy.rotation(), start).ok()?;
+    Some(plan.steps.into_iter().flat_map(|step| step.turns).collect())
+}
+
+/// The decision matrices of a method in stages, where the board is theirs.
+fn matrix(toy: &Toy, method: &str) -> Result<Matrix, String> {
+    let rotation = toy.rotation();
+    if Ok(rotation.board()) != Board::square(3, 3, 2) {
+        return Err(match method {
+            STAGES | STAGES_BEST => "the stages are for the board 3x3n2 alone".to_owned(),
+            unknown => no_method(unknown),
+        });
+    }
+    match method {
+        STAGES => Ok(Matrix::seed()),
+        STAGES_BEST => Ok(Matrix::best(rotation.rule())),
+        unknown => Err(no_method(unknown)),
+    }
+}

@@ -1,0 +1,108 @@
+//! Lists of all solutions, a step of work at a time.
+
+use std::fmt;
+
+use antipode_engine::search::listing::{FirstFew, Whole};
+use antipode_engine::search::survey::Status;
+use antipode_protocol::{ListFacts, Listed};
+use antipode_puzzles::permutation::factorial;
+use antipode_puzzles::rotation::{Bare, Turning};
+
+use crate::catalogue::Toy;
+
+/// Lists of all positions have so many lines at most.
+const MOST_LINES: u64 = 1_000_000;
+
+/// How many numbers stand in the first two rows of a ring's board.
+const FIRST: usize = 8;
+
+/// Positions between two looks at the clock: some tenths of a millisecond.
+const POSITIONS: usize = 200;
+
+/// A list in the making.
+#[derive(Debug)]
+pub(crate) struct List {
+    what: Listed,
+    lister: Lister,
+    bare: Bare,
+    text: Vec<u8>,
+    lines: u64,
+}
+
+enum Lister {
+    Whole(Box<Whole>),
+    FirstFew(Box<FirstFew>),
+}
+
+impl fmt::Debug for Lister {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Lister::Whole(_) => "Whole",
+            Lister::FirstFew(_) => "FirstFew",
+        })
+    }
+}
+
+impl List {
+    /// # Errors
+    /// In one sentence why there is no such list.
+    pub(crate) fn begin(toy: &Toy, what: Listed) -> Result<List, String> {
+        let (space, positions) = toy.space()?;
+        let board = toy.rotation().board();
+        let bare = toy.bare()?;
+        let (lister, lines, bare) = match what {
+            Listed::Every if positions > MOST_LINES => {
+                return Err(format!("a list of {} lines is too long", toy.reach().count()));
+            }
+            Listed::Every => (Lister::Whole(Box::new(Whole::new(&space))), positions, bare),
+            Listed::FirstEight => {
+                let lines = factorial(FIRST);
+                let ring = board.turning() == Turning::Ring && board.cols() == 4;
+                let lister = FirstFew::new(&space, FIRST, lines).filter(|_| ring);
+                let lister =
+                    lister.ok_or("the first eight numbers are listed for the ring board 4x3n3 alone")?;
+                (Lister::FirstFew(Box::new(lister)), lines, bare.first(FIRST))
+            }
+        };
+        Ok(List { what, lister, bare, text: Vec::new(), lines })
+    }
+
+    pub(crate) fn step(&mut self) -> Status {
+        let List { lister, bare, text, .. } = self;
+        let mut write = |position: &_, out: &mut Vec<u8>| bare.write(position, out);
+        match lister {
+            Lister::Whole(whole) => whole.step(POSITIONS, text, &mut write),
+            Lister::FirstFew(few) => few.step(POSITIONS, text, &mut write),
+        }
+    }
+
+    pub(crate) fn listed(&self) -> u64 {
+        match &self.lister {
+            Lister::Whole(whole) => whole.listed(),
+            Lister::FirstFew(few) => few.listed(),
+        }
+    }
+
+    /// How many lines there will be.
+    pub(crate) fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// The facts of the finished list, and its text.
+    ///
+    /// # Errors
+    /// In one sentence why it is not whole.
+    pub(crate) fn answer(self, toy: &Toy) -> Result<(ListFacts, Vec<u8>), String> {
+        let listed = self.listed();
+        if listed < self.lines {
+            return Err(format!(
+                "only {listed} of {} solutions were found: the others are too long",
+                self.lines
+            ));
+        }
+        let name = toy.rotation().to_string().replace(' ', "-");
+        let first = if self.what == Listed::FirstEight { "-first-8" } else { "" };
+        let file = format!("rotation-{name}{first}.txt");
+        Ok((ListFacts { what: self.what, file, lines: listed }, self.text))
+    }
+}

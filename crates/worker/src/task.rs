@@ -1,0 +1,179 @@
+//! Long work, a step at a time: over a table that stands, or without one.
+
+use antipode_engine::search::layer::Pick;
+use antipode_engine::search::shortest::{Shortest, Solutions};
+use antipode_engine::search::survey::Status;
+use antipode_protocol::{Answer, Ask, Branch, Branches, Progress};
+use antipode_puzzles::scramble;
+use antipode_puzzles::space::Space;
+
+use crate::answer::{self, UNREACHABLE, solution_of, text_of};
+use crate::catalogue::Entry;
+use crate::clock::Clock;
+use crate::find::Find;
+use crate::list::List;
+use crate::shelf::{Standing, superblocks_of};
+
+/// Positions between two looks at the clock, of searches that take them one by one and of those that take many at once:
+/// some tenths of a millisecond.
+const POSITIONS: usize = 128;
+const POSITIONS_AT_ONCE: u64 = 1 << 17;
+
+/// Long work that was begun.
+#[derive(Debug)]
+pub(crate) struct Task {
+    work: Work,
+    worked_ms: f64,
+}
+
+#[derive(Debug)]
+enum Work {
+    /// The shortest solutions, for the one that changes the station least often.
+    FewestShifts { shortest: Shortest, position: String, station: u8 },
+    /// The shortest solutions, for how many they are.
+    Branches { shortest: Shortest, position: String },
+    /// One position of an exact depth.
+    Random { pick: Box<Pick>, budget: u32 },
+    /// Words of an effect.
+    Find(Box<Find>),
+    /// All solutions as text.
+    List(Box<List>),
+}
+
+/// What a step of work comes to.
+#[derive(Debug)]
+pub(crate) enum Stepped {
+    /// There is more to do.
+    Working(Task),
+    /// This is the answer, with what travels beside it.
+    Done(Answer, Option<Vec<u8>>),
+}
+
+impl Task {
+    /// Begins what a question needs, or answers it. `standing` is the table where the question needs one.
+    ///
+    /// # Errors
+    /// In one sentence why it cannot be answered.
+    pub(crate) fn begin(ask: &Ask, entry: &Entry, standing: Option<&Standing>) -> Result<Stepped, String> {
+        let table = || &standing.expect("the table of a question that needs it was built before").table;
+        let shortest = |text: &str| {
+            let read = entry.read(text)?;
+            let shortest = Shortest::new(table().clone(), &read.position).ok_or(UNREACHABLE)?;
+            Ok::<_, String>((shortest, read.station))
+        };
+        let work = match ask {
+            Ask::Solve { position, .. } => {
+                let (shortest, station) = shortest(position)?;
+                Work::FewestShifts { shortest, position: position.clone(), station }
+            }
+            Ask::Branches { position } => {
+                let (shortest, _) = shortest(position)?;
+                Work::Branches { shortest, position: position.clone() }
+            }
+            Ask::Random { depth, seed } => {
+                let table = table();
+                let gods_number = table.gods_number();
+                let layer = table.counts().get(*depth as usize).ok_or_else(|| {
+                    format!("no position is {depth} moves from solved: the farthest are {gods_number}")
+                })?;
+                let pick = Pick::new(table, *depth, scramble::uniform(seed, *layer));
+                let pick = pick.expect("a number below the count of a layer is an index into it");
+                Work::Random {
+                    pick: Box::new(pick),
+                    budget: superblocks_of(table.space(), POSITIONS_AT_ONCE),
+                }
+            }
+            Ask::Find { targets } => Work::Find(Box::new(Find::begin(entry.toy()?, targets)?)),
+            Ask::List { what } => Work::List(Box::new(List::begin(entry.toy()?, *what)?)),
+            Ask::Method { position, method, .. } => {
+                return Ok(Stepped::Done(answer::method(position, method, entry, None), None));
+            }
+            Ask::Figures { method } => {
+                return Ok(Stepped::Done(Answer::Figures(entry.figures(method)?), None));
+            }
+            Ask::Table | Ask::Know { .. } | Ask::Search { .. } | Ask::Forget => {
+                unreachable!("a look into the table is no task, and a search is the section's")
+            }
+        };
+        Ok(Stepped::Working(Task { work, worked_ms: 0.0 }))
+    }
+
+    /// Works on until the answer is there or `end_ms` is reached.
+    ///
+    /// # Errors
+    /// In one sentence why it cannot be answered after all.
+    pub(crate) fn step(mut self, entry: &Entry, clock: &impl Clock, end_ms: f64) -> Result<Stepped, String> {
+        let since_ms = clock.now_ms();
+        loop {
+            let status = match &mut self.work {
+                Work::FewestShifts { shortest, .. } | Work::Branches { shortest, .. } => {
+                    shortest.step(POSITIONS)
+                }
+                Work::Random { pick, budget } => pick.step(*budget),
+                Work::Find(find) => find.step(),
+                Work::List(list) => list.step(),
+            };
+            if status == Status::Finished {
+                let (answer, beside) = self.work.answer(entry)?;
+                return Ok(Stepped::Done(answer, beside));
+            }
+            let now_ms = clock.now_ms();
+            if now_ms >= end_ms {
+                self.worked_ms += now_ms - since_ms;
+                return Ok(Stepped::Working(self));
+            }
+        }
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        let (counts, found, positions) = match &self.work {
+            Work::FewestShifts { shortest, .. } | Work::Branches { shortest, .. } => {
+                (Vec::new(), shortest.found(), None)
+            }
+            Work::Random { pick, .. } => (pick.counts().to_vec(), pick.found(), None),
+            Work::Find(find) => (Vec::new(), find.found(), None),
+            Work::List(list) => (Vec::new(), list.listed(), Some(list.lines())),
+        };
+        Progress { counts, found, positions, elapsed_ms: self.worked_ms }
+    }
+}
+
+impl Work {
+    fn answer(self, entry: &Entry) -> Result<(Answer, Option<Vec<u8>>), String> {
+        let finished = "a search that has no work left has finished";
+        let answer = match self {
+            Work::FewestShifts { shortest, position, station } => {
+                let solutions = shortest.into_solutions().expect(finished);
+                let fewest = solutions.fewest_changes(Some(station));
+                Answer::Solution(solution_of(&position, entry, solutions.space(), station, &fewest.words))
+            }
+            Work::Branches { shortest, position } => {
+                Answer::Branches(branches(position, &shortest.into_solutions().expect(finished)))
+            }
+            Work::Random { pick, .. } => {
+                let position = pick.position().expect("a layer holds as many positions as its table says");
+                Answer::Position(entry.write(position))
+            }
+            Work::Find(find) => Answer::Found(find.answer(entry.toy()?)),
+            Work::List(list) => {
+                let (facts, text) = list.answer(entry.toy()?)?;
+                return Ok((Answer::List(facts), Some(text)));
+            }
+        };
+        Ok((answer, None))
+    }
+}
+
+fn branches(position: String, solutions: &Solutions) -> Branches {
+    let space: &Space = solutions.space();
+    let first = solutions.beginnings().into_iter().map(|beginning| Branch {
+        word: text_of(space, beginning.word),
+        solutions: beginning.solutions.unwrap_or(u64::MAX),
+    });
+    Branches {
+        position,
+        depth: solutions.depth(),
+        solutions: solutions.count().unwrap_or(u64::MAX),
+        first: first.collect(),
+    }
+}

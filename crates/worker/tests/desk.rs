@@ -1,0 +1,306 @@
+//! The desk with real questions about Ramka, and a clock that the tests drive.
+
+mod at_desk;
+
+use antipode_protocol::{Answer, Ask, Job, Origin, Prefer, Request, SpaceName, TableFacts};
+use antipode_puzzles::ramka::Board;
+use antipode_worker::desk::{Desk, PROGRESS_MS, Parcel, Pending};
+use at_desk::{Ticking, answers, work_off};
+
+fn tiles() -> SpaceName {
+    SpaceName { puzzle: "ramka".into(), metric: "tiles".into() }
+}
+
+fn request(job: u32, ask: Ask) -> Request {
+    Request { job: Job(job), space: tiles(), ask }
+}
+
+fn know(position: &str) -> Ask {
+    Ask::Know { position: position.into() }
+}
+
+fn solve(position: &str) -> Ask {
+    Ask::Solve { position: position.into(), prefer: Prefer::First }
+}
+
+fn method(position: &str) -> Ask {
+    Ask::Method { position: position.into(), method: "three-phases".into(), shortest: true }
+}
+
+/// A desk whose table stands.
+fn settled() -> Desk<Ticking> {
+    let mut desk = Desk::new(Ticking::by(0.01));
+    desk.take_in(request(1, Ask::Table), None);
+    work_off(&mut desk);
+    desk
+}
+
+fn facts(parcel: &Parcel) -> &TableFacts {
+    match &parcel.reply.answer {
+        Answer::Table(facts) => facts,
+        other => panic!("{other:?} is no table"),
+    }
+}
+
+#[test]
+fn the_table_is_built_and_its_bytes_travel_once() {
+    let mut desk = Desk::new(Ticking::by(0.01));
+    desk.take_in(request(1, Ask::Table), None);
+    desk.take_in(request(2, Ask::Table), None);
+    let sent = work_off(&mut desk);
+    let tables: Vec<_> =
+        sent.iter().filter(|parcel| matches!(parcel.reply.answer, Answer::Table(_))).collect();
+    assert_eq!(tables.len(), 2);
+    assert!(tables[0].beside.is_some() && tables[1].beside.is_none());
+    let facts = facts(tables[0]);
+    assert_eq!((facts.positions, facts.counts.len(), facts.origin), (4_717_440, 43, Origin::Computed));
+    assert_eq!(facts.counts[..4], [1, 6, 9, 12]);
+    assert_eq!(facts.antipodes.len(), 4);
+    assert!(facts.elapsed_ms > 0.0);
+}
+
+#[test]
+fn a_brought_table_is_used_when_it_is_whole_and_rebuilt_when_it_is_not() {
+    let mut first = Desk::new(Ticking::by(0.01));
+    first.take_in(request(1, Ask::Table), None);
+    let built = work_off(&mut first).pop().expect("the table was sent").beside.expect("its bytes were sent");
+
+    let mut second = Desk::new(Ticking::by(0.01));
+    second.take_in(request(1, Ask::Table), Some(built.clone()));
+    let sent = work_off(&mut second).pop().expect("the table was sent");
+    assert_eq!((facts(&sent).origin, sent.beside.is_none()), (Origin::Kept, true));
+
+    for spoil in
+        [|bytes: &mut Vec<u8>| *bytes.last_mut().unwrap() ^= 1, |bytes: &mut Vec<u8>| bytes.truncate(100)]
+    {
+        let mut spoilt = built.clone();
+        spoil(&mut spoilt);
+        let mut third = Desk::new(Ticking::by(0.01));
+        third.take_in(request(1, Ask::Table), Some(spoilt));
+        let sent = work_off(&mut third).pop().expect("the table was sent");
+        assert_eq!((facts(&sent).origin, sent.beside.as_ref()), (Origin::Computed, Some(&built)));
+    }
+}
+
+#[test]
+fn a_question_builds_the_table_it_needs() {
+    let mut desk = Desk::new(Ticking::by(0.01));
+    desk.take_in(request(5, know("123/456/789")), None);
+    let sent = work_off(&mut desk);
+    let [(5, Answer::Knowledge(known))] = answers(&sent)[..] else { panic!("{sent:?}") };
+    assert_eq!((known.depth, known.moves.len()), (0, 6));
+    assert!(known.moves.iter().all(|after| after.depth == 1));
+}
+
+#[test]
+fn a_look_into_a_standing_table_is_answered_at_once() {
+    let mut desk = settled();
+    desk.take_in(request(2, know("321/654/987")), None);
+    desk.take_in(request(3, solve("321/654/987")), None);
+    let sent: Vec<_> = desk.outbox().collect();
+    let [(2, Answer::Knowledge(known)), (3, Answer::Solution(solution))] = answers(&sent)[..] else {
+        panic!("{sent:?}")
+    };
+    assert_eq!(known.depth as usize, solution.words.len());
+    assert!(known.moves.iter().any(|after| after.depth + 1 == known.depth));
+    assert_eq!(desk.work(), Pending::Nothing);
+}
+
+#[test]
+fn progress_is_told_to_all_who_wait_at_most_ten_times_a_second_and_at_least_once() {
+    let clock = Ticking::by(0.7);
+    let now_ms = clock.now_ms.clone();
+    let mut desk = Desk::new(clock);
+    desk.take_in(request(1, Ask::Table), None);
+    desk.take_in(request(2, know("123/456/789")), None);
+    let mut told_at: Vec<f64> = vec![now_ms.get()];
+    let mut found = 0;
+    while desk.work() == Pending::Work {
+        let sent: Vec<_> = desk.outbox().collect();
+        let progress = sent.iter().filter_map(|parcel| match &parcel.reply.answer {
+            Answer::Progress(progress) => Some((parcel.reply.job, progress)),
+            _ => None,
+        });
+        let progress: Vec<_> = progress.collect();
+        if let [(first, one), (second, other)] = progress[..] {
+            assert_eq!((first, second, one), (Job(1), Job(2), other));
+            assert!(one.found >= found && one.positions == Some(4_717_440) && one.elapsed_ms > 0.0);
+            assert!(one.counts.iter().sum::<u64>() <= one.found);
+            found = one.found;
+            told_at.push(now_ms.get());
+        } else {
+            assert!(progress.is_empty(), "{progress:?}");
+        }
+    }
+    assert!(told_at.len() > 5, "a slow machine hears of it often: {told_at:?}");
+    for pair in told_at.windows(2) {
+        let gap_ms = pair[1] - pair[0];
+        assert!((PROGRESS_MS..1000.0).contains(&gap_ms), "{gap_ms}");
+    }
+}
+
+#[test]
+fn a_step_of_work_ends_in_time() {
+    let clock = Ticking::by(0.5);
+    let now_ms = clock.now_ms.clone();
+    let mut desk = Desk::new(clock);
+    desk.take_in(request(1, Ask::Table), None);
+    loop {
+        let before_ms = now_ms.get();
+        let pending = desk.work();
+        assert!(now_ms.get() - before_ms < 15.0, "{}", now_ms.get() - before_ms);
+        if pending == Pending::Nothing {
+            break;
+        }
+    }
+}
+
+#[test]
+fn what_is_forgotten_is_not_answered() {
+    let mut desk = Desk::new(Ticking::by(0.5));
+    desk.take_in(request(1, know("123/456/789")), None);
+    desk.take_in(request(2, know("321/654/987")), None);
+    desk.work();
+    desk.take_in(request(1, Ask::Forget), None);
+    let sent = work_off(&mut desk);
+    assert!(matches!(answers(&sent)[..], [(2, Answer::Knowledge(_))]), "{sent:?}");
+
+    desk.take_in(request(3, Ask::Forget), None);
+    assert_eq!(work_off(&mut desk), []);
+}
+
+#[test]
+fn what_cannot_be_answered_is_refused_in_one_sentence_before_anything_is_built() {
+    let mut desk = Desk::new(Ticking::by(0.01));
+    let space = |puzzle: &str, metric: &str| SpaceName { puzzle: puzzle.into(), metric: metric.into() };
+    let cases = [
+        (space("cube", "tiles"), know("123/456/789"), "cube"),
+        (space("ramka", "miles"), Ask::Table, "miles"),
+        (tiles(), know("123/456/788"), "8"),
+        (tiles(), know(""), ""),
+        (tiles(), solve("no position"), ""),
+        (tiles(), Ask::Branches { position: "1".into() }, ""),
+        (tiles(), method("987654321987"), ""),
+    ];
+    for (space, ask, names) in cases {
+        desk.take_in(Request { job: Job(9), space, ask: ask.clone() }, None);
+        let sent: Vec<_> = desk.outbox().collect();
+        let [(9, Answer::Refused(why))] = answers(&sent)[..] else { panic!("{ask:?}: {sent:?}") };
+        assert!(why.contains(names) && !why.is_empty() && !why.contains('\n'), "{why}");
+        assert_eq!(desk.work(), Pending::Nothing);
+    }
+}
+
+/// The hardest position: the tiles of every row in reverse.
+const ANTIPODE: &str = "321/654/987";
+
+fn branches(position: &str) -> Ask {
+    Ask::Branches { position: position.into() }
+}
+
+#[test]
+fn the_branches_of_a_position_add_up() {
+    let mut desk = settled();
+    desk.take_in(request(2, branches(ANTIPODE)), None);
+    desk.take_in(request(3, branches("123/456/789")), None);
+    let sent = work_off(&mut desk);
+    let [(2, Answer::Branches(hard)), (3, Answer::Branches(solved))] = answers(&sent)[..] else {
+        panic!("{sent:?}")
+    };
+    assert_eq!((hard.depth, hard.position.as_str()), (42, ANTIPODE));
+    assert_eq!(hard.first.iter().map(|branch| branch.solutions).sum::<u64>(), hard.solutions);
+    assert!(hard.solutions > 100_000_000);
+    assert_eq!((solved.depth, solved.solutions, solved.first.len()), (0, 1, 0));
+}
+
+#[test]
+fn the_fewest_shifts_are_no_more_than_those_of_the_first_solution() {
+    let mut desk = settled();
+    let fewest = Ask::Solve { position: ANTIPODE.into(), prefer: Prefer::FewestShifts };
+    desk.take_in(request(2, solve(ANTIPODE)), None);
+    desk.take_in(request(3, fewest), None);
+    let sent = work_off(&mut desk);
+    let [(2, Answer::Solution(first)), (3, Answer::Solution(fewest))] = answers(&sent)[..] else {
+        panic!("{sent:?}")
+    };
+    assert_eq!((first.words.len(), fewest.words.len()), (42, 42));
+    for solution in [first, fewest] {
+        let rows = solution.words.iter().map(|word| word.as_bytes()[1]);
+        let changes =
+            std::iter::once(b'2').chain(rows.clone()).zip(rows).filter(|(from, to)| from != to).count();
+        assert_eq!(solution.shifts, Some(changes as u32), "{:?}", solution.words);
+    }
+    assert!(fewest.shifts < first.shifts, "{:?} {:?}", fewest.shifts, first.shifts);
+}
+
+#[test]
+fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() {
+    let mut desk = settled();
+    for (job, depth, seed) in
+        [(2, 30, "antipode"), (3, 30, "antipode"), (4, 30, "other"), (5, 42, ""), (6, 0, "")]
+    {
+        desk.take_in(request(job, Ask::Random { depth, seed: seed.into() }), None);
+    }
+    let sent = work_off(&mut desk);
+    let positions: Vec<&str> = answers(&sent)
+        .into_iter()
+        .map(|(_, answer)| match answer {
+            Answer::Position(text) => text.as_str(),
+            other => panic!("{other:?} is no position"),
+        })
+        .collect();
+    assert_eq!(positions[0], positions[1]);
+    assert_ne!(positions[0], positions[2]);
+    assert_eq!(positions[4], "123/456/789");
+    for (position, depth) in positions.iter().zip([30, 30, 30, 42, 0]) {
+        desk.take_in(request(9, know(position)), None);
+        let sent: Vec<_> = desk.outbox().collect();
+        assert!(
+            matches!(answers(&sent)[..], [(9, Answer::Knowledge(known))] if known.depth == depth),
+            "{sent:?}"
+        );
+    }
+
+    desk.take_in(request(7, Ask::Random { depth: 43, seed: String::new() }), None);
+    let sent = work_off(&mut desk);
+    assert!(matches!(answers(&sent)[..], [(7, Answer::Refused(why))] if why.contains("42")), "{sent:?}");
+}
+
+#[test]
+fn a_distance_is_told_between_the_steps_of_a_long_job() {
+    let mut desk = Desk::new(Ticking::by(0.7));
+    desk.take_in(request(1, Ask::Table), None);
+    work_off(&mut desk);
+    desk.take_in(request(2, branches(ANTIPODE)), None);
+    let mut progress = 0;
+    for _ in 0..30 {
+        assert_eq!(desk.work(), Pending::Work, "it is a long job");
+        progress += desk.outbox().filter(|parcel| parcel.reply.job == Job(2)).count();
+        desk.take_in(request(3, know(ANTIPODE)), None);
+        let sent: Vec<_> = desk.outbox().collect();
+        assert!(
+            matches!(answers(&sent)[..], [(3, Answer::Knowledge(known))] if known.depth == 42),
+            "{sent:?}"
+        );
+    }
+    assert!(progress > 0, "and says so");
+    desk.take_in(request(2, Ask::Forget), None);
+    assert_eq!(work_off(&mut desk), []);
+}
+
+#[test]
+fn the_method_solves_and_is_compared_with_the_shortest() {
+    let mut desk = settled();
+    desk.take_in(request(2, method(ANTIPODE)), None);
+    let sent: Vec<_> = desk.outbox().collect();
+    let [(2, Answer::Method(method))] = answers(&sent)[..] else { panic!("{sent:?}") };
+    assert_eq!(method.shortest, Some(42));
+    assert_eq!(method.moves as usize, method.steps.iter().map(|step| step.words.len()).sum::<usize>());
+
+    let mut board: Board = ANTIPODE.parse().expect("it is a position");
+    for word in method.steps.iter().flat_map(|step| &step.words) {
+        let physical = board.realise(word.parse().expect("a word is a move")).expect("the move is legal");
+        board = physical.into_iter().fold(board, |board, mv| board.play(mv).expect("it can be played"));
+    }
+    assert!(board.is_solved());
+}

@@ -1,0 +1,362 @@
+//! The desk with real questions about Rotation, and a clock that the tests drive.
+
+mod at_desk;
+
+use antipode_protocol::{Answer, Ask, Bounds, Job, Listed, Prefer, Request, SpaceName};
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Convention, Position, Rotation, parse_turns};
+use antipode_worker::desk::{Desk, Parcel, Pending};
+use at_desk::{Ticking, answers, work_off};
+
+const QUARTER: &str = "3x3n2 quarter";
+const RING: &str = "4x3n3 ring";
+const LARGE: &str = "4x4n2 quarter";
+
+fn request(job: u32, metric: &str, ask: Ask) -> Request {
+    let space = SpaceName { puzzle: "rotation".into(), metric: metric.into() };
+    Request { job: Job(job), space, ask }
+}
+
+fn rotation(metric: &str) -> Rotation {
+    metric.parse().expect("a board under a rule")
+}
+
+fn position(text: &str, rotation: &Rotation) -> Position {
+    Position::parse(text, rotation.board()).expect("a position")
+}
+
+fn search(position: &str) -> Ask {
+    Ask::Search { position: position.into() }
+}
+
+/// Plays words; where they lead.
+fn played(rotation: &Rotation, start: Position, words: &[String]) -> Position {
+    words.iter().fold(start, |position, word| {
+        let turns = parse_turns(word, rotation.board(), Convention::default()).expect("a word is a turn");
+        let [turn] = turns[..] else { panic!("{word} is one turn") };
+        rotation.apply(&position, turn).expect("the rule has this turn")
+    })
+}
+
+/// The answer to one question, and what travels beside it.
+fn asked(metric: &str, ask: Ask) -> (Answer, Option<Vec<u8>>) {
+    let mut desk = Desk::new(Ticking::by(0.01));
+    desk.take_in(request(1, metric, ask), None);
+    let sent = work_off(&mut desk).pop().expect("it is answered");
+    (sent.reply.answer, sent.beside)
+}
+
+fn bounds(parcels: &[Parcel]) -> Vec<&Bounds> {
+    let bounds = parcels.iter().map(|parcel| match &parcel.reply.answer {
+        Answer::Bounds(bounds) => bounds,
+        other => panic!("{other:?} are no bounds"),
+    });
+    bounds.collect()
+}
+
+#[test]
+fn the_table_of_every_rule_stands_and_knows_positions() {
+    for (metric, positions, gods_number) in [
+        (QUARTER, 362_880, 11),
+        ("3x3n2 half", 362_880, 8),
+        ("3x3n2 clockwise", 362_880, 15),
+        ("3x2n2 quarter", 120, 7),
+    ] {
+        let rotation = rotation(metric);
+        let mut desk = Desk::new(Ticking::by(0.01));
+        desk.take_in(request(1, metric, Ask::Table), None);
+        let sent = work_off(&mut desk);
+        let Some((1, Answer::Table(facts))) = answers(&sent).pop() else { panic!("{sent:?}") };
+        assert_eq!((facts.positions, facts.counts.len() - 1), (positions, gods_number), "{metric}");
+
+        let farthest = position(&facts.antipodes[0], &rotation);
+        let solve = Ask::Solve { position: facts.antipodes[0].clone(), prefer: Prefer::FewestShifts };
+        let questions = [
+            Ask::Know { position: facts.antipodes[0].clone() },
+            solve,
+            Ask::Branches { position: facts.antipodes[0].clone() },
+            Ask::Random { depth: 3, seed: "antipode".into() },
+        ];
+        for (job, ask) in (2..).zip(questions) {
+            desk.take_in(request(job, metric, ask), None);
+        }
+        let sent = work_off(&mut desk);
+        let mut answers = answers(&sent);
+        answers.sort_by_key(|(job, _)| *job);
+        let [
+            (_, Answer::Knowledge(known)),
+            (_, Answer::Solution(solution)),
+            (_, Answer::Branches(branches)),
+            (_, Answer::Position(random)),
+        ] = answers[..]
+        else {
+            panic!("{answers:?}")
+        };
+        assert_eq!((known.depth as usize, branches.depth as usize), (gods_number, gods_number));
+        assert_eq!((solution.words.len(), solution.shifts), (gods_number, None));
+        assert!(played(&rotation, farthest.clone(), &solution.words).is_solved());
+        assert_eq!(known.moves.len(), rotation.moves(&farthest).len());
+        assert!(branches.first.iter().all(|branch| branch.solutions > 0) && branches.solutions > 0);
+        desk.take_in(request(9, metric, Ask::Know { position: random.clone() }), None);
+        let sent: Vec<_> = desk.outbox().collect();
+        assert!(matches!(&sent[0].reply.answer, Answer::Knowledge(known) if known.depth == 3), "{sent:?}");
+    }
+}
+
+#[test]
+fn a_search_ends_with_a_shortest_solution_and_what_each_move_leads_to() {
+    let rotation = rotation(QUARTER);
+    for text in ["3x3n2:4,9,2,3,5,7,8,1,6", "123456789", "413526789"] {
+        let know = asked(QUARTER, Ask::Know { position: text.into() }).0;
+        let Answer::Knowledge(known) = know else { panic!("{know:?}") };
+
+        let mut desk = Desk::new(Ticking::by(0.01));
+        desk.take_in(request(1, QUARTER, search(text)), None);
+        let sent = work_off(&mut desk);
+        let told = bounds(&sent);
+        let last = told.last().expect("it is answered");
+        assert!(last.ended && told.iter().filter(|bounds| bounds.ended).count() == 1);
+        assert_eq!((last.position.as_str(), last.lower, last.upper), (text, known.depth, Some(known.depth)));
+        assert_eq!(last.words.len() as u32, known.depth);
+        assert!(played(&rotation, position(text, &rotation), &last.words).is_solved());
+        assert_eq!(last.after, known.moves, "{text}");
+    }
+}
+
+#[test]
+fn bounds_close_in_on_each_other_and_are_told_ten_times_a_second() {
+    let clock = Ticking::by(2.0);
+    let now_ms = clock.now_ms.clone();
+    let mut desk = Desk::new(clock);
+    desk.take_in(request(1, RING, search("4x3n3:12,11,10,9,8,7,6,5,4,3,2,1")), None);
+    let mut sent = Vec::new();
+    let mut told_at = vec![now_ms.get()];
+    loop {
+        let before_ms = now_ms.get();
+        let pending = desk.work();
+        assert!(now_ms.get() - before_ms < 20.0, "a step ends in time");
+        let new: Vec<_> = desk.outbox().collect();
+        assert!(new.len() <= 1);
+        told_at.extend(new.iter().map(|_| now_ms.get()));
+        sent.extend(new);
+        if pending == Pending::Nothing {
+            break;
+        }
+    }
+    let told = bounds(&sent);
+    assert!(told.len() > 5, "it takes a while on a slow machine");
+    for pair in told.windows(2) {
+        assert!(pair[0].lower <= pair[1].lower && pair[0].seen <= pair[1].seen);
+        assert!(pair[0].upper.is_none_or(|upper| pair[1].upper.is_some_and(|later| later <= upper)));
+        assert!(pair[0].elapsed_ms <= pair[1].elapsed_ms && !pair[0].doing.is_empty());
+    }
+    // The first comes as soon as there is one, the last as soon as it is known.
+    for pair in told_at[1..told_at.len() - 1].windows(2) {
+        assert!((100.0..1000.0).contains(&(pair[1] - pair[0])), "{told_at:?}");
+    }
+    let last = told.last().expect("it is answered");
+    assert_eq!((last.upper, last.words.len() as u32, last.after.len()), (Some(last.lower), last.lower, 4));
+    let rotation = rotation(RING);
+    assert!(played(&rotation, position(&last.position, &rotation), &last.words).is_solved());
+    let steps = last.after.iter().map(|after| after.depth.abs_diff(last.lower));
+    assert!(steps.eq([1; 4]), "a turn is an odd permutation: {:?}", last.after);
+}
+
+#[test]
+fn a_search_waits_for_what_is_asked_and_goes_on_where_it_was() {
+    let hard = "4x4n2:16,15,14,13,12,11,10,9,8,7,6,5,4,3,2,1";
+    let mut desk = Desk::new(Ticking::by(0.5));
+    desk.take_in(request(1, LARGE, search(hard)), None);
+    for _ in 0..20 {
+        assert_eq!(desk.work(), Pending::Work);
+    }
+    let sent: Vec<_> = desk.outbox().collect();
+    let told = bounds(&sent);
+    let seen = told.last().expect("it has spoken").seen;
+    let first = told[0];
+    assert!(
+        first.upper.is_some_and(|upper| upper as usize == first.words.len()),
+        "a solution is there at once"
+    );
+    assert!(first.lower > 4 && first.after.is_empty() && !first.ended);
+    let rotation = rotation(LARGE);
+    assert!(played(&rotation, position(hard, &rotation), &first.words).is_solved());
+
+    let asks = Ask::Method { position: hard.into(), method: "any-board".into(), shortest: false };
+    desk.take_in(request(2, LARGE, asks), None);
+    desk.work();
+    let sent: Vec<_> = desk.outbox().collect();
+    let method = sent.iter().find(|parcel| parcel.reply.job == Job(2)).expect("it is answered first");
+    assert!(
+        matches!(&method.reply.answer, Answer::Method(method) if method.shortest.is_none()),
+        "{method:?}"
+    );
+
+    desk.take_in(request(1, LARGE, Ask::Forget), None);
+    assert_eq!(work_off(&mut desk), []);
+    desk.take_in(request(3, LARGE, search(hard)), None);
+    desk.work();
+    let sent: Vec<_> = desk.outbox().collect();
+    assert!(bounds(&sent)[0].seen > seen, "it did not begin anew");
+}
+
+#[test]
+fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
+    let tableless = [
+        Ask::Table,
+        Ask::Know { position: "4x4n2".into() },
+        Ask::Random { depth: 3, seed: String::new() },
+        Ask::List { what: Listed::Every },
+    ];
+    for ask in tableless {
+        let (answer, _) = asked(LARGE, ask.clone());
+        assert!(
+            matches!(&answer, Answer::Refused(why) if why.contains("20,922,789,888,000")),
+            "{ask:?}: {answer:?}"
+        );
+    }
+    let know = |text: &str| Ask::Know { position: text.into() };
+    for (metric, ask, names) in [
+        ("3x3n2", Ask::Table, "quarter"),
+        ("3x3n5 quarter", Ask::Table, "fit"),
+        (QUARTER, know("1,2,3,4,5,6,7,8,8"), "8"),
+        (QUARTER, know("4x4n2"), "4x4n2"),
+        ("3x2n2 quarter", know("213456"), "120"),
+        ("3x2n2 quarter", search("213456"), "120"),
+        (QUARTER, Ask::Random { depth: 12, seed: String::new() }, "11"),
+        (
+            QUARTER,
+            Ask::Method { position: "123456789".into(), method: "guess".into(), shortest: true },
+            "guess",
+        ),
+        (LARGE, Ask::Method { position: "4x4n2".into(), method: "stages".into(), shortest: false }, "3x3n2"),
+        (LARGE, Ask::Figures { method: "stages".into() }, "3x3n2"),
+        (QUARTER, Ask::Find { targets: "2,2,=,=,=,=,=,=,=".into() }, "both"),
+        (QUARTER, Ask::Find { targets: "2,1".into() }, "9"),
+        (QUARTER, Ask::List { what: Listed::FirstEight }, "4x3n3"),
+        ("5x2n2 quarter", Ask::List { what: Listed::Every }, "3,628,800"),
+    ] {
+        let (answer, _) = asked(metric, ask.clone());
+        let Answer::Refused(why) = &answer else { panic!("{ask:?}: {answer:?}") };
+        assert!(why.contains(names) && !why.contains('\n'), "{ask:?}: {why}");
+    }
+}
+
+#[test]
+fn the_finder_finds_all_shortest_words_or_says_that_there_are_none() {
+    let rotation = rotation(QUARTER);
+    // The last row of Nokia's page that takes the most turns.
+    let targets = "=,=,=,=,=,=,9,=,7";
+    let (answer, _) = asked(QUARTER, Ask::Find { targets: targets.into() });
+    let Answer::Found(found) = answer else { panic!("{answer:?}") };
+    assert_eq!((found.targets.as_str(), found.note.as_str()), (targets, ""));
+    assert_eq!(found.count, Some(found.words.len() as u64));
+    let know = asked(QUARTER, Ask::Know { position: "123456987".into() }).0;
+    let Answer::Knowledge(known) = know else { panic!("{know:?}") };
+    for word in &found.words {
+        assert_eq!(word.len() as u32, known.depth);
+        let after = played(&rotation, rotation.solved(), word);
+        assert_eq!(after.numbers(), [1, 2, 3, 4, 5, 6, 9, 8, 7]);
+    }
+    let (answer, _) = asked("3x2n2 quarter", Ask::Find { targets: "2,1,=,=,=,=".into() });
+    let Answer::Found(none) = answer else { panic!("{answer:?}") };
+    assert_eq!((none.words.len(), none.count), (0, Some(0)));
+    assert!(!none.note.is_empty());
+}
+
+#[test]
+fn lists_travel_as_text() {
+    let (answer, text) = asked(QUARTER, Ask::List { what: Listed::Every });
+    let Answer::List(facts) = answer else { panic!("{answer:?}") };
+    assert_eq!((facts.file.as_str(), facts.lines), ("rotation-3x3n2-quarter.txt", 362_880));
+    let text = String::from_utf8(text.expect("it travels")).expect("text");
+    let rotation = rotation(QUARTER);
+    let mut longest = 0;
+    for (index, line) in text.lines().enumerate() {
+        let (numbers, word) = line.split_once(' ').expect("a position and a word");
+        assert!(word.len() >= longest, "the shortest come first");
+        longest = word.len();
+        if index % 997 == 0 {
+            let words: Vec<String> = word.chars().map(String::from).collect();
+            assert!(played(&rotation, position(numbers, &rotation), &words).is_solved(), "{line}");
+        }
+    }
+    assert_eq!((text.lines().count(), longest), (362_880, 11));
+}
+
+#[test]
+fn the_first_eight_of_the_ring_are_listed_without_a_table() {
+    let (answer, text) = asked(RING, Ask::List { what: Listed::FirstEight });
+    let Answer::List(facts) = answer else { panic!("{answer:?}") };
+    assert_eq!((facts.file.as_str(), facts.lines), ("rotation-4x3n3-ring-first-8.txt", 40_320));
+    let text = String::from_utf8(text.expect("it travels")).expect("text");
+    let rotation = rotation(RING);
+    let mut longest = 0;
+    for (index, line) in text.lines().enumerate() {
+        let (numbers, word) = line.split_once(' ').expect("a position and a word");
+        longest = longest.max(word.len());
+        if index % 499 == 0 {
+            let words: Vec<String> = word.chars().map(String::from).collect();
+            assert!(played(&rotation, position(numbers, &rotation), &words).is_solved(), "{line}");
+        }
+    }
+    assert_eq!((text.lines().count(), longest), (40_320, 22), "22 moves or less, as Nokia's page says");
+}
+
+#[test]
+fn methods_solve_by_name() {
+    let hard = "3x3n2:4,9,2,3,5,7,8,1,6";
+    for metric in [QUARTER, "3x3n2 half", "3x3n2 clockwise"] {
+        let rotation = rotation(metric);
+        for method in ["stages", "stages-best", "any-board"] {
+            let ask = Ask::Method { position: hard.into(), method: method.into(), shortest: true };
+            let (answer, _) = asked(metric, ask);
+            let Answer::Method(plan) = answer else { panic!("{metric} {method}: {answer:?}") };
+            let words: Vec<String> = plan.steps.iter().flat_map(|step| step.words.clone()).collect();
+            assert_eq!(words.len() as u32, plan.moves);
+            assert!(played(&rotation, position(hard, &rotation), &words).is_solved(), "{metric} {method}");
+            assert!(plan.shortest.is_some_and(|shortest| shortest <= plan.moves));
+        }
+    }
+}
+
+#[test]
+fn the_stages_stand_beside_what_the_article_claims() {
+    let (answer, _) = asked("3x3n2 clockwise", Ask::Figures { method: "stages".into() });
+    let Answer::Figures(figures) = answer else { panic!("{answer:?}") };
+    assert_eq!((figures.claimed, figures.counts.len() - 1), (Some(53), 57), "see ERRATA.md");
+    assert_eq!(figures.counts.iter().sum::<u64>(), 362_880);
+    assert_eq!(figures.stages.len(), 8);
+    assert!(figures.stages.iter().all(|stage| stage.counts.iter().sum::<u64>() == 362_880));
+    let wrong = figures.stages.iter().filter(|stage| stage.claimed != Some(stage.counts.len() as u32 - 1));
+    assert_eq!(wrong.count(), 2);
+    let (answer, _) = asked(QUARTER, Ask::Figures { method: "stages".into() });
+    assert!(matches!(&answer, Answer::Figures(figures) if figures.claimed.is_none()), "{answer:?}");
+}
+
+/// The table of 12! positions is left and gone on with. (Its first layers are enough to see that.)
+#[test]
+fn a_table_that_is_forgotten_goes_on_where_it_was() {
+    let mut desk = Desk::new(Ticking::by(1.0));
+    desk.take_in(request(1, RING, Ask::Table), None);
+    for _ in 0..60 {
+        assert_eq!(desk.work(), Pending::Work);
+    }
+    let found = |sent: &[Parcel]| match sent.last().map(|parcel| &parcel.reply.answer) {
+        Some(Answer::Progress(progress)) => (progress.found, progress.counts.len(), progress.positions),
+        other => panic!("{other:?} is no progress"),
+    };
+    let sent: Vec<_> = desk.outbox().collect();
+    let (before, layers, positions) = found(&sent);
+    assert_eq!(positions, Some(479_001_600));
+    desk.take_in(request(1, RING, Ask::Forget), None);
+    assert_eq!((work_off(&mut desk), desk.work()), (vec![], Pending::Nothing));
+
+    desk.take_in(request(2, RING, Ask::Table), None);
+    for _ in 0..11 {
+        desk.work();
+    }
+    let sent: Vec<_> = desk.outbox().collect();
+    let (after, more_layers, _) = found(&sent);
+    assert!(after >= before && more_layers >= layers, "{before} {after}");
+}

@@ -1,0 +1,114 @@
+//! The three browsers the site is tried in: where they are on this machine, and how to get them.
+
+use std::env;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::{Context, Result};
+
+use crate::process::{apt_install, find};
+use crate::tool::Tool;
+
+/// An engine that shows pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Browser {
+    /// Chromium, by chromedriver.
+    Chromium,
+    /// Firefox, by geckodriver.
+    Firefox,
+    /// WebKitGTK's MiniBrowser, by WebKitWebDriver; it has no headless mode and needs a display.
+    Webkit,
+}
+
+/// Where a browser and its driver lie.
+#[derive(Clone, Debug)]
+pub struct Installed {
+    /// The browser itself.
+    pub program: PathBuf,
+    /// Its WebDriver.
+    pub driver: PathBuf,
+}
+
+impl Browser {
+    /// Every browser.
+    pub const ALL: [Browser; 3] = [Browser::Chromium, Browser::Firefox, Browser::Webkit];
+
+    /// Where it lies on this machine; `None` unless browser, driver and (for WebKit) a display are there.
+    pub fn installed(self) -> Option<Installed> {
+        let (program, driver) = match self {
+            Browser::Chromium => {
+                (first(&["chromium", "chromium-browser", "google-chrome"])?, find("chromedriver")?)
+            }
+            Browser::Firefox => {
+                (first(&["firefox-esr", "firefox"])?, Tool::geckodriver().find()?.join("geckodriver"))
+            }
+            Browser::Webkit => {
+                if env::var_os("DISPLAY").is_none() {
+                    find("Xvfb")?;
+                }
+                (mini_browser()?, find("WebKitWebDriver")?)
+            }
+        };
+        Some(Installed { program, driver })
+    }
+
+    /// Where it lies on this machine; installed first when it is not there.
+    pub fn ensure(self) -> Result<Installed> {
+        if let Some(installed) = self.installed() {
+            return Ok(installed);
+        }
+        match self {
+            Browser::Chromium => apt_install(&["chromium", "chromium-driver"])?,
+            Browser::Firefox => {
+                if first(&["firefox-esr", "firefox"]).is_none() {
+                    apt_install(&["firefox-esr"])?;
+                }
+                Tool::geckodriver().ensure()?;
+            }
+            Browser::Webkit => apt_install(&["webkit2gtk-driver", "xvfb"])?,
+        }
+        self.installed().with_context(|| format!("{self} was installed but cannot be found"))
+    }
+}
+
+impl fmt::Display for Browser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Browser::Chromium => "chromium",
+            Browser::Firefox => "firefox",
+            Browser::Webkit => "webkit",
+        })
+    }
+}
+
+impl FromStr for Browser {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Browser, String> {
+        Browser::ALL
+            .into_iter()
+            .find(|browser| browser.to_string() == text)
+            .ok_or_else(|| format!("no browser is called {text}: chromium, firefox, webkit"))
+    }
+}
+
+fn first(names: &[&str]) -> Option<PathBuf> {
+    names.iter().find_map(|name| find(name))
+}
+
+/// MiniBrowser is no command: it lies in a folder named after the machine and the version.
+fn mini_browser() -> Option<PathBuf> {
+    let folders = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut found: Vec<PathBuf> = folders(Path::new("/usr/lib"))
+        .flat_map(|machine| folders(&machine).collect::<Vec<_>>())
+        .filter(|folder| {
+            folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with("webkit2gtk-4"))
+        })
+        .map(|folder| folder.join("MiniBrowser"))
+        .filter(|program| program.is_file())
+        .collect();
+    found.sort();
+    found.pop()
+}

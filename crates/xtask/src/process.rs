@@ -1,0 +1,72 @@
+//! Running other programs: where they are, with what, and a refusal that names the command.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// Where a program of this name lies on `PATH`.
+pub fn find(name: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+/// The cargo that runs this program, or the one on `PATH`.
+pub fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// `PATH` with these folders in front.
+pub fn path_with(folders: &[PathBuf]) -> Result<OsString> {
+    let old = env::var_os("PATH").unwrap_or_default();
+    let all = folders.iter().cloned().chain(env::split_paths(&old));
+    env::join_paths(all).context("a folder of tools cannot stand in PATH")
+}
+
+/// Runs to the end with the terminal attached; an exit status other than 0 is an error.
+pub fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot start {}", print(command)))?;
+    if !status.success() {
+        bail!("{} ended with {status}", print(command));
+    }
+    Ok(())
+}
+
+/// What a program says on its standard output, trimmed; `None` when it cannot be started or fails.
+pub fn output(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Whether this program runs as root.
+pub fn is_root() -> bool {
+    output(Command::new("id").arg("-u")).as_deref() == Some("0")
+}
+
+/// Installs Debian packages, through sudo when we are not root.
+pub fn apt_install(packages: &[&str]) -> Result<()> {
+    if find("apt-get").is_none() {
+        bail!("there is no apt-get here: please install {} yourself", packages.join(" "));
+    }
+    let root = is_root();
+    let apt = |arguments: &[&str]| {
+        let mut command = if root { Command::new("apt-get") } else { Command::new("sudo") };
+        if !root {
+            command.args(["--preserve-env=DEBIAN_FRONTEND", "apt-get"]);
+        }
+        command.env("DEBIAN_FRONTEND", "noninteractive").args(arguments);
+        run(&mut command)
+    };
+    crate::say(&format!("installing Debian's {} (a minute; once)", packages.join(", ")));
+    apt(&["update", "-qq"])?;
+    apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())
+}
+
+/// The command as one would type it, for messages.
+fn print(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
+    let words = [program].into_iter().chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,290 @@
+//! A small static server for one folder: right types, no stale answers, below any path.
+//!
+//! Each connection carries one request, so that a server that is dropped leaves nothing open.
+
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// Looks at each answer before it is sent: given the file's address below the mount and its content if it is there,
+/// says what to send instead. Tests use it to look inside the page without touching the product.
+pub type Hook = dyn Fn(&str, Option<Vec<u8>>) -> Option<Vec<u8>> + Send + Sync;
+
+/// A folder that is being served, until this value is dropped.
+pub struct Server {
+    address: SocketAddr,
+    mount: String,
+    stopping: Arc<AtomicBool>,
+    listener: Option<JoinHandle<()>>,
+}
+
+/// What each connection needs to know.
+struct Site {
+    folder: PathBuf,
+    mount: String,
+    hook: Option<Box<Hook>>,
+}
+
+impl Server {
+    /// Serves `folder` on this machine alone, below `mount` (such as `/` or `/some/path/`).
+    /// When the port is taken another is chosen; port 0 asks for that at once.
+    pub fn start(folder: &Path, mount: &str, port: u16, hook: Option<Box<Hook>>) -> io::Result<Server> {
+        assert!(mount.starts_with('/') && mount.ends_with('/'), "a mount begins and ends with a slash");
+        let listener = match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+                TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
+            }
+            other => other?,
+        };
+        let address = listener.local_addr()?;
+        let site = Arc::new(Site { folder: folder.to_path_buf(), mount: mount.to_owned(), hook });
+        let stopping = Arc::new(AtomicBool::new(false));
+        let stop = Arc::clone(&stopping);
+        let listener = thread::spawn(move || {
+            for stream in
+                listener.incoming().map_while(|stream| (!stop.load(Ordering::SeqCst)).then_some(stream))
+            {
+                let site = Arc::clone(&site);
+                if let Ok(stream) = stream {
+                    // A browser that hangs up in the middle is its own affair.
+                    thread::spawn(move || site.answer(stream).unwrap_or_default());
+                }
+            }
+        });
+        Ok(Server { address, mount: mount.to_owned(), stopping, listener: Some(listener) })
+    }
+
+    /// The address of the site's front page.
+    pub fn url(&self) -> String {
+        format!("http://{}{}", self.address, self.mount)
+    }
+
+    /// Serves until the program is stopped.
+    pub fn wait(mut self) {
+        if let Some(listener) = self.listener.take() {
+            listener.join().expect("the listener does not panic");
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stopping.store(true, Ordering::SeqCst);
+        // Wakes the listener, which then sees the flag.
+        drop(TcpStream::connect(self.address));
+        if let Some(listener) = self.listener.take() {
+            listener.join().expect("the listener does not panic");
+        }
+    }
+}
+
+impl Site {
+    fn answer(&self, mut stream: TcpStream) -> io::Result<()> {
+        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+        let mut head = Vec::new();
+        let mut reader = BufReader::new(stream.try_clone()?.take(64 * 1024));
+        loop {
+            let mut line = String::new();
+            if reader.read_line(&mut line)? == 0 || line.trim().is_empty() {
+                break;
+            }
+            head.push(line.trim().to_owned());
+        }
+        let mut words = head.first().map(String::as_str).unwrap_or_default().split(' ');
+        let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let path = target.split(['?', '#']).next().unwrap_or_default();
+
+        if !matches!(method, "GET" | "HEAD") {
+            return respond(&mut stream, "405 Method Not Allowed", &["Allow: GET, HEAD"], b"", false);
+        }
+        if !path.is_empty() && format!("{path}/") == self.mount {
+            return respond(
+                &mut stream,
+                "301 Moved Permanently",
+                &[&format!("Location: {}", self.mount)],
+                b"",
+                false,
+            );
+        }
+        let Some((file, content)) = self.file(path) else {
+            return respond(
+                &mut stream,
+                "404 Not Found",
+                &["Content-Type: text/plain"],
+                b"Not here.\n",
+                false,
+            );
+        };
+        let mut hasher = DefaultHasher::new();
+        content.hash(&mut hasher);
+        let tag = format!("\"{:016x}\"", hasher.finish());
+        let known = head.iter().any(|line| {
+            line.split_once(':').is_some_and(|(name, value)| {
+                name.eq_ignore_ascii_case("if-none-match") && value.trim() == tag
+            })
+        });
+        let tag = format!("ETag: {tag}");
+        if known {
+            return respond(&mut stream, "304 Not Modified", &[&tag, "Cache-Control: no-cache"], b"", false);
+        }
+        let kind = format!("Content-Type: {}", content_type(&file));
+        let lines = [kind.as_str(), &tag, "Cache-Control: no-cache", "X-Content-Type-Options: nosniff"];
+        respond(&mut stream, "200 OK", &lines, &content, method == "HEAD")
+    }
+
+    /// The file an address below the mount stands for, after the hook has seen it.
+    fn file(&self, path: &str) -> Option<(String, Vec<u8>)> {
+        let inner = decode(path.strip_prefix(&self.mount)?)?;
+        if inner.split('/').any(|part| part == ".." || part == ".") || inner.contains('\\') {
+            return None;
+        }
+        let file =
+            if inner.is_empty() || inner.ends_with('/') { format!("{inner}index.html") } else { inner };
+        let content = fs::read(self.folder.join(&file)).ok();
+        let content = match &self.hook {
+            Some(hook) => hook(&file, content),
+            None => content,
+        };
+        Some((file, content?))
+    }
+}
+
+fn respond(
+    stream: &mut TcpStream,
+    status: &str,
+    lines: &[&str],
+    body: &[u8],
+    head_only: bool,
+) -> io::Result<()> {
+    let mut head = format!("HTTP/1.1 {status}\r\n");
+    for line in lines {
+        head += line;
+        head += "\r\n";
+    }
+    head += &format!("Content-Length: {}\r\nConnection: close\r\n\r\n", body.len());
+    stream.write_all(head.as_bytes())?;
+    if !head_only {
+        stream.write_all(body)?;
+    }
+    stream.flush()
+}
+
+/// Undoes percent-encoding; `None` when it is malformed or not UTF-8.
+fn decode(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        let byte = if byte == b'%' {
+            let digits = [rest.next()?, rest.next()?];
+            u8::from_str_radix(str::from_utf8(&digits).ok()?, 16).ok()?
+        } else {
+            byte
+        };
+        bytes.push(byte);
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn content_type(file: &str) -> &'static str {
+    match file.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn get(server: &Server, target: &str, extra: &str) -> String {
+        let mut stream = TcpStream::connect(server.address).expect("it listens");
+        write!(stream, "GET {target} HTTP/1.1\r\nHost: here\r\n{extra}\r\n").expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer
+    }
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("antipode-server-{name}-{}", std::process::id()));
+        fs::create_dir_all(folder.join("in")).expect("a temporary folder");
+        fs::write(folder.join("index.html"), "front").expect("a file");
+        fs::write(folder.join("in/a b.wasm"), "binary").expect("a file");
+        folder
+    }
+
+    #[test]
+    fn files_are_served_below_the_mount_and_nowhere_else() {
+        let folder = folder("mount");
+        let server = Server::start(&folder, "/deep/er/", 0, None).expect("a free port");
+        assert!(get(&server, "/deep/er/", "").ends_with("front"));
+        assert!(get(&server, "/deep/er", "").starts_with("HTTP/1.1 301"));
+        assert!(get(&server, "/deep/er/in/a%20b.wasm?x=1", "").contains("Content-Type: application/wasm"));
+        for outside in
+            ["/", "/index.html", "/deep/er/../../x", "/deep/er/%2e%2e/x", "/deep/er/none", "/deep/er/%zz"]
+        {
+            assert!(get(&server, outside, "").starts_with("HTTP/1.1 404"), "{outside}");
+        }
+        fs::remove_dir_all(folder).expect("it was made above");
+    }
+
+    #[test]
+    fn an_unchanged_file_is_not_sent_twice() {
+        let folder = folder("etag");
+        let server = Server::start(&folder, "/", 0, None).expect("a free port");
+        let first = get(&server, "/", "");
+        let tag = first.lines().find_map(|line| line.strip_prefix("ETag: ")).expect("a tag");
+        assert!(get(&server, "/", &format!("If-None-Match: {tag}\r\n")).starts_with("HTTP/1.1 304"));
+        fs::write(folder.join("index.html"), "changed").expect("a file");
+        assert!(get(&server, "/", &format!("If-None-Match: {tag}\r\n")).ends_with("changed"));
+        fs::remove_dir_all(folder).expect("it was made above");
+    }
+
+    #[test]
+    fn a_taken_port_gives_way_and_a_dropped_server_is_gone() {
+        let folder = folder("port");
+        let served = Arc::new(());
+        let held = Arc::clone(&served);
+        let hook = move |_: &str, content| {
+            let _still_served = &held;
+            content
+        };
+        let first = Server::start(&folder, "/", 0, Some(Box::new(hook))).expect("a free port");
+        let second = Server::start(&folder, "/", first.address.port(), None).expect("another port");
+        assert_ne!(first.address, second.address);
+        drop(first);
+        // Its port is no sign of that: the server of another test may have been given it by now.
+        assert_eq!(Arc::strong_count(&served), 1, "the listener is gone, with all it held");
+        assert!(get(&second, "/", "").ends_with("front"));
+        fs::remove_dir_all(folder).expect("it was made above");
+    }
+
+    #[test]
+    fn the_hook_may_change_and_add_files() {
+        let folder = folder("hook");
+        let hook = |file: &str, content: Option<Vec<u8>>| match file {
+            "index.html" => content.map(|text| [b"<hooked>", text.as_slice()].concat()),
+            "new.js" => Some(b"new".to_vec()),
+            _ => content,
+        };
+        let server = Server::start(&folder, "/", 0, Some(Box::new(hook))).expect("a free port");
+        assert!(get(&server, "/", "").ends_with("<hooked>front"));
+        assert!(get(&server, "/new.js", "").ends_with("new"));
+        fs::remove_dir_all(folder).expect("it was made above");
+    }
+}

@@ -1,0 +1,191 @@
+//! The pinned tools: taken from `PATH` when the right version is there, else installed once outside `target/`.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::process::{self, run};
+use crate::{root, say};
+
+/// A program that is built from crates.io.
+pub struct Tool {
+    /// The package.
+    pub package: &'static str,
+    /// The program in it.
+    pub program: &'static str,
+    /// The one version that is used.
+    pub version: String,
+    /// What `cargo install` is told beside the version.
+    options: &'static [&'static str],
+    /// What it is for, and how long its building takes on two cores.
+    reason: &'static str,
+}
+
+impl Tool {
+    /// Trunk puts the site together. 0.22 needs a newer compiler than the one this project pins.
+    pub fn trunk() -> Tool {
+        Tool {
+            package: "trunk",
+            program: "trunk",
+            version: "0.21.14".to_owned(),
+            options: &["--no-default-features"],
+            reason: "it puts the site together; about 5 minutes, once",
+        }
+    }
+
+    /// The glue between WebAssembly and JavaScript: exactly the version of the library in `Cargo.lock`.
+    pub fn wasm_bindgen() -> Result<Tool> {
+        Ok(Tool {
+            package: "wasm-bindgen-cli",
+            program: "wasm-bindgen",
+            version: locked_version("wasm-bindgen")?,
+            options: &[],
+            reason: "it joins WebAssembly and JavaScript; about 3 minutes, once",
+        })
+    }
+
+    /// The WebDriver of Firefox, which Debian does not pack.
+    pub fn geckodriver() -> Tool {
+        Tool {
+            package: "geckodriver",
+            program: "geckodriver",
+            version: "0.37.1".to_owned(),
+            options: &[],
+            reason: "it drives Firefox in the browser tests; about 2 minutes, once",
+        }
+    }
+
+    /// The folder this tool has when it is ours.
+    pub fn folder(&self) -> PathBuf {
+        cache().join(format!("{}-{}", self.package, self.version))
+    }
+
+    /// The folder the program lies in, if the right version is on `PATH` or was installed before.
+    pub fn find(&self) -> Option<PathBuf> {
+        let ours = self.folder().join("bin").join(self.program);
+        let found = process::find(self.program).into_iter().chain([ours]).find(|file| self.is_right(file))?;
+        Some(found.parent().expect("a file has a folder").to_path_buf())
+    }
+
+    /// The folder the program lies in; builds it from source when it is not there yet.
+    pub fn ensure(&self) -> Result<PathBuf> {
+        if let Some(folder) = self.find() {
+            return Ok(folder);
+        }
+        say(&format!("building {} {}: {}", self.package, self.version, self.reason));
+        let mut install = process::cargo();
+        install
+            .args(["install", self.package, "--version", &self.version, "--locked", "--force", "--root"])
+            .arg(self.folder())
+            .args(self.options)
+            // A tool that runs for a second need not be optimised for minutes.
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+            .env("CARGO_PROFILE_RELEASE_LTO", "off")
+            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+            .env("CARGO_PROFILE_RELEASE_DEBUG", "0");
+        run(&mut install).with_context(|| format!("{} {} could not be built", self.package, self.version))?;
+        self.find().with_context(|| format!("{} was installed but is not {}", self.program, self.version))
+    }
+
+    fn is_right(&self, program: &Path) -> bool {
+        if !program.is_file() {
+            return false;
+        }
+        let answer = process::output(Command::new(program).arg("--version")).unwrap_or_default();
+        answer.split_whitespace().nth(1) == Some(&self.version)
+    }
+}
+
+/// axe-core, the accessibility checker, as a script; taken once from npm, no part of the site.
+pub fn axe() -> Result<PathBuf> {
+    const VERSION: &str = "4.14.1";
+    let folder = cache().join(format!("axe-core-{VERSION}"));
+    let script = folder.join("package/axe.min.js");
+    if script.is_file() {
+        return Ok(script);
+    }
+    if process::find("npm").is_none() {
+        process::apt_install(&["npm"])?;
+    }
+    say(&format!(
+        "fetching axe-core {VERSION}: it checks that the page can be used by everyone; seconds, once"
+    ));
+    fs::create_dir_all(&folder)?;
+    run(Command::new("npm")
+        .args(["pack", "--silent", &format!("axe-core@{VERSION}"), "--pack-destination"])
+        .arg(&folder))?;
+    run(Command::new("tar").arg("-xzf").arg(format!("axe-core-{VERSION}.tgz")).current_dir(&folder))?;
+    Ok(script)
+}
+
+/// Adds the WebAssembly target to the pinned compiler when it is missing.
+pub fn ensure_wasm_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let sysroot = process::output(Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()))
+        .context("cannot run rustc; https://rustup.rs installs it")?;
+    if Path::new(&sysroot).join("lib/rustlib").join(TARGET).is_dir() {
+        return Ok(());
+    }
+    if process::find("rustup").is_none() {
+        bail!("this compiler has no {TARGET} and there is no rustup to add it: please install that target");
+    }
+    say("adding the WebAssembly target to the compiler (seconds, once)");
+    run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
+}
+
+/// Adds the formatter and the linter to the pinned compiler when they are missing.
+pub fn ensure_linters() -> Result<()> {
+    let missing: Vec<&str> = [("fmt", "rustfmt"), ("clippy", "clippy")]
+        .into_iter()
+        .filter(|(command, _)| {
+            process::output(process::cargo().args([command, "--version"]).current_dir(root())).is_none()
+        })
+        .map(|(_, component)| component)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    say(&format!("adding {} to the compiler (seconds, once)", missing.join(" and ")));
+    run(Command::new("rustup").args(["component", "add"]).args(missing).current_dir(root()))
+}
+
+/// Where tools are kept: `$XDG_CACHE_HOME/antipode/tools`, or below `~/.cache`.
+fn cache() -> PathBuf {
+    let base = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = base.unwrap_or_else(|| env::home_dir().unwrap_or_else(env::temp_dir).join(".cache"));
+    base.join("antipode").join("tools")
+}
+
+/// The version of a package in `Cargo.lock`.
+fn locked_version(package: &str) -> Result<String> {
+    let lock = fs::read_to_string(root().join("Cargo.lock")).context("cannot read Cargo.lock")?;
+    version_in(&lock, package).with_context(|| format!("Cargo.lock has no {package}"))
+}
+
+fn version_in(lock: &str, package: &str) -> Option<String> {
+    let mut lines = lock.lines().skip_while(|line| *line != format!("name = \"{package}\""));
+    let version = lines.nth(1)?.strip_prefix("version = \"")?;
+    Some(version.trim_end_matches('"').to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_of_a_package_is_read_from_the_lock() {
+        let lock = "[[package]]\nname = \"wasm-bindgen-macro\"\nversion = \"1.0.0\"\n\n\
+                    [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.129\"\n";
+        assert_eq!(version_in(lock, "wasm-bindgen").as_deref(), Some("0.2.129"));
+        assert_eq!(version_in(lock, "wasm"), None);
+    }
+
+    #[test]
+    fn this_repository_locks_wasm_bindgen() {
+        let version = locked_version("wasm-bindgen").expect("the lock is committed");
+        assert_eq!(version.split('.').count(), 3, "{version}");
+    }
+}

@@ -1,0 +1,175 @@
+//! The same tables built natively and in a browser, side by side: `cargo xtask bench`.
+//!
+//! Both sides call [`build`], [`list`], [`first_eight`], [`Rings`] and [`solutions_of_the_hardest`]; natively from `main.rs`,
+//! in a browser from `worker.js`.
+//! What is timed is what the worker of the site does: lay out the space, search it step by step, close the table.
+
+use std::sync::Arc;
+
+use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
+use antipode_engine::search::listing::{FirstFew, Whole};
+use antipode_engine::search::shortest::Shortest;
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::table::Table;
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::ramka::Metric;
+use antipode_puzzles::rotation::{Layout, Reach, Rotation};
+use antipode_puzzles::space::{Position, Space};
+use wasm_bindgen::prelude::*;
+
+/// How many superblocks a step covers; the worker of the site looks at its clock as often.
+const STEP_SUPERBLOCKS: u32 = 128;
+/// The same for counting shortest solutions.
+const STEP_POSITIONS: usize = 128;
+/// The same for two balls that grow.
+const STEP_BALLS: u64 = 20_000;
+
+/// What was built, so that two sides can be compared and a fast wrong answer is no success.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Built {
+    /// Positions of the table.
+    pub positions: u32,
+    /// The depth of the farthest.
+    pub gods_number: u32,
+}
+
+/// Builds the table of Ramka in a metric such as `tiles`, or of a rotation such as `3x3n2/quarter`.
+///
+/// # Panics
+/// When there is no such metric, or when the table does not hold every position that can be reached.
+#[wasm_bindgen]
+#[must_use]
+pub fn build(metric: &str) -> Built {
+    let table = table(metric);
+    Built {
+        positions: u32::try_from(table.positions()).expect("no table is that large"),
+        gods_number: table.gods_number(),
+    }
+}
+
+/// Builds the table and counts the shortest solutions of each farthest position; the largest count of them.
+/// A worker never holds more than this takes.
+///
+/// # Panics
+/// As [`build`].
+#[wasm_bindgen]
+#[must_use]
+pub fn solutions_of_the_hardest(metric: &str) -> u64 {
+    let table = Arc::new(table(metric));
+    let count = |position| {
+        let mut search =
+            Shortest::new(Arc::clone(&table), &position).expect("a farthest position is one of the table");
+        while search.step(STEP_POSITIONS) == Status::Working {}
+        search.into_solutions().and_then(|solutions| solutions.count()).expect("a finished count that fits")
+    };
+    table.antipodes().map(count).max().expect("something is farthest")
+}
+
+/// Lists all positions of a rotation such as `3x3n2/quarter`; how many lines that makes.
+///
+/// # Panics
+/// When there is no table of such a rotation.
+#[wasm_bindgen]
+#[must_use]
+pub fn list(rotation: &str) -> u32 {
+    list_text(rotation).iter().filter(|byte| **byte == b'\n').count() as u32
+}
+
+/// The lines of [`list`].
+///
+/// # Panics
+/// As [`list`].
+#[must_use]
+pub fn list_text(rotation: &str) -> Vec<u8> {
+    let (space, _) = space(rotation);
+    let mut listing = Whole::new(&space);
+    let mut text = Vec::new();
+    while listing.step(STEP_POSITIONS, &mut text, &mut |at, out| digits(at, space.tiles, out))
+        == Status::Working
+    {}
+    text
+}
+
+/// Lists the 40,320 orders of the first eight of twelve numbers in two rings; the length of the longest solution.
+///
+/// # Panics
+/// When they are not all listed.
+#[wasm_bindgen]
+#[must_use]
+pub fn first_eight() -> u32 {
+    let (space, _) = space("4x3n3/ring");
+    let mut listing = FirstFew::new(&space, 8, 40_320).expect("one class");
+    let mut text = Vec::new();
+    while listing.step(STEP_POSITIONS, &mut text, &mut |at, out| digits(at, 8, out)) == Status::Working {}
+    assert_eq!(listing.listed(), 40_320);
+    let last = text.split(|byte| *byte == b'\n').rev().nth(1).expect("lines");
+    (last.len() - "12345678 ".len()) as u32
+}
+
+/// Shortest solutions of random positions of 4 × 3 by rings, without a table. What is known around solved is kept from
+/// one to the next, as the worker of the site does.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Rings {
+    reach: Reach,
+    home: Option<Home>,
+}
+
+#[wasm_bindgen]
+impl Rings {
+    /// Nothing is known yet.
+    ///
+    /// # Panics
+    /// Never: the board fits.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    #[allow(clippy::new_without_default, reason = "JavaScript calls it")]
+    pub fn new() -> Rings {
+        let rotation: Rotation = "4x3n3 ring".parse().expect("a board and its rule");
+        Rings { reach: Reach::of(rotation.board()), home: Home::new(&rotation, Limits::default()) }
+    }
+
+    /// Solves the random position of a seed; how many turns that takes.
+    ///
+    /// # Panics
+    /// When the solution does not solve.
+    pub fn solve(&mut self, seed: u32) -> u32 {
+        let position = self.reach.draw(&seed.to_string());
+        let home = self.home.take().expect("given back after each search");
+        let rotation = *home.rotation();
+        let mut search = Bidirectional::new(home, &position);
+        while search.step(STEP_BALLS) == Status::Working {}
+        let solution = search.solution().expect("all positions can be solved");
+        let turn = |here, turn: &_| rotation.apply(&here, *turn).expect("a turn of the rule");
+        assert!(solution.iter().fold(position, turn).is_solved());
+        assert_eq!(search.distance(), Some(solution.len() as u32));
+        self.home = Some(search.into_home());
+        solution.len() as u32
+    }
+}
+
+fn digits(position: &Position, tiles: usize, out: &mut Vec<u8>) {
+    out.extend(position.order.0[..tiles].iter().map(|tile| b'1' + tile));
+}
+
+/// A space by name, and how many positions can be reached.
+fn space(name: &str) -> (Arc<Space>, u64) {
+    if let Ok(metric) = name.parse::<Metric>() {
+        let space = metric.space();
+        let positions = space.positions();
+        return (Arc::new(space), positions);
+    }
+    let rotation: Rotation = name.replace('/', " ").parse().expect("a metric of Ramka, or a rotation");
+    let reachable = Reach::of(rotation.board()).count().as_u64().expect("a small board");
+    (Layout::of(&rotation).expect("a board with a table").space().clone(), reachable)
+}
+
+fn table(name: &str) -> Table {
+    let (space, reachable) = space(name);
+    let mut survey = Survey::new(space).expecting(reachable);
+    while survey.step(STEP_SUPERBLOCKS) == Status::Working {}
+    let table = survey.into_table().expect("a survey without work left has a table");
+    assert_eq!(table.positions(), reachable, "every position that can be reached is found");
+    table
+}

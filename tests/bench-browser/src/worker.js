@@ -1,0 +1,57 @@
+// Builds one table again and again in a fresh worker: the first call, the median of the others, the memory it took.
+// With metric "hardest" instead: counting the shortest solutions of the farthest positions by tiles, once; with "list"
+// the list of all solutions, with "first-eight" that of the first eight of two rings; with "rings" 100 random positions
+// of two rings are solved one after the other, the slowest of them and all turns together.
+self.onmessage = async ({ data: { metric, seconds } }) => {
+  const loading = performance.now();
+  const { default: init, build, list, first_eight, Rings, solutions_of_the_hardest } = await import("./bench.js");
+  const { memory } = await init();
+  const load_ms = performance.now() - loading;
+  if (metric === "hardest") {
+    const start = performance.now();
+    const solutions = Number(solutions_of_the_hardest("tiles"));
+    self.postMessage({ solutions, first_ms: performance.now() - start, memory_bytes: memory.buffer.byteLength });
+    return;
+  }
+  if (metric === "list" || metric === "first-eight") {
+    const times = [];
+    let figures;
+    for (let run = 0; run < 5; run += 1) {
+      const start = performance.now();
+      figures = metric === "list" ? { lines: list("3x3n2/quarter") } : { longest: first_eight() };
+      times.push(performance.now() - start);
+    }
+    const [first_ms] = times;
+    self.postMessage({ ...figures, first_ms, warm_ms: Math.min(...times), memory_bytes: memory.buffer.byteLength });
+    return;
+  }
+  if (metric === "rings") {
+    const rings = new Rings();
+    let slowest_ms = 0;
+    let turns = 0;
+    const begun = performance.now();
+    for (let seed = 0; seed < 100; seed += 1) {
+      const start = performance.now();
+      turns += rings.solve(seed);
+      slowest_ms = Math.max(slowest_ms, performance.now() - start);
+    }
+    const mean_ms = (performance.now() - begun) / 100;
+    self.postMessage({ turns, slowest_ms, mean_ms, memory_bytes: memory.buffer.byteLength });
+    return;
+  }
+  const times = [];
+  let built, memory_bytes;
+  const started = performance.now();
+  while (times.length < 2 || (performance.now() - started < seconds * 1000 && times.length < 41)) {
+    const start = performance.now();
+    built = build(metric);
+    times.push(performance.now() - start);
+    // What a visitor's worker takes: it builds a table once.
+    memory_bytes ??= memory.buffer.byteLength;
+  }
+  const warm = times.slice(1).sort((a, b) => a - b);
+  self.postMessage({
+    positions: built.positions, gods_number: built.gods_number, load_ms,
+    first_ms: times[0], warm_ms: warm[warm.length >> 1], memory_bytes,
+  });
+};

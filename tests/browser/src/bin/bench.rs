@@ -1,0 +1,88 @@
+//! Builds the tables of Ramka and of Rotation, and Rotation's lists, in headless Chromium: `bench FOLDER`, by `cargo xtask bench`.
+//!
+//! The folder holds the bench's WebAssembly and glue. Each metric gets fresh workers; one line a metric is printed.
+#![allow(clippy::print_stdout, reason = "its output is its purpose")]
+
+use std::path::PathBuf;
+
+use antipode_browser::driver::Driver;
+use antipode_browser::session::Session;
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+use xtask::browser::Browser;
+use xtask::server::Server;
+
+/// The small tables, which are built many times, and the large ones, which are built twice.
+const METRICS: [&str; 8] =
+    ["tiles", "strokes", "units", "slides", "units-shifts", "slides-shifts", "3x3n2/quarter", "4x3n3/ring"];
+/// The first call is what a visitor waits for, and varies most: the median of this many fresh workers.
+const FRESH_WORKERS: usize = 5;
+
+const MEASURE: &str = "
+    const [metric, seconds] = arguments;
+    return new Promise((resolve, reject) => {
+        const worker = new Worker('worker.js', { type: 'module' });
+        worker.onerror = (event) => reject(new Error(event.message));
+        worker.onmessage = ({ data }) => { worker.terminate(); resolve(data); };
+        worker.postMessage({ metric, seconds });
+    });
+";
+
+fn main() -> Result<()> {
+    let folder = PathBuf::from(std::env::args().nth(1).context("which folder?")?);
+    let page = |file: &str, content: Option<Vec<u8>>| match file {
+        "index.html" => Some(b"<!doctype html><title>Bench</title>".to_vec()),
+        _ => content,
+    };
+    let server = Server::start(&folder, "/bench/", 0, Some(Box::new(page)))?;
+    for metric in METRICS {
+        let small = matches!(metric, "tiles" | "strokes" | "3x3n2/quarter");
+        let mut runs = Vec::new();
+        for _ in 0..if small { FRESH_WORKERS } else { 1 } {
+            // A fresh browser too: nothing compiled is left over from the run before.
+            let session = Session::start(Driver::start(Browser::Chromium)?)?;
+            session.open(&server.url())?;
+            runs.push(session.run(MEASURE, &[json!(metric), json!(0.7)])?);
+        }
+        println!(
+            "metric={metric} positions={} gods_number={} load_ms={:.2} first_ms={:.2} warm_ms={:.2} memory_bytes={}",
+            runs[0]["positions"],
+            runs[0]["gods_number"],
+            median(&runs, "load_ms"),
+            median(&runs, "first_ms"),
+            quietest(&runs, "warm_ms"),
+            runs[0]["memory_bytes"],
+        );
+    }
+    let session = Session::start(Driver::start(Browser::Chromium)?)?;
+    session.open(&server.url())?;
+    for (list, answer) in [("list", "lines"), ("first-eight", "longest")] {
+        let listed = session.run(MEASURE, &[json!(list), json!(0)])?;
+        println!(
+            "metric={list} {answer}={} first_ms={} warm_ms={} memory_bytes={}",
+            listed[answer], listed["first_ms"], listed["warm_ms"], listed["memory_bytes"]
+        );
+    }
+    let rings = session.run(MEASURE, &[json!("rings"), json!(0)])?;
+    println!(
+        "metric=rings turns={} slowest_ms={} mean_ms={} memory_bytes={}",
+        rings["turns"], rings["slowest_ms"], rings["mean_ms"], rings["memory_bytes"]
+    );
+    let hardest = session.run(MEASURE, &[json!("hardest"), json!(0)])?;
+    println!(
+        "metric=hardest solutions={} first_ms={} memory_bytes={}",
+        hardest["solutions"], hardest["first_ms"], hardest["memory_bytes"]
+    );
+    Ok(())
+}
+
+/// The median of the run that was disturbed least by what else the machine did; the native side does the same.
+fn quietest(runs: &[Value], name: &str) -> f64 {
+    runs.iter().filter_map(|run| run[name].as_f64()).fold(f64::INFINITY, f64::min)
+}
+
+fn median(runs: &[Value], name: &str) -> f64 {
+    let mut times: Vec<f64> = runs.iter().filter_map(|run| run[name].as_f64()).collect();
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}

@@ -1,0 +1,145 @@
+//! A picture of the built site in headless Chromium: `shot FRAGMENT FILE.png [options]`, by `cargo xtask shot`.
+#![allow(clippy::print_stdout, reason = "a program that talks to people on a terminal")]
+
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+use antipode_browser::driver::Driver;
+use antipode_browser::session::{Point, Pointer, Session};
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
+use xtask::browser::Browser;
+use xtask::{server::Server, site};
+
+struct Shot {
+    fragment: String,
+    file: String,
+    size: (u32, u32),
+    dark: bool,
+    touch: bool,
+    reduced: bool,
+    whole: bool,
+    steps: Vec<Step>,
+}
+
+/// What happens before the picture, in the order given.
+enum Step {
+    Keys(Vec<String>),
+    Click(String),
+    Until(String),
+    Wait(Duration),
+}
+
+fn main() -> Result<()> {
+    let shot = parse(std::env::args().skip(1))?;
+    ensure!(site::dist().join("index.html").is_file(), "there is no dist/ yet: cargo xtask build makes it");
+    let server = Server::start(&site::dist(), "/picture/", 0, None)?;
+    let session = Session::start(Driver::start(Browser::Chromium)?)?;
+    take(&shot, &session, &server.url())
+}
+
+fn take(shot: &Shot, session: &Session, url: &str) -> Result<()> {
+    let (width, height) = shot.size;
+    session.resize(width, height)?;
+    if shot.touch {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true });
+        session.devtools("Emulation.setDeviceMetricsOverride", &size)?;
+        session.devtools(
+            "Emulation.setTouchEmulationEnabled",
+            &json!({ "enabled": true, "maxTouchPoints": 5 }),
+        )?;
+    }
+    let scheme = if shot.dark { "dark" } else { "light" };
+    let motion = if shot.reduced { "reduce" } else { "no-preference" };
+    let features = json!({ "features": [
+        { "name": "prefers-color-scheme", "value": scheme }, { "name": "prefers-reduced-motion", "value": motion },
+    ] });
+    session.devtools("Emulation.setEmulatedMedia", &features)?;
+    session.open(&format!("{url}{}", shot.fragment))?;
+    let long = Duration::from_secs(20);
+    session.wait(
+        "the page shows something",
+        long,
+        "return !!document.querySelector('main, [role=alert]')",
+        &[],
+    )?;
+    session.run("return document.fonts.ready.then(() => true)", &[])?;
+    for step in &shot.steps {
+        match step {
+            Step::Keys(keys) => session.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?,
+            Step::Click(name) => {
+                let at = session.wait(&format!("a control called {name}"), long, CONTROL, &[json!(name)])?;
+                let point = Point { x: at[0].as_f64().context("x")?, y: at[1].as_f64().context("y")? };
+                session.tap(if shot.touch { Pointer::Touch } else { Pointer::Mouse }, point)?;
+            }
+            Step::Until(text) => {
+                let script = "return document.body.innerText.includes(arguments[0])";
+                session.wait(&format!("the text {text:?}"), long, script, &[json!(text)]).map(drop)?;
+            }
+            Step::Wait(time) => thread::sleep(*time),
+        }
+    }
+    thread::sleep(Duration::from_millis(400));
+    let file = Path::new(&shot.file);
+    if shot.whole {
+        session.screenshot_whole(file)?;
+    } else {
+        session.screenshot(file)?;
+    }
+    for line in session.console()? {
+        println!("console: {line}");
+    }
+    println!("{}", shot.file);
+    Ok(())
+}
+
+/// The middle of the first control that shows or is called by a text, scrolled into view.
+const CONTROL: &str = "
+    const wanted = arguments[0].toLowerCase();
+    const controls = [...document.querySelectorAll('button, a, summary, input, select, [role=button], [role=tab]')];
+    const called = (e) => (e.getAttribute('aria-label') ?? e.textContent).trim().toLowerCase();
+    const control = controls.find((e) => called(e) === wanted) ?? controls.find((e) => called(e).startsWith(wanted));
+    if (!control) return null;
+    control.scrollIntoView({ block: 'nearest' });
+    const box = control.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+";
+
+fn parse(arguments: impl Iterator<Item = String>) -> Result<Shot> {
+    let mut shot = Shot {
+        fragment: String::new(),
+        file: String::new(),
+        size: (1360, 860),
+        dark: false,
+        touch: false,
+        reduced: false,
+        whole: false,
+        steps: Vec::new(),
+    };
+    let mut places = Vec::new();
+    let mut arguments = arguments;
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().with_context(|| format!("{argument} wants a value"));
+        match argument.as_str() {
+            "--size" => {
+                let value = value()?;
+                let (width, height) = value.split_once('x').context("--size is written 1360x860")?;
+                shot.size = (width.parse()?, height.parse()?);
+            }
+            "--dark" => shot.dark = true,
+            "--touch" => shot.touch = true,
+            "--reduced-motion" => shot.reduced = true,
+            "--whole" => shot.whole = true,
+            "--keys" => shot.steps.push(Step::Keys(value()?.split_whitespace().map(str::to_owned).collect())),
+            "--click" => shot.steps.push(Step::Click(value()?)),
+            "--until" => shot.steps.push(Step::Until(value()?)),
+            "--wait" => shot.steps.push(Step::Wait(Duration::from_millis(value()?.parse()?))),
+            option if option.starts_with("--") => bail!("{option} is not understood"),
+            _ => places.push(argument),
+        }
+    }
+    [shot.fragment, shot.file] = places.try_into().ok().context("one address and one file, no more")?;
+    ensure!(shot.file.ends_with(".png"), "the second word names a .png file");
+    Ok(shot)
+}

@@ -1,0 +1,122 @@
+//! A browser's driver as a process: started on a free port, ended with its value.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use xtask::browser::{Browser, Installed};
+
+use crate::client::Client;
+
+/// A running driver. Sessions are asked of its client.
+pub struct Driver {
+    browser: Browser,
+    installed: Installed,
+    client: Client,
+    process: Child,
+    display: Option<Child>,
+}
+
+impl Driver {
+    /// Starts the driver of a browser that is installed.
+    pub fn start(browser: Browser) -> Result<Driver> {
+        let installed = browser.installed().with_context(|| format!("{browser} is not installed"))?;
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        let mut command = Command::new(&installed.driver);
+        match browser {
+            Browser::Chromium | Browser::Webkit => command.arg(format!("--port={port}")),
+            Browser::Firefox => command.args(["--port", &port.to_string(), "--log", "fatal"]),
+        };
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut display = None;
+        if browser == Browser::Webkit && env::var_os("DISPLAY").is_none() {
+            let (process, name) = start_display()?;
+            command.env("DISPLAY", name);
+            display = Some(process);
+        }
+        let process =
+            command.spawn().with_context(|| format!("cannot start {}", installed.driver.display()))?;
+        let driver = Driver { browser, installed, client: Client::new(port), process, display };
+        let deadline = Instant::now() + Duration::from_secs(30);
+        while driver.client.get("/status").is_err() {
+            if Instant::now() > deadline {
+                bail!("the driver of {browser} does not come up");
+            }
+            thread::sleep(Duration::from_millis(30));
+        }
+        Ok(driver)
+    }
+
+    /// Which browser it drives.
+    pub fn browser(&self) -> Browser {
+        self.browser
+    }
+
+    /// The wire to it.
+    pub fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// What a new session asks for: a browser without a window of its own, where it can do that.
+    pub fn capabilities(&self) -> Value {
+        let program = self.installed.program.to_string_lossy();
+        match self.browser {
+            Browser::Chromium => {
+                let mut arguments = vec![
+                    "--headless",
+                    "--disable-gpu",
+                    "--disable-dev-shm-usage",
+                    "--disable-background-networking",
+                    "--no-first-run",
+                    "--hide-scrollbars",
+                    "--window-size=1360,860",
+                ];
+                // Chromium's sandbox refuses to run as root, which is what containers do.
+                if xtask::process::is_root() {
+                    arguments.push("--no-sandbox");
+                }
+                json!({
+                    "browserName": "chrome",
+                    "goog:chromeOptions": { "binary": program, "args": arguments },
+                    "goog:loggingPrefs": { "browser": "ALL" },
+                })
+            }
+            Browser::Firefox => json!({
+                "browserName": "firefox",
+                "moz:firefoxOptions": { "binary": program, "args": ["-headless", "--width=1360", "--height=860"] },
+            }),
+            Browser::Webkit => json!({
+                "browserName": "MiniBrowser",
+                "webkitgtk:browserOptions": { "binary": program, "args": ["--automation"] },
+            }),
+        }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        for process in [Some(&mut self.process), self.display.as_mut()].into_iter().flatten() {
+            // It may have ended by itself.
+            process.kill().unwrap_or_default();
+            process.wait().map(drop).unwrap_or_default();
+        }
+    }
+}
+
+/// A display nobody looks at, for the browser that needs one; its name is what Xvfb prints when it is ready.
+fn start_display() -> Result<(Child, String)> {
+    let mut process = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .context("cannot start Xvfb")?;
+    let mut number = String::new();
+    BufReader::new(process.stdout.take().expect("it is piped")).read_line(&mut number)?;
+    Ok((process, format!(":{}", number.trim())))
+}

@@ -1,0 +1,272 @@
+//! One browser window: scripts, keys, pointers, pictures.
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+use xtask::browser::Browser;
+
+use crate::driver::Driver;
+
+/// A place in the window, in CSS pixels from its top left corner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+/// What touches the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointer {
+    /// A mouse with its main button.
+    Mouse,
+    /// A finger.
+    Touch,
+}
+
+/// A browser window that ends with its value.
+pub struct Session {
+    driver: Driver,
+    path: String,
+}
+
+impl Session {
+    /// Opens a window.
+    pub fn start(driver: Driver) -> Result<Session> {
+        let wanted = json!({ "capabilities": { "alwaysMatch": driver.capabilities() } });
+        let answer = driver.client().post("/session", &wanted)?;
+        let id = answer["sessionId"].as_str().context("the driver named no session")?;
+        let path = format!("/session/{id}");
+        let session = Session { driver, path };
+        session.post("timeouts", &json!({ "script": 60_000, "pageLoad": 60_000 }))?;
+        Ok(session)
+    }
+
+    /// Which browser this is.
+    pub fn browser(&self) -> Browser {
+        self.driver.browser()
+    }
+
+    /// Goes to an address and waits until it is loaded.
+    pub fn open(&self, url: &str) -> Result<()> {
+        self.post("url", &json!({ "url": url })).map(drop)
+    }
+
+    /// Loads the page again.
+    pub fn reload(&self) -> Result<()> {
+        // As the page's own button does it: Firefox's WebDriver reloads past the service worker.
+        self.run("window.leaving = true; location.reload()", &[])?;
+        let deadline = Instant::now() + Duration::from_secs(20);
+        // While the old page goes, there is none to ask.
+        while self.run("return !window.leaving && document.readyState === 'complete'", &[]).ok()
+            != Some(json!(true))
+        {
+            ensure!(Instant::now() < deadline, "the page does not load again");
+            thread::sleep(Duration::from_millis(25));
+        }
+        Ok(())
+    }
+
+    /// Goes back in the window's history.
+    pub fn back(&self) -> Result<()> {
+        self.post("back", &json!({})).map(drop)
+    }
+
+    /// Runs the body of a function in the page, with `arguments`; a promise is waited for.
+    pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
+        self.post("execute/sync", &json!({ "script": script, "args": arguments }))
+    }
+
+    /// Runs `script` until it returns something that is neither null nor false; `what` names what is waited for.
+    pub fn wait(&self, what: &str, limit: Duration, script: &str, arguments: &[Value]) -> Result<Value> {
+        let started = Instant::now();
+        loop {
+            let value = self.run(script, arguments)?;
+            if !matches!(value, Value::Null | Value::Bool(false)) {
+                return Ok(value);
+            }
+            if started.elapsed() > limit {
+                bail!("waited {:.1} s in vain: {what}", limit.as_secs_f64());
+            }
+            thread::sleep(Duration::from_millis(25));
+        }
+    }
+
+    /// Presses and releases keys, one after the other: a character, or a name such as `Enter`, `Space`, `ArrowLeft`;
+    /// `Control+z` and `Shift+Tab` hold the first.
+    pub fn press(&self, keys: &[&str]) -> Result<()> {
+        let mut actions = Vec::new();
+        for key in keys {
+            let (held, key) = match key.split_once('+') {
+                Some((held, key)) if !held.is_empty() && !key.is_empty() => {
+                    (Some(key_value(held)?), key_value(key)?)
+                }
+                _ => (None, key_value(key)?),
+            };
+            actions.extend(held.iter().map(|key| json!({ "type": "keyDown", "value": key })));
+            actions.push(json!({ "type": "keyDown", "value": key }));
+            actions.push(json!({ "type": "keyUp", "value": key }));
+            actions.extend(held.iter().map(|key| json!({ "type": "keyUp", "value": key })));
+        }
+        self.act(&json!([{ "type": "key", "id": "keyboard", "actions": actions }]))
+    }
+
+    /// Clicks or taps at a place.
+    pub fn tap(&self, pointer: Pointer, at: Point) -> Result<()> {
+        self.drag(pointer, &[at])
+    }
+
+    /// Goes down at the first place, moves through the others and lets go at the last.
+    pub fn drag(&self, pointer: Pointer, way: &[Point]) -> Result<()> {
+        let mut actions = Vec::new();
+        for (i, point) in way.iter().enumerate() {
+            let (x, y) = (point.x.round(), point.y.round());
+            let duration_ms = if i == 0 { 0 } else { 40 };
+            actions.push(
+                json!({ "type": "pointerMove", "duration": duration_ms, "x": x as i64, "y": y as i64 }),
+            );
+            if i == 0 {
+                actions.push(json!({ "type": "pointerDown", "button": 0 }));
+                actions.push(json!({ "type": "pause", "duration": 20 }));
+            }
+        }
+        actions.push(json!({ "type": "pointerUp", "button": 0 }));
+        let kind = if pointer == Pointer::Mouse { "mouse" } else { "touch" };
+        self.act(&json!([{
+            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions,
+        }]))
+    }
+
+    /// Clicks with the secondary button of a mouse.
+    pub fn click_secondary(&self, at: Point) -> Result<()> {
+        self.hold("mouse", 2, at, Duration::from_millis(20))
+    }
+
+    /// Holds a finger down at a place.
+    pub fn press_long(&self, at: Point, time: Duration) -> Result<()> {
+        self.hold("touch", 0, at, time)
+    }
+
+    fn hold(&self, kind: &str, button: u8, at: Point, time: Duration) -> Result<()> {
+        let actions = json!([
+            { "type": "pointerMove", "duration": 0, "x": at.x.round() as i64, "y": at.y.round() as i64 },
+            { "type": "pointerDown", "button": button },
+            { "type": "pause", "duration": time.as_millis() as u64 },
+            { "type": "pointerUp", "button": button },
+        ]);
+        self.act(&json!([{
+            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions,
+        }]))
+    }
+
+    /// Sets the size of the page in CSS pixels. Exact in Chromium; elsewhere the size of the window around it.
+    pub fn resize(&self, width: u32, height: u32) -> Result<()> {
+        if self.browser() == Browser::Chromium {
+            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+            return self.devtools("Emulation.setDeviceMetricsOverride", &size).map(drop);
+        }
+        self.post("window/rect", &json!({ "width": width, "height": height })).map(drop)
+    }
+
+    /// A command of Chromium's own protocol.
+    pub fn devtools(&self, command: &str, parameters: &Value) -> Result<Value> {
+        self.post("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
+    }
+
+    /// What the console has said since the last question, worst first said first; Chromium alone tells.
+    pub fn console(&self) -> Result<Vec<String>> {
+        let entries = self.post("se/log", &json!({ "type": "browser" }))?;
+        let entries = entries.as_array().cloned().unwrap_or_default();
+        let grave = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING"));
+        Ok(entries
+            .iter()
+            .filter(grave)
+            .filter_map(|entry| entry["message"].as_str().map(str::to_owned))
+            .collect())
+    }
+
+    /// Saves a picture of the window as PNG.
+    pub fn screenshot(&self, file: &Path) -> Result<()> {
+        let picture = self.driver.client().get(&format!("{}/screenshot", self.path))?;
+        save(file, &picture)
+    }
+
+    /// Saves a picture of the whole page, as long as it is. Chromium alone can.
+    pub fn screenshot_whole(&self, file: &Path) -> Result<()> {
+        let picture = self.devtools("Page.captureScreenshot", &json!({ "captureBeyondViewport": true }))?;
+        save(file, &picture["data"])
+    }
+
+    fn act(&self, sources: &Value) -> Result<()> {
+        self.post("actions", &json!({ "actions": sources })).map(drop)
+    }
+
+    fn post(&self, command: &str, body: &Value) -> Result<Value> {
+        self.driver.client().post(&format!("{}/{command}", self.path), body)
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        // The browser may be gone already; its driver is ended anyway.
+        self.driver.client().delete(&self.path).map(drop).unwrap_or_default();
+    }
+}
+
+fn save(file: &Path, picture: &Value) -> Result<()> {
+    let picture = STANDARD.decode(picture.as_str().context("the driver took no picture")?)?;
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(file, picture).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// A key as WebDriver names it: characters stand for themselves, the others have private code points.
+fn key_value(key: &str) -> Result<String> {
+    let code = match key {
+        "Backspace" => '\u{e003}',
+        "Tab" => '\u{e004}',
+        "Enter" => '\u{e007}',
+        "Shift" => '\u{e008}',
+        "Control" => '\u{e009}',
+        "Alt" => '\u{e00a}',
+        "Escape" => '\u{e00c}',
+        "Space" => ' ',
+        "PageUp" => '\u{e00e}',
+        "PageDown" => '\u{e00f}',
+        "End" => '\u{e010}',
+        "Home" => '\u{e011}',
+        "ArrowLeft" => '\u{e012}',
+        "ArrowUp" => '\u{e013}',
+        "ArrowRight" => '\u{e014}',
+        "ArrowDown" => '\u{e015}',
+        "Delete" => '\u{e017}',
+        _ => {
+            let mut characters = key.chars();
+            return match (characters.next(), characters.next()) {
+                (Some(character), None) => Ok(character.to_string()),
+                _ => bail!("no key is called {key}"),
+            };
+        }
+    };
+    Ok(code.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_have_names_or_are_characters() {
+        assert_eq!(key_value("Enter").expect("a name"), "\u{e007}");
+        assert_eq!(key_value("?").expect("a character"), "?");
+        assert!(key_value("Nothing").is_err());
+    }
+}

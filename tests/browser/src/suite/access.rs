@@ -1,0 +1,148 @@
+//! Everyone: axe-core finds nothing, narrow windows cut nothing, each move is heard.
+
+use std::fs;
+use std::sync::OnceLock;
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+use super::Trial;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("axe_finds_nothing_on_the_page", axe_on_the_page),
+    Trial::everywhere("axe_finds_nothing_in_the_panels", axe_in_the_panels),
+    Trial::everywhere("axe_finds_nothing_in_the_dialogs", axe_in_the_dialogs),
+    Trial::everywhere("each_move_and_its_distance_are_heard", moves_are_heard),
+    Trial::chromium("narrow_windows_cut_nothing", narrow_windows),
+    Trial::chromium("targets_are_large_enough_for_fingers", targets_are_large_enough),
+];
+
+const FAR: &str = "#/ramka?at=9.321/654/8.7";
+
+/// Runs axe-core in the page, which is in some state that is called `what`.
+pub(super) fn assert_accessible(page: &Page, what: &str) -> Result<()> {
+    static AXE: OnceLock<String> = OnceLock::new();
+    if AXE.get().is_none() {
+        let script = fs::read_to_string(xtask::tool::axe()?)?;
+        AXE.set(script).unwrap_or_default();
+    }
+    let axe = AXE.get().expect("it was set");
+    // Colours in the middle of a transition are nobody's choice.
+    page.run("return Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))).then(() => true)")?;
+    let found = page.run(&format!(
+        "if (!window.axe) {{ {axe}\n }}
+         return axe.run().then(({{ violations }}) => violations.map((v) => `${{v.id}}: ${{v.help}} (${{v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')}})`))"
+    ))?;
+    ensure!(found.as_array().is_some_and(Vec::is_empty), "{what}: {found}");
+    Ok(())
+}
+
+fn axe_on_the_page(page: &mut Page) -> Result<()> {
+    page.visit(FAR)?;
+    page.wait_until_distance(42)?;
+    page.wait_for_text("shortest solutions")?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, theme)?;
+    }
+    Ok(())
+}
+
+fn axe_in_the_panels(page: &mut Page) -> Result<()> {
+    page.visit(FAR)?;
+    page.wait_until_distance(42)?;
+    page.press(&["h"])?;
+    page.wait_for_text("Hint.")?;
+    page.press(&["s"])?;
+    page.control("button", "Step forward")?;
+    for tab in ["Table", "Method", "Position", "Moves"] {
+        page.click("tab", tab)?;
+        if tab == "Method" && page.has("button", "Explain")? {
+            page.click("button", "Explain")?;
+        }
+        for theme in ["light", "dark"] {
+            page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+            assert_accessible(page, &format!("{tab}, {theme}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn axe_in_the_dialogs(page: &mut Page) -> Result<()> {
+    page.visit(FAR)?;
+    page.wait_until_distance(42)?;
+    for name in ["Share", "Help and keyboard shortcuts", "Choose a scramble"] {
+        page.click("button", name)?;
+        page.wait("the dialog", "return !!document.querySelector('dialog[open]')")?;
+        for theme in ["light", "dark"] {
+            page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+            assert_accessible(page, &format!("{name}, {theme}"))?;
+        }
+        page.press(&["Escape"])?;
+        page.wait("the dialog to close", "return !document.querySelector('dialog[open]')")?;
+    }
+    Ok(())
+}
+
+fn moves_are_heard(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?moves=L1.R2")?;
+    page.wait_until_distance(2)?;
+    page.press(&["1", "."])?;
+    page.wait_until_distance(3)?;
+    page.wait(
+        "the move to be told to a screen reader",
+        r"return [...document.querySelectorAll('[aria-live=polite], [role=status]')].some((e) => /row 1/.test(e.textContent) && /3 tile moves from solved/.test(e.textContent))",
+    )?;
+    page.assert_clean()
+}
+
+fn narrow_windows(page: &mut Page) -> Result<()> {
+    page.visit(FAR)?;
+    page.wait_until_distance(42)?;
+    page.press(&["s"])?;
+    page.control("button", "Step forward")?;
+    assert_narrow(page, &["Table", "Method", "Position", "Moves"])?;
+    page.assert_clean()
+}
+
+/// Narrows the window with each of the panels open: nothing may stick out.
+pub(super) fn assert_narrow(page: &Page, tabs: &[&str]) -> Result<()> {
+    for tab in tabs {
+        page.session().resize(1360, 860)?;
+        page.click("tab", tab)?;
+        for width in [320, 390, 680, 1024] {
+            page.session().resize(width, 700)?;
+            let wide = page.run("return document.documentElement.scrollWidth")?;
+            ensure!(
+                wide.as_u64() <= Some(u64::from(width)),
+                "{tab}: {wide} px of page in a window of {width} px"
+            );
+        }
+    }
+    Ok(())
+}
+
+fn targets_are_large_enough(page: &mut Page) -> Result<()> {
+    page.visit(FAR)?;
+    page.wait_until_distance(42)?;
+    assert_large_targets(page)
+}
+
+/// Looks at the page as on a phone: everything that is touched is as large as a finger.
+pub(super) fn assert_large_targets(page: &Page) -> Result<()> {
+    let touch = json!({ "enabled": true, "maxTouchPoints": 5 });
+    page.session().devtools("Emulation.setTouchEmulationEnabled", &touch)?;
+    page.session().resize(390, 844)?;
+    let outcome = page.run(
+        "return [...document.querySelectorAll('button, a[href], select, input, summary')]
+            .filter((e) => e.getClientRects().length > 0)
+            .map((e) => ({ e, box: (e.closest('label') ?? e).getBoundingClientRect() }))
+            .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+            .map(({ e, box }) => `${e.getAttribute('aria-label') ?? e.textContent.trim().slice(0, 30)} ${Math.round(box.width)}x${Math.round(box.height)}`)",
+    );
+    page.session().devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": false }))?;
+    let small = outcome?;
+    ensure!(small.as_array().is_some_and(Vec::is_empty), "too small: {small}");
+    Ok(())
+}

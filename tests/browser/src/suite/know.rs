@@ -1,0 +1,95 @@
+//! Knowing: the method to the end, other ways to count, positions typed and shared.
+
+use anyhow::{Result, ensure};
+
+use super::Trial;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("method_explains_itself_and_solves", method_solves),
+    Trial::everywhere("other_metric_has_its_own_distance", other_metric),
+    Trial::everywhere("typed_position_is_set_or_refused_with_its_column", typed_position),
+    Trial::everywhere("shared_link_gives_the_same_board", shared_link),
+    Trial::everywhere("distance_can_be_hidden", distance_can_be_hidden),
+];
+
+fn method_solves(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?moves=L1.R2.R1.L2")?;
+    let far = page.wait_for_distance()?;
+    page.click("tab", "Method")?;
+    page.click("button", "Explain this position")?;
+    page.click("button", "Play all")?;
+    page.wait_until_distance(0)?;
+    let steps = page.run("return document.querySelectorAll('.phase button').length")?;
+    ensure!(steps.as_u64() >= Some(1), "a board {far} from solved takes no step");
+    page.assert_clean()
+}
+
+fn other_metric(page: &mut Page) -> Result<()> {
+    // One push of row 2 carries a tile in at one end and another out at the other: two crossings, one stroke.
+    page.visit("#/ramka?moves=L2.R2")?;
+    page.wait_until_distance(2)?;
+    page.visit("#/ramka?moves=L2.R2&metric=strokes")?;
+    page.wait_until_distance(2)?;
+    page.visit("#/ramka?at=4.123/56/789&metric=tiles")?;
+    let tiles = page.wait_for_distance()?;
+    page.visit("#/ramka?at=4.123/56/789&metric=strokes")?;
+    let strokes = page.wait_for_distance()?;
+    ensure!(tiles == 1 && strokes == 1, "one tile from its row is {tiles} tiles and {strokes} strokes away");
+    page.visit("#/ramka?at=9.321/654/8.7&metric=strokes")?;
+    let strokes = page.wait_for_distance()?;
+    ensure!(strokes <= 23, "no board is {strokes} strokes away");
+    ensure!(page.fragment()?.contains("metric=strokes"), "the link does not name the metric");
+    page.assert_clean()
+}
+
+fn typed_position(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka")?;
+    page.wait_until_distance(0)?;
+    page.click("tab", "Position")?;
+    page.click("textbox", "Position")?;
+    let type_text = |text: &str| -> Result<()> {
+        let keys: Vec<String> = text.chars().map(String::from).collect();
+        page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    type_text("123/456/77")?;
+    page.wait_for_text("column 10")?;
+    for _ in 0..10 {
+        page.press(&["Backspace"])?;
+    }
+    type_text("9.321, 654 8.7")?;
+    page.wait_for_text("9.321/654/8.7")?;
+    page.press(&["Enter"])?;
+    page.wait_until_distance(42)?;
+    page.assert_clean()
+}
+
+fn shared_link(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?moves=L1.R2.R1")?;
+    page.wait_until_distance(3)?;
+    let board = page.board()?;
+    page.click("button", "Share")?;
+    let script = "return document.getElementById(arguments[0])?.value";
+    let patience = std::time::Duration::from_secs(5);
+    let link = |id: &str| page.session().wait("the link", patience, script, &[id.into()]);
+    for link in [link("share-link")?, link("share-moves-link")?] {
+        let link = link.as_str().unwrap_or_default();
+        let (place, fragment) = link.split_once('#').unwrap_or_default();
+        ensure!(place.ends_with("/some/path/"), "{link} leads elsewhere");
+        page.go(&format!("#{fragment}"))?;
+        page.wait_until_distance(3)?;
+        ensure!(page.board()? == board, "{link} gives another board");
+    }
+    page.assert_clean()
+}
+
+fn distance_can_be_hidden(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?moves=L1.R2.R1")?;
+    page.wait_until_distance(3)?;
+    page.click("switch", "Show the distance")?;
+    page.wait("the title to be silent", "return !/\\d/.test(document.title)")?;
+    ensure!(!page.has("button", "Solve in")?, "the button still tells the distance");
+    page.click("switch", "Show the distance")?;
+    page.wait_until_distance(3)?;
+    page.assert_clean()
+}

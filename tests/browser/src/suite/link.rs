@@ -1,0 +1,97 @@
+//! Links to positions, good and bad.
+
+use anyhow::{Context, Result, ensure};
+
+use super::Trial;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("good_link_opens_at_the_end_of_its_moves", good_link_opens),
+    Trial::everywhere("link_in_the_address_bar_gives_the_same_board", address_gives_the_same_board),
+    Trial::everywhere("bad_links_are_refused_in_a_sentence", bad_links_are_refused),
+    Trial::everywhere("opened_link_leaves_the_own_game_alone", own_game_is_left_alone),
+    Trial::everywhere("back_returns_to_the_board_before", back_returns),
+];
+
+/// A link, and a word of the sentence that says what was ignored.
+const BAD: [(&str, &str); 8] = [
+    ("#/ramka?at=123/456/78x", "ignored"),
+    ("#/ramka?at=113/456/789", "ignored"),
+    ("#/ramka?at=123/456", "ignored"),
+    ("#/ramka?at=%E0%A4%A/123", "ignored"),
+    ("#/ramka?at=1234.5678/9/1", "ignored"),
+    ("#/ramka?moves=L1.Q7", "ignored"),
+    ("#/ramka?metric=furlongs", "ignored"),
+    ("#/nowhere?at=123", "nowhere"),
+];
+
+fn good_link_opens(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?at=123/456/789&moves=L1.R2&metric=tiles")?;
+    page.wait_until_distance(2)?;
+    let board = page.board()?;
+    ensure!(board.iter().any(|place| place == "tile 1, left space of the frame"), "{board:?}");
+    ensure!(board.iter().any(|place| place == "tile 6, right space of the frame"), "{board:?}");
+    page.assert_clean()
+}
+
+fn address_gives_the_same_board(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?moves=L1.R2")?;
+    page.wait_until_distance(2)?;
+    page.press(&["1", "."])?;
+    page.wait_until_distance(3)?;
+    page.wait("the address to follow", "return location.hash.split('moves=')[1]?.split('.').length > 2")?;
+    let (address, board, far) = (page.fragment()?, page.board()?, page.wait_for_distance()?);
+    ensure!(!address.contains('%'), "{address} needs percent-encoding");
+    page.visit(&address)?;
+    page.wait_until_distance(far)?;
+    ensure!(page.board()? == board, "{address} gives another board");
+    page.assert_clean()
+}
+
+fn bad_links_are_refused(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka")?;
+    page.wait_until_distance(0)?;
+    for (link, word) in BAD {
+        page.go(link)?;
+        page.wait_for_text(word)?;
+        ensure!(page.board()?.len() == 11, "{link} leaves no board");
+        // The board can be played: the frame goes to another row.
+        let before = page.board()?;
+        page.press(&["1"])?;
+        page.wait("a move", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
+        page.press(&["z"])?;
+        page.wait_for_board(&before)
+            .with_context(|| format!("{link} leaves a board that cannot be played"))?;
+    }
+    let long = format!("#/ramka?at={}", "123/456/789".repeat(3000));
+    page.go(&long)?;
+    page.wait_for_text("ignored")?;
+    page.assert_clean()
+}
+
+fn own_game_is_left_alone(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka")?;
+    page.press(&["n"])?;
+    page.wait("another board", "return !document.title.includes(', solved')")?;
+    let far = page.wait_for_distance()?;
+    let board = page.board()?;
+    page.go("#/ramka?at=1.23/456/789")?;
+    page.wait_until_distance(1)?;
+    page.press(&["1", ","])?;
+    page.wait_until_distance(0)?;
+    page.reload()?;
+    page.click("button", "Back to my game")?;
+    page.wait_until_distance(far)?;
+    ensure!(page.board()? == board, "the own game has changed");
+    page.assert_clean()
+}
+
+fn back_returns(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?moves=L1.R2")?;
+    page.wait_until_distance(2)?;
+    page.press(&["n"])?;
+    page.wait("the scramble's address", "return location.hash.includes('seed=')")?;
+    page.session().back()?;
+    page.wait_until_distance(2)?;
+    page.assert_clean()
+}

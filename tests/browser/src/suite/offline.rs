@@ -1,0 +1,45 @@
+//! Without a network, and with a newer build on the server.
+
+use anyhow::{Result, ensure};
+
+use super::Trial;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("opens_without_network_after_the_first_visit", opens_without_network),
+    Trial::everywhere("newer_build_waits_until_it_is_asked_for", newer_build_waits),
+];
+
+fn opens_without_network(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?moves=L1.R2")?;
+    page.wait_until_distance(2)?;
+    page.wait_until_kept()?;
+    page.stop_server();
+    page.reload()?;
+    page.wait_until_distance(2)?;
+    page.press(&["1", "."])?;
+    page.wait_until_distance(3)
+}
+
+fn newer_build_waits(page: &mut Page) -> Result<()> {
+    let is_newer = "return !!document.querySelector('meta[name=build]')";
+    page.visit("")?;
+    page.wait_until_kept()?;
+    page.publish_newer_build();
+    page.run("return navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)")?;
+    page.wait(
+        "the newer build to be announced",
+        "return document.documentElement.dataset.update === 'waiting'",
+    )?;
+    page.reload()?;
+    ensure!(page.run(is_newer)? == false, "the newer build took over unasked");
+    page.wait(
+        "the newer build to be announced again",
+        "return document.documentElement.dataset.update === 'waiting'",
+    )?;
+    page.click("button", "Reload")?;
+    page.wait("the newer build", is_newer)?;
+    let left = page.run("return caches.keys().then((names) => names.length)")?;
+    ensure!(left == 1, "{left} builds are kept");
+    Ok(())
+}

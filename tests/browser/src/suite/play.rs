@@ -1,0 +1,174 @@
+//! Playing Ramka by mouse, by touch and by keys, to the end.
+
+use anyhow::{Result, ensure};
+
+use super::Trial;
+use crate::page::Page;
+use crate::session::Pointer;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("mouse_click_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Mouse)),
+    Trial::everywhere("mouse_drag_pushes_a_tile", |page| solve_by_dragging(page, Pointer::Mouse)),
+    Trial::everywhere("finger_tap_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Touch)),
+    Trial::everywhere("finger_drag_pushes_a_tile", |page| solve_by_dragging(page, Pointer::Touch)),
+    Trial::everywhere("keys_play_from_anywhere", keys_play_from_anywhere),
+    Trial::everywhere("keys_walk_the_board_and_play_it", keys_walk_the_board),
+    Trial::everywhere("moves_of_the_list_are_played", moves_of_the_list_are_played),
+    Trial::everywhere("solution_is_stepped_to_the_end", solution_is_stepped_to_the_end),
+    Trial::everywhere("solution_plays_by_itself_to_the_end", solution_plays_by_itself),
+    Trial::everywhere("scramble_and_its_undoing_are_one_history", scramble_is_undone),
+    Trial::everywhere("hint_leads_nearer", hint_leads_nearer),
+    Trial::everywhere("game_is_kept_over_a_reload", game_is_kept_over_a_reload),
+];
+
+/// One crossing from solved: tile 1 stands in the left space, row 1 in the frame.
+const ONE_AWAY: &str = "#/ramka?at=1.23/456/789@1";
+/// The same with row 2 in the frame.
+const ONE_AWAY_SHIFTED: &str = "#/ramka?at=1.23/456/789";
+/// Some moves from solved, told as moves.
+const SOME_AWAY: &str = "#/ramka?moves=L1.R2.R1.L2.R3.L1.R1.L3";
+
+fn solve_by_tapping(page: &mut Page, pointer: Pointer) -> Result<()> {
+    page.visit(ONE_AWAY)?;
+    page.wait_until_distance(1)?;
+    let tile = page.control("", "tile 1, left space of the frame")?;
+    page.session().tap(pointer, tile)?;
+    page.wait_until_distance(0)?;
+    page.wait_for_text("Solved.")?;
+    page.assert_clean()
+}
+
+fn solve_by_dragging(page: &mut Page, pointer: Pointer) -> Result<()> {
+    page.visit(ONE_AWAY)?;
+    page.wait_until_distance(1)?;
+    let from = page.control("", "tile 1, left space of the frame")?;
+    let to = page.control("", "tile 2, row 1, left cell")?;
+    let between = crate::session::Point { x: f64::midpoint(from.x, to.x), y: from.y };
+    page.session().drag(pointer, &[from, between, to])?;
+    page.wait_until_distance(0)?;
+    page.assert_clean()
+}
+
+fn keys_play_from_anywhere(page: &mut Page) -> Result<()> {
+    page.visit(ONE_AWAY_SHIFTED)?;
+    page.wait_until_distance(1)?;
+    page.press(&["1", ","])?;
+    page.wait_until_distance(0)?;
+    page.press(&["z"])?;
+    page.wait_until_distance(1)?;
+    page.press(&["y"])?;
+    page.wait_until_distance(0)?;
+    page.press(&["Control+z"])?;
+    page.wait_until_distance(1)?;
+    page.press(&["?"])?;
+    page.wait("the help", "return !!document.querySelector('dialog[open]')")?;
+    page.press(&["Escape"])?;
+    page.wait("the help to close", "return !document.querySelector('dialog[open]')")?;
+    page.assert_clean()
+}
+
+fn keys_walk_the_board(page: &mut Page) -> Result<()> {
+    page.visit(ONE_AWAY)?;
+    page.wait_until_distance(1)?;
+    let stops =
+        page.run("return document.querySelectorAll('[role=grid] button:not([tabindex=\"-1\"])').length")?;
+    ensure!(stops == 1, "the board has {stops} tab stops");
+    let in_board = "return !!document.activeElement.closest('[role=grid]')";
+    for _ in 0..30 {
+        if page.run(in_board)? == true {
+            break;
+        }
+        page.press(&["Tab"])?;
+    }
+    ensure!(page.run(in_board)? == true, "Tab does not come to the board");
+    page.press(&["ArrowUp", "Home"])?;
+    let name = page.run("return document.activeElement.getAttribute('aria-label')")?;
+    ensure!(name == "tile 1, left space of the frame", "the cursor stands at {name}");
+    page.press(&["Enter"])?;
+    page.wait_until_distance(0)?;
+    page.press(&["Tab"])?;
+    ensure!(page.run(in_board)? == false, "Tab is trapped in the board");
+    page.assert_clean()
+}
+
+fn moves_of_the_list_are_played(page: &mut Page) -> Result<()> {
+    page.visit(ONE_AWAY_SHIFTED)?;
+    page.wait_until_distance(1)?;
+    page.wait_for_text("nearer")?;
+    page.click("button", "L1")?;
+    page.wait_until_distance(0)?;
+    page.assert_clean()
+}
+
+fn solution_is_stepped_to_the_end(page: &mut Page) -> Result<()> {
+    page.visit(SOME_AWAY)?;
+    let far = page.wait_for_distance()?;
+    ensure!(far > 3, "the board is only {far} away");
+    page.click("button", "Solve in")?;
+    page.control("button", "Step forward")?;
+    for left in (0..far).rev() {
+        page.click("button", "Step forward")?;
+        page.wait_until_distance(left)?;
+    }
+    page.wait_for_text("Solved.")?;
+    page.assert_clean()
+}
+
+fn solution_plays_by_itself(page: &mut Page) -> Result<()> {
+    page.visit(SOME_AWAY)?;
+    page.wait_for_distance()?;
+    page.press(&["s"])?;
+    page.click("button", "Play")?;
+    page.wait_until_distance(0)?;
+    page.assert_clean()
+}
+
+fn scramble_is_undone(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka")?;
+    page.wait_until_distance(0)?;
+    let before = page.board()?;
+    ensure!(before.len() == 11, "the board has {} places", before.len());
+    page.press(&["n"])?;
+    page.wait("another board", "return !document.title.includes(', solved')")?;
+    page.wait_for_distance()?;
+    page.wait(
+        "the board's address",
+        "return location.hash.includes('seed=') || location.hash.includes('at=')",
+    )?;
+    let scrambled = page.board()?;
+    page.click("button", "Undo")?;
+    page.wait_until_distance(0)?;
+    page.wait_for_board(&before)?;
+    page.click("button", "Redo")?;
+    page.wait("the scramble again", "return !document.title.includes(', solved')")?;
+    page.wait_for_distance()?;
+    page.wait_for_board(&scrambled)?;
+    page.assert_clean()
+}
+
+fn hint_leads_nearer(page: &mut Page) -> Result<()> {
+    page.visit(SOME_AWAY)?;
+    let far = page.wait_for_distance()?;
+    page.press(&["h"])?;
+    page.wait_for_text("Hint.")?;
+    for _ in 0..3 {
+        page.click("button", "More")?;
+    }
+    page.click("button", "Play it")?;
+    page.wait_until_distance(far - 1)?;
+    page.assert_clean()
+}
+
+fn game_is_kept_over_a_reload(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka")?;
+    page.wait_until_distance(0)?;
+    page.press(&["n"])?;
+    page.wait("another board", "return !document.title.includes(', solved')")?;
+    let far = page.wait_for_distance()?;
+    let board = page.board()?;
+    page.go("#/ramka")?;
+    page.wait_until_distance(far)?;
+    ensure!(page.board()? == board, "the game came back different");
+    ensure!(page.has("button", "Undo")?, "its history is gone");
+    page.assert_clean()
+}

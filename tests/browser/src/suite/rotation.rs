@@ -1,0 +1,355 @@
+//! Rotation: every rule by mouse, by touch and by keys, numbers with directions, links that give no board.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+use super::Trial;
+use super::access::{assert_accessible, assert_large_targets, assert_narrow};
+use crate::page::Page;
+use crate::session::{Point, Pointer};
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("rotation_halves_of_a_pivot_turn_by_mouse", |page| halves_turn(page, Pointer::Mouse)),
+    Trial::everywhere("rotation_halves_of_a_pivot_turn_by_touch", |page| halves_turn(page, Pointer::Touch)),
+    Trial::everywhere("rotation_every_rule_by_keys", keys_turn),
+    Trial::everywhere("rotation_drag_around_the_middle_by_mouse", |page| drag_turns(page, Pointer::Mouse)),
+    Trial::everywhere("rotation_drag_around_the_middle_by_touch", |page| drag_turns(page, Pointer::Touch)),
+    Trial::with_fingers("rotation_secondary_click_turns_the_other_way", secondary_click_turns_back),
+    Trial::with_fingers("rotation_long_press_turns_the_other_way", long_press_turns_back),
+    Trial::everywhere("rotation_turning_back_one_way_is_counted_all_the_way_round", turning_back_is_counted),
+    Trial::everywhere("rotation_numbers_with_directions_turn_and_say_so", directions_turn),
+    Trial::with_fingers("rotation_small_blocks_are_chosen_before_they_turn", small_blocks_are_chosen),
+    Trial::everywhere("rotation_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
+    Trial::everywhere("rotation_every_rule_is_solved_shortest", every_rule_is_solved),
+    Trial::everywhere("rotation_large_board_is_solved_by_method_meanwhile", large_board_by_method),
+    Trial::everywhere("rotation_axe_finds_nothing", axe_finds_nothing),
+    Trial::chromium("rotation_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow_windows),
+];
+
+/// A rule on its board: the text of the solved position; what block A holds there, and after its smallest turn clockwise;
+/// how many of those turns make it stand as before.
+struct Case {
+    rule: &'static str,
+    solved: &'static str,
+    home: &'static str,
+    turned: &'static str,
+    order: usize,
+}
+
+const fn case(
+    rule: &'static str,
+    solved: &'static str,
+    home: &'static str,
+    turned: &'static str,
+    order: usize,
+) -> Case {
+    Case { rule, solved, home, turned, order }
+}
+
+const CASES: [Case; 7] = [
+    case("quarter", "3x3n2:1,2,3,4,5,6,7,8,9", "block A: 1 2 4 5", "block A: 4 1 5 2", 4),
+    case("half", "4x2n2:1,2,3,4,5,6,7,8", "block A: 1 2 5 6", "block A: 5 1 6 2", 4),
+    case("clockwise", "3x2n2:1,2,3,4,5,6", "block A: 1 2 4 5", "block A: 4 1 5 2", 4),
+    case(
+        "ring",
+        "4x3n3:1,2,3,4,5,6,7,8,9,10,11,12",
+        "block A: 1 2 3 5 7 9 10 11",
+        "block A: 5 1 2 9 3 10 11 7",
+        8,
+    ),
+    case(
+        "ring-any",
+        "3x4n3:1,2,3,4,5,6,7,8,9,10,11,12",
+        "block A: 1 2 3 4 6 7 8 9",
+        "block A: 4 1 2 7 3 8 9 6",
+        8,
+    ),
+    case(
+        "ring-clockwise",
+        "3x3n3:1,2,3,4,5,6,7,8,9",
+        "block A: 1 2 3 4 6 7 8 9",
+        "block A: 4 1 2 7 3 8 9 6",
+        8,
+    ),
+    case("180", "4x3n3x2:1,2,3,4,5,6,7,8,9,10,11,12", "block A: 1 2 3 5 6 7", "block A: 7 6 5 3 2 1", 2),
+];
+
+impl Case {
+    fn is_one_way(&self) -> bool {
+        self.rule.ends_with("clockwise")
+    }
+
+    /// Comes to the solved board, for the first time.
+    fn visit(&self, page: &mut Page) -> Result<()> {
+        page.visit(&format!("#/rotation?at={}&rule={}", self.solved, self.rule))?;
+        self.wait(page, self.home)
+    }
+
+    /// Waits until block A holds this.
+    fn wait(&self, page: &Page, name: &str) -> Result<()> {
+        block_is(page, name).with_context(|| format!("rule {}", self.rule))
+    }
+}
+
+/// Waits until a block of the board is called so: its letter and what it holds.
+fn block_is(page: &Page, name: &str) -> Result<()> {
+    let script = format!(
+        "return [...document.querySelectorAll('[role=grid] button')].some((e) => e.getAttribute('aria-label') === '{name}')"
+    );
+    page.wait(name, &script).map(drop)
+}
+
+/// Beside the middle of a block, by so many pixels to the right.
+fn beside(page: &Page, block: &str, right: f64) -> Result<Point> {
+    let middle = page.control("", &format!("block {block}:"))?;
+    Ok(Point { x: middle.x + right, ..middle })
+}
+
+/// How far beside its middle a pivot is touched.
+const BESIDE_PX: f64 = 12.0;
+
+fn halves_turn(page: &mut Page, pointer: Pointer) -> Result<()> {
+    for case in &CASES {
+        case.visit(page)?;
+        page.session().tap(pointer, beside(page, "A", BESIDE_PX)?)?;
+        case.wait(page, case.turned)?;
+        if case.is_one_way() {
+            // On, until it stands as before.
+            for _ in 1..case.order {
+                page.session().tap(pointer, beside(page, "A", BESIDE_PX)?)?;
+            }
+        } else {
+            page.session().tap(pointer, beside(page, "A", -BESIDE_PX)?)?;
+        }
+        case.wait(page, case.home)?;
+        page.wait_for_text("Solved.").with_context(|| case.rule)?;
+        page.assert_clean()?;
+    }
+    Ok(())
+}
+
+fn keys_turn(page: &mut Page) -> Result<()> {
+    let in_board = "return !!document.activeElement.closest('[role=grid]')";
+    for case in &CASES {
+        case.visit(page)?;
+        let stops =
+            page.run("return document.querySelectorAll('[role=grid] button:not([tabindex=\"-1\"])').length")?;
+        ensure!(stops == 1, "the board has {stops} tab stops");
+        for _ in 0..30 {
+            if page.run(in_board)? == true {
+                break;
+            }
+            page.press(&["Tab"])?;
+        }
+        page.press(&["ArrowLeft", "ArrowUp", "Home", "Space"])?;
+        case.wait(page, case.turned)?;
+        if !case.is_one_way() {
+            page.press(&["Enter"])?;
+            case.wait(page, case.home)?;
+            // The letter plays from anywhere, with Shift clockwise.
+            page.press(&["Shift+A"])?;
+            case.wait(page, case.turned)?;
+            page.press(&["a"])?;
+            case.wait(page, case.home)?;
+        }
+        page.press(&["Tab"])?;
+        ensure!(page.run(in_board)? == false, "Tab is trapped in the board");
+        page.assert_clean()?;
+    }
+    Ok(())
+}
+
+/// Points on a part of a circle around a middle, clockwise from its right for angles above 0.
+fn around(middle: Point, radius_px: f64, degrees: f64) -> Vec<Point> {
+    let at = |part: i32| {
+        let angle = (degrees * f64::from(part) / 8.0).to_radians();
+        Point { x: middle.x + radius_px * angle.cos(), y: middle.y + radius_px * angle.sin() }
+    };
+    (0..=8).map(at).collect()
+}
+
+fn drag_turns(page: &mut Page, pointer: Pointer) -> Result<()> {
+    for case in CASES.iter().filter(|case| !case.is_one_way()) {
+        case.visit(page)?;
+        let turn = 360.0 / case.order as f64;
+        let middle = page.control("", "block A:")?;
+        // A little less than the whole way: it goes to the nearest turn.
+        page.session().drag(pointer, &around(middle, 45.0, turn * 0.8))?;
+        case.wait(page, case.turned)?;
+        page.session().drag(pointer, &around(middle, 45.0, turn * 0.3))?;
+        case.wait(page, case.turned)?;
+        page.session().drag(pointer, &around(middle, 45.0, -turn * 0.8))?;
+        case.wait(page, case.home)?;
+        page.wait_for_text("Solved.")?;
+        page.assert_clean()?;
+    }
+    Ok(())
+}
+
+fn secondary_click_turns_back(page: &mut Page) -> Result<()> {
+    let case = &CASES[0];
+    case.visit(page)?;
+    page.session().click_secondary(beside(page, "A", -BESIDE_PX)?)?;
+    case.wait(page, case.turned)?;
+    page.session().click_secondary(beside(page, "A", BESIDE_PX)?)?;
+    case.wait(page, case.home)?;
+    page.assert_clean()
+}
+
+fn long_press_turns_back(page: &mut Page) -> Result<()> {
+    let case = &CASES[3];
+    case.visit(page)?;
+    page.session().press_long(beside(page, "A", -BESIDE_PX)?, Duration::from_millis(800))?;
+    case.wait(page, case.turned)?;
+    // Once, and not again when the finger is lifted.
+    page.session().press_long(beside(page, "A", BESIDE_PX)?, Duration::from_millis(800))?;
+    case.wait(page, case.home)?;
+    page.assert_clean()
+}
+
+fn turning_back_is_counted(page: &mut Page) -> Result<()> {
+    for case in CASES.iter().filter(|case| case.is_one_way()) {
+        case.visit(page)?;
+        page.session().tap(Pointer::Mouse, beside(page, "A", -BESIDE_PX)?)?;
+        page.wait_for_text(&format!("{} turns", case.order - 1)).with_context(|| case.rule)?;
+        page.session().tap(Pointer::Mouse, beside(page, "A", BESIDE_PX)?)?;
+        case.wait(page, case.home)?;
+        page.assert_clean()?;
+    }
+    Ok(())
+}
+
+fn directions_turn(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?at=3x3n2o:1u,2u,3u,4u,5u,6u,7u,8u,9u&moves=A")?;
+    block_is(page, "block A: 4 turned right 1 turned right 5 turned right 2 turned right")?;
+    let drawn = "return [...document.querySelectorAll('.piece b')]
+        .filter((e) => getComputedStyle(e).rotate === '90deg').length";
+    ensure!(page.run(drawn)? == 4, "four numbers are drawn turned");
+    page.session().tap(Pointer::Mouse, beside(page, "B", BESIDE_PX)?)?;
+    block_is(page, "block B: 2 upside down 1 upside down 6 turned right 3 turned right")?;
+    page.press(&["z", "z"])?;
+    block_is(page, "block A: 1 2 4 5")?;
+    page.assert_clean()
+}
+
+fn small_blocks_are_chosen(page: &mut Page) -> Result<()> {
+    let numbers: Vec<String> = (1..=144).map(|number| number.to_string()).collect();
+    page.visit(&format!("#/rotation?at=12x12n2:{}", numbers.join(",")))?;
+    page.session().resize(390, 844)?;
+    let home = "block R3C4: 28 29 40 41";
+    block_is(page, home)?;
+    page.session().tap(Pointer::Touch, beside(page, "R3C4", 6.0)?)?;
+    page.wait("the block to be chosen", "return !!document.querySelector('.pivot.lit')")?;
+    block_is(page, home)?;
+    page.session().tap(Pointer::Touch, beside(page, "R3C4", 6.0)?)?;
+    block_is(page, "block R3C4: 40 28 41 29")?;
+    page.assert_clean()
+}
+
+/// A link, and a word of the sentence that says why it gives no board.
+const BAD: [(&str, &str); 7] = [
+    ("#/rotation?at=3x3n2:1,2,3,4,5,6,7,8,8", "twice"),
+    ("#/rotation?at=3x3n2:1,2,3,4,5,6,7,8,10", "ignored"),
+    ("#/rotation?at=1000x1000n2:1,2,3", "ignored"),
+    ("#/rotation?at=3x2n2:2,1,3,4,5,6", "reach"),
+    ("#/rotation?at=3x3n2:1,2,3,4,5,6,7,8,9&moves=Q", "ignored"),
+    ("#/rotation?rule=sideways", "ignored"),
+    ("#/rotation?at=3x3n9:1,2,3,4,5,6,7,8,9", "ignored"),
+];
+
+fn bad_links_are_refused(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation")?;
+    for (link, word) in BAD {
+        page.go(link)?;
+        page.wait_for_text(word).with_context(|| link)?;
+        let before = page.board()?;
+        ensure!(!before.is_empty(), "{link} leaves no board");
+        page.session().tap(Pointer::Mouse, beside(page, "A", BESIDE_PX)?)?;
+        page.wait("a turn", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
+        page.press(&["z"])?;
+        page.wait_for_board(&before)
+            .with_context(|| format!("{link} leaves a board that cannot be played"))?;
+    }
+    page.assert_clean()
+}
+
+fn every_rule_is_solved(page: &mut Page) -> Result<()> {
+    for case in CASES.iter().filter(|case| case.rule != "ring") {
+        page.visit(&format!("#/rotation?at={}&rule={}&moves=A", case.solved, case.rule))?;
+        let back = if case.rule == "clockwise" || case.rule == "ring-clockwise" { case.order - 1 } else { 1 };
+        page.wait_until_distance(back as u64).with_context(|| case.rule)?;
+        page.press(&["s"])?;
+        page.click("button", "Play")?;
+        page.wait_until_distance(0).with_context(|| case.rule)?;
+        page.wait_for_text("Solved.")?;
+        page.assert_clean()?;
+    }
+    Ok(())
+}
+
+/// Some order of the numbers 1 to 144, always the same.
+fn a_large_board() -> String {
+    let mut numbers: Vec<u32> = (1..=144).collect();
+    let mut state = 20_260_101_u32;
+    for at in (1..numbers.len()).rev() {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        numbers.swap(at, (state >> 8) as usize % (at + 1));
+    }
+    let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    format!("12x12n2:{}", numbers.join(","))
+}
+
+fn large_board_by_method(page: &mut Page) -> Result<()> {
+    page.visit(&format!("#/rotation?at={}", a_large_board()))?;
+    page.wait_for_text("are enough")?;
+    page.click("tab", "Method")?;
+    page.click("button", "Explain")?;
+    page.click("button", "Play all")?;
+    // While it plays, the page's thread is never held for long, and the player can be sent on.
+    let played =
+        |moves: u32| format!("return document.querySelector('.player input[type=range]')?.value > {moves}");
+    page.wait("the method to play", &played(3))?;
+    page.run("window.probe.tasks.length = 0")?;
+    page.wait("the method to go on", &played(15))?;
+    let longest = page.run("return Math.max(0, ...window.probe.tasks.map((task) => task.duration))")?;
+    ensure!(longest.as_f64().is_some_and(|ms| ms < 100.0), "the page's thread was held for {longest} ms");
+    page.click("button", "To the end")?;
+    page.wait_for_text("Solved.")?;
+    page.assert_clean()
+}
+
+const TABS: [&str; 5] = ["Table", "Method", "Position", "Words", "Moves"];
+
+fn axe_finds_nothing(page: &mut Page) -> Result<()> {
+    // A board with a table, one that is searched, one whose numbers point.
+    for (at, known) in [
+        ("3x3n2:4,9,2,3,5,7,8,1,6", "nearer than"),
+        ("4x4n3:4,9,2,3,5,7,8,1,6,10,11,12,13,15,14,16&rule=ring", "solution"),
+        ("2x2n2o&moves=A", "solved"),
+    ] {
+        page.visit(&format!("#/rotation?at={at}"))?;
+        page.wait_for_text(known)?;
+        for tab in TABS {
+            page.click("tab", tab)?;
+            for theme in ["light", "dark"] {
+                page.session()
+                    .run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+                assert_accessible(page, &format!("{at}, {tab}, {theme}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn narrow_windows(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?at=3x3n2:4,9,2,3,5,7,8,1,6")?;
+    page.wait_for_text("nearer than")?;
+    assert_narrow(page, &TABS)?;
+    assert_large_targets(page)?;
+    page.visit(&format!("#/rotation?at={}", a_large_board()))?;
+    page.wait_for_text("are enough")?;
+    assert_narrow(page, &TABS)?;
+    page.assert_clean()
+}

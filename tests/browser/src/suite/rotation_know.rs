@@ -1,0 +1,98 @@
+//! What is known of Rotation's boards: searches without a table, the largest table, words, lists.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use super::Trial;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("rotation_ring_is_solved_shortest_without_a_table", ring_without_a_table),
+    Trial::chromium("rotation_table_of_twelve_numbers_pauses_and_goes_on", twelve_numbers),
+    Trial::everywhere("rotation_published_words_play_and_are_shortest", published_words),
+    Trial::everywhere("rotation_finder_finds_all_shortest_words", finder),
+    Trial::everywhere("rotation_every_solution_can_be_saved", list_of_solutions),
+];
+
+/// How long half a billion positions may take on a busy machine.
+const LONG: Duration = Duration::from_secs(90);
+
+fn ring_without_a_table(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?at=4x3n3:12,11,10,9,8,7,6,5,4,3,2,1&rule=ring")?;
+    // Computed by the table of all positions, too.
+    page.wait_until_distance(22)?;
+    page.wait_for_text("proven")?;
+    page.press(&["s"])?;
+    page.click("button", "To the end")?;
+    page.wait_until_distance(0)?;
+    page.wait_for_text("Solved.")?;
+    page.assert_clean()
+}
+
+fn twelve_numbers(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?at=4x3n3&rule=ring&moves=A.B.a")?;
+    page.wait_until_distance(3)?;
+    page.click("button", "Compute")?;
+    let depth = r"return Number(/Depth (\d+): [\d,]+ positions/.exec(document.body.innerText)?.[1] ?? 0)";
+    page.wait("layers to grow", &format!("return (() => {{ {depth} }})() >= 10"))?;
+    page.click("button", "Pause")?;
+    page.wait_for_text("waits where it was left")?;
+    page.click("button", "Go on")?;
+    // It does not begin with the first layers again.
+    let first =
+        page.wait("a layer", &format!("const depth = (() => {{ {depth} }})(); return depth > 0 && depth"))?;
+    ensure!(first.as_u64() >= Some(10), "it goes on at depth {first}");
+    let whole = "return document.body.innerText.includes('of 479,001,600 positions')
+        && !!document.querySelector('.histogram')";
+    page.session().wait("the whole table", LONG, whole, &[]).context("479,001,600 positions")?;
+    page.wait_until_distance(3)?;
+    page.click("tab", "Table")?;
+    page.wait_for_text("871")?;
+    page.assert_clean()
+}
+
+fn published_words(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?at=3x3n2&moves=A")?;
+    page.wait_until_distance(1)?;
+    page.click("tab", "Words")?;
+    page.wait("the shortest lengths", "return document.querySelectorAll('.catalogue td.good').length === 5")?;
+    page.click("button", "Play: last row 9 8 7")?;
+    page.wait_until_distance(0)?;
+    page.assert_clean()
+}
+
+fn finder(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation")?;
+    page.wait_until_distance(0)?;
+    page.click("tab", "Words")?;
+    let square = |number: u32| format!("document.querySelector('[data-square=\"{}\"]').click();", number - 1);
+    page.run(&format!("{} {} {} {}", square(1), square(2), square(2), square(1)))?;
+    page.click("button", "All others stay")?;
+    page.click("button", "Find the shortest word")?;
+    page.wait("words", "return document.querySelectorAll('.findings li').length > 0")?;
+    // A swap of two neighbours: an odd number of quarter turns, seven at least by the table.
+    let lengths =
+        page.run("return [...document.querySelectorAll('.findings code')].map((e) => e.textContent.length)")?;
+    let lengths: Vec<u64> =
+        lengths.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();
+    ensure!(lengths.iter().all(|length| *length == lengths[0] && length % 2 == 1), "{lengths:?}");
+    page.visit("#/rotation?at=3x3n2:2,1,3,4,5,6,7,8,9")?;
+    page.wait_until_distance(lengths[0])?;
+    page.assert_clean()
+}
+
+fn list_of_solutions(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation")?;
+    page.wait_until_distance(0)?;
+    page.click("tab", "Table")?;
+    page.wait_for_text("362,880")?;
+    page.click("button", "List")?;
+    page.wait(
+        "the file",
+        "return [...document.querySelectorAll('a[download]')].some((e) => e.download === 'rotation-3x3n2-quarter.txt')",
+    )?;
+    // As long as what the command line prints: 362,880 lines, 6,661,032 bytes.
+    page.wait_for_text("6,662 KB")?;
+    page.assert_clean()
+}

@@ -1,0 +1,113 @@
+//! The page as it is delivered: it starts anywhere, strictly, with what it brings itself.
+
+use std::fs;
+
+use anyhow::{Result, ensure};
+use xtask::site;
+
+use super::Trial;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("starts_below_any_path_without_a_word_on_the_console", starts),
+    Trial::everywhere("loads_nothing_from_elsewhere", loads_nothing_from_elsewhere),
+    Trial::everywhere("policy_forbids_inline_scripts", policy_forbids_inline_scripts),
+    Trial::everywhere("both_fonts_are_its_own", both_fonts_are_its_own),
+    Trial::everywhere("chosen_theme_stands_before_the_page", chosen_theme_stands_before_the_page),
+    Trial::everywhere("manifest_names_icons_of_their_size", manifest_names_icons_of_their_size),
+    Trial::chromium("can_be_installed", can_be_installed),
+];
+
+fn starts(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    page.run("return document.fonts.ready.then(() => true)")?;
+    page.assert_clean()
+}
+
+fn loads_nothing_from_elsewhere(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    page.wait_until_kept()?;
+    let foreign = page.run(
+        "return performance.getEntriesByType('resource').map((e) => e.name).filter((n) => !n.startsWith(location.origin))",
+    )?;
+    ensure!(foreign.as_array().is_some_and(Vec::is_empty), "loaded from elsewhere: {foreign}");
+    for file in site::files(&site::dist())? {
+        let is_text = [".html", ".css", ".js", ".webmanifest"].iter().any(|end| file.ends_with(end));
+        if is_text {
+            let text = fs::read_to_string(site::dist().join(&file))?;
+            let elsewhere = text.match_indices("://").map(|(at, _)| &text[at..text.len().min(at + 40)]);
+            let elsewhere: Vec<_> = elsewhere.filter(|rest| !rest.starts_with("://www.w3.org/")).collect();
+            ensure!(elsewhere.is_empty(), "{file} names another origin: {elsewhere:?}");
+        }
+    }
+    Ok(())
+}
+
+fn policy_forbids_inline_scripts(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    page.run(
+        "const script = document.createElement('script');
+         script.textContent = 'window.inlined = true';
+         document.head.append(script);",
+    )?;
+    page.wait(
+        "the policy to refuse an inline script",
+        "return probe.errors.some((e) => e.startsWith('policy: script-src'))",
+    )?;
+    ensure!(page.run("return window.inlined === undefined")? == true, "an inline script ran");
+    Ok(())
+}
+
+fn both_fonts_are_its_own(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    for font in ["Jost Variable", "JetBrains Mono Variable"] {
+        let script = "return document.fonts.load(`16px '${arguments[0]}'`).then((faces) => faces.length)";
+        let faces = page.session().run(script, &[font.into()])?;
+        ensure!(faces == 1, "{font} does not load");
+    }
+    page.assert_clean()
+}
+
+fn chosen_theme_stands_before_the_page(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    for theme in ["dark", "light"] {
+        page.session().run("localStorage.setItem('antipode.theme', arguments[0])", &[theme.into()])?;
+        page.reload()?;
+        let found = page.run("return document.documentElement.dataset.theme")?;
+        ensure!(found == theme, "the theme is {found}, chosen was {theme}");
+    }
+    Ok(())
+}
+
+fn manifest_names_icons_of_their_size(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    let wrong = page.run(
+        "return (async () => {
+            const link = document.querySelector('link[rel=manifest]').href;
+            const manifest = await (await fetch(link)).json();
+            const wrong = [];
+            for (const icon of manifest.icons) {
+                const image = new Image();
+                image.src = new URL(icon.src, link);
+                await image.decode();
+                const size = `${image.naturalWidth}x${image.naturalHeight}`;
+                if (icon.sizes !== 'any' && icon.sizes !== size) wrong.push(`${icon.src} is ${size}`);
+            }
+            if (!manifest.icons.some((icon) => icon.purpose === 'maskable')) wrong.push('no maskable icon');
+            return wrong;
+        })()",
+    )?;
+    ensure!(wrong.as_array().is_some_and(Vec::is_empty), "{wrong}");
+    Ok(())
+}
+
+fn can_be_installed(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    page.wait_until_kept()?;
+    let answer = page.session().devtools("Page.getInstallabilityErrors", &serde_json::json!({}))?;
+    let errors = answer["installabilityErrors"].as_array().cloned().unwrap_or_default();
+    // A headless window counts as private, where nothing can be installed; that alone is no fault of the site.
+    let errors: Vec<_> = errors.iter().filter(|error| error["errorId"] != "in-incognito").collect();
+    ensure!(errors.is_empty(), "cannot be installed: {errors:?}");
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! Text is a door: what is asked of every parser, whatever bytes come in.
+//!
+//! Each function takes any bytes and panics when its parser breaks its word: none may panic, what is read can be
+//! written and read again, and a refusal names a column within the text. `fuzz/` runs them under the fuzzer; the
+//! tests of this package run them for a moment.
+
+mod rotation;
+
+use std::sync::{Arc, LazyLock};
+
+use antipode_app::address::{self, Address};
+use antipode_app::game::saved::Saved;
+use antipode_app::game::{Ms, Playable};
+use antipode_app::puzzle::Toy;
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::table::Table;
+use antipode_puzzles::ramka::{Board, Class, Metric, parse_moves, print_moves};
+use antipode_puzzles::space::Space;
+
+pub use rotation::{rotation_board, rotation_moves, rotation_position};
+
+/// A door: its name and what is asked of it.
+pub type Door = (&'static str, fn(&[u8]));
+
+/// All of them, by the names of the fuzz targets.
+pub const DOORS: [Door; 9] = [
+    ("ramka_position", ramka_position),
+    ("ramka_moves", ramka_moves),
+    ("ramka_link", ramka_link),
+    ("rotation_position", rotation_position),
+    ("rotation_board", rotation_board),
+    ("rotation_moves", rotation_moves),
+    ("rotation_link", rotation_link),
+    ("saved_game", saved_game),
+    ("kept_table", kept_table),
+];
+
+/// The text of a position.
+pub fn ramka_position(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    match text.parse::<Board>() {
+        Ok(board) => {
+            assert_eq!(board.to_string().parse(), Ok(board));
+            assert_eq!(text.parse::<Class>(), Ok(board.class()));
+            assert_eq!(board.class().to_string().parse(), Ok(board.class()));
+        }
+        Err(error) => assert_column(&error.to_string(), text),
+    }
+}
+
+/// The text of moves.
+pub fn ramka_moves(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    match parse_moves(text) {
+        Ok(moves) => assert_eq!(parse_moves(&print_moves(&moves)), Ok(moves)),
+        Err(error) => assert_column(&error.to_string(), text),
+    }
+}
+
+/// What stands in the address bar.
+pub fn ramka_link(bytes: &[u8]) {
+    link(bytes, Toy::Ramka);
+}
+
+/// The same of Rotation.
+pub fn rotation_link(bytes: &[u8]) {
+    link(bytes, Toy::Rotation);
+}
+
+fn link(bytes: &[u8], toy: Toy) {
+    let text = &String::from_utf8_lossy(bytes);
+    let address = Address::parse(text);
+    let printed = address.to_string();
+    if printed.chars().count() < address::MAX_ADDRESS {
+        assert_eq!(Address::parse(&printed), address);
+    }
+    let read = address::game::read(&address, toy);
+    assert!(read.ignored.iter().all(|ignored| ignored.sentence.ends_with('.')));
+    if let Some(link) = read.link {
+        assert!(toy.realise_all(&link.at, &link.moves).is_some(), "a link's moves are legal");
+    }
+}
+
+/// A game kept from an earlier visit.
+pub fn saved_game(bytes: &[u8]) {
+    let Ok(saved) = serde_json::from_slice::<Saved>(bytes) else { return };
+    for toy in Toy::ALL {
+        let Some(game) = saved.restore(&toy) else { continue };
+        let again = Saved::of(&toy, &game, Ms(0));
+        assert!(again.restore(&toy).is_some(), "what was restored can be kept and restored");
+    }
+}
+
+/// A table kept from an earlier visit. Bytes alone are never one; overlaid on those of a good table (two say where, the
+/// rest what) they are one only where they change nothing.
+pub fn kept_table(bytes: &[u8]) {
+    let (space, good) = &*GOOD_TABLE;
+    assert!(Table::from_bytes(Arc::clone(space), bytes).is_err(), "so few bytes are no table");
+    let [high, low, overlay @ ..] = bytes else { return };
+    let mut kept = good.clone();
+    let at = usize::from(u16::from_be_bytes([*high, *low])) % kept.len();
+    for (byte, laid) in kept[at..].iter_mut().zip(overlay) {
+        *byte = *laid;
+    }
+    if let Ok(table) = Table::from_bytes(Arc::clone(space), &kept) {
+        assert_eq!(table.to_bytes(), kept);
+        assert_eq!(kept, *good, "the checksum tells");
+    }
+}
+
+static GOOD_TABLE: LazyLock<(Arc<Space>, Vec<u8>)> = LazyLock::new(|| {
+    let space = Arc::new(Metric::Tiles.space());
+    let mut survey = Survey::new(Arc::clone(&space));
+    while survey.step(10_000) == Status::Working {}
+    let table = survey.into_table().expect("the survey has finished");
+    (space, table.to_bytes())
+});
+
+/// A sentence that begins with a column names one of the text, or the one after its end.
+fn assert_column(sentence: &str, text: &str) {
+    let Some(rest) = sentence.strip_prefix("column ") else { return };
+    let column: usize = rest.split(':').next().and_then(|column| column.parse().ok()).expect("a number");
+    assert!((1..=text.chars().count() + 1).contains(&column), "{sentence} in {text:?}");
+}

@@ -1,0 +1,122 @@
+//! Every door for a moment: what people write, the same with a flaw, and noise.
+
+use antipode_app::address::Address;
+use antipode_app::game::saved::Saved;
+use antipode_app::puzzle::Toy;
+use antipode_doors::DOORS;
+use antipode_puzzles::ramka::Board;
+use antipode_puzzles::rotation::{self, MAX_TEXT};
+use proptest::prelude::*;
+
+/// Texts that lead far into the parsers.
+const SEEDS: [&str; 26] = [
+    "#/rotation?at=4x3n3:7,2,9,4,1,12,3,8,5,10,6,11&rule=ring&moves=aBb",
+    "#/rotation?seed=monday&rule=half",
+    "123/456/789",
+    "9.321/654/8.7@3",
+    "9.-32/65/814.7",
+    "9 / 3,2,1 / 6,5,4 / 8 / 7",
+    "L1 R2 LR3 2ab 1Lc 3cR S3",
+    "#/ramka?at=321/654/987&moves=L1.R2.2ab&metric=slides",
+    "#/ramka?seed=two+words%20%C3&depth=7",
+    "#/ramka?moves=2aL.S1&at=-.123/45/78.9",
+    r#"{"version":1,"turns":[{"placed":{"at":"321/654/987","how":"loaded"}},{"played":"L1 R1"}],"now":1}"#,
+    r#"{"version":1,"turns":[{"placed":{"at":"123/456/789","how":{"scramble":{"seed":"a","depth":3}}}}],"now":0}"#,
+    "3x3n2:4,9,2,3,5,7,8,1,6",
+    "4x3n3:5,6,7,8,1,2,3,4,9,10,11,12@ring",
+    "2x2n1x2o:1u2d3l4r",
+    "4 9 2/3 5 7/8 1 6",
+    "56781234",
+    "https://example.org/twiddle.html#3x3n2m5%3A4%2C9%2C2%2C3%2C5%2C7%2C8%2C1%2C6",
+    "4x3n3x2@180",
+    "3x3n2o quarter",
+    "1000x1000n2:1",
+    "A2.b.a'(AB)^3(BA)^{-1}",
+    "R1C2x2 r1c1 R1C1^-1 B²a⁻¹",
+    "((((AB)^99)^99)^99)^99",
+    "\0\x10antipode",
+    "antipode\x02\0\0\0",
+];
+
+fn seeds_with_a_flaw() -> impl Strategy<Value = Vec<u8>> {
+    (0..SEEDS.len(), any::<prop::sample::Index>(), proptest::collection::vec(any::<u8>(), 0..3), 0_usize..3)
+        .prop_map(|(seed, at, put, cut)| {
+            let mut bytes = SEEDS[seed].as_bytes().to_vec();
+            let at = at.index(bytes.len());
+            let end = (at + cut).min(bytes.len());
+            bytes.splice(at..end, put);
+            bytes
+        })
+}
+
+fn try_all(bytes: &[u8]) {
+    for (_, door) in DOORS {
+        door(bytes);
+    }
+}
+
+#[test]
+fn the_seeds_themselves() {
+    SEEDS.iter().for_each(|seed| try_all(seed.as_bytes()));
+    try_all(&[]);
+}
+
+/// Seeds that no parser follows to its end would test nothing.
+#[test]
+fn the_seeds_lead_far() {
+    let saved: Vec<Saved> = SEEDS.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
+    assert_eq!(saved.iter().filter(|saved| saved.restore(&Toy::Ramka).is_some()).count(), 2);
+    let link = |seed: &&str| antipode_app::address::game::read(&Address::parse(seed), Toy::Ramka).link;
+    let moves: usize =
+        SEEDS.iter().filter(|seed| seed.starts_with('#')).filter_map(link).map(|link| link.moves.len()).sum();
+    assert!(moves >= 2, "some link has moves that can be made");
+    assert_eq!(SEEDS.iter().filter(|seed| seed.parse::<Board>().is_ok()).count(), 5);
+    let ring: rotation::Board = "4x3n3@ring".parse().expect("a board");
+    let read = |seed: &&&str| rotation::Position::parse(seed, ring).is_ok();
+    assert_eq!(SEEDS.iter().filter(read).count(), 8);
+    let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Ours).ok();
+    assert_eq!(SEEDS.iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
+}
+
+/// Each target of the fuzzer is a door, and each door has its target.
+#[test]
+fn every_door_is_fuzzed() {
+    let targets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");
+    let mut found: Vec<String> = std::fs::read_dir(targets)
+        .expect("the fuzz targets")
+        .map(|entry| {
+            entry.expect("a file").path().file_stem().expect("a name").to_string_lossy().into_owned()
+        })
+        .collect();
+    let mut doors: Vec<&str> = DOORS.iter().map(|(name, _)| *name).collect();
+    found.sort();
+    doors.sort_unstable();
+    assert_eq!(found, doors);
+}
+
+proptest! {
+    #[test]
+    fn a_flaw_is_refused_or_understood(bytes in seeds_with_a_flaw()) {
+        try_all(&bytes);
+    }
+
+    #[test]
+    fn noise_is_refused(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
+        try_all(&bytes);
+    }
+
+    #[test]
+    fn long_texts_end_soon(seed in 0..SEEDS.len(), times in 1_000_usize..3_000) {
+        try_all(&SEEDS[seed].as_bytes().repeat(times));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// The longest texts that are read at all: whatever bounds the work, it is not their length.
+    #[test]
+    fn texts_as_long_as_may_be_end_soon(text in "[0-9/, ]{1,4}|[ABab()^29]{1,6}|[1-9][0-9]{0,2}[,x/n]") {
+        try_all(&text.as_bytes().repeat(MAX_TEXT / text.len()));
+    }
+}
