@@ -5,6 +5,7 @@
 //! which turns there are and what counts as one; a board under a rule is a [`Rotation`].
 //!
 //! - [`catalogue`]: words that were published, and what they are for. - [`presets`]: boards that are played elsewhere.
+//! - [`record`]: God's numbers of small boards.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;
@@ -28,6 +29,7 @@ mod orbits;
 mod position;
 pub mod presets;
 mod reach;
+pub mod record;
 mod refusal;
 mod rule;
 mod scene;
