@@ -1,0 +1,68 @@
+//! Pairs of six things (*duads*), and the ways to pair all six (*synthemes*): fifteen of each, in Sylvester's words.
+
+use antipode_puzzles::permutation::Permutation;
+
+/// Two of six points, the lesser first.
+pub type Duad = (u8, u8);
+
+/// Three duads that have each of six points once, ordered by their lesser points.
+pub type Syntheme = [Duad; 3];
+
+/// The fifteen duads of `0..6`, in order.
+#[must_use]
+pub fn duads() -> Vec<Duad> {
+    (0..6).flat_map(|a| (a + 1..6).map(move |b| (a, b))).collect()
+}
+
+/// The fifteen synthemes of `0..6`, in order.
+#[must_use]
+pub fn synthemes() -> Vec<Syntheme> {
+    let mut all = Vec::new();
+    for first in 1..6 {
+        let rest: Vec<u8> = (1..6).filter(|point| *point != first).collect();
+        // The least of the four that are left goes with each of the others.
+        for partner in 1..4 {
+            let last: Vec<u8> = (1..4).filter(|other| *other != partner).map(|other| rest[other]).collect();
+            all.push([(0, first), (rest[0], rest[partner]), (last[0], last[1])]);
+        }
+    }
+    all
+}
+
+/// The syntheme of three swaps that leave none of six points alone; `None` for every other permutation.
+#[must_use]
+pub fn swapped(moves: &Permutation) -> Option<Syntheme> {
+    let pairs: Vec<Duad> = moves.cycles().iter().filter_map(|cycle| pair(cycle)).collect();
+    pairs.try_into().ok()
+}
+
+/// The duad of a permutation that swaps two points and leaves the others alone; `None` for every other.
+#[must_use]
+pub fn transposed(moves: &Permutation) -> Option<Duad> {
+    match moves.cycles().as_slice() {
+        [cycle] => pair(cycle),
+        _ => None,
+    }
+}
+
+fn pair(cycle: &[usize]) -> Option<Duad> {
+    match cycle {
+        [a, b] => Some((*a as u8, *b as u8)),
+        _ => None,
+    }
+}
+
+/// Where a permutation takes a duad.
+#[must_use]
+pub fn duad_after(duad: Duad, moves: &Permutation) -> Duad {
+    let (a, b) = (moves.image(duad.0.into()) as u8, moves.image(duad.1.into()) as u8);
+    (a.min(b), a.max(b))
+}
+
+/// Where a permutation takes a syntheme.
+#[must_use]
+pub fn syntheme_after(syntheme: &Syntheme, moves: &Permutation) -> Syntheme {
+    let mut after = syntheme.map(|duad| duad_after(duad, moves));
+    after.sort_unstable();
+    after
+}

@@ -1,0 +1,89 @@
+//! The 2 × 3 board as the projective line over five elements.
+
+use std::collections::BTreeSet;
+
+use antipode_engine::group::projective::{Fraction, INFINITY, Projective};
+use antipode_puzzles::permutation::Permutation;
+
+#[test]
+fn a_hundred_and_twenty_and_any_three_numbers_to_any_three_places_in_one_way() {
+    let projective = Projective::new();
+    let elements = projective.roster().elements();
+    assert_eq!(elements.len(), 120);
+    let mut places = BTreeSet::new();
+    for element in elements {
+        let [a, b, c, ..] = element.moves.images() else { panic!("six squares") };
+        places.insert((*a, *b, *c));
+    }
+    assert_eq!(places.len(), 6 * 5 * 4);
+}
+
+/// Source: computed independently (GAP 4): squares named 1 2 0 / 3 4 ∞; the left block anticlockwise is x/2 = 3x, the right
+/// one 1/(3x + 3); 120 namings of 720.
+#[test]
+fn names_and_fractions() {
+    let projective = Projective::new();
+    assert_eq!(projective.labels(), [1, 2, 0, 3, 4, INFINITY]);
+    assert_eq!(projective.labelings(), 120);
+    let turns = projective.roster().clockwise();
+    let left = projective.fraction(&turns[0].inverse()).expect("a fraction");
+    let right = projective.fraction(&turns[1].inverse()).expect("a fraction");
+    let same = |fraction: Fraction, of: [u8; 6]| (0..6).all(|x| fraction.of(x) == of[usize::from(x)]);
+    // 3x, and 1/(3x + 3): of 0, 1, 2, 3, 4, infinity.
+    assert!(same(left, [0, 3, 1, 4, 2, INFINITY]), "{left}");
+    assert!(same(right, [2, 1, 4, 3, INFINITY, 0]), "{right}");
+    assert_eq!(projective.fraction(&turns[0]).expect("a fraction").to_string(), "2x");
+}
+
+#[test]
+fn every_element_is_a_fraction_and_every_fraction_an_element() {
+    let projective = Projective::new();
+    let found: BTreeSet<Fraction> = projective
+        .roster()
+        .elements()
+        .iter()
+        .map(|e| projective.fraction(&e.moves).expect("a fraction"))
+        .collect();
+    assert_eq!(found, Fraction::all().into_iter().collect());
+    assert_eq!(found.len(), 120);
+    let swap = Permutation::new(&[1, 0, 2, 3, 4, 5]).expect("each point once");
+    assert_eq!(projective.fraction(&swap), None);
+}
+
+/// Source: computed independently (GAP 4): 12|34|56, 13|25|46, 14|26|35, 15|24|36, 16|23|45, squares from 1 in reading order;
+/// the left block anticlockwise takes them round as (1 3 5 2), the right one keeps 1 → 4 → 5.
+#[test]
+fn the_five_pairings() {
+    let projective = Projective::new();
+    let written = |pairing: &[(u8, u8); 3]| pairing.map(|(a, b)| format!("{}{}", a + 1, b + 1)).join("|");
+    let five: Vec<String> = projective.pairings().iter().map(written).collect();
+    assert_eq!(five, ["12|34|56", "13|25|46", "14|26|35", "15|24|36", "16|23|45"]);
+    let turns = projective.roster().clockwise();
+    let left = projective.on_pairings(&turns[0].inverse());
+    assert_eq!(left.cycles(), [vec![0, 2, 4, 1]]);
+    let right = projective.on_pairings(&turns[1].inverse());
+    assert_eq!(right.cycles()[0][..3], [0, 3, 4]);
+    let all: BTreeSet<Permutation> =
+        projective.roster().elements().iter().map(|element| projective.on_pairings(&element.moves)).collect();
+    assert_eq!(all.len(), 120, "every order of the five pairings");
+}
+
+/// S₅ on six squares is not S₅ on five of them: no element swaps two squares alone, none turns three around.
+#[test]
+fn types() {
+    let types = Projective::new().types();
+    let expected: [(&[usize], &[usize], usize); 7] = [
+        (&[], &[], 1),
+        (&[2, 2, 2], &[2], 10),
+        (&[3, 3], &[3], 20),
+        (&[4], &[4], 30),
+        (&[2, 2], &[2, 2], 15),
+        (&[5], &[5], 24),
+        (&[6], &[3, 2], 20),
+    ];
+    let found: Vec<(&[usize], &[usize], usize)> = types
+        .iter()
+        .map(|types| (types.squares.as_slice(), types.pairings.as_slice(), types.count))
+        .collect();
+    assert_eq!(found, expected);
+}
