@@ -28,7 +28,9 @@ pub struct ShellProps {
 pub fn Shell(props: &ShellProps) -> Html {
     html! {
         <>
-            <a class="skip" href="#main" onclick={|event: MouseEvent| skip_to_main(&event)}>{ "To the board" }</a>
+            <a class="skip" href="#main" onclick={|event: MouseEvent| skip_to_main(&event)}>
+                { if props.page == Page::Lab { "To the page" } else { "To the board" } }
+            </a>
             <header class="top">
                 <a class="brand" href="#/ramka" aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
                 <nav class="nav" aria-label="Puzzles">
@@ -36,9 +38,8 @@ pub fn Shell(props: &ShellProps) -> Html {
                         { for Toy::ALL.map(|toy| html! {
                             <li><a href={format!("#/{}", toy.name())} aria-current={(props.page == Page::Toy(toy)).then_some("page")}>{ toy.title() }</a></li>
                         }) }
-                        { for ["Sliding", "Lab"].map(|name| html! {
-                            <li><span class="later">{ name }{ " " }<small>{ "later" }</small></span></li>
-                        }) }
+                        <li><span class="later">{ "Sliding" }{ " " }<small>{ "later" }</small></span></li>
+                        <li><a href="#/lab" aria-current={(props.page == Page::Lab).then_some("page")}>{ "Lab" }</a></li>
                     </ul>
                 </nav>
                 <div class="end">
@@ -70,7 +71,9 @@ fn skip_to_main(event: &MouseEvent) {
     event.prevent_default();
     let cell = web_sys::window()
         .and_then(|window| window.document())
-        .and_then(|document| document.query_selector("#main [tabindex=\"0\"]").ok().flatten())
+        .and_then(|document| {
+            document.query_selector("#main h1[tabindex], #main [tabindex=\"0\"]").ok().flatten()
+        })
         .and_then(|element| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(element).ok());
     if let Some(cell) = cell {
         // An element that cannot take the focus leaves it where it is.

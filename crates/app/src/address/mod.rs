@@ -4,9 +4,10 @@
 //! Printing is canonical: what is default is left out, and nothing needs percent-encoding by hand but a seed in words.
 //! Reading is generous and total: it never fails as a whole, and says in one sentence what was ignored and why.
 //!
-//! - [`game`]: what stands behind `#/ramka` and the other puzzles.
+//! - [`game`]: what stands behind `#/ramka` and the other puzzles. - [`lab`]: behind `#/lab`.
 
 pub mod game;
+pub mod lab;
 
 use crate::puzzle::Toy;
 
@@ -18,6 +19,8 @@ pub const MAX_ADDRESS: usize = 1 << 16;
 pub enum Page {
     /// A puzzle's.
     Toy(Toy),
+    /// The Lab.
+    Lab,
 }
 
 /// An address taken apart, nothing of it understood yet.
@@ -63,6 +66,7 @@ impl Address {
     pub fn page(&self) -> Option<Page> {
         match self.path.as_str() {
             "" => Some(Page::Toy(Toy::Ramka)),
+            "lab" => Some(Page::Lab),
             path => Toy::ALL.into_iter().find(|toy| toy.name() == path).map(Page::Toy),
         }
     }
@@ -159,6 +163,7 @@ mod tests {
         }
         assert_eq!(Address::parse("").page(), Some(Page::Toy(Toy::Ramka)));
         assert_eq!(Address::parse("/ramka/?at").page(), Some(Page::Toy(Toy::Ramka)));
+        assert_eq!(Address::parse("#/lab?board=3x3n2").page(), Some(Page::Lab));
         assert_eq!(Address::parse("#/chess").page(), None);
         assert!(
             Address::parse(&format!("#/ramka?seed={}", "x".repeat(200_000))).fields[0].1.len() < MAX_ADDRESS

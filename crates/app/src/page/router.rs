@@ -1,6 +1,7 @@
 //! Which page stands: the address says it.
 
 use crate::address::{Address, Page};
+use crate::page::lab::LabPage;
 use crate::page::toy::ToyPage;
 use crate::page::toy::keeping::Shelf;
 use crate::puzzle::Toy;
@@ -25,6 +26,7 @@ pub fn Router() -> Html {
     });
     match *page {
         Page::Toy(toy) => html! { <ToyPage key={toy.name()} {toy} shelf={(*shelf).clone()} /> },
+        Page::Lab => html! { <LabPage /> },
     }
 }
 

@@ -189,11 +189,13 @@ pub fn use_address(model: &Shown, dispatch: &Callback<Action>) {
     });
 }
 
-fn hash() -> String {
+/// The address bar from `#` on.
+pub(crate) fn hash() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-fn write_hash(text: &str, is_new: bool) {
+/// Writes it, as a new entry of the history or in the place of this one.
+pub(crate) fn write_hash(text: &str, is_new: bool) {
     if hash() == *text {
         return;
     }

@@ -161,7 +161,7 @@ fn scrambled(seed: String, model: &Model) -> Action {
 }
 
 /// A seed nobody has used yet: six letters and digits that are not mistaken for each other.
-fn fresh_seed() -> String {
+pub(crate) fn fresh_seed() -> String {
     const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
     let sign = |_| char::from(SIGNS[(js_sys::Math::random() * SIGNS.len() as f64) as usize % SIGNS.len()]);
     (0..6).map(sign).collect()

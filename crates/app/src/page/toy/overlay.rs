@@ -75,7 +75,7 @@ pub fn overlays(props: &PartProps) -> Html {
 }
 
 /// The whole link: where the page is, and the address in it.
-fn absolute(hash: &str) -> String {
+pub(crate) fn absolute(hash: &str) -> String {
     let page = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     let page = page.split('#').next().unwrap_or_default();
     format!("{page}{hash}")

@@ -1,0 +1,249 @@
+//! `#/lab?board=5x4n3o&rule=quarter&at=…&part=group`.
+//!
+//! - `board` is width x height n block, with an `o` where numbers have directions; `rule` is left out where blocks turn
+//!   by quarters either way.
+//! - `at` is the position that is looked at; without it, the solved one. With neither board nor position the page opens
+//!   with [an example](example).
+//! - `part` is the section that the link leads to.
+
+use super::{Address, Ignored};
+use crate::puzzle::rotation::on;
+use antipode_puzzles::rotation::{Board, Position, Rotation, Rule};
+
+/// A section of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Which board, and what the theorem says of it.
+    Verdict,
+    /// A position of it, and what forbids it.
+    Position,
+    /// The group of its turns.
+    Group,
+    /// All boards at once.
+    Boards,
+    /// How positions are solved.
+    Methods,
+    /// The exceptional boards.
+    Exceptions,
+    /// What is not proven.
+    Open,
+}
+
+impl Part {
+    /// All of them, in the order of the page.
+    pub const ALL: [Part; 7] = [
+        Part::Verdict,
+        Part::Position,
+        Part::Group,
+        Part::Boards,
+        Part::Methods,
+        Part::Exceptions,
+        Part::Open,
+    ];
+
+    /// As in links.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Verdict => "verdict",
+            Part::Position => "position",
+            Part::Group => "group",
+            Part::Boards => "boards",
+            Part::Methods => "methods",
+            Part::Exceptions => "exceptions",
+            Part::Open => "open",
+        }
+    }
+}
+
+/// What a link to the Lab says. What is not said is as in [`example`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The board under its rule.
+    pub rotation: Rotation,
+    /// The position that is looked at, of that board; it need not be one that turns can reach.
+    pub at: Position,
+    /// The section that it leads to.
+    pub part: Option<Part>,
+}
+
+/// A link that was read, with what in it was ignored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// What it says.
+    pub link: Link,
+    /// What was ignored, and why.
+    pub ignored: Vec<Ignored>,
+}
+
+/// What the page opens with: the numbers 1 and 3 of 4 × 4 exchanged, blocks of 3 × 3. The theorem as printed calls it
+/// solvable, and it is not.
+///
+/// # Panics
+/// Never: there is such a board.
+#[must_use]
+pub fn example() -> Link {
+    let board = Board::square(4, 4, 3).expect("a board");
+    let rotation = Rotation::new(board, Rule::Quarter).expect("it turns by quarters");
+    let mut numbers: Vec<u8> = (1..=16).collect();
+    numbers.swap(0, 2);
+    let at = Position::new(board, &numbers, &[]).expect("each number once");
+    Link { rotation, at, part: None }
+}
+
+/// Reads an address of the Lab. What cannot be followed is ignored, and said.
+#[must_use]
+pub fn read(address: &Address) -> Read {
+    let mut ignored = Vec::new();
+    let mut ignore = |sentence: String, text: &str| ignored.push(Ignored { sentence, text: text.to_owned() });
+    for (name, _) in &address.fields {
+        if !["board", "rule", "at", "part"].contains(&name.as_str()) {
+            let name: String = name.chars().take(20).collect();
+            ignore(format!("The link's “{name}” means nothing here."), "");
+        }
+    }
+    let rule = address.field("rule").and_then(|rule| {
+        let known = rule.parse::<Rule>();
+        if let Err(why) = &known {
+            ignore(format!("The link's rule was ignored: {why}."), "");
+        }
+        known.ok()
+    });
+    let board = address.field("board").and_then(|board| {
+        // The rule says how blocks turn where the board does not.
+        let ruled = rule.and_then(|rule| format!("{board} {rule}").parse::<Rotation>().ok());
+        let known = ruled.map_or_else(|| board.parse::<Board>(), |rotation| Ok(rotation.board()));
+        if let Err(why) = &known {
+            ignore(format!("The link's board was ignored: {why}."), "");
+        }
+        known.ok()
+    });
+    let named = address.field("board").is_some();
+    let mut link = match (board, rule) {
+        (Some(board), rule) => {
+            let rotation = on(rule.unwrap_or(Rule::Quarter), board);
+            if let Some(rule) = rule.filter(|rule| *rule != rotation.rule()) {
+                ignore(format!("The link's rule was ignored: {rule} does not go with its board."), "");
+            }
+            solved(rotation)
+        }
+        (None, Some(rule)) if !named => solved(rule.usual()),
+        _ => example(),
+    };
+    if let Some(text) = address.field("at") {
+        match Position::parse(text, link.at.board()) {
+            Ok(at) if at.board() == link.at.board() => link.at = at,
+            Ok(at) if board.is_none() && !named => {
+                link.rotation = on(rule.unwrap_or(Rule::Quarter), at.board());
+                link.at = at;
+            }
+            Ok(at) => {
+                let why = format!("it is of the board {}, not of {}", at.board(), link.at.board());
+                ignore(format!("The link's position was ignored: {why}."), text);
+            }
+            Err(why) => ignore(format!("The link's position was ignored: {why}."), text),
+        }
+    }
+    if let Some(name) = address.field("part") {
+        link.part = Part::ALL.into_iter().find(|part| part.name() == name);
+        if link.part.is_none() {
+            let names = Part::ALL.map(Part::name).join(", ");
+            ignore(format!("The link's part was ignored: the parts are {names}."), "");
+        }
+    }
+    Read { link, ignored }
+}
+
+fn solved(rotation: Rotation) -> Link {
+    Link { rotation, at: Position::solved(rotation.board()), part: None }
+}
+
+/// The address of a position under a rule, and of a section of the page where one is meant.
+#[must_use]
+pub fn print(link: &Link) -> Address {
+    let Link { rotation, at, part } = link;
+    let mut fields = Vec::new();
+    let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
+    let example = example();
+    if (rotation, at) != (&example.rotation, &example.at) {
+        field("board", format!("{:#}", rotation.board()));
+        if rotation.rule() != Rule::Quarter {
+            field("rule", rotation.rule().name().to_owned());
+        }
+        if !at.is_solved() {
+            let text = format!("{at:#}");
+            field("at", text.split_once(':').map_or(text.clone(), |(_, numbers)| numbers.to_owned()));
+        }
+    }
+    if let Some(part) = part {
+        field("part", part.name().to_owned());
+    }
+    Address { path: "lab".to_owned(), fields }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::rotation::Reach;
+
+    fn lab(text: &str) -> Read {
+        read(&Address::parse(text))
+    }
+
+    #[test]
+    fn every_board_and_position_survives_the_way_through_an_address() {
+        for name in [
+            "5x4n3o quarter",
+            "3x3n2 half",
+            "2x4n2 clockwise",
+            "4x3n3 ring",
+            "4x2n2 ring",
+            "4x3n3x2 180",
+            "4x4n2 180",
+            "12x11n5 quarter",
+            "2x2n2o quarter",
+        ] {
+            let rotation: Rotation = name.parse().expect("a board under a rule");
+            for at in [Position::solved(rotation.board()), Reach::of(rotation.board()).draw("monday")] {
+                for part in [None, Some(Part::Group)] {
+                    let link = Link { rotation, at: at.clone(), part };
+                    let printed = print(&link).to_string();
+                    assert_eq!(lab(&printed), Read { link, ignored: Vec::new() }, "{printed}");
+                    assert!(!printed.contains('%'), "{printed}");
+                }
+            }
+        }
+        assert_eq!(print(&example()).to_string(), "#/lab");
+        assert_eq!(lab("#/lab").link, example());
+        let swapped = "#/lab?board=3x5n3&at=3,2,1,4,5,6,7,8,9,10,11,12,13,14,15";
+        assert_eq!(print(&lab(swapped).link).to_string(), swapped);
+    }
+
+    #[test]
+    fn what_cannot_be_followed_is_said_and_the_rest_is_followed() {
+        let one = |text: &str| {
+            let read = lab(text);
+            assert_eq!(read.ignored.len(), 1, "{text}: {:?}", read.ignored);
+            assert!(read.ignored[0].sentence.ends_with('.'));
+            (read.link, read.ignored[0].sentence.clone())
+        };
+        let (link, why) = one("#/lab?board=13x2n2");
+        assert_eq!(link, example());
+        assert!(why.contains("2 to 12 rows"), "{why}");
+        let (link, why) = one("#/lab?board=5x4n3&rule=sideways");
+        assert_eq!(link.rotation.to_string(), "5x4n3 quarter");
+        assert!(why.contains("the rules are"), "{why}");
+        let (link, why) = one("#/lab?board=5x4n3x2&rule=quarter");
+        assert_eq!(link.rotation.to_string(), "5x4n3x2 180");
+        assert!(why.contains("does not go with its board"), "{why}");
+        let (link, why) = one("#/lab?board=3x2n2&at=1,2,3,4,5,5");
+        assert!(link.at.is_solved() && why.contains("twice"), "{why}");
+        let (link, why) = one("#/lab?board=3x2n2&at=4x2n2");
+        assert!(link.rotation.to_string() == "3x2n2 quarter" && why.contains("of the board 4x2n2"), "{why}");
+        let (_, why) = one("#/lab?part=cellar");
+        assert!(why.contains("verdict, position"), "{why}");
+        let (_, why) = one("#/lab?colour=red");
+        assert!(why.contains("“colour”"), "{why}");
+        assert_eq!(lab("#/lab?at=4x2n2:2,1,3,4,5,6,7,8").link.rotation.to_string(), "4x2n2 quarter");
+    }
+}

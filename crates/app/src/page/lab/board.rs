@@ -1,0 +1,1 @@
+//! The position with what forbids it painted on it.

@@ -1,0 +1,61 @@
+//! The list of the sections, and how one is headed.
+
+use super::model::Model;
+use crate::address::lab::{Part, print};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// The heading of a section.
+pub(super) const fn title(part: Part) -> &'static str {
+    match part {
+        Part::Verdict => "What can be reached",
+        Part::Position => "A position",
+        Part::Group => "The group",
+        Part::Boards => "All boards",
+        Part::Methods => "Methods",
+        Part::Exceptions => "Two exceptions",
+        Part::Open => "Open questions",
+    }
+}
+
+/// The list. Each entry leads to its section, here or from elsewhere.
+pub(super) fn contents(model: &Model) -> Html {
+    html! {
+        <nav class="contents" aria-label="Contents">
+            <ol>{ for Part::ALL.map(|part| {
+                let onclick = Callback::from(move |event: MouseEvent| {
+                    if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+                        event.prevent_default();
+                        go_to(part);
+                    }
+                });
+                html! { <li><a href={print(&model.link(Some(part))).to_string()} {onclick}>{ title(part) }</a></li> }
+            }) }</ol>
+        </nav>
+    }
+}
+
+/// A section under its heading.
+pub(super) fn part(part: Part, content: Html) -> Html {
+    let id = format!("lab-{}", part.name());
+    html! {
+        <section class={classes!("lab-part", part.name())} aria-labelledby={id.clone()}>
+            <h2 {id} tabindex="-1">{ title(part) }</h2>
+            { content }
+        </section>
+    }
+}
+
+/// Brings a section into view, and the focus to its heading.
+pub(super) fn go_to(part: Part) {
+    let heading = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.get_element_by_id(&format!("lab-{}", part.name())))
+        .and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    if let Some(heading) = heading {
+        heading.scroll_into_view();
+        // A heading that cannot take the focus leaves it where it is.
+        let _ = heading.focus();
+    }
+}

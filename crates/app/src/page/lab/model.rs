@@ -1,0 +1,242 @@
+//! Everything the page knows, and what can happen to it. Pure.
+
+use crate::address::Ignored;
+use crate::address::lab::{Link, Part, Read, example};
+use crate::puzzle::rotation::on;
+use antipode_puzzles::rotation::{Position, Rotation};
+
+/// A dialog of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// What can be done here, and sources.
+    Help,
+    /// Sending the position.
+    Share,
+}
+
+/// Everything the page knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Model {
+    link: Link,
+    /// The cell whose number was taken up, to be exchanged with another.
+    pub picked: Option<usize>,
+    /// What stands in the position box.
+    pub text: String,
+    /// What was done last, for who cannot see it.
+    pub told: String,
+    /// Notes at the edge, each with its number.
+    pub notices: Vec<(u32, String)>,
+    /// The dialog that is open.
+    pub dialog: Option<Dialog>,
+    /// How many boards were chosen so far: another one is a new entry of the history.
+    pub boards: u32,
+    numbers: u32,
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The address says this.
+    Arrive(Box<Read>),
+    /// Another board or rule. The board that stands keeps its position.
+    Board(Rotation),
+    /// Another position, maybe of another board; and what that is, in a sentence.
+    Place(Position, String),
+    /// The number of a cell was touched: it is taken up, put down, or exchanged with the one that was taken up.
+    Touch(usize),
+    /// The number that was taken up is turned by 90° clockwise.
+    Turn,
+    /// What was taken up is put down.
+    PutDown,
+    /// Something was typed into the position box.
+    Text(String),
+    /// A dialog opens or closes.
+    Dialog(Option<Dialog>),
+    /// Something is to be said.
+    Note(String),
+    /// A note was dismissed.
+    Dismiss(u32),
+}
+
+impl Default for Model {
+    fn default() -> Model {
+        Model {
+            link: example(),
+            picked: None,
+            text: String::new(),
+            told: String::new(),
+            notices: Vec::new(),
+            dialog: None,
+            boards: 0,
+            numbers: 0,
+        }
+    }
+}
+
+impl Model {
+    /// The board under its rule.
+    #[must_use]
+    pub fn rotation(&self) -> Rotation {
+        self.link.rotation
+    }
+
+    /// The position that is looked at; it need not be one that turns can reach.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.link.at
+    }
+
+    /// The link to a section of the page as it stands.
+    #[must_use]
+    pub fn link(&self, part: Option<Part>) -> Link {
+        Link { part, ..self.link.clone() }
+    }
+
+    /// The section that the link led to.
+    #[must_use]
+    pub fn part(&self) -> Option<Part> {
+        self.link.part
+    }
+
+    /// After an action.
+    #[must_use]
+    pub fn reduce(&self, action: Action) -> Model {
+        let mut next = self.clone();
+        match action {
+            Action::Arrive(read) => {
+                next.move_to(read.link);
+                next.notices.clear();
+                for Ignored { sentence, text } in read.ignored {
+                    if !text.is_empty() {
+                        next.text = text;
+                    }
+                    next.note(sentence);
+                }
+            }
+            Action::Board(rotation) => {
+                let at = match rotation.board() == self.position().board() {
+                    true => self.position().clone(),
+                    false => Position::solved(rotation.board()),
+                };
+                next.move_to(Link { rotation, at, part: None });
+                next.told = format!("The board is {rotation}.");
+            }
+            Action::Place(at, told) => {
+                next.move_to(Link { rotation: on(self.rotation().rule(), at.board()), at, part: None });
+                next.told = told;
+            }
+            Action::Touch(cell) => next.touch(cell),
+            Action::Turn => {
+                if let Some(cell) = self.picked {
+                    next.turn(cell);
+                }
+            }
+            Action::PutDown => next.picked = None,
+            Action::Text(text) => next.text = text,
+            Action::Dialog(dialog) => next.dialog = dialog,
+            Action::Note(text) => next.note(text),
+            Action::Dismiss(number) => next.notices.retain(|(other, _)| *other != number),
+        }
+        next
+    }
+
+    fn move_to(&mut self, link: Link) {
+        self.boards += u32::from(link.rotation != self.link.rotation);
+        self.link = link;
+        self.picked = None;
+    }
+
+    fn touch(&mut self, cell: usize) {
+        let Some(&number) = self.position().numbers().get(cell) else { return };
+        match self.picked {
+            None => {
+                self.picked = Some(cell);
+                self.told = format!("{number} is taken up: choose the number it changes places with.");
+            }
+            Some(picked) if picked == cell => {
+                self.picked = None;
+                self.told = format!("{number} is put down.");
+            }
+            Some(picked) => {
+                let mut numbers = self.position().numbers().to_vec();
+                let mut directions = self.position().directions().to_vec();
+                numbers.swap(picked, cell);
+                if !directions.is_empty() {
+                    directions.swap(picked, cell);
+                }
+                self.told = format!("{} and {number} have changed places.", numbers[cell]);
+                self.link.at = Position::new(self.position().board(), &numbers, &directions)
+                    .expect("the same numbers in other places");
+                self.link.part = None;
+                self.picked = None;
+            }
+        }
+    }
+
+    fn turn(&mut self, cell: usize) {
+        let position = self.position().clone();
+        let mut directions = position.directions().to_vec();
+        let Some(direction) = directions.get_mut(cell) else { return };
+        *direction = direction.turned(1);
+        self.told = format!("{} is turned by 90°.", position.numbers()[cell]);
+        self.link.at = Position::new(position.board(), position.numbers(), &directions)
+            .expect("the same numbers, one of them turned");
+    }
+
+    fn note(&mut self, text: String) {
+        self.numbers += 1;
+        self.notices.retain(|(_, other)| *other != text);
+        self.notices.push((self.numbers, text));
+        if self.notices.len() > 3 {
+            self.notices.remove(0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(name: &str) -> Model {
+        Model::default().reduce(Action::Board(name.parse().expect("a board under a rule")))
+    }
+
+    #[test]
+    fn two_touches_exchange_two_numbers_and_a_third_takes_up_another() {
+        let model = at("3x2n2 quarter");
+        let taken = model.reduce(Action::Touch(0));
+        assert_eq!((taken.picked, taken.position()), (Some(0), model.position()));
+        let swapped = taken.reduce(Action::Touch(5));
+        assert_eq!((swapped.picked, swapped.position().numbers()), (None, &[6, 2, 3, 4, 5, 1][..]));
+        assert_eq!(swapped.told, "1 and 6 have changed places.");
+        assert_eq!(taken.reduce(Action::Touch(0)).picked, None);
+        assert_eq!(taken.reduce(Action::PutDown).picked, None);
+        assert_eq!(model.reduce(Action::Touch(6)), model, "there is no such cell");
+    }
+
+    #[test]
+    fn a_number_with_a_direction_takes_it_along_and_can_be_turned() {
+        let model = at("3x2n2o quarter").reduce(Action::Touch(1)).reduce(Action::Turn);
+        assert_eq!(format!("{:#}", model.position()), "3x2n2o:1u2r3u4u5u6u");
+        let swapped = model.reduce(Action::Touch(2));
+        assert_eq!(format!("{:#}", swapped.position()), "3x2n2o:1u3u2r4u5u6u");
+        assert_eq!(
+            at("3x2n2 quarter").reduce(Action::Touch(0)).reduce(Action::Turn).told.split(' ').next(),
+            Some("1")
+        );
+    }
+
+    #[test]
+    fn another_rule_keeps_the_position_and_another_board_is_a_new_entry() {
+        let model = at("3x3n2 quarter").reduce(Action::Touch(0)).reduce(Action::Touch(1));
+        let half = model.reduce(Action::Board("3x3n2 half".parse().expect("a board")));
+        assert_eq!(half.position(), model.position());
+        assert_eq!(half.boards, model.boards + 1);
+        assert!(at("4x3n2 quarter").position().is_solved());
+        let placed = model.reduce(Action::Place(
+            Position::parse("4x3n3@ring", model.position().board()).expect("a position"),
+            String::new(),
+        ));
+        assert_eq!(placed.rotation().to_string(), "4x3n3 ring");
+    }
+}

@@ -1,0 +1,63 @@
+//! The dialogs of the page: help and share.
+
+use super::PartProps;
+use super::model::{Action, Dialog};
+use crate::page::lab::keeping;
+use crate::page::toy::overlay::absolute;
+use crate::panel::help::{Credit, HelpProps, KeyGroup, help};
+use crate::panel::share::{ShareProps, share};
+use yew::prelude::*;
+
+const KEYS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "On the board",
+        keys: &[
+            (&["←", "→", "↑", "↓"], "move the cursor"),
+            (&["Enter", "Space"], "take up a number; exchange it with another"),
+            (&["Escape"], "put it down"),
+        ],
+    },
+    KeyGroup {
+        title: "On the map",
+        keys: &[(&["←", "→", "↑", "↓"], "go from board to board"), (&["Enter", "Space"], "choose the board")],
+    },
+];
+
+const CREDITS: &[Credit] = &[
+    Credit {
+        name: "Thomas Lam, Solution to the Number Rotation Puzzle",
+        address: "https://arxiv.org/abs/2211.16787",
+        owed: "the theorem of which positions turns can reach, its proof by three-cycles, and its open questions; with corrections of ours.",
+    },
+    Credit {
+        name: "Simon Tatham's Twiddle",
+        address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/twiddle.html",
+        owed: "the boards with directions and the game IDs in which boards are named here.",
+    },
+];
+
+/// Help and share.
+pub(super) fn overlays(props: &PartProps) -> Html {
+    let PartProps { model, dispatch } = props;
+    let on_close = dispatch.reform(|()| Action::Dialog(None));
+    let open = |dialog| model.dialog == Some(dialog);
+    let help = help(&HelpProps {
+        open: open(Dialog::Help),
+        about: "Choose a board, or click one on the map of all boards. The page says how many of its positions turns can reach, and why not \
+            more; paints what forbids a position on the board; and has the group of the turns computed, apart from the theorem."
+            .into(),
+        groups: KEYS,
+        credits: CREDITS,
+        on_close: on_close.clone(),
+    });
+    let share = share(&ShareProps {
+        open: open(Dialog::Share),
+        link: absolute(&keeping::address(model)).into(),
+        link_with_moves: AttrValue::default(),
+        position: model.position().to_string().into(),
+        moves: AttrValue::default(),
+        subject: format!("The Lab, {}", model.rotation()).into(),
+        on_close,
+    });
+    html! { <>{ help }{ share }</> }
+}
