@@ -1,26 +1,44 @@
 //! Stabiliser chains: the group, the part of it that leaves a point alone, the part of that which leaves another one
 //! alone, and so on.
 //!
-//! # Conventions
-//! A permutation `p` of points from 0 sends point `i` to `p[i]`; products are read left to right.
-//!
 //! # What is certain
 //! The chain is built from random elements (Schreier and Sims; Leon 1980), drawn from a seed: the same generators give the
 //! same chain. What it says belongs to the group does: each of its elements is a product of the generators, so its order
-//! is one of a subgroup's and divides the order of the group. It is the whole group's with a chance of failing below
-//! `2^-QUIET`; who needs to be certain has an upper bound to meet it with.
+//! divides the order of the group. That it is the whole group's is certain when it meets an upper bound that is known
+//! otherwise, or has been [verified](super::verify); else it is so with a chance of failing below `2^-quiet`.
+//! [`Chain::certainty`] says which.
 
 use antipode_puzzles::scramble::Scrambler;
+use num_bigint::BigUint;
+
+use super::order::Order;
+use super::perm::{Perm, identity, inverse, is_identity, is_permutation, multiply, then};
 
 /// So many random elements in a row that bring nothing new end the construction.
 const QUIET: u32 = 32;
-/// Elements that are multiplied into each other to make random ones (product replacement).
+/// And so many where an upper bound is known and not met.
+const QUIET_BELOW_BOUND: u32 = 512;
+/// Elements that are multiplied into each other to make random ones (product replacement), at least.
 const POOL: usize = 12;
-/// Products that mix the pool before the first element is taken from it.
-const MIXING: u32 = 60;
+/// Products an element of the pool that mix it before the first element is taken.
+const MIXING: usize = 6;
+/// Strong generators that a level takes to have a shallow tree, though they bring no new points.
+const SHALLOW: usize = 6;
 
-/// A permutation: point `i` goes to `p[i]`.
-pub type Perm = Box<[u16]>;
+/// Why an order is the order of the whole group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// The chain's order is an upper bound of the group's: a count by invariants that all generators keep.
+    MeetsBound,
+    /// Every Schreier generator of every level belongs to the next one.
+    Verified,
+    /// The last `quiet` random elements brought nothing new. The chain of a part of the group lets one of them pass with
+    /// a chance of at most one half.
+    Probable {
+        /// How many.
+        quiet: u32,
+    },
+}
 
 /// A stabiliser chain of the group that some permutations generate.
 ///
@@ -29,12 +47,22 @@ pub type Perm = Box<[u16]>;
 ///
 /// // A swap and a cycle of five points generate all 120 permutations of them.
 /// let chain = Chain::of(5, &[[1, 0, 2, 3, 4].into(), [1, 2, 3, 4, 0].into()]);
-/// assert_eq!(chain.orbit_sizes().map(|size| size as u64).product::<u64>(), 120);
+/// assert_eq!(chain.order().to_string(), "120");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Chain {
     points: usize,
+    /// Generators of all levels; generator `2g + 1` takes back generator `2g`.
+    strong: Vec<Strong>,
     levels: Vec<Level>,
+    certainty: Certainty,
+}
+
+#[derive(Clone, Debug)]
+struct Strong {
+    perm: Perm,
+    /// It leaves the base points before this level alone, and not this level's, unless that is beyond the last.
+    depth: u32,
 }
 
 /// The elements that leave all earlier base points alone.
@@ -42,40 +70,105 @@ pub struct Chain {
 struct Level {
     /// The point of this level.
     base: u16,
-    /// What generates it, with the inverses: generator `2g + 1` takes back generator `2g`.
-    generators: Vec<Perm>,
-    /// The points the base point can get to, in the order found.
+    /// The strong generators by which its tree grows.
+    by: Vec<u32>,
+    /// The points the base point can get to, nearest first.
     orbit: Vec<u16>,
-    /// For each point the generator by which the search came to it, if it did.
-    came_by: Vec<Option<u16>>,
+    /// For each point the strong generator by which the search came to it.
+    came_by: Vec<u32>,
+}
+
+/// In `Level::came_by`: the search did not come here.
+const NEVER: u32 = u32::MAX;
+/// In `Level::came_by`: the base point.
+const ROOT: u32 = u32::MAX - 1;
+
+/// What a chain takes off a permutation, level by level; what is left over proves that it does not belong to the group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sifted {
+    /// For each level that could take something off it, where it had the base point go.
+    pub taken: Vec<Taken>,
+    /// The level that could not; `None` when all could.
+    pub stuck: Option<Taken>,
+    /// What is left: the identity iff the permutation belongs to the group. It leaves the base points of `taken` alone.
+    pub rest: Perm,
+}
+
+/// Where an element had a base point go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// The base point.
+    pub base: u16,
+    /// Where it went. Of a level that is stuck: a point outside of the base point's orbit.
+    pub image: u16,
+}
+
+impl Sifted {
+    /// Whether the permutation belongs to the group.
+    #[must_use]
+    pub fn is_member(&self) -> bool {
+        is_identity(&self.rest)
+    }
 }
 
 impl Chain {
-    /// The chain of the group generated by some permutations of `points` points.
+    /// The chain of the group generated by some permutations of `points` points; probable.
     ///
     /// # Panics
     /// When one of them is not a permutation of so many points.
     #[must_use]
     pub fn of(points: usize, generators: &[Perm]) -> Chain {
-        assert!(generators.iter().all(|p| is_permutation(p, points)), "generators permute the points");
-        let mut chain = Chain { points, levels: Vec::new() };
-        if generators.is_empty() {
-            return chain;
-        }
-        let mut random = Random::new(generators);
-        for generator in generators {
-            chain.admit(generator.clone());
-        }
-        let mut quiet = 0;
-        while quiet < QUIET {
-            quiet = if chain.admit(random.next()) { 0 } else { quiet + 1 };
-        }
-        chain
+        let mut building = Building::new(points, generators, None);
+        while !building.step(u32::MAX) {}
+        building.finish()
+    }
+
+    /// The chain of a group whose order is at most `bound`. It is certain when it meets it.
+    ///
+    /// # Panics
+    /// As [`Chain::of`].
+    #[must_use]
+    pub fn meeting(points: usize, generators: &[Perm], bound: &BigUint) -> Chain {
+        let mut building = Building::new(points, generators, Some(bound.clone()));
+        while !building.step(u32::MAX) {}
+        building.finish()
+    }
+
+    /// How many points there are.
+    #[must_use]
+    pub fn points(&self) -> usize {
+        self.points
+    }
+
+    /// The order: of the whole group, as far as it is certain.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        Order::product(self.orbit_sizes().map(|size| size as u64))
+    }
+
+    /// Why the order is that of the whole group.
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
+    /// The base: no element but the identity leaves all these points alone.
+    pub fn base(&self) -> impl Iterator<Item = u16> + '_ {
+        self.levels.iter().map(|level| level.base)
     }
 
     /// How many points each base point can get to; the order of the group is their product.
     pub fn orbit_sizes(&self) -> impl Iterator<Item = usize> + '_ {
         self.levels.iter().map(|level| level.orbit.len())
+    }
+
+    /// The points that a level's base point can get to.
+    ///
+    /// # Panics
+    /// When there is no such level.
+    #[must_use]
+    pub fn orbit(&self, level: usize) -> &[u16] {
+        &self.levels[level].orbit
     }
 
     /// Whether a permutation belongs to the group.
@@ -85,69 +178,233 @@ impl Chain {
     #[must_use]
     pub fn contains(&self, permutation: &[u16]) -> bool {
         assert!(is_permutation(permutation, self.points), "it permutes the group's points");
-        let (rest, _) = self.sift(permutation.into());
+        let mut rest: Perm = permutation.into();
+        self.reduce(&mut rest, 0);
         is_identity(&rest)
     }
 
-    /// Takes off an element what the levels can, one after the other; what is left, and the level that could not.
-    fn sift(&self, mut element: Perm) -> (Perm, usize) {
-        for (depth, level) in self.levels.iter().enumerate() {
-            let mut point = element[usize::from(level.base)];
-            if level.came_by[usize::from(point)].is_none() && point != level.base {
-                return (element, depth);
+    /// What the levels take off a permutation, and what is left of it.
+    ///
+    /// # Panics
+    /// When it is not a permutation of the group's points.
+    #[must_use]
+    pub fn sift(&self, permutation: &[u16]) -> Sifted {
+        assert!(is_permutation(permutation, self.points), "it permutes the group's points");
+        let mut rest: Perm = permutation.into();
+        let mut taken = Vec::new();
+        for level in &self.levels {
+            let step = Taken { base: level.base, image: rest[usize::from(level.base)] };
+            if !level.take_off(&self.strong, &mut rest) {
+                return Sifted { taken, stuck: Some(step), rest };
             }
-            while point != level.base {
-                let by = level.came_by[usize::from(point)].expect("every point of the orbit was come to");
-                let back = &level.generators[usize::from(by ^ 1)];
-                element = then(&element, back);
-                point = element[usize::from(level.base)];
-            }
+            taken.push(step);
         }
-        (element, self.levels.len())
+        Sifted { taken, stuck: None, rest }
     }
 
-    /// Makes the chain contain an element; whether it did not before.
-    fn admit(&mut self, element: Perm) -> bool {
-        let (rest, depth) = self.sift(element);
-        let Some(moved) = (0..self.points).find(|&point| usize::from(rest[point]) != point) else {
-            return false;
-        };
-        if depth == self.levels.len() {
-            let came_by = vec![None; self.points];
-            let base = moved as u16;
-            self.levels.push(Level { base, generators: Vec::new(), orbit: vec![base], came_by });
+    /// An element of the group, each equally likely over all seeds.
+    #[must_use]
+    pub fn element(&self, seed: &str) -> Perm {
+        self.drawn(&mut Scrambler::new(seed))
+    }
+
+    /// An element of the group, each equally likely.
+    #[must_use]
+    pub fn drawn(&self, dice: &mut Scrambler) -> Perm {
+        let mut element = identity(self.points);
+        for level in self.levels.iter().rev() {
+            let point = level.orbit[dice.below(level.orbit.len() as u64) as usize];
+            multiply(&mut element, &level.representative(&self.strong, point));
         }
+        element
+    }
+
+    /// Takes off an element what the levels from `first` on can; the level that could not, or how many there are.
+    fn reduce(&self, element: &mut [u16], first: usize) -> usize {
+        let mut levels = self.levels.iter().enumerate().skip(first);
+        let stuck = levels.find(|(_, level)| !level.take_off(&self.strong, element));
+        stuck.map_or(self.levels.len(), |(depth, _)| depth)
+    }
+
+    /// Makes the chain contain an element; the level that became larger, if it did not before.
+    pub(super) fn admit(&mut self, mut element: Perm) -> Option<usize> {
+        let depth = self.reduce(&mut element, 0);
+        let moved = (0..self.points).find(|&point| usize::from(element[point]) != point)?;
+        if depth == self.levels.len() {
+            self.levels.push(Level::new(moved as u16, self.points));
+        }
+        let added = self.strong.len() as u32;
+        let back = inverse(&element);
+        self.strong.extend([element, back].map(|perm| Strong { perm, depth: depth as u32 }));
         // What is left belongs to every level up to the one that could not take anything off it.
         for level in &mut self.levels[..=depth] {
-            level.generate(&rest);
+            let shallow = level.by.len() < 2 * SHALLOW;
+            if shallow || level.grows_by(&self.strong[added as usize].perm) {
+                level.by.extend([added, added + 1]);
+                level.grow(&self.strong);
+            }
         }
-        true
+        Some(depth)
+    }
+
+    /// The Schreier generator of a level for the `point`th point of its orbit and a strong generator, after what the
+    /// deeper levels take off it.
+    pub(super) fn schreier(&self, level: usize, point: usize, generator: usize) -> Perm {
+        let here = &self.levels[level];
+        let mut element = here.representative(&self.strong, here.orbit[point]);
+        multiply(&mut element, &self.strong[generator].perm);
+        self.reduce(&mut element, level);
+        element
+    }
+
+    /// The strong generators, without inverses, that leave the base points before a level alone.
+    pub(super) fn generators_from(&self, level: usize) -> Vec<usize> {
+        (0..self.strong.len()).step_by(2).filter(|&g| self.strong[g].depth as usize >= level).collect()
+    }
+
+    pub(super) fn with_certainty(mut self, certainty: Certainty) -> Chain {
+        self.certainty = certainty;
+        self
+    }
+
+    pub(super) fn levels(&self) -> usize {
+        self.levels.len()
     }
 }
 
 impl Level {
-    fn generate(&mut self, element: &Perm) {
-        self.generators.push(element.clone());
-        self.generators.push(inverse(element));
-        let added = self.generators.len() - 2;
-        // Old points by the new generators, then new points by all.
+    fn new(base: u16, points: usize) -> Level {
+        let mut came_by = vec![NEVER; points];
+        came_by[usize::from(base)] = ROOT;
+        Level { base, by: Vec::new(), orbit: vec![base], came_by }
+    }
+
+    /// Whether a permutation takes a point of the orbit out of it.
+    fn grows_by(&self, perm: &[u16]) -> bool {
+        self.orbit.iter().any(|&point| self.came_by[usize::from(perm[usize::from(point)])] == NEVER)
+    }
+
+    /// Finds the orbit again, breadth first.
+    fn grow(&mut self, strong: &[Strong]) {
+        self.came_by.fill(NEVER);
+        self.came_by[usize::from(self.base)] = ROOT;
+        self.orbit.truncate(1);
         let mut next = 0;
-        let old = self.orbit.len();
         while next < self.orbit.len() {
-            let from = if next < old { added } else { 0 };
-            for by in from..self.generators.len() {
-                let to = self.generators[by][usize::from(self.orbit[next])];
-                if to != self.base && self.came_by[usize::from(to)].is_none() {
-                    self.came_by[usize::from(to)] = Some(by as u16);
+            for &by in &self.by {
+                let to = strong[by as usize].perm[usize::from(self.orbit[next])];
+                if self.came_by[usize::from(to)] == NEVER {
+                    self.came_by[usize::from(to)] = by;
                     self.orbit.push(to);
                 }
             }
             next += 1;
         }
     }
+
+    /// Makes an element leave the base point alone, by what it takes the base point there; whether that is possible.
+    fn take_off(&self, strong: &[Strong], element: &mut [u16]) -> bool {
+        loop {
+            match self.came_by[usize::from(element[usize::from(self.base)])] {
+                NEVER => return false,
+                ROOT => return true,
+                by => multiply(element, &strong[by as usize ^ 1].perm),
+            }
+        }
+    }
+
+    /// The element of the tree that takes the base point to a point of the orbit.
+    fn representative(&self, strong: &[Strong], point: u16) -> Perm {
+        let mut back = identity(self.came_by.len());
+        let mut at = point;
+        while at != self.base {
+            let by = &strong[self.came_by[usize::from(at)] as usize ^ 1].perm;
+            multiply(&mut back, by);
+            at = by[usize::from(at)];
+        }
+        inverse(&back)
+    }
+}
+
+/// A chain that is being built.
+#[derive(Clone, Debug)]
+pub struct Building {
+    chain: Chain,
+    random: Option<Random>,
+    bound: Option<BigUint>,
+    quiet: u32,
+}
+
+impl Building {
+    /// Begins the chain of the group generated by some permutations of `points` points, whose order is at most `bound`.
+    ///
+    /// # Panics
+    /// When one of them is not a permutation of so many points.
+    #[must_use]
+    pub fn new(points: usize, generators: &[Perm], bound: Option<BigUint>) -> Building {
+        assert!(generators.iter().all(|p| is_permutation(p, points)), "generators permute the points");
+        let certainty = Certainty::Probable { quiet: 0 };
+        let mut chain = Chain { points, strong: Vec::new(), levels: Vec::new(), certainty };
+        for generator in generators {
+            chain.admit(generator.clone());
+        }
+        let random = (!generators.is_empty()).then(|| Random::new(generators));
+        let mut building = Building { chain, random, bound, quiet: 0 };
+        building.compare();
+        building
+    }
+
+    /// Tries up to `elements` more random elements; whether the chain is done.
+    pub fn step(&mut self, elements: u32) -> bool {
+        for _ in 0..elements {
+            if self.is_done() {
+                return true;
+            }
+            let random = self.random.as_mut().expect("without generators it is done");
+            if self.chain.admit(random.next()).is_some() {
+                self.quiet = 0;
+                self.compare();
+            } else {
+                self.quiet += 1;
+            }
+        }
+        self.is_done()
+    }
+
+    /// The order of what has been found so far, which divides the group's.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        self.chain.order()
+    }
+
+    /// The chain as it is; what is certain of it stands there.
+    #[must_use]
+    pub fn finish(self) -> Chain {
+        match self.chain.certainty {
+            Certainty::Probable { .. } if self.random.is_some() => {
+                self.chain.with_certainty(Certainty::Probable { quiet: self.quiet })
+            }
+            _ => self.chain,
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        let quiet = if self.bound.is_some() { QUIET_BELOW_BOUND } else { QUIET };
+        self.random.is_none() || self.quiet >= quiet || self.chain.certainty == Certainty::MeetsBound
+    }
+
+    fn compare(&mut self) {
+        if self.random.is_none() {
+            // Nothing generates the group of the identity alone.
+            self.chain.certainty = Certainty::Verified;
+        } else if self.bound.as_ref().is_some_and(|bound| self.chain.order().value() == bound) {
+            self.chain.certainty = Certainty::MeetsBound;
+        }
+    }
 }
 
 /// Random elements by product replacement (Celler and others, 1995), with an accumulator.
+#[derive(Clone, Debug)]
 struct Random {
     pool: Vec<Perm>,
     product: Perm,
@@ -157,8 +414,9 @@ struct Random {
 impl Random {
     fn new(generators: &[Perm]) -> Random {
         let pool: Vec<Perm> = generators.iter().cycle().take(generators.len().max(POOL)).cloned().collect();
+        let mixing = MIXING * pool.len();
         let mut random = Random { product: pool[0].clone(), pool, dice: Scrambler::new("chain") };
-        for _ in 0..MIXING {
+        for _ in 0..mixing {
             random.next();
         }
         random
@@ -173,31 +431,7 @@ impl Random {
             if self.dice.below(2) == 0 { self.pool[other].clone() } else { inverse(&self.pool[other]) };
         self.pool[at] =
             if self.dice.below(2) == 0 { then(&self.pool[at], &with) } else { then(&with, &self.pool[at]) };
-        self.product = then(&self.product, &self.pool[at]);
+        multiply(&mut self.product, &self.pool[at]);
         self.product.clone()
     }
-}
-
-/// This one first, then `next`.
-fn then(first: &[u16], next: &[u16]) -> Perm {
-    first.iter().map(|&point| next[usize::from(point)]).collect()
-}
-
-fn inverse(permutation: &[u16]) -> Perm {
-    let mut back = vec![0; permutation.len()];
-    for (point, &to) in permutation.iter().enumerate() {
-        back[usize::from(to)] = point as u16;
-    }
-    back.into()
-}
-
-fn is_identity(permutation: &[u16]) -> bool {
-    permutation.iter().enumerate().all(|(point, &to)| usize::from(to) == point)
-}
-
-fn is_permutation(images: &[u16], points: usize) -> bool {
-    let mut seen = vec![false; points];
-    let once =
-        |&image: &u16| seen.get_mut(usize::from(image)).is_some_and(|seen| !std::mem::replace(seen, true));
-    images.len() == points && images.iter().all(once)
 }
