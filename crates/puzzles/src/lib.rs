@@ -8,6 +8,7 @@
 //! - [`scene`]: a position as a picture made of data.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
 //! - [`rotation`]: a board of numbers in which blocks are turned.
+//! - [`sliding`]: pieces of any shape that slide about a board.
 
 pub mod permutation;
 pub mod puzzle;
@@ -15,4 +16,5 @@ pub mod ramka;
 pub mod rotation;
 pub mod scene;
 pub mod scramble;
+pub mod sliding;
 pub mod space;

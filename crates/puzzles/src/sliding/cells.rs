@@ -1,0 +1,302 @@
+//! A grid of cells, and sets of its cells as bits.
+
+use std::fmt;
+
+/// The most cells of a grid.
+pub const MAX_CELLS: usize = 64;
+
+/// A set of cells of a grid: cell `row · cols + col`, counted from 0, is the bit of that weight.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Cells(pub u64);
+
+/// A rectangle of at most [`MAX_CELLS`] cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid {
+    rows: u8,
+    cols: u8,
+}
+
+/// One cell in a direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Way {
+    /// To the row above.
+    Up,
+    /// To the row below.
+    Down,
+    /// To the column before.
+    Left,
+    /// To the column after.
+    Right,
+}
+
+impl Cells {
+    /// No cell.
+    pub const NONE: Cells = Cells(0);
+
+    /// One cell.
+    #[must_use]
+    pub const fn one(cell: usize) -> Cells {
+        Cells(1 << cell)
+    }
+
+    /// Whether a cell is in it.
+    #[must_use]
+    pub const fn contains(self, cell: usize) -> bool {
+        cell < MAX_CELLS && self.0 >> cell & 1 == 1
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first in reading order.
+    #[must_use]
+    pub const fn first(self) -> Option<usize> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
+    }
+
+    /// With those of another set.
+    #[must_use]
+    pub const fn with(self, other: Cells) -> Cells {
+        Cells(self.0 | other.0)
+    }
+
+    /// Without those of another set.
+    #[must_use]
+    pub const fn without(self, other: Cells) -> Cells {
+        Cells(self.0 & !other.0)
+    }
+
+    /// Whether some cell is in both.
+    #[must_use]
+    pub const fn meets(self, other: Cells) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// In reading order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let cell = Cells(rest).first()?;
+            rest &= rest - 1;
+            Some(cell)
+        })
+    }
+}
+
+impl FromIterator<usize> for Cells {
+    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Cells {
+        cells.into_iter().fold(Cells::NONE, |all, cell| all.with(Cells::one(cell)))
+    }
+}
+
+impl fmt::Debug for Cells {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Grid {
+    /// A grid of so many rows and columns; `None` when it has no cell or more than [`MAX_CELLS`].
+    #[must_use]
+    pub fn new(rows: usize, cols: usize) -> Option<Grid> {
+        let cells = rows.checked_mul(cols)?;
+        (1..=MAX_CELLS).contains(&cells).then_some(Grid { rows: rows as u8, cols: cols as u8 })
+    }
+
+    /// How many rows.
+    #[must_use]
+    pub fn rows(self) -> usize {
+        self.rows.into()
+    }
+
+    /// How many columns.
+    #[must_use]
+    pub fn cols(self) -> usize {
+        self.cols.into()
+    }
+
+    /// How many cells.
+    #[must_use]
+    pub fn cells(self) -> usize {
+        self.rows() * self.cols()
+    }
+
+    /// All its cells.
+    #[must_use]
+    pub fn all(self) -> Cells {
+        Cells(u64::MAX >> (MAX_CELLS - self.cells()))
+    }
+
+    /// The cell of a row and a column, both from 0.
+    #[must_use]
+    pub fn cell(self, row: usize, col: usize) -> usize {
+        row * self.cols() + col
+    }
+
+    /// The row and the column of a cell, both from 0.
+    #[must_use]
+    pub fn place(self, cell: usize) -> (usize, usize) {
+        (cell / self.cols(), cell % self.cols())
+    }
+
+    /// A column, from 0.
+    #[must_use]
+    pub fn column(self, col: usize) -> Cells {
+        (0..self.rows()).map(|row| self.cell(row, col)).collect()
+    }
+
+    /// A set of cells one cell further; `None` when one of them would leave the grid.
+    #[must_use]
+    pub fn shifted(self, cells: Cells, way: Way) -> Option<Cells> {
+        let cols = u32::from(self.cols);
+        let (edge, moved) = match way {
+            Way::Up => (Cells(self.all().0 & ((1 << cols) - 1)), cells.0.wrapping_shr(cols)),
+            Way::Down => {
+                let last = self.all().without(Cells(self.all().0.checked_shr(cols).unwrap_or(0)));
+                (last, cells.0.wrapping_shl(cols))
+            }
+            Way::Left => (self.column(0), cells.0 >> 1),
+            Way::Right => (self.column(self.cols() - 1), cells.0 << 1),
+        };
+        (!cells.meets(edge)).then_some(Cells(moved))
+    }
+
+    /// The cells beside those of a set, the set not counted.
+    #[must_use]
+    pub fn around(self, cells: Cells) -> Cells {
+        let beside = cells
+            .iter()
+            .flat_map(|cell| Way::ALL.into_iter().filter_map(move |way| self.shifted(Cells::one(cell), way)));
+        beside.fold(Cells::NONE, Cells::with).without(cells)
+    }
+
+    /// The part of a set that hangs together with its first cell, edge to edge.
+    #[must_use]
+    pub fn connected_part(self, cells: Cells) -> Cells {
+        let mut part = cells.first().map_or(Cells::NONE, Cells::one);
+        loop {
+            let more = Cells(self.around(part).0 & cells.0);
+            if more.is_empty() {
+                return part;
+            }
+            part = part.with(more);
+        }
+    }
+
+    /// The rows and columns that a set spans: top, left, height, width. Of no cells all are 0.
+    #[must_use]
+    pub fn box_of(self, cells: Cells) -> (usize, usize, usize, usize) {
+        let places = || cells.iter().map(|cell| self.place(cell));
+        let (Some(top), Some(bottom)) = (places().map(|at| at.0).min(), places().map(|at| at.0).max()) else {
+            return (0, 0, 0, 0);
+        };
+        let left = places().map(|at| at.1).min().unwrap_or(0);
+        let right = places().map(|at| at.1).max().unwrap_or(0);
+        (top, left, bottom - top + 1, right - left + 1)
+    }
+}
+
+impl Way {
+    /// All four: up, down, left, right.
+    pub const ALL: [Way; 4] = [Way::Up, Way::Down, Way::Left, Way::Right];
+
+    /// Back again.
+    #[must_use]
+    pub const fn opposite(self) -> Way {
+        match self {
+            Way::Up => Way::Down,
+            Way::Down => Way::Up,
+            Way::Left => Way::Right,
+            Way::Right => Way::Left,
+        }
+    }
+
+    /// How many rows down and columns right it goes.
+    #[must_use]
+    pub const fn offset(self) -> (i8, i8) {
+        match self {
+            Way::Up => (-1, 0),
+            Way::Down => (1, 0),
+            Way::Left => (0, -1),
+            Way::Right => (0, 1),
+        }
+    }
+
+    /// `U`, `D`, `L` or `R`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Way::Up => 'U',
+            Way::Down => 'D',
+            Way::Left => 'L',
+            Way::Right => 'R',
+        }
+    }
+
+    /// The way of a letter, in either case.
+    #[must_use]
+    pub fn of_letter(letter: char) -> Option<Way> {
+        Way::ALL.into_iter().find(|way| way.letter() == letter.to_ascii_uppercase())
+    }
+
+    /// For people: `down`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Way::Up => "up",
+            Way::Down => "down",
+            Way::Left => "left",
+            Way::Right => "right",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shifted_comes_back_and_nothing_wraps() {
+        for (rows, cols) in [(1, 1), (1, 64), (64, 1), (8, 8), (2, 5), (5, 2), (4, 3)] {
+            let grid = Grid::new(rows, cols).expect("it is small enough");
+            for cell in 0..grid.cells() {
+                let (row, col) = grid.place(cell);
+                for way in Way::ALL {
+                    let (down, right) = way.offset();
+                    let to = (row as i8 + down, col as i8 + right);
+                    let inside = (0..rows as i8).contains(&to.0) && (0..cols as i8).contains(&to.1);
+                    let wanted = inside.then(|| Cells::one(grid.cell(to.0 as usize, to.1 as usize)));
+                    assert_eq!(
+                        grid.shifted(Cells::one(cell), way),
+                        wanted,
+                        "{rows} x {cols}, {cell} {way:?}"
+                    );
+                }
+            }
+        }
+        assert_eq!(Grid::new(8, 9), None);
+        assert_eq!(Grid::new(0, 3), None);
+        assert_eq!(Grid::new(usize::MAX, 2), None);
+    }
+
+    #[test]
+    fn parts_and_boxes() {
+        let grid = Grid::new(3, 4).expect("it is small enough");
+        // #.#.
+        // #.##
+        // ....
+        let cells: Cells = [0, 2, 4, 6, 7].into_iter().collect();
+        assert_eq!(grid.connected_part(cells), [0, 4].into_iter().collect());
+        assert_eq!(grid.box_of([2, 6, 7].into_iter().collect()), (0, 2, 2, 2));
+        assert_eq!(grid.around(Cells::one(0)), [1, 4].into_iter().collect());
+    }
+}

@@ -1,0 +1,99 @@
+//! When a position counts as solved.
+
+use super::board::Board;
+use super::cells::Cells;
+use super::position::Position;
+
+/// When a position counts as solved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Pieces stand in places.
+    Places(Vec<Target>),
+    /// A piece is in the lower right corner.
+    Corner {
+        /// Which piece.
+        piece: usize,
+        /// What that means.
+        sense: Corner,
+    },
+}
+
+/// Some pieces of one shape, and as many places: one of them stands in each.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// The pieces, by index.
+    pub pieces: Vec<usize>,
+    /// The cells at which their boxes stand, in order.
+    pub anchors: Vec<u8>,
+}
+
+/// When a piece is in the lower right corner (Neil Bickford, *Sliding Block Puzzles, Part 3*).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Corner {
+    /// It covers the lower right cell.
+    Strict,
+    /// It touches both the bottom row and the last column, so that it can be no nearer.
+    Loose,
+}
+
+impl Goal {
+    /// Whether a position counts as solved.
+    #[must_use]
+    pub fn is_reached(&self, position: &Position) -> bool {
+        match self {
+            Goal::Places(targets) => targets.iter().all(|target| {
+                let stands =
+                    |anchor: &u8| target.pieces.iter().any(|piece| position.anchors()[*piece] == *anchor);
+                target.anchors.iter().all(stands)
+            }),
+            Goal::Corner { piece, sense } => sense.holds(position.board(), position.cells_of(*piece)),
+        }
+    }
+
+    /// For each piece what tells it apart from others of its shape: pieces of one shape, one freedom and one number may be
+    /// exchanged without a difference. Pieces the goal does not name have number 0.
+    #[must_use]
+    pub fn tells_apart(&self, board: &Board) -> Vec<u8> {
+        let mut numbers = vec![0; board.pieces().len()];
+        match self {
+            Goal::Places(targets) => {
+                for (number, target) in (1..).zip(targets) {
+                    target.pieces.iter().for_each(|piece| numbers[*piece] = number);
+                }
+            }
+            Goal::Corner { piece, .. } => numbers[*piece] = 1,
+        }
+        numbers
+    }
+
+    /// The class of each piece, from 0: pieces of one class look alike, slide alike, and may be exchanged.
+    #[must_use]
+    pub fn classes(&self, board: &Board) -> Vec<u8> {
+        let numbers = self.tells_apart(board);
+        let pieces = board.pieces();
+        let mut classes: Vec<u8> = Vec::with_capacity(pieces.len());
+        let mut known = 0;
+        for (index, piece) in pieces.iter().enumerate() {
+            let same =
+                (0..index).find(|&other| numbers[other] == numbers[index] && pieces[other].is_like(piece));
+            classes.push(same.map_or(known, |other| classes[other]));
+            known += u8::from(same.is_none());
+        }
+        classes
+    }
+}
+
+impl Corner {
+    /// Whether a piece that covers these cells is in the lower right corner.
+    #[must_use]
+    pub fn holds(self, board: &Board, cells: Cells) -> bool {
+        let grid = board.grid();
+        match self {
+            Corner::Strict => cells.contains(grid.cells() - 1),
+            Corner::Loose => {
+                let (top, left, height, width) = grid.box_of(cells);
+                top + height == grid.rows() && left + width == grid.cols()
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The legal moves of a position in a metric, by the plainest means: what hands play, and what fast searches are checked
+//! against.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::cells::Way;
+use super::metric::{Distance, Metric};
+use super::position::{Pieces, Position};
+
+/// A move: some pieces, and how far they go together. Which path they take does not count; where they go does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// The pieces that slide.
+    pub pieces: Pieces,
+    /// How many rows down.
+    pub down: i8,
+    /// How many columns to the right.
+    pub right: i8,
+}
+
+impl Move {
+    /// The move that takes it back.
+    #[must_use]
+    pub const fn inverse(self) -> Move {
+        Move { pieces: self.pieces, down: -self.down, right: -self.right }
+    }
+}
+
+/// The legal moves, each once: single pieces by index before sets of them, short ways before long ones.
+///
+/// In the super metrics there may be as many as there are sets of pieces: of an almost empty board of `n` pieces `2^n`.
+/// `most` bounds the work: `None` when there are more.
+#[must_use]
+pub fn moves(position: &Position, metric: Metric, most: usize) -> Option<Vec<Move>> {
+    let sets = if metric.is_super() {
+        movable_sets(position, most)?
+    } else {
+        (0..position.anchors().len()).map(Pieces::one).collect()
+    };
+    let mut moves = Vec::new();
+    for pieces in sets {
+        let more = ways_of(position, pieces, metric.reach());
+        moves.extend(more.into_iter().map(|(down, right, _)| Move { pieces, down, right }));
+        if moves.len() > most {
+            return None;
+        }
+    }
+    Some(moves)
+}
+
+/// The position after a move, if it is legal in a metric, and the single cells it goes through: a shortest path.
+#[must_use]
+pub fn path(position: &Position, mv: Move, metric: Metric) -> Option<(Position, Vec<Way>)> {
+    if mv.pieces.is_empty() || mv.pieces.0 & !position.all().0 != 0 {
+        return None;
+    }
+    if !metric.is_super() && mv.pieces.len() != 1 {
+        return None;
+    }
+    let found = ways_of(position, mv.pieces, metric.reach());
+    let (.., path) = found.into_iter().find(|(down, right, _)| (*down, *right) == (mv.down, mv.right))?;
+    let after = path.iter().try_fold(position.clone(), |at, way| at.slid(mv.pieces, *way))?;
+    Some((after, path))
+}
+
+/// Where some pieces can go together: how many rows down and columns right, and by which path; the near ones first.
+fn ways_of(position: &Position, pieces: Pieces, reach: Distance) -> Vec<(i8, i8, Vec<Way>)> {
+    let mut found: Vec<(i8, i8, Vec<Way>)> = Vec::new();
+    let mut open = VecDeque::from([(position.clone(), (0, 0), Vec::new())]);
+    let mut seen = BTreeSet::from([(0, 0)]);
+    while let Some((here, (down, right), path)) = open.pop_front() {
+        for way in Way::ALL {
+            let straight = path.last().is_none_or(|last| *last == way);
+            let allowed = match reach {
+                Distance::Cell => path.is_empty(),
+                Distance::Line => straight,
+                Distance::Path => true,
+            };
+            let Some(there) = here.slid(pieces, way).filter(|_| allowed) else { continue };
+            let offset = way.offset();
+            let to = (down + offset.0, right + offset.1);
+            if seen.insert(to) {
+                let path = [path.as_slice(), &[way]].concat();
+                found.push((to.0, to.1, path.clone()));
+                open.push_back((there, to, path));
+            }
+        }
+    }
+    found
+}
+
+/// Every set of pieces that can slide one cell some way together, smaller sets first; `None` when there are more than so
+/// many.
+fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
+    let mut sets = BTreeSet::new();
+    for way in Way::ALL {
+        let pushed: Vec<Option<Pieces>> =
+            (0..position.anchors().len()).map(|piece| position.pushed(piece, way)).collect();
+        // Each piece in turn comes along, with all it pushes, or stays, with all that would push it.
+        let mut open = vec![(0, Pieces::NONE, Pieces::NONE)];
+        while let Some((piece, along, stays)) = open.pop() {
+            if piece == pushed.len() {
+                if !along.is_empty() && sets.insert((along.len(), along)) && sets.len() > most {
+                    return None;
+                }
+                continue;
+            }
+            if along.contains(piece) || stays.contains(piece) {
+                open.push((piece + 1, along, stays));
+                continue;
+            }
+            let staying = (piece..pushed.len())
+                .filter(|&other| pushed[other].is_some_and(|pushed| pushed.contains(piece)))
+                .fold(stays.with(Pieces::one(piece)), |stays, other| stays.with(Pieces::one(other)));
+            open.push((piece + 1, along, staying));
+            if let Some(more) = pushed[piece].filter(|more| more.0 & stays.0 == 0) {
+                open.push((piece + 1, along.with(more), stays));
+            }
+        }
+    }
+    Some(sets.into_iter().map(|(_, set)| set).collect())
+}

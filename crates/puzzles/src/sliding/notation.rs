@@ -1,0 +1,406 @@
+//! Positions and goals as text.
+//!
+//! # Positions
+//! Rows of letters, from top to bottom: `ABBC/ABBC/DEEF/DGHF/I..J`. A letter or a digit is a piece, `.` (or `_`) a hole,
+//! `#` a wall. `/`, commas, white space and line breaks separate rows. What pieces may do follows after `@`, where they
+//! may not do everything: `@h:AB,v:CD,fix:E` (left and right only; up and down only; nothing), or `@axis`: every straight
+//! piece keeps to its length, as in Rush Hour.
+//!
+//! Thirty-six signs in one go are a board of Rush Hour as its collections write it: `o` or `.` is empty, `x` a wall, every
+//! car keeps to its axis.
+//!
+//! # Goals
+//! A board of the same outline that shows only the pieces that matter, `..../..../..../.AA./.AA.`; `@any:CD` says that
+//! these may stand for each other. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the
+//! bottom row and the last column. Without a letter the piece in the upper left corner is meant.
+
+use std::sync::Arc;
+
+use super::board::{Board, Freedom, MAX_PIECES, Piece};
+use super::cells::{Cells, Grid};
+use super::goal::{Corner, Goal, Target};
+use super::position::Position;
+use super::refusal::ReadError;
+
+/// The longest text that is read, in characters.
+pub const MAX_TEXT: usize = 20_000;
+
+/// The side of a board of Rush Hour.
+const RUSH_HOUR: usize = 6;
+
+/// What stands in a cell of a text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Hole,
+    Wall,
+    Piece(char),
+}
+
+/// A position from text.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn read_position(text: &str) -> Result<Position, ReadError> {
+    if text.chars().count() > MAX_TEXT {
+        return Err(ReadError::TooLong);
+    }
+    let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
+    let rush_hour = is_rush_hour(drawn);
+    let (grid, signs) =
+        if rush_hour { (square(RUSH_HOUR), rush_hour_signs(drawn)?) } else { read_rows(drawn)? };
+    let cells_of = |sign: Sign| -> Cells { (0..signs.len()).filter(|&cell| signs[cell] == sign).collect() };
+    let walls = cells_of(Sign::Wall);
+    let mut names: Vec<char> = Vec::new();
+    for sign in &signs {
+        if let Sign::Piece(name) = sign
+            && !names.contains(name)
+        {
+            names.push(*name);
+        }
+    }
+    if names.is_empty() {
+        return Err(ReadError::NoPieces);
+    }
+    if names.len() > MAX_PIECES {
+        return Err(ReadError::TooManyPieces);
+    }
+    names.sort_unstable();
+    let mut pieces = Vec::with_capacity(names.len());
+    let mut anchors = Vec::with_capacity(names.len());
+    for name in names {
+        let cells = cells_of(Sign::Piece(name));
+        if grid.connected_part(cells) != cells {
+            return Err(ReadError::TwoParts { name });
+        }
+        let (top, left, ..) = grid.box_of(cells);
+        anchors.push(grid.cell(top, left) as u8);
+        pieces.push(Piece::covering(grid, cells, name, Freedom::Free));
+    }
+    restrict(&mut pieces, options, rush_hour)?;
+    let board = Arc::new(Board::new(grid, walls, pieces));
+    Ok(Position::new(board, &anchors).expect("the cells of a text are covered once"))
+}
+
+/// A position as text, in the form in which it is read.
+#[must_use]
+pub fn print_position(position: &Position) -> String {
+    let board = position.board();
+    let name = |cell: usize| match position.piece_at(cell) {
+        Some(piece) => board.pieces()[piece].name(),
+        None => '.',
+    };
+    print_rows(board, name) + &print_freedoms(board)
+}
+
+/// A goal of a board from text. `start` is where the corner's piece is looked for if it is not named.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn read_goal(text: &str, start: &Position) -> Result<Goal, ReadError> {
+    if text.chars().count() > MAX_TEXT {
+        return Err(ReadError::TooLong);
+    }
+    let board = start.board();
+    if let Some(goal) = read_corner(text.trim(), start) {
+        return goal;
+    }
+    let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
+    let (grid, signs) = read_rows(drawn)?;
+    if grid != board.grid() {
+        return Err(ReadError::GoalSize {
+            found: (grid.rows(), grid.cols()),
+            board: (board.grid().rows(), board.grid().cols()),
+        });
+    }
+    let disagrees = |&cell: &usize| match signs[cell] {
+        Sign::Hole => false,
+        Sign::Wall => !board.walls().contains(cell),
+        Sign::Piece(_) => board.walls().contains(cell),
+    };
+    if let Some(cell) = (0..signs.len()).find(disagrees) {
+        let (row, col) = grid.place(cell);
+        return Err(ReadError::GoalWall { row: row + 1, col: col + 1 });
+    }
+    let mut targets: Vec<Target> = Vec::new();
+    let mut names: Vec<char> = signs
+        .iter()
+        .filter_map(|sign| match sign {
+            Sign::Piece(name) => Some(*name),
+            Sign::Hole | Sign::Wall => None,
+        })
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    for name in names {
+        let piece = board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })?;
+        let cells: Cells = (0..signs.len()).filter(|&cell| signs[cell] == Sign::Piece(name)).collect();
+        let anchor = board.anchor_of(piece, cells).ok_or(ReadError::GoalShape { name })?;
+        targets.push(Target { pieces: vec![piece], anchors: vec![anchor] });
+    }
+    if targets.is_empty() {
+        return Err(ReadError::GoalEmpty);
+    }
+    for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+        let alike = option.strip_prefix("any:").ok_or_else(|| ReadError::Option { found: cut(option) })?;
+        join(&mut targets, board, alike)?;
+    }
+    Ok(Goal::Places(targets))
+}
+
+/// A goal as text, in the form in which it is read.
+#[must_use]
+pub fn print_goal(goal: &Goal, board: &Board) -> String {
+    match goal {
+        Goal::Corner { piece, sense } => {
+            let loose = if *sense == Corner::Loose { "-loose" } else { "" };
+            format!("corner{loose}:{}", board.pieces()[*piece].name())
+        }
+        Goal::Places(targets) => {
+            let placed = targets.iter().flat_map(|target| target.pieces.iter().zip(&target.anchors));
+            let placed: Vec<(usize, u8)> = placed.map(|(piece, anchor)| (*piece, *anchor)).collect();
+            let name = |cell: usize| {
+                let there =
+                    placed.iter().find(|(piece, anchor)| board.pieces()[*piece].at(*anchor).contains(cell));
+                there.map_or('.', |(piece, _)| board.pieces()[*piece].name())
+            };
+            let mut text = print_rows(board, name);
+            let alike: Vec<String> = targets
+                .iter()
+                .filter(|target| target.pieces.len() > 1)
+                .map(|target| {
+                    let names = target.pieces.iter().map(|piece| board.pieces()[*piece].name());
+                    format!("any:{}", names.collect::<String>())
+                })
+                .collect();
+            if !alike.is_empty() {
+                text.push('@');
+                text.push_str(&alike.join(","));
+            }
+            text
+        }
+    }
+}
+
+/// The goal of Rush Hour: the car called A reaches the end of its row. `None` where there is no such car.
+#[must_use]
+pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
+    let board = start.board();
+    let car = board.piece_named('A')?;
+    let piece = board.pieces()[car];
+    if piece.height() != 1 || piece.freedom() != Freedom::Horizontal {
+        return None;
+    }
+    let grid = board.grid();
+    let (row, _) = grid.place(start.anchors()[car].into());
+    let anchor = grid.cell(row, grid.cols() - piece.width()) as u8;
+    Some(Goal::Places(vec![Target { pieces: vec![car], anchors: vec![anchor] }]))
+}
+
+/// Start and goal from one text: two boards with an empty line, `→` or `->` between them.
+#[must_use]
+pub fn split_pair(text: &str) -> Option<(&str, &str)> {
+    if let Some(pair) = text.split_once("->").or_else(|| text.split_once('→')) {
+        return Some(pair);
+    }
+    let text = text.trim();
+    let mut from = 0;
+    for line in text.split_inclusive('\n') {
+        if line.trim().is_empty() {
+            return Some((&text[..from], &text[from + line.len()..]));
+        }
+        from += line.len();
+    }
+    None
+}
+
+/// Whether a text is thirty-six signs in one go.
+fn is_rush_hour(drawn: &str) -> bool {
+    let drawn = drawn.trim();
+    drawn.len() == RUSH_HOUR * RUSH_HOUR && !drawn.contains(is_separator)
+}
+
+fn square(side: usize) -> Grid {
+    Grid::new(side, side).expect("it is small enough")
+}
+
+fn rush_hour_signs(drawn: &str) -> Result<Vec<Sign>, ReadError> {
+    let sign = |(column, found): (usize, char)| match found {
+        'o' | '.' | '_' => Ok(Sign::Hole),
+        'x' | '#' => Ok(Sign::Wall),
+        name if name.is_ascii_alphanumeric() => Ok(Sign::Piece(name)),
+        found => Err(ReadError::UnexpectedCharacter { column, found }),
+    };
+    (1..).zip(drawn.trim().chars()).map(sign).collect()
+}
+
+fn is_separator(sign: char) -> bool {
+    sign == '/' || sign == ',' || sign.is_whitespace()
+}
+
+/// The cells of a text of rows.
+fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
+    let mut signs = Vec::new();
+    let mut lengths: Vec<usize> = Vec::new();
+    let mut within = false;
+    for (column, found) in (1..).zip(drawn.chars()) {
+        let sign = match found {
+            separator if is_separator(separator) => {
+                within = false;
+                continue;
+            }
+            '.' | '_' => Sign::Hole,
+            '#' => Sign::Wall,
+            name if name.is_ascii_alphanumeric() => Sign::Piece(name),
+            found => return Err(ReadError::UnexpectedCharacter { column, found }),
+        };
+        if !std::mem::replace(&mut within, true) {
+            lengths.push(0);
+        }
+        *lengths.last_mut().expect("a row was begun") += 1;
+        signs.push(sign);
+    }
+    let first = *lengths.first().ok_or(ReadError::Empty)?;
+    if let Some(row) = lengths.iter().position(|length| *length != first) {
+        return Err(ReadError::RowLength { row: row + 1, found: lengths[row], first });
+    }
+    let grid = Grid::new(lengths.len(), first).ok_or(ReadError::TooLarge { cells: signs.len() })?;
+    Ok((grid, signs))
+}
+
+/// Sets what pieces may do, as the text after `@` says.
+fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), ReadError> {
+    if rush_hour {
+        keep_to_axis(pieces);
+    }
+    let mut named: Vec<char> = Vec::new();
+    for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+        let (what, names) = option.split_once(':').unwrap_or((option, ""));
+        let freedom = match what.trim() {
+            "axis" if names.is_empty() => {
+                keep_to_axis(pieces);
+                continue;
+            }
+            "h" => Freedom::Horizontal,
+            "v" => Freedom::Vertical,
+            "fix" => Freedom::Fixed,
+            _ => return Err(ReadError::Option { found: cut(option) }),
+        };
+        for name in names.chars().filter(|name| !name.is_whitespace()) {
+            let piece = pieces.iter_mut().find(|piece| piece.name() == name);
+            let piece = piece.ok_or(ReadError::NoSuchPiece { name })?;
+            if named.contains(&name) {
+                return Err(ReadError::NamedTwice { name });
+            }
+            named.push(name);
+            *piece = piece.with_freedom(freedom);
+        }
+    }
+    Ok(())
+}
+
+/// Every straight piece of two cells and more slides along its length only.
+fn keep_to_axis(pieces: &mut [Piece]) {
+    for piece in pieces {
+        *piece = piece.with_freedom(along_axis(piece));
+    }
+}
+
+fn along_axis(piece: &Piece) -> Freedom {
+    match (piece.height(), piece.width()) {
+        (1, 2..) => Freedom::Horizontal,
+        (2.., 1) => Freedom::Vertical,
+        _ => Freedom::Free,
+    }
+}
+
+/// `corner:A` and its kin; `None` where the text is something else.
+fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, ReadError>> {
+    let rest = text.strip_prefix("corner")?;
+    let (sense, rest) = match rest.strip_prefix("-loose") {
+        Some(rest) => (Corner::Loose, rest),
+        None => (Corner::Strict, rest),
+    };
+    let board = start.board();
+    let named = match rest.strip_prefix(':').map(str::trim) {
+        None if rest.is_empty() => corner_piece(start).ok_or(ReadError::NoCornerPiece),
+        Some(name) if name.chars().count() == 1 => {
+            let name = name.chars().next().expect("it is one");
+            board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })
+        }
+        _ => return None,
+    };
+    Some(named.map(|piece| Goal::Corner { piece, sense }))
+}
+
+/// The piece in the upper left corner: the one that covers it, or else whose box stands there.
+#[must_use]
+pub fn corner_piece(start: &Position) -> Option<usize> {
+    start.piece_at(0).or_else(|| start.anchors().iter().position(|anchor| *anchor == 0))
+}
+
+/// Makes some pieces of a goal stand for each other.
+fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), ReadError> {
+    let mut joined: Option<Target> = None;
+    let mut first = ' ';
+    for name in names.chars() {
+        let piece = board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })?;
+        let Some(at) = targets.iter().position(|target| target.pieces == [piece]) else {
+            return Err(ReadError::NotAlike {
+                one: if joined.is_some() { first } else { name },
+                other: name,
+            });
+        };
+        let target = targets.remove(at);
+        match &mut joined {
+            None => {
+                first = name;
+                joined = Some(target);
+            }
+            Some(joined) if board.pieces()[joined.pieces[0]].is_like(&board.pieces()[piece]) => {
+                joined.pieces.extend(target.pieces);
+                joined.anchors.extend(target.anchors);
+            }
+            Some(_) => return Err(ReadError::NotAlike { one: first, other: name }),
+        }
+    }
+    if let Some(mut joined) = joined {
+        // By name, so that equal goals are equal.
+        let mut places: Vec<(usize, u8)> = joined.pieces.iter().copied().zip(joined.anchors).collect();
+        places.sort_unstable();
+        joined.pieces = places.iter().map(|place| place.0).collect();
+        joined.anchors = places.iter().map(|place| place.1).collect();
+        targets.push(joined);
+        targets.sort_by(|one, other| one.pieces.cmp(&other.pieces));
+    }
+    Ok(())
+}
+
+fn print_rows(board: &Board, name: impl Fn(usize) -> char) -> String {
+    let grid = board.grid();
+    let sign = |cell: usize| if board.walls().contains(cell) { '#' } else { name(cell) };
+    let row = |row: usize| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect::<String>();
+    (0..grid.rows()).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// What follows after `@`, with it; nothing where every piece is free.
+fn print_freedoms(board: &Board) -> String {
+    let pieces = board.pieces();
+    if pieces.iter().all(|piece| piece.freedom() == Freedom::Free) {
+        return String::new();
+    }
+    if pieces.iter().all(|piece| piece.freedom() == along_axis(piece)) {
+        return "@axis".to_owned();
+    }
+    let named = [("h", Freedom::Horizontal), ("v", Freedom::Vertical), ("fix", Freedom::Fixed)];
+    let listed = named.into_iter().filter_map(|(what, freedom)| {
+        let names: String =
+            pieces.iter().filter(|piece| piece.freedom() == freedom).map(Piece::name).collect();
+        (!names.is_empty()).then(|| format!("{what}:{names}"))
+    });
+    format!("@{}", listed.collect::<Vec<_>>().join(","))
+}
+
+/// So much of a text as is shown in a sentence.
+fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
+}

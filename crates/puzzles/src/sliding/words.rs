@@ -1,0 +1,97 @@
+//! Moves as text.
+//!
+//! The piece's name, then `U`, `D`, `L` or `R` once for each cell it goes: `ADR` is piece A one down and one to the right.
+//! Several pieces that slide together are written with a hyphen after them: `AB-D`. Spaces, commas, dots and line breaks
+//! separate moves. Which way round a piece goes does not count: it goes where the letters lead, by a shortest way.
+
+use super::board::{Board, Piece};
+use super::cells::Way;
+use super::metric::Metric;
+use super::moves::{Move, path};
+use super::position::{Pieces, Position};
+use super::refusal::ReadError;
+
+/// The most moves that are read from one text.
+pub const MAX_MOVES: usize = 10_000;
+
+/// A move as text: down or up before right or left.
+#[must_use]
+pub fn print_move(mv: Move, board: &Board) -> String {
+    let letters = |count: i8, more: Way, less: Way| {
+        let way = if count < 0 { less } else { more };
+        std::iter::repeat_n(way, usize::from(count.unsigned_abs()))
+    };
+    let ways = letters(mv.down, Way::Down, Way::Up).chain(letters(mv.right, Way::Right, Way::Left));
+    print_ways(mv.pieces, ways, board)
+}
+
+/// A move as text with the cells it goes through in the order of a shortest path; as [`print_move`] where it is not legal.
+#[must_use]
+pub fn print_path(mv: Move, position: &Position, metric: Metric) -> String {
+    match path(position, mv, metric) {
+        Some((_, ways)) => print_ways(mv.pieces, ways, position.board()),
+        None => print_move(mv, position.board()),
+    }
+}
+
+fn print_ways(pieces: Pieces, ways: impl IntoIterator<Item = Way>, board: &Board) -> String {
+    let names = pieces.iter().filter_map(|piece| board.pieces().get(piece)).map(Piece::name);
+    let mut text: String = names.collect();
+    if pieces.len() > 1 {
+        text.push('-');
+    }
+    text.extend(ways.into_iter().map(Way::letter));
+    text
+}
+
+/// Moves from text.
+///
+/// # Errors
+/// What is wrong with it, and where. That the moves are legal is not asked.
+pub fn read_moves(text: &str, board: &Board) -> Result<Vec<Move>, ReadError> {
+    let mut moves = Vec::new();
+    let mut column = 1;
+    for token in text.split(is_separator) {
+        if !token.is_empty() {
+            if moves.len() == MAX_MOVES {
+                return Err(ReadError::TooManyMoves);
+            }
+            moves.push(read_move(token, column, board)?);
+        }
+        column += token.chars().count() + 1;
+    }
+    Ok(moves)
+}
+
+fn is_separator(sign: char) -> bool {
+    sign == '.' || sign == ',' || sign == '_' || sign.is_whitespace()
+}
+
+/// One move, whose first character has this number.
+fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, ReadError> {
+    let (names, ways) = match token.split_once('-') {
+        Some((names, ways)) => (names, ways),
+        None => token.split_at(token.chars().next().map_or(0, char::len_utf8)),
+    };
+    let mut pieces = Pieces::NONE;
+    for name in names.chars() {
+        let piece = board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })?;
+        pieces = pieces.with(Pieces::one(piece));
+    }
+    let Some(name) = names.chars().next() else {
+        return Err(ReadError::UnexpectedCharacter { column, found: '-' });
+    };
+    let (mut down, mut right) = (0, 0);
+    let first = column + token.chars().count() - ways.chars().count();
+    for (column, letter) in (first..).zip(ways.chars()) {
+        let way = Way::of_letter(letter).ok_or(ReadError::UnexpectedCharacter { column, found: letter })?;
+        let offset = way.offset();
+        // No board is so large that this matters.
+        down = i8::saturating_add(down, offset.0);
+        right = i8::saturating_add(right, offset.1);
+    }
+    if (down, right) == (0, 0) {
+        return Err(ReadError::NoWay { column, name });
+    }
+    Ok(Move { pieces, down, right })
+}

@@ -1,0 +1,202 @@
+//! Sliding block puzzles: laws over boards of many kinds, and what their texts are.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::sliding::notation::{print_goal, print_position, read_goal, read_position, split_pair};
+use antipode_puzzles::sliding::words::{print_move, print_path, read_moves};
+use antipode_puzzles::sliding::{
+    Corner, Freedom, Goal, Metric, Move, Pieces, Position, ReadError, Sliding, Way,
+};
+use proptest::prelude::*;
+
+/// Boards with pieces of many shapes: start, goal. The first lines are puzzles that are sold and known by name.
+const POSED: [(&str, &str); 9] = [
+    ("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA."),
+    ("AABB/AACC/DE../FGHH/FGII", "..../..../..../AA../AA.."),
+    ("BBBCC/DDEEC/FGGHH/FFIII/..J..", "...CC/...FC/...FF/...../....."),
+    ("AAA##/BAB../BBB../...../CD...", "...##/...CD/..AAA/..BAB/..BBB@any:CD"),
+    ("GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF.@axis", "....../....../....AA/....../....../......"),
+    ("867/254/3.1", "123/456/78."),
+    ("AA.#/A.B#/.BB.", "corner:A"),
+    ("AB/AA/..@h:B", "corner-loose:A"),
+    ("aZ9.....", "corner:9"),
+];
+
+fn posed(metric: Metric) -> Vec<Sliding> {
+    POSED.map(|(start, goal)| Sliding::read(start, goal, metric).expect(start)).into()
+}
+
+#[test]
+fn texts_survive() {
+    for puzzle in posed(Metric::Move) {
+        let again = Sliding::read(&puzzle.start_text(), &puzzle.goal_text(), Metric::Move);
+        assert_eq!(again.as_ref(), Ok(&puzzle), "{} to {}", puzzle.start_text(), puzzle.goal_text());
+    }
+    for (start, goal) in POSED {
+        let puzzle = Sliding::read(start, goal, Metric::Move).expect(start);
+        assert_eq!((puzzle.start_text().as_str(), puzzle.goal_text().as_str()), (start, goal));
+    }
+}
+
+/// From every position within a few moves: a move leads to another position and is taken back by its inverse, texts of
+/// moves are read as themselves, and what is not listed is refused.
+#[test]
+fn moves_keep_their_laws() {
+    for metric in Metric::ALL {
+        for puzzle in posed(metric) {
+            let mut here = puzzle.start();
+            for round in 0..12 {
+                let moves = puzzle.moves(&here);
+                for (index, &mv) in moves.iter().enumerate() {
+                    assert!(!moves[..index].contains(&mv), "each once");
+                    let there = puzzle.apply(&here, mv).expect("a legal move");
+                    assert_ne!(there, here);
+                    let back = puzzle.inverse(&here, mv).expect("every move can be taken back");
+                    assert_eq!(puzzle.apply(&there, back), Some(here.clone()), "{mv:?} {metric}");
+                    for text in [print_move(mv, here.board()), print_path(mv, &here, metric)] {
+                        assert_eq!(read_moves(&text, here.board()), Ok(vec![mv]), "{text}");
+                    }
+                }
+                for piece in 0..here.anchors().len() {
+                    for way in Way::ALL {
+                        let (down, right) = way.offset();
+                        let mv = Move { pieces: Pieces::one(piece), down, right };
+                        assert_eq!(moves.contains(&mv), puzzle.apply(&here, mv).is_some());
+                    }
+                }
+                let Some(&next) = moves.get(round * 7 % moves.len().max(1)) else { break };
+                here = puzzle.apply(&here, next).expect("a legal move");
+            }
+        }
+    }
+}
+
+/// Whatever is a move in a metric is one in every metric that allows more.
+#[test]
+fn metrics_contain_each_other() {
+    let contained = [
+        (Metric::Step, Metric::Line),
+        (Metric::Line, Metric::Move),
+        (Metric::Step, Metric::SuperStep),
+        (Metric::SuperStep, Metric::SuperLine),
+        (Metric::Line, Metric::SuperLine),
+        (Metric::SuperLine, Metric::SuperMove),
+        (Metric::Move, Metric::SuperMove),
+    ];
+    for puzzle in posed(Metric::Move) {
+        for (less, more) in contained {
+            let more = puzzle.counted(more).moves(&puzzle.start());
+            let less = puzzle.counted(less).moves(&puzzle.start());
+            assert!(less.iter().all(|mv| more.contains(mv)), "{}", puzzle.start_text());
+        }
+    }
+}
+
+/// Hooked pieces cannot be parted downwards, and go down together.
+#[test]
+fn hooked_pieces_move_together() {
+    // A A B .
+    // A B B .
+    // A . . .
+    let hooked = Sliding::read("AAB./ABB./A.../....", "corner:B", Metric::SuperStep).expect("a puzzle");
+    let start = hooked.start();
+    let down = |pieces: u64| Move { pieces: Pieces(pieces), down: 1, right: 0 };
+    assert!(hooked.apply(&start, down(0b11)).is_some());
+    assert!(hooked.apply(&start, down(0b01)).is_none(), "B is in the way");
+    assert!(hooked.counted(Metric::SuperMove).moves(&start).contains(&down(0b11)));
+    assert!(!hooked.counted(Metric::Move).moves(&start).contains(&down(0b11)));
+}
+
+#[test]
+fn rush_hour_boards_are_read() {
+    let text = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo";
+    let puzzle = Sliding::read(text, "", Metric::Move).expect("a board");
+    let rows = "GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF.@axis";
+    assert_eq!(puzzle.start_text(), rows);
+    assert_eq!(puzzle.goal_text(), "....../....../....AA/....../....../......");
+    let car = puzzle.start().board().piece_named('A').expect("there is one");
+    assert_eq!(puzzle.start().board().pieces()[car].freedom(), Freedom::Horizontal);
+    let walled = read_position("AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxo").expect("a board");
+    assert_eq!(walled.board().walls().len(), 33);
+}
+
+#[test]
+fn two_boards_in_one_text_are_a_puzzle() {
+    let text = "AAB\nAAB\n...\n\n...\n.AA\n.AA\n";
+    let puzzle = Sliding::read(text, "", Metric::Step).expect("a puzzle");
+    assert_eq!(puzzle.start_text(), "AAB/AAB/...");
+    assert_eq!(puzzle.goal_text(), ".../.AA/.AA");
+    let arrow = Sliding::read("AAB/AAB/... -> .../.AA/.AA", "", Metric::Step).expect("a puzzle");
+    assert_eq!(arrow, puzzle);
+    assert_eq!(split_pair("AB/.."), None);
+}
+
+#[test]
+fn goals_are_reached_as_they_say() {
+    let start = read_position("AB/A./..").expect("a board");
+    let at = |text: &str| read_position(text).expect("a board");
+    let strict = read_goal("corner", &start).expect("a goal");
+    let loose = read_goal("corner-loose", &start).expect("a goal");
+    assert_eq!(strict, Goal::Corner { piece: 0, sense: Corner::Strict });
+    for (text, is_strict, is_loose) in [("B./.A/.A", true, true), ("A./A./.B", false, false)] {
+        assert_eq!((strict.is_reached(&at(text)), loose.is_reached(&at(text))), (is_strict, is_loose));
+    }
+    // A piece like an R touches both edges and does not cover the corner.
+    let bent = read_position("AA./A../...").expect("a board");
+    let (strict, loose) = (read_goal("corner", &bent), read_goal("corner-loose", &bent));
+    let there = at(".../.AA/.A.");
+    assert!(!strict.expect("a goal").is_reached(&there));
+    assert!(loose.expect("a goal").is_reached(&there));
+    let any = read_goal("../.C/.B@any:BC", &at("BC/../..")).expect("a goal");
+    assert!(any.is_reached(&at("../.B/.C")) && any.is_reached(&at("../.C/.B")));
+    assert!(!any.is_reached(&at("../B./.C")));
+}
+
+#[test]
+fn bad_texts_are_refused_with_what_mends_them() {
+    let refused = |text: &str| read_position(text).expect_err(text).to_string();
+    assert_eq!(refused(""), "no board is written");
+    assert_eq!(refused("../.."), "there is no piece on the board");
+    assert_eq!(refused("AB/A"), "row 2 has 1 cells, the first row 2");
+    assert!(refused("AB/A!").starts_with("column 5: '!' is neither a letter or digit"));
+    assert_eq!(refused("A.A"), "the cells of piece A do not hang together: give its parts different letters");
+    assert_eq!(refused(&"A........../".repeat(6)), "a board has at most 64 cells, and this one has 66");
+    assert_eq!(refused("AB@h:C"), "no piece of this board is called C");
+    assert_eq!(refused("AB@h:A,v:A"), "piece A is named twice after @");
+    assert!(refused("AB@up:A").starts_with("after @ stands \"up:A\""));
+    let start = read_position("AB/A.").expect("a board");
+    let goal = |text: &str| read_goal(text, &start).expect_err(text).to_string();
+    assert_eq!(goal("A.A/..."), "the goal has 2 rows of 3 cells, the board 2 of 2");
+    assert_eq!(goal("AA/.."), "piece A has another shape in the goal than on the board");
+    assert_eq!(goal("C./.."), "no piece of this board is called C");
+    assert_eq!(goal("../.."), "the goal names no piece");
+    assert_eq!(goal("A#/A."), "in row 1, column 2 the goal and the walls of the board do not agree");
+    assert_eq!(
+        goal("AB/A.@any:AB"),
+        "pieces A and B cannot stand for each other: they are not alike, or not both in the goal"
+    );
+    let moves = |text: &str| read_moves(text, start.board()).expect_err(text).to_string();
+    assert_eq!(moves("AD.C"), "no piece of this board is called C");
+    assert_eq!(moves("AD.BUD"), "column 4: piece B is to slide, and no U, D, L or R says where");
+    assert!(moves("AX").starts_with("column 2: 'X'"));
+}
+
+fn grids() -> impl Strategy<Value = String> {
+    let sign = prop::sample::select("ABCabc12..##/@:, \n-xo!é".chars().collect::<Vec<_>>());
+    prop::collection::vec(sign, 0..60).prop_map(String::from_iter)
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in grids(), goal in grids()) {
+        let read: Result<Position, ReadError> = read_position(&text);
+        if let Ok(position) = read {
+            let printed = print_position(&position);
+            prop_assert_eq!(read_position(&printed), Ok(position.clone()));
+            if let Ok(goal) = read_goal(&goal, &position) {
+                prop_assert_eq!(read_goal(&print_goal(&goal, position.board()), &position), Ok(goal));
+            }
+            let _ = read_moves(&goal, position.board());
+        }
+        let _ = Sliding::read(&text, "", Metric::Move);
+    }
+}
