@@ -63,6 +63,32 @@ impl Count {
         limbs.iter().rev().try_fold(0_u64, |value, &limb| value.checked_mul(LIMB)?.checked_add(limb))
     }
 
+    /// The number as a product of primes, the smallest first, each with its exponent.
+    #[must_use]
+    pub fn primes(&self) -> Vec<(u64, u32)> {
+        let mut primes = std::collections::BTreeMap::new();
+        let mut times = |mut factor: u64, exponent: u32| {
+            let mut prime = 2;
+            while factor > 1 {
+                if prime * prime > factor {
+                    prime = factor;
+                }
+                while factor.is_multiple_of(prime) {
+                    factor /= prime;
+                    *primes.entry(prime).or_insert(0) += exponent;
+                }
+                prime += 1;
+            }
+        };
+        self.factorials.iter().flat_map(|&n| 2..=u64::from(n)).for_each(|factor| times(factor, 1));
+        self.listed.iter().for_each(|&factor| times(factor, 1));
+        self.powers.iter().for_each(|&(base, exponent)| times(base.into(), exponent));
+        if let Some(twos) = primes.get_mut(&2) {
+            *twos -= self.halvings;
+        }
+        primes.into_iter().filter(|(_, exponent)| *exponent > 0).collect()
+    }
+
     /// The number in limbs of nine decimal digits, the lowest first.
     fn limbs(&self) -> Vec<u64> {
         // The divisor is taken out of the factors before they are multiplied.
@@ -126,6 +152,7 @@ mod tests {
         assert_eq!(count.to_string(), "101,606,400");
         assert_eq!(count.formula(), "8!·7!/2");
         assert_eq!(count.as_u64(), Some(101_606_400));
+        assert_eq!(count.primes(), [(2, 10), (3, 4), (5, 2), (7, 2)]);
         let mut count = Count::default();
         count.times_factorial(25);
         assert_eq!(count.to_string(), "15,511,210,043,330,985,984,000,000");

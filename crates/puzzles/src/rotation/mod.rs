@@ -35,6 +35,7 @@ mod rule;
 mod scene;
 mod targets;
 mod turn;
+pub mod verdict;
 mod words;
 
 pub use bare::Bare;

@@ -36,15 +36,15 @@ pub struct Reach {
 
 /// A component with its invariants.
 #[derive(Clone, Debug)]
-struct Part {
-    component: Component,
+pub(super) struct Part {
+    pub(super) component: Component,
     /// The orbits whose parity is an invariant of its own: those that stand for themselves.
-    leaders: Vec<usize>,
+    pub(super) leaders: Vec<usize>,
     /// The values that turns can give to: the parity of each leader (odd is 2), then the sum of the directions of each
     /// orbit, on an orientable board whose directions are not listed.
-    values: Lattice,
+    pub(super) values: Lattice,
     /// The same for the parities alone.
-    parities: Lattice,
+    pub(super) parities: Lattice,
 }
 
 /// Why a position cannot be reached.
@@ -192,6 +192,10 @@ impl Reach {
         Position::new(self.board, &numbers, &directions).expect("every orbit keeps its numbers")
     }
 
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
     pub(super) fn components(&self) -> impl Iterator<Item = &Component> {
         self.parts.iter().map(|part| &part.component)
     }
@@ -259,11 +263,11 @@ impl Part {
     }
 
     /// Whether the sums of directions are invariants.
-    fn sums_directions(&self) -> bool {
+    pub(super) fn sums_directions(&self) -> bool {
         self.values.width() > self.leaders.len()
     }
 
-    fn check(&self, reach: &Reach, position: &Position) -> Result<(), Unreachable> {
+    pub(super) fn check(&self, reach: &Reach, position: &Position) -> Result<(), Unreachable> {
         let numbers = position.numbers();
         let at = |cell: u8| numbers[usize::from(cell)];
         let orbits = &self.component.orbits;
@@ -376,7 +380,7 @@ impl Part {
 }
 
 /// Whether the numbers of an orbit, all at home in it, are an odd permutation of it.
-fn is_odd(orbit: &[u8], numbers: &[u8]) -> bool {
+pub(super) fn is_odd(orbit: &[u8], numbers: &[u8]) -> bool {
     let mut seen = vec![false; numbers.len()];
     let mut odd = false;
     for &first in orbit {

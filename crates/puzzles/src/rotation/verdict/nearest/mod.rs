@@ -1,0 +1,210 @@
+//! The nearest position that can be solved.
+//!
+//! Near is, first, how few numbers must stand elsewhere; of those positions, how few numbers must be turned; of those, how
+//! few stand away from home. Components of the board are mended one by one, as what happens in one is free of the others.
+//! Where arrangements are listed, all are compared. Elsewhere ([`orbit`], [`linked`]) every orbit has a best arrangement of
+//! either parity, and the best of the values that the invariants may have ([`values`]) says which is taken.
+
+mod candidate;
+mod linked;
+mod listed;
+mod orbit;
+mod values;
+
+use std::fmt;
+
+use super::super::orbits::{Group, Twist};
+use super::super::position::{Direction, Position};
+use super::super::reach::{Part, Reach};
+use super::broken::listed as named;
+use super::cycles::cycles_to;
+use candidate::{Candidate, Cost};
+
+/// The nearest position that can be solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nearest {
+    /// The position.
+    pub position: Position,
+    /// The numbers that stand elsewhere in it, in order. No position that can be solved has fewer.
+    pub moved: Vec<u8>,
+    /// The numbers that point another way in it, in order. No position that can be solved has fewer with as few moved.
+    pub turned: Vec<u8>,
+    /// How the numbers change places: cycles of cells, from 0, the number in each going to the next. Two cells exchange
+    /// their numbers.
+    pub exchanges: Vec<Vec<u8>>,
+}
+
+/// The nearest position that can be solved: the position itself iff it can be.
+///
+/// # Panics
+/// When the position is of another board.
+#[must_use]
+pub fn nearest(reach: &Reach, position: &Position) -> Nearest {
+    assert_eq!(reach.board(), position.board(), "a position is mended on its own board");
+    let now = Now::of(position);
+    // What no turn moves is at home.
+    let mut numbers: Vec<u8> = (1..=reach.board().cells() as u8).collect();
+    let mut directions = position.directions().to_vec();
+    if !directions.is_empty() {
+        directions.copy_from_slice(
+            &numbers.iter().map(|&n| Direction::ALL[usize::from(now.quarters(n))]).collect::<Vec<_>>(),
+        );
+    }
+    for part in reach.parts() {
+        let found = match &part.component.group {
+            Group::Listed(listed) => listed::nearest(part, listed, &now),
+            Group::Free { links } => free(part, links, &now),
+        };
+        for (cell, number, quarters) in found {
+            numbers[usize::from(cell)] = number;
+            if let Some(direction) = directions.get_mut(usize::from(cell)) {
+                *direction = Direction::ALL[usize::from(quarters)];
+            }
+        }
+    }
+    let mended = Position::new(reach.board(), &numbers, &directions).expect("every orbit has its numbers");
+    let mut moved: Vec<u8> = Vec::new();
+    let mut turned = Vec::new();
+    for (cell, &number) in numbers.iter().enumerate() {
+        if position.numbers()[cell] != number {
+            moved.push(number);
+        }
+        if directions.get(cell).is_some_and(|direction| *direction as u8 != now.quarters(number)) {
+            turned.push(number);
+        }
+    }
+    moved.sort_unstable();
+    turned.sort_unstable();
+    let exchanges = cycles_to(position.numbers(), &numbers);
+    Nearest { position: mended, moved, turned, exchanges }
+}
+
+impl fmt::Display for Nearest {
+    /// What is to be done, as an order: `exchange 3 and 7`, `exchange 1 and 2, turn number 5`; `nothing` where it can be
+    /// solved as it is.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut begun = false;
+        let after: Vec<u8> = self.position.numbers().to_vec();
+        // The number that goes from a cell to the next one stands there afterwards.
+        for cycle in &self.exchanges {
+            let comes = |index: usize| after[usize::from(cycle[(index + 1) % cycle.len()])];
+            let mut numbers: Vec<u8> = (0..cycle.len()).map(comes).collect();
+            if numbers.len() == 2 {
+                numbers.sort_unstable();
+            }
+            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            let comma = if begun { ", " } else { "" };
+            match numbers.as_slice() {
+                [one, other] => write!(out, "{comma}exchange {one} and {other}")?,
+                _ => write!(out, "{comma}pass {} round, each to the place of the next", numbers.join(", "))?,
+            }
+            begun = true;
+        }
+        if !self.turned.is_empty() {
+            let comma = if begun { ", " } else { "" };
+            return write!(out, "{comma}turn {}", named(&self.turned));
+        }
+        if begun { Ok(()) } else { write!(out, "nothing") }
+    }
+}
+
+/// The position that is to be mended, by numbers.
+pub(super) struct Now<'a> {
+    position: &'a Position,
+    /// The cell of each number; 0 for none.
+    cells: Vec<u8>,
+}
+
+/// What is to stand in a cell: the cell, the number, and by how many quarters it is turned.
+pub(super) type Put = (u8, u8, u8);
+
+impl Now<'_> {
+    fn of(position: &Position) -> Now<'_> {
+        let mut cells = vec![0; position.numbers().len() + 1];
+        for (cell, &number) in position.numbers().iter().enumerate() {
+            cells[usize::from(number)] = cell as u8;
+        }
+        Now { position, cells }
+    }
+
+    /// The number in a cell.
+    fn at(&self, cell: u8) -> u8 {
+        self.position.numbers()[usize::from(cell)]
+    }
+
+    /// By how many quarters clockwise a number is turned; 0 where it has no direction.
+    fn quarters(&self, number: u8) -> u8 {
+        let cell = usize::from(self.cells[usize::from(number)]);
+        self.position.directions().get(cell).map_or(0, |direction| *direction as u8)
+    }
+
+    /// Whether a number would have to be turned to stand in a cell of its orbit.
+    fn askew(&self, twist: Option<&Twist>, number: u8, cell: u8) -> bool {
+        twist.is_some_and(|twist| {
+            !(4 + self.quarters(number) - twist.quarters(number - 1, cell)).is_multiple_of(twist.modulus)
+        })
+    }
+
+    /// What it costs that a number stands in a cell.
+    fn cost(&self, twist: Option<&Twist>, number: u8, cell: u8) -> Cost {
+        Cost {
+            moved: u32::from(self.at(cell) != number),
+            turned: u32::from(self.askew(twist, number, cell)),
+            away: u32::from(number != cell + 1),
+        }
+    }
+
+    /// The sum of the quarters of an orbit's own numbers, modulo 4, wherever they stand.
+    fn sum(&self, orbit: &[u8]) -> u8 {
+        orbit.iter().map(|&home| self.quarters(home + 1)).sum::<u8>() % 4
+    }
+}
+
+/// Mends a component whose arrangements are restricted by invariants alone.
+fn free(part: &Part, links: &[Option<super::super::orbits::Link>], now: &Now<'_>) -> Vec<Put> {
+    let orbits = &part.component.orbits;
+    let twist = |orbit: usize| part.component.twists.get(orbit);
+    // For each leader a candidate of either parity, even first.
+    let candidates: Vec<[Option<Candidate>; 2]> = part
+        .leaders
+        .iter()
+        .map(|&leader| {
+            let followers: Vec<(usize, &[u8])> = (links.iter().enumerate())
+                .filter_map(|(orbit, link)| {
+                    link.as_ref().filter(|link| link.leader == leader).map(|link| (orbit, &*link.cells))
+                })
+                .collect();
+            if followers.is_empty() {
+                orbit::candidates(leader, &orbits[leader], twist(leader), now)
+            } else {
+                let all: Vec<(usize, &[u8])> =
+                    std::iter::once((leader, &*orbits[leader])).chain(followers).collect();
+                linked::candidates(&all, &twist, now)
+            }
+        })
+        .collect();
+    let sums: Vec<u8> = orbits.iter().map(|orbit| now.sum(orbit)).collect();
+    let mut best: Option<(Cost, Vec<u8>)> = None;
+    for value in values::all(&part.values) {
+        let (parities, wanted) = value.split_at(part.leaders.len());
+        let chosen: Option<Vec<&Candidate>> = (candidates.iter().zip(parities))
+            .map(|(candidates, parity)| candidates[usize::from(parity / 2)].as_ref())
+            .collect();
+        let Some(chosen) = chosen else { continue };
+        let cost = values::cost(&chosen, &sums, wanted);
+        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+            best = Some((cost, value));
+        }
+    }
+    let (_, value) = best.expect("the solved value is one of them");
+    let (parities, wanted) = value.split_at(part.leaders.len());
+    let mut put = Vec::new();
+    for (candidates, parity) in candidates.iter().zip(parities) {
+        let chosen = candidates[usize::from(parity / 2)].as_ref().expect("it was chosen");
+        put.extend(chosen.numbers.iter().map(|&(cell, number)| (cell, number, now.quarters(number))));
+    }
+    for (index, orbit) in orbits.iter().enumerate() {
+        values::turn(orbit, twist(index), wanted.get(index).copied(), &mut put);
+    }
+    put
+}

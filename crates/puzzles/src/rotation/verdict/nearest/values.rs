@@ -1,0 +1,58 @@
+//! The values of the invariants: all that turns make, what each costs, and how numbers are turned to make one.
+
+use super::super::super::lattice::Lattice;
+use super::super::super::orbits::Twist;
+use super::Put;
+use super::candidate::{Candidate, Cost};
+
+/// Every value that turns give to the invariants.
+pub(super) fn all(lattice: &Lattice) -> Vec<Vec<u8>> {
+    let mut values = vec![vec![0; lattice.width()]];
+    for (generator, multiples) in lattice.generators() {
+        let sum = |value: &Vec<u8>, times: u8| -> Vec<u8> {
+            value.iter().zip(generator).map(|(sum, number)| (sum + times * number) % 4).collect()
+        };
+        values = (0..multiples as u8)
+            .flat_map(|times| values.iter().map(move |value| sum(value, times)).collect::<Vec<_>>())
+            .collect();
+    }
+    values
+}
+
+/// What arrangements cost when the sums of the orbits' directions are to become the wanted ones; `wanted` is empty where
+/// they are no invariants.
+///
+/// A number that has to be turned anyway is turned to make the sum right; where there is none, one more is turned.
+pub(super) fn cost(chosen: &[&Candidate], sums: &[u8], wanted: &[u8]) -> Cost {
+    let mut cost = chosen.iter().fold(Cost::default(), |cost, candidate| cost + candidate.cost);
+    for (orbit, turned) in chosen.iter().flat_map(|candidate| &candidate.turned) {
+        if *turned == 0 && wanted.get(*orbit).is_some_and(|wanted| *wanted != sums[*orbit]) {
+            cost.turned += 1;
+        }
+    }
+    cost
+}
+
+/// Turns the numbers of an orbit as they must be where they are put, and so that their quarters add up to what is wanted.
+pub(super) fn turn(orbit: &[u8], twist: Option<&Twist>, wanted: Option<u8>, put: &mut [Put]) {
+    let (Some(twist), Some(wanted)) = (twist, wanted) else { return };
+    let mut here: Vec<&mut Put> = put.iter_mut().filter(|(cell, ..)| orbit.contains(cell)).collect();
+    let mut askew = Vec::new();
+    for (index, (cell, number, quarters)) in here.iter_mut().map(|put| &mut **put).enumerate() {
+        let straight = twist.quarters(*number - 1, *cell) % twist.modulus;
+        if *quarters % twist.modulus != straight {
+            *quarters = straight;
+            askew.push(index);
+        }
+    }
+    let sum = here.iter().map(|(_, _, quarters)| *quarters).sum::<u8>();
+    let more = (4 + wanted - sum % 4) % 4;
+    if more == 0 {
+        return;
+    }
+    // Best a number that becomes upright by it.
+    let any: Vec<usize> = if askew.is_empty() { (0..here.len()).collect() } else { askew };
+    let upright = any.iter().find(|&&index| (here[index].2 + more).is_multiple_of(4));
+    let turned = &mut here[*upright.unwrap_or(&any[0])];
+    turned.2 = (turned.2 + more) % 4;
+}

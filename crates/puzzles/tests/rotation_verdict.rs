@@ -1,0 +1,421 @@
+//! The theorem's verdict: its cases, what it says of positions, and that the nearest is nearest.
+
+use std::collections::HashSet;
+
+use antipode_puzzles::permutation::{factorial, unrank};
+use antipode_puzzles::rotation::verdict::{
+    Broken, Case, ClassKind, DirectionLaw, Standing, Verdict, cycles, judge, nearest, solvability,
+};
+use antipode_puzzles::rotation::{Board, Direction, Position, Reach, Turn};
+use antipode_puzzles::scramble::Scrambler;
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+fn position(board: Board, numbers: &[u8]) -> Position {
+    Position::new(board, numbers, &[]).expect("each number once")
+}
+
+/// The solved numbers of a board with some pairs of cells exchanged.
+fn exchanged(board: Board, pairs: &[(usize, usize)]) -> Position {
+    let mut numbers = Position::solved(board).numbers().to_vec();
+    pairs.iter().for_each(|&(a, b)| numbers.swap(a, b));
+    let directions = Position::solved(board).directions().to_vec();
+    Position::new(board, &numbers, &directions).expect("each number once")
+}
+
+/// Every position that turns reach, found by turning.
+fn closure(board: Board) -> Vec<Position> {
+    let mut found = HashSet::from([Position::solved(board)]);
+    let mut open = vec![Position::solved(board)];
+    while let Some(here) = open.pop() {
+        for block in 0..board.blocks() as u8 {
+            let next = here.turned(Turn::clockwise(block)).expect("a block of the board");
+            if found.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// How many numbers stand elsewhere in another position, and how many point another way.
+fn distance(from: &Position, to: &Position) -> (usize, usize) {
+    let moved = from.numbers().iter().zip(to.numbers()).filter(|(a, b)| a != b).count();
+    let turned = from.numbers().iter().enumerate().filter(|(cell, number)| {
+        let there = to.numbers().iter().position(|other| other == *number).expect("each number once");
+        from.directions().get(*cell) != to.directions().get(there)
+    });
+    (moved, turned.count())
+}
+
+/// A position by chance, whether turns reach it or not.
+fn any(board: Board, dice: &mut Scrambler) -> Position {
+    let mut numbers = Position::solved(board).numbers().to_vec();
+    for last in (1..numbers.len()).rev() {
+        numbers.swap(last, dice.below(last as u64 + 1) as usize);
+    }
+    let directions: Vec<Direction> = (Position::solved(board).directions().iter())
+        .map(|_| Direction::ALL[dice.below(4) as usize])
+        .collect();
+    Position::new(board, &numbers, &directions).expect("each number once")
+}
+
+/// What `nearest` says of itself is so.
+fn claims(reach: &Reach, from: &Position) -> (usize, usize) {
+    let near = nearest(reach, from);
+    assert_eq!(reach.check(&near.position), Ok(()), "{from:?} is mended to {near}");
+    let cost = distance(from, &near.position);
+    assert_eq!((near.moved.len(), near.turned.len()), cost, "{from:?}: {near}");
+    assert_eq!(near.exchanges.iter().map(Vec::len).sum::<usize>(), cost.0);
+    assert_eq!(judge(reach, from).is_solvable(), cost == (0, 0), "{from:?}: {near}");
+    cost
+}
+
+#[test]
+fn the_nearest_is_the_nearest_of_all() {
+    let boards = [
+        "2x2n2",
+        "3x2n2",
+        "2x3n2",
+        "3x3n3",
+        "4x2n2",
+        "2x2n2o",
+        "3x2n2o",
+        "2x3n2o",
+        "3x3n3o",
+        "4x3n3",
+        "3x4n3",
+        "3x3n3@ring",
+        "3x2n2@ring",
+        "3x2n2x1",
+        "3x3n2x2@180",
+        "3x3n2x1",
+        "4x2n3x1",
+        "4x2n2x2@180",
+        "4x3n3x2",
+        "3x4n3x2",
+        "3x2n2x1o",
+        "3x2n2x2o@180",
+        "4x3n3x2o",
+        "4x4n3x3@180",
+        "8x2n2x2@180",
+    ];
+    let mut dice = Scrambler::new("nearest");
+    for name in boards {
+        let Ok(board) = name.parse::<Board>() else { panic!("{name}") };
+        let reach = Reach::of(board);
+        let reached = closure(board);
+        let compare = |from: &Position| {
+            let least = reached.iter().map(|to| distance(from, to)).min();
+            assert_eq!(Some(claims(&reach, from)), least, "{from:?}");
+        };
+        if board.cells() <= 6 && !board.is_orientable() {
+            for rank in 0..factorial(board.cells()) {
+                let order = unrank(board.cells(), rank).expect("a rank");
+                let numbers: Vec<u8> = order[..board.cells()].iter().map(|tile| tile + 1).collect();
+                compare(&position(board, &numbers));
+            }
+        } else {
+            (0..(200_000 / reached.len()).clamp(4, 200)).for_each(|_| compare(&any(board, &mut dice)));
+        }
+    }
+}
+
+/// Where too many positions can be reached to compare them all: nothing nearer is among all that are nearer.
+#[test]
+fn nothing_nearer_can_be_solved() {
+    let boards = [
+        "5x3n3",
+        "3x5n3",
+        "4x4n3",
+        "5x4n4",
+        "3x3n2o",
+        "5x3n3o",
+        "5x4n4o",
+        "4x4n2x2@180",
+        "5x4n3x3@180",
+        "5x4n3x2o",
+    ];
+    let mut dice = Scrambler::new("nearer");
+    for name in boards {
+        let board = board(name);
+        let reach = Reach::of(board);
+        for round in 0..6 {
+            // A few exchanges and turns away from what can be solved.
+            let mut numbers = reach.draw(&round.to_string()).numbers().to_vec();
+            let mut directions = reach.draw(&round.to_string()).directions().to_vec();
+            for _ in 0..round % 3 {
+                let (a, b) =
+                    (dice.below(numbers.len() as u64) as usize, dice.below(numbers.len() as u64) as usize);
+                numbers.swap(a, b);
+            }
+            if !directions.is_empty() {
+                let cell = dice.below(numbers.len() as u64) as usize;
+                directions[cell] = directions[cell].turned(1 + (round % 3));
+            }
+            let from = Position::new(board, &numbers, &directions).expect("each number once");
+            let cost = claims(&reach, &from);
+            for near in nearer(&from, cost) {
+                assert!(reach.check(&near).is_err(), "{near:?} is nearer to {from:?} than {cost:?}");
+            }
+        }
+    }
+}
+
+/// All positions that are nearer than so many moved and turned, up to four moved, and one turned.
+fn nearer(from: &Position, (moved, turned): (usize, usize)) -> Vec<Position> {
+    let cells = from.numbers().len();
+    let pairs: Vec<(usize, usize)> = (0..cells).flat_map(|a| (a + 1..cells).map(move |b| (a, b))).collect();
+    let mut words: Vec<Vec<(usize, usize)>> = vec![Vec::new()];
+    words.extend(pairs.iter().map(|&pair| vec![pair]));
+    if moved > 2 {
+        words.extend(pairs.iter().flat_map(|&one| pairs.iter().map(move |&other| vec![one, other])));
+    }
+    let mut found = Vec::new();
+    for word in words {
+        let mut numbers = from.numbers().to_vec();
+        let mut directions = from.directions().to_vec();
+        for (a, b) in word {
+            numbers.swap(a, b);
+            if !directions.is_empty() {
+                directions.swap(a, b);
+            }
+        }
+        let board = from.board();
+        let here = Position::new(board, &numbers, &directions).expect("each number once");
+        if distance(from, &here) < (moved, turned) {
+            found.push(here);
+        }
+        for cell in 0..directions.len() {
+            for quarters in 1..4 {
+                let mut directions = directions.clone();
+                directions[cell] = directions[cell].turned(quarters);
+                let here = Position::new(board, &numbers, &directions).expect("each number once");
+                if distance(from, &here) < (moved, turned) {
+                    found.push(here);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// How many numbers must be moved by theory, on boards of two colours: all on the wrong colour, and for each parity that
+/// is wrong one or two more unless two strays of that colour can be exchanged.
+#[test]
+fn strays_mend_parity_at_no_cost() {
+    let reach = Reach::of(board("9x8n7"));
+    let cost = |pairs: &[(usize, usize)]| claims(&reach, &exchanged(reach.board(), pairs)).0;
+    assert_eq!(cost(&[(0, 1)]), 2, "a pair of the wrong colours");
+    assert_eq!(cost(&[(0, 2)]), 2, "two light numbers");
+    assert_eq!(cost(&[(0, 2), (1, 3)]), 4, "two light and two dark ones");
+    assert_eq!(cost(&[(0, 1), (2, 4)]), 3, "a pair and two light ones");
+    assert_eq!(cost(&[(0, 1), (2, 4), (3, 5)]), 4, "a pair, two light and two dark ones");
+    assert_eq!(cost(&[(0, 1), (20, 21), (2, 4), (3, 5)]), 4, "two pairs mend both parities");
+}
+
+#[test]
+fn the_swap_is_the_natural_one() {
+    let near = |name: &str, pairs: &[(usize, usize)]| {
+        let reach = Reach::of(board(name));
+        let near = nearest(&reach, &exchanged(reach.board(), pairs));
+        (near.to_string(), near.position.is_solved())
+    };
+    assert_eq!(near("5x4n4", &[(2, 11)]), ("exchange 3 and 12".to_owned(), true));
+    assert_eq!(near("5x3n3", &[(0, 1)]), ("exchange 1 and 2".to_owned(), true));
+    assert_eq!(near("4x4n4", &[(0, 15)]), ("exchange 1 and 16".to_owned(), true));
+    assert_eq!(near("5x4n4", &[]), ("nothing".to_owned(), true));
+    // 4 4 1 2 3: a cycle of four is odd; one swap brings two home at most.
+    assert_eq!(near("5x4n4", &[(0, 1), (1, 2), (2, 3)]).0, "exchange 1 and 4");
+}
+
+#[test]
+fn the_cases_of_the_theorem() {
+    let case = |name: &str| Case::of(board(name));
+    for (name, expected) in [
+        ("4x4n4", Case::Whole),
+        ("2x3n2", Case::Projective),
+        ("3x2n2", Case::Projective),
+        ("4x3n3", Case::Outer),
+        ("3x4n3", Case::Outer),
+        ("5x3n3", Case::ColoursAlike),
+        ("12x12n2", Case::All),
+        ("9x8n6", Case::All),
+        ("5x4n4", Case::Even),
+        ("9x8n5", Case::ColoursAlike),
+        ("9x8n7", Case::ColoursEven),
+        ("10x9n9", Case::ColoursEven),
+        ("9x8n8", Case::Even),
+        ("3x2n2@ring", Case::Projective),
+        ("3x3n3@ring", Case::RingWhole),
+        ("4x3n3@ring", Case::Rings),
+        ("4x4n3x3@180", Case::FlipGlued),
+    ] {
+        assert_eq!(case(name), expected, "{name}");
+    }
+    let theorem = solvability(&Reach::of(board("5x3n3")));
+    assert_eq!(theorem.standing, Standing::Corrected);
+    assert_eq!(
+        (theorem.count.formula(), theorem.count.to_string(), theorem.fraction.to_string()),
+        ("8!·7!/2".to_owned(), "101,606,400".to_owned(), "1 in 12,870".to_owned())
+    );
+    assert_eq!(
+        theorem.classes.iter().map(|class| class.kind).collect::<Vec<_>>(),
+        [ClassKind::Light, ClassKind::Dark]
+    );
+    let theorem = solvability(&Reach::of(board("3x2n2o")));
+    assert_eq!(
+        (theorem.directions, theorem.count.to_string()),
+        (Some(DirectionLaw::Colour), "3,840".to_owned())
+    );
+    assert_eq!(theorem.fraction.to_string(), "1 in 768");
+    assert!(solvability(&Reach::of(board("4x4n2"))).fraction.is_all());
+    assert_eq!(solvability(&Reach::of(board("4x5n4"))).fraction.to_string(), "1 in 2");
+}
+
+/// The count is what the case says, on every board by quarters.
+#[test]
+fn counts_are_those_of_the_cases() {
+    let half = |rows: usize, cols: usize| ((rows * cols).div_ceil(2), rows * cols / 2);
+    for (rows, cols) in (2..=9_u8).flat_map(|rows| (2..=9_u8).map(move |cols| (rows, cols))) {
+        for block in 2..=rows.min(cols) {
+            let reach = Reach::of(Board::square(rows, cols, block).expect("it fits"));
+            let theorem = solvability(&reach);
+            let (light, dark) = half(rows.into(), cols.into());
+            let expected = match theorem.case {
+                Case::Whole => "4".to_owned(),
+                Case::Projective => "120".to_owned(),
+                Case::Outer => "720".to_owned(),
+                Case::All => format!("{}!", rows * cols),
+                Case::Even => format!("{}!/2", rows * cols),
+                Case::ColoursAlike => format!("{light}!·{dark}!/2"),
+                Case::ColoursEven => format!("{light}!·{dark}!/4"),
+                other => panic!("{other:?} is not of quarters"),
+            };
+            assert_eq!(theorem.count.formula(), expected, "{rows} x {cols} n {block}");
+        }
+    }
+}
+
+fn why(name: &str, numbers: &[u8]) -> (Verdict, String) {
+    let board = board(name);
+    let verdict = judge(&Reach::of(board), &position(board, numbers));
+    let said = verdict.to_string();
+    (verdict, said)
+}
+
+#[test]
+fn what_is_broken_is_shown_by_its_numbers() {
+    let rest = |first: &[u8], last: u8| -> Vec<u8> {
+        first.iter().copied().chain((1..=last).filter(|number| !first.contains(number))).collect()
+    };
+    let (verdict, said) = why("5x3n3", &rest(&[2, 1], 15));
+    let Some(Broken::Elsewhere { strays }) = verdict.broken() else { panic!("{said}") };
+    assert_eq!((strays.len(), strays[0].number, strays[0].row, strays[0].col), (2, 2, 1, 1));
+    assert_eq!((strays[0].on, strays[0].belongs), (ClassKind::Light, ClassKind::Dark));
+    assert_eq!(
+        said,
+        "number 2 stands in row 1, column 1, a light square; it belongs on a dark one, and no turn takes a number to the other \
+         colour of the checkerboard; number 1 stands on the wrong colour, too"
+    );
+    let (_, said) = why("5x3n3", &rest(&[3, 2, 1], 15));
+    assert_eq!(
+        said,
+        "the light squares are an odd permutation ((1 3)), the dark squares are an even permutation (no cycles); a turn changes \
+         both or neither, so they are odd together or even together"
+    );
+    let (verdict, said) = why("5x4n4", &rest(&[2, 1], 20));
+    assert_eq!(said, "it is an odd permutation, (1 2), and every turn is an even one");
+    assert_eq!(verdict.broken(), Some(&Broken::Odd { cycles: vec![vec![0, 1]] }));
+    let (verdict, said) = why("4x3n3", &rest(&[3, 2, 1], 12));
+    let Some(Broken::NotOneOf { case: Case::Outer, forced, given, .. }) = verdict.broken() else {
+        panic!("{said}")
+    };
+    assert!(given.len() >= 6, "the light squares are free");
+    assert_eq!(forced.len(), 6, "three pairs of dark numbers change places");
+    assert!(said.contains("the two colours do not match"), "{said}");
+    let (_, said) = why("3x2n2", &[2, 1, 3, 4, 5, 6]);
+    assert!(said.starts_with("it is not one of the 120 arrangements"), "{said}");
+    let (_, said) = why("3x3n3", &[2, 1, 3, 4, 5, 6, 7, 8, 9]);
+    assert!(
+        said.starts_with("the block is the whole board, and this is none of its 4 turns: 2 numbers differ"),
+        "{said}"
+    );
+    let (verdict, said) = why("8x7n7", &rest(&[3, 2, 1], 56));
+    assert!(matches!(verdict.broken(), Some(Broken::Parities { each_even: true, .. })), "{said}");
+}
+
+#[test]
+fn directions_are_judged_and_mended() {
+    let tilted = |name: &str, quarters: &[(usize, i32)]| {
+        let board = board(name);
+        let solved = Position::solved(board);
+        let mut directions = solved.directions().to_vec();
+        quarters.iter().for_each(|&(cell, by)| directions[cell] = directions[cell].turned(by));
+        let reach = Reach::of(board);
+        let from = Position::new(board, solved.numbers(), &directions).expect("each number once");
+        claims(&reach, &from);
+        (judge(&reach, &from).to_string(), nearest(&reach, &from).to_string())
+    };
+    let (said, mended) = tilted("3x3n2o", &[(4, 1)]);
+    assert_eq!(
+        (said.as_str(), mended.as_str()),
+        ("number 5 points a way that no turns give it there", "turn number 5")
+    );
+    let (said, mended) = tilted("3x3n2o", &[(4, 2)]);
+    assert_eq!(
+        said,
+        "the numbers are turned by a half more than whole turns in all, and turns make whole turns of them"
+    );
+    assert_eq!(mended, "turn number 5");
+    let (said, mended) = tilted("5x3n3o", &[(7, 1)]);
+    assert!(said.contains("a quarter"), "{said}");
+    assert_eq!(mended, "turn number 8");
+    assert_eq!(tilted("8x7n7o", &[(7, 1)]).0, "it can be solved");
+}
+
+#[test]
+fn cycles_lead_home() {
+    let board = board("12x12n2");
+    let mut dice = Scrambler::new("cycles");
+    for _ in 0..20 {
+        let from = any(board, &mut dice);
+        for cycle in cycles(&from) {
+            for (index, &cell) in cycle.iter().enumerate() {
+                let next = cycle[(index + 1) % cycle.len()];
+                assert_eq!(from.numbers()[usize::from(cell)], next + 1);
+            }
+        }
+    }
+}
+
+/// Linked orbits are lines of the board on all boards, as mending them takes for granted.
+#[test]
+fn every_kind_of_board_is_mended() {
+    let mut dice = Scrambler::new("every kind");
+    let mut boards = 0;
+    for (rows, cols) in [(2, 3), (2, 12), (12, 3), (4, 5), (7, 4), (12, 12)] {
+        for name in ["", "o", "@ring", "@180", "o@180"] {
+            for high in 1..=rows.min(12) {
+                for wide in (1..=cols).filter(|wide| *wide == high || name.ends_with("@180")) {
+                    let Ok(board) = format!("{cols}x{rows}n{wide}x{high}{name}").parse::<Board>() else {
+                        continue;
+                    };
+                    if rows == 12 && cols == 12 && high + wide > 6 {
+                        continue;
+                    }
+                    let reach = Reach::of(board);
+                    for _ in 0..2 {
+                        claims(&reach, &any(board, &mut dice));
+                    }
+                    let drawn = reach.draw("solvable");
+                    assert_eq!(nearest(&reach, &drawn).position, drawn);
+                    boards += 1;
+                }
+            }
+        }
+    }
+    assert!(boards > 100, "{boards} boards");
+}
