@@ -6,6 +6,8 @@
 //! A finished table travels beside its reply (or its request) as one transferred buffer, never inside it; so does the text
 //! of a list.
 
+pub mod lab;
+
 use serde::{Deserialize, Serialize};
 
 /// The number of a question. Replies carry the number of the question they answer; 0 is nobody's.
@@ -102,6 +104,11 @@ pub enum Ask {
         /// Which positions are listed.
         what: Listed,
     },
+    /// The order of the group of a Rotation board's turns, and whether a position belongs to it. Answered by [`Answer::Group`].
+    Group {
+        /// The position, as text; it need not be one that turns can reach.
+        position: Option<String>,
+    },
     /// The job of this number is no longer wanted: it is dropped at the next step, and not answered. A table that is
     /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
     /// somebody asks again.
@@ -162,6 +169,8 @@ pub enum Answer {
     Found(Found),
     /// A list; its text travels beside it.
     List(ListFacts),
+    /// The group of a board's turns.
+    Group(Box<lab::GroupFacts>),
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.

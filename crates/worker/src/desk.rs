@@ -237,7 +237,12 @@ fn needs_table(ask: &Ask) -> bool {
     match ask {
         Ask::Table | Ask::Know { .. } | Ask::Solve { .. } | Ask::Branches { .. } | Ask::Random { .. } => true,
         Ask::Method { shortest, .. } => *shortest,
-        Ask::Figures { .. } | Ask::Search { .. } | Ask::Find { .. } | Ask::List { .. } | Ask::Forget => false,
+        Ask::Figures { .. }
+        | Ask::Search { .. }
+        | Ask::Find { .. }
+        | Ask::List { .. }
+        | Ask::Group { .. }
+        | Ask::Forget => false,
     }
 }
 
@@ -254,6 +259,7 @@ fn position_of(ask: &Ask) -> Option<&str> {
         | Ask::Figures { .. }
         | Ask::Find { .. }
         | Ask::List { .. }
+        | Ask::Group { .. }
         | Ask::Forget => None,
     }
 }

@@ -13,6 +13,7 @@ mod catalogue;
 pub mod clock;
 pub mod desk;
 mod find;
+mod lab;
 mod list;
 pub mod port;
 mod search;

@@ -11,6 +11,7 @@ use crate::answer::{self, UNREACHABLE, solution_of, text_of};
 use crate::catalogue::Entry;
 use crate::clock::Clock;
 use crate::find::Find;
+use crate::lab::group::Group;
 use crate::list::List;
 use crate::shelf::{Standing, superblocks_of};
 
@@ -38,6 +39,8 @@ enum Work {
     Find(Box<Find>),
     /// All solutions as text.
     List(Box<List>),
+    /// The group of a board's turns.
+    Group(Box<Group>),
 }
 
 /// What a step of work comes to.
@@ -85,6 +88,9 @@ impl Task {
             }
             Ask::Find { targets } => Work::Find(Box::new(Find::begin(entry.toy()?, targets)?)),
             Ask::List { what } => Work::List(Box::new(List::begin(entry.toy()?, *what)?)),
+            Ask::Group { position } => {
+                Work::Group(Box::new(Group::begin(entry.toy()?, position.as_deref())?))
+            }
             Ask::Method { position, method, .. } => {
                 return Ok(Stepped::Done(answer::method(position, method, entry, None), None));
             }
@@ -112,9 +118,11 @@ impl Task {
                 Work::Random { pick, budget } => pick.step(*budget),
                 Work::Find(find) => find.step(),
                 Work::List(list) => list.step(),
+                Work::Group(group) => group.step(),
             };
             if status == Status::Finished {
-                let (answer, beside) = self.work.answer(entry)?;
+                let worked_ms = self.worked_ms + clock.now_ms() - since_ms;
+                let (answer, beside) = self.work.answer(entry, worked_ms)?;
                 return Ok(Stepped::Done(answer, beside));
             }
             let now_ms = clock.now_ms();
@@ -133,13 +141,14 @@ impl Task {
             Work::Random { pick, .. } => (pick.counts().to_vec(), pick.found(), None),
             Work::Find(find) => (Vec::new(), find.found(), None),
             Work::List(list) => (Vec::new(), list.listed(), Some(list.lines())),
+            Work::Group(_) => (Vec::new(), 0, None),
         };
         Progress { counts, found, positions, elapsed_ms: self.worked_ms }
     }
 }
 
 impl Work {
-    fn answer(self, entry: &Entry) -> Result<(Answer, Option<Vec<u8>>), String> {
+    fn answer(self, entry: &Entry, worked_ms: f64) -> Result<(Answer, Option<Vec<u8>>), String> {
         let finished = "a search that has no work left has finished";
         let answer = match self {
             Work::FewestShifts { shortest, position, station } => {
@@ -155,6 +164,7 @@ impl Work {
                 Answer::Position(entry.write(position))
             }
             Work::Find(find) => Answer::Found(find.answer(entry.toy()?)),
+            Work::Group(group) => Answer::Group(Box::new(group.answer(entry.toy()?, worked_ms))),
             Work::List(list) => {
                 let (facts, text) = list.answer(entry.toy()?)?;
                 return Ok((Answer::List(facts), Some(text)));

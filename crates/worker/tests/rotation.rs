@@ -360,3 +360,36 @@ fn a_table_that_is_forgotten_goes_on_where_it_was() {
     let (after, more_layers, _) = found(&sent);
     assert!(after >= before && more_layers >= layers, "{before} {after}");
 }
+
+#[test]
+fn the_group_of_a_board_is_told_and_what_does_not_belong_to_it() {
+    // 1 and 3 exchanged: on their colour, one colour odd and the other even.
+    let swapped = "4x4n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15,16";
+    let mut desk = Desk::new(Ticking::by(0.01));
+    for (job, position) in [(1, Some(swapped)), (2, Some("4x4n3")), (3, None)] {
+        let ask = Ask::Group { position: position.map(str::to_owned) };
+        desk.take_in(request(job, "4x4n3 quarter", ask), None);
+    }
+    let sent = work_off(&mut desk);
+    let facts: Vec<_> = answers(&sent)
+        .into_iter()
+        .map(|(_, answer)| match answer {
+            Answer::Group(facts) => facts,
+            other => panic!("{other:?} is no group"),
+        })
+        .collect();
+    let [outside, inside, alone] = facts[..] else { panic!("three answers") };
+    assert_eq!((outside.order.as_str(), outside.points, outside.generators), ("812851200", 16, 4));
+    let product: u64 = outside.levels.iter().map(|level| u64::from(level.orbit)).product();
+    assert_eq!(product, 812_851_200);
+    let primes: u64 = outside.factors.iter().map(|(prime, exponent)| prime.pow(*exponent)).product();
+    assert_eq!(primes, 812_851_200);
+    let member = outside.member.as_ref().expect("it was asked about");
+    assert!(!member.rest.is_empty());
+    let solved = inside.member.as_ref().expect("it was asked about");
+    assert_eq!((solved.rest.len(), solved.stuck), (0, None));
+    assert_eq!(solved.taken, alone.levels.iter().map(|level| level.base).collect::<Vec<_>>());
+    assert_eq!((&inside.elapsed_ms, &alone.member), (&outside.elapsed_ms, &None), "the chain is built once");
+    let (other, _) = asked("4x4n3 quarter", Ask::Group { position: Some("3x3n2".into()) });
+    assert!(matches!(other, Answer::Refused(why) if why.contains("of the board 3x3n2")));
+}

@@ -323,7 +323,12 @@ fn needs_table(ask: &Ask) -> bool {
     match ask {
         Ask::Table | Ask::Know { .. } | Ask::Solve { .. } | Ask::Branches { .. } | Ask::Random { .. } => true,
         Ask::Method { shortest, .. } => *shortest,
-        Ask::Figures { .. } | Ask::Search { .. } | Ask::Find { .. } | Ask::List { .. } | Ask::Forget => false,
+        Ask::Figures { .. }
+        | Ask::Search { .. }
+        | Ask::Find { .. }
+        | Ask::List { .. }
+        | Ask::Group { .. }
+        | Ask::Forget => false,
     }
 }
 

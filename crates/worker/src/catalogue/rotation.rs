@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use antipode_engine::group::chain::Chain;
 use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::{Bare, Layout, Position, Reach, Rotation, Turn, print_turn};
 use antipode_puzzles::space::{self, Space};
@@ -14,13 +15,20 @@ pub(crate) struct Toy {
     reach: Reach,
     /// How its positions stand in a space; `None` where they are too many. Laid out when it is needed first.
     layout: OnceCell<Option<Layout>>,
+    /// The chain of its turns' group once it was built, and how long that took, in milliseconds.
+    chain: OnceCell<(Chain, f64)>,
 }
 
 impl Toy {
     pub(super) fn named(name: &str) -> Result<Toy, String> {
         let rotation: Rotation =
             name.parse().map_err(|fault| format!("no board under a rule is called {name:?}: {fault}"))?;
-        Ok(Toy { rotation, reach: Reach::of(rotation.board()), layout: OnceCell::new() })
+        Ok(Toy {
+            rotation,
+            reach: Reach::of(rotation.board()),
+            layout: OnceCell::new(),
+            chain: OnceCell::new(),
+        })
     }
 
     pub(crate) fn rotation(&self) -> &Rotation {
@@ -29,6 +37,16 @@ impl Toy {
 
     pub(crate) fn reach(&self) -> &Reach {
         &self.reach
+    }
+
+    /// The chain of its group, where it was built before.
+    pub(crate) fn chain(&self) -> Option<(Chain, f64)> {
+        self.chain.get().cloned()
+    }
+
+    /// Keeps the chain of its group; the one that is kept.
+    pub(crate) fn keep_chain(&self, chain: Chain, worked_ms: f64) -> (Chain, f64) {
+        self.chain.get_or_init(|| (chain, worked_ms)).clone()
     }
 
     /// The space of its table, and how many positions can be reached.

@@ -1,0 +1,124 @@
+//! The group of a board's turns: its chain, a step of work at a time, and what it says of a position.
+
+use antipode_engine::group::chain::{Building, Certainty, Chain};
+use antipode_engine::group::turns::Turns;
+use antipode_engine::group::verify::Verification;
+use antipode_engine::search::survey::Status;
+use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMember};
+use antipode_puzzles::rotation::Position;
+
+use crate::catalogue::Toy;
+
+/// Random elements, and Schreier generators, between two looks at the clock.
+const ELEMENTS: u32 = 4;
+const GENERATORS: u64 = 16;
+
+/// A chain in the making, for a position or for none.
+#[derive(Debug)]
+pub(crate) struct Group {
+    position: Option<Position>,
+    turns: Turns,
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    Building(Box<Building>),
+    /// The bound was not met: what is missing, if anything, is looked for.
+    Verifying(Box<Verification>),
+    Standing(Box<Chain>),
+    /// Between two stages.
+    Nothing,
+}
+
+impl Group {
+    /// # Errors
+    /// In one sentence what is wrong with the position. It need not be one that turns can reach.
+    pub(crate) fn begin(toy: &Toy, position: Option<&str>) -> Result<Group, String> {
+        let board = toy.rotation().board();
+        let position = match position.map(|text| Position::parse(text, board)) {
+            None => None,
+            Some(Ok(position)) if position.board() == board => Some(position),
+            Some(Ok(other)) => return Err(format!("it is a position of the board {}", other.board())),
+            Some(Err(why)) => return Err(why.to_string()),
+        };
+        let turns = Turns::of(board);
+        let stage = match toy.chain() {
+            Some((chain, _)) => Stage::Standing(Box::new(chain)),
+            None => Stage::Building(Box::new(turns.building())),
+        };
+        Ok(Group { position, turns, stage })
+    }
+
+    pub(crate) fn step(&mut self) -> Status {
+        let done = match &mut self.stage {
+            Stage::Building(building) => building.step(ELEMENTS),
+            Stage::Verifying(verification) => verification.step(GENERATORS),
+            Stage::Standing(_) | Stage::Nothing => true,
+        };
+        if done {
+            self.stage = match std::mem::replace(&mut self.stage, Stage::Nothing) {
+                Stage::Building(building) => {
+                    let chain = building.finish();
+                    match chain.certainty() {
+                        Certainty::Probable { .. } => Stage::Verifying(Box::new(Verification::new(chain))),
+                        _ => Stage::Standing(Box::new(chain)),
+                    }
+                }
+                Stage::Verifying(verification) => Stage::Standing(Box::new(verification.finish())),
+                standing => standing,
+            };
+        }
+        if matches!(self.stage, Stage::Standing(_)) { Status::Finished } else { Status::Working }
+    }
+
+    /// The facts, when the chain stands; `worked_ms` is how long that took.
+    pub(crate) fn answer(self, toy: &Toy, worked_ms: f64) -> GroupFacts {
+        let Stage::Standing(chain) = self.stage else { unreachable!("a group that is finished stands") };
+        let (chain, elapsed_ms) = toy.keep_chain(*chain, worked_ms);
+        let order = chain.order();
+        let level = |(base, orbit): (u16, usize)| GroupLevel { base: base.into(), orbit: orbit as u32 };
+        GroupFacts {
+            board: toy.rotation().board().to_string(),
+            points: self.turns.points() as u32,
+            generators: self.turns.generators().len() as u32,
+            order: order.value().to_string(),
+            factors: order.factors().to_vec(),
+            levels: chain.base().zip(chain.orbit_sizes()).map(level).collect(),
+            certainty: match chain.certainty() {
+                Certainty::MeetsBound => GroupCertainty::MeetsBound,
+                Certainty::Verified => GroupCertainty::Verified,
+                Certainty::Probable { quiet } => GroupCertainty::Probable { quiet },
+            },
+            elapsed_ms,
+            member: self.position.map(|position| member(&self.turns, &chain, &position)),
+        }
+    }
+}
+
+fn member(turns: &Turns, chain: &Chain, position: &Position) -> GroupMember {
+    let sifted = chain.sift(&turns.element(position));
+    GroupMember {
+        position: position.to_string(),
+        taken: sifted.taken.iter().map(|taken| taken.image.into()).collect(),
+        stuck: sifted.stuck.map(|stuck| (stuck.base.into(), stuck.image.into())),
+        rest: cycles(&sifted.rest),
+    }
+}
+
+/// The cycles of two points or more.
+fn cycles(element: &[u16]) -> Vec<Vec<u32>> {
+    let mut seen = vec![false; element.len()];
+    let mut cycles = Vec::new();
+    for first in 0..element.len() {
+        let (mut cycle, mut point) = (Vec::new(), first);
+        while !std::mem::replace(&mut seen[point], true) {
+            cycle.push(point as u32);
+            point = element[point].into();
+        }
+        if cycle.len() > 1 {
+            cycles.push(cycle);
+        }
+    }
+    cycles
+}
