@@ -7,6 +7,7 @@
 //! of a list.
 
 pub mod lab;
+pub mod lab_exception;
 
 use serde::{Deserialize, Serialize};
 
@@ -109,6 +110,8 @@ pub enum Ask {
         /// The position, as text; it need not be one that turns can reach.
         position: Option<String>,
     },
+    /// What is special about one of the two exceptional boards of Rotation. Answered by [`Answer::Exception`].
+    Exception,
     /// The job of this number is no longer wanted: it is dropped at the next step, and not answered. A table that is
     /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
     /// somebody asks again.
@@ -171,6 +174,8 @@ pub enum Answer {
     List(ListFacts),
     /// The group of a board's turns.
     Group(Box<lab::GroupFacts>),
+    /// What is special about a board.
+    Exception(Box<lab_exception::Exception>),
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.

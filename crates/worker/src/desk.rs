@@ -242,6 +242,7 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::Find { .. }
         | Ask::List { .. }
         | Ask::Group { .. }
+        | Ask::Exception
         | Ask::Forget => false,
     }
 }
@@ -260,6 +261,7 @@ fn position_of(ask: &Ask) -> Option<&str> {
         | Ask::Find { .. }
         | Ask::List { .. }
         | Ask::Group { .. }
+        | Ask::Exception
         | Ask::Forget => None,
     }
 }

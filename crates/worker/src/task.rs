@@ -11,6 +11,7 @@ use crate::answer::{self, UNREACHABLE, solution_of, text_of};
 use crate::catalogue::Entry;
 use crate::clock::Clock;
 use crate::find::Find;
+use crate::lab::exception::exception;
 use crate::lab::group::Group;
 use crate::list::List;
 use crate::shelf::{Standing, superblocks_of};
@@ -96,6 +97,10 @@ impl Task {
             }
             Ask::Figures { method } => {
                 return Ok(Stepped::Done(Answer::Figures(entry.figures(method)?), None));
+            }
+            Ask::Exception => {
+                let exception = exception(*entry.toy()?.rotation())?;
+                return Ok(Stepped::Done(Answer::Exception(Box::new(exception)), None));
             }
             Ask::Table | Ask::Know { .. } | Ask::Search { .. } | Ask::Forget => {
                 unreachable!("a look into the table is no task, and a search is the section's")

@@ -56,6 +56,8 @@ pub struct Types {
     pub dark: Vec<usize>,
     /// How many of the elements are so.
     pub count: usize,
+    /// A shortest word that does such a thing.
+    pub word: Vec<Turn>,
 }
 
 /// A dark square as a *total* of the light squares: five synthemes that have each of the fifteen duads once.
@@ -68,10 +70,19 @@ pub struct Total {
 }
 
 impl Outer {
+    /// 3 rows of 4, blocks of 3 × 3.
+    ///
+    /// # Panics
+    /// Never: the block fits.
+    #[must_use]
+    pub fn board() -> Board {
+        Board::square(3, 4, 3).expect("a block of three rows fits on it")
+    }
+
     /// Lists the group.
     #[must_use]
     pub fn new() -> Outer {
-        let board = Board::square(3, 4, 3).expect("a block of three rows fits on it");
+        let board = Outer::board();
         let rotation = Rotation::new(board, Rule::Half).expect("its blocks turn by quarters");
         let roster = Roster::of(rotation, ORDERS).expect("one order of the light numbers, one element");
         let colour = |dark: usize| {
@@ -110,12 +121,15 @@ impl Outer {
     /// The cycle types with their counts, in the order of the types on the light squares by length.
     #[must_use]
     pub fn types(&self) -> Vec<Types> {
-        let mut counts = BTreeMap::new();
-        for (light, dark) in self.actions() {
-            *counts.entry((cycle_type(&light), cycle_type(&dark))).or_insert(0) += 1;
+        let mut found: BTreeMap<(Vec<usize>, Vec<usize>), Types> = BTreeMap::new();
+        for (element, (light, dark)) in self.roster.elements().iter().zip(self.actions()) {
+            let (light, dark) = (cycle_type(&light), cycle_type(&dark));
+            // The list begins with the shortest words.
+            let first =
+                || Types { light: light.clone(), dark: dark.clone(), count: 0, word: element.word.clone() };
+            found.entry((light.clone(), dark.clone())).or_insert_with(first).count += 1;
         }
-        let mut types: Vec<Types> =
-            counts.into_iter().map(|((light, dark), count)| Types { light, dark, count }).collect();
+        let mut types: Vec<Types> = found.into_values().collect();
         types.sort_by_key(|types| (types.light.iter().sum::<usize>(), types.light.len()));
         types
     }

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use antipode_puzzles::permutation::{Permutation, factorial};
-use antipode_puzzles::rotation::{Board, Rotation, Rule};
+use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
 
 use super::roster::{Roster, cycle_type};
 use super::synthemes::{Syntheme, syntheme_after, synthemes};
@@ -98,6 +98,7 @@ pub struct Projective {
     labels: [u8; POINTS],
     labelings: usize,
     fractions: BTreeMap<Permutation, Fraction>,
+    pairings: Vec<Syntheme>,
 }
 
 /// Elements of one cycle type on the six squares, and their type on the five pairings.
@@ -109,13 +110,24 @@ pub struct Types {
     pub pairings: Vec<usize>,
     /// How many of the elements are so.
     pub count: usize,
+    /// A shortest word that does such a thing.
+    pub word: Vec<Turn>,
 }
 
 impl Projective {
+    /// 2 rows of 3, blocks of 2 × 2.
+    ///
+    /// # Panics
+    /// Never: the block fits.
+    #[must_use]
+    pub fn board() -> Board {
+        Board::square(2, 3, 2).expect("a block of two rows fits on it")
+    }
+
     /// Lists the group and tries the names.
     #[must_use]
     pub fn new() -> Projective {
-        let board = Board::square(2, 3, 2).expect("a block of two rows fits on it");
+        let board = Projective::board();
         let rotation = Rotation::new(board, Rule::Half).expect("its blocks turn by quarters");
         let roster = Roster::of(rotation, factorial(POINTS) as usize).expect("no more elements than orders");
         let fractions: BTreeMap<Permutation, Fraction> =
@@ -131,7 +143,8 @@ impl Projective {
             .find(|names| is_canonical(names, &turns[0]))
             .and_then(|names| names.images().try_into().ok())
             .expect("the fractions take any three points to any three");
-        Projective { roster, labels, labelings: valid.len(), fractions }
+        let pairings = exchanged(&turns);
+        Projective { roster, labels, labelings: valid.len(), fractions, pairings }
     }
 
     /// All elements, with their words.
@@ -163,29 +176,8 @@ impl Projective {
     /// The five ways to pair the squares that the turns only exchange among each other, in order. The other ten are
     /// exchanged among each other, too.
     #[must_use]
-    pub fn pairings(&self) -> Vec<Syntheme> {
-        let turns = self.roster.clockwise();
-        let orbit = |start: Syntheme| {
-            let mut orbit = vec![start];
-            let mut next = 0;
-            while next < orbit.len() {
-                for turn in &turns {
-                    let after = syntheme_after(&orbit[next], turn);
-                    if !orbit.contains(&after) {
-                        orbit.push(after);
-                    }
-                }
-                next += 1;
-            }
-            orbit
-        };
-        let mut five = synthemes()
-            .into_iter()
-            .map(orbit)
-            .find(|orbit| orbit.len() == 5)
-            .expect("the turns fix one total");
-        five.sort_unstable();
-        five
+    pub fn pairings(&self) -> &[Syntheme] {
+        &self.pairings
     }
 
     /// What a permutation of the squares does to the five pairings.
@@ -194,7 +186,7 @@ impl Projective {
     /// When it is not one of the group.
     #[must_use]
     pub fn on_pairings(&self, moves: &Permutation) -> Permutation {
-        let five = self.pairings();
+        let five = &self.pairings;
         let image = |pairing: &Syntheme| {
             let after = syntheme_after(pairing, moves);
             five.iter().position(|other| *other == after).expect("the turns exchange the five") as u8
@@ -206,15 +198,20 @@ impl Projective {
     /// The cycle types with their counts, in the order of the types on the five pairings by length.
     #[must_use]
     pub fn types(&self) -> Vec<Types> {
-        let mut counts = BTreeMap::new();
+        let mut found: BTreeMap<(Vec<usize>, Vec<usize>), Types> = BTreeMap::new();
         for element in self.roster.elements() {
-            let types = (cycle_type(&element.moves), cycle_type(&self.on_pairings(&element.moves)));
-            *counts.entry(types).or_insert(0) += 1;
+            let (squares, pairings) =
+                (cycle_type(&element.moves), cycle_type(&self.on_pairings(&element.moves)));
+            // The list begins with the shortest words.
+            let first = || Types {
+                squares: squares.clone(),
+                pairings: pairings.clone(),
+                count: 0,
+                word: element.word.clone(),
+            };
+            found.entry((squares.clone(), pairings.clone())).or_insert_with(first).count += 1;
         }
-        let mut types: Vec<Types> = counts
-            .into_iter()
-            .map(|((squares, pairings), count)| Types { squares, pairings, count })
-            .collect();
+        let mut types: Vec<Types> = found.into_values().collect();
         types.sort_by_key(|types| (types.pairings.iter().sum::<usize>(), types.pairings.len()));
         types
     }
@@ -224,6 +221,28 @@ impl Default for Projective {
     fn default() -> Projective {
         Projective::new()
     }
+}
+
+/// The five synthemes that some turns exchange among each other.
+fn exchanged(turns: &[Permutation]) -> Vec<Syntheme> {
+    let orbit = |start: Syntheme| {
+        let mut orbit = vec![start];
+        let mut next = 0;
+        while next < orbit.len() {
+            for turn in turns {
+                let after = syntheme_after(&orbit[next], turn);
+                if !orbit.contains(&after) {
+                    orbit.push(after);
+                }
+            }
+            next += 1;
+        }
+        orbit
+    };
+    let five = synthemes().into_iter().map(orbit).find(|orbit| orbit.len() == 5);
+    let mut five = five.expect("the turns fix one total");
+    five.sort_unstable();
+    five
 }
 
 /// Whether the squares that a turn leaves alone are named 0 and ∞ in reading order, and the first square 1.

@@ -1,0 +1,100 @@
+//! The two exceptional boards. Their groups are listed anew for each question: that takes a few milliseconds.
+
+use antipode_engine::group::outer::Outer;
+use antipode_engine::group::projective::Projective;
+use antipode_engine::group::synthemes::Duad;
+use antipode_protocol::lab_exception::{self as said, Exception, Link, Six, Total, TypePair};
+use antipode_puzzles::rotation::{Board, Rotation, Turn, print_turn};
+
+/// What is special about a board.
+///
+/// # Errors
+/// In one sentence, when nothing is.
+pub(crate) fn exception(rotation: Rotation) -> Result<Exception, String> {
+    let board = rotation.board();
+    if board == Outer::board() {
+        Ok(Exception::Six(six()))
+    } else if board == Projective::board() {
+        Ok(Exception::Projective(projective()))
+    } else {
+        Err("the exceptions are shown on 3 rows of 4 with blocks of 3 × 3, and on 2 rows of 3 with blocks of 2 × 2"
+            .to_owned())
+    }
+}
+
+fn six() -> Six {
+    let outer = Outer::new();
+    let board = outer.roster().board();
+    let on = |cells: &[u8], pairs: &[Duad]| -> Vec<said::Pair> {
+        pairs.iter().map(|&(a, b)| (cells[usize::from(a)], cells[usize::from(b)])).collect()
+    };
+    let (light, dark) = (outer.light(), outer.dark());
+    let links = outer.links();
+    let links = links.iter().map(|link| Link {
+        duad: on(light, &[link.duad])[0],
+        syntheme: on(dark, &link.syntheme),
+        word: words(&link.word, board),
+    });
+    let totals = outer.totals();
+    let totals = totals.iter().map(|total| Total {
+        dark: dark[usize::from(total.dark)],
+        synthemes: total
+            .synthemes
+            .iter()
+            .map(|(other, syntheme)| (dark[usize::from(*other)], on(light, syntheme)))
+            .collect(),
+    });
+    let types = outer.types();
+    let types = types.iter().map(|types| TypePair {
+        first: lengths(&types.light),
+        second: lengths(&types.dark),
+        count: types.count as u64,
+        word: words(&types.word, board),
+    });
+    Six {
+        light: light.to_vec(),
+        dark: dark.to_vec(),
+        elements: outer.roster().elements().len() as u64,
+        links: links.collect(),
+        types: types.collect(),
+        totals: totals.collect(),
+        renamings: outer.renamings() as u64,
+    }
+}
+
+fn projective() -> said::Projective {
+    let projective = Projective::new();
+    let board = projective.roster().board();
+    let element = |element: &antipode_engine::group::roster::Element| {
+        let fraction = projective.fraction(&element.moves).expect("each of the 120 is a fraction");
+        said::Element {
+            images: element.moves.images().to_vec(),
+            word: words(&element.word, board),
+            matrix: [fraction.a, fraction.b, fraction.c, fraction.d],
+            fraction: fraction.to_string(),
+            pairings: projective.on_pairings(&element.moves).images().to_vec(),
+        }
+    };
+    let types = projective.types();
+    let type_pair = |types: &antipode_engine::group::projective::Types| TypePair {
+        first: lengths(&types.squares),
+        second: lengths(&types.pairings),
+        count: types.count as u64,
+        word: words(&types.word, board),
+    };
+    said::Projective {
+        labels: projective.labels().to_vec(),
+        labelings: projective.labelings() as u64,
+        elements: projective.roster().elements().iter().map(element).collect(),
+        pairings: projective.pairings().iter().map(|pairing| pairing.to_vec()).collect(),
+        types: types.iter().map(type_pair).collect(),
+    }
+}
+
+fn words(word: &[Turn], board: Board) -> Vec<String> {
+    word.iter().map(|turn| print_turn(*turn, board)).collect()
+}
+
+fn lengths(of: &[usize]) -> Vec<u8> {
+    of.iter().map(|length| *length as u8).collect()
+}

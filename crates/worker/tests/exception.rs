@@ -1,0 +1,75 @@
+//! What the desk says of the two exceptional boards.
+
+mod at_desk;
+
+use antipode_protocol::lab_exception::Exception;
+use antipode_protocol::{Answer, Ask, Job, Request, SpaceName};
+use antipode_puzzles::rotation::{Convention, Position, Rotation, parse_turns};
+use antipode_worker::desk::Desk;
+use at_desk::{Ticking, answers, work_off};
+
+fn asked(metric: &str) -> Answer {
+    let mut desk = Desk::new(Ticking::by(0.01));
+    let space = SpaceName { puzzle: "rotation".into(), metric: metric.into() };
+    desk.take_in(Request { job: Job(1), space, ask: Ask::Exception }, None);
+    let sent = work_off(&mut desk);
+    let [(1, answer)] = answers(&sent)[..] else { panic!("it is answered once") };
+    answer.clone()
+}
+
+/// Plays words from solved; the numbers by cell.
+fn played(metric: &str, words: &[String]) -> Vec<u8> {
+    let rotation: Rotation = metric.parse().expect("a board under a rule");
+    let turns = parse_turns(&words.join(" "), rotation.board(), Convention::Ours).expect("words");
+    let solved = Position::solved(rotation.board());
+    let end = turns.iter().fold(solved, |position, turn| position.turned(*turn).expect("a turn"));
+    end.numbers().to_vec()
+}
+
+#[test]
+fn the_word_of_each_link_swaps_its_cells_and_no_others() {
+    let Answer::Exception(exception) = asked("4x3n3 half") else { panic!("an exception") };
+    let Exception::Six(six) = *exception else { panic!("the two sixes") };
+    assert_eq!((six.elements, six.links.len(), six.totals.len(), six.renamings), (720, 15, 6, 0));
+    for link in &six.links {
+        let mut expected: Vec<u8> = (1..=12).collect();
+        for (a, b) in link.syntheme.iter().chain([&link.duad]) {
+            expected.swap(usize::from(*a), usize::from(*b));
+        }
+        assert_eq!(played("4x3n3 half", &link.word), expected);
+    }
+    assert_eq!(six.types.iter().map(|types| types.count).sum::<u64>(), 720);
+    for types in &six.types {
+        let numbers = played("4x3n3 half", &types.word);
+        let moved =
+            |cells: &[u8]| cells.iter().filter(|cell| numbers[usize::from(**cell)] != **cell + 1).count();
+        let sum = |lengths: &[u8]| lengths.iter().map(|length| usize::from(*length)).sum::<usize>();
+        assert_eq!((moved(&six.light), moved(&six.dark)), (sum(&types.first), sum(&types.second)));
+    }
+}
+
+#[test]
+fn the_elements_of_the_line_do_what_they_say() {
+    let Answer::Exception(exception) = asked("3x2n2 quarter") else { panic!("an exception") };
+    let Exception::Projective(line) = *exception else { panic!("the projective line") };
+    assert_eq!((line.elements.len(), line.pairings.len(), line.labelings), (120, 5, 120));
+    for element in &line.elements {
+        let numbers = played("3x2n2 half", &element.word);
+        for (from, to) in element.images.iter().enumerate() {
+            assert_eq!(usize::from(numbers[usize::from(*to)]), from + 1);
+        }
+        for (pairing, after) in line.pairings.iter().zip(&element.pairings) {
+            let (a, b) = pairing[0];
+            let moved = (element.images[usize::from(a)], element.images[usize::from(b)]);
+            let moved = (moved.0.min(moved.1), moved.0.max(moved.1));
+            assert!(line.pairings[usize::from(*after)].contains(&moved));
+        }
+    }
+}
+
+#[test]
+fn other_boards_are_no_exceptions() {
+    for metric in ["3x3n2 half", "3x4n3 half", "4x3n3 ring"] {
+        assert!(matches!(asked(metric), Answer::Refused(_)), "{metric}");
+    }
+}
