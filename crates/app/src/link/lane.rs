@@ -328,6 +328,7 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::Find { .. }
         | Ask::List { .. }
         | Ask::Group { .. }
+        | Ask::Exception
         | Ask::Forget => false,
     }
 }
