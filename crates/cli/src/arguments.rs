@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Table(Puzzle),
     Solve(Solve),
     Method(Method),
+    Check { rotation: Rotation, position: rotation::Position },
     Antipodes(Puzzle),
     Random { puzzle: Puzzle, depth: Option<u32>, seed: Option<String> },
     List { rotation: Rotation, first: bool },
@@ -200,7 +201,7 @@ impl Words {
                 Command::Solve(Solve { puzzle, position, all, fewest_shifts, seconds: SECONDS })
             }
             Topic::Random => self.random(puzzle)?,
-            Topic::List | Topic::Find | Topic::Figures => {
+            Topic::Check | Topic::List | Topic::Find | Topic::Figures => {
                 return Err(Failure::refused("this command is for rotation"));
             }
         })
@@ -238,6 +239,10 @@ impl Words {
                 } else {
                     Method::AnyBoard(rotation, position)
                 })
+            }
+            Topic::Check => {
+                let (rotation, position) = self.rotation_position(rule)?;
+                Command::Check { rotation, position }
             }
             Topic::List => {
                 let first = match self.value("first").as_deref() {

@@ -7,6 +7,8 @@ use std::io;
 pub(crate) enum Failure {
     /// The input cannot be used; one sentence says why.
     Refused(String),
+    /// The position cannot be solved; the answer is written.
+    Unsolvable,
     /// The answer cannot be written.
     Write(io::Error),
 }

@@ -7,6 +7,7 @@ pub(crate) enum Topic {
     Table,
     Solve,
     Method,
+    Check,
     Antipodes,
     Random,
     List,
@@ -20,6 +21,7 @@ impl Topic {
             "table" => Some(Topic::Table),
             "solve" => Some(Topic::Solve),
             "method" => Some(Topic::Method),
+            "check" => Some(Topic::Check),
             "antipodes" => Some(Topic::Antipodes),
             "random" => Some(Topic::Random),
             "list" => Some(Topic::List),
@@ -36,6 +38,7 @@ pub(crate) fn text(topic: Topic) -> &'static str {
         Topic::Table => TABLE,
         Topic::Solve => SOLVE,
         Topic::Method => METHOD,
+        Topic::Check => CHECK,
         Topic::Antipodes => ANTIPODES,
         Topic::Random => RANDOM,
         Topic::List => LIST,
@@ -50,6 +53,7 @@ Knows every position of a puzzle.
 antipode table PUZZLE              how many positions stand at each depth
 antipode solve PUZZLE POSITION     shortest solutions
 antipode method PUZZLE POSITION    a solution as a person finds it, step by step
+antipode check rotation POSITION   whether it can be solved, why not, and the nearest that can
 antipode antipodes PUZZLE          the positions farthest from solved
 antipode random PUZZLE             a random position, of a given depth if wanted
 antipode list rotation BOARD       every position with a shortest solution
@@ -117,6 +121,18 @@ the three phases of Jaap's Puzzle Page. Rotation: from the outside in, on boards
 
 JSON: {\"puzzle\", \"position\", \"metric\", \"steps\": [{\"phase\", \"purpose\", \"technique\", \"moves\": [...],
 \"after\"}], \"cost\", \"shortest\" (null where there is no table)}
+";
+
+const CHECK: &str = "\
+antipode check rotation POSITION [--rule RULE] [--board BOARD] [--json]
+
+Says whether turns lead from a position to solved; if not, which invariant of the turns it breaks, with the numbers that
+show it, and the nearest position that can be solved: the fewest numbers to exchange, then the fewest to turn. Exit
+status 0 if it can be solved, 1 if not, 2 for bad input.
+
+JSON: {\"puzzle\", \"board\", \"rule\", \"position\", \"solvable\", \"case\", \"standing\", \"reachable\", \"formula\",
+\"solvable_fraction\", \"broken\" (null, or the name of the invariant), \"why\", \"cells\": [those to blame, from 1],
+\"cycles\": [[cells]], \"nearest\": {\"position\", \"how\", \"moved\": [numbers], \"turned\": [numbers]}}
 ";
 
 const ANTIPODES: &str = "\

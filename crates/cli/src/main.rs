@@ -1,9 +1,10 @@
-//! The same engine without a browser: `antipode table|solve|method|antipodes|random|list|find|figures …`.
+//! The same engine without a browser: `antipode table|solve|method|check|antipodes|random|list|find|figures …`.
 //!
 //! Answers go to standard output. Bad input is refused in one sentence on standard error, with exit status 2.
 
 mod antipodes;
 mod arguments;
+mod check;
 mod failure;
 mod figures;
 mod find;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         .and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Unsolvable) => ExitCode::FAILURE,
         Err(Failure::Refused(sentence)) => report(&sentence, 2),
         // Whoever reads has read enough, as in `antipode solve … --all | head`.
         Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -45,6 +47,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::Table(puzzle) => table::run(puzzle, arguments.json, out),
         Command::Solve(solve) => solve::run(solve, arguments.json, out),
         Command::Method(method) => method::run(method, arguments.json, out),
+        Command::Check { rotation, position } => check::run(rotation, position, arguments.json, out),
         Command::Antipodes(puzzle) => antipodes::run(puzzle, arguments.json, out),
         Command::Random { puzzle, depth, seed } => {
             random::run(puzzle, *depth, seed.as_deref(), arguments.json, out)

@@ -187,3 +187,33 @@ fn bad_input_is_refused_in_one_sentence_with_status_2() {
         assert_eq!(output.status.code(), Some(2));
     }
 }
+
+/// The exit status is the verdict: 0 solvable, 1 not, 2 bad input.
+#[test]
+fn a_position_is_checked() {
+    let checked = |arguments: &[&str], status: i32| {
+        let arguments = [&["check", "rotation"], arguments].concat();
+        let output = antipode(&arguments);
+        assert_eq!(output.status.code(), Some(status), "{output:?}");
+        String::from_utf8(if status == 2 { output.stderr } else { output.stdout }).expect("text")
+    };
+    assert!(checked(&["413526789"], 0).starts_with("3x3n2:4,1,3,5,2,6,7,8,9 can be solved.\n"));
+    let said = checked(&["5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"], 1);
+    assert!(
+        said.contains("cannot be solved: it is an odd permutation, (1 2), and every turn is an even one."),
+        "{said}"
+    );
+    assert!(
+        said.contains("(exchange 1 and 2)") && said.contains("20!/2 = 1,216,451,004,088,320,000"),
+        "{said}"
+    );
+    let answer = checked(&["4x3n3:3,2,1,4,5,6,7,8,9,10,11,12", "--json"], 1);
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!((&answer["solvable"], &answer["case"]), (&false.into(), &"outer automorphism".into()));
+    assert_eq!(
+        (&answer["broken"], &answer["solvable_fraction"]),
+        (&"not-one-of".into(), &"1 in 665,280".into())
+    );
+    assert_eq!(answer["nearest"]["moved"].as_array().map(Vec::len), Some(2));
+    assert!(checked(&["123456788"], 2).contains("twice"));
+}

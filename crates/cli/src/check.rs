@@ -1,0 +1,97 @@
+//! `antipode check rotation`: whether a position can be solved, why not, and the nearest that can.
+
+use std::io::Write;
+
+use antipode_puzzles::rotation::verdict::{cycles, judge, nearest, solvability};
+use antipode_puzzles::rotation::{Position, Reach, Rotation};
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    puzzle: &'a str,
+    board: String,
+    rule: &'a str,
+    position: String,
+    solvable: bool,
+    case: &'a str,
+    standing: &'a str,
+    reachable: String,
+    formula: String,
+    solvable_fraction: String,
+    /// Which invariant is broken, in one word; null where none is.
+    broken: Option<&'a str>,
+    /// The same in a sentence.
+    why: Option<String>,
+    /// The cells to blame, from 1 in reading order; empty where the whole permutation is.
+    cells: Vec<u8>,
+    /// The number that stands in each cell of a cycle belongs in the next; cells from 1.
+    cycles: Vec<Vec<u8>>,
+    nearest: Mended,
+}
+
+#[derive(Serialize)]
+struct Mended {
+    position: String,
+    /// What is to be done, as an order.
+    how: String,
+    moved: Vec<u8>,
+    turned: Vec<u8>,
+}
+
+/// # Errors
+/// [`Failure::Unsolvable`] where it cannot be solved; all is written by then.
+pub(crate) fn run(
+    rotation: &Rotation,
+    position: &Position,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let reach = Reach::of(rotation.board());
+    let (theorem, verdict, near) = (solvability(&reach), judge(&reach, position), nearest(&reach, position));
+    if json {
+        let from_one = |cells: Vec<u8>| cells.into_iter().map(|cell| cell + 1).collect();
+        let answer = Answer {
+            puzzle: "rotation",
+            board: format!("{:#}", rotation.board()),
+            rule: rotation.rule().name(),
+            position: format!("{position:#}"),
+            solvable: verdict.is_solvable(),
+            case: theorem.case.name(),
+            standing: theorem.standing.name(),
+            reachable: theorem.count.to_string().replace(',', ""),
+            formula: theorem.count.formula(),
+            solvable_fraction: theorem.fraction.to_string(),
+            broken: verdict.broken().map(|broken| broken.name()),
+            why: verdict.broken().map(ToString::to_string),
+            cells: from_one(verdict.broken().map_or_else(Vec::new, |broken| broken.cells())),
+            cycles: cycles(position).into_iter().map(from_one).collect(),
+            nearest: Mended {
+                position: format!("{:#}", near.position),
+                how: near.to_string(),
+                moved: near.moved.clone(),
+                turned: near.turned.clone(),
+            },
+        };
+        serde_json::to_writer(&mut *out, &answer)?;
+        writeln!(out)?;
+    } else {
+        match verdict.broken() {
+            None => writeln!(out, "{position:#} can be solved.")?,
+            Some(broken) => {
+                writeln!(out, "{position:#} cannot be solved: {broken}.")?;
+                writeln!(out, "Nearest that can: {:#} ({near}).", near.position)?;
+            }
+        }
+        let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
+        let count = if formula == digits { digits } else { format!("{formula} = {digits}") };
+        writeln!(out, "{}", theorem.sentence())?;
+        writeln!(out, "{count} positions, {} of all; {}.", theorem.fraction, theorem.standing)?;
+    }
+    if verdict.is_solvable() {
+        return Ok(());
+    }
+    out.flush()?;
+    Err(Failure::Unsolvable)
+}
