@@ -1,0 +1,222 @@
+//! Where one move leads from a position.
+
+use antipode_puzzles::sliding::{Cells, Distance, Metric, Way};
+
+use super::layout::Layout;
+
+/// So many sets of pieces that can slide together are more than a search bears, of one position.
+const MOST_SETS: usize = 1 << 18;
+
+/// More sets of pieces can slide together than a search bears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TooManySets;
+
+/// What a move does: these pieces (the piece of index `i` is bit `i`) go on by so many cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Slide {
+    pub(super) pieces: u64,
+    pub(super) by: i16,
+}
+
+impl Slide {
+    /// The anchors after it.
+    pub(super) fn apply(self, anchors: &mut [u8]) {
+        for piece in Cells(self.pieces).iter() {
+            anchors[piece] = (i16::from(anchors[piece]) + self.by) as u8;
+        }
+    }
+}
+
+/// Calls `visit` with every move; in the super metrics some lead to the same position, where pieces can be exchanged.
+pub(super) fn expand(
+    layout: &Layout,
+    metric: Metric,
+    anchors: &[u8],
+    visit: &mut impl FnMut(Slide),
+) -> Result<(), TooManySets> {
+    let occupied = layout.occupied(anchors) | layout.walls;
+    if metric.is_super() {
+        return Together { layout, anchors, occupied }.expand(metric.reach(), visit);
+    }
+    for (index, (piece, &anchor)) in layout.pieces.iter().zip(anchors).enumerate() {
+        let free = !(occupied ^ piece.shape << anchor);
+        let valid = piece.offsets.iter().fold(piece.fits, |valid, offset| valid & free >> offset);
+        let here = 1 << anchor;
+        let beside =
+            |open: u64| Way::ALL.into_iter().fold(0, |all, way| all | layout.shifted(open, way)) & valid;
+        let first = beside(here);
+        let reached = match metric.reach() {
+            Distance::Cell => first,
+            _ if first == 0 => 0,
+            Distance::Line => Way::ALL.into_iter().fold(0, |all, way| {
+                let mut open = layout.shifted(here, way) & valid;
+                let mut line = 0;
+                while open != 0 {
+                    line |= open;
+                    open = layout.shifted(open, way) & valid;
+                }
+                all | line
+            }),
+            Distance::Path => {
+                let mut reached = here | first;
+                loop {
+                    let more = reached | beside(reached);
+                    if more == reached {
+                        break reached & !here;
+                    }
+                    reached = more;
+                }
+            }
+        };
+        for to in Cells(reached).iter() {
+            visit(Slide { pieces: 1 << index, by: to as i16 - i16::from(anchor) });
+        }
+    }
+    Ok(())
+}
+
+/// Sets of pieces that slide together.
+struct Together<'a> {
+    layout: &'a Layout,
+    anchors: &'a [u8],
+    occupied: u64,
+}
+
+impl Together<'_> {
+    fn expand(&self, reach: Distance, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
+        let mut paths: Vec<u64> = Vec::new();
+        for way in Way::ALL {
+            let sets = self.movable(way)?;
+            match reach {
+                Distance::Cell => {
+                    let by = self.cells_of(way);
+                    sets.into_iter().for_each(|pieces| visit(Slide { pieces, by }));
+                }
+                Distance::Line => {
+                    for pieces in sets {
+                        let mut body = self.body(pieces);
+                        let others = self.occupied ^ body;
+                        let mut by = 0;
+                        while let Some(next) = self.moved(body, others, way) {
+                            body = next;
+                            by += self.cells_of(way);
+                            visit(Slide { pieces, by });
+                        }
+                    }
+                }
+                Distance::Path => paths.extend(sets),
+            }
+        }
+        paths.sort_unstable();
+        paths.dedup();
+        for pieces in paths {
+            self.along_paths(pieces, visit);
+        }
+        Ok(())
+    }
+
+    fn cells_of(&self, way: Way) -> i16 {
+        let (down, right) = way.offset();
+        i16::from(down) * self.layout.grid.cols() as i16 + i16::from(right)
+    }
+
+    /// The cells that some pieces cover.
+    fn body(&self, pieces: u64) -> u64 {
+        let cells = |piece: usize| self.layout.pieces[piece].shape << self.anchors[piece];
+        Cells(pieces).iter().fold(0, |all, piece| all | cells(piece))
+    }
+
+    /// A body one cell further, unless others or the edge are in its way.
+    fn moved(&self, body: u64, others: u64, way: Way) -> Option<u64> {
+        let there = self.layout.grid.shifted(Cells(body), way)?.0;
+        (there & others == 0).then_some(there)
+    }
+
+    /// Every place that some pieces can go to together.
+    fn along_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
+        let body = self.body(pieces);
+        let others = self.occupied ^ body;
+        let allowed = |way: usize| Cells(pieces).iter().all(|piece| self.layout.pieces[piece].allows[way]);
+        let ways: Vec<Way> = (0..4).filter(|&way| allowed(way)).map(|way| Way::ALL[way]).collect();
+        // A body is where it is by its offset: no two offsets of a body that stays in the grid are one number of cells.
+        let mut found: Vec<(u64, i16)> = vec![(body, 0)];
+        let mut next = 0;
+        while next < found.len() {
+            let (here, by) = found[next];
+            for &way in &ways {
+                if let Some(there) = self.moved(here, others, way) {
+                    let by = by + self.cells_of(way);
+                    if found.iter().all(|(_, known)| *known != by) {
+                        found.push((there, by));
+                        visit(Slide { pieces, by });
+                    }
+                }
+            }
+            next += 1;
+        }
+    }
+
+    /// Every set of pieces that can slide one cell this way.
+    fn movable(&self, way: Way) -> Result<Vec<u64>, TooManySets> {
+        let pushed = self.pushed(way);
+        let mut sets = Vec::new();
+        // Each piece in turn comes along, with all it pushes, or stays, with all that would push it.
+        let mut open: Vec<(usize, u64, u64)> = vec![(0, 0, 0)];
+        while let Some((mut piece, along, stays)) = open.pop() {
+            while (along | stays) >> piece & 1 == 1 {
+                piece += 1;
+            }
+            if piece >= pushed.len() {
+                if along != 0 {
+                    sets.push(along);
+                    if sets.len() > MOST_SETS {
+                        return Err(TooManySets);
+                    }
+                }
+                continue;
+            }
+            let pushers = (piece..pushed.len()).filter(|&other| pushed[other] >> piece & 1 == 1);
+            let staying = pushers.fold(stays | 1 << piece, |all, other| all | 1 << other);
+            open.push((piece + 1, along, staying));
+            if pushed[piece] != 0 && pushed[piece] & stays == 0 {
+                open.push((piece + 1, along | pushed[piece], stays));
+            }
+        }
+        Ok(sets)
+    }
+
+    /// For each piece those that must slide with it, itself among them; 0 where it cannot slide this way at all.
+    fn pushed(&self, way: Way) -> Vec<u64> {
+        let count = self.anchors.len();
+        let mut at = [u8::MAX; 64];
+        for piece in 0..count {
+            Cells(self.body(1 << piece)).iter().for_each(|cell| at[cell] = piece as u8);
+        }
+        let direct: Vec<u64> = (0..count)
+            .map(|piece| {
+                let allows = self.layout.pieces[piece].allows[way as usize];
+                let there = self.layout.grid.shifted(Cells(self.body(1 << piece)), way);
+                let there = there.filter(|there| allows && there.0 & self.layout.walls == 0);
+                there.map_or(0, |there| {
+                    let hit = there.iter().filter(|cell| at[*cell] != u8::MAX);
+                    hit.fold(1 << piece, |all, cell| all | 1 << at[cell])
+                })
+            })
+            .collect();
+        let closure = |piece: usize| {
+            let mut all = direct[piece];
+            let mut open = all;
+            while open != 0 {
+                let next = open.trailing_zeros() as usize;
+                open &= open - 1;
+                if direct[next] == 0 {
+                    return 0;
+                }
+                open |= direct[next] & !all;
+                all |= direct[next];
+            }
+            all
+        };
+        (0..count).map(closure).collect()
+    }
+}

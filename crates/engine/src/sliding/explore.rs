@@ -1,0 +1,229 @@
+//! Every position that can be reached, and what leads where.
+
+use std::fmt;
+
+use antipode_puzzles::sliding::{Metric, Position, Sliding};
+
+use super::expand::{Slide, TooManySets, expand};
+use super::graph::Graph;
+use super::key::{Key, Keys, Long};
+use super::layout::Layout;
+use crate::search::survey::Status;
+
+/// Finds every position that can be reached from the start, step by step.
+///
+/// Moves can be taken back, so these are all the positions from which the start can be reached, too: the *component*.
+#[derive(Clone, Debug)]
+pub struct Exploration {
+    puzzle: Sliding,
+    layout: Layout,
+    most: u32,
+    found: Found,
+    ended: Option<Result<(), TooLarge>>,
+}
+
+/// Why a component was not explored to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TooLarge {
+    /// It has more positions than were allowed.
+    Positions(u32),
+    /// In one of its positions more sets of pieces can slide together than can be looked at.
+    Sets,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TooLarge::Positions(most) => write!(out, "more than {most} positions can be reached"),
+            TooLarge::Sets => {
+                write!(out, "so many sets of pieces can slide together that they cannot all be looked at")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+/// What was found, by keys as short as the board allows.
+#[derive(Clone, Debug)]
+pub(super) enum Found {
+    Short(Reached<u64>),
+    Middle(Reached<u128>),
+    Long(Reached<Long>),
+}
+
+/// Positions in the order in which they were found, and where their moves lead.
+#[derive(Clone, Debug)]
+pub(super) struct Reached<K> {
+    pub(super) keys: Keys<K>,
+    pub(super) marks: Vec<K>,
+    /// The anchors of each position, one after the other.
+    pub(super) anchors: Vec<u8>,
+    /// Where the moves of each position lead: those of position `i` are `edges[ends[i - 1]..ends[i]]`, each once.
+    pub(super) edges: Vec<u32>,
+    pub(super) ends: Vec<u64>,
+}
+
+impl Exploration {
+    /// Begins with the start of a puzzle; `most` positions are found at most.
+    #[must_use]
+    pub fn new(puzzle: &Sliding, most: u32) -> Exploration {
+        let layout = Layout::of(puzzle);
+        let anchors = puzzle.start().anchors().to_vec();
+        let found = match layout.bits {
+            0..=64 => Found::Short(Reached::new(&layout, anchors)),
+            65..=128 => Found::Middle(Reached::new(&layout, anchors)),
+            _ => Found::Long(Reached::new(&layout, anchors)),
+        };
+        Exploration { puzzle: puzzle.clone(), layout, most, found, ended: None }
+    }
+
+    /// Looks at the moves of so many positions.
+    pub fn step(&mut self, positions: u32) -> Status {
+        if self.ended.is_none() {
+            let metric = self.puzzle.metric();
+            self.ended = match &mut self.found {
+                Found::Short(reached) => reached.step(&self.layout, metric, positions, self.most),
+                Found::Middle(reached) => reached.step(&self.layout, metric, positions, self.most),
+                Found::Long(reached) => reached.step(&self.layout, metric, positions, self.most),
+            };
+        }
+        if self.ended.is_some() { Status::Finished } else { Status::Working }
+    }
+
+    /// How many positions were found so far.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        match &self.found {
+            Found::Short(reached) => reached.keys.len() as u64,
+            Found::Middle(reached) => reached.keys.len() as u64,
+            Found::Long(reached) => reached.keys.len() as u64,
+        }
+    }
+
+    /// The positions with their distances from the goal.
+    ///
+    /// # Errors
+    /// When there are too many.
+    ///
+    /// # Panics
+    /// When the exploration has not finished.
+    pub fn into_graph(self) -> Result<Graph, TooLarge> {
+        self.ended.expect("an exploration is asked when it has finished")?;
+        Ok(Graph::new(self.puzzle, self.layout, self.found))
+    }
+}
+
+/// Explores a component to its end.
+///
+/// # Errors
+/// When it is too large.
+pub fn explore(puzzle: &Sliding, most: u32) -> Result<Graph, TooLarge> {
+    let mut exploration = Exploration::new(puzzle, most);
+    while exploration.step(1 << 12) == Status::Working {}
+    exploration.into_graph()
+}
+
+impl<K: Key> Reached<K> {
+    fn new(layout: &Layout, anchors: Vec<u8>) -> Reached<K> {
+        let marks: Vec<K> = layout.marks();
+        let mut reached = Reached { keys: Keys::new(), marks, anchors, edges: Vec::new(), ends: Vec::new() };
+        reached.keys.number(reached.key_of(&reached.anchors));
+        reached
+    }
+
+    /// The key of a position.
+    pub(super) fn key_of(&self, anchors: &[u8]) -> K {
+        let mark = |(piece, anchor): (usize, &u8)| self.marks[64 * piece + usize::from(*anchor)];
+        anchors.iter().enumerate().map(mark).fold(K::default(), Key::xor)
+    }
+
+    fn step(
+        &mut self,
+        layout: &Layout,
+        metric: Metric,
+        positions: u32,
+        most: u32,
+    ) -> Option<Result<(), TooLarge>> {
+        let pieces = layout.pieces.len();
+        let mut here = vec![0; pieces];
+        for _ in 0..positions {
+            let next = self.ends.len();
+            if next == self.keys.len() {
+                return Some(Ok(()));
+            }
+            here.copy_from_slice(&self.anchors[next * pieces..(next + 1) * pieces]);
+            let key = self.keys.key(next);
+            let first = self.edges.len();
+            let visited = expand(layout, metric, &here, &mut |slide: Slide| {
+                let mut there = key;
+                let mut moving = slide.pieces;
+                while moving != 0 {
+                    let piece = moving.trailing_zeros() as usize;
+                    moving &= moving - 1;
+                    let anchor = usize::from(here[piece]);
+                    let to = (anchor as i16 + slide.by) as usize;
+                    there = there.xor(self.marks[64 * piece + anchor]).xor(self.marks[64 * piece + to]);
+                }
+                let (number, is_new) = self.keys.number(there);
+                if is_new {
+                    let from = self.anchors.len();
+                    self.anchors.extend_from_slice(&here);
+                    slide.apply(&mut self.anchors[from..]);
+                }
+                self.edges.push(number);
+            });
+            if let Err(TooManySets) = visited {
+                return Some(Err(TooLarge::Sets));
+            }
+            keep_once(&mut self.edges, first, next as u32);
+            self.ends.push(self.edges.len() as u64);
+            if self.keys.len() as u64 > u64::from(most) {
+                return Some(Err(TooLarge::Positions(most)));
+            }
+        }
+        None
+    }
+}
+
+/// Of the edges from `first` on keeps each once, and none to `here`.
+fn keep_once(edges: &mut Vec<u32>, first: usize, here: u32) {
+    edges[first..].sort_unstable();
+    let mut kept = first;
+    for at in first..edges.len() {
+        let edge = edges[at];
+        if edge != here && (kept == first || edges[kept - 1] != edge) {
+            edges[kept] = edge;
+            kept += 1;
+        }
+    }
+    edges.truncate(kept);
+}
+
+impl Found {
+    /// The number of a position that was found.
+    pub(super) fn number_of(&self, position: &Position) -> Option<u32> {
+        match self {
+            Found::Short(reached) => reached.keys.find(reached.key_of(position.anchors())),
+            Found::Middle(reached) => reached.keys.find(reached.key_of(position.anchors())),
+            Found::Long(reached) => reached.keys.find(reached.key_of(position.anchors())),
+        }
+    }
+
+    pub(super) fn anchors(&self) -> &[u8] {
+        match self {
+            Found::Short(reached) => &reached.anchors,
+            Found::Middle(reached) => &reached.anchors,
+            Found::Long(reached) => &reached.anchors,
+        }
+    }
+
+    /// All edges, and where those of each position end.
+    pub(super) fn edges(&self) -> (&[u32], &[u64]) {
+        match self {
+            Found::Short(reached) => (&reached.edges, &reached.ends),
+            Found::Middle(reached) => (&reached.edges, &reached.ends),
+            Found::Long(reached) => (&reached.edges, &reached.ends),
+        }
+    }
+}

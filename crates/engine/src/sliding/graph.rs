@@ -1,0 +1,215 @@
+//! The component of a puzzle: its positions, what leads where, and how far each is from the goal.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::sliding::{Move, Pieces, Position, Sliding};
+
+use super::expand::expand;
+use super::explore::Found;
+use super::layout::Layout;
+
+/// A position that no goal can be reached from has no distance.
+const NO_DISTANCE: u32 = u32::MAX;
+
+/// Every position that can be reached from the start of a puzzle, those that differ only by an exchange of pieces that may
+/// be exchanged taken as one. Numbers count positions in the order in which they were found; the start is 0.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    puzzle: Sliding,
+    layout: Layout,
+    found: Found,
+    /// How far each position is from the nearest goal.
+    distances: Vec<u32>,
+    /// How many positions there are at each distance; empty where there is no goal.
+    counts: Vec<u64>,
+}
+
+impl Graph {
+    pub(super) fn new(puzzle: Sliding, layout: Layout, found: Found) -> Graph {
+        let mut graph = Graph { puzzle, layout, found, distances: Vec::new(), counts: Vec::new() };
+        let goals: Vec<u32> = (0..graph.len()).filter(|&number| graph.is_goal(number)).collect();
+        (graph.distances, graph.counts) = graph.distances_from(&goals);
+        graph
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Sliding {
+        &self.puzzle
+    }
+
+    /// How many positions there are.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.len().into()
+    }
+
+    fn len(&self) -> u32 {
+        self.found.edges().1.len() as u32
+    }
+
+    /// How many positions there are at each distance from the goal, from 0; empty where no goal can be reached.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// How far the start is from the goal; `None` where no goal can be reached.
+    #[must_use]
+    pub fn distance(&self) -> Option<u32> {
+        self.distance_of(0)
+    }
+
+    /// How far a position is from the goal; `None` where no goal can be reached.
+    ///
+    /// # Panics
+    /// When there is no position of this number.
+    #[must_use]
+    pub fn distance_of(&self, number: u32) -> Option<u32> {
+        let distance = self.distances[number as usize];
+        (distance != NO_DISTANCE).then_some(distance)
+    }
+
+    /// The number of a position; `None` where it cannot be reached, or is of another board.
+    #[must_use]
+    pub fn number_of(&self, position: &Position) -> Option<u32> {
+        let fits = position.board() == self.puzzle.start().board()
+            && self
+                .layout
+                .pieces
+                .iter()
+                .zip(position.anchors())
+                .all(|(piece, &anchor)| piece.fits >> anchor & 1 == 1);
+        if fits { self.found.number_of(position) } else { None }
+    }
+
+    /// A position by its number. Pieces that may be exchanged stand as they were found.
+    ///
+    /// # Panics
+    /// When there is no position of this number.
+    #[must_use]
+    pub fn position(&self, number: u32) -> Position {
+        let start = self.puzzle.start();
+        Position::new(start.board().clone(), self.anchors_of(number)).expect("a position that was found")
+    }
+
+    /// The positions that one move leads to, each once.
+    ///
+    /// # Panics
+    /// When there is no position of this number.
+    #[must_use]
+    pub fn neighbours(&self, number: u32) -> &[u32] {
+        let (edges, ends) = self.found.edges();
+        let first = number.checked_sub(1).map_or(0, |before| ends[before as usize]);
+        &edges[first as usize..ends[number as usize] as usize]
+    }
+
+    /// The farthest positions from the goal, by number; none where no goal can be reached.
+    pub fn farthest(&self) -> impl Iterator<Item = u32> + '_ {
+        let most = self.counts.len() as u32;
+        (0..self.len()).filter(move |number| self.distances[*number as usize] + 1 == most)
+    }
+
+    /// The legal moves of a position with the distance after each, in the order of the pieces.
+    ///
+    /// The position may stand otherwise than the one of this number, by an exchange of pieces that may be exchanged.
+    #[must_use]
+    pub fn moves(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
+        let mut moves = Vec::new();
+        let cols = self.layout.grid.cols() as i16;
+        let mut slides = Vec::new();
+        // Every position of the component was expanded before.
+        let _ =
+            expand(&self.layout, self.puzzle.metric(), position.anchors(), &mut |slide| slides.push(slide));
+        for slide in slides {
+            let mut anchors = position.anchors().to_vec();
+            slide.apply(&mut anchors);
+            let piece = slide.pieces.trailing_zeros() as usize;
+            let place = |anchor: u8| (i16::from(anchor) / cols, i16::from(anchor) % cols);
+            let (from, to) = (place(position.anchors()[piece]), place(anchors[piece]));
+            let mv = Move {
+                pieces: Pieces(slide.pieces),
+                down: (to.0 - from.0) as i8,
+                right: (to.1 - from.1) as i8,
+            };
+            let after = Position::new(position.board().clone(), &anchors);
+            let number = after.and_then(|after| self.number_of(&after));
+            moves.push((mv, number.and_then(|number| self.distance_of(number))));
+        }
+        moves.sort_by_key(|(mv, _)| (mv.pieces.len(), *mv));
+        moves
+    }
+
+    /// A shortest solution of a position: at each step the first of the moves that come nearer. `None` where no goal can be
+    /// reached.
+    #[must_use]
+    pub fn solution(&self, position: &Position) -> Option<Vec<Move>> {
+        let mut distance = self.distance_of(self.number_of(position)?)?;
+        let mut here = position.clone();
+        let mut solution = Vec::new();
+        while distance > 0 {
+            distance -= 1;
+            let (mv, _) = self.moves(&here).into_iter().find(|(_, after)| *after == Some(distance))?;
+            here = self.puzzle.apply(&here, mv)?;
+            solution.push(mv);
+        }
+        Some(solution)
+    }
+
+    /// How many shortest solutions a position has, told apart by the positions they go through; `None` where no goal can be
+    /// reached, `u64::MAX` for that many and more.
+    #[must_use]
+    pub fn shortest_solutions(&self, number: u32) -> Option<u64> {
+        let distance = self.distance_of(number)?;
+        let mut layer = std::collections::BTreeMap::from([(number, 1_u64)]);
+        for nearer in (0..distance).rev() {
+            let mut next = std::collections::BTreeMap::new();
+            for (here, ways) in layer {
+                for &there in self.neighbours(here) {
+                    if self.distances[there as usize] == nearer {
+                        let sum = next.entry(there).or_insert(0_u64);
+                        *sum = sum.saturating_add(ways);
+                    }
+                }
+            }
+            layer = next;
+        }
+        Some(layer.into_values().fold(0, u64::saturating_add))
+    }
+
+    /// How far every position is from the nearest of some, and how many are how far.
+    #[must_use]
+    pub fn distances_from(&self, sources: &[u32]) -> (Vec<u32>, Vec<u64>) {
+        let mut distances = vec![NO_DISTANCE; self.len() as usize];
+        let mut counts = Vec::new();
+        let mut layer = sources.to_vec();
+        layer.sort_unstable();
+        layer.dedup();
+        layer.iter().for_each(|&source| distances[source as usize] = 0);
+        while !layer.is_empty() {
+            counts.push(layer.len() as u64);
+            let distance = counts.len() as u32;
+            let mut next = Vec::new();
+            for here in layer {
+                for &there in self.neighbours(here) {
+                    if distances[there as usize] == NO_DISTANCE {
+                        distances[there as usize] = distance;
+                        next.push(there);
+                    }
+                }
+            }
+            layer = next;
+        }
+        (distances, counts)
+    }
+
+    /// Whether a position is a goal.
+    #[must_use]
+    pub fn is_goal(&self, number: u32) -> bool {
+        self.puzzle.goal().is_reached(&self.position(number))
+    }
+
+    fn anchors_of(&self, number: u32) -> &[u8] {
+        let pieces = self.layout.pieces.len();
+        &self.found.anchors()[number as usize * pieces..(number as usize + 1) * pieces]
+    }
+}

@@ -1,0 +1,139 @@
+//! Keys of positions, as short as a board allows, and a table that finds them.
+
+use std::fmt::Debug;
+
+/// The key of a position: some bits.
+pub(super) trait Key: Copy + Default + Eq + Debug {
+    /// Turns a bit over.
+    fn flip(&mut self, bit: u32);
+    /// The exclusive or.
+    #[must_use]
+    fn xor(self, other: Self) -> Self;
+    /// A number that says little of the key.
+    fn mixed(self) -> u64;
+}
+
+impl Key for u64 {
+    fn flip(&mut self, bit: u32) {
+        *self ^= 1 << bit;
+    }
+
+    #[inline]
+    fn xor(self, other: u64) -> u64 {
+        self ^ other
+    }
+
+    #[inline]
+    fn mixed(self) -> u64 {
+        mix(self)
+    }
+}
+
+impl Key for u128 {
+    fn flip(&mut self, bit: u32) {
+        *self ^= 1 << bit;
+    }
+
+    #[inline]
+    fn xor(self, other: u128) -> u128 {
+        self ^ other
+    }
+
+    #[inline]
+    fn mixed(self) -> u64 {
+        mix(mix(self as u64) ^ (self >> 64) as u64)
+    }
+}
+
+/// A key of up to 384 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Long([u64; 6]);
+
+impl Key for Long {
+    fn flip(&mut self, bit: u32) {
+        self.0[bit as usize / 64] ^= 1 << (bit % 64);
+    }
+
+    fn xor(self, other: Long) -> Long {
+        Long(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    }
+
+    fn mixed(self) -> u64 {
+        self.0.iter().fold(0, |mixed, word| mix(mixed ^ word))
+    }
+}
+
+#[inline]
+fn mix(key: u64) -> u64 {
+    let mixed = (key ^ key >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed ^ mixed >> 29
+}
+
+/// Keys in the order in which they came, each once, and their numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Keys<K> {
+    keys: Vec<K>,
+    /// Numbers plus one by the hash of the key, 0 where nothing stands; a power of two of them, at most half full.
+    slots: Vec<u32>,
+}
+
+impl<K: Key> Keys<K> {
+    pub(super) fn new() -> Keys<K> {
+        Keys { keys: Vec::new(), slots: vec![0; 1 << 10] }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    pub(super) fn key(&self, number: usize) -> K {
+        self.keys[number]
+    }
+
+    /// The number of a key, and whether it is new.
+    #[inline]
+    pub(super) fn number(&mut self, key: K) -> (u32, bool) {
+        if 2 * self.keys.len() >= self.slots.len() {
+            self.grow();
+        }
+        let mask = self.slots.len() - 1;
+        let mut at = key.mixed() as usize & mask;
+        loop {
+            match self.slots[at] {
+                0 => {
+                    let number = self.keys.len() as u32;
+                    self.slots[at] = number + 1;
+                    self.keys.push(key);
+                    return (number, true);
+                }
+                taken if self.keys[taken as usize - 1] == key => return (taken - 1, false),
+                _ => at = at + 1 & mask,
+            }
+        }
+    }
+
+    /// The number of a key that came before.
+    pub(super) fn find(&self, key: K) -> Option<u32> {
+        let mask = self.slots.len() - 1;
+        let mut at = key.mixed() as usize & mask;
+        loop {
+            match self.slots[at] {
+                0 => return None,
+                taken if self.keys[taken as usize - 1] == key => return Some(taken - 1),
+                _ => at = at + 1 & mask,
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        let size = 4 * self.slots.len();
+        self.slots = vec![0; size];
+        for (number, key) in (1..).zip(&self.keys) {
+            let mut at = key.mixed() as usize & size - 1;
+            while self.slots[at] != 0 {
+                at = at + 1 & size - 1;
+            }
+            self.slots[at] = number;
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! A board compiled for search: where each piece can stand, and the key of a position.
+//!
+//! # Keys
+//! Every piece at every place has a *mark*, and the key of a position is the exclusive or of the marks of its pieces: a
+//! piece that slides changes it by two of them. Pieces that may be exchanged have the same marks, so that positions that
+//! differ only by such an exchange have one key, and no others have:
+//! - a piece that cannot be exchanged, or never past another, has a field of its own that holds the number of its place;
+//! - of a class of exchangeable pieces each sets a bit of its own for each place; or, where that is shorter, all such
+//!   classes together set a bit for each cell they cover and one for each pair of neighbouring cells of one piece.
+//!
+//! Marks of pieces that stand beside each other share no bit, so nothing is lost by the exclusive or.
+
+use antipode_puzzles::sliding::{Board, Cells, Freedom, Grid, Position, Sliding, Way};
+
+use super::key::Key;
+
+/// Bits of the longest key.
+pub(super) const MOST_BITS: u32 = 384;
+
+/// A piece, compiled.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    /// Its cells, as offsets from its anchor.
+    pub(super) offsets: Box<[u8]>,
+    /// Its cells with the anchor at cell 0.
+    pub(super) shape: u64,
+    /// The anchors at which it lies in the grid, off the walls, where it may ever slide.
+    pub(super) fits: u64,
+    /// Which ways it may slide: up, down, left, right.
+    pub(super) allows: [bool; 4],
+    /// Pieces of one class may be exchanged.
+    pub(super) class: u8,
+}
+
+/// A board compiled for search.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub(super) grid: Grid,
+    pub(super) walls: u64,
+    pub(super) pieces: Vec<Piece>,
+    /// Cells that are not in the first column, and not in the last.
+    pub(super) not_first: u64,
+    pub(super) not_last: u64,
+    /// How many bits a key has.
+    pub(super) bits: u32,
+    /// For each piece and cell, which bits its mark has.
+    fields: Vec<Field>,
+}
+
+/// How the marks of a piece are made.
+#[derive(Clone, Debug)]
+enum Field {
+    /// The number of the place among those that fit, from this bit on.
+    Number { from: u32 },
+    /// One bit a place, from this bit on.
+    Bit { from: u32 },
+    /// A bit a cell from 0 on, and a bit a pair of neighbours, as numbered here: beside, below.
+    Drawn,
+}
+
+/// The numbers of the bits of a drawn board.
+#[derive(Clone, Debug)]
+struct Drawing {
+    cells: [u16; 64],
+    right: [u16; 64],
+    below: [u16; 64],
+    bits: u32,
+}
+
+impl Layout {
+    pub(super) fn of(puzzle: &Sliding) -> Layout {
+        let start = puzzle.start();
+        let board = start.board();
+        let grid = board.grid();
+        let walls = board.walls().0;
+        let classes = puzzle.goal().classes(board);
+        let pieces: Vec<Piece> =
+            (0..board.pieces().len()).map(|index| piece(&start, index, classes[index])).collect();
+        let mut layout = Layout {
+            grid,
+            walls,
+            not_first: grid.all().without(grid.column(0)).0,
+            not_last: grid.all().without(grid.column(grid.cols() - 1)).0,
+            bits: 0,
+            fields: Vec::new(),
+            pieces,
+        };
+        layout.share_bits(board);
+        layout
+    }
+
+    /// Gives every piece its bits.
+    fn share_bits(&mut self, board: &Board) {
+        let drawing = Drawing::of(self.grid, board.walls());
+        let alone = |piece: &Piece, index: usize| {
+            let bound = board.pieces()[index].freedom() != Freedom::Free;
+            bound || self.pieces.iter().filter(|other| other.class == piece.class).count() == 1
+        };
+        let is_alone: Vec<bool> =
+            self.pieces.iter().enumerate().map(|(index, piece)| alone(piece, index)).collect();
+        let first_of_class = |index: usize| {
+            let class = self.pieces[index].class;
+            (0..index).all(|other| self.pieces[other].class != class)
+        };
+        let in_classes: u32 = (0..self.pieces.len())
+            .filter(|&index| !is_alone[index] && first_of_class(index))
+            .map(|index| self.pieces[index].fits.count_ones())
+            .sum();
+        // A drawing tells shapes apart, and nothing else.
+        let told_by_shape = (0..self.pieces.len()).filter(|&index| !is_alone[index]).all(|index| {
+            let here = &self.pieces[index];
+            self.pieces.iter().all(|other| other.shape != here.shape || other.class == here.class)
+        });
+        let drawn = told_by_shape && drawing.bits < in_classes;
+        let mut bits = if drawn { drawing.bits } else { 0 };
+        let mut fields: Vec<Field> = Vec::new();
+        for (index, piece) in self.pieces.iter().enumerate() {
+            let places = piece.fits.count_ones();
+            if is_alone[index] {
+                fields.push(Field::Number { from: bits });
+                // Numbers from 0 to `places - 1`.
+                bits += u32::BITS - (places - 1).leading_zeros();
+            } else if drawn {
+                fields.push(Field::Drawn);
+            } else if let Some(same) = (0..index).find(|&other| self.pieces[other].class == piece.class) {
+                fields.push(fields[same].clone());
+            } else {
+                fields.push(Field::Bit { from: bits });
+                bits += places;
+            }
+        }
+        debug_assert!(bits <= MOST_BITS, "no board needs more");
+        self.bits = bits;
+        self.fields = fields;
+    }
+
+    /// The marks: entry `64 · piece + anchor`.
+    pub(super) fn marks<K: Key>(&self) -> Vec<K> {
+        let drawing = Drawing::of(self.grid, Cells(self.walls));
+        let mut marks = vec![K::default(); 64 * self.pieces.len()];
+        for (index, (piece, field)) in self.pieces.iter().zip(&self.fields).enumerate() {
+            for (number, anchor) in Cells(piece.fits).iter().enumerate() {
+                let mark = &mut marks[64 * index + anchor];
+                match field {
+                    Field::Number { from } => {
+                        (0..6).filter(|bit| number >> bit & 1 == 1).for_each(|bit| mark.flip(from + bit));
+                    }
+                    Field::Bit { from } => mark.flip(from + number as u32),
+                    Field::Drawn => {
+                        drawing.bits_of(self.grid, Cells(piece.shape << anchor), |bit| mark.flip(bit))
+                    }
+                }
+            }
+        }
+        marks
+    }
+
+    /// The cells that pieces cover.
+    pub(super) fn occupied(&self, anchors: &[u8]) -> u64 {
+        self.pieces.iter().zip(anchors).fold(0, |all, (piece, anchor)| all | piece.shape << anchor)
+    }
+
+    /// Anchors one cell further, those that leave the grid left out. What does not fit is to be left out besides.
+    #[inline]
+    pub(super) fn shifted(&self, anchors: u64, way: Way) -> u64 {
+        let cols = self.grid.cols() as u32;
+        match way {
+            Way::Up => anchors.checked_shr(cols).unwrap_or(0),
+            Way::Down => anchors.checked_shl(cols).unwrap_or(0),
+            Way::Left => (anchors & self.not_first) >> 1,
+            Way::Right => (anchors & self.not_last) << 1,
+        }
+    }
+}
+
+/// A piece of a position, compiled: where it fits, as far as it may slide.
+fn piece(start: &Position, index: usize, class: u8) -> Piece {
+    let board = start.board();
+    let grid = board.grid();
+    let here = board.pieces()[index];
+    let (row, col) = grid.place(start.anchors()[index].into());
+    let within = |anchor: &usize| {
+        let (top, left) = grid.place(*anchor);
+        let lies = top + here.height() <= grid.rows() && left + here.width() <= grid.cols();
+        let slides = match here.freedom() {
+            Freedom::Free => true,
+            Freedom::Horizontal => top == row,
+            Freedom::Vertical => left == col,
+            Freedom::Fixed => (top, left) == (row, col),
+        };
+        lies && slides && !here.at(*anchor as u8).meets(board.walls())
+    };
+    let fits: Cells = (0..grid.cells()).filter(within).collect();
+    Piece {
+        offsets: here.shape().iter().map(|cell| cell as u8).collect(),
+        shape: here.shape().0,
+        fits: fits.0,
+        allows: Way::ALL.map(|way| here.freedom().allows(way)),
+        class,
+    }
+}
+
+impl Drawing {
+    fn of(grid: Grid, walls: Cells) -> Drawing {
+        let mut drawing = Drawing { cells: [0; 64], right: [0; 64], below: [0; 64], bits: 0 };
+        let open = grid.all().without(walls);
+        let mut bits = 0;
+        let mut next = || {
+            bits += 1;
+            bits - 1
+        };
+        for cell in open.iter() {
+            drawing.cells[cell] = next();
+            let beside = |way| grid.shifted(Cells::one(cell), way).is_some_and(|there| there.meets(open));
+            if beside(Way::Right) {
+                drawing.right[cell] = next();
+            }
+            if beside(Way::Down) {
+                drawing.below[cell] = next();
+            }
+        }
+        drawing.bits = bits.into();
+        drawing
+    }
+
+    /// The bits that a piece sets that covers these cells.
+    fn bits_of(&self, grid: Grid, cells: Cells, mut set: impl FnMut(u32)) {
+        for cell in cells.iter() {
+            set(self.cells[cell].into());
+            let beside = |way| grid.shifted(Cells::one(cell), way).is_some_and(|there| there.meets(cells));
+            if beside(Way::Right) {
+                set(self.right[cell].into());
+            }
+            if beside(Way::Down) {
+                set(self.below[cell].into());
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Sliding block puzzles, searched: every position that can be reached, and how far it is from the goal.
+//!
+//! - [`explore`]: finds the component of a puzzle. - [`graph`]: what is known of it then.
+//!
+//! ```
+//! use antipode_engine::sliding::explore::explore;
+//! use antipode_puzzles::sliding::{Metric, Sliding};
+//!
+//! let puzzle = Sliding::read("AA/B.", "../.B", Metric::Step)?;
+//! let graph = explore(&puzzle, 1_000).expect("it is small");
+//! assert_eq!((graph.positions(), graph.distance()), (2, Some(1)));
+//! # Ok::<(), antipode_puzzles::sliding::ReadError>(())
+//! ```
+
+mod expand;
+pub mod explore;
+pub mod graph;
+mod key;
+mod layout;

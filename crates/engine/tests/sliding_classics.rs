@@ -1,0 +1,37 @@
+//! Puzzles that are known by name, in all six metrics.
+
+use antipode_engine::sliding::explore::explore;
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::sliding::{Metric, Sliding};
+
+/// Name; start; goal; distance in steps, lines, moves, super-steps, super-lines, supermoves. Its first line says where the
+/// figures are from.
+const GOLDEN: &str = include_str!("golden/sliding-classics.txt");
+
+#[test]
+fn classics_are_as_far_as_is_known() {
+    for line in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
+        let [name, start, goal, known] =
+            line.split(';').map(str::trim).collect::<Vec<_>>().try_into().expect("four fields");
+        let known: Vec<u32> = known.split(' ').map(|number| number.parse().expect("a number")).collect();
+        for (metric, known) in Metric::ALL.into_iter().zip(known) {
+            let puzzle = Sliding::read(start, goal, metric).expect(name);
+            let graph = explore(&puzzle, 1 << 22).expect(name);
+            assert_eq!(graph.distance(), Some(known), "{name}, {metric}, {} positions", graph.positions());
+            let solution = graph.solution(&puzzle.start()).expect("there is one");
+            assert_eq!(solution.len() as u32, known);
+            let end = solution.iter().try_fold(puzzle.start(), |at, mv| puzzle.apply(&at, *mv));
+            assert!(puzzle.is_solved(&end.expect("every move is legal")), "{name}, {metric}");
+        }
+    }
+}
+
+/// Klotski has 25,955 positions, 4 x 4 blocks told apart only by shape (known since the 1990s, and by every solver).
+#[test]
+fn klotski_has_25955_positions() {
+    for metric in [Metric::Step, Metric::Line, Metric::Move] {
+        let puzzle = Sliding::read("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", metric);
+        let graph = explore(&puzzle.expect("a puzzle"), 1 << 20).expect("it is small");
+        assert_eq!(graph.positions(), 25_955);
+    }
+}
