@@ -107,7 +107,7 @@ impl<K: Key> Keys<K> {
                     return (number, true);
                 }
                 taken if self.keys[taken as usize - 1] == key => return (taken - 1, false),
-                _ => at = at + 1 & mask,
+                _ => at = (at + 1) & mask,
             }
         }
     }
@@ -120,7 +120,7 @@ impl<K: Key> Keys<K> {
             match self.slots[at] {
                 0 => return None,
                 taken if self.keys[taken as usize - 1] == key => return Some(taken - 1),
-                _ => at = at + 1 & mask,
+                _ => at = (at + 1) & mask,
             }
         }
     }
@@ -129,9 +129,9 @@ impl<K: Key> Keys<K> {
         let size = 4 * self.slots.len();
         self.slots = vec![0; size];
         for (number, key) in (1..).zip(&self.keys) {
-            let mut at = key.mixed() as usize & size - 1;
+            let mut at = key.mixed() as usize & (size - 1);
             while self.slots[at] != 0 {
-                at = at + 1 & size - 1;
+                at = (at + 1) & (size - 1);
             }
             self.slots[at] = number;
         }

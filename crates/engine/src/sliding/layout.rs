@@ -147,7 +147,7 @@ impl Layout {
                     }
                     Field::Bit { from } => mark.flip(from + number as u32),
                     Field::Drawn => {
-                        drawing.bits_of(self.grid, Cells(piece.shape << anchor), |bit| mark.flip(bit))
+                        drawing.bits_of(self.grid, Cells(piece.shape << anchor), |bit| mark.flip(bit));
                     }
                 }
             }
