@@ -49,8 +49,7 @@ impl Board {
     ///
     /// # Errors
     /// When a side is not from 2 to [`MAX_SIDE`], a block does not fit or is a single cell, or does not suit the
-    /// turning: quarters and rings need a square block of 2 × 2 and more, a ring has no use for directions, and on boards
-    /// longer than 8 no block of an odd length may reach from edge to edge and be turned by 180°.
+    /// turning: quarters and rings need a square block of 2 × 2 and more, and a ring has no use for directions.
     pub fn new(
         size: (u8, u8),
         block: (u8, u8),
@@ -69,11 +68,6 @@ impl Board {
         }
         match turning {
             Turning::Flip if block_rows == 1 && block_cols == 1 => return Err(BoardError::BlockTooSmall),
-            Turning::Flip
-                if spans(rows, block_rows, cols, block_cols) || spans(cols, block_cols, rows, block_rows) =>
-            {
-                return Err(BoardError::Spanning);
-            }
             Turning::Flip => {}
             Turning::Quarter | Turning::Ring if block_rows != block_cols => {
                 return Err(BoardError::BlockOblong);
@@ -245,17 +239,6 @@ impl Board {
     }
 }
 
-/// The longest board on which blocks may be turned by 180° that are as high as the board and of an odd width.
-const MAX_SPANNED: u8 = 8;
-
-/// Whether a block reaches from edge to edge, is of an odd length along the board, and the board is too long for that.
-///
-/// Such blocks keep whole columns together and turn them over, a puzzle of another kind (burnt pancakes). What can be
-/// reached is listed where it is little; on longer boards it is not known here.
-fn spans(across: u8, block_across: u8, along: u8, block_along: u8) -> bool {
-    across == block_across && !block_along.is_multiple_of(2) && along > MAX_SPANNED
-}
-
 /// Why there is no such board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardError {
@@ -279,8 +262,6 @@ pub enum BoardError {
     BlockOblong,
     /// A ring carries its numbers on without turning them.
     RingOrientable,
-    /// A block that is turned by 180° reaches from edge to edge, is of an odd length, and the board is long.
-    Spanning,
     /// The rule and the board do not go together.
     Turning,
 }
@@ -301,10 +282,6 @@ impl fmt::Display for BoardError {
             BoardError::RingOrientable => {
                 write!(out, "a ring moves its numbers on without turning them, so they have no direction")
             }
-            BoardError::Spanning => write!(
-                out,
-                "a block of an odd length from edge to edge can be turned by 180° on boards up to {MAX_SPANNED} long"
-            ),
             BoardError::Turning => write!(out, "this rule does not go with how the board's blocks turn"),
         }
     }

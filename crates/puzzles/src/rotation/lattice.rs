@@ -2,6 +2,8 @@
 //!
 //! Parities live here too: odd is 2, even is 0.
 
+use crate::scramble::Scrambler;
+
 /// What some vectors span, in echelon form: for each column at most one row that begins there with 1, or with 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lattice {
@@ -64,6 +66,16 @@ impl Lattice {
         rows.filter_map(|(column, row)| row.as_ref().map(|row| (row, if row[column] == 1 { 4 } else { 2 })))
     }
 
+    /// One of the spanned vectors, each equally likely.
+    pub(super) fn draw(&self, dice: &mut Scrambler) -> Vec<u8> {
+        let mut drawn = vec![0; self.width()];
+        for (generator, multiples) in self.generators() {
+            let times = dice.below(multiples) as u8;
+            drawn.iter_mut().zip(generator).for_each(|(sum, number)| *sum = (*sum + times * number) % 4);
+        }
+        drawn
+    }
+
     /// How many numbers a vector has.
     pub(super) fn width(&self) -> usize {
         self.rows.len()
@@ -105,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_span_is_what_adding_finds() {
-        let mut dice = crate::scramble::Scrambler::new("lattice");
+        let mut dice = Scrambler::new("lattice");
         for _ in 0..300 {
             let width = 1 + dice.below(4) as usize;
             let count = dice.below(4);

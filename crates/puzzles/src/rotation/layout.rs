@@ -86,6 +86,7 @@ impl Layout {
             }
             match &component.group {
                 Group::Listed(listed) => parts.push(Part::Listed(listed.clone())),
+                Group::Lines(_) => return None,
                 Group::Free { links } => {
                     for (orbit, link) in component.orbits.iter().zip(links) {
                         match link {

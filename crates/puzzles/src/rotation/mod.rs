@@ -23,6 +23,7 @@ pub mod catalogue;
 mod count;
 mod lattice;
 mod layout;
+mod lines;
 mod notation;
 mod numbers;
 mod orbits;

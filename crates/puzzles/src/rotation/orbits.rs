@@ -8,11 +8,13 @@
 use std::collections::HashMap;
 
 use super::board::{Board, Turning};
+use super::lines::Lines;
 use super::position::{Direction, Position};
 
 /// How many arrangements are listed one by one at most, and of how many blocks. The groups of quarters and rings that
 /// forbid more than parities and links do are small: 120 on 2 × 3 with blocks of 2 × 2 (3,840 with directions), 720 on
-/// 3 × 4 with 3 × 3. Flips of blocks that span the board keep whole columns together: up to 36,864 on boards of length 8.
+/// 3 × 4 with 3 × 3. Flips of blocks that span the board keep whole columns together: up to 36,864 on boards of length 8,
+/// so that these have tables; longer ones are known by their lines (`lines.rs`).
 /// The engine's tests compare the counts with the orders of the groups.
 const LISTED: usize = 4_000;
 const LISTED_FLIPS: usize = 40_000;
@@ -96,6 +98,8 @@ pub(super) enum Group {
         /// itself.
         links: Vec<Option<Link>>,
     },
+    /// Whole lines of the board stay together.
+    Lines(Lines),
 }
 
 /// An orbit in which the same happens as in another.
@@ -175,6 +179,9 @@ pub(super) fn components(board: Board) -> Vec<Component> {
 fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>]) -> Group {
     let mut cells = orbits.concat();
     cells.sort_unstable();
+    if let Some(lines) = Lines::of(board) {
+        return Group::Lines(lines);
+    }
     if blocks.len() <= LISTED_BLOCKS {
         let with_directions = board.is_orientable().then(|| list(board, blocks, &cells, true)).flatten();
         if let Some(listed) = with_directions.or_else(|| list(board, blocks, &cells, false)) {

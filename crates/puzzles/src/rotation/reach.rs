@@ -77,6 +77,8 @@ pub enum Unreachable {
     Odd,
     /// There are several orbits, and the parities of their permutations do not go together as turns make them.
     Parities,
+    /// Whole lines stay together, and no turns bring them into this order and this way up.
+    Lines,
     /// A number points a way that it never does in that cell.
     Askew {
         /// The number.
@@ -110,6 +112,12 @@ impl fmt::Display for Unreachable {
                 "the numbers fall into sets that never mix; a turn changes the parities of some of them together, and no \
                  turns make the parities that this order has"
             ),
+            Unreachable::Lines => {
+                write!(
+                    out,
+                    "whole lines move together, and no turns bring them into this order and this way up"
+                )
+            }
             Unreachable::Askew { number } => {
                 write!(out, "number {number} points a way that no turns give it where it stands")
             }
@@ -210,6 +218,7 @@ impl Part {
     fn new(board: Board, component: Component) -> Part {
         let leaders: Vec<usize> = match &component.group {
             Group::Listed(_) => (0..component.orbits.len()).collect(),
+            Group::Lines(_) => Vec::new(),
             Group::Free { links } => (0..links.len()).filter(|&orbit| links[orbit].is_none()).collect(),
         };
         let parity_of = |block: usize| -> Vec<u8> {
@@ -220,8 +229,12 @@ impl Part {
             };
             leaders.iter().map(|&leader| 2 * u8::from(odd(&component.orbits[leader]))).collect()
         };
-        let listed = matches!(&component.group, Group::Listed(listed) if listed.directed);
-        let summed = board.is_orientable() && !listed;
+        let directed = match &component.group {
+            Group::Listed(listed) => listed.directed,
+            Group::Free { .. } => false,
+            Group::Lines(_) => true,
+        };
+        let summed = board.is_orientable() && !directed;
         let turned = |block: usize| -> Vec<u8> {
             let cells = board.block_cells(block);
             let sum = |orbit: &Vec<u8>| {
@@ -241,6 +254,7 @@ impl Part {
     fn count(&self, count: &mut Count) {
         match &self.component.group {
             Group::Listed(listed) => count.times(listed.arrangements.len() as u64),
+            Group::Lines(lines) => lines.count(count),
             Group::Free { .. } => {
                 let sizes = self.leaders.iter().map(|&leader| self.component.orbits[leader].len());
                 let mut parities = 0;
@@ -282,6 +296,7 @@ impl Part {
                     return Err(Unreachable::NoneOf { reachable: listed.arrangements.len() as u64 });
                 }
             }
+            Group::Lines(lines) => return lines.check(position),
             Group::Free { links } => {
                 for link in links.iter().flatten() {
                     let leader = &orbits[link.leader];
@@ -329,11 +344,7 @@ impl Part {
     fn draw(&self, dice: &mut Scrambler, numbers: &mut [u8], directions: &mut [Direction]) {
         let orbits = &self.component.orbits;
         // The invariants first, each equally likely.
-        let mut value = vec![0; self.values.width()];
-        for (generator, multiples) in self.values.generators() {
-            let times = dice.below(multiples) as u8;
-            value.iter_mut().zip(generator).for_each(|(sum, number)| *sum = (*sum + times * number) % 4);
-        }
+        let value = self.values.draw(dice);
         match &self.component.group {
             Group::Listed(listed) => {
                 // Of the arrangements with these parities one is drawn.
@@ -347,6 +358,7 @@ impl Part {
                     }
                 }
             }
+            Group::Lines(lines) => lines.draw(dice, numbers, directions),
             Group::Free { links } => {
                 for (index, &leader) in self.leaders.iter().enumerate() {
                     let orbit = &orbits[leader];

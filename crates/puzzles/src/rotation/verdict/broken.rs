@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::super::lines::Stand;
 use super::case::Case;
 use super::class::ClassKind;
 use super::cycles::in_numbers;
@@ -55,6 +56,13 @@ pub enum Broken {
         parities: Vec<Parity>,
         /// Whether each must be even; else some must be odd together.
         each_even: bool,
+    },
+    /// Whole lines of the board stay together, and no turns bring them into this order and this way up.
+    Lines {
+        /// Whether the lines are columns; else they are rows.
+        columns: bool,
+        /// How they stand, class by class.
+        stands: Vec<Stand>,
     },
     /// Numbers point a way that they never do where they stand.
     Askew {
@@ -132,6 +140,7 @@ impl Broken {
             Broken::Parities { .. } => "parities",
             Broken::Askew { .. } => "askew",
             Broken::Sums { .. } => "sums",
+            Broken::Lines { .. } => "lines",
         }
     }
 
@@ -139,9 +148,11 @@ impl Broken {
     #[must_use]
     pub fn cells(&self) -> Vec<u8> {
         match self {
-            Broken::OtherBoard | Broken::Odd { .. } | Broken::Parities { .. } | Broken::Sums { .. } => {
-                Vec::new()
-            }
+            Broken::OtherBoard
+            | Broken::Odd { .. }
+            | Broken::Parities { .. }
+            | Broken::Sums { .. }
+            | Broken::Lines { .. } => Vec::new(),
             Broken::NotATurn { differing, .. } => differing.clone(),
             Broken::Elsewhere { strays } => strays.iter().map(|stray| stray.cell).collect(),
             Broken::NotOneOf { forced, .. } => forced.iter().map(|(cell, _)| *cell).collect(),
@@ -193,6 +204,7 @@ impl fmt::Display for Broken {
                     write!(out, "; no turns make these parities together")
                 }
             }
+            Broken::Lines { columns, stands } => lines(*columns, stands, out),
             Broken::Askew { askew } => {
                 let numbers: Vec<u8> = askew.iter().map(|askew| askew.number).collect();
                 let (points, them) =
@@ -246,6 +258,23 @@ fn elsewhere(strays: &[Stray], out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "; {} {stand} {wrong}, too", listed(&others))?;
     }
     Ok(())
+}
+
+fn lines(columns: bool, stands: &[Stand], out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let name = if columns { "columns" } else { "rows" };
+    write!(out, "whole {name} move together and are turned over as they go: ")?;
+    for (index, stand) in stands.iter().enumerate() {
+        let comma = if index == 0 { "" } else { ", " };
+        let sign = if stand.odd { "odd" } else { "even" };
+        let of: Vec<String> = stand.lines.iter().map(u8::to_string).collect();
+        write!(
+            out,
+            "{comma}{name} {} are an {sign} permutation with {} upside down",
+            of.join(" "),
+            stand.over.len()
+        )?;
+    }
+    write!(out, "; no turns make this of them")
 }
 
 fn not_one_of(

@@ -79,7 +79,14 @@ fn broken(reach: &Reach, position: &Position, why: Unreachable) -> Broken {
         (Unreachable::Elsewhere { .. }, _) => Broken::Elsewhere { strays: strays(reach, position) },
         (Unreachable::NoneOf { .. }, Some(Part { component, .. })) => match &component.group {
             Group::Listed(listed) => not_one_of(case, listed, &component.orbits.concat(), position),
-            Group::Free { .. } => unreachable!("a free group has no list"),
+            Group::Free { .. } | Group::Lines(_) => unreachable!("there is a list"),
+        },
+        (Unreachable::Lines, Some(Part { component, .. })) => match &component.group {
+            Group::Lines(lines) => Broken::Lines {
+                columns: lines.are_columns(),
+                stands: lines.stand(position).expect("every number is with its line"),
+            },
+            Group::Listed(_) | Group::Free { .. } => unreachable!("there are lines"),
         },
         (Unreachable::Apart { one, other }, _) => {
             Broken::Apart { one, other, cells: [cell_of(one), cell_of(other)] }

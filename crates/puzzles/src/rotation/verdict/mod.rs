@@ -34,6 +34,7 @@ mod nearest;
 mod standing;
 mod theorem;
 
+pub use super::lines::Stand;
 pub use broken::{Askew, Broken, Parity, Stray, Sum};
 pub use case::{Case, DirectionLaw};
 pub use class::{Class, ClassKind, classes};

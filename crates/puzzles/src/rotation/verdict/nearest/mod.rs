@@ -54,6 +54,10 @@ pub fn nearest(reach: &Reach, position: &Position) -> Nearest {
         let found = match &part.component.group {
             Group::Listed(listed) => listed::nearest(part, listed, &now),
             Group::Free { links } => free(part, links, &now),
+            Group::Lines(lines) => lines.nearest(|cell, number, quarters| Cost {
+                turned: u32::from(position.board().is_orientable() && quarters != now.quarters(number)),
+                ..now.cost(None, number, cell)
+            }),
         };
         for (cell, number, quarters) in found {
             numbers[usize::from(cell)] = number;

@@ -1,0 +1,102 @@
+//! Blocks turned by 180° that reach from edge to edge of a long board: whole lines stay together.
+
+use antipode_engine::group::chain::Certainty;
+use antipode_engine::group::turns::Turns;
+use antipode_puzzles::rotation::verdict::{judge, nearest};
+use antipode_puzzles::rotation::{Board, Direction, Position, Reach, Turning, Unreachable};
+use antipode_puzzles::scramble::Scrambler;
+
+/// Boards longer than 8 whose blocks are as high as the board and an odd number of columns wide, and their transposes.
+fn boards() -> Vec<Board> {
+    let mut boards = Vec::new();
+    for cols in 9..=12 {
+        for wide in (3..cols).step_by(2) {
+            for rows in [2, 3, 4, 7, 12] {
+                for orientable in [false, true] {
+                    let board = Board::new((rows, cols), (rows, wide), Turning::Flip, orientable);
+                    boards.push(board.expect("it fits"));
+                    let transposed = Board::new((cols, rows), (wide, rows), Turning::Flip, orientable);
+                    boards.push(transposed.expect("it fits"));
+                }
+            }
+        }
+    }
+    boards
+}
+
+#[test]
+fn counts_are_the_orders() {
+    for board in boards() {
+        let chain = Turns::of(board).chain();
+        assert_eq!(chain.order().to_string(), Reach::of(board).count().to_string(), "{board}");
+        assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
+    }
+}
+
+/// A position in which whole lines stand anyhow, each either way up, most of the time within their classes.
+fn lines_anyhow(board: Board, dice: &mut Scrambler) -> Position {
+    let upright = board.rows() == board.block_rows();
+    let (across, along) = if upright { (board.rows(), board.cols()) } else { (board.cols(), board.rows()) };
+    let cell = |across: usize, along: usize| {
+        if upright { across * board.cols() + along } else { along * board.cols() + across }
+    };
+    let mut lines: Vec<usize> = (0..along).collect();
+    let step = if dice.below(10) == 0 { 1 } else { 2 };
+    for _ in 0..20 {
+        let one = dice.below((along - step) as u64) as usize;
+        lines.swap(one, one + step);
+    }
+    let mut numbers = vec![0; board.cells()];
+    let mut directions = Position::solved(board).directions().to_vec();
+    for (place, &line) in lines.iter().enumerate() {
+        let over = dice.below(2) == 1;
+        for at in 0..across {
+            let home = cell(if over { across - 1 - at } else { at }, line);
+            numbers[cell(at, place)] = home as u8 + 1;
+            if let (Some(direction), true) = (directions.get_mut(cell(at, place)), over) {
+                *direction = Direction::Down;
+            }
+        }
+    }
+    Position::new(board, &numbers, &directions).expect("each number once")
+}
+
+#[test]
+fn what_is_refused_does_not_belong() {
+    let mut dice = Scrambler::new("lines");
+    let (mut solvable, mut refused) = (0, 0);
+    for board in boards().into_iter().filter(|board| board.rows().min(board.cols()) <= 4) {
+        let (turns, reach) = (Turns::of(board), Reach::of(board));
+        let chain = turns.chain();
+        for trial in 0..12 {
+            let drawn = reach.draw(&trial.to_string());
+            assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
+            assert!(chain.contains(&turns.element(&drawn)), "{drawn}");
+            let position = lines_anyhow(board, &mut dice);
+            let verdict = reach.check(&position);
+            assert_eq!(verdict.is_ok(), chain.contains(&turns.element(&position)), "{position}: {verdict:?}");
+            solvable += u32::from(verdict.is_ok());
+            refused += u32::from(verdict == Err(Unreachable::Lines));
+            assert_eq!(judge(&reach, &position).to_string() == "it can be solved", verdict.is_ok());
+        }
+    }
+    assert!(solvable > 100 && refused > 100, "{solvable} solvable, {refused} refused");
+}
+
+#[test]
+fn the_nearest_can_be_solved_and_is_near() {
+    let board: Board = "11x3n9x3".parse().expect("a board");
+    let reach = Reach::of(board);
+    let mut dice = Scrambler::new("near");
+    for trial in 0..6 {
+        let mut numbers = reach.draw(&trial.to_string()).numbers().to_vec();
+        let (one, other) = (dice.below(33) as usize, dice.below(33) as usize);
+        numbers.swap(one, other);
+        let position = Position::new(board, &numbers, &[]).expect("each number once");
+        let near = nearest(&reach, &position);
+        assert_eq!(reach.check(&near.position), Ok(()));
+        assert!(near.moved.len() <= 2, "{position}: {near}");
+        let solved = nearest(&reach, &near.position);
+        assert!(solved.moved.is_empty());
+    }
+}
