@@ -29,17 +29,26 @@ fn played(rotation: &Rotation, start: &Position) -> Plan {
                 &[]
             }
             Technique::Free => &[],
-            Technique::Word { lent } => lent,
+            Technique::Word { lent } | Technique::Lend { lent, .. } => lent,
+            // What a base word moves on its way is back at its end; it says so for all at once.
+            Technique::Base { .. } => &[],
         };
         assert!(
             said.iter().all(|number| moved.contains(number) && is_home(&before, *number)),
             "{}",
             step.purpose
         );
-        let mut disturbed = placed.iter().filter(|number| moved.contains(number));
+        let by_word = matches!(step.technique, Technique::Base { .. });
+        let mut disturbed = placed.iter().filter(|number| !by_word && moved.contains(number));
         assert!(disturbed.all(|number| said.contains(number)), "{}", step.purpose);
-        let (Purpose::Place { numbers, .. } | Purpose::Finish { numbers }) = &step.purpose;
-        placed.extend(numbers);
+        match &step.purpose {
+            Purpose::Place { numbers, .. } | Purpose::Finish { numbers } => placed.extend(numbers),
+            Purpose::Cycle { home, .. } => {
+                let cell = |number: &u8| usize::from(*number) - 1;
+                assert!(home.iter().all(|number| now.numbers()[cell(number)] == *number), "{}", step.purpose);
+            }
+            Purpose::Order { .. } | Purpose::Parity | Purpose::Upright { .. } => {}
+        }
         placed.extend(said);
         assert!(placed.iter().all(|number| is_home(&now, *number)), "{}", step.purpose);
         assert_eq!(now, step.after);
@@ -161,8 +170,33 @@ fn what_cannot_be_solved_is_refused() {
     let small = rotation(2, 3, 2, Rule::Quarter);
     let swapped = Position::new(small.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
     assert!(matches!(solve(&small, &swapped), Err(CannotSolve::Unreachable(_))));
-    let large = Board::new((5, 5), (4, 4), Turning::Quarter, false).expect("a board");
-    let large = Rotation::new(large, Rule::Quarter).expect("a rule of this board");
-    let start = Position::solved(large.board());
-    assert_eq!(solve(&large, &start), Err(CannotSolve::NoMethod));
+}
+
+/// A board of each kind that the corner of two colours or of 2 × 2 blocks does not serve: larger blocks, directions,
+/// rings, half turns; two blocks alone, and boards on which some numbers are placed before.
+#[test]
+fn every_kind_of_board_is_solved() {
+    for name in [
+        "5x4n4 quarter",
+        "7x6n4 half",
+        "6x5n4 clockwise",
+        "6x6n4 quarter",
+        "6x7n5 quarter",
+        "4x3n3o quarter",
+        "4x4n3o half",
+        "5x6n4o quarter",
+        "7x6n5o quarter",
+        "5x4n4@ring ring",
+        "6x6n4@ring ring-any",
+        "5x5n4@ring ring-clockwise",
+        "5x5n3x2 180",
+        "6x5n2@180 180",
+        "7x2n3x1 180",
+        "4x4n3@180 180",
+        "6x4n2x4 180",
+        "5x6n3o@180 180",
+    ] {
+        let rotation: Rotation = name.parse().unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        mean(&rotation, 1);
+    }
 }

@@ -21,6 +21,7 @@
 
 mod carry;
 mod course;
+mod cycles;
 mod distances;
 mod finish;
 mod ground;
@@ -32,6 +33,7 @@ use antipode_puzzles::rotation::{Direction, Position, Reach, Rotation, Turn, Unr
 
 use self::carry::{DETOUR, Errand, Way};
 use self::course::{Group, course};
+use self::cycles::{How, Part};
 use self::distances::Distances;
 use self::finish::Finish;
 use self::ground::{Ground, Place};
@@ -98,43 +100,59 @@ impl std::error::Error for CannotSolve {}
 /// Solves a position of a board step by step.
 ///
 /// # Errors
-/// When the position cannot be solved, or the method does not serve the board: it serves all boards with blocks of 2 × 2,
-/// and those with blocks of 3 × 3 whose numbers have no direction, by quarters and by the ring.
+/// When the position cannot be solved, or no words are found that solve it; the tests know no board of which that is so.
 pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
     let board = rotation.board();
     Reach::of(board).check(start).map_err(CannotSolve::Unreachable)?;
-    let (groups, rest) = course(board).ok_or(CannotSolve::NoMethod)?;
+    match by_free_turns(rotation, start) {
+        Some(plan) => Ok(plan),
+        None => by_cycles(rotation, start).ok_or(CannotSolve::NoMethod),
+    }
+}
+
+/// Any board: the outer numbers one by one, the rest in cycles of three.
+fn by_cycles(rotation: &Rotation, start: &Position) -> Option<Plan> {
+    let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
+    for Part { phase, purpose, how, turns, numbers } in cycles::solve(rotation, start)? {
+        writer.write(phase, purpose, how, &turns, &numbers);
+    }
+    Some(Plan { start: start.clone(), steps: writer.steps })
+}
+
+/// Boards whose last corner can be searched: the numbers outside of it by free turns, the corner by shortest words.
+fn by_free_turns(rotation: &Rotation, start: &Position) -> Option<Plan> {
+    let board = rotation.board();
+    let (groups, rest) = course(board)?;
     let ground = Ground::new(rotation);
     let numbers = start.numbers().iter().map(|number| number - 1).collect();
     let mut directions: Vec<u8> = start.directions().iter().map(|direction| *direction as u8).collect();
     directions.resize(board.cells(), 0);
-    let ways =
-        place(&ground, &groups, Way::new(&ground, numbers, directions)).ok_or(CannotSolve::NoMethod)?;
+    let ways = place(&ground, &groups, Way::new(&ground, numbers, directions))?;
     let finish = Finish::new(rotation, &rest);
     let mut best: Option<(Way, Vec<Vec<Turn>>)> = None;
     for way in ways.into_iter().take(FINISHED) {
-        let words = finish.words(&way).ok_or(CannotSolve::NoMethod)?;
+        let words = finish.words(&way)?;
         let cost =
             |way: &Way, words: &[Vec<Turn>]| way.turns.len() + words.iter().map(Vec::len).sum::<usize>();
         if best.as_ref().is_none_or(|(known, known_words)| cost(&way, &words) < cost(known, known_words)) {
             best = Some((way, words));
         }
     }
-    let (way, words) = best.ok_or(CannotSolve::NoMethod)?;
+    let (way, words) = best?;
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
     let mut first = 0;
     for (group, end) in groups.into_iter().zip(way.ends) {
         let mut numbers: Vec<u8> = group.cells.iter().map(|cell| cell + 1).collect();
         numbers.sort_unstable();
         let purpose = Purpose::Place { numbers: numbers.clone(), line: group.line, last: group.last };
-        writer.write(Phase::Outer, purpose, &way.turns[first..end], &numbers);
+        writer.write(Phase::Outer, purpose, How::Free, &way.turns[first..end], &numbers);
         first = end;
     }
     for ((phase, cells), word) in rest.parts.into_iter().zip(words) {
         let numbers: Vec<u8> = cells.iter().map(|cell| *cell as u8 + 1).collect();
-        writer.write(phase, Purpose::Finish { numbers: numbers.clone() }, &word, &numbers);
+        writer.write(phase, Purpose::Finish { numbers: numbers.clone() }, How::Word, &word, &numbers);
     }
-    Ok(Plan { start: start.clone(), steps: writer.steps })
+    Some(Plan { start: start.clone(), steps: writer.steps })
 }
 
 /// Brings the groups home one after the other; some good ways to do so, or `None` when one cannot be brought home.
@@ -180,7 +198,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn write(&mut self, phase: Phase, purpose: Purpose, turns: &[Turn], numbers: &[u8]) {
+    fn write(&mut self, phase: Phase, purpose: Purpose, how: How, turns: &[Turn], numbers: &[u8]) {
         let mut lent = Vec::new();
         for turn in turns {
             self.now = self.now.turned(*turn).expect("a block of this board");
@@ -188,10 +206,12 @@ impl Writer {
         }
         lent.sort_unstable();
         lent.dedup();
-        let technique = match purpose {
-            Purpose::Finish { .. } => Technique::Word { lent },
-            Purpose::Place { .. } if self.placed.is_empty() => Technique::First,
-            Purpose::Place { .. } => Technique::Free,
+        let technique = match how {
+            How::Word => Technique::Word { lent },
+            How::Free if self.placed.is_empty() => Technique::First,
+            How::Free => Technique::Free,
+            How::Lending(turns) => Technique::Lend { turns: turns as u8, lent },
+            How::Base(turns) => Technique::Base { turns: turns as u8 },
         };
         self.placed.extend(numbers);
         if !turns.is_empty() {

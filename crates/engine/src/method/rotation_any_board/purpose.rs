@@ -15,6 +15,10 @@ pub enum Phase {
     LastEight,
     /// All numbers of a board, or of a corner, that has no parts to do one after the other.
     Rest,
+    /// The rest in cycles of three, where it is too large to be put in order at once.
+    Cycles,
+    /// The directions of numbers that are in their cells.
+    Directions,
 }
 
 impl fmt::Display for Phase {
@@ -25,6 +29,8 @@ impl fmt::Display for Phase {
             Phase::LastRow => "3 · The last row",
             Phase::LastEight => "2 · The last eight",
             Phase::Rest => "2 · The rest at once",
+            Phase::Cycles => "2 · The rest, three at a time",
+            Phase::Directions => "3 · The directions",
         })
     }
 }
@@ -64,6 +70,29 @@ pub enum Purpose {
         /// The numbers, ascending.
         numbers: Vec<u8>,
     },
+    /// The numbers come to their cells at once, pointing anywhere.
+    Order {
+        /// The numbers, ascending.
+        numbers: Vec<u8>,
+    },
+    /// Afterwards the parities are such that cycles of three do the rest.
+    Parity,
+    /// Three numbers change places: each goes where the next one is.
+    Cycle {
+        /// The numbers, in the order of the cycle.
+        numbers: [u8; 3],
+        /// Those that come to their cells.
+        home: Vec<u8>,
+    },
+    /// Two numbers are turned on the spot, against each other.
+    Upright {
+        /// The one.
+        one: u8,
+        /// The other.
+        other: u8,
+        /// By how many quarters clockwise the one is turned, and the other back.
+        quarters: u8,
+    },
 }
 
 impl fmt::Display for Purpose {
@@ -91,6 +120,30 @@ impl fmt::Display for Purpose {
                 list(out, numbers)?;
                 out.write_str(" in order.")
             }
+            Purpose::Order { numbers } => {
+                out.write_str("Put ")?;
+                list(out, numbers)?;
+                out.write_str(" in order, whichever way they point.")
+            }
+            Purpose::Parity => out.write_str(
+                "Make the number of swaps that are left even: cycles of three are made of two swaps each.",
+            ),
+            Purpose::Cycle { numbers: [one, two, three], home } => {
+                write!(
+                    out,
+                    "Move {one} to the cell of {two}, {two} to that of {three} and {three} to that of {one}: "
+                )?;
+                list(out, home)?;
+                out.write_str(if home.len() == 1 { " comes home." } else { " come home." })
+            }
+            Purpose::Upright { one, other, quarters } => {
+                let (left, right) = match quarters {
+                    1 => ("clockwise", "anticlockwise"),
+                    3 => ("anticlockwise", "clockwise"),
+                    _ => ("upside down", "too"),
+                };
+                write!(out, "Turn {one} {left} where it is, and {other} {right}.")
+            }
         }
     }
 }
@@ -107,6 +160,20 @@ pub enum Technique {
         /// The numbers placed before that leave their cells on the way and are back at its end, ascending.
         lent: Vec<u8>,
     },
+    /// Lend and give back: the first turns take placed numbers away, free turns bring the number to the cell from which
+    /// undoing the first turns takes it home.
+    Lend {
+        /// How many turns are undone at the end.
+        turns: u8,
+        /// The numbers that were lent, ascending.
+        lent: Vec<u8>,
+    },
+    /// A commutator or a power of a short word that moves three numbers, or turns two, and nothing else; set up by
+    /// turns that are undone after it.
+    Base {
+        /// How many turns set up.
+        turns: u8,
+    },
 }
 
 impl fmt::Display for Technique {
@@ -116,6 +183,26 @@ impl fmt::Display for Technique {
             Technique::Free => out.write_str("Turn only blocks that move none of the numbers placed before"),
             Technique::Word { lent } if lent.is_empty() => {
                 out.write_str("A short word for them; nothing placed before is moved")
+            }
+            Technique::Lend { turns, lent } => {
+                let (first, turns) = if *turns == 1 { ("first turn", "it") } else { ("first turns", "them") };
+                if lent.is_empty() {
+                    return write!(
+                        out,
+                        "The {first} sets up, free turns bring it there, undoing {turns} takes it home"
+                    );
+                }
+                write!(out, "The {first} lends ")?;
+                list(out, lent)?;
+                write!(out, ", free turns bring it next to them, undoing {turns} takes all home")
+            }
+            Technique::Base { turns: 0 } => out.write_str("A word that moves nothing else at its end"),
+            Technique::Base { turns } => {
+                let turns = if *turns == 1 { "One turn".to_owned() } else { format!("{turns} turns") };
+                write!(
+                    out,
+                    "{turns} to set up, a word that moves nothing else at its end, and the set-up undone"
+                )
             }
             Technique::Word { lent } => {
                 out.write_str("A short word for them; ")?;

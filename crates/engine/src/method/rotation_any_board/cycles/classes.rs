@@ -1,0 +1,131 @@
+//! Which cells a number can get to, what moves alike, and what turns add up to.
+
+use super::letters::{Letters, State};
+
+/// What some blocks of a board do to its cells.
+pub(super) struct Classes {
+    /// For each cell the least cell that its number can get to.
+    pub(super) orbit: Vec<u8>,
+    /// The cells that count: of orbits that always move alike only one.
+    pub(super) points: Vec<u8>,
+    /// The orbits of the points with more than one cell.
+    pub(super) leaders: Vec<u8>,
+    /// The orbits whose directions are added up.
+    summed: Vec<u8>,
+}
+
+/// The parity of each leading orbit, then the sum of the directions in each orbit.
+pub(super) type Value = Vec<u8>;
+
+impl Classes {
+    /// Of the letters that are `used`.
+    pub(super) fn of(letters: &Letters, used: &[u16]) -> Classes {
+        let cells = letters.cells;
+        let mut orbit: Vec<u8> = (0..cells as u8).collect();
+        let mut touched = vec![false; cells];
+        loop {
+            let before = orbit.clone();
+            for &letter in used {
+                let letter = letters.at(letter);
+                for &cell in &letter.touched {
+                    let (cell, to) = (usize::from(cell), usize::from(letter.to[usize::from(cell)]));
+                    touched[cell] = true;
+                    let least = orbit[cell].min(orbit[to]);
+                    (orbit[cell], orbit[to]) = (least, least);
+                }
+            }
+            if orbit == before {
+                break;
+            }
+        }
+        let names: Vec<u8> = (0..cells as u8).filter(|&cell| orbit[usize::from(cell)] == cell).collect();
+        let members = |name: u8| -> Vec<u8> {
+            (0..cells as u8).filter(|&cell| orbit[usize::from(cell)] == name).collect()
+        };
+        let mut leaders: Vec<u8> = Vec::new();
+        for &name in &names {
+            let cells = members(name);
+            if cells.len() > 1
+                && !leaders.iter().any(|&leader| linked(letters, used, &members(leader), &cells))
+            {
+                leaders.push(name);
+            }
+        }
+        let points = (0..cells as u8).filter(|&cell| leaders.contains(&orbit[usize::from(cell)])).collect();
+        let summed =
+            names.into_iter().filter(|&name| letters.board().is_orientable() && touched[usize::from(name)]);
+        let summed = summed.collect();
+        Classes { orbit, points, leaders, summed }
+    }
+
+    /// What the numbers of a position add up to.
+    pub(super) fn value(&self, state: &State) -> Value {
+        let mut seen = vec![false; state.numbers.len()];
+        let parity = |&leader: &u8| {
+            let mut odd = 0;
+            for first in 0..seen.len() {
+                let mut here = first;
+                let mut length = 0;
+                while self.orbit[here] == leader && !std::mem::replace(&mut seen[here], true) {
+                    here = usize::from(state.numbers[here]);
+                    length += 1;
+                }
+                odd ^= u8::from(length > 0 && length % 2 == 0);
+            }
+            odd
+        };
+        let mut value: Value = self.leaders.iter().map(parity).collect();
+        value.extend(self.summed.iter().map(|&name| {
+            let cells = self.orbit.iter().zip(&state.directions);
+            cells.filter(|(orbit, _)| **orbit == name).map(|(_, direction)| direction).sum::<u8>() & 3
+        }));
+        value
+    }
+
+    /// What turns of the letters add to the value.
+    pub(super) fn changes(&self, letters: &Letters, used: &[u16]) -> Vec<Value> {
+        let solved = State::solved(letters.cells);
+        let change = |letter: &u16| {
+            let mut state = solved.clone();
+            state.turn(letters.at(*letter));
+            self.value(&state)
+        };
+        used.iter().map(change).collect()
+    }
+
+    /// Two values, one after the other.
+    pub(super) fn added(&self, one: &[u8], other: &[u8]) -> Value {
+        let sum = one.iter().zip(other).enumerate();
+        sum.map(|(at, (one, other))| if at < self.leaders.len() { one ^ other } else { (one + other) & 3 })
+            .collect()
+    }
+}
+
+/// Whether every letter does to the cells of one orbit what it does to those of another.
+fn linked(letters: &Letters, used: &[u16], leader: &[u8], orbit: &[u8]) -> bool {
+    if leader.len() != orbit.len() {
+        return false;
+    }
+    'first: for &first in orbit {
+        let mut partner = vec![None; letters.cells];
+        partner[usize::from(leader[0])] = Some(first);
+        let mut open = vec![leader[0]];
+        while let Some(cell) = open.pop() {
+            let here = partner[usize::from(cell)].expect("it was given one");
+            for &letter in used {
+                let letter = letters.at(letter);
+                let (to, there) = (letter.to[usize::from(cell)], letter.to[usize::from(here)]);
+                match partner[usize::from(to)] {
+                    Some(known) if known != there => continue 'first,
+                    Some(_) => {}
+                    None => {
+                        partner[usize::from(to)] = Some(there);
+                        open.push(to);
+                    }
+                }
+            }
+        }
+        return true;
+    }
+    false
+}

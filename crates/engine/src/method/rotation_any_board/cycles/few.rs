@@ -1,0 +1,60 @@
+//! Boards with few positions: a shortest word by going through them.
+
+use std::collections::HashMap;
+
+use super::letters::{Letters, State, Word};
+
+/// What came of going through the positions.
+pub(super) enum Few {
+    /// A shortest word to a position that is looked for.
+    Word(Word),
+    /// There is none.
+    None,
+    /// There are more positions than were to be gone through.
+    Many,
+}
+
+/// Goes through the positions that some turns of the rule reach, told apart by their key, at most `most` of them, until
+/// one has the wanted key.
+pub(super) fn word(
+    letters: &Letters,
+    turns: &[u16],
+    start: &State,
+    most: usize,
+    key: impl Fn(&State) -> Vec<u8>,
+    wanted: &[u8],
+) -> Few {
+    let mut index = HashMap::from([(key(start), ())]);
+    let mut all: Vec<(State, usize, u16)> = vec![(start.clone(), 0, 0)];
+    let mut next = 0;
+    if key(start) == wanted {
+        return Few::Word(Word::new());
+    }
+    while next < all.len() {
+        for &turn in turns {
+            let mut state = all[next].0.clone();
+            state.turn(letters.at(turn));
+            let name = key(&state);
+            let found = name == wanted;
+            if index.insert(name, ()).is_some() {
+                continue;
+            }
+            if all.len() == most {
+                return Few::Many;
+            }
+            all.push((state, next, turn));
+            if found {
+                let mut word = Word::new();
+                let mut here = all.len() - 1;
+                while here > 0 {
+                    word.push(all[here].2);
+                    here = all[here].1;
+                }
+                word.reverse();
+                return Few::Word(word);
+            }
+        }
+        next += 1;
+    }
+    Few::None
+}

@@ -1,0 +1,224 @@
+//! The turns of a board as letters of words, and what words do.
+
+use antipode_puzzles::rotation::{Board, Position, Rotation, Turn};
+
+/// A word: the indices of letters, read from left to right.
+pub(super) type Word = Vec<u16>;
+
+/// Every way to turn one block, by any number of steps: what the rule makes of several turns counts for so many.
+pub(super) struct Letters {
+    pub(super) rotation: Rotation,
+    pub(super) cells: usize,
+    all: Vec<Letter>,
+    /// After how many steps a block stands as before.
+    order: usize,
+}
+
+/// One block turned by some steps.
+pub(super) struct Letter {
+    pub(super) turn: Turn,
+    /// How many turns of the rule it takes.
+    pub(super) cost: u32,
+    /// The letter that takes it back.
+    pub(super) inverse: u16,
+    /// To which cell what stands in each goes.
+    pub(super) to: Box<[u8]>,
+    /// By how many quarters clockwise what stands in each is turned; 0 where numbers have no direction.
+    pub(super) twist: Box<[u8]>,
+    /// The cells whose number it moves or turns.
+    pub(super) touched: Box<[u8]>,
+}
+
+impl Letters {
+    pub(super) fn new(rotation: &Rotation) -> Letters {
+        let board = rotation.board();
+        let order = board.order();
+        let mut all = Vec::new();
+        for block in 0..board.blocks() {
+            let cells = board.block_cells(block);
+            for steps in 1..order {
+                let pull = board.pull(block, steps as i32);
+                let mut to: Box<[u8]> = pull.clone().into();
+                for (cell, from) in pull.iter().enumerate() {
+                    to[usize::from(*from)] = cell as u8;
+                }
+                let mut twist: Box<[u8]> = vec![0; board.cells()].into();
+                if board.is_orientable() {
+                    let quarters = (steps as i32 * board.quarters()).rem_euclid(4) as u8;
+                    cells.iter().for_each(|cell| twist[*cell] = quarters);
+                }
+                let touched =
+                    (0..board.cells()).filter(|&cell| usize::from(to[cell]) != cell || twist[cell] != 0);
+                let touched = touched.map(|cell| cell as u8).collect();
+                let shortest = if 2 * steps > order { steps as i8 - order as i8 } else { steps as i8 };
+                let turn = Turn { block: block as u8, steps: shortest };
+                let inverse = (block * (order - 1) + order - steps - 1) as u16;
+                all.push(Letter { turn, cost: rotation.cost(steps as i32), inverse, to, twist, touched });
+            }
+        }
+        Letters { rotation: *rotation, cells: board.cells(), all, order }
+    }
+
+    pub(super) fn board(&self) -> Board {
+        self.rotation.board()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn at(&self, letter: u16) -> &Letter {
+        &self.all[usize::from(letter)]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &Letter)> {
+        (0..).zip(&self.all)
+    }
+
+    /// A block turned by so many steps, clockwise; `None` when that is not at all.
+    pub(super) fn letter(&self, block: usize, steps: i32) -> Option<u16> {
+        let steps = steps.rem_euclid(self.order as i32) as usize;
+        (steps > 0).then(|| (block * (self.order - 1) + steps - 1) as u16)
+    }
+
+    /// How many turns of the rule a word takes.
+    pub(super) fn cost(&self, word: &[u16]) -> u32 {
+        word.iter().map(|letter| self.at(*letter).cost).sum()
+    }
+
+    pub(super) fn inverse(&self, word: &[u16]) -> Word {
+        word.iter().rev().map(|letter| self.at(*letter).inverse).collect()
+    }
+
+    pub(super) fn effect(&self, word: &[u16]) -> Effect {
+        let mut effect = Effect::none(self.cells);
+        word.iter().for_each(|letter| effect.then(self.at(*letter)));
+        effect
+    }
+
+    /// A word without turns that cancel or join: of blocks that do not meet the order does not matter.
+    pub(super) fn simplified(&self, word: &[u16]) -> Word {
+        let mut out: Word = Vec::new();
+        for &letter in word {
+            let block = self.at(letter).turn.block;
+            let mut at = out.len();
+            let joined = loop {
+                if at == 0 {
+                    break None;
+                }
+                at -= 1;
+                let other = self.at(out[at]);
+                if other.turn.block == block {
+                    break Some(at);
+                }
+                if !self.apart(other.turn.block, block) {
+                    break None;
+                }
+            };
+            match joined {
+                None => out.push(letter),
+                Some(at) => {
+                    let steps =
+                        i32::from(self.at(out[at]).turn.steps) + i32::from(self.at(letter).turn.steps);
+                    match self.letter(block.into(), steps) {
+                        Some(both) => out[at] = both,
+                        None => drop(out.remove(at)),
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// Whether two blocks have no cell in common.
+    fn apart(&self, one: u8, other: u8) -> bool {
+        let board = self.board();
+        let corner = |block: u8| board.corner(block.into()).expect("a block of this board");
+        let ((row, col), (other_row, other_col)) = (corner(one), corner(other));
+        row.abs_diff(other_row) >= board.block_rows() || col.abs_diff(other_col) >= board.block_cols()
+    }
+
+    /// The word as turns of the rule.
+    pub(super) fn turns(&self, word: &[u16]) -> Vec<Turn> {
+        let turns = word.iter().map(|letter| self.rotation.realise(self.at(*letter).turn));
+        turns.flat_map(|turns| turns.expect("a block of this board")).collect()
+    }
+}
+
+/// What a word does: what stands in cell `c` goes to `to[c]` and is turned by `turned[c]` quarters clockwise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Effect {
+    pub(super) to: Vec<u8>,
+    pub(super) turned: Vec<u8>,
+}
+
+impl Effect {
+    pub(super) fn none(cells: usize) -> Effect {
+        Effect { to: (0..cells as u8).collect(), turned: vec![0; cells] }
+    }
+
+    pub(super) fn then(&mut self, letter: &Letter) {
+        for (to, turned) in self.to.iter_mut().zip(&mut self.turned) {
+            let here = usize::from(*to);
+            *turned = (*turned + letter.twist[here]) & 3;
+            *to = letter.to[here];
+        }
+    }
+
+    pub(super) fn inverse(&self) -> Effect {
+        let mut inverse = self.clone();
+        for (cell, (&to, &turned)) in self.to.iter().zip(&self.turned).enumerate() {
+            inverse.to[usize::from(to)] = cell as u8;
+            inverse.turned[usize::from(to)] = (4 - turned) & 3;
+        }
+        inverse
+    }
+}
+
+/// The numbers on the board, from 0, and by how many quarters clockwise each cell's number is turned.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct State {
+    pub(super) numbers: Vec<u8>,
+    pub(super) directions: Vec<u8>,
+}
+
+impl State {
+    pub(super) fn of(position: &Position) -> State {
+        let numbers: Vec<u8> = position.numbers().iter().map(|number| number - 1).collect();
+        let mut directions: Vec<u8> = position.directions().iter().map(|way| *way as u8).collect();
+        directions.resize(numbers.len(), 0);
+        State { numbers, directions }
+    }
+
+    pub(super) fn turn(&mut self, letter: &Letter) {
+        let before = self.clone();
+        for &cell in &letter.touched {
+            let (cell, to) = (usize::from(cell), usize::from(letter.to[usize::from(cell)]));
+            self.numbers[to] = before.numbers[cell];
+            self.directions[to] = (before.directions[cell] + letter.twist[cell]) & 3;
+        }
+    }
+
+    pub(super) fn play(&mut self, letters: &Letters, word: &[u16]) {
+        word.iter().for_each(|letter| self.turn(letters.at(*letter)));
+    }
+
+    pub(super) fn apply(&mut self, effect: &Effect) {
+        let before = self.clone();
+        for (cell, (&to, turned)) in effect.to.iter().zip(&effect.turned).enumerate() {
+            self.numbers[usize::from(to)] = before.numbers[cell];
+            self.directions[usize::from(to)] = (before.directions[cell] + turned) & 3;
+        }
+    }
+}
+
+impl State {
+    pub(super) fn solved(cells: usize) -> State {
+        State { numbers: (0..cells as u8).collect(), directions: vec![0; cells] }
+    }
+
+    /// Whether the number of a cell stands in it, upright.
+    pub(super) fn is_home(&self, cell: u8) -> bool {
+        self.numbers[usize::from(cell)] == cell && self.directions[usize::from(cell)] == 0
+    }
+}

@@ -1,0 +1,441 @@
+//! Any board by any rule: from the outside in, then cycles of three, then directions.
+//!
+//! 1. *Outside in*: cell by cell until a corner is left whose blocks reach every order that matters. A number comes home
+//!    by free turns, or placed ones are lent and given back ([`insert`]).
+//! 2. *Cycles of three* ([`order`]): every word for one is a base word between turns that set up and undo ([`triples`]).
+//!    The base words are found by a program ([`search`]): powers and commutators of short words.
+//! 3. *Directions*: two numbers at a time are turned on the spot ([`twists`]).
+//!
+//! Before 2 a few turns make the parities even and the sums of the directions nothing ([`classes`]); all words after them
+//! keep them so. Boards of few positions are gone through ([`few`]).
+
+mod classes;
+mod few;
+mod insert;
+mod letters;
+mod order;
+mod search;
+mod triples;
+mod twists;
+
+use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn};
+
+use self::classes::Classes;
+use self::few::Few;
+use self::insert::Inserter;
+use self::letters::{Letters, State, Word};
+use self::search::Search;
+use self::triples::Triples;
+use self::twists::Twists;
+use super::purpose::{Line, Phase, Purpose};
+
+/// One step, before it is written down.
+pub(super) struct Part {
+    pub(super) phase: Phase,
+    pub(super) purpose: Purpose,
+    pub(super) how: How,
+    pub(super) turns: Vec<Turn>,
+    /// The numbers that are placed by it, from 1.
+    pub(super) numbers: Vec<u8>,
+}
+
+/// How a part is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum How {
+    /// By turns that move nothing placed.
+    Free,
+    /// So many turns first, undone at the end; between them free turns.
+    Lending(usize),
+    /// By a word found for it.
+    Word,
+    /// By a word that moves three numbers, or turns two, between so many turns that set up and as many that undo.
+    Base(usize),
+}
+
+/// How many orders are gone through at most.
+const FEW: usize = 4_000;
+const FEW_FLIPS: usize = 40_000;
+const FEW_BLOCKS: usize = 8;
+/// With the sums of directions.
+const FEW_SUMS: usize = 400_000;
+/// How many base words are kept before they are rotated and mirrored.
+const BASE: usize = 60;
+
+/// The steps; `None` when the words found do not do it.
+pub(super) fn solve(rotation: &Rotation, start: &Position) -> Option<Vec<Part>> {
+    let letters = Letters::new(rotation);
+    let mut solving = Solving { letters: &letters, state: State::of(start), parts: Vec::new() };
+    for blocks in components(&letters) {
+        let used: Vec<u16> = letters
+            .iter()
+            .filter(|(_, letter)| blocks.contains(&letter.turn.block))
+            .map(|(index, _)| index)
+            .collect();
+        solving.component(&used, blocks.len())?;
+    }
+    let home = (0..letters.cells as u8).all(|cell| solving.state.is_home(cell));
+    home.then_some(solving.parts)
+}
+
+/// The blocks in sets that have no cells in common.
+fn components(letters: &Letters) -> Vec<Vec<u8>> {
+    let mut sets: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    for (_, letter) in letters.iter() {
+        let mut set = (vec![letter.turn.block], letter.touched.to_vec());
+        let (meeting, apart): (Vec<_>, Vec<_>) =
+            sets.into_iter().partition(|(_, cells)| cells.iter().any(|cell| letter.touched.contains(cell)));
+        for (blocks, cells) in meeting {
+            set.0.extend(blocks);
+            set.1.extend(cells);
+        }
+        set.0.sort_unstable();
+        set.0.dedup();
+        set.1.sort_unstable();
+        set.1.dedup();
+        sets = apart;
+        sets.push(set);
+    }
+    sets.into_iter().map(|(blocks, _)| blocks).collect()
+}
+
+struct Solving<'a> {
+    letters: &'a Letters,
+    state: State,
+    parts: Vec<Part>,
+}
+
+impl Solving<'_> {
+    fn component(&mut self, used: &[u16], blocks: usize) -> Option<()> {
+        if blocks <= FEW_BLOCKS && self.few(used)? {
+            return Some(());
+        }
+        let board = self.letters.board();
+        let whole = used.len() == self.letters.len();
+        let (before, parts) = (self.state.clone(), self.parts.len());
+        for (rows, cols) in corners(board) {
+            let is_all = (rows, cols) == (board.rows(), board.cols());
+            if !is_all && !whole {
+                continue;
+            }
+            if self.corner(used, (rows, cols)).is_some() {
+                return Some(());
+            }
+            self.state = before.clone();
+            self.parts.truncate(parts);
+        }
+        None
+    }
+
+    fn turns_of_rule(&self, used: &[u16]) -> Vec<u16> {
+        used.iter().copied().filter(|letter| self.letters.at(*letter).cost == 1).collect()
+    }
+
+    /// Where few orders can be reached, a shortest word; whether it was so.
+    fn few(&mut self, used: &[u16]) -> Option<bool> {
+        let letters = self.letters;
+        let turns = self.turns_of_rule(used);
+        let most = if letters.rotation.rule() == Rule::Flip { FEW_FLIPS } else { FEW };
+        let cells: Vec<usize> = {
+            let touched = used.iter().flat_map(|letter| letters.at(*letter).touched.iter());
+            let mut cells: Vec<usize> = touched.map(|cell| usize::from(*cell)).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            cells
+        };
+        let numbers = |state: &State| -> Vec<u8> { cells.iter().map(|cell| state.numbers[*cell]).collect() };
+        let both = |state: &State| -> Vec<u8> {
+            let directions = cells.iter().map(|cell| state.directions[*cell]);
+            numbers(state).into_iter().chain(directions).collect()
+        };
+        let solved = State::solved(letters.cells);
+        let all: Vec<u8> = cells.iter().map(|cell| *cell as u8 + 1).collect();
+        let purpose = Purpose::Finish { numbers: all.clone() };
+        match few::word(letters, &turns, &self.state, most, both, &both(&solved)) {
+            Few::Word(word) => {
+                self.write(Phase::Rest, purpose, How::Word, &word, all);
+                return Some(true);
+            }
+            Few::None => return None,
+            Few::Many => {}
+        }
+        if !letters.board().is_orientable() {
+            return Some(false);
+        }
+        // A key that nothing has: it goes through all of them, or finds that they are many.
+        if let Few::Many = few::word(letters, &turns, &self.state, most, numbers, &[]) {
+            return Some(false);
+        }
+        let classes = Classes::of(letters, used);
+        let key = |state: &State| -> Vec<u8> { [numbers(state), classes.value(state)].concat() };
+        let Few::Word(word) = few::word(letters, &turns, &self.state, FEW_SUMS, key, &key(&solved)) else {
+            return None;
+        };
+        self.write(Phase::Rest, Purpose::Order { numbers: all }, How::Word, &word, Vec::new());
+        self.directions(letters, used, used, &classes, &[])?;
+        Some(true)
+    }
+
+    /// The whole component with a corner of so many rows and columns left for the end.
+    fn corner(&mut self, used: &[u16], (rows, cols): (usize, usize)) -> Option<()> {
+        let board = self.letters.board();
+        let is_all = (rows, cols) == (board.rows(), board.cols());
+        // The words are found on a board as large as the corner.
+        let small = if is_all { None } else { Some(small_board(board, rows, cols)?) };
+        let own;
+        let (inner, inner_used) = match small {
+            Some(small) => {
+                own = Letters::new(
+                    &Rotation::new(small, self.letters.rotation.rule()).expect("it turns alike"),
+                );
+                (&own, own.iter().map(|(index, _)| index).collect::<Vec<u16>>())
+            }
+            None => (self.letters, used.to_vec()),
+        };
+        let classes = Classes::of(inner, &inner_used);
+        let outer = Classes::of(self.letters, used);
+        if !is_all && !agree(&classes, &outer, board, inner.board()) {
+            return None;
+        }
+        let found = Search::new(inner, &inner_used, &classes).three_cycles(BASE);
+        let base = variants(inner, &classes, &found);
+        for &leader in &classes.leaders {
+            let size = classes.orbit.iter().filter(|orbit| **orbit == leader).count();
+            let known = |word: &Word| {
+                let effect = inner.effect(word);
+                classes.points.iter().any(|&cell| {
+                    effect.to[usize::from(cell)] != cell && classes.orbit[usize::from(cell)] == leader
+                })
+            };
+            if size > 2 && !base.iter().any(known) {
+                return None;
+            }
+        }
+        let left = if is_all { Vec::new() } else { self.outside_in((rows, cols)) };
+        // What could not be placed makes the corner larger.
+        let (high, wide) = left.iter().fold((rows, cols), |(high, wide), &cell| {
+            let cell = usize::from(cell);
+            (high.max(cell / board.cols() + 1), wide.max(cell % board.cols() + 1))
+        });
+        let inside = |letter: &u16| {
+            let (row, col) = board.corner(self.letters.at(*letter).turn.block.into()).expect("a block");
+            row + board.block_rows() <= high && col + board.block_cols() <= wide
+        };
+        let region: Vec<u16> =
+            if is_all { used.to_vec() } else { used.iter().copied().filter(inside).collect() };
+        let base: Vec<Word> = base.iter().map(|word| carried(inner, self.letters, word)).collect();
+        self.in_order(&region, &base)?;
+        let classes = Classes::of(self.letters, &region);
+        self.directions(inner, &inner_used, &region, &classes, &found)
+    }
+
+    /// Places the numbers outside of the corner; the cells whose numbers it could not place.
+    fn outside_in(&mut self, (rows, cols): (usize, usize)) -> Vec<u8> {
+        let board = self.letters.board();
+        let inserter = Inserter::new(self.letters);
+        let mut placed = vec![false; self.letters.cells];
+        let mut left = Vec::new();
+        let (mut high, mut wide) = (board.rows(), board.cols());
+        while high > rows || wide > cols {
+            let cell = |row: usize, col: usize| (row * board.cols() + col) as u8;
+            let (line, cells): (Line, Vec<u8>) = if high > rows && (high >= wide || wide == cols) {
+                high -= 1;
+                (Line::Row(high as u8 + 1), (0..wide).map(|col| cell(high, col)).collect())
+            } else {
+                wide -= 1;
+                (Line::Col(wide as u8 + 1), (0..high).map(|row| cell(row, wide)).collect())
+            };
+            for &target in &cells {
+                if !self.state.is_home(target) {
+                    let Some(way) = inserter.insert(&self.state, &placed, target) else {
+                        left.push(target);
+                        continue;
+                    };
+                    let how = if way.lending == 0 { How::Free } else { How::Lending(way.lending) };
+                    let numbers = vec![target + 1];
+                    let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
+                    self.write(Phase::Outer, purpose, how, &way.word, numbers);
+                }
+                placed[usize::from(target)] = true;
+            }
+        }
+        left
+    }
+
+    /// Brings every number of the region to its cell, directions aside.
+    fn in_order(&mut self, region: &[u16], base: &[Word]) -> Option<()> {
+        let letters = self.letters;
+        let classes = Classes::of(letters, region);
+        self.even(region, &classes)?;
+        let triples = Triples::new(letters, &classes.points, base.to_vec(), &setups(letters, region));
+        for triple in order::cycles(letters, &triples, &classes.points, &self.state)? {
+            let (word, setup) = triples.word(triple)?;
+            let numbers = triple.map(|cell| self.state.numbers[usize::from(cell)]);
+            let [a, b, c] = triple;
+            let home: Vec<u8> =
+                (0..3).filter(|&at| [b, c, a][at] == numbers[at]).map(|at| numbers[at] + 1).collect();
+            let purpose = Purpose::Cycle { numbers: numbers.map(|number| number + 1), home };
+            self.write(Phase::Cycles, purpose, How::Base(setup), &word, Vec::new());
+        }
+        Some(())
+    }
+
+    /// A few turns after which the parities are even and the directions add up to nothing.
+    fn even(&mut self, region: &[u16], classes: &Classes) -> Option<()> {
+        let letters = self.letters;
+        let turns = self.turns_of_rule(region);
+        let changes = classes.changes(letters, &turns);
+        let start = classes.value(&self.state);
+        let mut seen = vec![(start, 0, 0)];
+        let mut next = 0;
+        while seen[next].0.iter().any(|part| *part != 0) {
+            for (change, &turn) in changes.iter().zip(&turns) {
+                let value = classes.added(&seen[next].0, change);
+                if !seen.iter().any(|(known, ..)| *known == value) {
+                    seen.push((value, next, turn));
+                }
+            }
+            next += 1;
+            if next == seen.len() {
+                return None;
+            }
+        }
+        let mut word = Word::new();
+        while next > 0 {
+            word.push(seen[next].2);
+            next = seen[next].1;
+        }
+        word.reverse();
+        self.write(Phase::Cycles, Purpose::Parity, How::Word, &word, Vec::new());
+        Some(())
+    }
+
+    /// Turns every number upright, by words found on the inner board.
+    fn directions(
+        &mut self,
+        inner: &Letters,
+        inner_used: &[u16],
+        region: &[u16],
+        classes: &Classes,
+        cycles: &[Word],
+    ) -> Option<()> {
+        if self.state.directions.iter().all(|direction| *direction == 0) {
+            return Some(());
+        }
+        let inner_classes = Classes::of(inner, inner_used);
+        let search = Search::new(inner, inner_used, &inner_classes);
+        let found = search.twists(&inner_classes.orbit, cycles, BASE);
+        let found: Vec<Word> = found.iter().map(|word| carried(inner, self.letters, word)).collect();
+        debug_assert_eq!(classes.orbit.len(), self.letters.cells);
+        let twists = Twists::new(self.letters, found, &setups(self.letters, region));
+        for ((one, other, quarters), word) in twists.upright(&self.state.directions)? {
+            let purpose = Purpose::Upright { one: one + 1, other: other + 1, quarters };
+            self.write(Phase::Directions, purpose, How::Base(0), &word, Vec::new());
+        }
+        Some(())
+    }
+
+    fn write(&mut self, phase: Phase, purpose: Purpose, how: How, word: &[u16], numbers: Vec<u8>) {
+        let word = self.letters.simplified(word);
+        self.state.play(self.letters, &word);
+        let turns = self.letters.turns(&word);
+        self.parts.push(Part { phase, purpose, how, turns, numbers });
+    }
+}
+
+/// The letters that set up: under rules in which more steps are more turns, one step at a time.
+fn setups(letters: &Letters, region: &[u16]) -> Vec<u16> {
+    let single = matches!(letters.rotation.rule(), Rule::Quarter | Rule::Ring);
+    region.iter().copied().filter(|letter| !single || letters.at(*letter).cost == 1).collect()
+}
+
+/// How large the corner may be that is left for the end, the smallest first, the whole board last.
+fn corners(board: Board) -> Vec<(usize, usize)> {
+    let mut corners = Vec::new();
+    for more in [(0, 1), (1, 1), (1, 2), (2, 2), (3, 3)] {
+        let (a, b) = (board.block_rows(), board.block_cols());
+        for (rows, cols) in [(a + more.0, b + more.1), (a + more.1, b + more.0)] {
+            // A line of two blocks is the corner of a board that is no wider alone.
+            let thin = (rows == a && board.rows() > a) || (cols == b && board.cols() > b);
+            let corner = (rows.min(board.rows()), cols.min(board.cols()));
+            if !thin && corner != (board.rows(), board.cols()) && !corners.contains(&corner) {
+                corners.push(corner);
+            }
+        }
+    }
+    corners.push((board.rows(), board.cols()));
+    corners
+}
+
+/// A board of so many rows and columns whose blocks turn alike.
+fn small_board(board: Board, rows: usize, cols: usize) -> Option<Board> {
+    let block = (board.block_rows() as u8, board.block_cols() as u8);
+    Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable()).ok()
+}
+
+/// Whether the corner moves its numbers to all its cells that the whole board does.
+fn agree(inner: &Classes, outer: &Classes, board: Board, corner: Board) -> bool {
+    let outside = |cell: usize| (cell / corner.cols()) * board.cols() + cell % corner.cols();
+    (0..corner.cells()).all(|one| {
+        (0..corner.cells()).all(|other| {
+            (inner.orbit[one] == inner.orbit[other])
+                == (outer.orbit[outside(one)] == outer.orbit[outside(other)])
+        })
+    })
+}
+
+/// A word of a board as large as a corner, on the board.
+fn carried(inner: &Letters, outer: &Letters, word: &[u16]) -> Word {
+    if inner.cells == outer.cells {
+        return word.to_vec();
+    }
+    let letter = |letter: &u16| {
+        let Turn { block, steps } = inner.at(*letter).turn;
+        let (row, col) = inner.board().corner(block.into()).expect("a block of the corner");
+        let block = outer.board().block_at(row, col).expect("the corner lies on the board");
+        outer.letter(block, steps.into()).expect("it turns")
+    };
+    word.iter().map(letter).collect()
+}
+
+/// The cheapest base words, taken back, begun elsewhere and mirrored: those that cycle three points and keep all values.
+fn variants(letters: &Letters, classes: &Classes, found: &[Word]) -> Vec<Word> {
+    let board = letters.board();
+    let mirror = |word: &Word, down: bool, across: bool| -> Option<Word> {
+        let letter = |letter: &u16| {
+            let Turn { block, steps } = letters.at(*letter).turn;
+            let (row, col) = board.corner(block.into())?;
+            let row = if down { board.rows() - board.block_rows() - row } else { row };
+            let col = if across { board.cols() - board.block_cols() - col } else { col };
+            let steps = if down == across { i32::from(steps) } else { -i32::from(steps) };
+            letters.letter(board.block_at(row, col)?, steps)
+        };
+        word.iter().map(letter).collect()
+    };
+    let solved = State::solved(letters.cells);
+    let zero = classes.value(&solved);
+    let mut all: Vec<Word> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for word in found {
+        for (down, across) in [(false, false), (false, true), (true, false), (true, true)] {
+            let Some(word) = mirror(word, down, across) else { continue };
+            for start in 0..word.len() {
+                let begun = [&word[start..], &word[..start]].concat();
+                for word in [letters.inverse(&begun), begun] {
+                    let word = letters.simplified(&word);
+                    let effect = letters.effect(&word);
+                    let moved =
+                        classes.points.iter().filter(|&&cell| effect.to[usize::from(cell)] != cell).count();
+                    let mut state = solved.clone();
+                    state.apply(&effect);
+                    if moved == 3
+                        && classes.value(&state) == zero
+                        && seen.insert((effect.to, letters.cost(&word)))
+                    {
+                        all.push(word);
+                    }
+                }
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,80 @@
+//! Putting numbers in order by cycles of three, directions aside: a beam over which three to take next.
+
+use std::collections::HashSet;
+
+use super::letters::{Letters, State};
+use super::triples::Triples;
+
+/// How many positions are followed.
+const WIDTH: usize = 24;
+/// How many ways on from each.
+const WAYS: usize = 24;
+
+/// The cycles, in their order.
+pub(super) type Cycles = Vec<[u8; 3]>;
+
+#[derive(Clone)]
+struct Node {
+    numbers: Vec<u8>,
+    /// How many points do not have their number.
+    wrong: usize,
+    cost: u32,
+    cycles: Cycles,
+}
+
+/// Cycles that bring the numbers of all points home; `None` when the words known do not do it.
+pub(super) fn cycles(
+    letters: &Letters,
+    triples: &Triples<'_>,
+    points: &[u8],
+    state: &State,
+) -> Option<Cycles> {
+    let wrong = |numbers: &[u8]| points.iter().filter(|&&point| numbers[usize::from(point)] != point).count();
+    let start =
+        Node { numbers: state.numbers.clone(), wrong: wrong(&state.numbers), cost: 0, cycles: Vec::new() };
+    let mut beams: Vec<Vec<Node>> = vec![Vec::new(); start.wrong + 1];
+    let last = start.wrong;
+    beams[last].push(start);
+    debug_assert_eq!(letters.cells, state.numbers.len());
+    for wrong in (1..=last).rev() {
+        let mut nodes = std::mem::take(&mut beams[wrong]);
+        nodes.sort_by_key(|node| node.cost);
+        let mut seen = HashSet::new();
+        nodes.retain(|node| seen.insert(node.numbers.clone()));
+        nodes.truncate(WIDTH);
+        for node in nodes {
+            let off: Vec<u8> =
+                points.iter().copied().filter(|&point| node.numbers[usize::from(point)] != point).collect();
+            let home = |cell: u8| node.numbers[usize::from(cell)];
+            let mut ways: Vec<(u32, u8, [u8; 3])> = Vec::new();
+            for &cell in &off {
+                let there = home(cell);
+                for &other in &off {
+                    if other == cell || other == there {
+                        continue;
+                    }
+                    let triple = [cell, there, other];
+                    let Some(cost) = triples.cost(triple) else { continue };
+                    let placed = 1 + u8::from(home(there) == other) + u8::from(home(other) == cell);
+                    // Cycles of three bring about two home; the last three together.
+                    ways.push((cost * 12 / (2 * u32::from(placed)), placed, triple));
+                }
+            }
+            ways.sort_unstable();
+            ways.truncate(WAYS);
+            for (_, placed, triple) in ways {
+                let mut next = node.clone();
+                let [a, b, c] = triple.map(usize::from);
+                next.numbers[b] = node.numbers[a];
+                next.numbers[c] = node.numbers[b];
+                next.numbers[a] = node.numbers[c];
+                next.wrong -= usize::from(placed);
+                next.cost += triples.cost(triple)?;
+                next.cycles.push(triple);
+                beams[next.wrong].push(next);
+            }
+        }
+    }
+    let done = std::mem::take(&mut beams[0]);
+    done.into_iter().min_by_key(|node| node.cost).map(|node| node.cycles)
+}

@@ -1,0 +1,389 @@
+//! A program that finds words which move three numbers and nothing else, or turn two on the spot.
+//!
+//! Three sources, from short to long: powers of short words, commutators of two short words, and commutators of what of
+//! these moves little. Nothing is known in advance: what is found was applied.
+
+use std::collections::{HashMap, HashSet};
+
+use super::classes::Classes;
+use super::letters::{Effect, Letters, State, Word};
+
+/// The words found, and what they cost, by the orbit that they move.
+type Found = HashMap<u8, Vec<(u32, Word)>>;
+
+/// At most so many are kept of an orbit.
+const MANY: usize = 1_000;
+
+/// What a search keeps in mind.
+pub(super) struct Search<'a> {
+    letters: &'a Letters,
+    /// The letters of the words.
+    used: &'a [u16],
+    classes: &'a Classes,
+    /// The cells that count: what happens in the others follows from them.
+    points: &'a [u8],
+}
+
+/// A word with its effect.
+#[derive(Clone)]
+struct Element {
+    word: Word,
+    effect: Effect,
+    inverse: Effect,
+    cost: u32,
+}
+
+/// How many short words are tried by themselves, and how many in pairs.
+const SHORT: usize = 3_000;
+const PAIRS: usize = 600_000;
+/// How many words are squared.
+const SQUARES: usize = 1_700_000;
+/// How many words that move little are tried on.
+const FEW: usize = 250;
+/// How often.
+const ROUNDS: usize = 3;
+
+impl<'a> Search<'a> {
+    pub(super) fn new(letters: &'a Letters, used: &'a [u16], classes: &'a Classes) -> Search<'a> {
+        Search { letters, used, classes, points: &classes.points }
+    }
+
+    /// Words that cycle three of the points and leave all others where they are, the cheapest first; directions may
+    /// change. All of them are commutators or powers of such, so that they keep every invariant at nothing.
+    pub(super) fn three_cycles(&self, most: usize) -> Vec<Word> {
+        let mut found = Found::new();
+        self.square_cycles(SQUARES, &mut found);
+        let short = self.short(SHORT);
+        for element in &short {
+            if let Some(power) = self.three_cycle_power(&element.effect) {
+                let word: Word = (0..power).flat_map(|_| element.word.iter().copied()).collect();
+                self.keep_cycle(&mut found, &word);
+            }
+        }
+        let mut few: Vec<(usize, Element)> = Vec::new();
+        self.commute(&short, &short, PAIRS, &mut found, &mut few);
+        for _ in 0..ROUNDS {
+            if self.is_complete(&found) {
+                break;
+            }
+            few.sort_by_key(|(moved, element)| (*moved, element.cost));
+            let mut seen = HashSet::new();
+            few.retain(|(_, element)| seen.insert(element.effect.clone()));
+            few.truncate(FEW);
+            let elements: Vec<Element> = few.iter().map(|(_, element)| element.clone()).collect();
+            for element in &elements {
+                if let Some(power) = self.three_cycle_power(&element.effect) {
+                    let word: Word = (0..power).flat_map(|_| element.word.iter().copied()).collect();
+                    self.keep_cycle(&mut found, &word);
+                }
+            }
+            self.commute(&elements, &short, PAIRS, &mut found, &mut few);
+            self.commute(&elements, &elements, PAIRS, &mut found, &mut few);
+        }
+        let mut words = Vec::new();
+        for found in found.values_mut() {
+            found.sort();
+            found.dedup();
+            words.extend(found.drain(..).take(most).map(|(_, word)| word));
+        }
+        words
+    }
+
+    /// Whether there is a word for each orbit of three cells and more.
+    fn is_complete(&self, found: &Found) -> bool {
+        let size = |leader: u8| self.classes.orbit.iter().filter(|orbit| **orbit == leader).count();
+        self.classes.leaders.iter().all(|&leader| size(leader) < 3 || found.contains_key(&leader))
+    }
+
+    /// Keeps a word that cycles three points, if it leaves all values as they are.
+    fn keep_cycle(&self, found: &mut Found, word: &[u16]) {
+        let word = self.letters.simplified(word);
+        let effect = self.letters.effect(&word);
+        let mut state = State::solved(self.letters.cells);
+        state.apply(&effect);
+        let Some(&moved) = self.points.iter().find(|&&cell| effect.to[usize::from(cell)] != cell) else {
+            return;
+        };
+        if self.classes.value(&state).iter().all(|part| *part == 0) {
+            let found = found.entry(self.classes.orbit[usize::from(moved)]).or_default();
+            found.push((self.letters.cost(&word), word));
+            if found.len() > MANY {
+                found.sort();
+                found.dedup();
+                found.truncate(MANY / 2);
+            }
+        }
+    }
+
+    /// Words whose square cycles three of the points and moves no other.
+    ///
+    /// A square is one however it is rotated and mirrored, so that words begin with a turn by one step.
+    fn square_cycles(&self, nodes: usize, found: &mut Found) {
+        let firsts: Vec<u16> =
+            self.used.iter().copied().filter(|letter| self.letters.at(*letter).turn.steps == 1).collect();
+        let (letters, blocks) = (self.used.len(), firsts.len());
+        let per_block = letters / blocks;
+        let (mut depth, mut count) = (1, blocks);
+        while blocks > 1 && depth < 14 && count * (letters - per_block) <= nodes {
+            count *= letters - per_block;
+            depth += 1;
+        }
+        let mut effects = vec![Effect::none(self.letters.cells); depth + 1];
+        for &first in &firsts[..if blocks == 2 { 1 } else { blocks }] {
+            self.squares(&mut vec![first], depth, &mut effects, found);
+        }
+    }
+
+    fn squares(&self, word: &mut Word, depth: usize, effects: &mut [Effect], found: &mut Found) {
+        let last = self.letters.at(word[word.len() - 1]);
+        let (before, after) = effects.split_at_mut(word.len());
+        let (before, here) = (&before[word.len() - 1], &mut after[0]);
+        for (cell, &at) in before.to.iter().enumerate() {
+            here.to[cell] = last.to[usize::from(at)];
+        }
+        let mut moved = 0;
+        for &point in self.points {
+            let there = here.to[usize::from(here.to[usize::from(point)])];
+            moved += usize::from(there != point);
+            if moved > 3 {
+                break;
+            }
+        }
+        if moved == 3 {
+            self.keep_cycle(found, &[word.as_slice(), word].concat());
+        }
+        if word.len() == depth {
+            return;
+        }
+        let block = last.turn.block;
+        for &index in self.used {
+            if self.letters.at(index).turn.block != block {
+                word.push(index);
+                self.squares(word, depth, effects, found);
+                word.pop();
+            }
+        }
+    }
+
+    /// Words that turn a number of some cell on the spot and another of its orbit back by as much, and do nothing else.
+    pub(super) fn twists(&self, orbit: &[u8], cycles: &[Word], most: usize) -> Vec<Word> {
+        let cells = self.letters.cells;
+        let mut pure: Vec<(usize, Element)> = Vec::new();
+        let mut add = |word: Word| {
+            let word = self.letters.simplified(&word);
+            let effect = self.letters.effect(&word);
+            let in_place = effect.to.iter().enumerate().all(|(cell, &to)| usize::from(to) == cell);
+            let turned = effect.turned.iter().filter(|turned| **turned != 0).count();
+            if in_place && turned > 0 {
+                let cost = self.letters.cost(&word);
+                pure.push((turned, Element { word, inverse: effect.inverse(), effect, cost }));
+            }
+        };
+        let short = self.short(SHORT / 2);
+        for element in &short {
+            let order = self.order(&element.effect);
+            if order <= 6 {
+                add((0..order).flat_map(|_| element.word.iter().copied()).collect());
+            }
+        }
+        let width = (PAIRS / 2 / short.len()).max(8).min(short.len());
+        for one in &short {
+            for other in &short[..width] {
+                if self.moved(one, other, 0) == 0 {
+                    let back = [&one.word, &other.word].map(|word| self.letters.inverse(word));
+                    add([&one.word, &other.word, &back[0], &back[1]].map(Vec::as_slice).concat());
+                }
+            }
+        }
+        let mut by_cycle: HashMap<Vec<u8>, &Word> = HashMap::new();
+        for cycle in cycles {
+            add([cycle.as_slice(), cycle, cycle].concat());
+            let effect = self.letters.effect(cycle);
+            match by_cycle.get(&effect.to) {
+                Some(other) => add([cycle.as_slice(), &self.letters.inverse(other)].concat()),
+                None => drop(by_cycle.insert(effect.to, cycle)),
+            }
+        }
+        pure.sort_by_key(|(turned, element)| (*turned, element.cost));
+        let mut seen = HashSet::new();
+        pure.retain(|(_, element)| seen.insert(element.effect.clone()));
+        let mut found: Vec<(u32, Word)> = Vec::new();
+        let is_pair = |turned: &[u8]| {
+            let askew: Vec<usize> = (0..cells).filter(|&cell| turned[cell] != 0).collect();
+            matches!(askew[..], [one, other] if (turned[one] + turned[other]) & 3 == 0 && orbit[one] == orbit[other])
+        };
+        for (_, element) in &pure {
+            if is_pair(&element.effect.turned) {
+                found.push((element.cost, element.word.clone()));
+            }
+        }
+        // A few of each number of turned cells, carried elsewhere and taken back.
+        let cycles: Vec<Element> = cycles.iter().take(400).map(|word| self.element(word)).collect();
+        for (_, element) in pure.iter().take(60) {
+            for by in short.iter().take(300).chain(&cycles) {
+                let carried = (0..cells).map(|cell| {
+                    (element.effect.turned[cell] + 4 - element.effect.turned[usize::from(by.effect.to[cell])])
+                        & 3
+                });
+                let carried: Vec<u8> = carried.collect();
+                if is_pair(&carried) {
+                    let [back, by_back] = [&element.word, &by.word].map(|word| self.letters.inverse(word));
+                    let parts = [&element.word, &by.word, &back, &by_back];
+                    self.keep(&mut found, &parts.map(Vec::as_slice).concat());
+                }
+            }
+        }
+        found.sort();
+        // Some of each orbit and each amount.
+        let mut kept: HashMap<(u8, u8), usize> = HashMap::new();
+        found.retain(|(_, word)| {
+            let effect = self.letters.effect(word);
+            let one = (0..cells).find(|&cell| effect.turned[cell] != 0).expect("it turns two");
+            let kept = kept.entry((orbit[one], effect.turned[one] % 2)).or_default();
+            *kept += 1;
+            *kept <= most
+        });
+        found.into_iter().map(|(_, word)| word).collect()
+    }
+
+    fn element(&self, word: &Word) -> Element {
+        let effect = self.letters.effect(word);
+        Element { word: word.clone(), inverse: effect.inverse(), effect, cost: self.letters.cost(word) }
+    }
+
+    /// After how many times the effect leaves all cells where they are.
+    fn order(&self, effect: &Effect) -> usize {
+        let mut seen = vec![false; effect.to.len()];
+        let mut order = 1;
+        for first in 0..effect.to.len() {
+            let (mut length, mut here) = (0, first);
+            while !std::mem::replace(&mut seen[here], true) {
+                here = usize::from(effect.to[here]);
+                length += 1;
+            }
+            if length > 1 {
+                order = lcm(order, length);
+            }
+        }
+        order
+    }
+
+    fn keep(&self, found: &mut Vec<(u32, Word)>, word: &[u16]) {
+        let word = self.letters.simplified(word);
+        found.push((self.letters.cost(&word), word));
+    }
+
+    /// The shortest words of different effects, in the order of their lengths.
+    fn short(&self, most: usize) -> Vec<Element> {
+        let none = Effect::none(self.letters.cells);
+        let mut seen = HashSet::from([none.clone()]);
+        let mut all = vec![Element { word: Vec::new(), inverse: none.clone(), effect: none, cost: 0 }];
+        let mut next = 0;
+        while next < all.len() && all.len() < most {
+            for &index in self.used {
+                let letter = self.letters.at(index);
+                let mut effect = all[next].effect.clone();
+                effect.then(letter);
+                if seen.insert(effect.clone()) {
+                    let mut word = all[next].word.clone();
+                    word.push(index);
+                    let cost = all[next].cost + letter.cost;
+                    all.push(Element { word, inverse: effect.inverse(), effect, cost });
+                }
+            }
+            next += 1;
+        }
+        all.remove(0);
+        all
+    }
+
+    /// The power of an effect that cycles three points and moves no other, if there is one.
+    fn three_cycle_power(&self, effect: &Effect) -> Option<usize> {
+        let mut seen = vec![false; effect.to.len()];
+        let mut threes = 0;
+        let mut others = 1;
+        for &first in self.points {
+            let mut length = 0;
+            let mut here = usize::from(first);
+            while !std::mem::replace(&mut seen[here], true) {
+                here = usize::from(effect.to[here]);
+                length += 1;
+            }
+            if length == 3 {
+                threes += 1;
+            } else if length > 1 {
+                if length % 3 == 0 {
+                    return None;
+                }
+                others = lcm(others, length);
+            }
+        }
+        (threes == 1 && others <= 12).then_some(others)
+    }
+
+    /// Commutators: those that move three points are found, those that move a few more are kept in mind.
+    fn commute(
+        &self,
+        some: &[Element],
+        others: &[Element],
+        pairs: usize,
+        found: &mut Found,
+        few: &mut Vec<(usize, Element)>,
+    ) {
+        let width = (pairs / some.len().max(1)).max(8).min(others.len());
+        let mut bound = self.points.len().min(24);
+        for one in some {
+            for other in &others[..width] {
+                let moved = self.moved(one, other, bound);
+                if !(3..=bound).contains(&moved) {
+                    continue;
+                }
+                let parts = [&one.word, &other.word];
+                let back = parts.map(|word| self.letters.inverse(word));
+                let word = [parts[0], parts[1], &back[0], &back[1]].map(Vec::as_slice).concat();
+                if moved == 3 {
+                    self.keep_cycle(found, &word);
+                } else if !self.is_complete(found) {
+                    let word = self.letters.simplified(&word);
+                    let effect = self.letters.effect(&word);
+                    let cost = self.letters.cost(&word);
+                    few.push((moved, Element { word, inverse: effect.inverse(), effect, cost }));
+                    if few.len() > 20 * FEW {
+                        few.sort_by_key(|(moved, element)| (*moved, element.cost));
+                        let mut seen = HashSet::new();
+                        few.retain(|(_, element)| seen.insert(element.effect.clone()));
+                        few.truncate(FEW);
+                        if few.len() == FEW {
+                            bound = bound.min(few[FEW - 1].0);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many points the commutator of two words moves; more than `bound` is as good as that.
+    fn moved(&self, one: &Element, other: &Element, bound: usize) -> usize {
+        let mut moved = 0;
+        for &point in self.points {
+            let here = one.effect.to[usize::from(point)];
+            let here = other.effect.to[usize::from(here)];
+            let here = one.inverse.to[usize::from(here)];
+            if other.inverse.to[usize::from(here)] != point {
+                moved += 1;
+                if moved > bound {
+                    break;
+                }
+            }
+        }
+        moved
+    }
+}
+
+fn lcm(a: usize, b: usize) -> usize {
+    let mut rest = (a, b);
+    while rest.1 != 0 {
+        rest = (rest.1, rest.0 % rest.1);
+    }
+    a / rest.0 * b
+}

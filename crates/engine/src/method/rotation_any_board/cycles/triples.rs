@@ -1,0 +1,125 @@
+//! For every three cells the cheapest known word that cycles them: a base word between turns that set up and undo.
+
+use super::letters::{Letters, Word};
+
+/// Words for cycles of three points, `a → b → c → a`.
+pub(super) struct Triples<'a> {
+    letters: &'a Letters,
+    /// For each cell its index among the points.
+    index: Vec<u8>,
+    points: usize,
+    cost: Vec<u16>,
+    /// The letter that sets up, or from [`BASE`] on the base word.
+    by: Vec<u16>,
+    base: Vec<Word>,
+}
+
+const BASE: u16 = 1 << 15;
+const NEVER: u16 = u16::MAX;
+const NO_POINT: u8 = u8::MAX;
+
+impl<'a> Triples<'a> {
+    /// From base words that each cycle three of the points and move no other, by setting up with these letters.
+    pub(super) fn new(letters: &'a Letters, points: &[u8], base: Vec<Word>, setups: &[u16]) -> Triples<'a> {
+        let mut index = vec![NO_POINT; letters.cells];
+        for (at, &point) in points.iter().enumerate() {
+            index[usize::from(point)] = at as u8;
+        }
+        let n = points.len();
+        let (cost, by) = (vec![NEVER; n * n * n], vec![0; n * n * n]);
+        let mut triples = Triples { letters, index, points: n, cost, by, base };
+        let mut buckets: Vec<Vec<[u8; 3]>> = Vec::new();
+        for at in 0..triples.base.len() {
+            let word = &triples.base[at];
+            let effect = letters.effect(word);
+            let Some(&a) = points.iter().find(|&&cell| effect.to[usize::from(cell)] != cell) else {
+                continue;
+            };
+            let b = effect.to[usize::from(a)];
+            let c = effect.to[usize::from(b)];
+            let triple = triples.least([a, b, c].map(|cell| triples.index[usize::from(cell)]));
+            let cost = letters.cost(word) as u16;
+            triples.reach(triple, cost, BASE + at as u16, &mut buckets);
+        }
+        // By each letter from which index what comes to an index comes: where a set-up must take it from.
+        let undo = |&letter: &u16| -> (u16, u16, Vec<u8>) {
+            let inverse = letters.at(letters.at(letter).inverse);
+            let cost = (letters.at(letter).cost + inverse.cost) as u16;
+            let from = |&point: &u8| triples.index[usize::from(inverse.to[usize::from(point)])];
+            (letter, cost, points.iter().map(from).collect())
+        };
+        let undo: Vec<(u16, u16, Vec<u8>)> = setups.iter().map(undo).collect();
+        let mut now = 0;
+        while now < buckets.len() {
+            while let Some(triple) = buckets[now].pop() {
+                if usize::from(triples.cost[triples.at(triple)]) != now {
+                    continue;
+                }
+                for (letter, cost, from) in &undo {
+                    let before = triple.map(|index| from[usize::from(index)]);
+                    if before != triple {
+                        let before = triples.least(before);
+                        triples.reach(before, now as u16 + cost, *letter, &mut buckets);
+                    }
+                }
+            }
+            now += 1;
+        }
+        triples
+    }
+
+    /// The same cycle with its least index first.
+    fn least(&self, [a, b, c]: [u8; 3]) -> [u8; 3] {
+        if a < b && a < c {
+            [a, b, c]
+        } else if b < c {
+            [b, c, a]
+        } else {
+            [c, a, b]
+        }
+    }
+
+    fn at(&self, [a, b, c]: [u8; 3]) -> usize {
+        (usize::from(a) * self.points + usize::from(b)) * self.points + usize::from(c)
+    }
+
+    fn reach(&mut self, triple: [u8; 3], cost: u16, by: u16, buckets: &mut Vec<Vec<[u8; 3]>>) {
+        let at = self.at(triple);
+        if cost < self.cost[at] {
+            self.cost[at] = cost;
+            self.by[at] = by;
+            if buckets.len() <= usize::from(cost) {
+                buckets.resize_with(usize::from(cost) + 1, Vec::new);
+            }
+            buckets[usize::from(cost)].push(triple);
+        }
+    }
+
+    fn indices(&self, triple: [u8; 3]) -> Option<[u8; 3]> {
+        let indices = triple.map(|cell| self.index[usize::from(cell)]);
+        (!indices.contains(&NO_POINT)).then(|| self.least(indices))
+    }
+
+    /// How many turns it takes to cycle three cells; `None` when no word is known.
+    pub(super) fn cost(&self, triple: [u8; 3]) -> Option<u32> {
+        let cost = self.cost[self.at(self.indices(triple)?)];
+        (cost != NEVER).then_some(cost.into())
+    }
+
+    /// The word that cycles three cells, and how many of its first letters set up.
+    pub(super) fn word(&self, triple: [u8; 3]) -> Option<(Word, usize)> {
+        self.cost(triple)?;
+        let mut setup = Word::new();
+        let mut here = triple;
+        loop {
+            let by = self.by[self.at(self.indices(here)?)];
+            if by >= BASE {
+                let undo = self.letters.inverse(&setup);
+                let word = [&setup, &self.base[usize::from(by - BASE)], &undo].map(Vec::as_slice).concat();
+                return Some((word, setup.len()));
+            }
+            setup.push(by);
+            here = here.map(|cell| self.letters.at(by).to[usize::from(cell)]);
+        }
+    }
+}
