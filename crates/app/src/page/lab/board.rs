@@ -1,1 +1,215 @@
-//! The position with what forbids it painted on it.
+//! A position with what is to be seen of it painted on it: the sets that numbers never leave, the cycles of its
+//! permutation as arrows, the numbers to blame. Its numbers are exchanged by choosing one after the other.
+
+use super::PartProps;
+use super::model::Action;
+use crate::board::Way;
+use crate::board::cursor::{edge, step};
+use crate::puzzle::rotation::known;
+use antipode_puzzles::rotation::verdict::{ClassKind, Verdict, classes, cycles};
+use antipode_puzzles::rotation::{Board, Direction, Position};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// More arrows than this are drawn thin.
+const MANY: usize = 40;
+
+/// Properties of [`PaintedBoard`].
+#[derive(Properties, PartialEq)]
+pub(super) struct PaintedBoardProps {
+    /// The page.
+    pub(super) part: PartProps,
+    /// The verdict on its position.
+    pub(super) verdict: std::rc::Rc<Verdict>,
+    /// Whether the cycles are drawn.
+    pub(super) arrows: bool,
+}
+
+/// The board.
+#[component]
+pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
+    let PaintedBoardProps { part: PartProps { model, dispatch }, verdict, arrows } = props;
+    let (position, picked) = (model.position(), model.picked);
+    let board = position.board();
+    let kinds = use_memo(board, |board| kinds(*board));
+    let cursor = use_state_eq(|| 0_usize);
+    let grid = use_node_ref();
+    let places: Vec<(i32, i32)> =
+        (0..board.cells()).map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32)).collect();
+    let at = (*cursor).min(board.cells() - 1);
+    let onkeydown = {
+        let (cursor, grid) = (cursor.clone(), grid.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let to = match event.key().as_str() {
+                "ArrowLeft" => step(&places, at, Way::Left),
+                "ArrowRight" => step(&places, at, Way::Right),
+                "ArrowUp" => step(&places, at, Way::Up),
+                "ArrowDown" => step(&places, at, Way::Down),
+                "Home" => edge(&places, at, Way::Left),
+                "End" => edge(&places, at, Way::Right),
+                _ => return,
+            };
+            event.prevent_default();
+            if let Some(to) = to {
+                cursor.set(to);
+                focus(&grid, to);
+            }
+        })
+    };
+    let blamed = verdict.broken().map(|broken| broken.cells()).unwrap_or_default();
+    let cell = |cell: usize| {
+        let number = position.numbers()[cell];
+        let kind = kinds[cell];
+        let off = blamed.contains(&(cell as u8));
+        let home = usize::from(number) == cell + 1;
+        let direction = position.directions().get(cell).copied();
+        let class = classes!(
+            "lab-cell",
+            look(kind),
+            off.then_some("off"),
+            home.then_some("home"),
+            (picked == Some(cell)).then_some("picked"),
+            direction.map(|direction| match direction {
+                Direction::Up => "up",
+                Direction::Right => "right",
+                Direction::Down => "down",
+                Direction::Left => "left",
+            }),
+        );
+        let onclick = {
+            let (cursor, dispatch) = (cursor.clone(), dispatch.clone());
+            Callback::from(move |_: MouseEvent| {
+                cursor.set(cell);
+                dispatch.emit(Action::Touch(cell));
+            })
+        };
+        html! {
+            <div role="gridcell" key={cell}>
+                <button type="button" {class} tabindex={if cell == at { "0" } else { "-1" }} {onclick}
+                    aria-pressed={if picked == Some(cell) { "true" } else { "false" }} aria-label={spoken(position, cell, kind, off)}>
+                    <b>{ number }</b>
+                    if let ClassKind::Set(set) = kind {
+                        <small aria-hidden="true">{ set }</small>
+                    }
+                </button>
+            </div>
+        }
+    };
+    html! {
+        <div class={classes!("lab-board", (board.cols() > 7).then_some("fine"), (board.cols() > 9).then_some("finest"))} style={format!("--cols:{};--rows:{}", board.cols(), board.rows())}>
+            <div ref={grid} class="lab-grid" role="grid" aria-label="The position: choose two numbers to exchange them" {onkeydown}>
+                { for (0..board.rows()).map(|row| html! {
+                    <div role="row" class="lab-row" key={row}>{ for (row * board.cols()..(row + 1) * board.cols()).map(cell) }</div>
+                }) }
+            </div>
+            if *arrows {
+                { drawn(position) }
+            }
+        </div>
+    }
+}
+
+/// What is heard of a cell.
+fn spoken(position: &Position, cell: usize, kind: ClassKind, off: bool) -> String {
+    let cols = position.board().cols();
+    let number = position.numbers()[cell];
+    let home = usize::from(number) - 1;
+    let direction = match position.directions().get(cell) {
+        None | Some(Direction::Up) => "",
+        Some(Direction::Right) => ", turned right",
+        Some(Direction::Down) => ", upside down",
+        Some(Direction::Left) => ", turned left",
+    };
+    let kind = match kind {
+        ClassKind::Everywhere => String::new(),
+        ClassKind::Light => ", light square".to_owned(),
+        ClassKind::Dark => ", dark square".to_owned(),
+        other => format!(", {other}"),
+    };
+    let belongs = match home == cell {
+        true => "at home".to_owned(),
+        false => format!("belongs in row {}, column {}", home / cols + 1, home % cols + 1),
+    };
+    let off = if off { ", cannot be here" } else { "" };
+    format!("{number}{direction}: row {}, column {}{kind}; {belongs}{off}", cell / cols + 1, cell % cols + 1)
+}
+
+/// The set of each cell.
+fn kinds(board: Board) -> Vec<ClassKind> {
+    let mut kinds = vec![ClassKind::Everywhere; board.cells()];
+    for class in classes(&known::reach(board)) {
+        class.cells.iter().for_each(|&cell| kinds[usize::from(cell)] = class.kind);
+    }
+    kinds
+}
+
+fn look(kind: ClassKind) -> &'static str {
+    match kind {
+        ClassKind::Everywhere => "",
+        ClassKind::Light => "light",
+        ClassKind::Dark => "dark",
+        ClassKind::Still => "still",
+        ClassKind::Set(set) => ["set-a", "set-b", "set-c", "set-d"][usize::from(set.saturating_sub(1)) % 4],
+    }
+}
+
+/// Hundredths of a cell: the picture is drawn in whole ones.
+const CELL: f64 = 100.0;
+
+/// An arrow from each number that is not at home to its home, one shape a cycle. Cycles of an even number of cells are odd
+/// permutations: theirs are whole lines, the others' are dashed.
+fn drawn(position: &Position) -> Html {
+    let board = position.board();
+    let cycles = cycles(position);
+    let many = cycles.iter().map(Vec::len).sum::<usize>() > MANY;
+    let middle = |cell: u8| {
+        let cell = usize::from(cell);
+        ((cell % board.cols()) as f64 * CELL + CELL / 2.0, (cell / board.cols()) as f64 * CELL + CELL / 2.0)
+    };
+    html! {
+        <svg class={classes!("arrows", many.then_some("many"))} viewBox={format!("0 0 {} {}", board.cols() * 100, board.rows() * 100)} aria-hidden="true">
+            { for cycles.iter().enumerate().map(|(index, cycle)| {
+                let mut lines = String::new();
+                let mut heads = String::new();
+                for (place, &from) in cycle.iter().enumerate() {
+                    let to = cycle[(place + 1) % cycle.len()];
+                    arrow(middle(from), middle(to), &mut lines, &mut heads);
+                }
+                let class = classes!(format!("cycle-{}", index % 5), if cycle.len() % 2 == 0 { "odd" } else { "even" });
+                html! { <g {class} key={index}><path class="line" d={lines} /><path class="head" d={heads} /></g> }
+            }) }
+        </svg>
+    }
+}
+
+/// A bent arrow from beside one middle to beside another.
+fn arrow(from: (f64, f64), to: (f64, f64), lines: &mut String, heads: &mut String) {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = dx.hypot(dy).max(1.0);
+    let (ux, uy) = (dx / length, dy / length);
+    // Bent to its left: the two arrows of an exchange make a lens.
+    let bend = length * 0.16 + 8.0;
+    let bow = ((from.0 + to.0) / 2.0 + uy * bend, (from.1 + to.1) / 2.0 - ux * bend);
+    let toward = |at: (f64, f64), by: f64| {
+        let (x, y) = (bow.0 - at.0, bow.1 - at.1);
+        let long = x.hypot(y).max(1.0);
+        (at.0 + x / long * by, at.1 + y / long * by)
+    };
+    let (start, end, tip) = (toward(from, 27.0), toward(to, 34.0), toward(to, 24.0));
+    let whole = |(x, y): (f64, f64)| format!("{} {}", x.round() as i32, y.round() as i32);
+    lines.push_str(&format!("M{}Q{} {}", whole(start), whole(bow), whole(end)));
+    let (hx, hy) = ((end.0 - tip.0) * 0.6, (end.1 - tip.1) * 0.6);
+    let (left, right) = ((end.0 - hy, end.1 + hx), (end.0 + hy, end.1 - hx));
+    heads.push_str(&format!("M{}L{}L{}Z", whole(tip), whole(left), whole(right)));
+}
+
+/// Puts the focus on a cell.
+fn focus(grid: &NodeRef, cell: usize) {
+    let buttons = grid.cast::<web_sys::Element>().and_then(|grid| grid.query_selector_all("button").ok());
+    let button = buttons.and_then(|buttons| buttons.item(cell as u32));
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        // A button that cannot take the focus leaves it where it is.
+        let _ = button.focus();
+    }
+}

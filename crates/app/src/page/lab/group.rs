@@ -1,10 +1,230 @@
 //! The group of the turns, computed apart from the theorem.
 
 use super::PartProps;
+use super::verdict::powers;
+use crate::link::{LaneState, Link, use_lane, use_link};
+use crate::page::asking::use_asked;
+use crate::panel::asked::Asked;
+use crate::panel::numbers::{measured, plural};
+use crate::puzzle::Count;
+use crate::puzzle::rotation::known;
+use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMember};
+use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_puzzles::rotation::{Board, Position, Rotation};
+use std::rc::Rc;
 use yew::prelude::*;
+
+/// A question about a group: its answer, and what can be done about it.
+pub(super) struct AskedGroup {
+    pub(super) facts: Asked<Rc<GroupFacts>>,
+    pub(super) compute: Callback<MouseEvent>,
+    pub(super) cancel: Callback<MouseEvent>,
+    pub(super) retry: Callback<MouseEvent>,
+}
+
+/// Asks for the group of a board once somebody wants it, and again for every position.
+#[hook]
+pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> AskedGroup {
+    // What is wanted, and how often it was asked again.
+    let wanted = use_state_eq(|| None::<Rotation>);
+    let link = use_link();
+    let space = Count::Rotation(rotation).space();
+    let lane = use_lane(&space);
+    let ask = (*wanted == Some(rotation)).then(|| Ask::Group { position: position.map(Position::to_string) });
+    let asked = use_asked::<GroupFacts>(&space, ask, &lane, |answer| match answer {
+        Answer::Group(facts) => Some(Rc::new(*facts)),
+        _ => None,
+    });
+    // A worker for each board that was looked at would be too many.
+    use_effect_with((link.clone(), space.clone()), |(link, space)| {
+        let (link, space) = (link.clone(), space.clone());
+        move || link.leave(&space)
+    });
+    // While a position is sifted, what is known of the group stays.
+    let last = use_mut_ref(|| None::<(Rotation, Rc<GroupFacts>)>);
+    if let Asked::Here(facts) = &asked {
+        *last.borrow_mut() = Some((rotation, Rc::clone(facts)));
+    }
+    let known = last.borrow().as_ref().filter(|(of, _)| *of == rotation).map(|(_, facts)| Rc::clone(facts));
+    let facts = match (asked, known) {
+        (Asked::Waiting(_), Some(facts)) => Asked::Here(facts),
+        (asked, _) => asked,
+    };
+    let set = |to: Option<Rotation>| {
+        let wanted = wanted.clone();
+        Callback::from(move |_: MouseEvent| wanted.set(to))
+    };
+    let cancel = {
+        let (wanted, link, space) = (wanted.clone(), link.clone(), space.clone());
+        Callback::from(move |_: MouseEvent| {
+            wanted.set(None);
+            link.cancel(&space);
+        })
+    };
+    let retry = again(link, space, lane, set(None));
+    AskedGroup { facts, compute: set(Some(rotation)), cancel, retry }
+}
+
+/// A lane that is down tries again; an answer that did not come is asked for anew.
+fn again(link: Link, space: SpaceName, lane: LaneState, anew: Callback<MouseEvent>) -> Callback<MouseEvent> {
+    Callback::from(move |event: MouseEvent| match lane {
+        LaneState::Down { .. } => link.retry(&space),
+        _ => anew.emit(event),
+    })
+}
 
 /// The section.
 #[component]
-pub(super) fn GroupPart(_props: &PartProps) -> Html {
-    Html::default()
+pub(super) fn GroupPart(props: &PartProps) -> Html {
+    let model = &props.model;
+    let rotation = model.rotation();
+    let AskedGroup { facts, compute, cancel, retry } = use_group(rotation, Some(model.position()));
+    let told = match &facts {
+        Asked::Not => html! {
+            <div class="offer">
+                <p>{ format!("The order of the group that the {} generate, from a stabiliser chain, knows nothing of the theorem.",
+                    plural(rotation.board().blocks() as u64, "turn", "turns")) }</p>
+                <button type="button" class="btn primary" onclick={compute}>{ "Compute the order" }</button>
+            </div>
+        },
+        Asked::Waiting(_) => html! {
+            <div class="building">
+                <div class="building-row"><p>{ "The chain is built…" }</p><button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button></div>
+                <progress aria-label="The chain is built" />
+            </div>
+        },
+        Asked::Gone(why) => html! {
+            <div class="retry">
+                <p><b>{ "The order is not known." }</b>{ " " }{ why }{ " The verdicts above need no solver." }</p>
+                <button type="button" class="btn" onclick={retry}>{ "Try again" }</button>
+            </div>
+        },
+        Asked::Here(facts) => group(facts, rotation.board(), model.position()),
+    };
+    html! { <div class="card group-card" aria-live="polite">{ told }</div> }
+}
+
+fn group(facts: &GroupFacts, board: Board, position: &Position) -> Html {
+    let count = known::reach(board).count().to_string();
+    let agrees = count.replace(',', "") == facts.order;
+    html! {
+        <>
+            <p class="count"><b class="order">{ powers(&factorised(facts)) }</b>{ " = " }<span class="digits">{ grouped(&facts.order) }</span></p>
+            <p class={classes!("agrees", if agrees { "good" } else { "bad" })}>
+                { if agrees { "✓ The theorem's count: they agree.".to_owned() } else { format!("✗ The theorem says {count}: they differ.") } }</p>
+            <p class="explain">{ certainty(facts) }</p>
+            if let Some(member) = facts.member.as_ref().filter(|member| member.position == position.to_string()) {
+                { belongs(member, facts, board) }
+            }
+            <details class="chain">
+                <summary>{ format!("The chain: {}", plural(facts.levels.len() as u64, "level", "levels")) }</summary>
+                <p class="explain">{ "The base, and to how many points each of it can get while those before it stay where they are. The order is the product \
+                    of these numbers; only the element that does nothing leaves the whole base alone." }</p>
+                <ol class="levels">{ for facts.levels.iter().map(|level| html! {
+                    <li key={level.base}><b>{ point(level.base, board) }</b>{ " → " }{ level.orbit }</li>
+                }) }</ol>
+            </details>
+        </>
+    }
+}
+
+fn certainty(facts: &GroupFacts) -> String {
+    let how = match facts.certainty {
+        GroupCertainty::MeetsBound => {
+            "The chain has found so many elements, and what every turn keeps allows no more: it is certain."
+                .to_owned()
+        }
+        GroupCertainty::Verified => {
+            "Every Schreier generator of every level was looked at: it is certain.".to_owned()
+        }
+        GroupCertainty::Probable { quiet } => format!(
+            "{quiet} random elements in a row brought nothing new: it is wrong with a chance of less than 1 in 2 to the {quiet}."
+        ),
+    };
+    format!(
+        "{} on {}. {how} It took {}.",
+        plural(facts.generators.into(), "generator", "generators"),
+        plural(facts.points.into(), "point", "points"),
+        measured(facts.elapsed_ms)
+    )
+}
+
+/// Whether the position belongs to the group, and what shows that it does not.
+fn belongs(member: &GroupMember, facts: &GroupFacts, board: Board) -> Html {
+    if member.rest.is_empty() {
+        return html! {
+            <p><b>{ "The position belongs to the group." }</b>{ format!(" Each of the {} takes its base point home, and nothing is left over.",
+                plural(facts.levels.len() as u64, "level", "levels")) }</p>
+        };
+    }
+    let cycles: String = member
+        .rest
+        .iter()
+        .map(|cycle| {
+            let points: Vec<String> = cycle.iter().map(|&at| point(at, board)).collect();
+            format!("({})", points.join(" "))
+        })
+        .collect();
+    let stuck = match member.stuck {
+        Some((base, image)) => format!(
+            " After {}, number {} would have to get to square {}, and no element that leaves the base so far alone brings it there.",
+            plural(member.taken.len() as u64, "level", "levels"),
+            point(base, board),
+            point(image, board)
+        ),
+        None => {
+            " It leaves the whole base alone, and does something: no element of the group does.".to_owned()
+        }
+    };
+    html! {
+        <>
+            <p><b>{ "The position does not belong to the group." }</b>{ stuck }</p>
+            <p class="cycles">{ "What is left over: " }<code>{ cycles }</code></p>
+        </>
+    }
+}
+
+/// A point as people name it: the number of its cell, and which way it points where that is a matter of points.
+fn point(point: u32, board: Board) -> String {
+    if board.is_orientable() {
+        format!("{}{}", point / 4 + 1, ['↑', '→', '↓', '←'][point as usize % 4])
+    } else {
+        (point + 1).to_string()
+    }
+}
+
+/// `2^15·3^8·5`.
+fn factorised(facts: &GroupFacts) -> String {
+    let term = |(prime, exponent): &(u64, u32)| match exponent {
+        1 => prime.to_string(),
+        _ => format!("{prime}^{exponent}"),
+    };
+    let terms: Vec<String> = facts.factors.iter().map(term).collect();
+    if terms.is_empty() { "1".to_owned() } else { terms.join("·") }
+}
+
+/// `101,606,400`.
+pub(super) fn grouped(digits: &str) -> String {
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_and_digits_are_named() {
+        let flat: Board = "3x3n2".parse().expect("a board");
+        let directed: Board = "3x3n2o".parse().expect("a board");
+        assert_eq!((point(4, flat), point(17, directed)), ("5".to_owned(), "5→".to_owned()));
+        assert_eq!(grouped("101606400"), "101,606,400");
+        assert_eq!(grouped("24"), "24");
+    }
 }

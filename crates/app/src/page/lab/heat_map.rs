@@ -1,10 +1,255 @@
 //! All boards at once, by the case of the theorem.
 
 use super::PartProps;
+use super::model::Action;
+use super::verdict::capital;
+use crate::board::Way;
+use crate::board::cursor::{edge, step};
+use antipode_puzzles::rotation::verdict::Case;
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Rotation, Rule};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 use yew::prelude::*;
+
+/// What the section is drawn from: less than the page, so that it is drawn anew only when it must be.
+#[derive(Properties, PartialEq)]
+struct MapProps {
+    rotation: Rotation,
+    dispatch: Callback<Action>,
+}
 
 /// The section.
 #[component]
-pub(super) fn HeatMap(_props: &PartProps) -> Html {
-    Html::default()
+pub(super) fn HeatMap(props: &PartProps) -> Html {
+    html! { <Map rotation={props.model.rotation()} dispatch={props.dispatch.clone()} /> }
+}
+
+#[component]
+fn Map(props: &MapProps) -> Html {
+    let MapProps { rotation, dispatch } = props;
+    let board = rotation.board();
+    let own = board.block_rows() as u8;
+    let chosen = use_state_eq(|| None::<u8>);
+    {
+        // The block of the board that is looked at.
+        let chosen = chosen.clone();
+        use_effect_with(own, move |_| chosen.set(None));
+    }
+    let side = chosen.unwrap_or(own).max(2);
+    let pick_block = |side: u8| {
+        let chosen = chosen.clone();
+        Callback::from(move |_: MouseEvent| chosen.set(Some(side)))
+    };
+    html! {
+        <div class="card map-card">
+            <p class="explain">{ "Blocks are turned by 90°. Across: how wide the board is; down: how high. A board and its mirror image are the same case." }</p>
+            <div class="map-twin">
+                <Large key={side} {side} rotation={*rotation} dispatch={dispatch.clone()} />
+                <div class="map-side">
+                    { legend(side) }
+                    <div class="small-maps" role="group" aria-label="Block">
+                        { for (2..=MAX_SIDE).map(|block| html! {
+                            <button type="button" key={block} class="small-map" aria-pressed={if block == side { "true" } else { "false" }}
+                                aria-label={format!("Block {block} × {block}")} onclick={pick_block(block)}>
+                                { small(block) }<span aria-hidden="true">{ block }</span>
+                            </button>
+                        }) }
+                    </div>
+                </div>
+            </div>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct LargeProps {
+    side: u8,
+    rotation: Rotation,
+    dispatch: Callback<Action>,
+}
+
+/// The map of one block: a button a board.
+#[component]
+fn Large(props: &LargeProps) -> Html {
+    let LargeProps { side, rotation, dispatch } = props;
+    let side = *side;
+    let board = rotation.board();
+    let sides = side..=MAX_SIDE;
+    let all: Vec<(u8, u8)> =
+        sides.clone().flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide))).collect();
+    let places: Vec<(i32, i32)> = all.iter().map(|&(high, wide)| (wide.into(), high.into())).collect();
+    let is_here = |(high, wide): (u8, u8)| {
+        (board.rows(), board.cols(), board.block_rows(), board.block_cols())
+            == (high.into(), wide.into(), side.into(), side.into())
+    };
+    let here = all.iter().position(|&size| is_here(size));
+    let cursor = use_state_eq(|| here.unwrap_or(0));
+    let grid = use_node_ref();
+    let at = (*cursor).min(all.len() - 1);
+    let onkeydown = {
+        let (cursor, grid) = (cursor.clone(), grid.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let to = match event.key().as_str() {
+                "ArrowLeft" => step(&places, at, Way::Left),
+                "ArrowRight" => step(&places, at, Way::Right),
+                "ArrowUp" => step(&places, at, Way::Up),
+                "ArrowDown" => step(&places, at, Way::Down),
+                "Home" => edge(&places, at, Way::Left),
+                "End" => edge(&places, at, Way::Right),
+                _ => return,
+            };
+            event.prevent_default();
+            let Some(to) = to else { return };
+            cursor.set(to);
+            let buttons =
+                grid.cast::<web_sys::Element>().and_then(|grid| grid.query_selector_all("button").ok());
+            let button = buttons.and_then(|buttons| buttons.item(to as u32));
+            if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+                // A button that cannot take the focus leaves it where it is.
+                let _ = button.focus();
+            }
+        })
+    };
+    let cell = |index: usize| {
+        let (high, wide) = all[index];
+        let square = Board::square(high, wide, side).expect("the block fits");
+        let case = Case::of(square);
+        let onclick = {
+            let (cursor, dispatch, rotation) = (cursor.clone(), dispatch.clone(), *rotation);
+            Callback::from(move |_: MouseEvent| {
+                cursor.set(index);
+                dispatch.emit(Action::Board(picked(rotation, high, wide, side)));
+            })
+        };
+        html! {
+            <td role="gridcell" key={wide}>
+                <button type="button" class={classes!("map-cell", class_of(case))} tabindex={if index == at { "0" } else { "-1" }} {onclick}
+                    aria-current={is_here((high, wide)).then_some("true")} title={format!("{wide} × {high}: {}", case.name())}
+                    aria-label={format!("{wide} wide, {high} high: {}", case.name())}>{ letter(case) }</button>
+            </td>
+        }
+    };
+    let across = usize::from(MAX_SIDE - side) + 1;
+    html! {
+        <div class="map-scroll">
+            <table ref={grid} class="map" role="grid" aria-label={format!("Boards with blocks of {side} × {side}")} {onkeydown}>
+                <thead><tr role="row"><td role="gridcell" class="corner"><span class="hush">{ "high, wide" }</span></td>
+                    { for sides.clone().map(|wide| html! { <th role="columnheader" scope="col" key={wide}>{ wide }</th> }) }</tr></thead>
+                <tbody>{ for sides.enumerate().map(|(row, high)| html! {
+                    <tr role="row" key={high}><th role="rowheader" scope="row">{ high }</th>{ for (row * across..(row + 1) * across).map(cell) }</tr>
+                }) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+/// The board of that size, under the rule that stands where it goes with it.
+fn picked(rotation: Rotation, high: u8, wide: u8, side: u8) -> Rotation {
+    let turning = antipode_puzzles::rotation::Turning::Quarter;
+    let board = Board::new((high, wide), (side, side), turning, rotation.board().is_orientable());
+    let board = board.expect("the block fits");
+    Rotation::new(board, rotation.rule())
+        .or_else(|_| Rotation::new(board, Rule::Quarter))
+        .expect("it turns by quarters")
+}
+
+/// The cases of one block, each with its letter and its group.
+fn legend(side: u8) -> Html {
+    let mut cases: Vec<Case> = (side..=MAX_SIDE)
+        .flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
+        .filter_map(|(high, wide)| Board::square(high, wide, side).ok())
+        .map(Case::of)
+        .collect();
+    cases.sort_unstable();
+    cases.dedup();
+    html! {
+        <dl class="map-legend">
+            <dt class="head">{ format!("Block {side} × {side}") }</dt><dd class="head">{ format!("{side} is {} modulo 8", side % 8) }</dd>
+            { for cases.into_iter().map(|case| html! {
+                <><dt><span class={classes!("map-cell", class_of(case))}>{ letter(case) }</span></dt>
+                <dd><b>{ capital(case.name()) }</b>{ ", " }{ group_of(case) }</dd></>
+            }) }
+        </dl>
+    }
+}
+
+/// A map too small for letters, as a picture.
+fn small(side: u8) -> Html {
+    let last = MAX_SIDE + 1;
+    html! {
+        <svg viewBox="0 0 11 11" aria-hidden="true">
+            { for (side..last).flat_map(|high| (side..last).map(move |wide| (high, wide))).map(|(high, wide)| {
+                let class = Board::square(high, wide, side).map_or("", |board| class_of(Case::of(board)));
+                html! { <rect {class} x={(wide - 2).to_string()} y={(high - 2).to_string()} width="0.9" height="0.9" /> }
+            }) }
+        </svg>
+    }
+}
+
+const fn letter(case: Case) -> &'static str {
+    match case {
+        Case::Whole => "4",
+        Case::Projective => "P",
+        Case::Outer => "6",
+        Case::All => "S",
+        Case::Even => "A",
+        Case::ColoursAlike => "±",
+        Case::ColoursEven => "AA",
+        _ => "?",
+    }
+}
+
+const fn class_of(case: Case) -> &'static str {
+    match case {
+        Case::Whole => "whole",
+        Case::Projective | Case::Outer => "exception",
+        Case::All => "all",
+        Case::Even => "evens",
+        Case::ColoursAlike => "alike",
+        Case::ColoursEven => "each",
+        _ => "other",
+    }
+}
+
+/// The group, as mathematicians write it.
+fn group_of(case: Case) -> Html {
+    match case {
+        Case::Whole => html! { <>{ "C" }<sub>{ "4" }</sub></> },
+        Case::Projective => html! { <>{ "PGL" }<sub>{ "2" }</sub>{ "(5), 120 orders" }</> },
+        Case::Outer => html! { <>{ "S" }<sub>{ "6" }</sub>{ ", 720 orders" }</> },
+        Case::All => html! { <>{ "S" }<sub>{ "N" }</sub></> },
+        Case::Even => html! { <>{ "A" }<sub>{ "N" }</sub></> },
+        Case::ColoursAlike => {
+            html! { <>{ "(S" }<sub>{ "E" }</sub>{ " × S" }<sub>{ "O" }</sub>{ ")" }<sup>{ "+" }</sup></> }
+        }
+        Case::ColoursEven => html! { <>{ "A" }<sub>{ "E" }</sub>{ " × A" }<sub>{ "O" }</sub></> },
+        other => html! { other.name() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_case_of_quarter_turns_has_a_letter_of_its_own() {
+        let mut seen = std::collections::BTreeMap::new();
+        for side in 2..=MAX_SIDE {
+            for (high, wide) in
+                (side..=MAX_SIDE).flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
+            {
+                let case = Case::of(Board::square(high, wide, side).expect("the block fits"));
+                seen.insert(letter(case), case);
+            }
+        }
+        assert_eq!(seen.len(), 7);
+        assert!(!seen.contains_key("?"));
+    }
+
+    #[test]
+    fn a_board_of_the_map_keeps_the_rule_where_it_can() {
+        let at = |name: &str| picked(name.parse().expect("a board"), 3, 5, 2).to_string();
+        assert_eq!(at("4x4n3o half"), "5x3n2o half");
+        assert_eq!(at("4x3n3 ring"), "5x3n2 quarter");
+    }
 }

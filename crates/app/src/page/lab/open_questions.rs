@@ -1,10 +1,265 @@
-//! What is not proven: laws, evidence, and tables that can be computed anew.
+//! What the paper leaves open: laws, evidence, and figures that can be computed anew.
 
 use super::PartProps;
+use super::group::{AskedGroup, grouped, use_group};
+use super::model::Action;
+use super::verdict::powers;
+use crate::link::{LaneState, use_lane, use_link};
+use crate::page::asking::use_asked;
+use crate::panel::asked::Asked;
+use crate::panel::numbers::{measured, thousands};
+use crate::puzzle::Count;
+use crate::puzzle::rotation::known;
+use antipode_protocol::{Answer, Ask, TableFacts};
+use antipode_puzzles::rotation::Rotation;
+use antipode_puzzles::rotation::record::{self, Entry, GodsNumber};
+use antipode_puzzles::rotation::verdict::{DirectionLaw, Standing};
+use std::rc::Rc;
 use yew::prelude::*;
+
+/// Boards whose numbers have directions: one of each class of block sides, and the two exceptions.
+const DIRECTED: [&str; 8] = ["2x2n2o", "3x2n2o", "3x3n2o", "4x3n3o", "4x4n3o", "5x4n4o", "6x5n5o", "8x7n7o"];
+/// Boards whose blocks are turned by 180°: both sides even, one, none, and the exception.
+const FLIPPED: [&str; 8] = ["4x2n3x1", "4x3n2", "4x4n3x2", "5x4n3x2", "5x5n3", "4x4n3", "6x4n4x2", "6x5n3x4"];
+/// Tables of up to so many positions are made here while one waits.
+const QUICK: u64 = 4_000_000;
 
 /// The section.
 #[component]
-pub(super) fn OpenQuestions(_props: &PartProps) -> Html {
-    Html::default()
+pub(super) fn OpenQuestions(props: &PartProps) -> Html {
+    html! { <Questions dispatch={props.dispatch.clone()} /> }
+}
+
+#[derive(Properties, PartialEq)]
+struct QuestionsProps {
+    dispatch: Callback<Action>,
+}
+
+#[component]
+fn Questions(props: &QuestionsProps) -> Html {
+    let boards = |names: &'static [&'static str], rule: &str| -> Vec<Rotation> {
+        names.iter().filter_map(|name| format!("{name} {rule}").parse().ok()).collect()
+    };
+    let directed = boards(&DIRECTED, "quarter");
+    let flipped = boards(&FLIPPED, "180");
+    let laws = [DirectionLaw::Colour, DirectionLaw::Sign, DirectionLaw::Free];
+    let sides = ["even sides", "sides 3 and 5 modulo 8", "sides 1 and 7 modulo 8"];
+    html! {
+        <>
+            <div class="card open-card">
+                <h3>{ "Numbers that keep their direction" }</h3>
+                <p>{ "The paper's first open question: the numbers have a direction, and each turn of a block turns those in it. Beside what holds for their \
+                    places:" }</p>
+                <dl class="laws">{ for laws.iter().zip(sides).map(|(law, side)| html! {
+                    <><dt>{ "Blocks of " }{ side }</dt><dd>{ law.sentence() }</dd></>
+                }) }</dl>
+                <p class="explain">{ "That nothing else is possible follows from what one turn does. That all of it can be reached was computed: the orders of the \
+                    groups agree with the law. There are no exceptional boards beyond those two whose places are exceptional already." }</p>
+                { orders(&directed, &props.dispatch) }
+            </div>
+            <div class="card open-card">
+                <h3>{ "Oblong blocks turned by 180°" }</h3>
+                <p>{ "The paper's second. Where blocks are smaller than the board both ways, numbers keep to sets: the colours of the checkerboard where both sides \
+                    are even, the odd and the even lines where one is, and the four parities of row and column where none is. All arrangements within the sets \
+                    can be reached that the parities of one turn allow: with one exception, 4 × 4 with blocks of 3 × 3, where four sets of four are glued \
+                    along S₃ and a ninth is left." }</p>
+                <p class="explain">{ format!("What a board's count rests on stands beside it: {} or {}.", Standing::Computed.name(), Standing::Conjecture.name()) }</p>
+                { orders(&flipped, &props.dispatch) }
+            </div>
+            <div class="card open-card">
+                <h3>{ "God's numbers" }</h3>
+                <p>{ "How far from solved the farthest positions of a board are. There is no formula; this is what was computed, and small ones can be computed \
+                    here and now." }</p>
+                { gods_numbers(&props.dispatch) }
+            </div>
+        </>
+    }
+}
+
+/// A table of boards with their counts, each order to be computed by a click.
+fn orders(boards: &[Rotation], dispatch: &Callback<Action>) -> Html {
+    html! {
+        <div class="lab-scroll" tabindex="0" role="group" aria-label="Counts and orders">
+            <table class="lab-table">
+                <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "The law's count" }</th><th scope="col">{ "Rests on" }</th><th scope="col">{ "Order of the group" }</th></tr></thead>
+                <tbody>{ for boards.iter().map(|rotation| html! {
+                    <Order key={rotation.to_string()} rotation={*rotation} dispatch={dispatch.clone()} />
+                }) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct OrderProps {
+    rotation: Rotation,
+    dispatch: Callback<Action>,
+}
+
+#[component]
+fn Order(props: &OrderProps) -> Html {
+    let OrderProps { rotation, dispatch } = props;
+    let board = rotation.board();
+    let count = use_memo(board, |board| known::reach(*board).count());
+    let AskedGroup { facts, compute, cancel, retry } = use_group(*rotation, None);
+    let agrees = |order: &str| count.to_string().replace(',', "") == order;
+    let order = match &facts {
+        Asked::Not => {
+            html! { <button type="button" class="btn" aria-label={format!("Compute the order of {board}")} onclick={compute}>{ "Compute" }</button> }
+        }
+        Asked::Waiting(_) => {
+            html! { <button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button> }
+        }
+        Asked::Gone(why) => {
+            html! { <><span class="foot">{ why }</span><button type="button" class="btn" onclick={retry}>{ "Try again" }</button></> }
+        }
+        Asked::Here(facts) => {
+            let agrees = agrees(&facts.order);
+            html! { <span class={if agrees { "good" } else { "bad" }}><code>{ grouped(&facts.order) }</code>{ if agrees { " ✓" } else { " ✗ differs" } }
+            <span class="foot">{ " in " }{ measured(facts.elapsed_ms) }</span></span> }
+        }
+    };
+    html! {
+        <tr>
+            <th scope="row">{ look_at(*rotation, dispatch) }</th>
+            <td>{ powers(&count.formula()) }</td>
+            <td>{ Standing::of(board).name() }</td>
+            <td aria-live="polite">{ order }</td>
+        </tr>
+    }
+}
+
+/// A button that brings a board to the top of the page.
+fn look_at(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::Board(rotation));
+    html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
+}
+
+fn gods_numbers(dispatch: &Callback<Action>) -> Html {
+    html! {
+        <div class="lab-scroll tall" tabindex="0" role="group" aria-label="God's numbers">
+            <table class="lab-table">
+                <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Rule" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "God's number" }</th>
+                    <th scope="col">{ "Farthest" }</th><th scope="col">{ "How, when" }</th><th scope="col">{ "Here and now" }</th></tr></thead>
+                <tbody>{ for record::entries().into_iter().map(Rc::new).map(|entry| html! {
+                    <Recorded key={entry.rotation.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
+                }) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct RecordedProps {
+    entry: Rc<Entry>,
+    dispatch: Callback<Action>,
+}
+
+/// A line of the record.
+#[component]
+fn Recorded(props: &RecordedProps) -> Html {
+    let RecordedProps { entry, dispatch } = props;
+    let Entry { rotation, positions, gods_number, antipodes, date, method } = &**entry;
+    let exact = match gods_number {
+        GodsNumber::Exact(number) => Some(*number),
+        GodsNumber::Between { .. } => None,
+    };
+    let number = match gods_number {
+        GodsNumber::Exact(number) => number.to_string(),
+        GodsNumber::Between { lower: Some(lower), upper: Some(upper) } => format!("{lower} to {upper}"),
+        GodsNumber::Between { lower: Some(lower), upper: None } => format!("at least {lower}"),
+        GodsNumber::Between { lower: None, upper: Some(upper) } => format!("at most {upper}"),
+        GodsNumber::Between { lower: None, upper: None } => "not known".to_owned(),
+    };
+    let quick = exact.is_some() && positions.parse::<u64>().is_ok_and(|positions| positions <= QUICK);
+    html! {
+        <tr>
+            <th scope="row">{ look_at(*rotation, dispatch) }</th>
+            <td>{ rotation.rule().name() }</td>
+            <td class="number">{ if positions.len() > 21 { format!("about 10^{}", positions.len() - 1) } else { grouped(positions) } }</td>
+            <td class="number"><b>{ number }</b></td>
+            <td class="number">{ antipodes.map_or_else(|| "?".to_owned(), thousands) }</td>
+            <td><span class="foot">{ method.explain() }{ ", " }{ date }</span></td>
+            <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <Recomputed rotation={*rotation} {number} antipodes={*antipodes} /> }</td>
+        </tr>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct RecomputedProps {
+    rotation: Rotation,
+    number: u32,
+    antipodes: Option<u64>,
+}
+
+/// A table made anew, to compare.
+#[component]
+fn Recomputed(props: &RecomputedProps) -> Html {
+    let RecomputedProps { rotation, number, antipodes } = props;
+    let wanted = use_state_eq(|| false);
+    let link = use_link();
+    let space = Count::Rotation(*rotation).space();
+    let lane = use_lane(&space);
+    let asked =
+        use_asked::<TableFacts>(&space, (*wanted).then_some(Ask::Table), &lane, |answer| match answer {
+            Answer::Table(facts) => Some(Rc::new(facts)),
+            _ => None,
+        });
+    {
+        // A table that stands is kept; its worker need not wait.
+        let (link, space) = (link.clone(), space.clone());
+        let here = asked.here().is_some();
+        use_effect_with(here, move |_| move || link.leave(&space));
+    }
+    let set = |to: bool| {
+        let wanted = wanted.clone();
+        Callback::from(move |_: MouseEvent| wanted.set(to))
+    };
+    match &asked {
+        Asked::Not => {
+            html! { <button type="button" class="btn" aria-label={format!("Compute the table of {rotation}")} onclick={set(true)}>{ "Compute" }</button> }
+        }
+        Asked::Waiting(_) => {
+            let cancel = {
+                let (link, wanted) = (link.clone(), wanted.clone());
+                Callback::from(move |_: MouseEvent| {
+                    wanted.set(false);
+                    link.cancel(&space);
+                })
+            };
+            html! { <button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button> }
+        }
+        Asked::Gone(why) => {
+            let (again, anew) = (link.clone(), set(false));
+            let retry = Callback::from(move |event: MouseEvent| match &lane {
+                LaneState::Down { .. } => again.retry(&space),
+                _ => anew.emit(event),
+            });
+            html! { <><span class="foot">{ why }</span><button type="button" class="btn" onclick={retry}>{ "Try again" }</button></> }
+        }
+        Asked::Here(facts) => {
+            let (deepest, farthest) =
+                (facts.counts.len().saturating_sub(1), facts.counts.last().copied().unwrap_or(0));
+            let agrees = deepest == *number as usize && antipodes.is_none_or(|known| known == farthest);
+            html! { <span class={if agrees { "good" } else { "bad" }}>{ format!("{deepest}, {} farthest", thousands(farthest)) }
+            { if agrees { " ✓" } else { " ✗ differs" } }</span> }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_of_the_tables_is_one() {
+        for name in DIRECTED {
+            let board: Rotation = format!("{name} quarter").parse().expect(name);
+            assert!(DirectionLaw::of(board.board()).is_some());
+        }
+        for name in FLIPPED {
+            let board: Result<Rotation, _> = format!("{name} 180").parse();
+            assert!(board.is_ok(), "{name}");
+        }
+    }
 }

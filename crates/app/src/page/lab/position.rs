@@ -1,10 +1,215 @@
-//! A position, and what forbids it.
+//! A position, what forbids it, and the nearest that can be solved.
 
+use super::board::PaintedBoard;
+use super::model::Action;
+use super::verdict::capital;
 use super::{PartProps, play_link};
+use crate::page::toy::fresh_seed;
+use crate::panel::position_box::{Fault, PositionBoxProps, position_box};
+use crate::puzzle::rotation::known;
+use antipode_puzzles::rotation::verdict::{ClassKind, Verdict, classes, cycles, in_numbers, judge, nearest};
+use antipode_puzzles::rotation::{Board, Direction, Position};
+use antipode_puzzles::scramble::Scrambler;
+use std::rc::Rc;
 use yew::prelude::*;
+
+/// More cycles than this are not written out.
+const WRITTEN: usize = 400;
 
 /// The section.
 #[component]
 pub(super) fn PositionPart(props: &PartProps) -> Html {
-    html! { <div class="card"><a class="btn" href={play_link(&props.model)}>{ "Play it in Rotation" }</a></div> }
+    let PartProps { model, dispatch } = props;
+    let position = model.position();
+    let board = position.board();
+    let arrows = use_state_eq(|| true);
+    let judged = use_memo(position.clone(), |position| judge(&known::reach(position.board()), position));
+    let mended = use_memo(position.clone(), |position| {
+        let reach = known::reach(position.board());
+        (!judge(&reach, position).is_solvable()).then(|| nearest(&reach, position))
+    });
+    let place = |position: Position, told: &str| {
+        let (dispatch, told) = (dispatch.clone(), told.to_owned());
+        Callback::from(move |_: MouseEvent| dispatch.emit(Action::Place(position.clone(), told.clone())))
+    };
+    let draw = |any: bool| {
+        let dispatch = dispatch.clone();
+        Callback::from(move |_: MouseEvent| {
+            let (drawn, told) = match any {
+                true => (any_order(board, &fresh_seed()), "A random order of the numbers."),
+                false => (known::reach(board).draw(&fresh_seed()), "A random position that can be solved."),
+            };
+            dispatch.emit(Action::Place(drawn, told.to_owned()));
+        })
+    };
+    let onarrows = {
+        let arrows = arrows.clone();
+        Callback::from(move |_: Event| arrows.set(!*arrows))
+    };
+    let verdict = Rc::clone(&judged);
+    html! {
+        <div class="twin wide-left">
+            <div class="lab-board-col">
+                <PaintedBoard part={props.clone()} verdict={verdict} arrows={*arrows} />
+                <div class="controls">
+                    <button type="button" class="btn" onclick={place(Position::solved(board), "The solved board.")}>{ "Solved" }</button>
+                    <button type="button" class="btn" onclick={draw(false)}>{ "Random solvable" }</button>
+                    <button type="button" class="btn" onclick={draw(true)}>{ "Random, any order" }</button>
+                    if board.is_orientable() {
+                        <button type="button" class="btn" disabled={model.picked.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::Turn)}>{ "Turn the number by 90°" }</button>
+                    }
+                    <label class="tick"><input type="checkbox" checked={*arrows} onchange={onarrows} />{ "Arrows to the homes" }</label>
+                </div>
+                <p class="foot">{ "Choose two numbers to exchange them." }{ legend(board) }</p>
+            </div>
+            <div class="lab-side">
+                <div class={classes!("card", "judged", if judged.is_solvable() { "can" } else { "cannot" })} role="status">
+                    { said(&judged, position) }
+                </div>
+                if let Some(mended) = mended.as_ref() {
+                    <div class="card mend">
+                        <p><b>{ "The nearest that can be solved: " }</b>{ mended.to_string() }{ "." }</p>
+                        <button type="button" class="btn primary" onclick={place(mended.position.clone(), "The nearest position that can be solved.")}>{ "Make it solvable" }</button>
+                    </div>
+                }
+                <div class="card">
+                    { permutation(position) }
+                    <div class="row">
+                        <a class="btn" href={play_link(model)}>{ if judged.is_solvable() { "Play it in Rotation" } else { "See what Rotation says of it" } }</a>
+                    </div>
+                </div>
+                <div class="card">{ text_box(props) }</div>
+            </div>
+        </div>
+    }
+}
+
+/// The verdict in words.
+fn said(verdict: &Verdict, position: &Position) -> Html {
+    match verdict {
+        Verdict::Solvable if position.is_solved() => html! { <p><b>{ "Solved." }</b></p> },
+        Verdict::Solvable => {
+            html! { <p><b>{ "It can be solved." }</b>{ " It keeps everything that the turns keep." }</p> }
+        }
+        Verdict::Broken(broken) => {
+            html! { <p><b>{ "It cannot be solved." }</b>{ " " }{ capital(&broken.to_string()) }{ "." }</p> }
+        }
+    }
+}
+
+/// The permutation: its cycles, and its sign on each set of cells.
+fn permutation(position: &Position) -> Html {
+    let board = position.board();
+    let cycles = cycles(position);
+    let text = in_numbers(&cycles);
+    let sets = classes(&known::reach(board));
+    // A cycle from one set into another has no sign on either.
+    let sign = |cells: &[u8]| {
+        let mut odd = false;
+        for cycle in &cycles {
+            let inside = cycle.iter().filter(|cell| cells.contains(cell)).count();
+            match inside {
+                0 => {}
+                all if all == cycle.len() => odd ^= all % 2 == 0,
+                _ => return "leaves the set",
+            }
+        }
+        if odd { "odd" } else { "even" }
+    };
+    let whole: Vec<u8> = (0..board.cells() as u8).collect();
+    let mut rows = vec![("The whole permutation".to_owned(), board.cells(), sign(&whole))];
+    if sets.len() > 1 {
+        let moving = sets.iter().filter(|set| set.kind != ClassKind::Still);
+        rows.extend(moving.map(|set| (capital(&set.kind.to_string()), set.cells.len(), sign(&set.cells))));
+    }
+    let turned: usize = position.directions().iter().map(|direction| *direction as usize).sum();
+    html! {
+        <>
+            <h3>{ "Its permutation" }</h3>
+            if text.len() <= WRITTEN {
+                <p class="cycles"><code>{ text }</code></p>
+            } else {
+                <p>{ format!("{} cycles; the longest has {} numbers.", cycles.len(), cycles.iter().map(Vec::len).max().unwrap_or(0)) }</p>
+            }
+            <table class="signs">
+                <thead><tr><th scope="col">{ "Numbers of" }</th><th scope="col">{ "Squares" }</th><th scope="col">{ "Sign" }</th></tr></thead>
+                <tbody>{ for rows.into_iter().map(|(name, squares, sign)| html! {
+                    <tr key={name.clone()}><th scope="row">{ name }</th><td>{ squares }</td><td>{ sign }</td></tr>
+                }) }</tbody>
+            </table>
+            if board.is_orientable() {
+                <p class="foot">{ format!("Turned by {turned} quarters clockwise in all: {} more than whole turns.", turned % 4) }</p>
+            }
+        </>
+    }
+}
+
+/// What the looks of the board mean.
+fn legend(board: Board) -> &'static str {
+    match classes(&known::reach(board)).len() {
+        1 => {
+            " An arrow leads from a number to its home; whole lines are cycles of an even number, odd permutations."
+        }
+        _ => {
+            " An arrow leads from a number to its home; whole lines are cycles of an even number, odd permutations. The look of a square \
+              is the set that its number never leaves."
+        }
+    }
+}
+
+/// Any order of the numbers, and any directions, each equally likely over all seeds.
+fn any_order(board: Board, seed: &str) -> Position {
+    let mut dice = Scrambler::new(seed);
+    let mut numbers: Vec<u8> = (1..=board.cells() as u8).collect();
+    for last in (1..numbers.len()).rev() {
+        let other = dice.below(last as u64 + 1) as usize;
+        numbers.swap(last, other);
+    }
+    let mut direction = |_: &u8| Direction::ALL[dice.below(4) as usize];
+    let directions: Vec<Direction> =
+        if board.is_orientable() { numbers.iter().map(&mut direction).collect() } else { Vec::new() };
+    Position::new(board, &numbers, &directions).expect("each number once")
+}
+
+fn text_box(props: &PartProps) -> Html {
+    let PartProps { model, dispatch } = props;
+    let board = model.position().board();
+    let read = move |text: &str| Position::parse(text, board);
+    let on_open = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |text: AttrValue| {
+            if let Ok(position) = read(&text) {
+                dispatch.emit(Action::Place(position, "The position of the text.".to_owned()));
+            }
+        })
+    };
+    position_box(&PositionBoxProps {
+        text: model.text.clone().into(),
+        on_text: dispatch.reform(|text: AttrValue| Action::Text(text.to_string())),
+        read: Callback::from(move |text: AttrValue| {
+            read(&text)
+                .map(|position| position.to_string().into())
+                .map_err(|error| Fault::from(error.to_string()))
+        }),
+        current: model.position().to_string().into(),
+        hint: "Any order of the numbers, solvable or not: rows, or a game ID such as 4x3n2: and its numbers."
+            .into(),
+        on_open,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn any_order_may_come() {
+        let board: Board = "2x2n2".parse().expect("a board");
+        let seen: BTreeSet<Vec<u8>> =
+            (0..400).map(|seed| any_order(board, &seed.to_string()).numbers().to_vec()).collect();
+        assert_eq!(seen.len(), 24);
+        let board: Board = "3x2n2o".parse().expect("a board");
+        assert_eq!(any_order(board, "a").directions().len(), 6);
+    }
 }

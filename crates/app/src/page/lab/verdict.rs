@@ -3,7 +3,9 @@
 use super::PartProps;
 use super::model::Action;
 use crate::panel::pickers::{PickersProps, pickers};
-use crate::puzzle::rotation::said;
+use crate::puzzle::rotation::{known, said};
+use antipode_puzzles::rotation::verdict::{Standing, Theorem, solvability};
+use antipode_puzzles::rotation::{Board, Turning};
 use yew::prelude::*;
 
 /// The section.
@@ -11,10 +13,142 @@ use yew::prelude::*;
 pub(super) fn Verdict(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
     let rotation = model.rotation();
+    let board = rotation.board();
+    let theorem = use_memo(board, |board| solvability(&known::reach(*board)));
     let choice = pickers(&PickersProps {
         rotation,
         explain: said::explain(rotation.rule()).into(),
         on_pick: dispatch.reform(Action::Board),
     });
-    html! { <div class="card">{ choice }</div> }
+    html! {
+        <div class="twin">
+            <div class="card">{ choice }</div>
+            <div class="card lab-verdict">{ told(&theorem) }</div>
+        </div>
+    }
+}
+
+fn told(theorem: &Theorem) -> Html {
+    let Theorem { board, case, standing, count, fraction, .. } = theorem;
+    let (formula, digits) = (count.formula(), count.to_string());
+    let all = if board.is_orientable() { "all orders and directions" } else { "all orders" };
+    html! {
+        <>
+            <p class="share"><b>{ fraction.to_string() }</b>{ " " }
+                <span>{ if fraction.is_all() { format!("{all} of the numbers can be solved") } else { format!("of {all} can be solved") } }</span></p>
+            <p class="count"><b>{ powers(&formula) }</b>
+                if formula != digits {
+                    { " = " }<span class="digits">{ digits }</span>
+                }
+                { if formula == "1" { " position" } else { " positions" } }
+            </p>
+            <h3>{ capital(case.name()) }</h3>
+            <p>{ theorem.sentence() }</p>
+            <p class="explain">{ argument(*board) }</p>
+            <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>
+                <b>{ capital(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
+            </p>
+        </>
+    }
+}
+
+/// What one turn does, counted: where the parities come from.
+fn argument(board: Board) -> String {
+    let (high, wide) = (board.block_rows(), board.block_cols());
+    let sign = |swaps: usize| if swaps % 2 == 1 { "odd" } else { "even" };
+    match board.turning() {
+        Turning::Quarter if high % 2 == 0 => {
+            let cycles = high * high / 4;
+            format!(
+                "A quarter turn of a {wide} × {high} block is {}. A cycle of four is an odd permutation, so the turn is an {} one; and it \
+                 takes each number to the other colour of the checkerboard.",
+                counted(cycles, "cycle of four", "cycles of four"),
+                sign(cycles)
+            )
+        }
+        Turning::Quarter => {
+            let cycles = (high * high - 1) / 8;
+            format!(
+                "A quarter turn of a {wide} × {high} block leaves its middle alone, keeps each number on its colour of the checkerboard, and \
+                 is {} on each. A cycle of four is an odd permutation, so the turn is {} on both colours.",
+                counted(cycles, "cycle of four", "cycles of four"),
+                sign(cycles)
+            )
+        }
+        Turning::Ring => format!(
+            "One step of the ring is a single cycle of {} numbers: an odd permutation.",
+            board.order()
+        ),
+        Turning::Flip => {
+            let swaps = high * wide / 2;
+            format!(
+                "A half turn of a {wide} × {high} block exchanges {}: an {} permutation.",
+                counted(swaps, "pair of numbers", "pairs of numbers"),
+                sign(swaps)
+            )
+        }
+    }
+}
+
+/// What a verdict rests on, with its source, and what was corrected.
+fn source(standing: Standing) -> Html {
+    let paper = html! { <a href="https://arxiv.org/abs/2211.16787" rel="external noreferrer">{ "Lam, arXiv 2211.16787" }</a> };
+    match standing {
+        Standing::Theorem => {
+            html! { <>{ paper }{ ". The orders of the groups, computed apart from it, agree." }</> }
+        }
+        Standing::Corrected => html! {
+            <>{ paper }{ " proves it, but prints it without the condition on parities, and so counts twice as many: it calls the exchange of 1 and \
+                3 solvable. The paper's own rule for block sides 3 modulo 8 has the condition, and the order of the group decides it." }</>
+        },
+        Standing::Computed => html! {
+            <>{ "Not in " }{ paper }{ ": computed here from the orders of the groups of this board, or of the smaller boards that make it up." }</>
+        },
+        Standing::Conjecture => html! {
+            <>{ "Not in " }{ paper }{ ": the law fits every board whose group was computed, and this one is larger." }</>
+        },
+    }
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    if count == 1 { format!("one {one}") } else { format!("{count} {many}") }
+}
+
+/// With a capital first letter; what we say begins with a plain one.
+pub(super) fn capital(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
+}
+
+/// `8!·7!/2^3` with its exponents raised.
+pub(super) fn powers(formula: &str) -> Html {
+    let mut parts = formula.split('^');
+    let first = parts.next().unwrap_or_default().to_owned();
+    html! {
+        <>{ first }{ for parts.map(|part| {
+            let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+            html! { <><sup>{ part[..end].to_owned() }</sup>{ part[end..].to_owned() }</> }
+        }) }</>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(board: &str) -> String {
+        argument(board.parse().expect("a board"))
+    }
+
+    #[test]
+    fn the_argument_counts_what_a_turn_does() {
+        assert!(of("4x4n2").contains("one cycle of four. ") && of("4x4n2").contains("an odd one"));
+        assert!(of("5x4n4").contains("4 cycles of four") && of("5x4n4").contains("an even one"));
+        assert!(of("5x4n3").contains("one cycle of four on each") && of("5x4n3").contains("odd on both"));
+        assert!(of("8x7n7").contains("6 cycles of four") && of("8x7n7").contains("even on both"));
+        assert!(of("4x3n3@ring").contains("single cycle of 8"));
+        assert!(of("4x3n3x2").contains("3 pairs of numbers: an odd"));
+    }
 }
