@@ -4,6 +4,7 @@
 
 use std::ffi::OsString;
 
+use antipode_engine::method::rotation_paper::Show;
 use antipode_puzzles::rotation::{self, Rotation, Rule};
 
 use crate::failure::Failure;
@@ -53,6 +54,8 @@ pub(crate) enum Method {
     Ramka(antipode_puzzles::ramka::Metric, antipode_puzzles::ramka::Board),
     /// Rotation from the outside in, on any board.
     AnyBoard(Rotation, rotation::Position),
+    /// Rotation by the paper: the whole solver, or one of its algorithms.
+    Paper(Rotation, rotation::Position, Option<Show>),
     /// Rotation 3 × 3 in eight stages, by the article's matrices or by the best.
     Stages {
         rotation: Rotation,
@@ -96,7 +99,8 @@ struct Words {
 }
 
 /// The options that are followed by a value.
-const WITH_VALUE: [&str; 8] = ["metric", "rule", "board", "depth", "seed", "seconds", "first", "samples"];
+const WITH_VALUE: [&str; 9] =
+    ["method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples"];
 
 /// Over how many positions a method is run when nothing is said.
 const SAMPLES: u32 = 100;
@@ -233,11 +237,20 @@ impl Words {
                 if best && !stages {
                     return Err(Failure::refused("--best is about --stages"));
                 }
+                let name = self.value("method");
+                if stages && name.is_some() {
+                    return Err(Failure::refused(
+                        "--stages names a method, as --method does: one of them is enough",
+                    ));
+                }
                 let (rotation, position) = self.rotation_position(rule)?;
-                Command::Method(if stages {
-                    Method::Stages { rotation, position, best }
-                } else {
-                    Method::AnyBoard(rotation, position)
+                Command::Method(match name.as_deref() {
+                    _ if stages => Method::Stages { rotation, position, best },
+                    None | Some("any-board") => Method::AnyBoard(rotation, position),
+                    Some("paper") => Method::Paper(rotation, position, None),
+                    Some(name) => {
+                        Method::Paper(rotation, position, Some(name.parse().map_err(Failure::refused)?))
+                    }
                 })
             }
             Topic::Check => {

@@ -112,12 +112,15 @@ JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"s
 
 const METHOD: &str = "\
 antipode method ramka POSITION [--metric METRIC] [--json]
-antipode method rotation POSITION [--rule RULE] [--board BOARD] [--stages [--best]] [--json]
+antipode method rotation POSITION [--rule RULE] [--board BOARD] [--stages [--best] | --method NAME] [--json]
 
 Solves as a person would and says what each step is for; beside it, how many moves a shortest solution takes. Ramka:
 the three phases of Jaap's Puzzle Page. Rotation: from the outside in, on boards of any size.
 --stages          3x3n2 in eight stages, by the decision matrices of the article \"Solving the 'Rotation' puzzle in stages\"
 --best            the same with the shortest word for each of its 44 cases
+--method NAME     any-board; paper: by three-cycles, as in \"Solution to the Number Rotation Puzzle\" (arXiv 2211.16787);
+                  or one of the paper's algorithms, which solve nothing, from blocks of 4 x 4 on: belt, three-cycle,
+                  short-three-cycle, spiral:17, spiral-star:17, spiral-cycle:1,5,9
 
 JSON: {\"puzzle\", \"position\", \"metric\", \"steps\": [{\"phase\", \"purpose\", \"technique\", \"moves\": [...],
 \"after\"}], \"cost\", \"shortest\" (null where there is no table)}

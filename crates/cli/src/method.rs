@@ -4,6 +4,7 @@ use std::io::Write;
 
 use antipode_engine::method::ramka_three_phases;
 use antipode_engine::method::rotation_any_board;
+use antipode_engine::method::rotation_paper::{self, Show};
 use antipode_engine::method::rotation_stages::{self, Matrix};
 use antipode_puzzles::ramka::{Board, Metric, Move, print_moves};
 use antipode_puzzles::rotation::{self, Rotation, Turn, print_turn, print_turns};
@@ -46,6 +47,7 @@ pub(crate) fn run(method: &Method, json: bool, out: &mut impl Write) -> Result<(
     let walkthrough = match method {
         Method::Ramka(metric, board) => ramka(*metric, board)?,
         Method::AnyBoard(rotation, position) => any_board(rotation, position)?,
+        Method::Paper(rotation, position, show) => paper(rotation, position, *show)?,
         Method::Stages { rotation, position, best } => stages(rotation, position, *best)?,
     };
     if json {
@@ -130,6 +132,23 @@ fn any_board(rotation: &Rotation, position: &rotation::Position) -> Result<Walkt
         turned(texts, &step.turns, &step.after)
     });
     of_rotation(rotation, position, "from the outside in", steps.collect())
+}
+
+/// By the paper: three-cycles all the way, or one of its algorithms.
+fn paper(
+    rotation: &Rotation,
+    position: &rotation::Position,
+    show: Option<Show>,
+) -> Result<Walkthrough, Failure> {
+    let plan = match show {
+        Some(show) => rotation_paper::show(rotation, position, show),
+        None => rotation_paper::solve(rotation, position),
+    };
+    let plan = plan.map_err(|why| Failure::refused(format!("{position:#}: {why}")))?;
+    let steps = plan.steps.into_iter();
+    let steps =
+        steps.map(|step| turned([step.phase, step.purpose, step.technique], &step.turns, &step.after));
+    of_rotation(rotation, position, show.map_or("the paper", Show::name), steps.collect())
 }
 
 /// The eight stages of 3 × 3.

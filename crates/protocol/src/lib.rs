@@ -8,8 +8,11 @@
 
 pub mod lab;
 pub mod lab_exception;
+mod lab_methods;
 
 use serde::{Deserialize, Serialize};
+
+pub use lab_methods::{Mark, Marked, SpecialWord};
 
 /// The number of a question. Replies carry the number of the question they answer; 0 is nobody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -76,7 +79,9 @@ pub enum Ask {
     Method {
         /// The position, as text.
         position: String,
-        /// Which method, by its name: `three-phases` in Ramka; `stages`, `stages-best` and `any-board` in Rotation.
+        /// Which method, by its name: `three-phases` in Ramka; `stages`, `stages-best`, `any-board`
+        /// and `paper` in Rotation, and there also the paper's algorithms one at a time, which solve nothing: `belt`, `three-cycle`,
+        /// `short-three-cycle`, `spiral:17`, `spiral-star:17`, `spiral-cycle:1,5,9`.
         method: String,
         /// Whether to say how many moves a shortest solution takes, too. That needs the table.
         shortest: bool,
@@ -112,6 +117,8 @@ pub enum Ask {
     },
     /// What is special about one of the two exceptional boards of Rotation. Answered by [`Answer::Exception`].
     Exception,
+    /// The words for Rotation's special boards with blocks of this space's size. Answered by [`Answer::Special`].
+    Special,
     /// The job of this number is no longer wanted: it is dropped at the next step, and not answered. A table that is
     /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
     /// somebody asks again.
@@ -176,6 +183,8 @@ pub enum Answer {
     Group(Box<lab::GroupFacts>),
     /// What is special about a board.
     Exception(Box<lab_exception::Exception>),
+    /// The words for special boards.
+    Special(Vec<SpecialWord>),
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.
@@ -300,6 +309,9 @@ pub struct MethodStep {
     pub technique: String,
     /// The moves, as text.
     pub words: Vec<String>,
+    /// The cells to look at before the first of them, where there are any.
+    #[serde(default)]
+    pub marks: Vec<Marked>,
 }
 
 /// How long a method is over all positions.

@@ -243,6 +243,7 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::List { .. }
         | Ask::Group { .. }
         | Ask::Exception
+        | Ask::Special
         | Ask::Forget => false,
     }
 }
@@ -262,6 +263,7 @@ fn position_of(ask: &Ask) -> Option<&str> {
         | Ask::List { .. }
         | Ask::Group { .. }
         | Ask::Exception
+        | Ask::Special
         | Ask::Forget => None,
     }
 }

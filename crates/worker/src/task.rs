@@ -8,7 +8,7 @@ use antipode_puzzles::scramble;
 use antipode_puzzles::space::Space;
 
 use crate::answer::{self, UNREACHABLE, solution_of, text_of};
-use crate::catalogue::Entry;
+use crate::catalogue::{self, Entry};
 use crate::clock::Clock;
 use crate::find::Find;
 use crate::lab::exception::exception;
@@ -101,6 +101,9 @@ impl Task {
             Ask::Exception => {
                 let exception = exception(*entry.toy()?.rotation())?;
                 return Ok(Stepped::Done(Answer::Exception(Box::new(exception)), None));
+            }
+            Ask::Special => {
+                return Ok(Stepped::Done(Answer::Special(catalogue::special_words(entry.toy()?)), None));
             }
             Ask::Table | Ask::Know { .. } | Ask::Search { .. } | Ask::Forget => {
                 unreachable!("a look into the table is no task, and a search is the section's")

@@ -329,6 +329,7 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::List { .. }
         | Ask::Group { .. }
         | Ask::Exception
+        | Ask::Special
         | Ask::Forget => false,
     }
 }

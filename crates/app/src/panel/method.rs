@@ -179,6 +179,7 @@ mod tests {
             purpose: String::new(),
             technique: String::new(),
             words: words.iter().map(ToString::to_string).collect(),
+            marks: Vec::new(),
         }
     }
 

@@ -3,9 +3,11 @@
 //! Contents:
 //! - [`ramka_three_phases`]: the method of Jaap's Puzzle Page for Ramka.
 //! - [`rotation_any_board`]: Nokia's way for Rotation boards of any size.
+//! - [`rotation_paper`]: Rotation boards by the algorithms of the Number Rotation Puzzle.
 //! - [`rotation_stages`]: Rotation's 3 × 3 board by eight stages and their decision matrices.
 
 pub mod ramka_three_phases;
 pub mod rotation_any_board;
+pub mod rotation_paper;
 pub mod rotation_stages;
 mod rotation_window;

@@ -51,4 +51,6 @@ pub use rule::{Rotation, Rule, UnknownRule};
 pub use scene::scene;
 pub use targets::{ReadTargetsError, Targets, read_targets};
 pub use turn::Turn;
-pub use words::{Convention, MAX_TURNS, ParseTurnsError, parse_turns, print_turn, print_turns};
+pub use words::{
+    Convention, MAX_TURNS, ParseTurnsError, parse_turns, print_turn, print_turns, print_turns_in,
+};

@@ -87,6 +87,38 @@ pub fn print_turns(turns: &[Turn], board: Board) -> String {
     text
 }
 
+/// Turns as text in a convention, separated by spaces where it is the paper's: `L R2 L'`, a capital for a quarter turn
+/// anticlockwise, `'` for one clockwise. [`parse_turns`] reads it back in the same convention.
+///
+/// # Panics
+/// When the board has no such block.
+#[must_use]
+pub fn print_turns_in(turns: &[Turn], board: Board, convention: Convention) -> String {
+    if convention == Convention::Ours {
+        return print_turns(turns, board);
+    }
+    let name = |block: usize| match block {
+        0 if two_beside(board) => "L".to_owned(),
+        1 if two_beside(board) => "R".to_owned(),
+        _ => board.block_name(block),
+    };
+    let print = |turn: &Turn| {
+        let times = match turn.steps.unsigned_abs() {
+            1 => String::new(),
+            times if board.has_letters() => times.to_string(),
+            times => format!("x{times}"),
+        };
+        let back = if turn.steps > 0 && turn.steps != 2 { "'" } else { "" };
+        format!("{}{times}{back}", name(turn.block.into()))
+    };
+    turns.iter().map(print).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether there are two blocks, side by side: the paper's L and R.
+fn two_beside(board: Board) -> bool {
+    board.blocks() == 2 && board.blocks_across() == 2
+}
+
 /// The turns that a text lists. A turn by several steps stays one turn, whether or not a rule counts it as one.
 ///
 /// # Errors
@@ -194,7 +226,7 @@ impl Reader<'_> {
             return Err(ParseTurnsError::UnexpectedCharacter { column, found: letter });
         }
         self.at += 1;
-        let two_beside = board.blocks() == 2 && board.blocks_across() == 2;
+        let two_beside = two_beside(board);
         match letter.to_ascii_uppercase() {
             'L' if two_beside && self.convention == Convention::Paper => return Ok(0),
             'R' if two_beside && self.convention == Convention::Paper => return Ok(1),

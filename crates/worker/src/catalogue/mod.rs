@@ -11,7 +11,7 @@ use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::space::{self, Space};
 
 pub(crate) use rotation::Toy;
-pub(crate) use rotation_methods::first_solution;
+pub(crate) use rotation_methods::{first_solution, special_words};
 
 /// A puzzle under a metric.
 #[derive(Debug)]

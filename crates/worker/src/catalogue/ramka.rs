@@ -28,6 +28,7 @@ pub(super) fn method(metric: Metric, text: &str, method: &str) -> Result<Vec<Met
         purpose: step.purpose.to_string(),
         technique: step.technique.to_string(),
         words: step.moves.iter().map(Move::to_string).collect(),
+        marks: Vec::new(),
     };
     Ok(ramka_three_phases::solve(&board(text)?, metric).steps.into_iter().map(step).collect())
 }

@@ -1,15 +1,17 @@
-//! Rotation's methods by their names: `stages`, `stages-best`, `any-board`.
+//! Rotation's methods by their names: `stages`, `stages-best`, `any-board`, `paper` and the paper's algorithms one at a time.
 
 use antipode_engine::method::rotation_any_board;
+use antipode_engine::method::rotation_paper::{self, Show};
 use antipode_engine::method::rotation_stages::{self, CLAIMED, Figures, Matrix};
-use antipode_protocol::{MethodFigures, MethodStep, StageFigures};
-use antipode_puzzles::rotation::{Board, Position, Rule, Turn};
+use antipode_protocol::{Mark, Marked, MethodFigures, MethodStep, SpecialWord, StageFigures};
+use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, print_turns, print_turns_in};
 
 use super::{Toy, no_method};
 
 const STAGES: &str = "stages";
 const STAGES_BEST: &str = "stages-best";
 const ANY_BOARD: &str = "any-board";
+const PAPER: &str = "paper";
 
 pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
     let start = toy.read(text)?;
@@ -21,8 +23,17 @@ pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodSt
             purpose: step.purpose.to_string(),
             technique: step.technique.to_string(),
             words: toy.words(&step.turns),
+            marks: Vec::new(),
         };
         return Ok(plan.steps.into_iter().map(step).collect());
+    }
+    if method == PAPER {
+        let plan = rotation_paper::solve(rotation, &start).map_err(|why| why.to_string())?;
+        return Ok(by_the_paper(toy, plan));
+    }
+    if is_of_the_paper(method) {
+        let plan = rotation_paper::show(rotation, &start, method.parse()?).map_err(|why| why.to_string())?;
+        return Ok(by_the_paper(toy, plan));
     }
     let matrix = matrix(toy, method)?;
     let step = |step: rotation_stages::Step| MethodStep {
@@ -30,13 +41,14 @@ pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodSt
         purpose: step.purpose(),
         technique: step.technique(),
         words: toy.words(&step.turns),
+        marks: Vec::new(),
     };
     let steps = rotation_stages::solve(&start, &matrix, rotation.rule());
     Ok(steps.expect("the board is that of the stages").into_iter().map(step).collect())
 }
 
 pub(super) fn figures(toy: &Toy, method: &str) -> Result<MethodFigures, String> {
-    if method == ANY_BOARD {
+    if [ANY_BOARD, PAPER].contains(&method) || is_of_the_paper(method) {
         return Err("this method is worked out for one position at a time".to_owned());
     }
     let rule = toy.rotation().rule();
@@ -76,4 +88,53 @@ fn matrix(toy: &Toy, method: &str) -> Result<Matrix, String> {
         STAGES_BEST => Ok(Matrix::best(rotation.rule())),
         unknown => Err(no_method(unknown)),
     }
+}
+
+/// Whether it is one of the paper's algorithms, with or without the numbers that it is to move.
+fn is_of_the_paper(method: &str) -> bool {
+    let name = method.split(':').next();
+    Show::ALL.iter().any(|show| Some(show.name()) == name)
+}
+
+fn by_the_paper(toy: &Toy, plan: rotation_paper::Plan) -> Vec<MethodStep> {
+    let step = |step: rotation_paper::Step| MethodStep {
+        phase: step.phase,
+        purpose: step.purpose,
+        technique: step.technique,
+        words: toy.words(&step.turns),
+        marks: step
+            .marks
+            .iter()
+            .map(|(cell, mark)| Marked { cell: (*cell).into(), mark: told(*mark) })
+            .collect(),
+    };
+    plan.steps.into_iter().map(step).collect()
+}
+
+fn told(mark: rotation_paper::Mark) -> Mark {
+    match mark {
+        rotation_paper::Mark::Belt => Mark::Belt,
+        rotation_paper::Mark::Cycled => Mark::Cycled,
+        rotation_paper::Mark::Moving => Mark::Moving,
+        rotation_paper::Mark::Target => Mark::Target,
+        rotation_paper::Mark::Kept => Mark::Kept,
+    }
+}
+
+/// The words for special boards with blocks of this toy's size.
+pub(crate) fn special_words(toy: &Toy) -> Vec<SpecialWord> {
+    let side = toy.rotation().board().block_rows() as u8;
+    let said = |special: &rotation_paper::Special| {
+        let (board, word) = (special.board(side), special.word(side));
+        SpecialWord {
+            board: format!("{board:#}"),
+            does: special.does.to_owned(),
+            word: print_turns(&word, board),
+            paper: print_turns_in(&word, board, Convention::Paper),
+            turns: word.len() as u32,
+            quarters: rotation_paper::quarters(&word) as u32,
+            found: special.how().to_string(),
+        }
+    };
+    rotation_paper::specials(side).map(said).collect()
 }

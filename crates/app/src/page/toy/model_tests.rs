@@ -161,6 +161,7 @@ fn the_method_is_played_from_step_to_step() {
         purpose: String::new(),
         technique: String::new(),
         words: words.split_whitespace().map(str::to_owned).collect(),
+        marks: Vec::new(),
     };
     let plan = Method {
         position: CYCLED.into(),

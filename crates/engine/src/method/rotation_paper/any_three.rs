@@ -1,0 +1,88 @@
+//! Any three numbers of a strip, cycled: spiral-cycle to three squares, from there back to the squares of the three-cycle, the
+//! three-cycle, and all but it taken back.
+
+use std::collections::HashMap;
+
+use antipode_puzzles::rotation::Turn;
+
+use super::belt;
+use super::spiral_cycle::SpiralCycle;
+use super::strip::Strip;
+use super::word::{Word, conjugate, inverse, merged};
+
+/// The three-cycles of strips with blocks of one size, k ≥ 4.
+#[derive(Clone, Debug)]
+pub(super) struct AnyThree {
+    pub(super) spirals: SpiralCycle,
+    /// From the targets of the spirals to the squares of the three-cycle, the three-cycle and back; and the same backwards.
+    at_targets: [Word; 2],
+    /// Spirals of three cells that were asked for already.
+    kept: HashMap<[usize; 3], Word>,
+}
+
+impl AnyThree {
+    pub(super) fn new(k: usize) -> Option<AnyThree> {
+        let spirals = SpiralCycle::new(k)?;
+        let (word, cycled) = three_cycle(&spirals.strip)?;
+        let ways = rotations(cycled).map(|cells| spirals.word(cells));
+        let shortest = ways.into_iter().min_by_key(Vec::len).expect("there are three");
+        let forth = conjugate(&inverse(&shortest), &word);
+        let back = inverse(&forth);
+        Some(AnyThree { spirals, at_targets: [forth, back], kept: HashMap::new() })
+    }
+
+    pub(super) fn strip(&self) -> &Strip {
+        &self.spirals.strip
+    }
+
+    /// The word that cycles what stands on the targets of the spirals, each to the next.
+    pub(super) fn at_targets(&self) -> &[Turn] {
+        &self.at_targets[0]
+    }
+
+    /// Whether three numbers of these cells are served: for odd k those on squares of an even sum.
+    pub(super) fn serves(&self, cells: &[usize]) -> bool {
+        let even = |cell: &usize| {
+            let (row, col) = self.strip().square(*cell);
+            (row + col).is_multiple_of(2)
+        };
+        self.strip().k().is_multiple_of(2) || cells.iter().all(even)
+    }
+
+    /// The word that moves what stands in each of the cells to the next, and nothing else: the shortest that the choice of the
+    /// first of the three, and of the way round, leaves.
+    pub(super) fn word(&mut self, cells: [usize; 3]) -> Word {
+        let [a, b, c] = cells;
+        let words = rotations(cells).into_iter().map(|cells| (cells, 0));
+        let words = words.chain(rotations([c, b, a]).into_iter().map(|cells| (cells, 1)));
+        let words: Vec<Word> =
+            words.map(|(cells, way)| conjugate(&self.spiral(cells), &self.at_targets[way])).collect();
+        words.into_iter().min_by_key(Vec::len).expect("there are six")
+    }
+
+    fn spiral(&mut self, cells: [usize; 3]) -> Word {
+        let spirals = &self.spirals;
+        self.kept.entry(cells).or_insert_with(|| spirals.word(cells)).clone()
+    }
+}
+
+/// The same cycle from each of its cells.
+fn rotations([a, b, c]: [usize; 3]) -> [[usize; 3]; 3] {
+    [[a, b, c], [b, c, a], [c, a, b]]
+}
+
+/// The paper's three-cycle; for odd k reflected, if need be, so that it cycles squares of an even sum.
+fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
+    let (word, cycled) = belt::three_cycle(strip)?;
+    let (row, col) = strip.square(cycled[0]);
+    if strip.k().is_multiple_of(2) || (row + col).is_multiple_of(2) {
+        return Some((word, cycled));
+    }
+    let reflected: Word =
+        word.iter().map(|turn| Turn { block: 1 - turn.block, steps: -turn.steps }).collect();
+    let mirror = |cell: usize| {
+        let (row, col) = strip.square(cell);
+        strip.cell(row, strip.k() + 2 - col)
+    };
+    Some((merged(&reflected), cycled.map(mirror)))
+}

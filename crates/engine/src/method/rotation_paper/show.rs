@@ -1,0 +1,380 @@
+//! The algorithms of the paper, one at a time, on any position of a board that has room for two blocks side by side.
+
+use std::str::FromStr;
+
+use antipode_puzzles::rotation::{Board, Position, Rotation, Turn, Turning};
+
+use super::any_three::AnyThree;
+use super::belt;
+use super::plan::{CannotSolve, Mark, Plan};
+use super::solver::Writer;
+use super::special;
+use super::spiral::{Way, centre, to_centre};
+use super::strip::{L, Lie, Strip, left};
+use super::word::{Effect, Word, inverse};
+
+/// What is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// The conveyor belt goes round.
+    Belt,
+    /// The three-cycle as the commutator of two belts.
+    ThreeCycle,
+    /// The short three-cycle, 28 turns for every k from 4 on, which is not in the paper.
+    ShortThreeCycle,
+    /// A number spirals to the centre square.
+    Spiral {
+        /// Which; any when none is said.
+        number: Option<u8>,
+        /// By the upper left quarter and L⁻¹: spiral*.
+        starred: bool,
+    },
+    /// Three numbers go to three squares, are cycled, and go back.
+    SpiralCycle {
+        /// Which; any when none are said.
+        numbers: Option<[u8; 3]>,
+    },
+}
+
+impl Show {
+    /// All of them, with no numbers said.
+    pub const ALL: [Show; 6] = [
+        Show::Belt,
+        Show::ThreeCycle,
+        Show::ShortThreeCycle,
+        Show::Spiral { number: None, starred: false },
+        Show::Spiral { number: None, starred: true },
+        Show::SpiralCycle { numbers: None },
+    ];
+
+    /// As in questions and on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Show::Belt => "belt",
+            Show::ThreeCycle => "three-cycle",
+            Show::ShortThreeCycle => "short-three-cycle",
+            Show::Spiral { starred: false, .. } => "spiral",
+            Show::Spiral { starred: true, .. } => "spiral-star",
+            Show::SpiralCycle { .. } => "spiral-cycle",
+        }
+    }
+}
+
+impl FromStr for Show {
+    type Err = String;
+
+    /// A name, and for spirals the number or the three numbers after a colon: `spiral:17`, `spiral-cycle:1,5,9`.
+    fn from_str(text: &str) -> Result<Show, String> {
+        let (name, numbers) =
+            text.split_once(':').map_or((text, None), |(name, numbers)| (name, Some(numbers)));
+        let show = Show::ALL.into_iter().find(|show| show.name() == name);
+        let show = show.ok_or_else(|| format!("no algorithm of the paper is called {name:?}"))?;
+        let Some(numbers) = numbers else { return Ok(show) };
+        let read: Option<Vec<u8>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
+        match (show, read.as_deref()) {
+            (Show::Spiral { starred, .. }, Some([number])) => {
+                Ok(Show::Spiral { number: Some(*number), starred })
+            }
+            (Show::SpiralCycle { .. }, Some([a, b, c])) if a != b && b != c && c != a => {
+                Ok(Show::SpiralCycle { numbers: Some([*a, *b, *c]) })
+            }
+            (Show::Spiral { .. }, _) => Err("a spiral brings one number: spiral:17".to_owned()),
+            (Show::SpiralCycle { .. }, _) => {
+                Err("three different numbers are cycled: spiral-cycle:1,5,9".to_owned())
+            }
+            _ => Err(format!("{name} takes no numbers")),
+        }
+    }
+}
+
+/// Shows an algorithm from a position.
+///
+/// # Errors
+/// When the board is not one of the paper's, blocks are smaller than 4 × 4, there is no room for two, or numbers that are
+/// to be moved do not fit.
+pub fn show(rotation: &Rotation, start: &Position, show: Show) -> Result<Plan, CannotSolve> {
+    let board = rotation.board();
+    if board.turning() != Turning::Quarter || board.is_orientable() {
+        return Err(CannotSolve::OtherToy);
+    }
+    let k = board.block_rows();
+    let here = |why: &str| CannotSolve::NotHere(why.to_owned());
+    if k < 4 {
+        return Err(here("the paper's general algorithms are for blocks of 4 × 4 and larger"));
+    }
+    if board.blocks() < 2 {
+        return Err(here("it takes two blocks side by side"));
+    }
+    let strip = Strip::new(k);
+    let mut stage = Stage { board, strip, writer: Writer::new(rotation, start.clone()) };
+    match show {
+        Show::Belt => stage.belt(),
+        Show::ThreeCycle => stage.three_cycle(),
+        Show::ShortThreeCycle => stage.short_three_cycle(),
+        Show::Spiral { number, starred } => stage.spiral(number, starred)?,
+        Show::SpiralCycle { numbers } => stage.spiral_cycle(numbers)?,
+    }
+    Ok(stage.writer.plan)
+}
+
+struct Stage<'a> {
+    board: Board,
+    strip: Strip,
+    writer: Writer<'a>,
+}
+
+impl Stage<'_> {
+    /// The first way in which the strip lies on the board.
+    fn lie(&self) -> Lie {
+        Lie::holding(self.strip.board(), self.board, &[]).next().expect("there are two blocks side by side")
+    }
+
+    fn step(
+        &mut self,
+        lie: &Lie,
+        phase: &str,
+        says: (String, String),
+        word: &[Turn],
+        marks: &[(usize, Mark)],
+    ) {
+        let marks = marks.iter().map(|(cell, mark)| (lie.cells[*cell] as u8, *mark)).collect();
+        self.writer.write(phase, says.0, says.1, &lie.laid(word), marks);
+    }
+
+    fn belt(&mut self) {
+        let (lie, k) = (self.lie(), self.strip.k());
+        let marks = marked(&self.strip.belt(), Mark::Belt);
+        let length = 3 * k - 1;
+        for time in 1..=4 {
+            let purpose = match time {
+                1 => format!(
+                    "R L turns the {0} × {0} numbers beside the belt by 180° and carries the {length} on the belt on by {0} squares.",
+                    k - 1
+                ),
+                2 => "Again: those beside the belt are back where they were.".to_owned(),
+                3 => "A third time.".to_owned(),
+                _ => format!(
+                    "Four times make the cycle C: the belt has gone on by 4 · {} squares, which is once round and {} more; all else is as before.",
+                    k - 1,
+                    k - 3
+                ),
+            };
+            let technique = "R L, the right block and then the left one, a quarter each".to_owned();
+            self.step(&lie, "C = (R L)⁴", (purpose, technique), &belt::half_turn_of_the_square(), &marks);
+        }
+    }
+
+    fn three_cycle(&mut self) {
+        let (lie, board) = (self.lie(), self.strip.board());
+        let (_, cycled) = belt::three_cycle(&self.strip).expect("there is one from k = 4 on");
+        let Some(parts) = belt::parts(&self.strip) else {
+            let (u, half) = (belt::of_four(&self.strip).expect("it was found before"), vec![left(2)]);
+            let says = [
+                (
+                    "U takes the numbers that L² exchanges, but for a few, to squares that it exchanges.",
+                    "U, the shortest of its kind",
+                ),
+                ("L² exchanges them.", "A half turn of the left block"),
+                ("U is taken back: all numbers that kept company are home again, and three are not.", "U⁻¹"),
+                ("L² once more: just three numbers have moved.", "A half turn of the left block"),
+            ];
+            let words = [u.clone(), half.clone(), inverse(&u), half];
+            for ((purpose, technique), word) in says.into_iter().zip(words) {
+                let marks = marked(&cycled, Mark::Cycled);
+                self.step(
+                    &lie,
+                    "k = 4: U L² U⁻¹ L²",
+                    (purpose.to_owned(), technique.to_owned()),
+                    &word,
+                    &marks,
+                );
+            }
+            return;
+        };
+        let x = Effect::of(board, &belt::x(&self.strip).expect("the parts have one"));
+        let belt = self.strip.belt();
+        let other: Vec<usize> = (0..board.cells()).filter(|cell| belt.contains(&x.goes(*cell))).collect();
+        let says = [
+            ("C: the belt goes on.", "(R L)⁴"),
+            (
+                "X C X⁻¹: the squares that X brings to the belt go on, and just one of them is on the belt itself.",
+                "X, found as the shortest word for which both belts share one square; then (R L)⁴; then X⁻¹",
+            ),
+            ("C⁻¹: the belt goes back.", "(L⁻¹ R⁻¹)⁴"),
+            (
+                "X C⁻¹ X⁻¹: the other squares go back. Only where the two belts met it makes a difference: three numbers are cycled.",
+                "X, (L⁻¹ R⁻¹)⁴, X⁻¹",
+            ),
+        ];
+        for (index, ((purpose, technique), word)) in says.into_iter().zip(parts).enumerate() {
+            let mut marks = marked(if index % 2 == 0 { &belt } else { &other }, Mark::Belt);
+            marks.extend(marked(&cycled, Mark::Cycled));
+            self.step(
+                &lie,
+                "C · X C X⁻¹ · C⁻¹ · X C⁻¹ X⁻¹",
+                (purpose.to_owned(), technique.to_owned()),
+                &word,
+                &marks,
+            );
+        }
+    }
+
+    fn short_three_cycle(&mut self) {
+        let (lie, board) = (self.lie(), self.strip.board());
+        let half = special::half_of_short(board);
+        let whole: Word = half.iter().chain(&half).copied().collect();
+        let cycled = Effect::of(board, &whole).three_cycle().expect("it is one for every k from 4 on");
+        let marks = marked(&cycled, Mark::Cycled);
+        let phase = "W²";
+        let says = (
+            "W cycles three numbers and exchanges others in pairs.".to_owned(),
+            "W, the shortest word whose square is a three-cycle".to_owned(),
+        );
+        self.step(&lie, phase, says, &half, &marks);
+        let says = (
+            "W again: the pairs are back, and the three have gone on twice.".to_owned(),
+            "28 turns in all, for every k from 4 on".to_owned(),
+        );
+        self.step(&lie, phase, says, &half, &marks);
+    }
+
+    /// A way in which the strip holds the cells, and for odd k has them on squares of an even sum.
+    fn holding(&self, cells: &[usize]) -> Option<Lie> {
+        let even = |cell: usize| {
+            let (row, col) = self.strip.square(cell);
+            self.strip.k().is_multiple_of(2) || (row + col).is_multiple_of(2)
+        };
+        Lie::holding(self.strip.board(), self.board, cells)
+            .find(|lie| cells.iter().filter_map(|cell| lie.under(*cell)).all(even))
+    }
+
+    /// The cell where a number stands.
+    fn stands(&self, number: u8) -> Result<usize, CannotSolve> {
+        let at = self.writer.now.numbers().iter().position(|here| *here == number);
+        at.ok_or_else(|| CannotSolve::NotHere(format!("there is no number {number} on this board")))
+    }
+
+    fn spiral(&mut self, number: Option<u8>, starred: bool) -> Result<(), CannotSolve> {
+        let strip = self.strip.clone();
+        let cell = match number {
+            Some(number) => self.stands(number)?,
+            None => self.lie().cells[strip.cell(1, 1)],
+        };
+        let number = self.writer.now.numbers()[cell];
+        let lie = self.holding(&[cell]).expect("every cell lies in two blocks side by side");
+        let mut here = lie.under(cell).expect("the strip holds it");
+        let way = if starred { Way::Starred } else { Way::Spiral };
+        let word = to_centre(&strip, here, way);
+        let phase = if starred {
+            "Spiral*: the upper left quarter, L⁻¹"
+        } else {
+            "Spiral: the lower left quarter, L"
+        };
+        let quarter = if starred { "upper left" } else { "lower left" };
+        let apart = |cell: usize| {
+            let (row, col) = strip.square(cell);
+            let off = |at: usize, middle: usize| (2.0 * at as f64 - middle as f64) / 2.0;
+            off(row, strip.k() + 1).hypot(off(col, strip.k() + 3))
+        };
+        for turns in word.split_inclusive(|turn| turn.block == L) {
+            let after = strip.carriers.goes(here, turns);
+            let lone = turns.len() == 1 && turns[0].block == L;
+            let purpose = match turns.last().map(|turn| turn.block) {
+                Some(L) if strip.in_first_column(here) => {
+                    format!("{number} stands in the first column: L takes it out.")
+                }
+                Some(L) => format!(
+                    "L brings {number} nearer to the middle of R: {:.2} squares away instead of {:.2}.",
+                    apart(after),
+                    apart(here)
+                ),
+                _ => format!("{number} is as near as it can be: R brings it to the centre square."),
+            };
+            let technique = match turns.last().map(|turn| turn.block) {
+                Some(L) if lone => "One turn of the left block".to_owned(),
+                Some(L) => format!(
+                    "R until it stands in the {quarter} quarter of the right block, then the left block"
+                ),
+                _ => "R alone keeps the distance from its middle".to_owned(),
+            };
+            let marks = [(here, Mark::Moving), (centre(&strip), Mark::Target)];
+            self.step(&lie, phase, (purpose, technique), turns, &marks);
+            here = after;
+        }
+        Ok(())
+    }
+
+    fn spiral_cycle(&mut self, numbers: Option<[u8; 3]>) -> Result<(), CannotSolve> {
+        let strip = self.strip.clone();
+        let k = strip.k();
+        let cells = match numbers {
+            Some([a, b, c]) => [self.stands(a)?, self.stands(b)?, self.stands(c)?],
+            None => {
+                let lie = self.lie();
+                [strip.cell(k, k), strip.cell(k - 1, 1), strip.cell(1, k)].map(|cell| lie.cells[cell])
+            }
+        };
+        let numbers = cells.map(|cell| self.writer.now.numbers()[cell]);
+        let lie = self.holding(&cells).ok_or_else(|| {
+            CannotSolve::NotHere(
+                "the three do not lie in two neighbouring blocks, on squares of one colour where k is odd"
+                    .to_owned(),
+            )
+        })?;
+        let any = AnyThree::new(k).expect("there is one from k = 4 on");
+        let spirals = &any.spirals;
+        let mut here = cells.map(|cell| lie.under(cell).expect("the strip holds it"));
+        let start = here;
+        let [a, b, c] = numbers;
+        for leg in spirals.legs(here) {
+            let says = match leg.number {
+                1 => (
+                    format!("{a} spirals to the centre, and by a spiral backwards to the first square."),
+                    "Spiral, then a spiral taken back",
+                ),
+                2 => (
+                    format!("{b} stands in the first column and comes out, {a} back at its end."),
+                    "The shortest word that does so",
+                ),
+                3 => (
+                    format!("{b} spirals to the square beside the first column."),
+                    "Spiral*; before L turns the belt hides what stands in the first column in the last, and brings it back before R turns",
+                ),
+                4 => (format!("{b} goes to the second square, {a} stays."), "The shortest word that does so"),
+                5 => (
+                    format!("{c} stands in the first column and comes out, {a} and {b} back at its end."),
+                    "The shortest word that does so",
+                ),
+                _ => (format!("{c} spirals to the centre."), "Spiral*, with the first two hidden as before"),
+            };
+            let mut marks = vec![(here[leg.which], Mark::Moving), (spirals.targets[leg.which], Mark::Target)];
+            marks.extend(here[..leg.which].iter().map(|cell| (*cell, Mark::Kept)));
+            self.step(
+                &lie,
+                &format!("Spiral-cycle, step {}", leg.number),
+                (says.0, says.1.to_owned()),
+                &leg.word,
+                &marks,
+            );
+            here = here.map(|cell| strip.carriers.goes(cell, &leg.word));
+        }
+        let marks = marked(&spirals.targets, Mark::Cycled);
+        let says = (
+            format!("{a}, {b} and {c} are cycled: each goes to where the next stood."),
+            "From the three squares to those of the three-cycle by spirals taken back, the three-cycle, and the spirals again".to_owned(),
+        );
+        self.step(&lie, "The three-cycle", says, any.at_targets(), &marks);
+        let says = (
+            "Everything before the three-cycle is taken back: just the three have changed places.".to_owned(),
+            "All turns of the steps before it, backwards".to_owned(),
+        );
+        let back = inverse(&spirals.word(start));
+        self.step(&lie, "Undo", says, &back, &marked(&start, Mark::Cycled));
+        Ok(())
+    }
+}
+
+fn marked(cells: &[usize], mark: Mark) -> Vec<(usize, Mark)> {
+    cells.iter().map(|cell| (*cell, mark)).collect()
+}

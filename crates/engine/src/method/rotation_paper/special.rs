@@ -1,0 +1,327 @@
+//! Words for boards on which the general algorithms have no room, and shorter ones than the paper's where they have.
+//!
+//! None is here without the search that finds it: [`Special::find`] does it again, and the recorded text is what it found.
+
+use std::fmt;
+
+use antipode_puzzles::rotation::{Board, Convention, Rotation, Rule, Turn, parse_turns};
+
+use super::belt;
+use super::meet;
+use super::search;
+use super::strip::Strip;
+use super::word::{Effect, Word, commutator, power};
+
+/// A word for a special board.
+#[derive(Clone, Copy, Debug)]
+pub struct Special {
+    /// What it does, in a few words.
+    pub does: &'static str,
+    /// For boards of which sizes: rows and columns by the side of the block.
+    size: fn(u8) -> (u8, u8),
+    /// For blocks from this side on, up to the other.
+    sides: (u8, u8),
+    recorded: &'static str,
+    how: How,
+}
+
+/// How a word is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// As the shortest by this rule that exchanges so many numbers, 2, or cycles so many, 3, of those that count.
+    Shortest {
+        /// Which turns count as one.
+        rule: Rule,
+        /// 2 or 3.
+        moved: u8,
+        /// Which numbers count; the others go where they may, unless `alone`.
+        counted: Counted,
+    },
+    /// As the square of the shortest word of two blocks whose square is a three-cycle.
+    Square,
+    /// As the commutator of a half turn with a shortest word of two blocks.
+    WithHalfTurn,
+    /// As the commutator of two blocks that share one cell.
+    Corners,
+}
+
+impl fmt::Display for How {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            How::Shortest { rule: Rule::Half, .. } => {
+                out.write_str("the shortest, a half turn counted as one turn")
+            }
+            How::Shortest { .. } => out.write_str("the shortest in quarter turns"),
+            How::Square => out.write_str("the square of the shortest word whose square does so"),
+            How::WithHalfTurn => out.write_str("the commutator of a shortest word with a half turn"),
+            How::Corners => out.write_str("the commutator of two blocks that share one square"),
+        }
+    }
+}
+
+/// Which numbers count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// All.
+    All,
+    /// Those of the colour of the first cell; the others may go anywhere.
+    Light,
+    /// All, and only numbers of the colour of the first cell are moved.
+    LightAlone,
+    /// All, and only numbers of the other colour are moved.
+    DarkAlone,
+}
+
+const fn by_half(moved: u8, counted: Counted) -> How {
+    How::Shortest { rule: Rule::Half, moved, counted }
+}
+
+const fn by_quarter(moved: u8, counted: Counted) -> How {
+    How::Shortest { rule: Rule::Quarter, moved, counted }
+}
+
+/// Every word, by the size of its blocks.
+pub const SPECIALS: [Special; 18] = [
+    Special {
+        does: "exchanges two numbers",
+        size: |_| (2, 4),
+        sides: (2, 2),
+        recorded: "b C B2 A b c b a",
+        how: by_half(2, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |_| (2, 4),
+        sides: (2, 2),
+        recorded: "C2 B c A2 B a",
+        how: by_half(3, Counted::All),
+    },
+    Special {
+        does: "exchanges two numbers",
+        size: |_| (3, 3),
+        sides: (2, 2),
+        recorded: "bCBca",
+        how: by_quarter(2, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |_| (3, 3),
+        sides: (2, 2),
+        recorded: "DAda",
+        how: by_quarter(3, Counted::All),
+    },
+    Special {
+        does: "exchanges two light numbers, and three pairs of dark ones",
+        size: |_| (3, 4),
+        sides: (3, 3),
+        recorded: "B2 A2 B2 a",
+        how: by_half(2, Counted::Light),
+    },
+    Special {
+        does: "exchanges two light numbers, and moves dark ones",
+        size: |_| (3, 5),
+        sides: (3, 3),
+        recorded: "B2 A2 B2 a",
+        how: by_half(2, Counted::Light),
+    },
+    Special {
+        does: "cycles three dark numbers",
+        size: |_| (3, 5),
+        sides: (3, 3),
+        recorded: "C2 A C2 a c A c a",
+        how: by_half(3, Counted::DarkAlone),
+    },
+    Special {
+        does: "cycles three light numbers",
+        size: |_| (3, 5),
+        sides: (3, 3),
+        recorded: "B2 C2 A2 C A2 C2 B2 a",
+        how: by_half(3, Counted::LightAlone),
+    },
+    Special {
+        does: "cycles three light numbers, in the fewest quarters",
+        size: |_| (3, 5),
+        sides: (3, 3),
+        recorded: "B C B c b c A b a b A2",
+        how: by_quarter(3, Counted::LightAlone),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |_| (4, 4),
+        sides: (3, 3),
+        recorded: "C2 d B2 a C2 d B2 a",
+        how: by_half(3, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers, in the fewest quarters",
+        size: |_| (4, 4),
+        sides: (3, 3),
+        recorded: "DAdBDAdaba",
+        how: by_quarter(3, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |_| (4, 5),
+        sides: (4, 4),
+        recorded: "b a b A b a b A b a b A2 B A B a B A B a B A B A2",
+        how: How::WithHalfTurn,
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |k| (k, k + 1),
+        sides: (4, 11),
+        recorded: "A2 b a B2 a b a B A B a b A B A2 b a B2 a b a B A B a b A B",
+        how: How::Square,
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |k| (k, k + 2),
+        sides: (4, 10),
+        recorded: "B2 C B C b c B2 A B a b a",
+        how: by_half(3, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |k| (k + 1, k + 1),
+        sides: (4, 11),
+        recorded: "D A d C2 a D A d C2 a",
+        how: by_half(3, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |k| (k + 1, k + 2),
+        sides: (4, 10),
+        recorded: "EbcFCeBAda",
+        how: by_quarter(3, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |k| (k + 2, k + 2),
+        sides: (4, 10),
+        recorded: "DHfhFBdb",
+        how: by_quarter(3, Counted::All),
+    },
+    Special {
+        does: "cycles three numbers",
+        size: |k| (2 * k - 1, 2 * k - 1),
+        sides: (2, 6),
+        recorded: "",
+        how: How::Corners,
+    },
+];
+
+/// The words for blocks of one side.
+pub fn specials(side: u8) -> impl Iterator<Item = &'static Special> {
+    SPECIALS.iter().filter(move |special| (special.sides.0..=special.sides.1).contains(&side))
+}
+
+impl Special {
+    /// How it is found.
+    #[must_use]
+    pub fn how(&self) -> How {
+        self.how
+    }
+
+    /// The block sides that it is for: from, to.
+    #[must_use]
+    pub fn sides(&self) -> (u8, u8) {
+        self.sides
+    }
+
+    /// Its board with blocks of a side that it is for.
+    ///
+    /// # Panics
+    /// When it is not for that side.
+    #[must_use]
+    pub fn board(&self, side: u8) -> Board {
+        let (rows, cols) = (self.size)(side);
+        Board::square(rows, cols, side).expect("a side that the word is for")
+    }
+
+    /// The word as it was found, on the board of a side that it is for: block letters mean the same for every side.
+    ///
+    /// # Panics
+    /// When it is not for that side.
+    #[must_use]
+    pub fn word(&self, side: u8) -> Word {
+        let board = self.board(side);
+        match self.how {
+            How::Corners => corners(board),
+            _ => parse_turns(self.recorded, board, Convention::Ours)
+                .expect("a recorded word is one of its board"),
+        }
+    }
+
+    /// Whether a word does on the board of a side what this one is to do.
+    #[must_use]
+    pub fn is_done_by(&self, side: u8, word: &[Turn]) -> bool {
+        let board = self.board(side);
+        let effect = Effect::of(board, word);
+        match self.how {
+            How::Shortest { moved, counted, .. } => {
+                let light = |cell: usize| (cell / board.cols() + cell % board.cols()).is_multiple_of(2);
+                let cycles = effect.cycles();
+                let counts = |cycle: &&Vec<usize>| counted != Counted::Light || light(cycle[0]);
+                let mut counting = cycles.iter().filter(counts);
+                let (Some(cycle), None) = (counting.next(), counting.next()) else { return false };
+                let on_colour = match counted {
+                    Counted::All | Counted::Light => true,
+                    Counted::LightAlone => light(cycle[0]),
+                    Counted::DarkAlone => !light(cycle[0]),
+                };
+                cycle.len() == usize::from(moved) && on_colour
+            }
+            How::Square | How::WithHalfTurn | How::Corners => effect.three_cycle().is_some(),
+        }
+    }
+
+    /// Searches the word anew, on the smallest board that it is for, such that it does the same on the two next.
+    #[must_use]
+    pub fn find(&self) -> Option<Word> {
+        let side = self.sides.0;
+        let board = self.board(side);
+        let everywhere =
+            |word: &[Turn]| (side..=self.sides.1).take(3).all(|side| self.is_done_by(side, word));
+        match self.how {
+            How::Shortest { rule, counted, .. } => {
+                let light = |cell: &usize| (cell / board.cols() + cell % board.cols()).is_multiple_of(2);
+                let count = (0..board.cells()).filter(|cell| counted != Counted::Light || light(cell));
+                let rotation = Rotation::new(board, rule).expect("blocks that turn by quarters");
+                meet::shortest(&rotation, &count.collect::<Vec<_>>(), LONGEST, |_, word| everywhere(word))
+            }
+            How::WithHalfTurn => {
+                let (word, _) = belt::three_cycle(&Strip::new(side.into()))?;
+                everywhere(&word).then_some(word)
+            }
+            How::Square => {
+                // On a board of one block more the fewest words are three-cycles by accident.
+                let strip = Strip::new(usize::from(side) + 1);
+                let cells: Vec<usize> = (0..strip.board().cells()).collect();
+                let moved = |after: &[usize]| {
+                    cells.iter().filter(|cell| after[after[**cell]] != **cell).take(4).count()
+                };
+                let half = search::shortest(&strip, &cells, LONGEST_ROOT, |after| moved(after) == 3)?;
+                let word = power(&half, 2);
+                everywhere(&word).then_some(word)
+            }
+            How::Corners => Some(corners(board)),
+        }
+    }
+}
+
+/// The longest word, and the longest of which the square is taken, that are looked for.
+const LONGEST: usize = 12;
+const LONGEST_ROOT: usize = 14;
+
+/// The commutator of the first and the last block.
+fn corners(board: Board) -> Word {
+    let turn = |block: usize| [Turn::anticlockwise(block as u8)];
+    commutator(&turn(0), &turn(board.blocks() - 1))
+}
+
+/// The word whose square is the short three-cycle, on a board of two blocks.
+pub(super) fn half_of_short(board: Board) -> Word {
+    let special = SPECIALS.iter().find(|special| special.how == How::Square).expect("it is one of them");
+    let word = special.word(board.block_rows() as u8);
+    word[..word.len() / 2].to_vec()
+}

@@ -1,0 +1,133 @@
+//! Spiral-cycle: three numbers to three chosen squares, one after the other.
+//!
+//! The first two squares are in the first column. A number that stands there already is *hidden* in the last column, by
+//! the belt, before a turn of L, and brought back before a turn of R; so the others can spiral past it.
+//!
+//! For odd k all six squares have an even sum of row and column.
+
+use super::belt::cycle;
+use super::search::shortest;
+use super::spiral::{Way, centre, from_centre, to_centre};
+use super::strip::{L, Strip};
+use super::word::{Word, inverse, merged, power};
+
+/// The longest word that is looked for.
+const LONGEST: usize = 11;
+
+/// One of the steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Leg {
+    /// Which of the paper's six steps, from 1.
+    pub(super) number: u8,
+    /// Which of the three numbers it moves.
+    pub(super) which: usize,
+    /// Its turns.
+    pub(super) word: Word,
+}
+
+/// A strip with the words of the method, which are searched once.
+#[derive(Clone, Debug)]
+pub(super) struct SpiralCycle {
+    pub(super) strip: Strip,
+    pub(super) targets: [usize; 3],
+    /// Where the second number waits beside the first column.
+    beside: usize,
+    /// The belt on so far that the first squares of the first column stand in the last.
+    hide: Word,
+    /// Out of the first column, the first target fixed; and both fixed.
+    out: [Word; 2],
+    /// From beside to the second target, the first fixed.
+    aside: Word,
+}
+
+impl SpiralCycle {
+    /// For blocks of k × k, k ≥ 4.
+    pub(super) fn new(k: usize) -> Option<SpiralCycle> {
+        let strip = Strip::new(k);
+        let even = k.is_multiple_of(2);
+        let (second, beside) =
+            if even { (strip.cell(2, 1), strip.cell(1, 2)) } else { (strip.cell(3, 1), strip.cell(2, 2)) };
+        let targets = [strip.cell(1, 1), second, centre(&strip)];
+        let on_the_way = if even { 2 } else { 3 };
+        // One cycle carries the belt on by k − 3 squares.
+        let hide = inverse(&power(&cycle(), usize::div_ceil(on_the_way, k - 3)));
+        let colour = |cell: &usize| {
+            even || {
+                let (row, col) = strip.square(*cell);
+                (row + col) % 2 == 0
+            }
+        };
+        let out = |fixed: &[usize]| {
+            let column: Vec<usize> = (0..strip.board().cells())
+                .filter(|cell| strip.in_first_column(*cell) && colour(cell) && !fixed.contains(cell))
+                .collect();
+            let followed: Vec<usize> = fixed.iter().chain(&column).copied().collect();
+            shortest(&strip, &followed, LONGEST, |after| {
+                let (stay, go) = after.split_at(fixed.len());
+                stay == fixed && go.iter().all(|cell| !strip.in_first_column(*cell))
+            })
+        };
+        let out = [out(&targets[..1])?, out(&targets[..2])?];
+        let aside = shortest(&strip, &[targets[0], beside], LONGEST, |after| after == &targets[..2])?;
+        Some(SpiralCycle { targets, beside, hide, out, aside, strip })
+    }
+
+    /// The steps that bring three numbers from their cells to the targets.
+    pub(super) fn legs(&self, mut cells: [usize; 3]) -> Vec<Leg> {
+        let mut legs = Vec::new();
+        let mut add = |number: u8, which: usize, word: Word, cells: &mut [usize; 3]| {
+            let word = merged(&word);
+            *cells = cells.map(|cell| self.strip.carriers.goes(cell, &word));
+            if !word.is_empty() {
+                legs.push(Leg { number, which, word });
+            }
+        };
+        let strip = &self.strip;
+        if cells[0] != self.targets[0] {
+            let mut word = to_centre(strip, cells[0], Way::Spiral);
+            word.extend(from_centre(strip, self.targets[0], Way::Spiral));
+            add(1, 0, word, &mut cells);
+        }
+        if cells[1] != self.targets[1] {
+            if strip.in_first_column(cells[1]) {
+                add(2, 1, self.out[0].clone(), &mut cells);
+            }
+            let mut way = to_centre(strip, cells[1], Way::Starred);
+            way.extend(from_centre(strip, self.beside, Way::Starred));
+            add(3, 1, self.past(&way), &mut cells);
+            add(4, 1, self.aside.clone(), &mut cells);
+        }
+        if cells[2] != self.targets[2] {
+            if strip.in_first_column(cells[2]) {
+                add(5, 2, self.out[1].clone(), &mut cells);
+            }
+            let way = to_centre(strip, cells[2], Way::Starred);
+            add(6, 2, self.past(&way), &mut cells);
+        }
+
+        legs
+    }
+
+    /// All of them as one word.
+    pub(super) fn word(&self, cells: [usize; 3]) -> Word {
+        merged(self.legs(cells).iter().flat_map(|leg| &leg.word))
+    }
+
+    /// The same turns, with the numbers in the first column hidden before each turn of L and back before each of R.
+    fn past(&self, way: &[antipode_puzzles::rotation::Turn]) -> Word {
+        let back = inverse(&self.hide);
+        let mut hidden = false;
+        let mut word = Word::new();
+        for turn in merged(way) {
+            if (turn.block == L) != hidden {
+                word.extend(if hidden { &back } else { &self.hide });
+                hidden = !hidden;
+            }
+            word.push(turn);
+        }
+        if hidden {
+            word.extend(back);
+        }
+        word
+    }
+}

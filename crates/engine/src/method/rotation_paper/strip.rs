@@ -1,0 +1,143 @@
+//! The board of two blocks side by side, `k` rows of `k + 1`, on which the paper does everything; and where such a strip
+//! lies on a larger board.
+//!
+//! Squares are `(row, column)` from 1, as in the paper; cells are numbered from 0 in reading order.
+
+use antipode_puzzles::rotation::{Board, Turn};
+
+use super::word::{Carriers, Word};
+
+/// The left block.
+pub(super) const L: u8 = 0;
+/// The right block.
+pub(super) const R: u8 = 1;
+
+/// So many quarters anticlockwise, which the paper writes with a capital: `left(1)` is its L, `left(-1)` its L⁻¹.
+pub(super) fn left(quarters: i8) -> Turn {
+    Turn { block: L, steps: -quarters }
+}
+
+/// As [`left`], of the right block.
+pub(super) fn right(quarters: i8) -> Turn {
+    Turn { block: R, steps: -quarters }
+}
+
+/// The board of two blocks side by side.
+#[derive(Clone, Debug)]
+pub(super) struct Strip {
+    k: usize,
+    pub(super) carriers: Carriers,
+}
+
+impl Strip {
+    /// With blocks of `k` × `k`, from 2 to 11.
+    pub(super) fn new(k: usize) -> Strip {
+        let board = Board::square(k as u8, k as u8 + 1, k as u8).expect("a strip of two blocks");
+        Strip { k, carriers: Carriers::new(board) }
+    }
+
+    pub(super) fn k(&self) -> usize {
+        self.k
+    }
+
+    pub(super) fn board(&self) -> Board {
+        self.carriers.board()
+    }
+
+    /// The cell of a square.
+    pub(super) fn cell(&self, row: usize, col: usize) -> usize {
+        (row - 1) * (self.k + 1) + col - 1
+    }
+
+    /// The square of a cell.
+    pub(super) fn square(&self, cell: usize) -> (usize, usize) {
+        (cell / (self.k + 1) + 1, cell % (self.k + 1) + 1)
+    }
+
+    pub(super) fn in_first_column(&self, cell: usize) -> bool {
+        self.square(cell).1 == 1
+    }
+
+    /// The belt: down the first column, along the last row, up the last column. What is in the last of its squares goes on
+    /// to the first.
+    pub(super) fn belt(&self) -> Vec<usize> {
+        let k = self.k;
+        let down = (1..=k).map(|row| (row, 1));
+        let along = (2..=k).map(|col| (k, col));
+        let up = (1..=k).rev().map(|row| (row, k + 1));
+        down.chain(along).chain(up).map(|(row, col)| self.cell(row, col)).collect()
+    }
+}
+
+/// A small board that lies on a larger one with the same blocks: as it is, reflected, or on its side.
+#[derive(Clone, Debug)]
+pub(super) struct Lie {
+    /// For each cell of the small board the cell of the large one.
+    pub(super) cells: Vec<usize>,
+    /// For each block of the small board that of the large one.
+    blocks: Vec<u8>,
+    /// Whether it is turned over, so that clockwise is anticlockwise.
+    over: bool,
+}
+
+impl Lie {
+    /// The small board with its corner in this row and column of the large one, from 0; on its side its rows are columns.
+    /// Reflected, its first column is the last. `None` where it does not fit.
+    pub(super) fn new(
+        small: Board,
+        board: Board,
+        corner: (usize, usize),
+        on_side: bool,
+        reflected: bool,
+    ) -> Option<Lie> {
+        let (rows, cols) = (small.rows(), small.cols());
+        let (high, wide) = if on_side { (cols, rows) } else { (rows, cols) };
+        if corner.0 + high > board.rows() || corner.1 + wide > board.cols() {
+            return None;
+        }
+        let place = |cell: usize| {
+            let (row, col) = (cell / cols, cell % cols);
+            let col = if reflected { cols - 1 - col } else { col };
+            let (row, col) = if on_side { (col, row) } else { (row, col) };
+            (corner.0 + row) * board.cols() + corner.1 + col
+        };
+        let cells: Vec<usize> = (0..small.cells()).map(place).collect();
+        let block = |block: usize| {
+            let under = small.block_cells(block);
+            let first = under.iter().map(|cell| cells[*cell]).min().expect("a block has cells");
+            board.block_at(first / board.cols(), first % board.cols()).expect("it fits with its small board")
+                as u8
+        };
+        let blocks = (0..small.blocks()).map(block).collect();
+        Some(Lie { cells, blocks, over: on_side != reflected })
+    }
+
+    /// The ways in which a small board lies on a large one and holds these cells.
+    pub(super) fn holding<'a>(
+        small: Board,
+        board: Board,
+        cells: &'a [usize],
+    ) -> impl Iterator<Item = Lie> + 'a {
+        let corners = (0..board.cells()).map(move |cell| (cell / board.cols(), cell % board.cols()));
+        let lies = corners.flat_map(move |corner| {
+            [(false, false), (false, true), (true, false), (true, true)]
+                .into_iter()
+                .filter_map(move |(on_side, reflected)| Lie::new(small, board, corner, on_side, reflected))
+        });
+        lies.filter(move |lie| cells.iter().all(|cell| lie.cells.contains(cell)))
+    }
+
+    /// The cell of the small board that lies on a cell of the large one.
+    pub(super) fn under(&self, cell: usize) -> Option<usize> {
+        self.cells.iter().position(|under| *under == cell)
+    }
+
+    /// A word of the small board on the large one.
+    pub(super) fn laid(&self, word: &[Turn]) -> Word {
+        let turn = |turn: &Turn| Turn {
+            block: self.blocks[usize::from(turn.block)],
+            steps: if self.over && turn.steps.abs() != 2 { -turn.steps } else { turn.steps },
+        };
+        word.iter().map(turn).collect()
+    }
+}

@@ -1,0 +1,94 @@
+//! Small windows, k = 2 and k = 3: a word that is found once, and for any two or three numbers the turns that bring them to
+//! its cells.
+
+use std::collections::{HashMap, VecDeque};
+
+use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+
+use super::meet;
+use super::word::{Carriers, Effect, Word, conjugate, inverse};
+
+/// The longest word that is looked for.
+const LONGEST: usize = 14;
+
+/// A window with, for any of its cells in this order, the word that moves what stands in each to the next.
+#[derive(Clone, Debug)]
+pub(super) struct Window {
+    pub(super) board: Board,
+    pub(super) kind: Kind,
+    /// For some cells the turns that bring them to cells of a word, and which word.
+    ways: HashMap<Vec<usize>, (Word, Word)>,
+}
+
+/// What the words of a window do: exchange two numbers, or cycle three, and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Swap,
+    Cycle,
+}
+
+impl Window {
+    /// The words are the shortest by the rule, one for each set of cells that numbers do not leave.
+    pub(super) fn new(board: Board, rule: Rule, kind: Kind) -> Option<Window> {
+        let by_one_turn = if rule == Rule::Half { Rule::Half } else { Rule::Quarter };
+        let rotation = Rotation::new(board, by_one_turn).ok()?;
+        let all: Vec<usize> = (0..board.cells()).collect();
+        let colours: &[&[usize]] =
+            if board.block_rows().is_multiple_of(2) { &[&[0, 1]] } else { &[&[0], &[1]] };
+        let colour = |cell: usize| (cell / board.cols() + cell % board.cols()) % 2;
+        let mut window = Window { board, kind, ways: HashMap::new() };
+        for colour_set in colours {
+            let word = meet::shortest(&rotation, &all, LONGEST, |effect, _| {
+                let moved = moved(effect, kind);
+                moved.is_some_and(|moved| moved.iter().all(|cell| colour_set.contains(&colour(*cell))))
+            })?;
+            let moved = moved(&Effect::of(board, &word), kind)?;
+            window.spread(&rotation, &word, &moved);
+        }
+        Some(window)
+    }
+
+    /// From the cells of a word backwards to all others that turns bring there.
+    fn spread(&mut self, rotation: &Rotation, word: &[Turn], moved: &[usize]) {
+        let carriers = Carriers::new(self.board);
+        let mut queue = VecDeque::new();
+        for start in 0..moved.len() {
+            let turned: Vec<usize> = moved[start..].iter().chain(&moved[..start]).copied().collect();
+            let back: Vec<usize> = turned.iter().rev().copied().collect();
+            for (cells, word) in [(turned, word.to_vec()), (back, inverse(word))] {
+                if !self.ways.contains_key(&cells) {
+                    self.ways.insert(cells.clone(), (Word::new(), word));
+                    queue.push_back(cells);
+                }
+            }
+        }
+        while let Some(cells) = queue.pop_front() {
+            let (set_up, word) = self.ways[&cells].clone();
+            for block in 0..self.board.blocks() as u8 {
+                for steps in rotation.amounts() {
+                    let turn = Turn { block, steps };
+                    let carrier = carriers.turn(Turn { block, steps: -steps });
+                    let before: Vec<usize> = cells.iter().map(|cell| carrier[*cell].into()).collect();
+                    if !self.ways.contains_key(&before) {
+                        let set_up = std::iter::once(turn).chain(set_up.iter().copied()).collect();
+                        self.ways.insert(before.clone(), (set_up, word.clone()));
+                        queue.push_back(before);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The word that moves what stands in each of the cells to the next of them, and nothing else.
+    pub(super) fn word(&self, cells: &[usize]) -> Option<Word> {
+        let (set_up, word) = self.ways.get(cells)?;
+        Some(conjugate(set_up, word))
+    }
+}
+
+fn moved(effect: &Effect, kind: Kind) -> Option<Vec<usize>> {
+    let cycles = effect.cycles();
+    let [cycle] = cycles.as_slice() else { return None };
+    let length = if kind == Kind::Swap { 2 } else { 3 };
+    (cycle.len() == length).then(|| cycle.clone())
+}

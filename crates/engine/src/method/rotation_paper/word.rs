@@ -1,0 +1,149 @@
+//! Words, and what they do to the cells of a board.
+
+use antipode_puzzles::rotation::{Board, Turn};
+
+/// Turns, read from left to right. Turns of a block by −1, 1 or 2 quarters, whatever a rule counts as one.
+pub type Word = Vec<Turn>;
+
+/// The word that takes another back.
+#[must_use]
+pub fn inverse(word: &[Turn]) -> Word {
+    word.iter().rev().map(|turn| by(turn.block, -turn.steps)).collect()
+}
+
+/// `u v u⁻¹ v⁻¹`.
+#[must_use]
+pub fn commutator(u: &[Turn], v: &[Turn]) -> Word {
+    merged([u, v, &inverse(u), &inverse(v)].into_iter().flatten())
+}
+
+/// `u v u⁻¹`: what `v` does, done elsewhere.
+#[must_use]
+pub fn conjugate(u: &[Turn], v: &[Turn]) -> Word {
+    merged([u, v, &inverse(u)].into_iter().flatten())
+}
+
+/// A word so many times.
+#[must_use]
+pub fn power(word: &[Turn], times: usize) -> Word {
+    merged((0..times).flat_map(|_| word))
+}
+
+/// The same word with turns of one block that follow each other made one; none is left that does nothing.
+#[must_use]
+pub fn merged<'a>(turns: impl IntoIterator<Item = &'a Turn>) -> Word {
+    let mut word = Word::new();
+    for turn in turns {
+        let mut steps = turn.steps;
+        if word.last().is_some_and(|last| last.block == turn.block) {
+            steps += word.pop().expect("it was there a moment ago").steps;
+        }
+        if steps.rem_euclid(4) != 0 {
+            word.push(by(turn.block, steps));
+        }
+    }
+    word
+}
+
+/// How many quarter turns a word takes.
+#[must_use]
+pub fn quarters(word: &[Turn]) -> usize {
+    word.iter().map(|turn| usize::from(turn.steps.unsigned_abs())).sum()
+}
+
+/// A turn by any number of quarters, as −1, 1 or 2.
+fn by(block: u8, steps: i8) -> Turn {
+    Turn { block, steps: [0, 1, 2, -1][usize::from(steps.rem_euclid(4) as u8)] }
+}
+
+/// What a word does: what stands in a cell goes to another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Effect {
+    goes: Box<[u8]>,
+}
+
+impl Effect {
+    /// Of a word on a board.
+    ///
+    /// # Panics
+    /// When the board has no such block.
+    #[must_use]
+    pub fn of(board: Board, word: &[Turn]) -> Effect {
+        Carriers::new(board).effect(word)
+    }
+
+    /// Where what stands in this cell goes.
+    #[must_use]
+    pub fn goes(&self, cell: usize) -> usize {
+        self.goes[cell].into()
+    }
+
+    /// The cycles of two cells or more, each from its least cell on, in the order of those.
+    #[must_use]
+    pub fn cycles(&self) -> Vec<Vec<usize>> {
+        let mut seen = vec![false; self.goes.len()];
+        let mut cycles = Vec::new();
+        for first in 0..self.goes.len() {
+            let mut cycle = Vec::new();
+            let mut cell = first;
+            while !std::mem::replace(&mut seen[cell], true) {
+                cycle.push(cell);
+                cell = self.goes(cell);
+            }
+            if cycle.len() > 1 {
+                cycles.push(cycle);
+            }
+        }
+        cycles
+    }
+
+    /// The three cells that it cycles, in the order in which numbers go, when it does nothing else.
+    #[must_use]
+    pub fn three_cycle(&self) -> Option<[usize; 3]> {
+        match self.cycles().as_slice() {
+            [cycle] => cycle.as_slice().try_into().ok(),
+            _ => None,
+        }
+    }
+}
+
+/// What every turn of a board does, looked up.
+#[derive(Clone, Debug)]
+pub(super) struct Carriers {
+    board: Board,
+    /// For each block and 0 to 3 quarters clockwise: where the number of each cell goes.
+    goes: Vec<[Box<[u8]>; 4]>,
+}
+
+impl Carriers {
+    pub(super) fn new(board: Board) -> Carriers {
+        let carrier = |block: usize, steps: i32| {
+            let mut goes = vec![0; board.cells()];
+            for (to, from) in board.pull(block, steps).into_iter().enumerate() {
+                goes[usize::from(from)] = to as u8;
+            }
+            goes.into_boxed_slice()
+        };
+        let goes = (0..board.blocks()).map(|block| [0, 1, 2, 3].map(|steps| carrier(block, steps))).collect();
+        Carriers { board, goes }
+    }
+
+    pub(super) fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Where each cell's number goes by a turn.
+    pub(super) fn turn(&self, turn: Turn) -> &[u8] {
+        &self.goes[usize::from(turn.block)][usize::from(turn.steps.rem_euclid(4) as u8)]
+    }
+
+    /// Where what stands in a cell goes.
+    pub(super) fn goes(&self, cell: usize, word: &[Turn]) -> usize {
+        word.iter().fold(cell, |cell, turn| self.turn(*turn)[cell].into())
+    }
+
+    pub(super) fn effect(&self, word: &[Turn]) -> Effect {
+        let goes = (0..self.board.cells()).map(|cell| self.goes(cell, word) as u8);
+        Effect { goes: goes.collect() }
+    }
+}

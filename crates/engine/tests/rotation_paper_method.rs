@@ -1,0 +1,270 @@
+//! The algorithms of Thomas Lam, *Solution to the Number Rotation Puzzle*, arXiv 2211.16787: each does what it says, on every
+//! size of block; and the whole solver solves.
+
+use antipode_engine::method::rotation_paper::{
+    CannotSolve, Effect, How, Mark, Plan, SPECIALS, Show, merged, show, solve, specials,
+};
+use antipode_puzzles::rotation::{
+    Board, Convention, Position, Reach, Rotation, Rule, Turn, Turning, parse_turns, print_turns_in,
+};
+
+fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Rotation {
+    Rotation::new(Board::square(rows, cols, block).expect("a board"), rule).expect("a rule of this board")
+}
+
+/// Plays the steps: they are turns of the rule, and lead to where they say.
+fn played(rotation: &Rotation, plan: &Plan) -> Position {
+    let mut now = plan.start.clone();
+    for step in &plan.steps {
+        for turn in &step.turns {
+            assert!(rotation.amounts().contains(&turn.steps), "{rotation} has no {turn:?}");
+            now = now.turned(*turn).expect("a block of the board");
+        }
+        assert_eq!(now, step.after);
+        assert!(step.purpose.ends_with('.') && !step.technique.ends_with('.'), "{}", step.purpose);
+        assert!(step.marks.iter().all(|(cell, _)| usize::from(*cell) < rotation.board().cells()));
+    }
+    now
+}
+
+fn shown(rotation: &Rotation, what: &str) -> Plan {
+    let show_this: Show = what.parse().expect("the name of an algorithm");
+    show(rotation, &Position::solved(rotation.board()), show_this)
+        .unwrap_or_else(|why| panic!("{rotation} {what}: {why}"))
+}
+
+fn all_turns(plan: &Plan) -> Vec<Turn> {
+    plan.steps.iter().flat_map(|step| step.turns.clone()).collect()
+}
+
+/// C = (R L)⁴ carries each number of the belt on by k − 3 squares, and moves no other. On a strip, and on one on its side.
+#[test]
+fn the_cycle_carries_the_belt_on_by_k_less_3() {
+    for k in 4..=11_usize {
+        let board = rotation(k as u8, k as u8 + 1, k as u8, Rule::Quarter);
+        let plan = shown(&board, "belt");
+        played(&board, &plan);
+        let effect = Effect::of(board.board(), &all_turns(&plan));
+        let cell = |row: usize, col: usize| row * (k + 1) + col;
+        let belt: Vec<usize> = (0..k)
+            .map(|row| cell(row, 0))
+            .chain((1..k).map(|col| cell(k - 1, col)))
+            .chain((0..k).rev().map(|row| cell(row, k)))
+            .collect();
+        assert_eq!(belt.len(), 3 * k - 1);
+        for from in 0..k * (k + 1) {
+            let to =
+                belt.iter().position(|at| *at == from).map_or(from, |at| belt[(at + k - 3) % belt.len()]);
+            assert_eq!(effect.goes(from), to, "k = {k}, cell {from}");
+        }
+        let marked: Vec<usize> = plan.steps[0].marks.iter().map(|(cell, _)| usize::from(*cell)).collect();
+        assert_eq!(marked, belt);
+        let on_its_side = rotation(k as u8 + 1, k as u8, k as u8, Rule::Quarter);
+        let aside = Effect::of(on_its_side.board(), &all_turns(&shown(&on_its_side, "belt")));
+        assert_eq!(aside.cycles().iter().map(Vec::len).sum::<usize>(), belt.len());
+    }
+}
+
+/// Exactly one three-cycle, of 48 turns for k ≥ 5 and 24 for k = 4; X is the published one, in the paper's letters.
+#[test]
+fn the_three_cycle_moves_three_numbers() {
+    for k in 4..=11 {
+        for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
+            let board = rotation(k, k + 1, k, rule);
+            for what in ["three-cycle", "short-three-cycle"] {
+                let plan = shown(&board, what);
+                played(&board, &plan);
+                let cycled = Effect::of(board.board(), &all_turns(&plan)).three_cycle();
+                let mut cycled = cycled.unwrap_or_else(|| panic!("{board} {what} is a three-cycle"));
+                let marked = |step: &antipode_engine::method::rotation_paper::Step| {
+                    let cells = step.marks.iter().filter(|(_, mark)| *mark == Mark::Cycled);
+                    let mut cells: Vec<usize> = cells.map(|(cell, _)| usize::from(*cell)).collect();
+                    cells.sort_unstable();
+                    cells
+                };
+                cycled.sort_unstable();
+                assert!(plan.steps.iter().all(|step| marked(step) == cycled), "{board} {what}");
+            }
+        }
+        let board = rotation(k, k + 1, k, Rule::Half);
+        let long = merged(&all_turns(&shown(&board, "three-cycle")));
+        let short = merged(&all_turns(&shown(&board, "short-three-cycle")));
+        assert_eq!((long.len(), short.len()), (if k == 4 { 24 } else { 48 }, 28));
+        if k > 4 {
+            let text = print_turns_in(&long, board.board(), Convention::Paper);
+            assert!(text.contains("L2 R2 L R' L' R L"), "the last L of C, X, then C: {text}");
+        }
+    }
+}
+
+/// At most k + 1 turns, and the number stands on the centre square; for odd k on either colour.
+#[test]
+fn spirals_reach_the_centre() {
+    for k in 4..=11_u8 {
+        let board = rotation(k, k + 1, k, Rule::Half);
+        for number in 1..=k * (k + 1) {
+            for what in ["spiral", "spiral-star"] {
+                let plan = shown(&board, &format!("{what}:{number}"));
+                let after = played(&board, &plan);
+                assert!(plan.cost() <= u32::from(k) + 1, "{board} {what}:{number}: {}", plan.cost());
+                let stands = after.numbers().iter().position(|here| *here == number).expect("it is there");
+                let (row, col) = (stands / usize::from(k + 1) + 1, stands % usize::from(k + 1) + 1);
+                let k = usize::from(k);
+                let centre = if k % 2 == 0 { (k / 2, k / 2 + 1) } else { (k.div_ceil(2), k.div_ceil(2)) };
+                let mirrored = (centre.0, k + 2 - centre.1);
+                let light = (usize::from(number - 1) / (k + 1) + usize::from(number - 1) % (k + 1)) % 2 == 0;
+                assert_eq!((row, col), if k % 2 == 0 || light { centre } else { mirrored });
+            }
+        }
+    }
+}
+
+/// The three chosen numbers, and no others, are cycled.
+#[test]
+fn spiral_cycle_cycles_any_three() {
+    for k in 4..=11_u8 {
+        let board = rotation(k, k + 1, k, Rule::Half);
+        let cells = usize::from(k) * usize::from(k + 1);
+        let light = |number: &usize| {
+            k.is_multiple_of(2)
+                || ((number - 1) / usize::from(k + 1) + (number - 1) % usize::from(k + 1)).is_multiple_of(2)
+        };
+        let lights: Vec<usize> = (1..=cells).filter(light).collect();
+        for sample in 0..60 {
+            let pick = |step: usize| lights[(sample * step + sample / 7) % lights.len()];
+            let numbers = [pick(3), pick(7), pick(11)];
+            if numbers[0] == numbers[1] || numbers[1] == numbers[2] || numbers[0] == numbers[2] {
+                continue;
+            }
+            let plan = shown(&board, &format!("spiral-cycle:{},{},{}", numbers[0], numbers[1], numbers[2]));
+            played(&board, &plan);
+            let effect = Effect::of(board.board(), &all_turns(&plan));
+            assert_eq!(effect.cycles().len(), 1);
+            for at in 0..3 {
+                assert_eq!(effect.goes(numbers[at] - 1), numbers[(at + 1) % 3] - 1, "{board} {numbers:?}");
+            }
+        }
+    }
+}
+
+/// Step 5 of spiral-cycle: 1 and the number below it but one stay, the next but one leaves the first column.
+#[test]
+fn the_third_number_leaves_its_column() {
+    for (k, turns) in [(5, 5), (7, 9), (9, 11), (11, 11), (6, 7), (8, 7)] {
+        let board = rotation(k, k + 1, k, Rule::Half);
+        let (second, third) = if k % 2 == 0 { (k + 2, 2 * k + 3) } else { (2 * k + 3, 4 * k + 5) };
+        let plan = shown(&board, &format!("spiral-cycle:1,{second},{third}"));
+        let first = &plan.steps[0];
+        assert_eq!((first.phase.as_str(), first.turns.len()), ("Spiral-cycle, step 5", turns), "{board}");
+    }
+}
+
+/// Every word does what it is said to do for every size of block it is said to be for, reads back in both conventions, and
+/// takes as many turns as were published or computed before.
+#[test]
+fn special_words_do_what_they_say() {
+    let lengths = [8, 6, 5, 4, 4, 4, 8, 8, 11, 8, 10, 24, 28, 12, 10, 10, 8, 4];
+    for (special, length) in SPECIALS.iter().zip(lengths) {
+        let (from, to) = special.sides();
+        for side in from..=to {
+            let (board, word) = (special.board(side), special.word(side));
+            assert!(special.is_done_by(side, &word), "{board}: {}", special.does);
+            assert!(!special.is_done_by(side, &word[1..]), "{board}: without its first turn it does not");
+            assert_eq!(word.len(), length, "{board}: {}", special.does);
+            for convention in [Convention::Ours, Convention::Paper] {
+                let text = print_turns_in(&word, board, convention);
+                let read = parse_turns(&text, board, convention);
+                assert_eq!(read.map(|read| merged(&read)).as_ref(), Ok(&word), "{text}");
+            }
+        }
+    }
+    assert_eq!(specials(2).count(), 5);
+    assert_eq!(specials(12).count(), 0);
+}
+
+/// The searches find what is recorded. (The longest, over words of 14 turns, are for the optimised profile.)
+#[test]
+fn special_words_are_found_again() {
+    for special in &SPECIALS {
+        let long = special.how() == How::Square || special.sides().1 > 6;
+        if cfg!(debug_assertions) && long {
+            continue;
+        }
+        let side = special.sides().0;
+        assert_eq!(special.find(), Some(special.word(side)), "{}: {}", special.board(side), special.does);
+    }
+}
+
+/// Random positions of boards of every kind, by every rule that turns blocks by quarters.
+#[test]
+fn boards_are_solved_by_three_cycles() {
+    let mut boards = vec![
+        (2, 2, 2),
+        (2, 3, 2),
+        (3, 2, 2),
+        (2, 4, 2),
+        (9, 2, 2),
+        (3, 3, 2),
+        (5, 4, 2),
+        (3, 3, 3),
+        (3, 4, 3),
+    ];
+    boards.extend([(4, 3, 3), (3, 5, 3), (10, 3, 3), (4, 4, 3), (6, 7, 3), (12, 12, 3)]);
+    for k in 4..=12_u8 {
+        boards.push((k, k, k));
+        if k < 12 {
+            boards.extend([(k, k + 1, k), (k + 1, k, k), (12, k + 1, k), ((k + 12) / 2, 12, k)]);
+        }
+    }
+    for (index, (rows, cols, k)) in boards.into_iter().enumerate() {
+        let rule = [Rule::Half, Rule::Quarter, Rule::Clockwise][index % 3];
+        let board = rotation(rows, cols, k, rule);
+        let (reach, cells) = (Reach::of(board.board()), board.board().cells());
+        for seed in 0..if cells > 60 { 1 } else { 2 } {
+            let start = reach.draw(&seed.to_string());
+            let plan = solve(&board, &start).unwrap_or_else(|why| panic!("{board}: {why}"));
+            assert!(played(&board, &plan).is_solved(), "{board}");
+            assert!(plan.steps.len() <= cells, "{board}: a number a step, or more");
+        }
+        assert_eq!(solve(&board, &Position::solved(board.board())).map(|plan| plan.cost()), Ok(0));
+    }
+}
+
+#[test]
+fn what_is_not_the_papers_is_refused() {
+    let solved = |rotation: &Rotation| Position::solved(rotation.board());
+    let ring = Board::new((4, 4), (3, 3), Turning::Ring, false).expect("a board");
+    let ring = Rotation::new(ring, Rule::Ring).expect("its rule");
+    assert_eq!(solve(&ring, &solved(&ring)), Err(CannotSolve::OtherToy));
+    let directed = Board::new((4, 4), (2, 2), Turning::Quarter, true).expect("a board");
+    let directed = Rotation::new(directed, Rule::Half).expect("its rule");
+    assert_eq!(solve(&directed, &solved(&directed)), Err(CannotSolve::OtherToy));
+    let odd = rotation(4, 5, 4, Rule::Half);
+    let mut numbers: Vec<u8> = (1..=20).collect();
+    numbers.swap(0, 1);
+    let start = Position::new(odd.board(), &numbers, &[]).expect("each number once");
+    assert!(matches!(solve(&odd, &start), Err(CannotSolve::Unreachable(_))));
+    for (rows, cols, k, what) in [
+        (3, 4, 3, "belt"),
+        (5, 5, 5, "spiral"),
+        (5, 6, 5, "spiral:31"),
+        (5, 6, 5, "spiral-cycle:1,2,3"),
+        (12, 12, 5, "spiral-cycle:1,3,144"),
+    ] {
+        let board = rotation(rows, cols, k, Rule::Half);
+        let refused = show(&board, &solved(&board), what.parse().expect("an algorithm"));
+        assert!(matches!(refused, Err(CannotSolve::NotHere(_))), "{board} {what}: {refused:?}");
+    }
+    for text in [
+        "",
+        "belts",
+        "belt:1",
+        "spiral:",
+        "spiral:1,2",
+        "spiral:999",
+        "spiral-cycle:1,1,2",
+        "spiral-cycle:1,2",
+    ] {
+        assert!(text.parse::<Show>().is_err(), "{text:?}");
+    }
+}
