@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod know;
+pub mod lab_methods;
 pub mod link;
 pub mod offline;
 pub mod play;
@@ -63,6 +64,7 @@ pub fn trials() -> Vec<Trial> {
         play::TRIALS,
         rotation::TRIALS,
         rotation_know::TRIALS,
+        lab_methods::TRIALS,
         link::TRIALS,
         know::TRIALS,
         work::TRIALS,

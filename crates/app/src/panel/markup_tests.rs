@@ -237,7 +237,7 @@ fn the_player_says_which_of_how_many_it_plays() {
         on_tempo: Callback::noop(),
         on_prefer: Callback::noop(),
         on_branch: Callback::noop(),
-        on_close: Callback::noop(),
+        on_close: Some(Callback::noop()),
     } /> });
     assert!(text(&said).contains("3 tile moves · 1 of 43,211 shortest · 1 block shift"), "{said}");
     assert_eq!(said.matches(r#"aria-current="step""#).count(), 1);
@@ -264,7 +264,7 @@ fn of_a_long_solution_the_page_at_hand_is_listed() {
             on_tempo: Callback::noop(),
             on_prefer: Callback::noop(),
             on_branch: Callback::noop(),
-            on_close: Callback::noop(),
+            on_close: Some(Callback::noop()),
         } /> });
         let words = said.matches("<li").count();
         (words, said.contains(">w1<"), said.contains(&format!(">w{at}<")), said.contains(">w200<"))

@@ -59,8 +59,9 @@ pub struct PlayerProps {
     /// Go on by another of the shortest ways: the solution from here begins with this move.
     #[prop_or_default]
     pub on_branch: Callback<AttrValue>,
-    /// Put the player away.
-    pub on_close: Callback<()>,
+    /// Put the player away; not offered where there is nothing to put it away for.
+    #[prop_or_default]
+    pub on_close: Option<Callback<()>>,
 }
 
 /// The player. It beats time by itself while `playing`, one `on_seek` a beat, and stops at the end.
@@ -103,7 +104,9 @@ pub fn Player(props: &PlayerProps) -> Html {
             <div class="player-head">
                 <p><b>{ &props.title }</b>{ " " }<span class="foot">{ subtitle(props) }</span></p>
                 { pace(*tempo, &props.on_tempo) }
-                { Sign::Close.button("quiet", "Close the player", false, props.on_close.reform(|_| ())) }
+                if let Some(on_close) = &props.on_close {
+                    { Sign::Close.button("quiet", "Close the player", false, on_close.reform(|_| ())) }
+                }
             </div>
             <div class="player-bar">
                 { Sign::First.button("quiet", "To the start", at == 0, seek(0)) }

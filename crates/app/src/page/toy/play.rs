@@ -196,7 +196,7 @@ fn player(props: &PartProps) -> Option<Html> {
             shifts={follow.shifts()} {prefer} branches={answers.branches.here().filter(|_| shortest).cloned()}
             on_seek={dispatch.reform(|to| Action::Seek(to, now()))} on_play={dispatch.reform(Action::Play)}
             on_tempo={dispatch.reform(Action::Tempo)} on_prefer={dispatch.reform(Action::Solve)} {on_branch}
-            on_close={dispatch.reform(|()| Action::ClosePlayer)} />
+            on_close={Some(dispatch.reform(|()| Action::ClosePlayer))} />
     })
 }
 

@@ -1,10 +1,290 @@
-//! How positions are solved by hand.
+//! The algorithms of the paper, each played on a board: the belt, the three-cycle, the spirals; the whole solver; and the words
+//! for special boards.
+//!
+//! - [`stage`]: a board that plays a plan. - [`special`]: the list of words.
+
+mod special;
+mod stage;
 
 use super::PartProps;
+use crate::link::use_lane;
+use crate::page::asking::use_asked;
+use crate::panel::asked::Asked;
+use crate::panel::method::Sources;
+use crate::puzzle::Count;
+use antipode_protocol::{Answer, Ask, Mark, Marked, Method, MethodStep, SpecialWord};
+use antipode_puzzles::rotation::{
+    Board, Convention, Position, Rotation, Rule, Turning, parse_turns, print_turn,
+};
+use special::special;
+use stage::Stage;
+use std::rc::Rc;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
+
+/// Blocks for which there are algorithms or words.
+const SIDES: std::ops::RangeInclusive<u8> = 2..=11;
+
+/// From blocks of this side on the general algorithms have room.
+const GENERAL: u8 = 4;
+
+/// An algorithm that is shown.
+struct Algorithm {
+    /// As the worker calls it.
+    name: &'static str,
+    title: &'static str,
+    /// How many numbers may be chosen.
+    numbers: usize,
+    about: &'static str,
+}
+
+const ALGORITHMS: [Algorithm; 6] = [
+    Algorithm {
+        name: "belt",
+        title: "The conveyor belt",
+        numbers: 0,
+        about: "Two blocks side by side. The first column, the last row and the last column are a belt: (R L)⁴ carries the \
+                numbers on it on by k − 3 squares and leaves all others where they were.",
+    },
+    Algorithm {
+        name: "three-cycle",
+        title: "The three-cycle",
+        numbers: 0,
+        about: "X takes the belt elsewhere, so that both belts share one square. Do one belt, do the other, take back the \
+                first, take back the second: only around the shared square it makes a difference.",
+    },
+    Algorithm {
+        name: "short-three-cycle",
+        title: "A shorter three-cycle",
+        numbers: 0,
+        about: "Not in the paper: 28 turns serve every k from 4 on. The square of a word that cycles three numbers and \
+                exchanges others in pairs.",
+    },
+    Algorithm {
+        name: "spiral",
+        title: "Spiral",
+        numbers: 1,
+        about: "One number to the centre square: turn it into the lower left quarter of the right block, then turn the left \
+                block; it comes nearer to the middle of the right one each time.",
+    },
+    Algorithm {
+        name: "spiral-star",
+        title: "Spiral*",
+        numbers: 1,
+        about: "The mirror image: by the upper left quarter, with the left block the other way.",
+    },
+    Algorithm {
+        name: "spiral-cycle",
+        title: "Spiral-cycle",
+        numbers: 3,
+        about: "Three numbers of your choice spiral to three squares, are cycled there, and everything else is taken back.",
+    },
+];
+
+/// What is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    /// An algorithm, by its place in the list.
+    Algorithm(usize),
+    /// The position of the page, solved.
+    Position,
+    /// A word for a special board, by its place in the list.
+    Word(usize),
+}
 
 /// The section.
 #[component]
-pub(super) fn Methods(_props: &PartProps) -> Html {
-    Html::default()
+pub(super) fn Methods(props: &PartProps) -> Html {
+    let model = &props.model;
+    let side = use_state_eq(|| 5_u8);
+    let what = use_state_eq(|| What::Algorithm(0));
+    let numbers = use_state_eq(|| AttrValue::from(""));
+    let strip = strip(*side);
+    let played = match *what {
+        What::Algorithm(_) if *side < GENERAL => What::Word(0),
+        played => played,
+    };
+    // A question for each: what is played, and the list.
+    let position = (played == What::Position).then(|| model.position().clone());
+    let rotation = if position.is_some() { model.rotation() } else { strip };
+    let ask = match played {
+        What::Algorithm(index) => {
+            Some((Position::solved(strip.board()), named(&ALGORITHMS[index], &numbers)))
+        }
+        What::Position => position.map(|position| (position, "paper".to_owned())),
+        What::Word(_) => None,
+    };
+    let ask = ask.map(|(position, method)| {
+        let position = Position::to_string(&position);
+        Ask::Method { position, method, shortest: false }
+    });
+    let space = Count::Rotation(rotation).space();
+    let lane = use_lane(&space);
+    let asked = use_asked::<Method>(&space, ask, &lane, |answer| match answer {
+        Answer::Method(method) => Some(Rc::new(method)),
+        _ => None,
+    });
+    let space = Count::Rotation(strip).space();
+    let lane = use_lane(&space);
+    let words = use_asked::<Vec<SpecialWord>>(&space, Some(Ask::Special), &lane, |answer| match answer {
+        Answer::Special(words) => Some(Rc::new(words)),
+        _ => None,
+    });
+    let (asked, board, title) = match played {
+        What::Algorithm(index) => (asked, rotation, ALGORITHMS[index].title.to_owned()),
+        What::Position => (asked, rotation, "This position by the paper".to_owned()),
+        What::Word(index) => match words.map(|words| words.get(index).and_then(by_word)) {
+            Asked::Here(Some((rotation, method))) => {
+                let title = format!("A word for {:#}", rotation.board());
+                (Asked::Here(Rc::new(method)), rotation, title)
+            }
+            Asked::Here(None) => (Asked::Not, rotation, String::new()),
+            Asked::Not => (Asked::Not, rotation, String::new()),
+            Asked::Waiting(progress) => (Asked::Waiting(progress), rotation, String::new()),
+            Asked::Gone(why) => (Asked::Gone(why), rotation, String::new()),
+        },
+    };
+    let on_word = {
+        let what = what.clone();
+        Callback::from(move |index| what.set(What::Word(index)))
+    };
+    let sources = Rc::new(sources(played));
+    html! {
+        <div class="methods">
+            { choices(&side, &what, &numbers, played, model.rotation()) }
+            <Stage rotation={board} {title} {asked} {sources} />
+            { special(*side, &words, &on_word, if let What::Word(index) = played { Some(index) } else { None }) }
+        </div>
+    }
+}
+
+/// Two blocks side by side.
+fn strip(side: u8) -> Rotation {
+    let board = Board::square(side, side + 1, side).expect("two blocks side by side");
+    Rotation::new(board, Rule::Half).expect("its blocks turn by quarters")
+}
+
+/// The name of an algorithm with the numbers that were chosen.
+fn named(algorithm: &Algorithm, numbers: &str) -> String {
+    let numbers = numbers.trim();
+    if algorithm.numbers == 0 || numbers.is_empty() {
+        return algorithm.name.to_owned();
+    }
+    let numbers: Vec<&str> = numbers.split([' ', ',']).filter(|number| !number.is_empty()).collect();
+    format!("{}:{}", algorithm.name, numbers.join(","))
+}
+
+/// A word from solved, as a plan of one step; with what it moves marked.
+fn by_word(word: &SpecialWord) -> Option<(Rotation, Method)> {
+    let board: Board = word.board.parse().ok()?;
+    let turns = parse_turns(&word.word, board, Convention::Ours).ok()?;
+    let solved = Position::solved(board);
+    let after = turns.iter().try_fold(solved.clone(), |position, turn| position.turned(*turn))?;
+    let moved = after.numbers().iter().zip(1..).enumerate().filter(|(_, (number, home))| **number != *home);
+    let step = MethodStep {
+        phase: format!("On {board:#}"),
+        purpose: format!("It {}.", word.does),
+        technique: word.found.clone(),
+        words: turns.iter().map(|turn| print_turn(*turn, board)).collect(),
+        marks: moved.map(|(cell, _)| Marked { cell: cell as u32, mark: Mark::Cycled }).collect(),
+    };
+    let method =
+        Method { position: solved.to_string(), moves: turns.len() as u32, steps: vec![step], shortest: None };
+    Some((Rotation::new(board, Rule::Half).ok()?, method))
+}
+
+fn sources(played: What) -> Sources {
+    let about = match played {
+        What::Algorithm(index) => ALGORITHMS[index].about,
+        What::Position => {
+            "One turn where the parity asks for it, then three numbers at a time by three-cycles. It is made to prove what can be \
+             solved, not to be short."
+        }
+        What::Word(_) => "Found by search, and played from solved: what it does can be seen at its end.",
+    };
+    let errata = [
+        "The paper has 48 turns for k ≥ 5 and another word for k = 4; one word of 28 turns serves every k from 4 on.",
+        "Where it says that for odd k numbers of one colour are cycled, odd and even are exchanged in its text.",
+    ];
+    Sources {
+        about: about.into(),
+        credit: (
+            "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787".into(),
+            Some("https://arxiv.org/abs/2211.16787".into()),
+        ),
+        errata: errata.map(AttrValue::from).to_vec(),
+    }
+}
+
+/// Which blocks, what is played, and with which numbers.
+fn choices(
+    side: &UseStateHandle<u8>,
+    what: &UseStateHandle<What>,
+    numbers: &UseStateHandle<AttrValue>,
+    played: What,
+    present: Rotation,
+) -> Html {
+    let on_side = {
+        let (side, what, numbers) = (side.clone(), what.clone(), numbers.clone());
+        Callback::from(move |event: Event| {
+            let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+            side.set(*SIDES.start() + u8::try_from(index).unwrap_or_default());
+            numbers.set("".into());
+            if let What::Word(_) = *what {
+                what.set(What::Algorithm(0));
+            }
+        })
+    };
+    let on_what = {
+        let (what, numbers) = (what.clone(), numbers.clone());
+        Callback::from(move |event: Event| {
+            let chosen = event.target_unchecked_into::<HtmlSelectElement>().value();
+            numbers.set("".into());
+            what.set(match chosen.as_str() {
+                "position" => What::Position,
+                "word" => What::Word(0),
+                index => What::Algorithm(index.parse().unwrap_or_default()),
+            });
+        })
+    };
+    let on_numbers = {
+        let numbers = numbers.clone();
+        Callback::from(move |event: Event| {
+            numbers.set(event.target_unchecked_into::<HtmlInputElement>().value().into());
+        })
+    };
+    let of_the_paper = present.board().turning() == Turning::Quarter && !present.board().is_orientable();
+    let general = **side >= GENERAL;
+    let asks = match played {
+        What::Algorithm(index) => ALGORITHMS[index].numbers,
+        _ => 0,
+    };
+    html! {
+        <div class="method-choices">
+            <label class="field"><span>{ "Blocks" }</span>
+                <select onchange={on_side}>
+                    { for SIDES.map(|each| html! { <option selected={each == **side}>{ format!("{each} × {each}") }</option> }) }
+                </select>
+            </label>
+            <label class="field"><span>{ "Played" }</span>
+                <select onchange={on_what}>
+                    if general {
+                        { for ALGORITHMS.iter().enumerate().map(|(index, algorithm)| html! {
+                            <option value={index.to_string()} selected={played == What::Algorithm(index)}>{ algorithm.title }</option>
+                        }) }
+                    }
+                    <option value="word" selected={matches!(played, What::Word(_))}>{ "A word from the list below" }</option>
+                    if of_the_paper {
+                        <option value="position" selected={played == What::Position}>{ format!("The position above ({:#}), solved", present.board()) }</option>
+                    }
+                </select>
+            </label>
+            if asks > 0 {
+                <label class="field"><span>{ if asks == 1 { "Number" } else { "Three numbers" } }</span>
+                    <input type="text" inputmode="numeric" autocomplete="off" size="10" value={(**numbers).clone()} onchange={on_numbers}
+                        placeholder={if asks == 1 { "1" } else { "1, 9, 16" }} />
+                </label>
+            }
+        </div>
+    }
 }

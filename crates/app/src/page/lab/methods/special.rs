@@ -1,0 +1,97 @@
+//! The words for special boards: what each does, found out by playing it here.
+
+use crate::panel::asked::Asked;
+use antipode_protocol::SpecialWord;
+use antipode_puzzles::rotation::{Board, Convention, Position, parse_turns};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The list. A word is played above when its button is pressed.
+pub(super) fn special(
+    side: u8,
+    words: &Asked<Rc<Vec<SpecialWord>>>,
+    on_word: &Callback<usize>,
+    chosen: Option<usize>,
+) -> Html {
+    let words = match words {
+        Asked::Here(words) => words,
+        Asked::Gone(why) => return html! { <p class="foot" role="status">{ why }</p> },
+        Asked::Not | Asked::Waiting(_) => {
+            return html! { <p class="foot" role="status">{ "Looking the words up…" }</p> };
+        }
+    };
+    html! {
+        <div class="special-words">
+            <h3>{ format!("Words for blocks of {side} × {side}") }</h3>
+            <p class="foot">{ "Each was found by search. What it does is found out here, by doing it from solved." }</p>
+            <div class="special-scroll" tabindex="0" role="group" aria-label="Words for special boards">
+                <table>
+                    <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Does" }</th><th scope="col">{ "Word, and in the paper's letters" }</th><th scope="col">{ "Turns" }</th><th scope="col">{ "Quarters" }</th><th></th></tr></thead>
+                    <tbody>
+                        { for words.iter().enumerate().map(|(index, word)| row(index, word, on_word, chosen == Some(index))) }
+                    </tbody>
+                </table>
+            </div>
+        </div>
+    }
+}
+
+fn row(index: usize, word: &SpecialWord, on_word: &Callback<usize>, chosen: bool) -> Html {
+    let effect = effect(word).unwrap_or_else(|| "not what it should".to_owned());
+    let label = format!("Play {} on {}", word.word, word.board);
+    html! {
+        <tr key={index} class={classes!(chosen.then_some("now"))}>
+            <th scope="row">{ &word.board }</th>
+            <td>{ &word.does }<br /><code class="effect">{ effect }</code></td>
+            <td><code>{ &word.word }</code><br /><code class="foot">{ &word.paper }</code></td>
+            <td class="n">{ word.turns }</td>
+            <td class="n">{ word.quarters }</td>
+            <td><button type="button" class="btn" aria-label={label} aria-pressed={chosen.to_string()} onclick={on_word.reform(move |_: MouseEvent| index)}>{ "Play" }</button></td>
+        </tr>
+    }
+}
+
+/// The cycles of a word: `(2 7 12)`, 2 goes to where 7 belongs, and so on.
+fn effect(word: &SpecialWord) -> Option<String> {
+    let board: Board = word.board.parse().ok()?;
+    let turns = parse_turns(&word.word, board, Convention::Ours).ok()?;
+    let after = turns.iter().try_fold(Position::solved(board), |position, turn| position.turned(*turn))?;
+    let stands = |number: usize| after.numbers().iter().position(|here| usize::from(*here) == number + 1);
+    let mut seen = vec![false; board.cells()];
+    let mut text = String::new();
+    for first in 0..board.cells() {
+        let mut cycle = Vec::new();
+        let mut cell = first;
+        while !std::mem::replace(&mut seen[cell], true) {
+            cycle.push((cell + 1).to_string());
+            cell = stands(cell)?;
+        }
+        if cycle.len() > 1 {
+            text.push_str(&format!("({})", cycle.join(" ")));
+        }
+    }
+    Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_effect_is_what_the_word_does() {
+        let mut word = SpecialWord {
+            board: "3x3n2".into(),
+            does: String::new(),
+            word: "A".into(),
+            paper: String::new(),
+            turns: 1,
+            quarters: 1,
+            found: String::new(),
+        };
+        assert_eq!(effect(&word).as_deref(), Some("(1 2 5 4)"));
+        word.word = "AbaB".into();
+        assert_eq!(effect(&word).map(|text| text.len()), Some("(1 2 3)".len()), "a three-cycle");
+        word.word = "Z".into();
+        assert_eq!(effect(&word), None);
+    }
+}

@@ -1,0 +1,298 @@
+//! A board that plays a plan, with the cells marked that a step is about; beside it the steps.
+
+use crate::page::asking::sentence;
+use crate::panel::asked::Asked;
+use crate::panel::counted::{Counted, Table};
+use crate::panel::method::{MethodProps, Sources, method};
+use crate::panel::player::Player;
+use crate::panel::tempo::Tempo;
+use crate::puzzle::rotation::words::describe;
+use antipode_protocol::{Mark, Method};
+use antipode_puzzles::rotation::{
+    Board, Convention, Position, Rotation, Turn, parse_turns, print_turns, print_turns_in,
+};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Properties of [`Stage`].
+#[derive(Properties, PartialEq)]
+pub(super) struct StageProps {
+    /// The board, under the rule that its turns are counted by.
+    pub(super) rotation: Rotation,
+    /// What is played.
+    pub(super) title: AttrValue,
+    /// The plan.
+    pub(super) asked: Asked<Rc<Method>>,
+    /// Where it is from.
+    pub(super) sources: Rc<Sources>,
+}
+
+/// Where the player is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Place {
+    at: usize,
+    playing: bool,
+    /// Where it stops by itself, when that is not the end.
+    until: Option<usize>,
+    tempo: Tempo,
+}
+
+/// What happens to the player.
+enum Happens {
+    /// So many turns are to stand on the board.
+    Seek(usize),
+    /// It plays, or pauses.
+    Play(bool),
+    Tempo(Tempo),
+    /// The turns from the first to the second are to be played.
+    Part(usize, usize),
+    /// There is another plan: it begins at its beginning, and does not play by itself.
+    Restart,
+}
+
+impl Reducible for Place {
+    type Action = Happens;
+
+    fn reduce(self: Rc<Self>, happens: Happens) -> Rc<Self> {
+        Rc::new(match happens {
+            Happens::Seek(at) => Place { at, playing: self.playing && self.until != Some(at), ..*self },
+            Happens::Play(playing) => Place { playing, until: None, ..*self },
+            Happens::Tempo(tempo) => Place { tempo, ..*self },
+            Happens::Part(from, to) => Place { at: from, playing: true, until: Some(to), ..*self },
+            Happens::Restart => Place { tempo: self.tempo, ..Place::default() },
+        })
+    }
+}
+
+/// A plan laid out: what stands on the board after so many turns.
+#[derive(Debug, PartialEq)]
+struct Course {
+    turns: Vec<Turn>,
+    positions: Vec<Position>,
+    words: Rc<[AttrValue]>,
+}
+
+/// The board with its player, and the steps.
+#[component]
+pub(super) fn Stage(props: &StageProps) -> Html {
+    let StageProps { rotation, title, asked, sources } = props;
+    let board = rotation.board();
+    let plan = asked.here().cloned();
+    let course =
+        use_memo((plan.clone(), board), |(plan, board)| plan.as_ref().and_then(|plan| course(plan, *board)));
+    let place = use_reducer_eq(Place::default);
+    let dispatch = Callback::from({
+        let dispatcher = place.dispatcher();
+        move |happens| dispatcher.dispatch(happens)
+    });
+    {
+        let dispatch = dispatch.clone();
+        use_effect_with(plan.clone(), move |_| dispatch.emit(Happens::Restart));
+    }
+    let last = course.as_ref().as_ref().map_or(0, |course| course.turns.len());
+    let at = place.at.min(last);
+    let on_seek = dispatch.reform(Happens::Seek);
+    let on_play = dispatch.reform(Happens::Play);
+    let on_tempo = dispatch.reform(Happens::Tempo);
+    let on_part = dispatch.reform(|(from, to): (u32, u32)| Happens::Part(from as usize, to as usize));
+    let describe = Callback::from(move |word: AttrValue| {
+        let turns = parse_turns(&word, board, Convention::Ours).unwrap_or_default();
+        let said: Vec<String> = turns.iter().map(|turn| describe(board, *turn)).collect();
+        AttrValue::from(said.join(", "))
+    });
+    let steps = method(&MethodProps {
+        method: asked.clone(),
+        unit: "turns".into(),
+        at: Some(at as u32),
+        sources: sources.clone(),
+        describe: describe.clone(),
+        on_ask: Callback::noop(),
+        on_play: on_part,
+        on_retry: Callback::noop(),
+    });
+    let here = (*course).as_ref().zip(plan.as_deref());
+    let Some((course, plan)) = here else {
+        let said = match asked {
+            Asked::Gone(why) => sentence(why),
+            _ => "Working it out…".to_owned(),
+        };
+        return html! { <p class="foot" role="status">{ said }</p> };
+    };
+    let marks = marks(plan, at);
+    html! {
+        <div class="method-stage">
+            <div class="method-board">
+                { picture(&course.positions[at], course.turns.get(at).copied(), &marks) }
+                { legend(&marks) }
+                <Player title={title.clone()} counted={counted(*rotation)} words={course.words.clone()} {at} {describe}
+                    playing={place.playing} tempo={place.tempo} {on_seek} {on_play} {on_tempo} />
+                <details class="twin">
+                    <summary>{ "The word" }</summary>
+                    <p class="foot">{ "Capitals clockwise" }</p>
+                    <p><code class="long-word" tabindex="0">{ print_turns(&course.turns, board) }</code></p>
+                    <p class="foot">{ "In the paper's letters: capitals anticlockwise, ' clockwise" }</p>
+                    <p><code class="long-word" tabindex="0">{ print_turns_in(&course.turns, board, Convention::Paper) }</code></p>
+                </details>
+            </div>
+            { steps }
+        </div>
+    }
+}
+
+/// The positions of a plan; `None` where its texts are not of this board, as for a moment after another was chosen.
+fn course(plan: &Method, board: Board) -> Option<Course> {
+    let start = Position::parse(&plan.position, board).ok().filter(|start| start.board() == board)?;
+    let words: Vec<&String> = plan.steps.iter().flat_map(|step| &step.words).collect();
+    let mut turns = Vec::with_capacity(words.len());
+    let mut positions = vec![start];
+    for word in &words {
+        let turn = match parse_turns(word, board, Convention::Ours).ok()?.as_slice() {
+            [turn] => *turn,
+            _ => return None,
+        };
+        positions.push(positions.last()?.turned(turn)?);
+        turns.push(turn);
+    }
+    let words = words.into_iter().map(|word| AttrValue::from(word.clone())).collect();
+    Some(Course { turns, positions, words })
+}
+
+/// The marks of the step that the next turn belongs to, after the last turn those of the last step.
+fn marks(plan: &Method, at: usize) -> Vec<(usize, Mark)> {
+    let mut end = 0;
+    let step = plan.steps.iter().find(|step| {
+        end += step.words.len();
+        at < end
+    });
+    let marks = step.or(plan.steps.last()).map(|step| step.marks.as_slice()).unwrap_or_default();
+    marks.iter().map(|marked| (marked.cell as usize, marked.mark)).collect()
+}
+
+/// The board. Numbers glide to where a turn takes them; those that are not at home stand out.
+fn picture(position: &Position, next: Option<Turn>, marks: &[(usize, Mark)]) -> Html {
+    let board = position.board();
+    let cols = board.cols();
+    let at = |cell: usize| format!("--r:{};--c:{}", cell / cols, cell % cols);
+    let mut places: Vec<(u8, usize)> =
+        position.numbers().iter().enumerate().map(|(cell, number)| (*number, cell)).collect();
+    // In the order of the numbers, so that each keeps its element.
+    places.sort_unstable();
+    let label = {
+        let rows: Vec<String> = position
+            .numbers()
+            .chunks(cols)
+            .map(|row| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
+            .collect();
+        format!("The board: {}", rows.join("; "))
+    };
+    let block = next.and_then(|turn| {
+        let (row, col) = board.corner(turn.block.into())?;
+        Some(format!("--r:{row};--c:{col};--h:{};--w:{}", board.block_rows(), board.block_cols()))
+    });
+    let wide = if board.rows().max(cols) > 8 { "small" } else { "" };
+    html! {
+        <div class={classes!("method-picture", wide)} role="img" aria-label={label} style={format!("--rows:{};--cols:{cols}", board.rows())}>
+            { for (0..board.cells()).map(|cell| {
+                let class: Classes = marks.iter().filter(|(marked, _)| *marked == cell).map(|(_, mark)| name(*mark)).collect();
+                html! { <i key={cell} {class} style={at(cell)}></i> }
+            }) }
+            { for places.into_iter().map(|(number, cell)| {
+                let away = usize::from(number) != cell + 1;
+                html! { <b key={format!("n{number}")} class={classes!(away.then_some("away"))} style={at(cell)}>{ number }</b> }
+            }) }
+            if let Some(style) = block {
+                <u key="block" {style}></u>
+            }
+        </div>
+    }
+}
+
+/// What the marks mean, those that are there.
+fn legend(marks: &[(usize, Mark)]) -> Html {
+    let all = [
+        (Mark::Belt, "on the belt"),
+        (Mark::Cycled, "cycled or exchanged"),
+        (Mark::Moving, "moves in this step"),
+        (Mark::Target, "its target"),
+        (Mark::Kept, "back at its end"),
+    ];
+    let there = all.into_iter().filter(|(mark, _)| marks.iter().any(|(_, other)| other == mark));
+    html! {
+        <ul class="method-legend foot">
+            { for there.map(|(mark, said)| html! { <li key={name(mark)}><i class={name(mark)} aria-hidden="true"></i>{ said }</li> }) }
+        </ul>
+    }
+}
+
+const fn name(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Belt => "belt",
+        Mark::Cycled => "cycled",
+        Mark::Moving => "moving",
+        Mark::Target => "target",
+        Mark::Kept => "kept",
+    }
+}
+
+/// How the turns are counted, for the player.
+fn counted(rotation: Rotation) -> Rc<Counted> {
+    Rc::new(Counted {
+        name: rotation.rule().name().into(),
+        title: "".into(),
+        explain: "".into(),
+        one: "turn".into(),
+        many: "turns".into(),
+        positions: u64::MAX,
+        size: "".into(),
+        positions_explain: "".into(),
+        table: Table::None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_protocol::{Marked, MethodStep};
+
+    fn step(words: &str, cell: u32) -> MethodStep {
+        MethodStep {
+            phase: String::new(),
+            purpose: String::new(),
+            technique: String::new(),
+            words: words.split_whitespace().map(str::to_owned).collect(),
+            marks: vec![Marked { cell, mark: Mark::Belt }],
+        }
+    }
+
+    fn plan() -> Method {
+        let steps = vec![step("A b2", 1), step("a", 2)];
+        Method { position: "3x2n2".into(), moves: 3, steps, shortest: None }
+    }
+
+    #[test]
+    fn a_course_has_a_position_for_every_turn() {
+        let board: Board = "3x2n2".parse().expect("a board");
+        let course = course(&plan(), board).expect("of this board");
+        assert_eq!((course.turns.len(), course.positions.len(), &*course.words[1]), (3, 4, "b2"));
+        assert_eq!(course.positions[1].numbers(), [4, 1, 3, 5, 2, 6]);
+        let other: Board = "2x3n2".parse().expect("a board");
+        assert_eq!(super::course(&plan(), other), None, "a plan of another board");
+    }
+
+    #[test]
+    fn a_part_is_played_to_its_end() {
+        let mut place = Rc::new(Place::default()).reduce(Happens::Part(1, 3));
+        assert_eq!((place.at, place.playing), (1, true));
+        place = place.reduce(Happens::Seek(2));
+        assert!(place.playing);
+        place = place.reduce(Happens::Seek(3));
+        assert_eq!((place.at, place.playing), (3, false));
+        assert_eq!(*place.reduce(Happens::Restart), Place::default());
+    }
+
+    #[test]
+    fn marks_are_those_of_the_step_at_hand() {
+        let cells: Vec<usize> = (0..=3).map(|at| marks(&plan(), at)[0].0).collect();
+        assert_eq!(cells, [1, 1, 2, 2]);
+    }
+}

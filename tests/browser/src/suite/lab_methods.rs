@@ -1,0 +1,47 @@
+//! The Lab's methods: the paper's algorithms play step by step, by keys too, and words are what they say.
+
+use anyhow::{Result, ensure};
+
+use super::Trial;
+use super::access::assert_accessible;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[Trial::everywhere("lab_methods_play_and_show_what_moves", methods)];
+
+/// What the numbers of the board read, and how many of them are not at home.
+const SHOWN: &str = "const b = [...document.querySelectorAll('.method-picture b')];";
+
+fn methods(page: &mut Page) -> Result<()> {
+    page.visit("#/lab?part=methods")?;
+    page.wait("the belt", "return document.querySelectorAll('.method-picture i.belt').length === 14")?;
+    page.wait_for_text("R L turns the 4 × 4 numbers beside the belt")?;
+    page.click("button", "To the end")?;
+    let away = format!("{SHOWN} return b.filter((e) => e.classList.contains('away')).length");
+    ensure!(page.run(&away)?.as_u64() == Some(14), "C moves the belt and nothing else");
+    let choose = |label: &str, option: &str| {
+        format!(
+            "const label = [...document.querySelectorAll('.method-choices label')].find((l) => l.textContent.startsWith('{label}'));
+             const select = label.querySelector('select');
+             select.selectedIndex = [...select.options].findIndex((o) => o.textContent.startsWith('{option}'));
+             select.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+        )
+    };
+    page.run(&choose("Played", "The three-cycle"))?;
+    page.wait_for_text("X C X⁻¹: the squares")?;
+    page.click("button", "Step forward")?;
+    page.press(&["ArrowRight", "End"])?;
+    page.wait(
+        "a three-cycle",
+        &format!("{SHOWN} return b.filter((e) => e.classList.contains('away')).length === 3"),
+    )?;
+    assert_accessible(page, "the methods")?;
+    page.run(&choose("Blocks", "3"))?;
+    page.wait_for_text("exchanges two light numbers, and three pairs of dark ones")?;
+    page.wait("a word's cycles", "return [...document.querySelectorAll('.special-words .effect')].every((e) => /^\\(.*\\)$/.test(e.textContent))")?;
+    page.run(&choose("Blocks", "4"))?;
+    page.run(&choose("Played", "Spiral-cycle"))?;
+    page.wait_for_text("spirals to the centre")?;
+    page.session().resize(390, 844)?;
+    page.wait("no sideways scrolling", "return document.documentElement.scrollWidth <= innerWidth")?;
+    page.assert_clean()
+}
