@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod know;
+pub mod lab_exceptions;
 pub mod lab_methods;
 pub mod link;
 pub mod offline;
@@ -65,6 +66,7 @@ pub fn trials() -> Vec<Trial> {
         rotation::TRIALS,
         rotation_know::TRIALS,
         lab_methods::TRIALS,
+        lab_exceptions::TRIALS,
         link::TRIALS,
         know::TRIALS,
         work::TRIALS,

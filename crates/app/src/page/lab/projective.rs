@@ -1,10 +1,222 @@
-//! Six points.
+//! Six points: the board of 2 rows and 3 columns with blocks of 2 × 2, and the projective line that it is.
+//!
+//! - [`model`]: what can be done with it. Pure.
+
+mod model;
 
 use super::PartProps;
+use super::six::board::{Drawn, arcs, drawn, turns};
+use super::six::model::{pairs_text, type_text};
+use super::six::{seed, use_beat, use_exception, waiting};
+use antipode_protocol::lab_exception::{self, Element, Exception, TypePair};
+use antipode_puzzles::rotation::Turn;
+use model::{Action, Play, point};
+use std::rc::Rc;
+use web_sys::HtmlSelectElement;
 use yew::prelude::*;
+
+/// What the five pairings are called.
+const NAMES: [&str; 5] = ["I", "II", "III", "IV", "V"];
 
 /// The section.
 #[component]
 pub(super) fn Projective(_props: &PartProps) -> Html {
-    Html::default()
+    let asked = use_exception("3x2n2 half");
+    let body = match asked.here().map(|exception| &**exception) {
+        Some(Exception::Projective(line)) => html! { <Line line={Rc::new(line.clone())} /> },
+        _ => waiting(&asked),
+    };
+    html! {
+        <section class="card exception" aria-labelledby="lab-projective">
+            <h3 id="lab-projective">{ "2 × 3 with blocks of 2 × 2: six points on a line" }</h3>
+            <p>{ "Of the 720 orders of six numbers 120 can be reached. Bring any three numbers where you like: that can always be done, in one way only, and the other three follow. \
+                Hence 6 · 5 · 4 = 120." }</p>
+            <p>{ "The reason: count modulo 5, and add one point ∞ for 1/0. On these six points, the " }<i>{ "projective line" }</i>{ ", fractions (ax + b)/(cx + d) with ad − bc ≠ 0 take any \
+                three points to any three others, each in exactly one way. Name the squares as below, and every turn is such a fraction: the group is PGL(2, 5)." }</p>
+            { body }
+        </section>
+    }
+}
+
+/// Properties of [`Line`].
+#[derive(Properties, PartialEq)]
+struct LineProps {
+    line: Rc<lab_exception::Projective>,
+}
+
+/// The line, to be played with.
+#[component]
+fn Line(props: &LineProps) -> Html {
+    let play = use_reducer(|| Play::new(props.line.clone()));
+    let dispatch = use_callback(play.dispatcher(), |action: Action, dispatcher| dispatcher.dispatch(action));
+    use_beat(play.queue.len(), &dispatch, || Action::Tick);
+    let on_turn = dispatch.reform(Action::Turn);
+    html! {
+        <>
+            <div class="six-top">
+                <div class="six-play">
+                    { small_board(&play) }
+                    { turns(model::board(), &on_turn) }
+                    <div class="row">
+                        <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Shuffle(seed()))}>{ "Shuffle" }</button>
+                        <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Home)}>{ "All home" }</button>
+                    </div>
+                </div>
+                { maps(&play) }
+            </div>
+            <p class="six-told" role="status">{ &play.told }</p>
+            { three(&play, &dispatch) }
+            { five(&play) }
+            <p class="foot">{ format!(
+                "Computed just now, not stored. Of the 720 ways to name the squares {} turn both blocks' turns into fractions: one for each fraction, since renaming by a fraction gives another. \
+                Shown is the one that calls the first square 1, and the squares that block A leaves alone 0 and ∞.", play.line.labelings) }</p>
+        </>
+    }
+}
+
+fn small_board(play: &Play) -> Html {
+    let position = &play.position;
+    let class = |cell: usize| {
+        classes!("light", (usize::from(position.numbers()[cell]) == cell + 1).then_some("home"))
+    };
+    drawn(&Drawn {
+        position,
+        class: &class,
+        square: &|cell| Some(format!("x = {}", point(play.line.labels[cell]))),
+        covered: &|_| false,
+        over: Html::default(),
+    })
+}
+
+/// The turns, and the board as it stands, as maps of the points.
+fn maps(play: &Play) -> Html {
+    let row = |name: String, element: &Element| {
+        let [a, b, c, d] = element.matrix;
+        let mapped = play.mapped(element);
+        html! {
+            <tr>
+                <th scope="row">{ name }</th>
+                <td>{ format!("x ↦ {}", element.fraction) }</td>
+                <td class="num matrix"><span class="hush">{ format!("matrix {a} {b}, {c} {d}") }</span><span aria-hidden="true">{ format!("{a} {b}") }<br />{ format!("{c} {d}") }</span></td>
+                { for mapped.iter().map(|to| html! { <td class="num">{ point(*to) }</td> }) }
+            </tr>
+        }
+    };
+    let turn = |(name, turn): (&str, Turn)| play.by_turn(turn).map(|element| row(name.to_owned(), element));
+    let named = [
+        ("A ↻", Turn::clockwise(0)),
+        ("A ↺", Turn::anticlockwise(0)),
+        ("B ↻", Turn::clockwise(1)),
+        ("B ↺", Turn::anticlockwise(1)),
+    ];
+    html! {
+        <div class="six-scroll" role="group" aria-label="The turns as fractions" tabindex="0">
+            <table class="six-table maps">
+                <caption class="foot">{ "Where the number on point x goes, and what that makes of each point. All sums are modulo 5." }</caption>
+                <thead><tr><th scope="col">{ "Turn" }</th><th scope="col">{ "Fraction" }</th><th scope="col">{ "Matrix" }</th>
+                    { for (0..6).map(|label| html! { <th scope="col" class="num"><span class="hush">{ "point " }</span>{ point(label) }</th> }) }</tr></thead>
+                <tbody>
+                    { for named.into_iter().filter_map(turn) }
+                    if let Some(element) = play.element() {
+                        { row("All so far".to_owned(), element) }
+                    }
+                </tbody>
+            </table>
+        </div>
+    }
+}
+
+/// Three numbers to place, and the rest.
+fn three(play: &Play, dispatch: &Callback<Action>) -> Html {
+    let fulfilling = play.fulfilling();
+    let only = match fulfilling[..] {
+        [element] => Some(element),
+        _ => None,
+    };
+    let follows = |cell: usize| {
+        let element = only?;
+        element.images.iter().position(|to| usize::from(*to) == cell).map(|home| home + 1)
+    };
+    let square = |cell: usize| {
+        let wish = play.wishes[cell];
+        let onchange = dispatch.reform(move |event: Event| {
+            let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+            Action::Wish(cell, u8::try_from(chosen).ok().filter(|number| *number > 0))
+        });
+        let (row, col) = (cell / 3 + 1, cell % 3 + 1);
+        let free = follows(cell).map_or_else(|| "any".to_owned(), |number| format!("→ {number}"));
+        html! {
+            <select key={cell} class={classes!(wish.is_some().then_some("wished"))} aria-label={format!("Number in row {row}, column {col}")} {onchange}
+                disabled={wish.is_none() && !play.is_open()}>
+                <option selected={wish.is_none()}>{ free }</option>
+                { for (1..=6_u8).map(|number| html! { <option selected={wish == Some(number)}>{ number }</option> }) }
+            </select>
+        }
+    };
+    let counts = ["120", "20", "4", "1"];
+    let chain = counts[..=play.wished().min(3)].join(" → ");
+    let text = match only {
+        Some(element) => {
+            let word = if element.word.is_empty() { "no turn".to_owned() } else { element.word.join(" ") };
+            format!(
+                "One position is left, and the other three numbers are given: {word}, x ↦ {}.",
+                element.fraction
+            )
+        }
+        None => format!("{} positions are left. Choose {} more.", fulfilling.len(), 3 - play.wished()),
+    };
+    html! {
+        <>
+            <h4>{ "Place any three numbers" }</h4>
+            <p>{ "Say where three numbers are to be." }</p>
+            <div class="three">
+                <div class="three-grid" role="group" aria-label="Numbers to place">{ for (0..6).map(square) }</div>
+                <div>
+                    <p class="num">{ chain }</p>
+                    <p role="status">{ text }</p>
+                    <div class="row">
+                        <button type="button" class="btn primary" disabled={only.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::Fulfil)}>{ "Play it" }</button>
+                        <button type="button" class="btn" disabled={play.wished() == 0} onclick={dispatch.reform(|_: MouseEvent| Action::Clear)}>{ "Clear" }</button>
+                    </div>
+                </div>
+            </div>
+        </>
+    }
+}
+
+/// The five pairings that turns exchange.
+fn five(play: &Play) -> Html {
+    let places = play.pairings();
+    let card = |pairing: usize| {
+        let place = places[pairing];
+        let cells: Vec<_> = play.cells(place).iter().map(|(a, b)| (a + 1, b + 1)).collect();
+        html! {
+            <li key={pairing} class="six-card" style={format!("--x:{place};--y:0")}>
+                <b>{ NAMES[pairing % 5] }</b>
+                <svg viewBox="0 0 300 200" aria-hidden="true">{ arcs(play.cells(place), 3, "arc") }</svg>
+                <span class="hush">{ format!("pairs the squares {}", pairs_text(&cells)) }</span>
+            </li>
+        }
+    };
+    let row = |types: &TypePair| {
+        html! {
+            <tr><td class="num">{ type_text(&types.first) }</td><td class="num">{ type_text(&types.second) }</td><td class="num">{ types.count }</td><td><code>{ types.word.join(" ") }</code></td></tr>
+        }
+    };
+    html! {
+        <>
+            <h4>{ "Five pairings, moved as five things" }</h4>
+            <p>{ "Six squares can be put into three pairs in 15 ways. The turns exchange these five among each other, and the other ten: the five are a total, they have each pair of squares \
+                once. All 120 orders of the five occur, each once. So the group is S₅, the orders of five things, at work on six: it moves the six squares as freely as five things never \
+                could, and a swap of two pairings moves all six squares. Turn the blocks and watch." }</p>
+            <ul class="six-cards five">{ for (0..play.line.pairings.len()).map(card) }</ul>
+            <div class="six-scroll" role="group" aria-label="Cycles of squares and pairings" tabindex="0">
+                <table class="six-table">
+                    <caption class="foot">{ "Lengths of the cycles, of the squares and of the five pairings. No word swaps two numbers alone or turns three alone." }</caption>
+                    <thead><tr><th scope="col">{ "Six squares" }</th><th scope="col">{ "Five pairings" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Word" }</th></tr></thead>
+                    <tbody>{ for play.line.types.iter().map(row) }</tbody>
+                </table>
+            </div>
+        </>
+    }
 }

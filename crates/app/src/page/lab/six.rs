@@ -1,10 +1,238 @@
-//! Two sixes.
+//! Two sixes: the board of 3 rows and 4 columns with blocks of 3 × 3, and the outer automorphism of S₆ that it is.
+//!
+//! - [`model`]: what can be done with it. Pure. - [`board`]: the small board. - [`graph`]: pairs as edges and as cards.
+//! - [`tables`]: cycle types, and totals.
+
+pub(super) mod board;
+mod graph;
+pub(super) mod model;
+mod tables;
 
 use super::PartProps;
+use crate::link::use_lane;
+use crate::page::asking::use_asked;
+use crate::panel::asked::Asked;
+use antipode_protocol::lab_exception::{self, Exception};
+use antipode_protocol::{Answer, Ask, SpaceName};
+use board::{Drawn, arcs, drawn, turns};
+use gloo::timers::callback::Timeout;
+use graph::{Cards, Graph, PairsProps};
+use model::{Action, Play, pairs_text};
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
+
+/// Between two turns of a word that is shown.
+const BEAT_MS: u32 = 450;
 
 /// The section.
 #[component]
 pub(super) fn Six(_props: &PartProps) -> Html {
-    Html::default()
+    let asked = use_exception("4x3n3 half");
+    let body = match asked.here().map(|exception| &**exception) {
+        Some(Exception::Six(six)) => html! { <Two six={Rc::new(six.clone())} /> },
+        _ => waiting(&asked),
+    };
+    html! {
+        <section class="card exception" aria-labelledby="lab-six">
+            <h3 id="lab-six">{ "3 × 4 with blocks of 3 × 3: two puzzles that are one" }</h3>
+            <p>{ "Colour the squares like a chessboard. A turn keeps every number on its colour, so there are two puzzles of six numbers here, turned by the same two blocks. \
+                On larger boards with blocks of 3 × 3 the colours are free of each other but for one parity. Here they are not free at all: the six light numbers can come into any of \
+                6! = 720 orders, and each of those allows exactly one order of the dark numbers." }</p>
+            <dl class="terms">
+                <div><dt>{ "Duad" }</dt><dd>{ "two of six things. There are 15: the edges on the left." }</dd></div>
+                <div><dt>{ "Syntheme" }</dt><dd>{ "six things put into three pairs. There are 15 ways as well: the cards on the right." }</dd></div>
+                <div><dt>{ "Total" }</dt><dd>{ "five synthemes that have each of the 15 duads once. There are six." }</dd></div>
+            </dl>
+            { body }
+        </section>
+    }
+}
+
+/// What the worker says of an exceptional board.
+#[hook]
+pub(super) fn use_exception(metric: &'static str) -> Asked<Rc<Exception>> {
+    let space = SpaceName { puzzle: "rotation".to_owned(), metric: metric.to_owned() };
+    let lane = use_lane(&space);
+    use_asked::<Exception>(&space, Some(Ask::Exception), &lane, |answer| match answer {
+        Answer::Exception(exception) => Some(Rc::new(*exception)),
+        _ => None,
+    })
+}
+
+/// Nothing to show yet, or at all.
+pub(super) fn waiting<T>(asked: &Asked<T>) -> Html {
+    match asked {
+        Asked::Gone(why) => html! { <p class="foot" role="status">{ "This is not known. " }{ why }</p> },
+        _ => html! { <p class="foot" role="status">{ "Being worked out…" }</p> },
+    }
+}
+
+/// Any text.
+pub(super) fn seed() -> String {
+    ((js_sys::Math::random() * 4e9) as u32).to_string()
+}
+
+/// Properties of [`Two`].
+#[derive(Properties, PartialEq)]
+struct TwoProps {
+    six: Rc<lab_exception::Six>,
+}
+
+/// The two sixes, to be played with.
+#[component]
+fn Two(props: &TwoProps) -> Html {
+    let play = use_reducer(|| Play::new(props.six.clone()));
+    let dispatch = use_callback(play.dispatcher(), |action: Action, dispatcher| dispatcher.dispatch(action));
+    let hovered = use_state_eq(|| None::<usize>);
+    use_beat(play.queue.len(), &dispatch, || Action::Tick);
+    let six = &play.six;
+    let shown = hovered.unwrap_or(play.picked);
+    let pairs = PairsProps {
+        play: (*play).clone(),
+        hovered: *hovered,
+        on_pick: dispatch.reform(Action::Pick),
+        on_hover: {
+            let hovered = hovered.clone();
+            Callback::from(move |pair| hovered.set(pair))
+        },
+    };
+    let on_turn = dispatch.reform(Action::Turn);
+    html! {
+        <>
+            <div class="six-top">
+                <div class="six-play">
+                    { small_board(&play, shown) }
+                    { turns(model::board(), &on_turn) }
+                </div>
+                <div class="six-said">
+                    { standing(&play) }
+                    { challenge(&play, &dispatch) }
+                </div>
+            </div>
+            <p class="six-told" role="status">{ &play.told }</p>
+            <h4>{ "Duads of the light numbers, synthemes of the dark ones" }</h4>
+            <p>{ "Swap two light numbers and no other light one: three pairs of dark numbers change places as well, and they are a syntheme. So each edge has its card. Turn the blocks: \
+                edges and cards wander, and every card stays with its edge." }</p>
+            <div class="six-pair">
+                <Graph ..pairs.clone() />
+                <Cards ..pairs />
+            </div>
+            { chosen(&play, shown, &dispatch) }
+            { tables::totals(&play, &dispatch) }
+            { tables::types(&play, &dispatch) }
+            <h4>{ "Why the dark puzzle is not the light one with other names" }</h4>
+            <p>{ "What turns do to the light numbers says what they do to the dark ones, and does so product by product: it is an automorphism of S₆, the group of all 720 orders of six things. \
+                If it only renamed the six, a swap of two would be a swap of two. Here it is three swaps at once; so it is an " }<i>{ "outer" }</i>{ " automorphism. \
+                Six is the only number of things that has one (Hölder, 1895)." }</p>
+            <p class="foot">{ format!(
+                "Computed just now from the list of all {} positions, not stored: the 15 links and their shortest words, the totals, the table. Of the 720 ways to match dark squares with light ones, \
+                {} let both turns do the same to both colours. A turn by 180° counts one.", six.elements, six.renamings) }</p>
+        </>
+    }
+}
+
+/// Lets something happen again and again while there is something left.
+#[hook]
+pub(super) fn use_beat<A: 'static>(left: usize, dispatch: &Callback<A>, action: fn() -> A) {
+    let dispatch = dispatch.clone();
+    use_effect_with(left, move |&left| {
+        let timer = (left > 0).then(|| Timeout::new(BEAT_MS, move || dispatch.emit(action())));
+        move || drop(timer)
+    });
+}
+
+fn small_board(play: &Play, shown: usize) -> Html {
+    let (position, six) = (&play.position, &play.six);
+    let is_dark = |cell: usize| six.dark.iter().any(|dark| usize::from(*dark) == cell);
+    let duad = play.numbers(shown);
+    let class = |cell: usize| {
+        let number = position.numbers()[cell];
+        let marked = number == duad.0 || number == duad.1;
+        let home = usize::from(number) == cell + 1;
+        classes!(
+            if is_dark(cell) { "dark" } else { "light" },
+            marked.then_some("marked"),
+            home.then_some("home")
+        )
+    };
+    let lies: Vec<_> = play.partners(shown).into_iter().map(|partners| play.lies(partners)).collect();
+    let over = html! {
+        <svg class="over" viewBox="0 0 400 300" aria-hidden="true">
+            { arcs(&[play.lies(duad)], 4, "arc duad") }
+            { arcs(&lies, 4, "arc") }
+        </svg>
+    };
+    drawn(&Drawn {
+        position,
+        class: &class,
+        square: &|_| None,
+        covered: &|cell| play.covered && is_dark(cell),
+        over,
+    })
+}
+
+/// How the position stands: its cycles, colour by colour.
+fn standing(play: &Play) -> Html {
+    let row = |name: &'static str, cells: &[u8], covered: bool| {
+        let (lengths, cycles) = match covered {
+            true => ("?".to_owned(), "covered".to_owned()),
+            false => (model::type_text(&play.lengths(cells)), model::cycles_text(&play.cycles(cells))),
+        };
+        html! { <tr><th scope="row">{ name }</th><td class="num">{ lengths }</td><td class="num">{ cycles }</td></tr> }
+    };
+    let astray = play.out_of_step();
+    let state = match astray {
+        0 => "In step: all 15 cards lie with their edges.".to_owned(),
+        astray => format!(
+            "Out of step: {astray} of the 15 cards lie apart from their edges. Turns carry both along together, so no turns lead here from solved, and none lead back."
+        ),
+    };
+    html! {
+        <>
+            <table class="six-table">
+                <thead><tr><th scope="col">{ "Colour" }</th><th scope="col">{ "Cycle lengths" }</th><th scope="col">{ "Cycles" }</th></tr></thead>
+                <tbody>{ row("Light", &play.six.light, false) }{ row("Dark", &play.six.dark, play.covered) }</tbody>
+            </table>
+            if !play.covered || astray > 0 {
+                <p class={classes!("six-state", if astray == 0 { "good" } else { "bad" })}>{ state }</p>
+            }
+        </>
+    }
+}
+
+/// Solve one colour, and see the other.
+fn challenge(play: &Play, dispatch: &Callback<Action>) -> Html {
+    let cover = dispatch
+        .reform(|event: Event| Action::Cover(event.target_unchecked_into::<HtmlInputElement>().checked()));
+    let light_home = play.lengths(&play.six.light).is_empty();
+    let text = match (play.covered, light_home) {
+        (true, true) => "All light numbers are home. Uncover the dark ones.",
+        (true, false) => "Bring the light numbers home; you need not see the dark ones.",
+        _ => "Shuffle, cover the dark numbers, and bring only the light ones home.",
+    };
+    html! {
+        <div class="six-challenge">
+            <p>{ text }</p>
+            <div class="row">
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Shuffle(seed()))}>{ "Shuffle" }</button>
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Home)}>{ "All home" }</button>
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::ShuffleDark(seed()))}>{ "Shuffle the dark alone" }</button>
+            </div>
+            <label class="check"><input type="checkbox" checked={play.covered} onchange={cover} />{ "Cover the dark numbers" }</label>
+        </div>
+    }
+}
+
+/// The pair that is looked at, and the word that swaps it.
+fn chosen(play: &Play, shown: usize, dispatch: &Callback<Action>) -> Html {
+    let (a, b) = play.numbers(shown);
+    let (x, y) = play.numbers(play.picked);
+    let word = play.six.links.get(play.edge(shown)).map(|link| link.word.join(" ")).unwrap_or_default();
+    html! {
+        <div class="six-chosen">
+            <p><b>{ format!("{a}–{b}") }</b>{ " with " }<b>{ pairs_text(&play.exchanged(shown)) }</b>{ ". The word from here: " }<code>{ word }</code></p>
+            <button type="button" class="btn primary" onclick={dispatch.reform(|_: MouseEvent| Action::Swap)}>{ format!("Swap {x} and {y}") }</button>
+        </div>
+    }
 }

@@ -1,0 +1,293 @@
+//! The six points while they are played with. Pure.
+
+use crate::puzzle::rotation::known;
+use antipode_protocol::lab_exception::{Element, Pair, Projective};
+use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns};
+use std::rc::Rc;
+use yew::Reducible;
+
+/// Numbers that may be asked for: any three.
+const MOST_WISHES: usize = 3;
+
+/// The board, and which numbers are asked for where.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Play {
+    pub(crate) line: Rc<Projective>,
+    pub(crate) position: Position,
+    /// For each cell the number that is to be there.
+    pub(crate) wishes: [Option<u8>; 6],
+    /// Turns of a word that are still to be shown.
+    pub(crate) queue: Vec<Turn>,
+    after: String,
+    /// What was done last, for people.
+    pub(crate) told: String,
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Action {
+    /// A block is turned by hand.
+    Turn(Turn),
+    /// The next turn of the word that is shown.
+    Tick,
+    /// A number is asked for in a cell, or none.
+    Wish(usize, Option<u8>),
+    /// No number is asked for.
+    Clear,
+    /// The word that fulfils the wishes is shown from solved.
+    Fulfil,
+    /// All numbers go home.
+    Home,
+    /// A random position of the 120.
+    Shuffle(String),
+}
+
+impl Play {
+    pub(crate) fn new(line: Rc<Projective>) -> Play {
+        Play {
+            line,
+            position: Position::solved(board()),
+            wishes: [None; 6],
+            queue: Vec::new(),
+            after: String::new(),
+            told: String::new(),
+        }
+    }
+
+    fn after(&self, action: Action) -> Play {
+        let mut next = self.clone();
+        if matches!(action, Action::Turn(_) | Action::Fulfil | Action::Home | Action::Shuffle(_)) {
+            while !next.queue.is_empty() {
+                next.tick();
+            }
+        }
+        match action {
+            Action::Turn(turn) => {
+                next.turn(turn);
+                let way = if turn.steps > 0 { "clockwise" } else { "anticlockwise" };
+                next.told =
+                    format!("Block {} {way}. {}", board().block_name(turn.block.into()), next.state());
+            }
+            Action::Tick => next.tick(),
+            Action::Wish(cell, number) => next.wish(cell, number),
+            Action::Clear => next.wishes = [None; 6],
+            Action::Fulfil => {
+                if let [element] = next.fulfilling()[..] {
+                    let (word, text) = (read(&element.word), element.word.join(" "));
+                    next.position = Position::solved(board());
+                    next.queue = word;
+                    next.after = format!("From solved, {text}.");
+                    if next.queue.is_empty() {
+                        next.told = "They are there already.".to_owned();
+                    }
+                }
+            }
+            Action::Home => {
+                next.position = Position::solved(board());
+                next.told = "All numbers are home.".to_owned();
+            }
+            Action::Shuffle(seed) => {
+                next.position = known::reach(board()).draw(&seed);
+                next.told = format!("One of the {} positions. {}", self.line.elements.len(), next.state());
+            }
+        }
+        next
+    }
+
+    fn turn(&mut self, turn: Turn) {
+        if let Some(turned) = self.position.turned(turn) {
+            self.position = turned;
+        }
+    }
+
+    fn tick(&mut self) {
+        if self.queue.is_empty() {
+            return;
+        }
+        let turn = self.queue.remove(0);
+        self.turn(turn);
+        if self.queue.is_empty() {
+            self.told = format!("{} {}", std::mem::take(&mut self.after), self.state());
+        }
+    }
+
+    /// Asks for a number in a cell; it is not asked for anywhere else then. A fourth is not taken.
+    fn wish(&mut self, cell: usize, number: Option<u8>) {
+        if cell >= self.wishes.len() {
+            return;
+        }
+        self.wishes[cell] = None;
+        if let Some(number) = number {
+            for wish in &mut self.wishes {
+                wish.take_if(|wish| *wish == number);
+            }
+            if self.wished() < MOST_WISHES {
+                self.wishes[cell] = Some(number);
+            }
+        }
+    }
+
+    /// How many numbers are asked for.
+    pub(crate) fn wished(&self) -> usize {
+        self.wishes.iter().flatten().count()
+    }
+
+    /// Whether another number may be asked for.
+    pub(crate) fn is_open(&self) -> bool {
+        self.wished() < MOST_WISHES
+    }
+
+    /// What fulfils the wishes.
+    pub(crate) fn fulfilling(&self) -> Vec<&Element> {
+        let fulfils = |element: &&Element| {
+            let mut wishes = self.wishes.iter().enumerate();
+            wishes.all(|(cell, wish)| {
+                wish.is_none_or(|number| usize::from(element.images[usize::from(number) - 1]) == cell)
+            })
+        };
+        self.line.elements.iter().filter(fulfils).collect()
+    }
+
+    /// The element that led from solved to the board as it stands.
+    pub(crate) fn element(&self) -> Option<&Element> {
+        let stands = |element: &&Element| {
+            let mut numbers = (1..=6).zip(&element.images);
+            numbers.all(|(number, cell)| self.position.numbers()[usize::from(*cell)] == number)
+        };
+        self.line.elements.iter().find(stands)
+    }
+
+    /// What one turn does.
+    pub(crate) fn by_turn(&self, turn: Turn) -> Option<&Element> {
+        let word = antipode_puzzles::rotation::print_turn(turn, board());
+        self.line.elements.iter().find(|element| element.word == [word.as_str()])
+    }
+
+    /// Where a fraction takes each point, in the order 0 1 2 3 4 ∞.
+    pub(crate) fn mapped(&self, element: &Element) -> [u8; 6] {
+        let mut mapped = [0; 6];
+        for (cell, to) in element.images.iter().enumerate() {
+            mapped[usize::from(self.line.labels[cell])] = self.line.labels[usize::from(*to)];
+        }
+        mapped
+    }
+
+    /// The place, among the five, where each pairing of the numbers lies.
+    pub(crate) fn pairings(&self) -> Vec<usize> {
+        let element = self.element();
+        let place =
+            |pairing: usize| element.map_or(pairing, |element| usize::from(element.pairings[pairing]));
+        (0..self.line.pairings.len()).map(place).collect()
+    }
+
+    /// The pairs of cells of a pairing.
+    pub(crate) fn cells(&self, pairing: usize) -> &[Pair] {
+        &self.line.pairings[pairing]
+    }
+
+    fn state(&self) -> String {
+        let numbers: Vec<String> = self.position.numbers().iter().map(ToString::to_string).collect();
+        let fraction = self.element().map_or("", |element| &element.fraction);
+        format!("The board reads {}; from solved that is x to {fraction}.", numbers.join(" "))
+    }
+}
+
+impl Reducible for Play {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        Rc::new(self.after(action))
+    }
+}
+
+/// 2 rows of 3, blocks of 2 × 2.
+pub(crate) fn board() -> Board {
+    Board::square(2, 3, 2).expect("a block of two rows fits on it")
+}
+
+/// A point as text.
+pub(crate) fn point(label: u8) -> &'static str {
+    ["0", "1", "2", "3", "4", "∞"].get(usize::from(label)).unwrap_or(&"?")
+}
+
+/// A word of the worker's.
+fn read(word: &[String]) -> Vec<Turn> {
+    parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::rotation::print_turns;
+
+    /// The 120 positions with words, found by playing; without fractions and pairings.
+    fn line() -> Rc<Projective> {
+        let mut found = vec![(Position::solved(board()), Vec::<Turn>::new())];
+        let mut next = 0;
+        while next < found.len() {
+            for (block, steps) in [(0, 1), (0, -1), (0, 2), (1, 1), (1, -1), (1, 2)] {
+                let turn = Turn { block, steps };
+                let after = found[next].0.turned(turn).expect("a turn");
+                if !found.iter().any(|(other, _)| *other == after) {
+                    let mut word = found[next].1.clone();
+                    word.push(turn);
+                    found.push((after, word));
+                }
+            }
+            next += 1;
+        }
+        let element = |(position, word): &(Position, Vec<Turn>)| Element {
+            images: (1..=6)
+                .map(|n| position.numbers().iter().position(|m| *m == n).expect("it is there") as u8)
+                .collect(),
+            word: word.iter().map(|turn| print_turns(&[*turn], board())).collect(),
+            matrix: [1, 0, 0, 1],
+            fraction: "x".to_owned(),
+            pairings: vec![0, 1, 2, 3, 4],
+        };
+        Rc::new(Projective {
+            labels: vec![1, 2, 0, 3, 4, 5],
+            labelings: 120,
+            elements: found.iter().map(element).collect(),
+            pairings: vec![Vec::new(); 5],
+            types: Vec::new(),
+        })
+    }
+
+    #[test]
+    fn each_wish_leaves_fewer_and_the_third_leaves_one() {
+        let mut play = Play::new(line());
+        let mut counts = vec![play.fulfilling().len()];
+        for (cell, number) in [(4, 1), (0, 6), (1, 5)] {
+            play = play.after(Action::Wish(cell, Some(number)));
+            counts.push(play.fulfilling().len());
+        }
+        assert_eq!(counts, [120, 20, 4, 1]);
+        assert_eq!(play.after(Action::Wish(5, Some(2))).wishes, play.wishes, "a fourth is not taken");
+        let mut shown = play.after(Action::Fulfil);
+        while !shown.queue.is_empty() {
+            shown = shown.after(Action::Tick);
+        }
+        assert_eq!(
+            (shown.position.numbers()[4], shown.position.numbers()[0], shown.position.numbers()[1]),
+            (1, 6, 5)
+        );
+    }
+
+    #[test]
+    fn a_number_is_asked_for_in_one_place() {
+        let play = Play::new(line()).after(Action::Wish(0, Some(3))).after(Action::Wish(2, Some(3)));
+        assert_eq!(play.wishes, [None, None, Some(3), None, None, None]);
+        assert_eq!(play.after(Action::Wish(2, None)).wished(), 0);
+        assert_eq!(play.after(Action::Wish(9, Some(1))), play);
+    }
+
+    #[test]
+    fn a_turn_is_a_map_of_the_points() {
+        let play = Play::new(line());
+        let turned = play.by_turn(Turn::clockwise(0)).expect("a turn is one of the 120");
+        assert_eq!(play.mapped(turned), [0, 2, 4, 1, 3, 5], "x to 2x");
+        let after = play.after(Action::Turn(Turn::clockwise(0)));
+        assert_eq!(after.element(), Some(turned));
+    }
+}

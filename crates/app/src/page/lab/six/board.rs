@@ -1,0 +1,106 @@
+//! A small board of two colours, its turns, and pairs of squares drawn as arcs.
+
+use antipode_protocol::lab_exception::Pair;
+use antipode_puzzles::rotation::{Board, Position, Turn};
+use yew::prelude::*;
+
+/// What is drawn on a small board.
+pub(crate) struct Drawn<'a> {
+    /// The numbers.
+    pub(crate) position: &'a Position,
+    /// The class of each cell's number: its colour, whether it is marked.
+    pub(crate) class: &'a dyn Fn(usize) -> Classes,
+    /// What is written small on each square, under the number.
+    pub(crate) square: &'a dyn Fn(usize) -> Option<String>,
+    /// Whether a number is covered.
+    pub(crate) covered: &'a dyn Fn(usize) -> bool,
+    /// What lies over the numbers.
+    pub(crate) over: Html,
+}
+
+/// The board as a picture that is told row by row.
+pub(crate) fn drawn(props: &Drawn) -> Html {
+    let board = props.position.board();
+    let numbers = props.position.numbers();
+    let said =
+        |cell: usize| if (props.covered)(cell) { "covered".to_owned() } else { numbers[cell].to_string() };
+    let row = |row: usize| {
+        let cells: Vec<String> = (0..board.cols()).map(|col| said(row * board.cols() + col)).collect();
+        format!("Row {}: {}.", row + 1, cells.join(", "))
+    };
+    let label = (0..board.rows()).map(row).collect::<Vec<_>>().join(" ");
+    let place = |cell: usize| format!("--x:{};--y:{}", cell % board.cols(), cell / board.cols());
+    let square = |cell: usize| {
+        html! { <div key={format!("s{cell}")} class="sq" style={place(cell)}>{ (props.square)(cell).unwrap_or_default() }</div> }
+    };
+    let tile = |number: usize| {
+        let cell = numbers.iter().position(|other| usize::from(*other) == number).unwrap_or_default();
+        let text = if (props.covered)(cell) { "?".to_owned() } else { number.to_string() };
+        html! { <div key={number} class={classes!("tl", (props.class)(cell))} style={place(cell)}><b>{ text }</b></div> }
+    };
+    html! {
+        <div class="tiles" style={format!("--wide:{};--high:{}", board.cols(), board.rows())} role="img" aria-label={label}>
+            { for (0..board.cells()).map(square) }
+            { for (1..=board.cells()).map(tile) }
+            { props.over.clone() }
+        </div>
+    }
+}
+
+/// Buttons for the smallest turns of each block.
+pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
+    let button = |turn: Turn| {
+        let name = board.block_name(turn.block.into());
+        let (sign, way) = if turn.steps > 0 { ("↻", "clockwise") } else { ("↺", "anticlockwise") };
+        html! {
+            <button type="button" class="btn" aria-label={format!("Turn block {name} {way}")} onclick={on_turn.reform(move |_: MouseEvent| turn)}>
+                { format!("{name} {sign}") }
+            </button>
+        }
+    };
+    let blocks = 0..board.blocks() as u8;
+    html! {
+        <div class="turns" role="group" aria-label="Turn a block: A is the left one, B the right one">
+            { for blocks.flat_map(|block| [Turn::anticlockwise(block), Turn::clockwise(block)]).map(button) }
+        </div>
+    }
+}
+
+/// Pairs of cells as arcs between their middles; a cell is 100 long and high.
+pub(crate) fn arcs(pairs: &[Pair], columns: i32, class: &'static str) -> Html {
+    let middle = |cell: u8| (i32::from(cell) % columns * 100 + 50, i32::from(cell) / columns * 100 + 50);
+    let arc = |&(a, b): &Pair| {
+        let ((x, y), (u, v)) = (middle(a), middle(b));
+        // Bent to its left, so that it goes round a square that stands between.
+        let bend = ((x + u) / 2 + (v - y) * 3 / 10, (y + v) / 2 - (u - x) * 3 / 10);
+        html! {
+            <g class={class}>
+                <path d={format!("M{x} {y}Q{} {} {u} {v}", bend.0, bend.1)} />
+                <circle cx={x.to_string()} cy={y.to_string()} r="13" /><circle cx={u.to_string()} cy={v.to_string()} r="13" />
+            </g>
+        }
+    };
+    pairs.iter().map(arc).collect()
+}
+
+/// Moves the choice among things that are chosen one at a time, by the arrow keys; the index it moves to.
+pub(crate) fn stepped(key: &str, at: usize, count: usize) -> Option<usize> {
+    match key {
+        "ArrowRight" | "ArrowDown" => Some((at + 1) % count),
+        "ArrowLeft" | "ArrowUp" => Some((at + count - 1) % count),
+        "Home" => Some(0),
+        "End" => Some(count - 1),
+        _ => None,
+    }
+}
+
+/// Gives the focus to the thing of an index inside of an element.
+pub(crate) fn focus(inside: &NodeRef, index: usize) {
+    let found = inside
+        .cast::<web_sys::Element>()
+        .and_then(|element| element.query_selector(&format!("[data-index=\"{index}\"]")).ok().flatten());
+    if let Some(found) = found {
+        // An SVG element takes the focus as an HTML element does; both have the same method.
+        let _ = wasm_bindgen::JsCast::unchecked_into::<web_sys::HtmlElement>(found).focus();
+    }
+}

@@ -1,0 +1,426 @@
+//! The two sixes while they are played with. Pure.
+//!
+//! A pair of numbers keeps its name, the index of its duad among the links, wherever its numbers are. The duad of squares
+//! on which it lies at present is its *edge*, the syntheme of squares on which the pairs of its dark numbers lie its
+//! *card*; both are named by the link that they belong to.
+
+use crate::puzzle::rotation::known;
+use antipode_protocol::lab_exception::{Pair, Six};
+use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns, print_turns};
+use antipode_puzzles::scramble::Scrambler;
+use std::rc::Rc;
+use yew::Reducible;
+
+/// The board, what is chosen on it, and what is still to be turned.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Play {
+    pub(crate) six: Rc<Six>,
+    pub(crate) position: Position,
+    /// The pair that is chosen, by its link.
+    pub(crate) picked: usize,
+    /// Turns of a word that are still to be shown.
+    pub(crate) queue: Vec<Turn>,
+    /// What is said when the queue is empty.
+    after: String,
+    /// Whether the dark numbers are covered.
+    pub(crate) covered: bool,
+    /// The dark number as whose total the edges are coloured.
+    pub(crate) seen: Option<u8>,
+    /// What was done last, for people.
+    pub(crate) told: String,
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Action {
+    /// A block is turned by hand.
+    Turn(Turn),
+    /// The next turn of the word that is shown.
+    Tick,
+    /// A pair is chosen.
+    Pick(usize),
+    /// The chosen pair changes places.
+    Swap,
+    /// A word is shown from the solved board.
+    Show(Vec<String>),
+    /// All numbers go home.
+    Home,
+    /// A random position of the 720.
+    Shuffle(String),
+    /// The light numbers go home, the dark ones anywhere.
+    ShuffleDark(String),
+    /// The dark numbers are covered, or not.
+    Cover(bool),
+    /// The edges are coloured as the total of a dark number, or not at all.
+    See(Option<u8>),
+}
+
+impl Play {
+    pub(crate) fn new(six: Rc<Six>) -> Play {
+        Play {
+            six,
+            position: Position::solved(board()),
+            picked: 0,
+            queue: Vec::new(),
+            after: String::new(),
+            covered: false,
+            seen: None,
+            told: String::new(),
+        }
+    }
+
+    fn after(&self, action: Action) -> Play {
+        let mut next = self.clone();
+        // Whatever is done completes a word that is being shown.
+        if !matches!(action, Action::Tick | Action::Pick(_) | Action::See(_) | Action::Cover(_)) {
+            while !next.queue.is_empty() {
+                next.tick();
+            }
+        }
+        match action {
+            Action::Turn(turn) => {
+                next.turn(turn);
+                let way = if turn.steps > 0 { "clockwise" } else { "anticlockwise" };
+                let state = next.state();
+                next.told = format!("Block {} {way}. {state}", board().block_name(turn.block.into()));
+            }
+            Action::Tick => next.tick(),
+            Action::Pick(pair) => {
+                next.picked = pair.min(self.six.links.len().saturating_sub(1));
+            }
+            Action::Swap => next.swap(),
+            Action::Show(word) => {
+                next.position = Position::solved(board());
+                next.after = format!("From solved, {}.", word.join(" "));
+                next.queue = read(&word);
+                if next.queue.is_empty() {
+                    next.told = "Nothing is turned, and nothing moves.".to_owned();
+                }
+            }
+            Action::Home => {
+                next.position = Position::solved(board());
+                next.told = "All numbers are home.".to_owned();
+            }
+            Action::Shuffle(seed) => {
+                next.position = known::reach(board()).draw(&seed);
+                next.told = format!("One of the {} positions.", self.six.elements);
+            }
+            Action::ShuffleDark(seed) => {
+                next.shuffle_dark(&seed);
+                next.told =
+                    "The light numbers are home, the dark ones are shuffled: no turns lead here.".to_owned();
+            }
+            Action::Cover(covered) => next.covered = covered,
+            Action::See(seen) => next.seen = seen,
+        }
+        next
+    }
+
+    fn turn(&mut self, turn: Turn) {
+        if let Some(turned) = self.position.turned(turn) {
+            self.position = turned;
+        }
+    }
+
+    fn tick(&mut self) {
+        if self.queue.is_empty() {
+            return;
+        }
+        let turn = self.queue.remove(0);
+        self.turn(turn);
+        if self.queue.is_empty() {
+            let state = self.state();
+            self.told = format!("{} {state}", std::mem::take(&mut self.after));
+        }
+    }
+
+    fn swap(&mut self) {
+        let Some(link) = self.six.links.get(self.edge(self.picked)) else { return };
+        let (a, b) = self.on(link.duad);
+        let pairs: Vec<String> =
+            self.exchanged(self.picked).iter().map(|(a, b)| format!("{a} and {b}")).collect();
+        self.queue = read(&link.word);
+        self.after = format!(
+            "{a} and {b} have changed places, and in the dark {}: {}.",
+            pairs.join(", "),
+            print_turns(&self.queue, board())
+        );
+    }
+
+    fn shuffle_dark(&mut self, seed: &str) {
+        let mut numbers: Vec<u8> = Position::solved(board()).numbers().to_vec();
+        let dark: Vec<usize> = self.six.dark.iter().map(|cell| usize::from(*cell)).collect();
+        let mut dice = Scrambler::new(seed);
+        for last in (1..dark.len()).rev() {
+            numbers.swap(dark[last], dark[dice.below(last as u64 + 1) as usize]);
+        }
+        if numbers.is_sorted() && dark.len() > 1 {
+            numbers.swap(dark[0], dark[1]);
+        }
+        self.position = Position::new(board(), &numbers, &[]).expect("the same numbers in other places");
+    }
+
+    /// The numbers on two cells, the lesser first.
+    fn on(&self, (a, b): Pair) -> Pair {
+        let number = |cell: u8| self.position.numbers()[usize::from(cell)];
+        sorted((number(a), number(b)))
+    }
+
+    /// The cell of a number.
+    pub(crate) fn cell(&self, number: u8) -> u8 {
+        let place = self.position.numbers().iter().position(|other| *other == number);
+        place.expect("every number is on the board") as u8
+    }
+
+    /// The two light numbers of a pair.
+    pub(crate) fn numbers(&self, pair: usize) -> Pair {
+        named(self.six.links[pair].duad)
+    }
+
+    /// The three pairs of dark numbers that change places with each other when the pair does.
+    pub(crate) fn partners(&self, pair: usize) -> Vec<Pair> {
+        self.six.links[pair].syntheme.iter().copied().map(named).collect()
+    }
+
+    /// The pairs of dark numbers that change places when the pair does, from here: its partners, unless out of step.
+    pub(crate) fn exchanged(&self, pair: usize) -> Vec<Pair> {
+        let mut exchanged: Vec<Pair> =
+            self.six.links[self.edge(pair)].syntheme.iter().map(|&pair| self.on(pair)).collect();
+        exchanged.sort_unstable();
+        exchanged
+    }
+
+    /// The cells where the numbers of a pair are.
+    pub(crate) fn lies(&self, (a, b): Pair) -> Pair {
+        sorted((self.cell(a), self.cell(b)))
+    }
+
+    /// The link on whose duad a pair lies.
+    pub(crate) fn edge(&self, pair: usize) -> usize {
+        let duad = self.lies(self.numbers(pair));
+        self.six.links.iter().position(|link| link.duad == duad).unwrap_or(pair)
+    }
+
+    /// The link on whose syntheme the dark numbers of a pair lie.
+    pub(crate) fn card(&self, pair: usize) -> usize {
+        let mut lies: Vec<Pair> =
+            self.partners(pair).into_iter().map(|partners| self.lies(partners)).collect();
+        lies.sort_unstable();
+        self.six.links.iter().position(|link| link.syntheme == lies).unwrap_or(pair)
+    }
+
+    /// How many pairs lie on an edge that does not belong to their card. None iff the position can be solved: what is done
+    /// to the fifteen synthemes says what is done to the six numbers.
+    pub(crate) fn out_of_step(&self) -> usize {
+        (0..self.six.links.len()).filter(|&pair| self.edge(pair) != self.card(pair)).count()
+    }
+
+    /// The cycles on some cells: the number at home in one has gone to the next. Numbers at home are left out.
+    pub(crate) fn cycles(&self, cells: &[u8]) -> Vec<Vec<u8>> {
+        let mut seen = Vec::new();
+        let mut cycles = Vec::new();
+        for start in cells.iter().map(|cell| cell + 1) {
+            let mut cycle = Vec::new();
+            let mut number = start;
+            while !seen.contains(&number) {
+                seen.push(number);
+                cycle.push(number);
+                number = self.cell(number) + 1;
+            }
+            if cycle.len() > 1 {
+                cycles.push(cycle);
+            }
+        }
+        cycles
+    }
+
+    /// The lengths of the cycles on some cells, the longest first.
+    pub(crate) fn lengths(&self, cells: &[u8]) -> Vec<u8> {
+        let mut lengths: Vec<u8> = self.cycles(cells).iter().map(|cycle| cycle.len() as u8).collect();
+        lengths.sort_unstable_by(|a, b| b.cmp(a));
+        lengths
+    }
+
+    /// How the position stands, in a sentence.
+    pub(crate) fn state(&self) -> String {
+        let (light, dark) = (self.lengths(&self.six.light), self.lengths(&self.six.dark));
+        match (light.is_empty(), dark.is_empty()) {
+            (true, true) => "All light numbers are home, and so are all dark ones.".to_owned(),
+            (true, false) => {
+                "All light numbers are home, the dark ones are not: this cannot be solved.".to_owned()
+            }
+            _ if self.out_of_step() > 0 => "This cannot be solved.".to_owned(),
+            _ => format!("Cycles: light {}, dark {}.", type_text(&light), type_text(&dark)),
+        }
+    }
+}
+
+impl Reducible for Play {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        Rc::new(self.after(action))
+    }
+}
+
+/// 3 rows of 4, blocks of 3 × 3.
+pub(crate) fn board() -> Board {
+    Board::square(3, 4, 3).expect("a block of three rows fits on it")
+}
+
+/// The lengths of cycles as text: `3·2`, or `none`.
+pub(crate) fn type_text(lengths: &[u8]) -> String {
+    if lengths.is_empty() {
+        return "none".to_owned();
+    }
+    lengths.iter().map(ToString::to_string).collect::<Vec<_>>().join("·")
+}
+
+/// Cycles as text: `(1 3)(6 8 9)`, or `none`.
+pub(crate) fn cycles_text(cycles: &[Vec<u8>]) -> String {
+    if cycles.is_empty() {
+        return "none".to_owned();
+    }
+    let cycle = |cycle: &Vec<u8>| {
+        format!("({})", cycle.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+    };
+    cycles.iter().map(cycle).collect()
+}
+
+/// Pairs as text: `2–10 · 4–5 · 7–12`.
+pub(crate) fn pairs_text(pairs: &[Pair]) -> String {
+    pairs.iter().map(|(a, b)| format!("{a}–{b}")).collect::<Vec<_>>().join(" · ")
+}
+
+/// The numbers at home in two cells.
+pub(crate) fn named((a, b): Pair) -> Pair {
+    (a + 1, b + 1)
+}
+
+fn sorted((a, b): Pair) -> Pair {
+    (a.min(b), a.max(b))
+}
+
+/// A word of the worker's.
+fn read(word: &[String]) -> Vec<Turn> {
+    parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use antipode_protocol::lab_exception::Link;
+    use antipode_puzzles::rotation::Reach;
+    use std::collections::BTreeMap;
+
+    /// What the worker would say, found by playing: the positions in which just two light numbers are swapped.
+    pub(crate) fn six() -> Rc<Six> {
+        let solved = Position::solved(board());
+        let mut found = vec![(solved, Vec::<String>::new())];
+        let mut seen = BTreeMap::from([(found[0].0.numbers().to_vec(), ())]);
+        let mut next = 0;
+        while next < found.len() {
+            for block in 0..2 {
+                for (steps, word) in [(1, ["A", "B"]), (-1, ["a", "b"])] {
+                    let after = found[next].0.turned(Turn { block, steps }).expect("a turn");
+                    if seen.insert(after.numbers().to_vec(), ()).is_none() {
+                        let mut words = found[next].1.clone();
+                        words.push(word[usize::from(block)].to_owned());
+                        found.push((after, words));
+                    }
+                }
+            }
+            next += 1;
+        }
+        let light = vec![0, 2, 5, 7, 8, 10];
+        let dark = vec![1, 3, 4, 6, 9, 11];
+        let swaps = |position: &Position, cells: &[u8]| -> Vec<Pair> {
+            let to = |cell: u8| position.numbers()[usize::from(cell)] - 1;
+            cells.iter().filter(|&&cell| cell < to(cell)).map(|&cell| (cell, to(cell))).collect()
+        };
+        let mut links: Vec<Link> = found
+            .iter()
+            .filter(|(position, _)| {
+                light.iter().filter(|&&cell| position.numbers()[usize::from(cell)] != cell + 1).count() == 2
+            })
+            .map(|(position, word)| Link {
+                duad: swaps(position, &light)[0],
+                syntheme: swaps(position, &dark),
+                word: word.clone(),
+            })
+            .collect();
+        links.sort_by_key(|link| link.duad);
+        assert_eq!((found.len(), links.len()), (720, 15));
+        let (types, totals) = (Vec::new(), Vec::new());
+        Rc::new(Six { light, dark, elements: 720, links, types, totals, renamings: 0 })
+    }
+
+    fn done(mut play: Play) -> Play {
+        while !play.queue.is_empty() {
+            play = play.after(Action::Tick);
+        }
+        play
+    }
+
+    #[test]
+    fn edges_and_cards_keep_in_step_wherever_turns_lead() {
+        let mut play = Play::new(six());
+        for step in 0..60_u8 {
+            play = play
+                .after(Action::Turn(Turn { block: step / 2 % 2, steps: if step % 3 == 0 { -1 } else { 1 } }));
+            assert_eq!(play.out_of_step(), 0, "{step}");
+        }
+        assert_ne!((0..15).map(|pair| play.edge(pair)).collect::<Vec<_>>(), (0..15).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_swap_exchanges_the_two_and_the_three_pairs_of_the_card() {
+        let start = Play::new(six()).after(Action::Shuffle("swap".to_owned())).after(Action::Pick(7));
+        let swapped = done(start.after(Action::Swap));
+        let (a, b) = start.numbers(7);
+        assert_eq!((swapped.cell(a), swapped.cell(b)), (start.cell(b), start.cell(a)));
+        // The pairs that move are those of the squares, and they are those of the numbers too.
+        assert_eq!(start.exchanged(7), start.partners(7));
+        for (a, b) in start.partners(7) {
+            assert_eq!((swapped.cell(a), swapped.cell(b)), (start.cell(b), start.cell(a)));
+        }
+        assert_eq!(
+            swapped.position.numbers().iter().zip(start.position.numbers()).filter(|(a, b)| a != b).count(),
+            8
+        );
+        assert!(swapped.told.contains("have changed places"), "{}", swapped.told);
+    }
+
+    #[test]
+    fn the_dark_numbers_alone_cannot_be_shuffled() {
+        let reach = Reach::of(board());
+        for seed in 0..30 {
+            let play = Play::new(six()).after(Action::ShuffleDark(seed.to_string()));
+            assert!(play.lengths(&play.six.light).is_empty());
+            assert!(!play.lengths(&play.six.dark).is_empty());
+            assert!(play.out_of_step() > 0);
+            assert!(reach.check(&play.position).is_err());
+            let turned = play.after(Action::Turn(Turn::clockwise(1)));
+            assert!(turned.out_of_step() > 0, "no turn mends it");
+            let drawn = play.after(Action::Shuffle(seed.to_string()));
+            assert_eq!((drawn.out_of_step(), reach.check(&drawn.position).is_ok()), (0, true));
+        }
+    }
+
+    #[test]
+    fn a_turn_completes_a_word_that_is_shown() {
+        let play = Play::new(six()).after(Action::Swap);
+        assert!(!play.queue.is_empty());
+        let turned = play.after(Action::Turn(Turn::clockwise(0)));
+        assert_eq!(turned.position, done(play).after(Action::Turn(Turn::clockwise(0))).position);
+        assert!(turned.queue.is_empty());
+    }
+
+    #[test]
+    fn cycles_are_read_by_numbers() {
+        let play = Play::new(six()).after(Action::Turn(Turn::clockwise(0)));
+        assert_eq!(cycles_text(&play.cycles(&play.six.light)), "(1 3 11 9)");
+        assert_eq!(cycles_text(&play.cycles(&play.six.dark)), "(2 7 10 5)");
+        assert_eq!(type_text(&[]), "none");
+    }
+}

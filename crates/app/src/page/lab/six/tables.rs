@@ -1,0 +1,91 @@
+//! Cycle types of both colours, and the dark numbers as totals of the light ones.
+
+use super::graph::{HUES, partner};
+use super::model::{Action, Play, named, pairs_text, type_text};
+use antipode_protocol::lab_exception::TypePair;
+use yew::prelude::*;
+
+/// The table of cycle types, the row of the board that stands marked.
+pub(super) fn types(play: &Play, dispatch: &Callback<Action>) -> Html {
+    let now = (play.lengths(&play.six.light), play.lengths(&play.six.dark));
+    let row = |types: &TypePair| {
+        let here = types.first == now.0 && types.second == now.1;
+        let (light, dark) = (type_text(&types.first), type_text(&types.second));
+        let label = format!("Show one whose light cycles are {light}");
+        let word = types.word.clone();
+        html! {
+            <tr class={classes!(here.then_some("here"), (types.first != types.second).then_some("other"))} aria-current={here.then_some("true")}>
+                <td class="num">{ light }</td><td class="num">{ dark }</td><td class="num">{ types.count }</td>
+                <td>{ if types.first == types.second { "same" } else { "another" } }{ if here { " · now" } else { "" } }</td>
+                <td><button type="button" class="btn quiet" aria-label={label} onclick={dispatch.reform(move |_: MouseEvent| Action::Show(word.clone()))}>{ "Show" }</button></td>
+            </tr>
+        }
+    };
+    html! {
+        <>
+            <h4>{ "Cycles of both colours" }</h4>
+            <p>{ "Follow each number to the home of another: the positions by the lengths of these cycles. A swap of two light numbers is three swaps in the dark, three light swaps are one dark one; \
+                a cycle of six is one of three and one of two. Show plays a shortest word of the kind from solved." }</p>
+            <div class="six-scroll">
+                <table class="six-table">
+                    <thead><tr><th scope="col">{ "Light" }</th><th scope="col">{ "Dark" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Type" }</th><th scope="col"><span class="hush">{ "Show" }</span></th></tr></thead>
+                    <tbody>{ for play.six.types.iter().map(row) }</tbody>
+                </table>
+            </div>
+        </>
+    }
+}
+
+/// The choice of a dark number, and the five synthemes that it is.
+pub(super) fn totals(play: &Play, dispatch: &Callback<Action>) -> Html {
+    let choice = |seen: Option<u8>| {
+        let on = dispatch.reform(move |_: Event| Action::See(seen));
+        let text = seen.map_or_else(|| "none".to_owned(), |number| number.to_string());
+        html! {
+            <label><input type="radio" name="six-total" checked={play.seen == seen} onchange={on} /><span>{ text }</span></label>
+        }
+    };
+    let row = |(dark, pairs): &(u8, Vec<(u8, u8)>)| {
+        let place = play.six.dark.iter().position(|cell| cell == dark).unwrap_or_default();
+        let pairs: Vec<_> = pairs.iter().copied().map(named).collect();
+        html! {
+            <tr>
+                <th scope="row"><svg class="swatch" viewBox="0 0 120 20" aria-hidden="true"><line class={classes!("line", HUES[place % 6])} x1="0" y1="10" x2="120" y2="10" /></svg>{ dark + 1 }</th>
+                <td class="num">{ pairs_text(&pairs) }</td>
+            </tr>
+        }
+    };
+    let total = play.seen.and_then(|number| play.six.totals.iter().find(|total| total.dark + 1 == number));
+    let agree = play.seen.is_some_and(|number| {
+        (0..play.six.links.len()).all(|pair| {
+            let with = partner(play, pair, number).map(|(_, other)| other);
+            let (a, b) = play.numbers(pair);
+            total.is_some_and(|total| {
+                total
+                    .synthemes
+                    .iter()
+                    .any(|(dark, pairs)| Some(dark + 1) == with && pairs.contains(&(a - 1, b - 1)))
+            })
+        })
+    });
+    html! {
+        <>
+            <h4>{ "Each dark number is a total" }</h4>
+            <p>{ "Choose a dark number: every edge takes the colour of the dark number with which it changes places when that edge is swapped. Five colours, three edges each, and no two \
+                edges of a colour meet: five synthemes of the light numbers, a total. So the dark numbers are the six totals of the light ones, and the light ones those of the dark." }</p>
+            <fieldset class="totals">
+                <legend>{ "Colour the edges as the total of" }</legend>
+                { choice(None) }
+                { for play.six.dark.iter().map(|cell| choice(Some(cell + 1))) }
+            </fieldset>
+            if let Some(total) = total {
+                <table class="six-table">
+                    <caption class="foot">{ format!("The total {}: what must be swapped in the light to swap it with another dark number and no more.", total.dark + 1) }
+                        { if agree { " The colours of the edges say the same." } else { "" } }</caption>
+                    <thead><tr><th scope="col">{ "With" }</th><th scope="col">{ "Light pairs" }</th></tr></thead>
+                    <tbody>{ for total.synthemes.iter().map(row) }</tbody>
+                </table>
+            }
+        </>
+    }
+}
