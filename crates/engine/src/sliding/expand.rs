@@ -2,7 +2,7 @@
 
 use antipode_puzzles::sliding::{Cells, Distance, Metric, Way};
 
-use super::layout::Layout;
+use super::layout::{Ground, Piece};
 
 /// So many sets of pieces that can slide together are more than a search bears, of one position.
 const MOST_SETS: usize = 1 << 18;
@@ -28,56 +28,78 @@ impl Slide {
 }
 
 /// Calls `visit` with every move; in the super metrics some lead to the same position, where pieces can be exchanged.
+#[inline]
 pub(super) fn expand(
-    layout: &Layout,
+    ground: &Ground,
+    pieces: &[Piece],
     metric: Metric,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
-    let occupied = layout.occupied(anchors) | layout.walls;
+    let covered = pieces.iter().zip(anchors).fold(0, |all, (piece, anchor)| all | piece.shape << anchor);
+    let occupied = covered | ground.walls;
     if metric.is_super() {
-        return Together { layout, anchors, occupied }.expand(metric.reach(), visit);
+        return Together { ground, pieces, anchors, occupied }.expand(metric.reach(), visit);
     }
-    for (index, (piece, &anchor)) in layout.pieces.iter().zip(anchors).enumerate() {
-        let free = !(occupied ^ piece.shape << anchor);
-        let valid = piece.offsets.iter().fold(piece.fits, |valid, offset| valid & free >> offset);
-        let here = 1 << anchor;
-        let beside =
-            |open: u64| Way::ALL.into_iter().fold(0, |all, way| all | layout.shifted(open, way)) & valid;
-        let first = beside(here);
-        let reached = match metric.reach() {
-            Distance::Cell => first,
-            _ if first == 0 => 0,
-            Distance::Line => Way::ALL.into_iter().fold(0, |all, way| {
-                let mut open = layout.shifted(here, way) & valid;
-                let mut line = 0;
-                while open != 0 {
-                    line |= open;
-                    open = layout.shifted(open, way) & valid;
-                }
-                all | line
-            }),
-            Distance::Path => {
-                let mut reached = here | first;
-                loop {
-                    let more = reached | beside(reached);
-                    if more == reached {
-                        break reached & !here;
-                    }
-                    reached = more;
-                }
-            }
-        };
-        for to in Cells(reached).iter() {
-            visit(Slide { pieces: 1 << index, by: to as i16 - i16::from(anchor) });
-        }
+    for (index, (piece, &anchor)) in pieces.iter().zip(anchors).enumerate() {
+        let visit = &mut |by| visit(Slide { pieces: 1 << index, by });
+        single(ground, piece, metric.reach(), anchor, occupied, visit);
     }
     Ok(())
 }
 
+/// Calls `visit` with how many cells further each place is that one piece can go to.
+#[inline]
+pub(super) fn single(
+    ground: &Ground,
+    piece: &Piece,
+    reach: Distance,
+    anchor: u8,
+    occupied: u64,
+    visit: &mut impl FnMut(i16),
+) {
+    let free = !(occupied ^ piece.shape << anchor);
+    let mut valid = piece.fits;
+    let mut cells = piece.shape;
+    while cells != 0 {
+        valid &= free >> cells.trailing_zeros();
+        cells &= cells - 1;
+    }
+    let here = 1 << anchor;
+    let beside = |open: u64| Way::ALL.into_iter().fold(0, |all, way| all | ground.shifted(open, way)) & valid;
+    let first = beside(here);
+    let reached = match reach {
+        Distance::Cell => first,
+        _ if first == 0 => return,
+        Distance::Line => Way::ALL.into_iter().fold(0, |all, way| {
+            let mut open = ground.shifted(here, way) & valid;
+            let mut line = 0;
+            while open != 0 {
+                line |= open;
+                open = ground.shifted(open, way) & valid;
+            }
+            all | line
+        }),
+        Distance::Path => {
+            let mut reached = here | first;
+            loop {
+                let more = reached | beside(reached);
+                if more == reached {
+                    break reached & !here;
+                }
+                reached = more;
+            }
+        }
+    };
+    for to in Cells(reached).iter() {
+        visit(to as i16 - i16::from(anchor));
+    }
+}
+
 /// Sets of pieces that slide together.
 struct Together<'a> {
-    layout: &'a Layout,
+    ground: &'a Ground,
+    pieces: &'a [Piece],
     anchors: &'a [u8],
     occupied: u64,
 }
@@ -117,18 +139,18 @@ impl Together<'_> {
 
     fn cells_of(&self, way: Way) -> i16 {
         let (down, right) = way.offset();
-        i16::from(down) * self.layout.grid.cols() as i16 + i16::from(right)
+        i16::from(down) * self.ground.grid.cols() as i16 + i16::from(right)
     }
 
     /// The cells that some pieces cover.
     fn body(&self, pieces: u64) -> u64 {
-        let cells = |piece: usize| self.layout.pieces[piece].shape << self.anchors[piece];
+        let cells = |piece: usize| self.pieces[piece].shape << self.anchors[piece];
         Cells(pieces).iter().fold(0, |all, piece| all | cells(piece))
     }
 
     /// A body one cell further, unless others or the edge are in its way.
     fn moved(&self, body: u64, others: u64, way: Way) -> Option<u64> {
-        let there = self.layout.grid.shifted(Cells(body), way)?.0;
+        let there = self.ground.grid.shifted(Cells(body), way)?.0;
         (there & others == 0).then_some(there)
     }
 
@@ -136,7 +158,7 @@ impl Together<'_> {
     fn along_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
         let body = self.body(pieces);
         let others = self.occupied ^ body;
-        let allowed = |way: usize| Cells(pieces).iter().all(|piece| self.layout.pieces[piece].allows[way]);
+        let allowed = |way: usize| Cells(pieces).iter().all(|piece| self.pieces[piece].allows[way]);
         let ways: Vec<Way> = (0..4).filter(|&way| allowed(way)).map(|way| Way::ALL[way]).collect();
         // A body is where it is by its offset: no two offsets of a body that stays in the grid are one number of cells.
         let mut found: Vec<(u64, i16)> = vec![(body, 0)];
@@ -194,9 +216,9 @@ impl Together<'_> {
         }
         let direct: Vec<u64> = (0..count)
             .map(|piece| {
-                let allows = self.layout.pieces[piece].allows[way as usize];
-                let there = self.layout.grid.shifted(Cells(self.body(1 << piece)), way);
-                let there = there.filter(|there| allows && there.0 & self.layout.walls == 0);
+                let allows = self.pieces[piece].allows[way as usize];
+                let there = self.ground.grid.shifted(Cells(self.body(1 << piece)), way);
+                let there = there.filter(|there| allows && there.0 & self.ground.walls == 0);
                 there.map_or(0, |there| {
                     let hit = there.iter().filter(|cell| at[*cell] != u8::MAX);
                     hit.fold(1 << piece, |all, cell| all | 1 << at[cell])

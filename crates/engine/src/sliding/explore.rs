@@ -155,7 +155,7 @@ impl<K: Key> Reached<K> {
             here.copy_from_slice(&self.anchors[next * pieces..(next + 1) * pieces]);
             let key = self.keys.key(next);
             let first = self.edges.len();
-            let visited = expand(layout, metric, &here, &mut |slide: Slide| {
+            let visited = expand(&layout.ground, &layout.pieces, metric, &here, &mut |slide: Slide| {
                 let mut there = key;
                 let mut moving = slide.pieces;
                 while moving != 0 {

@@ -115,11 +115,12 @@ impl Graph {
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
         let mut moves = Vec::new();
-        let cols = self.layout.grid.cols() as i16;
+        let cols = self.layout.ground.grid.cols() as i16;
         let mut slides = Vec::new();
         // Every position of the component was expanded before.
-        let _ =
-            expand(&self.layout, self.puzzle.metric(), position.anchors(), &mut |slide| slides.push(slide));
+        let (ground, pieces) = (&self.layout.ground, &self.layout.pieces);
+        let metric = self.puzzle.metric();
+        let _ = expand(ground, pieces, metric, position.anchors(), &mut |slide| slides.push(slide));
         for slide in slides {
             let mut anchors = position.anchors().to_vec();
             slide.apply(&mut anchors);

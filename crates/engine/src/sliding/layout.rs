@@ -17,11 +17,19 @@ use super::key::Key;
 /// Bits of the longest key.
 pub(super) const MOST_BITS: u32 = 384;
 
+/// The ground that pieces slide on, compiled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ground {
+    pub(super) grid: Grid,
+    pub(super) walls: u64,
+    /// Cells that are not in the first column, and not in the last.
+    not_first: u64,
+    not_last: u64,
+}
+
 /// A piece, compiled.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
-    /// Its cells, as offsets from its anchor.
-    pub(super) offsets: Box<[u8]>,
     /// Its cells with the anchor at cell 0.
     pub(super) shape: u64,
     /// The anchors at which it lies in the grid, off the walls, where it may ever slide.
@@ -35,12 +43,8 @@ pub(super) struct Piece {
 /// A board compiled for search.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    pub(super) grid: Grid,
-    pub(super) walls: u64,
+    pub(super) ground: Ground,
     pub(super) pieces: Vec<Piece>,
-    /// Cells that are not in the first column, and not in the last.
-    pub(super) not_first: u64,
-    pub(super) not_last: u64,
     /// How many bits a key has.
     pub(super) bits: u32,
     /// For each piece and cell, which bits its mark has.
@@ -60,38 +64,29 @@ enum Field {
 
 /// The numbers of the bits of a drawn board.
 #[derive(Clone, Debug)]
-struct Drawing {
+pub(super) struct Drawing {
     cells: [u16; 64],
     right: [u16; 64],
     below: [u16; 64],
-    bits: u32,
+    pub(super) bits: u32,
 }
 
 impl Layout {
     pub(super) fn of(puzzle: &Sliding) -> Layout {
         let start = puzzle.start();
         let board = start.board();
-        let grid = board.grid();
-        let walls = board.walls().0;
         let classes = puzzle.goal().classes(board);
         let pieces: Vec<Piece> =
             (0..board.pieces().len()).map(|index| piece(&start, index, classes[index])).collect();
-        let mut layout = Layout {
-            grid,
-            walls,
-            not_first: grid.all().without(grid.column(0)).0,
-            not_last: grid.all().without(grid.column(grid.cols() - 1)).0,
-            bits: 0,
-            fields: Vec::new(),
-            pieces,
-        };
+        let ground = Ground::new(board.grid(), board.walls());
+        let mut layout = Layout { ground, bits: 0, fields: Vec::new(), pieces };
         layout.share_bits(board);
         layout
     }
 
     /// Gives every piece its bits.
     fn share_bits(&mut self, board: &Board) {
-        let drawing = Drawing::of(self.grid, board.walls());
+        let drawing = Drawing::of(self.ground.grid, board.walls());
         let alone = |piece: &Piece, index: usize| {
             let bound = board.pieces()[index].freedom() != Freedom::Free;
             bound || self.pieces.iter().filter(|other| other.class == piece.class).count() == 1
@@ -136,7 +131,7 @@ impl Layout {
 
     /// The marks: entry `64 · piece + anchor`.
     pub(super) fn marks<K: Key>(&self) -> Vec<K> {
-        let drawing = Drawing::of(self.grid, Cells(self.walls));
+        let drawing = Drawing::of(self.ground.grid, Cells(self.ground.walls));
         let mut marks = vec![K::default(); 64 * self.pieces.len()];
         for (index, (piece, field)) in self.pieces.iter().zip(&self.fields).enumerate() {
             for (number, anchor) in Cells(piece.fits).iter().enumerate() {
@@ -147,17 +142,23 @@ impl Layout {
                     }
                     Field::Bit { from } => mark.flip(from + number as u32),
                     Field::Drawn => {
-                        drawing.bits_of(self.grid, Cells(piece.shape << anchor), |bit| mark.flip(bit));
+                        drawing.bits_of(self.ground.grid, Cells(piece.shape << anchor), |bit| mark.flip(bit));
                     }
                 }
             }
         }
         marks
     }
+}
 
-    /// The cells that pieces cover.
-    pub(super) fn occupied(&self, anchors: &[u8]) -> u64 {
-        self.pieces.iter().zip(anchors).fold(0, |all, (piece, anchor)| all | piece.shape << anchor)
+impl Ground {
+    pub(super) fn new(grid: Grid, walls: Cells) -> Ground {
+        Ground {
+            grid,
+            walls: walls.0,
+            not_first: grid.all().without(grid.column(0)).0,
+            not_last: grid.all().without(grid.column(grid.cols() - 1)).0,
+        }
     }
 
     /// Anchors one cell further, those that leave the grid left out. What does not fit is to be left out besides.
@@ -170,6 +171,19 @@ impl Layout {
             Way::Left => (anchors & self.not_first) >> 1,
             Way::Right => (anchors & self.not_last) << 1,
         }
+    }
+}
+
+impl Piece {
+    /// A piece that may slide anywhere on a grid without walls.
+    pub(super) fn free(grid: Grid, shape: Cells) -> Piece {
+        let (_, _, height, width) = grid.box_of(shape);
+        let lies = |anchor: &usize| {
+            let (top, left) = grid.place(*anchor);
+            top + height <= grid.rows() && left + width <= grid.cols()
+        };
+        let fits: Cells = (0..grid.cells()).filter(lies).collect();
+        Piece { shape: shape.0, fits: fits.0, allows: [true; 4], class: 0 }
     }
 }
 
@@ -192,7 +206,6 @@ fn piece(start: &Position, index: usize, class: u8) -> Piece {
     };
     let fits: Cells = (0..grid.cells()).filter(within).collect();
     Piece {
-        offsets: here.shape().iter().map(|cell| cell as u8).collect(),
         shape: here.shape().0,
         fits: fits.0,
         allows: Way::ALL.map(|way| here.freedom().allows(way)),
@@ -201,7 +214,7 @@ fn piece(start: &Position, index: usize, class: u8) -> Piece {
 }
 
 impl Drawing {
-    fn of(grid: Grid, walls: Cells) -> Drawing {
+    pub(super) fn of(grid: Grid, walls: Cells) -> Drawing {
         let mut drawing = Drawing { cells: [0; 64], right: [0; 64], below: [0; 64], bits: 0 };
         let open = grid.all().without(walls);
         let mut bits = 0;
@@ -224,7 +237,7 @@ impl Drawing {
     }
 
     /// The bits that a piece sets that covers these cells.
-    fn bits_of(&self, grid: Grid, cells: Cells, mut set: impl FnMut(u32)) {
+    pub(super) fn bits_of(&self, grid: Grid, cells: Cells, mut set: impl FnMut(u32)) {
         for cell in cells.iter() {
             set(self.cells[cell].into());
             let beside = |way| grid.shifted(Cells::one(cell), way).is_some_and(|there| there.meets(cells));
@@ -235,5 +248,37 @@ impl Drawing {
                 set(self.below[cell].into());
             }
         }
+    }
+
+    /// The pieces that a drawing shows, each as its cells, by their first cells.
+    pub(super) fn pieces(&self, grid: Grid, drawing: u64) -> Vec<Cells> {
+        let is_set = |bit: u16| drawing >> bit & 1 == 1;
+        let mut left: Cells = (0..grid.cells()).filter(|&cell| is_set(self.cells[cell])).collect();
+        let joined = |cell: usize, way: Way| -> Option<usize> {
+            let there = grid.shifted(Cells::one(cell), way)?.first()?;
+            let bit = match way {
+                Way::Right => self.right[cell],
+                Way::Down => self.below[cell],
+                Way::Left => self.right[there],
+                Way::Up => self.below[there],
+            };
+            is_set(bit).then_some(there)
+        };
+        let mut pieces = Vec::new();
+        while let Some(first) = left.first() {
+            let mut piece = Cells::one(first);
+            let mut open = vec![first];
+            while let Some(cell) = open.pop() {
+                for there in Way::ALL.into_iter().filter_map(|way| joined(cell, way)) {
+                    if !piece.contains(there) {
+                        piece = piece.with(Cells::one(there));
+                        open.push(there);
+                    }
+                }
+            }
+            left = left.without(piece);
+            pieces.push(piece);
+        }
+        pieces
     }
 }

@@ -1,6 +1,7 @@
 //! Sliding block puzzles, searched: every position that can be reached, and how far it is from the goal.
 //!
 //! - [`explore`]: finds the component of a puzzle. - [`graph`]: what is known of it then.
+//! - [`finder`]: every way to lay pieces into a rectangle. - [`search`]: the hardest puzzles of a rectangle.
 //!
 //! ```
 //! use antipode_engine::sliding::explore::explore;
@@ -14,6 +15,8 @@
 
 mod expand;
 pub mod explore;
+pub mod finder;
 pub mod graph;
 mod key;
 mod layout;
+pub mod search;

@@ -1,0 +1,245 @@
+//! Placements of pieces in rectangles, and the hardest puzzles of small ones.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::finder::{Finder, connected_sets, count};
+use antipode_engine::sliding::search::{Champion, Row, Rows, Search, Share};
+use antipode_puzzles::sliding::{Cells, Grid, Metric, Way};
+
+fn grid(rows: usize, cols: usize) -> Grid {
+    Grid::new(rows, cols).expect("it is small enough")
+}
+
+/// Rows, columns, placements, nodes of the tree: computed independently.
+const PLACEMENTS: [(usize, usize, u64, u64); 4] =
+    [(2, 2, 43, 69), (3, 2, 397, 639), (3, 3, 13_329, 21_903), (4, 3, 451_551, 743_370)];
+
+#[test]
+fn every_placement_is_found_once() {
+    for (rows, cols, placements, nodes) in PLACEMENTS {
+        let mut finder = Finder::new(grid(rows, cols));
+        let mut seen = BTreeSet::new();
+        while let Some(pieces) = finder.next_placement() {
+            if placements < 20_000 {
+                assert!(seen.insert(pieces.to_vec()), "each once");
+                assert!(pieces.iter().all(|piece| {
+                    let cells = Cells(*piece);
+                    grid(rows, cols).connected_part(cells) == cells
+                }));
+            }
+        }
+        assert_eq!((finder.placements(), finder.nodes()), (placements, nodes), "{rows} x {cols}");
+        assert_eq!((count(grid(rows, cols)), count(grid(cols, rows))), (placements, placements));
+    }
+}
+
+/// Published (Bickford, Part 3) and computed independently: 4 x 5 and 2 x 15 without listing them.
+#[test]
+fn placements_are_counted_without_being_listed() {
+    assert_eq!(count(grid(4, 4)), 55_807_716);
+    assert_eq!(count(grid(2, 8)), 27_749_617);
+    assert_eq!(count(grid(3, 5)), 15_311_237);
+    assert_eq!(count(grid(2, 15)), 168_315_938_005_873);
+    assert_eq!(connected_sets(grid(4, 4)).len(), 11_506);
+    assert_eq!(connected_sets(grid(3, 4)).len(), 1_126);
+}
+
+/// Part 3's own way, as a check: cells along the diagonals take the value of a neighbour that came before, a hole, or the
+/// smallest new value. It tries boards more than once.
+#[test]
+fn fillboard_finds_the_same_placements() {
+    for (rows, cols, with_a_hole) in [(2, 2, 31), (3, 3, 11_895)] {
+        let grid = grid(rows, cols);
+        let mut order: Vec<usize> = (0..grid.cells()).collect();
+        order.sort_by_key(|&cell| {
+            let (row, col) = grid.place(cell);
+            (row + col, col)
+        });
+        let mut found = BTreeSet::new();
+        let mut open = vec![(0, vec![None; grid.cells()])];
+        while let Some((next, cells)) = open.pop() {
+            let Some(&cell) = order.get(next) else {
+                let mut pieces: BTreeMap<u8, Cells> = BTreeMap::new();
+                for (cell, value) in cells.iter().enumerate() {
+                    let value: u8 = value.expect("every cell is filled");
+                    if value > 0 {
+                        let piece = pieces.entry(value).or_default();
+                        *piece = piece.with(Cells::one(cell));
+                    }
+                }
+                // One value may stand for pieces that do not touch.
+                let mut parts: Vec<u64> = Vec::new();
+                for mut cells in pieces.into_values() {
+                    while !cells.is_empty() {
+                        let part = grid.connected_part(cells);
+                        parts.push(part.0);
+                        cells = cells.without(part);
+                    }
+                }
+                let filled = parts.iter().fold(0, |all, part| all | part);
+                parts.sort_unstable();
+                if filled != grid.all().0 {
+                    found.insert(parts);
+                }
+                continue;
+            };
+            // All that came since the cell to the left: those are the ones that can still touch it.
+            let (row, col) = grid.place(cell);
+            let first = if col == 0 {
+                order[..next]
+                    .iter()
+                    .position(|&other| row > 0 && other == grid.cell(row - 1, 0))
+                    .unwrap_or(next)
+            } else {
+                order.iter().position(|&other| other == grid.cell(row, col - 1)).expect("it came before")
+            };
+            let mut values: BTreeSet<u8> =
+                order[first..next].iter().map(|&other| cells[other].expect("it is filled")).collect();
+            values.insert(0);
+            if let Some(new) = (1..=4).find(|value| !values.contains(value)) {
+                values.insert(new);
+            }
+            for value in values {
+                let mut cells = cells.clone();
+                cells[cell] = Some(value);
+                open.push((next + 1, cells));
+            }
+        }
+        assert_eq!(found.len(), with_a_hole, "{rows} x {cols}");
+    }
+}
+
+fn searched(grid: Grid, metric: Metric, share: Share) -> Rows {
+    let mut search = Search::new(grid, metric, share).expect("it is small enough");
+    while search.step() == Status::Working {}
+    search.rows().clone()
+}
+
+fn sorted(mut row: Row) -> Row {
+    row.boards.sort_unstable();
+    row
+}
+
+/// The slow and plain way, with nothing of the engine's: from every placement as a start, every piece in the upper left
+/// corner as the goal piece, one search forward.
+fn plainly(grid: Grid, metric: Metric, loose: bool) -> Vec<Row> {
+    let mut rows = vec![Row::default(); grid.cells()];
+    let mut finder = Finder::new(grid);
+    while let Some(pieces) = finder.next_placement() {
+        let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells(*piece)).collect();
+        for (index, goal) in pieces.iter().enumerate() {
+            let (top, left, ..) = grid.box_of(*goal);
+            if (top, left) != (0, 0) || pieces.iter().map(|piece| piece.len()).sum::<usize>() == grid.cells()
+            {
+                continue;
+            }
+            let mut others = pieces.clone();
+            others.remove(index);
+            let Some(distance) = forward(grid, metric, loose, *goal, &others) else { continue };
+            let row = &mut rows[pieces.len() - 1];
+            row.merge(Row { distance: Some(distance), boards: vec![Champion { goal: *goal, others }] });
+        }
+    }
+    rows
+}
+
+/// The fewest moves from a start to its goal.
+fn forward(grid: Grid, metric: Metric, loose: bool, goal: Cells, others: &[Cells]) -> Option<u32> {
+    let sorted = |mut others: Vec<Cells>| {
+        others.sort_unstable();
+        others
+    };
+    let start = (goal, sorted(others.to_vec()));
+    let mut seen = BTreeSet::from([start.clone()]);
+    let mut open = VecDeque::from([(start, 0)]);
+    while let Some(((goal, others), depth)) = open.pop_front() {
+        let (top, left, height, width) = grid.box_of(goal);
+        let in_corner = (top + height, left + width) == (grid.rows(), grid.cols());
+        if if loose { in_corner } else { goal.contains(grid.cells() - 1) } {
+            return Some(depth);
+        }
+        let all: Vec<Cells> = std::iter::once(goal).chain(others.iter().copied()).collect();
+        let sets: Vec<u32> = if metric.is_super() {
+            (1..1 << all.len()).collect()
+        } else {
+            (0..all.len()).map(|piece| 1 << piece).collect()
+        };
+        for set in sets {
+            // Along any path, or one cell, or straight.
+            let mut reached: Vec<(Vec<Cells>, Option<Way>)> = vec![(all.clone(), None)];
+            let mut next = 0;
+            while next < reached.len() {
+                let (from, last) = reached[next].clone();
+                next += 1;
+                for way in Way::ALL {
+                    let allowed = match metric {
+                        Metric::Step | Metric::SuperStep => last.is_none(),
+                        Metric::Line | Metric::SuperLine => last.is_none_or(|last| last == way),
+                        Metric::Move | Metric::SuperMove => true,
+                    };
+                    if !allowed {
+                        continue;
+                    }
+                    let shifted: Option<Vec<Cells>> = (0..)
+                        .zip(&from)
+                        .map(
+                            |(piece, cells)| {
+                                if set >> piece & 1 == 1 { grid.shifted(*cells, way) } else { Some(*cells) }
+                            },
+                        )
+                        .collect();
+                    let Some(shifted) = shifted else { continue };
+                    let covered = shifted.iter().fold(Cells::NONE, |all, cells| all.with(*cells));
+                    let apart = covered.len() == shifted.iter().map(|cells| cells.len()).sum::<usize>();
+                    if apart && reached.iter().all(|(known, _)| *known != shifted) {
+                        reached.push((shifted, Some(way)));
+                    }
+                }
+            }
+            for (pieces, _) in reached {
+                let there = (pieces[0], sorted(pieces[1..].to_vec()));
+                if seen.insert(there.clone()) {
+                    open.push_back((there, depth + 1));
+                }
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn small_rectangles_are_searched_as_plainly() {
+    for (rows, cols) in [(1, 4), (2, 2), (2, 3), (3, 2)] {
+        for metric in Metric::ALL {
+            let grid = grid(rows, cols);
+            let found = searched(grid, metric, Share::ALL);
+            for (loose, found) in [(false, found.strict.clone()), (true, found.loose())] {
+                let found: Vec<Row> = found.into_iter().map(sorted).collect();
+                let plain: Vec<Row> = plainly(grid, metric, loose).into_iter().map(sorted).collect();
+                assert_eq!(found, plain, "{rows} x {cols}, {metric}, loose: {loose}");
+            }
+        }
+    }
+}
+
+#[test]
+fn three_by_three_is_searched_as_plainly() {
+    let grid = grid(3, 3);
+    let found = searched(grid, Metric::Move, Share::ALL);
+    let strict: Vec<Row> = found.strict.iter().cloned().map(sorted).collect();
+    assert_eq!(strict, plainly(grid, Metric::Move, false).into_iter().map(sorted).collect::<Vec<_>>());
+}
+
+#[test]
+fn shares_make_the_whole() {
+    let grid = grid(3, 3);
+    let whole = searched(grid, Metric::Move, Share::ALL);
+    let mut merged = Rows::default();
+    for index in 0..3 {
+        merged.merge(searched(grid, Metric::Move, Share { index, of: 3 }));
+    }
+    let tidy = |rows: Vec<Row>| rows.into_iter().map(sorted).collect::<Vec<_>>();
+    assert_eq!(tidy(merged.strict), tidy(whole.strict));
+    assert_eq!(tidy(merged.only_loose), tidy(whole.only_loose));
+}
