@@ -75,7 +75,7 @@ impl Browser {
 
 impl fmt::Display for Browser {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Browser::Chromium => "chromium",
             Browser::Firefox => "firefox",
             Browser::Webkit => "webkit",

@@ -1,4 +1,4 @@
-//! The site as a person or a screen reader finds it: controls by role and name, text, and what went wrong.
+//! The site as a person or a screen reader finds it: text, the board, and what went wrong.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,11 +7,11 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use xtask::browser::Browser;
 
-use crate::session::{Point, Pointer, Session};
+use crate::session::Session;
 use crate::visit::{Site, Visit};
 
 /// Long enough for a slow machine; nothing waits this long when it works.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A window on the site.
 pub struct Page {
@@ -99,29 +99,6 @@ impl Page {
         .map(drop)
     }
 
-    /// The middle of the first control of this name, scrolled into view. A control is found by its accessible name
-    /// alone, as a screen reader finds it; `role` may be empty.
-    pub fn control(&self, role: &str, name: &str) -> Result<Point> {
-        let what = format!("a control {role} called {name:?}");
-        let at = self.session.wait(&what, PATIENCE, CONTROL, &[json!(role), json!(name)])?;
-        Ok(Point { x: at[0].as_f64().context("x")?, y: at[1].as_f64().context("y")? })
-    }
-
-    /// Whether a control of this name is there and can be used.
-    pub fn has(&self, role: &str, name: &str) -> Result<bool> {
-        Ok(!self.session.run(CONTROL, &[json!(role), json!(name)])?.is_null())
-    }
-
-    /// Clicks a control.
-    pub fn click(&self, role: &str, name: &str) -> Result<()> {
-        self.session.tap(Pointer::Mouse, self.control(role, name)?)
-    }
-
-    /// Taps a control with a finger.
-    pub fn tap(&self, role: &str, name: &str) -> Result<()> {
-        self.session.tap(Pointer::Touch, self.control(role, name)?)
-    }
-
     /// Presses keys one after the other.
     pub fn press(&self, keys: &[&str]) -> Result<()> {
         self.session.press(keys)
@@ -196,6 +173,20 @@ impl Page {
         Ok(())
     }
 
+    /// What a trial that failed is to be judged by: where the page stands, and what went wrong in it.
+    pub fn condition(&self) -> String {
+        let told = self.run(
+            "const { errors, fell, workers, ended } = window.probe ?? {};
+             return JSON.stringify({ title: document.title, hash: location.hash.slice(0, 200), errors,
+                 fell, workers: workers?.length, ended: ended?.length, focus: document.activeElement?.outerHTML.slice(0, 120),
+                 text: document.body.innerText.replace(/\\s+/g, ' ').slice(0, 600) })",
+        );
+        match told {
+            Ok(told) => told.as_str().unwrap_or_default().to_owned(),
+            Err(error) => format!("the page does not answer: {error:#}"),
+        }
+    }
+
     /// Saves a picture.
     pub fn screenshot(&self, file: &Path) -> Result<()> {
         self.session.screenshot(file)
@@ -220,31 +211,3 @@ impl Page {
         Ok(())
     }
 }
-
-/// Finds a control by role and accessible name: exactly that name first, then one that begins with it.
-const CONTROL: &str = r"
-    const [role, name] = arguments;
-    const implied = { button: 'button', a: 'link', summary: 'button', select: 'combobox', textarea: 'textbox' };
-    const roleOf = (e) => e.getAttribute('role') ?? implied[e.localName]
-        ?? (e.localName === 'input' ? ({ checkbox: 'checkbox', radio: 'radio', range: 'slider' }[e.type] ?? 'textbox') : null);
-    const clean = (text) => text.replace(/\s+/g, ' ').trim();
-    const heard = (e) => {
-        const copy = e.cloneNode(true);
-        for (const mute of copy.querySelectorAll('[aria-hidden=true]')) mute.remove();
-        return clean(copy.textContent);
-    };
-    const nameOf = (e) => clean(e.getAttribute('aria-label')
-        ?? (e.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
-            .map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-        ?? '') || clean(e.labels?.[0]?.textContent ?? '') || heard(e);
-    const shown = (e) => e.getClientRects().length > 0 && !e.disabled && e.getAttribute('aria-disabled') !== 'true'
-        && !e.closest('[inert], [aria-hidden=true]')
-        && (!document.querySelector('dialog[open]') || e.closest('dialog[open]'));
-    const all = [...document.querySelectorAll('button, a[href], summary, input, select, textarea, [role]')]
-        .filter((e) => shown(e) && (!role || roleOf(e) === role));
-    const found = all.find((e) => nameOf(e) === name) ?? all.find((e) => nameOf(e).startsWith(name));
-    if (!found) return null;
-    found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    const box = found.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-";

@@ -1,8 +1,26 @@
 // Stands in the page before everything else, put there by the test server: it remembers what goes wrong, how long the
 // page's thread was held, which workers were started and when they were ended. With ?deny it also takes all storage away.
 {
-  const probe = { errors: [], tasks: [], workers: [], ended: [] };
+  const probe = { errors: [], tasks: [], workers: [], ended: [], tops: [], aim: null, fell: null };
   window.probe = probe;
+
+  // How far down the panels stood, until somebody touches the page.
+  const look = () => {
+    const top = document.querySelector("[role=tablist]")?.getBoundingClientRect().top;
+    if (top !== undefined && probe.tops.at(-1) !== top) probe.tops.push(top);
+    if (!probe.touched) requestAnimationFrame(look);
+  };
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { probe.touched = true; }, true);
+  look();
+
+  // Where a click fell that was aimed at a control: "home", on nothing (""), or on another control.
+  addEventListener("click", ({ target }) => {
+    const { aim } = probe;
+    if (!aim || probe.fell === "home") return;
+    const parts = [aim, ...(aim.labels ?? [])];
+    const other = target.closest("button, a[href], summary, input, select, textarea, label");
+    probe.fell = parts.some((part) => part.contains(target)) ? "home" : other?.cloneNode(false).outerHTML ?? "";
+  }, true);
 
   const remember = (kind) => (text) => probe.errors.push(`${kind}: ${text}`);
   for (const level of ["error", "warn"]) {

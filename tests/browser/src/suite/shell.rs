@@ -15,6 +15,7 @@ pub(super) const TRIALS: &[Trial] = &[
     Trial::everywhere("both_fonts_are_its_own", both_fonts_are_its_own),
     Trial::everywhere("chosen_theme_stands_before_the_page", chosen_theme_stands_before_the_page),
     Trial::everywhere("manifest_names_icons_of_their_size", manifest_names_icons_of_their_size),
+    Trial::everywhere("panels_stay_where_they_are_while_the_table_comes", panels_stay_where_they_are),
     Trial::chromium("can_be_installed", can_be_installed),
 ];
 
@@ -99,6 +100,23 @@ fn manifest_names_icons_of_their_size(page: &mut Page) -> Result<()> {
     )?;
     ensure!(wrong.as_array().is_some_and(Vec::is_empty), "{wrong}");
     Ok(())
+}
+
+fn panels_stay_where_they_are(page: &mut Page) -> Result<()> {
+    for puzzle in ["#/ramka", "#/rotation"] {
+        page.visit(puzzle)?;
+        page.wait_until_distance(0)?;
+        // The histogram, whole: there is no more to come.
+        page.wait("the table", "return !!document.querySelector('.histogram details')")?;
+        page.run("return new Promise((done) => setTimeout(() => done(true), 100))")?;
+        let tops = page.run("return probe.tops")?;
+        let tops: Vec<f64> =
+            tops.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
+        let (highest, lowest) =
+            tops.iter().fold((f64::MAX, 0.0_f64), |(a, b), top| (a.min(*top), b.max(*top)));
+        ensure!(!tops.is_empty() && lowest - highest < 2.0, "{puzzle}: the panels stood at {tops:?} px");
+    }
+    page.assert_clean()
 }
 
 fn can_be_installed(page: &mut Page) -> Result<()> {
