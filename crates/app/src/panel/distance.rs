@@ -6,7 +6,7 @@ use antipode_protocol::TableFacts;
 use yew::prelude::*;
 
 use super::asked::Asked;
-use super::counted::Counted;
+use super::counted::{Counted, Table};
 use super::histogram::Histogram;
 use super::numbers::{percent, thousands};
 use super::progress::{building, offer, retry};
@@ -63,21 +63,25 @@ pub fn distance(props: &DistanceProps) -> Html {
                 </button>
                 <p class="standing">{ standing(counted, table, *depth, *hidden) }</p>
             </div>
-            { props.search.as_ref().map_or_else(|| body(props, shown), |(_, search)| search.clone()) }
+            <div class={classes!("below", (counted.table == Table::AtOnce).then_some("kept"))}>
+                { props.search.as_ref().map_or_else(|| body(props, shown), |(_, search)| search.clone()) }
+            </div>
         </section>
     }
 }
 
-/// What stands below the number: the histogram, or how far it is from standing there.
+/// What stands below the number: the histogram, or how far it is from standing there. A table that nobody asked for is not
+/// drawn before it is whole, and its place is kept: what stands further down stays where it is.
 fn body(props: &DistanceProps, shown: Option<u32>) -> Html {
     let DistanceProps { counted, table, .. } = props;
+    let asked_for = counted.table != Table::AtOnce;
     match table {
         Asked::Here(facts) => html! {
             <Histogram counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions} here={shown} unit={counted.many.clone()} />
         },
         Asked::Waiting(progress) => html! {
             <>
-                if let Some(progress) = progress.as_ref().filter(|progress| progress.counts.len() > 1) {
+                if let Some(progress) = progress.as_ref().filter(|progress| asked_for && progress.counts.len() > 1) {
                     <Histogram counts={Rc::<[u64]>::from(progress.counts.as_slice())} positions={counted.positions} here={None}
                         unit={counted.many.clone()} growing={true} />
                 }
