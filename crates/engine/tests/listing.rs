@@ -87,6 +87,37 @@ fn a_whole_space_is_listed() {
     }
 }
 
+/// The text is, letter for letter, that of the plain search that puts every neighbour found first at the end of a queue.
+#[test]
+fn a_list_is_in_the_order_of_the_search() {
+    for space in [
+        spaces::rotation(3, 3),
+        spaces::rotation_by(4, 2, Ways::Clockwise),
+        spaces::eight_puzzle(),
+        spaces::closed(&spaces::rotation_by(3, 2, Ways::Clockwise)),
+    ] {
+        let letters = space.words.iter().all(|word| word.text.len() == 1);
+        let backwards = space.backwards();
+        let mut queue: Vec<(Position, String)> =
+            space.solved.iter().map(|solved| (*solved, String::new())).collect();
+        let mut found: HashSet<Position> = space.solved.iter().copied().collect();
+        let (mut next, mut plain) = (0, String::new());
+        while let Some((here, solution)) = queue.get(next).cloned() {
+            next += 1;
+            plain += &format!("{} {solution}\n", space.rank(&here));
+            for step in &backwards.classes[here.class as usize] {
+                let there = space.after(&here, step);
+                if found.insert(there) {
+                    let word = &space.words[usize::from(step.word.0)].text;
+                    let between = if letters || solution.is_empty() { "" } else { " " };
+                    queue.push((there, format!("{word}{between}{solution}")));
+                }
+            }
+        }
+        assert!(whole(&space) == plain.into_bytes(), "{:?}", space.name);
+    }
+}
+
 /// Broukhis's program lists 362,880 positions, none of which takes more than eleven moves.
 #[test]
 fn nine_numbers_by_quarters() {

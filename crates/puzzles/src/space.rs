@@ -32,7 +32,8 @@ impl Order {
     /// The order after a step: `new[slot] = old[pull[slot]]`.
     #[must_use]
     pub fn pulled(&self, pull: &[u8; MAX_TILES]) -> Order {
-        Order(std::array::from_fn(|slot| self.0[usize::from(pull[slot])]))
+        // No slot is beyond the mask; with it nothing has to be checked.
+        Order(std::array::from_fn(|slot| self.0[usize::from(pull[slot]) & (MAX_TILES - 1)]))
     }
 }
 

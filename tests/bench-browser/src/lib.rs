@@ -150,7 +150,7 @@ impl Rings {
 }
 
 fn digits(position: &Position, tiles: usize, out: &mut Vec<u8>) {
-    out.extend(position.order.0[..tiles].iter().map(|tile| b'1' + tile));
+    out.extend_from_slice(&position.order.0.map(|tile| b'1' + tile)[..tiles]);
 }
 
 /// A space by name, and how many positions can be reached.

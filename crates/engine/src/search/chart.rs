@@ -163,8 +163,35 @@ impl Chart {
     }
 
     /// The neighbours of a cell, in the order of the steps.
+    #[inline]
     pub(crate) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Word, Cell)> + '_ {
-        let (class, from) = match &self.layout {
+        let (class, from) = self.taken_apart(cell);
+        self.hops(class).iter().map(move |hop| (hop.word, from.after(hop)))
+    }
+
+    /// Gives the neighbours of a cell by some of the steps that leave its class, with the indices of those.
+    #[inline]
+    pub(crate) fn each_neighbour(&self, cell: Cell, steps: &[u16], mut found: impl FnMut(usize, Cell)) {
+        match self.taken_apart(cell) {
+            (class, From::Parts(matrices, parts)) => {
+                let hops = self.hops(class);
+                for &step in steps {
+                    let hop = hops[usize::from(step)];
+                    found(step.into(), matrices.after(parts, hop.to, hop.pull));
+                }
+            }
+            (class, from @ From::Rank(..)) => {
+                let hops = self.hops(class);
+                for &step in steps {
+                    found(step.into(), from.after(&hops[usize::from(step)]));
+                }
+            }
+        }
+    }
+
+    /// A cell in the terms of its layout, and its class.
+    fn taken_apart(&self, cell: Cell) -> (u32, From<'_>) {
+        match &self.layout {
             Layout::Matrices(matrices) => {
                 let parts = matrices.split(cell);
                 (parts.class, From::Parts(matrices, parts))
@@ -173,16 +200,7 @@ impl Chart {
                 let cells = ranks.words() * WORD_CELLS;
                 (cell.0 / cells, From::Rank(ranks, cell.0 % cells))
             }
-        };
-        self.hops(class).iter().map(move |hop| {
-            let there = match from {
-                From::Parts(matrices, parts) => matrices.after(parts, hop.to, hop.pull),
-                From::Rank(ranks, rank) => {
-                    Cell(hop.to * ranks.words() * WORD_CELLS + ranks.pulled(hop.pull, rank))
-                }
-            };
-            (hop.word, there)
-        })
+        }
     }
 
     /// Whether the depth of a cell is odd, where the dial uses that.
@@ -247,6 +265,18 @@ impl Chart {
 enum From<'a> {
     Parts(&'a Matrices, super::matrices::Parts),
     Rank(&'a Ranks, u32),
+}
+
+impl From<'_> {
+    #[inline]
+    fn after(self, hop: &Hop) -> Cell {
+        match self {
+            From::Parts(matrices, parts) => matrices.after(parts, hop.to, hop.pull),
+            From::Rank(ranks, rank) => {
+                Cell(hop.to * ranks.words() * WORD_CELLS + ranks.pulled(hop.pull, rank))
+            }
+        }
+    }
 }
 
 impl Layout {

@@ -72,12 +72,21 @@ pub(super) struct Matrices {
     b_sets: u32,
     /// `(n − 8)!`.
     c_orders: u32,
+    /// Cells in a superblock.
+    cells: u32,
     /// What the orders of A and of B contribute to a cell, by `coset · 8 + element`.
     a_cells: [u32; ORDERS],
     b_cells: [u32; ORDERS],
+    /// What the three orders contribute after a turn, by the turn's five bits and then the order's.
+    a_after: Contributions,
+    b_after: Contributions,
+    c_after: Contributions,
     /// For each pull, its turns, one a frame.
     turns: Vec<Turn>,
 }
+
+/// Cells by a constant that is multiplied with, five bits, and an order, five bits.
+type Contributions = [u32; 1 << 10];
 
 impl Matrices {
     pub(super) fn new(tiles: usize) -> Matrices {
@@ -93,6 +102,13 @@ impl Matrices {
                 order / elements * cosets * coset_cells + order % elements * step
             })
         };
+        let (a_cells, b_cells) = (cells(COSETS as u32, 1), cells(1, elements));
+        let contributions = |of: &dyn Fn(usize, usize) -> u32| {
+            std::array::from_fn(|bits| {
+                let (constant, order) = (bits >> 5, bits & 31);
+                if constant < ORDERS && order < ORDERS { of(constant, order) } else { 0 }
+            })
+        };
         Matrices {
             tiles,
             frames,
@@ -100,8 +116,12 @@ impl Matrices {
             b_number: numbers_of_sets(tiles - 4),
             b_sets: sets_of_four(tiles - 4).count() as u32,
             c_orders,
-            a_cells: cells(COSETS as u32, 1),
-            b_cells: cells(1, elements),
+            cells: COSET_WORDS * c_orders * WORD_CELLS,
+            a_after: contributions(&|turn, a| a_cells[usize::from(CARRIED[turn][a])]),
+            b_after: contributions(&|turn, b| b_cells[usize::from(CARRIED[turn][b])]),
+            c_after: contributions(&|turn, c| u32::from(PRODUCT[turn][c]) * WORD_CELLS),
+            a_cells,
+            b_cells,
             turns: Vec::new(),
         }
     }
@@ -118,11 +138,6 @@ impl Matrices {
     /// Words in a superblock.
     pub(super) fn words(&self) -> u32 {
         COSET_WORDS * self.c_orders
-    }
-
-    /// Cells in a superblock.
-    fn cells(&self) -> u32 {
-        self.words() * WORD_CELLS
     }
 
     /// The turn of a frame by the pull whose turns begin at `pull`.
@@ -142,7 +157,7 @@ impl Matrices {
         let frame = Frame { a: set_of(a), b: set_of(b) };
         let superblock = position.class * self.frames() + self.frame_number(frame);
         let within = self.cell_within(split(order_within(a)), split(order_within(b)), order_within(c));
-        Cell(superblock * self.cells() + within)
+        Cell(superblock * self.cells + within)
     }
 
     /// The position of a cell. The cell is one of the space.
@@ -168,12 +183,11 @@ impl Matrices {
     /// The cell after a step to the class that begins at the superblock `to`, by the pull whose turns begin at `pull`.
     pub(super) fn after(&self, parts: Parts, to: u32, pull: u32) -> Cell {
         let turn = self.turn(pull, parts.frame);
-        let within = self.cell_within(
-            CARRIED[usize::from(turn.a())][usize::from(parts.a)],
-            CARRIED[usize::from(turn.b())][usize::from(parts.b)],
-            PRODUCT[usize::from(turn.c())][usize::from(parts.c)],
-        );
-        Cell((to + turn.frame()) * self.cells() + within)
+        let by = |constant: u8, order: u8| usize::from(constant & 31) << 5 | usize::from(order & 31);
+        let within = self.a_after[by(turn.a(), parts.a)]
+            + self.b_after[by(turn.b(), parts.b)]
+            + self.c_after[by(turn.c(), parts.c)];
+        Cell((to + turn.frame()) * self.cells + within)
     }
 
     /// Adds the turns of a pull.
@@ -201,8 +215,8 @@ impl Matrices {
 
     /// What a cell is made of.
     pub(super) fn split(&self, cell: Cell) -> Parts {
-        let (word, bit) = (cell.0 / WORD_CELLS, cell.0 % WORD_CELLS);
-        let (superblock, word) = (word / self.words(), word % self.words());
+        let (superblock, within) = (cell.0 / self.cells, cell.0 % self.cells);
+        let (word, bit) = (within / WORD_CELLS, within % WORD_CELLS);
         let (cosets, c) = (word / self.c_orders, word % self.c_orders);
         let elements = ELEMENTS as u32;
         Parts {

@@ -37,6 +37,9 @@ impl Bare {
     /// # Panics
     /// When the position is not one of the layout's space.
     pub fn write(&self, position: &space::Position, out: &mut Vec<u8>) {
+        if self.plain && self.numbers <= 9 {
+            return out.extend_from_slice(&position.order.0.map(|tile| b'1' + tile)[..self.numbers]);
+        }
         if self.plain {
             return self.numbers(position.order.0.iter().map(|tile| tile + 1), out);
         }

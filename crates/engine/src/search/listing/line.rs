@@ -1,6 +1,6 @@
 //! A line of a listing: a position, a space, the words of its solution.
 
-use antipode_puzzles::space::{Position, Space};
+use antipode_puzzles::space::{Position, Space, Word};
 
 /// Appends the text of a position.
 pub type Writer<'a> = dyn FnMut(&Position, &mut Vec<u8>) + 'a;
@@ -48,6 +48,17 @@ impl Lines {
             }
         }
         out.push(b'\n');
+    }
+
+    /// Appends a word that comes before others, which stand in a line's tail with the line's end after them.
+    pub(super) fn begin_tail(&self, Word(word): Word, tail: &[u8], out: &mut Vec<u8>) {
+        if self.letters {
+            return out.push(self.texts[usize::from(word)]);
+        }
+        out.extend_from_slice(self.text(word.into()));
+        if tail.len() > 1 {
+            out.push(b' ');
+        }
     }
 
     fn text(&self, word: usize) -> &[u8] {

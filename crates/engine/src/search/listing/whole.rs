@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use antipode_puzzles::space::{Position, Space};
+use antipode_puzzles::space::{Order, Position, Space};
 
 use super::line::Lines;
 use super::{Status, Writer};
@@ -38,6 +38,8 @@ pub struct Whole {
     /// Of the space with its steps turned round.
     chart: Chart,
     lines: Lines,
+    /// For each step, those that may find something new after it; at the end, all steps of any class.
+    worth: Vec<Vec<u16>>,
     /// A bit a cell.
     is_listed: Vec<u64>,
     listed: u64,
@@ -52,19 +54,31 @@ pub struct Whole {
 /// Positions of one depth, in the order in which they were found.
 #[derive(Debug, Default)]
 struct Layer {
-    cells: Vec<Cell>,
-    positions: Vec<Position>,
-    /// Their solutions, all of one length, one after the other.
-    words: Vec<u16>,
-    depth: usize,
+    found: Vec<Found>,
+    /// What stands in the lines of the positions after them, one after the other.
+    tails: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    cell: Cell,
+    position: Position,
+    /// By which steps it is worth going on.
+    worth: u16,
+    /// Where its tail ends.
+    end: u32,
 }
 
 impl Layer {
-    fn clear(&mut self, depth: usize) {
-        self.cells.clear();
-        self.positions.clear();
-        self.words.clear();
-        self.depth = depth;
+    fn clear(&mut self) {
+        self.found.clear();
+        self.tails.clear();
+    }
+
+    /// The tail of a position's line.
+    fn tail(&self, index: usize) -> &[u8] {
+        let first = if index == 0 { 0 } else { self.found[index - 1].end };
+        &self.tails[first as usize..self.found[index].end as usize]
     }
 }
 
@@ -79,6 +93,7 @@ impl Whole {
         let words = chart.superblocks() as usize * chart.superblock_words() as usize;
         Whole {
             lines: Lines::of(space),
+            worth: worth(chart.space()),
             is_listed: vec![0; words],
             listed: 0,
             layer: Layer::default(),
@@ -95,12 +110,12 @@ impl Whole {
             self.begin(out, write);
         }
         for _ in 0..budget_positions {
-            if self.done == self.layer.cells.len() {
-                if self.next.cells.is_empty() {
+            if self.done == self.layer.found.len() {
+                if self.next.found.is_empty() {
                     return Status::Finished;
                 }
                 std::mem::swap(&mut self.layer, &mut self.next);
-                self.next.clear(self.layer.depth + 1);
+                self.next.clear();
                 self.done = 0;
             }
             self.go_on(out, write);
@@ -118,33 +133,61 @@ impl Whole {
         for solved in &self.chart.space().solved {
             let cell = self.chart.cell(solved).expect("a solved position is a position of its space");
             if list(&mut self.is_listed, cell) {
-                self.next.cells.push(cell);
-                self.next.positions.push(*solved);
-                self.lines.write(out, write, solved, &[]);
+                self.next.tails.push(b'\n');
+                let (worth, end) = (self.worth.len() as u16 - 1, self.next.tails.len() as u32);
+                self.next.found.push(Found { cell, position: *solved, worth, end });
+                write(solved, out);
+                out.extend_from_slice(b" \n");
                 self.listed += 1;
             }
         }
     }
 
     fn go_on(&mut self, out: &mut Vec<u8>, write: &mut Writer<'_>) {
-        let Whole { layer, next, .. } = self;
-        let (cell, position) = (layer.cells[self.done], layer.positions[self.done]);
-        let solution = self.done * layer.depth..(self.done + 1) * layer.depth;
+        let Whole { chart, lines, worth, is_listed, listed, layer, next, .. } = self;
+        let from = layer.found[self.done];
+        let tail = layer.tail(self.done);
         self.done += 1;
-        let steps = &self.chart.space().classes[position.class as usize];
-        for ((word, there), step) in self.chart.neighbours(cell).zip(steps) {
-            if list(&mut self.is_listed, there) {
-                let found = Position { class: step.to, order: position.order.pulled(&step.pull) };
-                let first = next.words.len();
-                next.cells.push(there);
-                next.positions.push(found);
-                next.words.push(word.0);
-                next.words.extend_from_slice(&layer.words[solution.clone()]);
-                self.lines.write(out, write, &found, &next.words[first..]);
-                self.listed += 1;
+        let steps = &chart.space().classes[from.position.class as usize];
+        let known = worth.len() as u16 - 1;
+        let worth = &worth[usize::from(from.worth)];
+        chart.each_neighbour(from.cell, &worth[..worth.len().min(steps.len())], |index, cell| {
+            if !list(is_listed, cell) {
+                return;
             }
-        }
+            let step = &steps[index];
+            let position = Position { class: step.to, order: from.position.order.pulled(&step.pull) };
+            let first = next.tails.len();
+            lines.begin_tail(step.word, tail, &mut next.tails);
+            next.tails.extend_from_slice(tail);
+            let worth = known.min(index as u16);
+            next.found.push(Found { cell, position, worth, end: next.tails.len() as u32 });
+            write(&position, out);
+            out.push(b' ');
+            out.extend_from_slice(&next.tails[first..]);
+            *listed += 1;
+        });
     }
+}
+
+/// For each step of a space of one class, the steps that may find something new after it; then all steps, for where
+/// nothing is known of the step before.
+///
+/// What two steps lead to is listed already when the first of them can be left out, or when another first step, which
+/// comes earlier, leads there with some second one: its position was gone on from before.
+fn worth(space: &Space) -> Vec<Vec<u16>> {
+    let all = || (0..space.classes.iter().map(Vec::len).max().unwrap_or(0) as u16).collect::<Vec<_>>();
+    let [steps] = space.classes.as_slice() else { return vec![all()] };
+    let mut reached = vec![Order::SOLVED];
+    reached.extend(steps.iter().map(|step| Order(step.pull)));
+    let mut worth = Vec::with_capacity(steps.len() + 1);
+    for first in steps {
+        let both = |second: &u16| Order(first.pull).pulled(&steps[usize::from(*second)].pull);
+        worth.push(all().into_iter().filter(|second| !reached.contains(&both(second))).collect());
+        reached.extend(all().iter().map(both));
+    }
+    worth.push(all());
+    worth
 }
 
 /// Marks a cell; whether it was not marked before.
