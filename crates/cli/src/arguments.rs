@@ -9,6 +9,7 @@ use antipode_puzzles::rotation::{self, Rotation, Rule};
 
 use crate::failure::Failure;
 use crate::figures::Figures;
+use crate::gods::Gods;
 use crate::help::Topic;
 use crate::puzzle::{self, Position, Puzzle};
 
@@ -33,6 +34,7 @@ pub(crate) enum Command {
     List { rotation: Rotation, first: bool },
     Find { rotation: Rotation, targets: String },
     Figures(Figures),
+    Gods(Gods),
 }
 
 /// What to solve, and what to say of it.
@@ -99,8 +101,11 @@ struct Words {
 }
 
 /// The options that are followed by a value.
-const WITH_VALUE: [&str; 9] =
-    ["method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples"];
+const WITH_VALUE: [&str; 10] =
+    ["method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most"];
+
+/// Boards of up to so many positions stand in the record of God's numbers when nothing is said.
+const MOST_POSITIONS: u64 = 5_000_000;
 
 /// Over how many positions a method is run when nothing is said.
 const SAMPLES: u32 = 100;
@@ -176,6 +181,9 @@ impl Words {
 
     fn command(&mut self, topic: Topic) -> Result<Command, Failure> {
         self.json = self.flag("json");
+        if topic == Topic::Gods {
+            return Ok(Command::Gods(self.gods()?));
+        }
         match self.plain.next().as_deref() {
             Some("ramka") => self.ramka(topic),
             Some("rotation") => self.rotation(topic),
@@ -205,7 +213,7 @@ impl Words {
                 Command::Solve(Solve { puzzle, position, all, fewest_shifts, seconds: SECONDS })
             }
             Topic::Random => self.random(puzzle)?,
-            Topic::Check | Topic::List | Topic::Find | Topic::Figures => {
+            Topic::Check | Topic::List | Topic::Find | Topic::Figures | Topic::Gods => {
                 return Err(Failure::refused("this command is for rotation"));
             }
         })
@@ -275,6 +283,7 @@ impl Words {
                 Command::Find { rotation, targets }
             }
             Topic::Figures => Command::Figures(self.figures(rule)?),
+            Topic::Gods => unreachable!("it has no puzzle"),
         })
     }
 
@@ -297,6 +306,18 @@ impl Words {
         let rule = rule
             .map(|name| name.parse().map_err(|error| Failure::refused(format!("no rule {name:?}: {error}"))));
         Ok(Figures::Stages { rule: rule.transpose()?.unwrap_or(Rule::Clockwise), best })
+    }
+
+    /// Of the whole record, as it stands or anew, or of one board.
+    fn gods(&mut self) -> Result<Gods, Failure> {
+        let rule = self.value("rule");
+        if self.flag("compute") {
+            return Ok(Gods::Compute { most_positions: self.number("most")?.unwrap_or(MOST_POSITIONS) });
+        }
+        Ok(match self.plain.next() {
+            Some(board) => Gods::Check(puzzle::rotation(&board, rule.as_deref())?),
+            None => Gods::Record,
+        })
     }
 
     fn random(&mut self, puzzle: Puzzle) -> Result<Command, Failure> {

@@ -9,6 +9,8 @@ pub(crate) enum Failure {
     Refused(String),
     /// The position cannot be solved; the answer is written.
     Unsolvable,
+    /// What was computed is not what is on record; one sentence says what.
+    Disagrees(String),
     /// The answer cannot be written.
     Write(io::Error),
 }

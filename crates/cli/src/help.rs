@@ -13,6 +13,7 @@ pub(crate) enum Topic {
     List,
     Find,
     Figures,
+    Gods,
 }
 
 impl Topic {
@@ -27,6 +28,7 @@ impl Topic {
             "list" => Some(Topic::List),
             "find" => Some(Topic::Find),
             "figures" => Some(Topic::Figures),
+            "gods" => Some(Topic::Gods),
             _ => None,
         }
     }
@@ -44,6 +46,7 @@ pub(crate) fn text(topic: Topic) -> &'static str {
         Topic::List => LIST,
         Topic::Find => FIND,
         Topic::Figures => FIGURES,
+        Topic::Gods => GODS,
     }
 }
 
@@ -59,6 +62,7 @@ antipode random PUZZLE             a random position, of a given depth if wanted
 antipode list rotation BOARD       every position with a shortest solution
 antipode find rotation BOARD TARGETS   the shortest words that send numbers to squares
 antipode figures rotation [BOARD]  how long a method is over all positions, or over some drawn at random
+antipode gods [BOARD]                  God's numbers of Rotation boards: the record, or one of them again
 
 PUZZLE is ramka, or rotation and a board; with a position the board may be left out: the position names it.
 
@@ -188,4 +192,20 @@ With a board and no --stages: how many turns the way from the outside in takes f
 
 JSON: {\"puzzle\", \"board\", \"metric\", \"method\", \"positions\", \"all\", \"longest\", \"mean\",
 \"counts\": [...], \"stages\": [{\"title\", \"cases\", \"longest\", \"mean\", \"claimed\"}]}
+";
+
+const GODS: &str = "\
+antipode gods [--json]
+antipode gods BOARD [--rule RULE] [--json]
+antipode gods --compute [--most N]
+
+Prints the record of God's numbers: how many turns the farthest positions of a board need, how many such positions there
+are, when and how that was computed; bounds where no table was made. With a board it is computed again and compared with
+the record; exit status 1 when they disagree.
+--compute         the whole record anew, in the form of its file, with every board and rule of up to N positions
+--most N          5000000 when nothing is said
+
+JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: not
+known), \"antipodes\" (null: not known), \"date\", \"method\"}]; with a board {\"computed\", \"record\" (null: it is not
+there), \"agrees\"}
 ";

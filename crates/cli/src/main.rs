@@ -8,6 +8,7 @@ mod check;
 mod failure;
 mod figures;
 mod find;
+mod gods;
 mod help;
 mod list;
 mod method;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Unsolvable) => ExitCode::FAILURE,
         Err(Failure::Refused(sentence)) => report(&sentence, 2),
+        Err(Failure::Disagrees(sentence)) => report(&sentence, 1),
         // Whoever reads has read enough, as in `antipode solve … --all | head`.
         Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Write(error)) => report(&format!("cannot write: {error}"), 1),
@@ -55,6 +57,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::List { rotation, first } => list::run(rotation, *first, out),
         Command::Find { rotation, targets } => find::run(rotation, targets, arguments.json, out),
         Command::Figures(figures) => figures::run(figures, arguments.json, out),
+        Command::Gods(gods) => gods::run(gods, arguments.json, out),
     }
 }
 

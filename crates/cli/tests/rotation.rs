@@ -217,3 +217,22 @@ fn a_position_is_checked() {
     assert_eq!(answer["nearest"]["moved"].as_array().map(Vec::len), Some(2));
     assert!(checked(&["123456788"], 2).contains("twice"));
 }
+
+#[test]
+fn gods_numbers_are_on_record_and_computed_again() {
+    let record = json(&["gods"]);
+    let of = |board: &str, rule: &str| {
+        let entries = record.as_array().expect("a list").iter();
+        let mut same = entries.filter(|entry| entry["board"] == board && entry["rule"] == rule);
+        same.next().expect("on record").clone()
+    };
+    assert_eq!(of("3x3n2", "half")["gods_number"].as_u64(), Some(8));
+    let large = of("4x4n2", "quarter");
+    assert!(large["gods_number"].is_null() && large["lower"].as_u64() < large["upper"].as_u64());
+    let again = json(&["gods", "2x3n2", "--rule", "clockwise"]);
+    assert_eq!((again["agrees"].as_bool(), again["computed"]["board"].as_str()), (Some(true), Some("3x2n2")));
+    assert_eq!(again["computed"], again["record"]);
+    let lines = printed(&["gods"]).lines().count();
+    assert_eq!(lines, record.as_array().expect("a list").len() + 1);
+    assert_eq!(antipode(&["gods", "3x3n9"]).status.code(), Some(2));
+}

@@ -32,6 +32,7 @@ fn what_an_entry_says_goes_together() {
                 let expected = match method {
                     Method::Count => (true, false),
                     Method::CountAndStages => (true, true),
+                    Method::Stages => (false, true),
                     Method::Nothing => (false, false),
                     Method::Table => panic!("a table gives more than bounds: {entry}"),
                 };

@@ -7,6 +7,7 @@
 //! - [`bound`]: what no solution can be shorter than, by counting.
 //! - [`deepening`]: depth first between lower bounds, for boards of any size; resumable.
 //! - [`bidirectional`]: a shortest solution of one position by two balls that meet, without a table; resumable.
+//! - [`gods_number`]: bounds of how many turns the farthest positions of a board need; resumable.
 //! - [`around`]: how far a position is after each of its moves, without a table; resumable.
 //! - [`finder`]: the shortest words that send given numbers to given cells; resumable.
 //! - [`moves`]: the moves of a board as plain data.
@@ -32,6 +33,7 @@ pub mod deepening;
 mod dial;
 pub mod finder;
 mod gauge;
+pub mod gods_number;
 mod kept;
 mod kernel;
 pub mod layer;

@@ -62,7 +62,13 @@ impl Layout {
     /// ```
     #[must_use]
     pub fn of(rotation: &Rotation) -> Option<Layout> {
-        let (mut layout, classes) = Layout::outlined(rotation)?;
+        Layout::within(rotation, POSITIONS)
+    }
+
+    /// The same for up to so many numbered positions, reachable or not.
+    #[must_use]
+    pub fn within(rotation: &Rotation, most_positions: u64) -> Option<Layout> {
+        let (mut layout, classes) = Layout::outlined(rotation, most_positions)?;
         let turns = rotation.moves(&rotation.solved());
         layout.space = Arc::new(layout.laid_out(rotation, &turns, classes));
         Some(layout)
@@ -71,11 +77,11 @@ impl Layout {
     /// Whether there is a layout; quicker than to have it.
     #[must_use]
     pub fn fits(rotation: &Rotation) -> bool {
-        Layout::outlined(rotation).is_some()
+        Layout::outlined(rotation, POSITIONS).is_some()
     }
 
     /// The layout with its space still empty, and how many classes that has.
-    fn outlined(rotation: &Rotation) -> Option<(Layout, u32)> {
+    fn outlined(rotation: &Rotation, most_positions: u64) -> Option<(Layout, u32)> {
         let board = rotation.board();
         let (mut parts, mut free, mut followers, mut directed) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -111,7 +117,7 @@ impl Layout {
         let classes = parts.iter().try_fold(1_u64, |classes, part| classes.checked_mul(part.size()?))?;
         let positions = classes.checked_mul(factorial(tiles.len()))?;
         let turns = rotation.moves(&rotation.solved()).len();
-        if positions > POSITIONS || classes.checked_mul(turns as u64)? > STEPS {
+        if positions > most_positions || classes.checked_mul(turns as u64)? > STEPS {
             return None;
         }
         let layout = Layout { space: Arc::new(empty(rotation)), board, parts, tiles, followers };

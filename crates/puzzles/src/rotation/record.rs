@@ -63,13 +63,16 @@ pub enum Method {
     /// The lower bound by counting; the upper bound by stages: the farthest that the numbers of a side can be from home,
     /// and then the smaller board that is left.
     CountAndStages,
+    /// The upper bound by stages. No lower bound.
+    Stages,
     /// Nothing is known.
     Nothing,
 }
 
 impl Method {
     /// All of them.
-    pub const ALL: [Method; 4] = [Method::Table, Method::Count, Method::CountAndStages, Method::Nothing];
+    pub const ALL: [Method; 5] =
+        [Method::Table, Method::Count, Method::CountAndStages, Method::Stages, Method::Nothing];
 
     /// As in the record.
     #[must_use]
@@ -78,6 +81,7 @@ impl Method {
             Method::Table => "table",
             Method::Count => "count",
             Method::CountAndStages => "count+stages",
+            Method::Stages => "stages",
             Method::Nothing => "none",
         }
     }
@@ -89,6 +93,7 @@ impl Method {
             Method::Table => "complete table",
             Method::Count => "at least: too few words for all positions",
             Method::CountAndStages => "at least: too few words; at most: a side first, then the rest",
+            Method::Stages => "at most: a side first, then the rest",
             Method::Nothing => "nothing is known",
         }
     }
@@ -131,7 +136,8 @@ pub fn of(rotation: &Rotation) -> Option<Entry> {
 }
 
 /// The one of all boards and rules with the same figures that stands in the record: the wide one of two mirror images,
-/// and quarter turns rather than rings of 2 × 2, which are the same.
+/// quarter turns rather than rings of 2 × 2, which are the same, and no directions where those of all numbers follow from
+/// where they are.
 #[must_use]
 pub fn representative(rotation: &Rotation) -> Rotation {
     let board = rotation.board();
@@ -148,9 +154,14 @@ pub fn representative(rotation: &Rotation) -> Rotation {
         (size, block) = ((size.1, size.0), (block.1, block.0));
     }
     let [size, block] = [size, block].map(|(rows, cols)| (rows as u8, cols as u8));
-    Board::new(size, block, rule.turning(), board.is_orientable())
-        .and_then(|board| Rotation::new(board, rule))
-        .expect("a mirror image is a board too")
+    let image = |directed| Board::new(size, block, rule.turning(), directed);
+    let mut image_of = image(board.is_orientable()).expect("a mirror image is a board too");
+    if let Some(plain) =
+        image(false).ok().filter(|plain| board.is_orientable() && positions(*plain) == positions(image_of))
+    {
+        image_of = plain;
+    }
+    Rotation::new(image_of, rule).expect("the rule goes with its board's mirror image")
 }
 
 /// How many positions of a board can be reached, in digits.

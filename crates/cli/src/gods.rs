@@ -1,0 +1,243 @@
+//! `antipode gods`: the record of God's numbers, as it stands, one of them again, or all of it anew.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use antipode_engine::search::gods_number::{Counting, Side, Stages, small_boards};
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_puzzles::rotation::record::{self, Entry, GodsNumber, Method};
+use antipode_puzzles::rotation::{Layout, Reach, Rotation};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::text::grouped;
+
+/// What is asked of the record.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Gods {
+    /// As it stands.
+    Record,
+    /// One entry, computed again.
+    Check(Rotation),
+    /// Every entry, and every board and rule of up to so many positions.
+    Compute { most_positions: u64 },
+}
+
+#[derive(Serialize)]
+struct Line {
+    board: String,
+    rule: &'static str,
+    positions: String,
+    gods_number: Option<u32>,
+    lower: Option<u32>,
+    upper: Option<u32>,
+    antipodes: Option<u64>,
+    date: String,
+    method: &'static str,
+}
+
+#[derive(Serialize)]
+struct Comparison {
+    computed: Line,
+    record: Option<Line>,
+    agrees: bool,
+}
+
+pub(crate) fn run(gods: &Gods, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match gods {
+        Gods::Record => print(json, out),
+        Gods::Check(rotation) => check(rotation, json, out),
+        Gods::Compute { most_positions } => compute(*most_positions, out),
+    }
+}
+
+fn print(json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let entries = record::entries();
+    if json {
+        let lines: Vec<Line> = entries.iter().map(Line::of).collect();
+        serde_json::to_writer(&mut *out, &lines)?;
+        return Ok(writeln!(out)?);
+    }
+    writeln!(
+        out,
+        "{:<12} {:<14} {:>34} {:>7} {:>9} {:>10}  computed by",
+        "board", "rule", "positions", "turns", "farthest", "date"
+    )?;
+    for entry in &entries {
+        let Entry { rotation, gods_number, date, method, .. } = entry;
+        let antipodes = entry.antipodes.map_or_else(|| "?".to_owned(), grouped);
+        let positions = Reach::of(rotation.board()).count().to_string();
+        writeln!(
+            out,
+            "{:<12} {:<14} {positions:>34} {gods_number:>7} {antipodes:>9} {date}  {}",
+            format!("{:#}", rotation.board()),
+            rotation.rule(),
+            method.explain()
+        )?;
+    }
+    Ok(())
+}
+
+fn check(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let on_record = record::of(rotation);
+    let computed = Entry {
+        date: on_record.as_ref().map_or_else(today, |entry| entry.date.clone()),
+        ..computed(&record::representative(rotation), record::of)
+    };
+    let agrees = on_record.as_ref() == Some(&computed);
+    if json {
+        let comparison =
+            Comparison { computed: Line::of(&computed), record: on_record.as_ref().map(Line::of), agrees };
+        serde_json::to_writer(&mut *out, &comparison)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{computed}")?;
+    }
+    match on_record {
+        Some(entry) if !agrees => Err(Failure::Disagrees(format!("the record says otherwise: {entry}"))),
+        None if !json => Ok(writeln!(out, "It is not in the record.")?),
+        _ => Ok(()),
+    }
+}
+
+fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
+    let on_record = record::entries();
+    for line in record::TEXT.lines().take_while(|line| line.starts_with('#')) {
+        writeln!(out, "{line}")?;
+    }
+    let mut seen = HashSet::new();
+    let wanted = small_boards(most_positions).into_iter().chain(on_record.iter().map(|entry| entry.rotation));
+    let mut entries: Vec<Entry> = Vec::new();
+    for rotation in wanted.filter(|rotation| seen.insert(*rotation)) {
+        let known = |rest: &Rotation| {
+            let rest = record::representative(rest);
+            entries.iter().find(|entry| entry.rotation == rest).cloned().or_else(|| record::of(&rest))
+        };
+        let mut entry = computed(&rotation, known);
+        // What was known before keeps the day on which it was found.
+        let before = on_record.iter().find(|before| before.rotation == rotation);
+        if let Some(before) = before {
+            let found = std::mem::replace(&mut entry.date, before.date.clone());
+            if entry != *before {
+                entry.date = found;
+            }
+        }
+        writeln!(out, "{entry}")?;
+        out.flush()?;
+        entries.push(entry);
+    }
+    Ok(())
+}
+
+/// A step that takes well under a second.
+const BUDGET: u32 = 10_000;
+/// Positions are counted one by one until so many are of one distance.
+const LARGEST_SPHERE: u64 = 1_000_000;
+
+/// Tables are made of up to so many numbered positions, reachable or not: 4x4n3 has 8! · 8!, and takes 400 to 600 MB.
+const LARGEST_TABLE: u64 = 1_700_000_000;
+
+/// What is found out about a board under a rule, today; `known` tells of smaller boards.
+fn computed(rotation: &Rotation, known: impl Fn(&Rotation) -> Option<Entry>) -> Entry {
+    let mut entry = Entry {
+        rotation: *rotation,
+        positions: record::positions(rotation.board()),
+        gods_number: GodsNumber::Between { lower: None, upper: None },
+        antipodes: None,
+        date: today(),
+        method: Method::Nothing,
+    };
+    if let Some(layout) = Layout::within(rotation, LARGEST_TABLE) {
+        let mut survey = Survey::new(layout.space().clone());
+        while survey.step(BUDGET) == Status::Working {}
+        entry.gods_number = GodsNumber::Exact(survey.counts().len() as u32 - 1);
+        entry.antipodes = survey.counts().last().copied();
+        entry.method = Method::Table;
+        return entry;
+    }
+    let lower = Counting::new(rotation).map(|mut counting| {
+        let counted = |spheres: &[u64]| spheres[spheres.len() - 1] > LARGEST_SPHERE;
+        while !counted(counting.spheres()) && counting.step(BUDGET as usize) == Status::Working {}
+        counting.at_least()
+    });
+    let by_stages = |side| {
+        let mut stages = Stages::new(rotation, side)?;
+        while stages.step(BUDGET as usize) == Status::Working {}
+        let rest = match known(&stages.rest())?.gods_number {
+            GodsNumber::Exact(turns) => turns,
+            GodsNumber::Between { upper, .. } => upper?,
+        };
+        Some(stages.at_most()? + rest)
+    };
+    let upper = [Side::Row, Side::Column].into_iter().filter_map(by_stages).min();
+    entry.gods_number = GodsNumber::Between { lower, upper };
+    entry.method = match (lower, upper) {
+        (Some(_), Some(_)) => Method::CountAndStages,
+        (Some(_), None) => Method::Count,
+        (None, Some(_)) => Method::Stages,
+        (None, None) => Method::Nothing,
+    };
+    entry
+}
+
+impl Line {
+    fn of(entry: &Entry) -> Line {
+        let (gods_number, lower, upper) = match entry.gods_number {
+            GodsNumber::Exact(turns) => (Some(turns), Some(turns), Some(turns)),
+            GodsNumber::Between { lower, upper } => (None, lower, upper),
+        };
+        Line {
+            board: format!("{:#}", entry.rotation.board()),
+            rule: entry.rotation.rule().name(),
+            positions: entry.positions.clone(),
+            gods_number,
+            lower,
+            upper,
+            antipodes: entry.antipodes,
+            date: entry.date.clone(),
+            method: entry.method.name(),
+        }
+    }
+}
+
+/// The date, in the calendar that the record uses: `2026-11-21`.
+fn today() -> String {
+    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
+    date(days)
+}
+
+/// The date so many days after 1970-01-01.
+fn date(mut days: u64) -> String {
+    let is_leap =
+        |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let mut year = 1970;
+    while days >= 365 + u64::from(is_leap(year)) {
+        days -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(is_leap(year));
+    let mut month = 1;
+    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02}", days + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates() {
+        for (days, text) in
+            [(0, "1970-01-01"), (11_016, "2000-02-29"), (19_782, "2024-02-29"), (20_778, "2026-11-21")]
+        {
+            assert_eq!(date(days), text);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Every board and rule with few positions.
+
+use antipode_puzzles::rotation::record::representative;
+use antipode_puzzles::rotation::{Board, Layout, MAX_SIDE, Reach, Rotation, Rule};
+
+/// The boards and rules with up to so many reachable positions, one of each mirror pair, those with few positions first.
+///
+/// Boards of a single block are left out: their farthest positions are its own. So are boards of more than 25 cells:
+/// none of them has few positions.
+#[must_use]
+pub fn small_boards(most_positions: u64) -> Vec<Rotation> {
+    let mut found: Vec<(u64, Rotation)> = Vec::new();
+    for rule in Rule::ALL {
+        for board in boards(rule) {
+            let Ok(rotation) = Rotation::new(board, rule) else { continue };
+            if board.blocks() == 1 {
+                continue;
+            }
+            let positions = Reach::of(board).count().as_u64().filter(|count| *count <= most_positions);
+            let Some(positions) = positions else { continue };
+            if representative(&rotation) == rotation && Layout::fits(&rotation) {
+                found.push((positions, rotation));
+            }
+        }
+    }
+    // The sort is stable: boards of as many positions stay together, under their rules in turn.
+    found.sort_by_key(|(positions, rotation)| (*positions, rotation.board()));
+    found.into_iter().map(|(_, rotation)| rotation).collect()
+}
+
+/// Boards that go with a rule.
+fn boards(rule: Rule) -> impl Iterator<Item = Board> {
+    const MOST_CELLS: u8 = 25;
+    let sides = || 2..=MAX_SIDE;
+    let sizes = sides().flat_map(move |rows| sides().map(move |cols| (rows, cols)));
+    let sizes = sizes.filter(|(rows, cols)| rows <= cols && rows * cols <= MOST_CELLS);
+    let blocks = sizes.flat_map(|size| {
+        (1..=size.0).flat_map(move |rows| (1..=size.1).map(move |cols| (size, (rows, cols))))
+    });
+    blocks.flat_map(move |(size, block)| {
+        [false, true]
+            .into_iter()
+            .filter_map(move |orientable| Board::new(size, block, rule.turning(), orientable).ok())
+    })
+}

@@ -1,0 +1,170 @@
+//! At least so many turns, because fewer make too few words.
+//!
+//! A position that is `a + b` turns from solved is one `a` turns away, gone on from by a word for one `b` turns away; so
+//! there are at most as many of them as the two spheres have together, multiplied. From the exact sizes of the first
+//! spheres that bounds all later ones, as does the number of words in which no two turns follow each other that another
+//! word does as well. While the spheres up to `n` cannot hold all positions, something is farther than `n`.
+//!
+//! Where every turn is an odd permutation, half of the positions are an even number of turns away; then the even spheres
+//! have to hold the one half and the odd ones the other.
+
+use antipode_puzzles::rotation::{Reach, Rotation};
+
+use crate::search::moves::{Effect, Moves};
+use crate::search::packed::{PackedMoves, Packing, Sense};
+use crate::search::sequel::Sequel;
+use crate::search::survey::Status;
+
+/// A bound by counting, as good as the spheres are many.
+#[derive(Debug)]
+pub struct Counting {
+    positions: u128,
+    all_odd: bool,
+    /// How many words of each length are worth trying.
+    words: Words,
+    /// Exact sizes of the first spheres.
+    spheres: Vec<u64>,
+    exact: Option<Exact>,
+}
+
+/// The first spheres, position by position.
+#[derive(Debug)]
+struct Exact {
+    moves: PackedMoves<u128>,
+    /// Each sorted.
+    layers: Vec<Vec<u128>>,
+    /// The sphere that is growing, unsorted, and how many positions of the last were gone on from.
+    growing: Vec<u128>,
+    done: usize,
+}
+
+impl Counting {
+    /// A bound that knows of the solved position only; `None` when there are more than 2¹²⁸ positions.
+    #[must_use]
+    pub fn new(rotation: &Rotation) -> Option<Counting> {
+        let moves = Moves::of(rotation);
+        let digits = Reach::of(rotation.board()).count().to_string().replace(',', "");
+        let exact = Packing::new(moves.cells, moves.orientable, u128::BITS).map(|packing| Exact {
+            moves: PackedMoves::new(&packing, &moves),
+            layers: vec![vec![packing.pack(&Effect::identity(moves.cells, moves.orientable))]],
+            growing: Vec::new(),
+            done: 0,
+        });
+        Some(Counting {
+            positions: digits.parse().ok()?,
+            all_odd: moves.all_odd(),
+            words: Words::new(&moves),
+            spheres: vec![1],
+            exact,
+        })
+    }
+
+    /// Goes on from so many positions of the outermost sphere. It is finished where positions do not fit into 128 bits:
+    /// there nothing is counted exactly. Elsewhere it may be left after any step.
+    pub fn step(&mut self, budget_positions: usize) -> Status {
+        let Some(exact) = &mut self.exact else { return Status::Finished };
+        if exact.step(budget_positions) == Status::Finished {
+            self.spheres.push(exact.layers[exact.layers.len() - 1].len() as u64);
+        }
+        Status::Working
+    }
+
+    /// How many positions are so many turns from solved, from 0 turns on, as far as they are counted.
+    #[must_use]
+    pub fn spheres(&self) -> &[u64] {
+        &self.spheres
+    }
+
+    /// Some position needs so many turns; proven.
+    #[must_use]
+    pub fn at_least(&self) -> u32 {
+        let mut most: Vec<u128> = Vec::new();
+        // What the spheres of even and of odd radius can hold; together where parity tells nothing.
+        let mut held = [0_u128; 2];
+        let wanted = if self.all_odd { self.positions.div_ceil(2) } else { self.positions };
+        for radius in 0.. {
+            let side = if self.all_odd { radius % 2 } else { 0 };
+            let sphere = self.sphere(&most, radius);
+            most.push(sphere);
+            held[side] = held[side].saturating_add(sphere);
+            if held[side] >= wanted && (!self.all_odd || held[1 - side] >= wanted) {
+                return radius as u32;
+            }
+        }
+        unreachable!("spheres grow until they hold everything")
+    }
+
+    /// At most so many positions have this distance, if the spheres before have at most those.
+    fn sphere(&self, before: &[u128], radius: usize) -> u128 {
+        if let Some(&exact) = self.spheres.get(radius) {
+            return exact.into();
+        }
+        let split = |near: usize| before[near].saturating_mul(before[radius - near]);
+        (1..=radius / 2).map(split).fold(self.words.of_length(radius), u128::min)
+    }
+}
+
+impl Exact {
+    /// Goes on from so many positions; finished when a sphere is.
+    fn step(&mut self, budget_positions: usize) -> Status {
+        let Exact { moves, layers, growing, .. } = self;
+        let last = layers.last().expect("the solved position");
+        let end = last.len().min(self.done + budget_positions);
+        for &here in &last[self.done..end] {
+            growing.extend((0..moves.len()).map(|mv| moves.after(here, mv, Sense::Forth)));
+        }
+        self.done = end;
+        if end < last.len() {
+            return Status::Working;
+        }
+        let mut grown = std::mem::take(growing);
+        grown.sort_unstable();
+        grown.dedup();
+        for layer in layers.iter() {
+            subtract(&mut grown, layer);
+        }
+        layers.push(grown);
+        self.done = 0;
+        Status::Finished
+    }
+}
+
+/// Takes out of one sorted list what is in another.
+fn subtract(from: &mut Vec<u128>, layer: &[u128]) {
+    let mut rest = layer;
+    from.retain(|key| {
+        rest = &rest[rest.partition_point(|other| other < key)..];
+        rest.first() != Some(key)
+    });
+}
+
+/// Words in which each turn is worth trying after the one before.
+#[derive(Debug)]
+struct Words {
+    /// How many words of each length there are.
+    of_length: Vec<u128>,
+}
+
+impl Words {
+    /// Up to the length from which on there are more than 2¹²⁸, or which no bound needs.
+    fn new(moves: &Moves) -> Words {
+        const LONGEST: usize = 200;
+        let sequel = Sequel::new(moves);
+        let count = moves.effects.len();
+        let mut of_length = vec![1];
+        let mut ending = vec![1_u128; count];
+        while of_length.len() <= LONGEST {
+            of_length.push(ending.iter().fold(0, |sum: u128, words| sum.saturating_add(*words)));
+            let after = |mv: usize| {
+                let before = (0..count).filter(|last| sequel.allows(*last, mv));
+                before.fold(0, |sum: u128, last| sum.saturating_add(ending[last]))
+            };
+            ending = (0..count).map(after).collect();
+        }
+        Words { of_length }
+    }
+
+    fn of_length(&self, length: usize) -> u128 {
+        self.of_length.get(length).copied().unwrap_or(u128::MAX)
+    }
+}

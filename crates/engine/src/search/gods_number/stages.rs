@@ -1,0 +1,216 @@
+//! At most so many turns: the numbers of a side first, then the smaller board that is left.
+//!
+//! The numbers of a side are brought home in groups, each by turns that leave the groups before it alone. How far a group
+//! can be from home is found by going through all its arrangements. When all are home, the rest is a position of the
+//! smaller board, whose own God's number bounds what is left.
+//!
+//! ```text
+//!   1 2 3 4       first 1 2 3 4: at most 5 turns, say
+//!   · · · ·       then a 4 × 3 board: at most its God's number
+//!   · · · ·
+//!   · · · ·
+//! ```
+//!
+//! That the rest can be solved on the smaller board whatever it is follows from the counts: the arrangements of the
+//! groups that were met, multiplied, times the positions of the smaller board are all positions of the board.
+
+use antipode_puzzles::rotation::{Board, Reach, Rotation};
+
+use crate::search::moves::Moves;
+use crate::search::survey::Status;
+
+/// The side whose numbers come home first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The upper row.
+    Row,
+    /// The left column.
+    Column,
+}
+
+/// The bound under way.
+#[derive(Debug)]
+pub struct Stages {
+    rest: Rotation,
+    /// How many positions there are of the board, and of the smaller board.
+    positions: (u128, u128),
+    /// How many arrangements were met, multiplied.
+    met: u128,
+    /// How far all groups so far can be from home, added up.
+    turns: u32,
+    /// Groups to come, each the cells of its numbers, with the moves that leave the groups before alone.
+    groups: std::vec::IntoIter<Group>,
+    group: Option<Arrangements>,
+}
+
+#[derive(Debug)]
+struct Group {
+    /// Where its numbers are at home: a cell and upright.
+    home: Vec<u32>,
+    /// Where each move takes back what is in each place, a place being a cell and a direction.
+    back: Vec<Vec<u32>>,
+    places: u32,
+}
+
+/// The arrangements of a group of numbers, breadth first from home.
+#[derive(Debug)]
+struct Arrangements {
+    group: Group,
+    /// By the places of the numbers, the first counting slowest.
+    is_met: Vec<bool>,
+    layer: Vec<u32>,
+    next: Vec<u32>,
+    done: usize,
+    depth: u32,
+    met: u64,
+}
+
+/// A group has so many arrangements at most, counting those with two numbers in one place.
+const MOST_ARRANGEMENTS: u64 = 1 << 25;
+
+impl Stages {
+    /// The bound for a board, one of its sides first; `None` when no board is left, or one of a single block, or groups
+    /// of few enough arrangements cannot be made.
+    #[must_use]
+    pub fn new(rotation: &Rotation, side: Side) -> Option<Stages> {
+        let board = rotation.board();
+        let (mut rows, mut cols) = (board.rows(), board.cols());
+        let cells: Vec<usize> = match side {
+            Side::Row => (0..cols).collect(),
+            Side::Column => (0..rows).map(|row| row * cols).collect(),
+        };
+        match side {
+            Side::Row => rows -= 1,
+            Side::Column => cols -= 1,
+        }
+        let block = (board.block_rows() as u8, board.block_cols() as u8);
+        let rest = Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable());
+        let rest = rest.ok().filter(|rest| rest.blocks() > 1)?;
+        let positions = (count(board)?, count(rest)?);
+        let along = if side == Side::Row { block.1 } else { block.0 };
+        let groups = groups(rotation, &cells, along.into())?;
+        let rest = Rotation::new(rest, rotation.rule()).ok()?;
+        Some(Stages { rest, positions, met: 1, turns: 0, groups: groups.into_iter(), group: None })
+    }
+
+    /// The board that is left.
+    #[must_use]
+    pub fn rest(&self) -> Rotation {
+        self.rest
+    }
+
+    /// Goes on from so many arrangements.
+    pub fn step(&mut self, budget_arrangements: usize) -> Status {
+        let Some(group) = &mut self.group else {
+            self.group = self.groups.next().map(Arrangements::new);
+            return if self.group.is_some() { Status::Working } else { Status::Finished };
+        };
+        if group.step(budget_arrangements) == Status::Finished {
+            self.turns += group.depth;
+            self.met *= u128::from(group.met);
+            self.group = None;
+        }
+        Status::Working
+    }
+
+    /// When it has finished: so many turns bring the side home from anywhere. `None` when that may leave a position that
+    /// the smaller board does not have.
+    #[must_use]
+    pub fn at_most(&self) -> Option<u32> {
+        let (all, left) = self.positions;
+        let is_finished = self.group.is_none() && self.groups.len() == 0;
+        (is_finished && self.met.checked_mul(left) == Some(all)).then_some(self.turns)
+    }
+}
+
+impl Arrangements {
+    fn new(group: Group) -> Arrangements {
+        let size = u64::from(group.places).pow(group.home.len() as u32);
+        let mut is_met = vec![false; size as usize];
+        let home = group.home.iter().fold(0, |code, place| code * group.places + place);
+        is_met[home as usize] = true;
+        Arrangements { group, is_met, layer: vec![home], next: Vec::new(), done: 0, depth: 0, met: 1 }
+    }
+
+    fn step(&mut self, budget: usize) -> Status {
+        let Group { home, back, places } = &self.group;
+        let end = self.layer.len().min(self.done + budget);
+        let mut standing = vec![0; home.len()];
+        for &here in &self.layer[self.done..end] {
+            let mut rest = here;
+            for place in standing.iter_mut().rev() {
+                *place = rest % places;
+                rest /= places;
+            }
+            for back in back {
+                let there = standing.iter().fold(0, |code, place| code * places + back[*place as usize]);
+                if !std::mem::replace(&mut self.is_met[there as usize], true) {
+                    self.next.push(there);
+                }
+            }
+        }
+        self.done = end;
+        if end < self.layer.len() {
+            return Status::Working;
+        }
+        if self.next.is_empty() {
+            return Status::Finished;
+        }
+        self.met += self.next.len() as u64;
+        self.layer = std::mem::take(&mut self.next);
+        self.done = 0;
+        self.depth += 1;
+        Status::Working
+    }
+}
+
+/// The numbers of a side in groups, as large as they may be. The last group has a whole block's length, so that turns
+/// that leave the others alone can bring its numbers anywhere.
+fn groups(rotation: &Rotation, side: &[usize], block: usize) -> Option<Vec<Group>> {
+    let moves = Moves::of(rotation);
+    let directions = if moves.orientable { 4 } else { 1 };
+    let places = moves.cells as u64 * directions;
+    let most = (1..).take_while(|numbers| places.pow(*numbers) <= MOST_ARRANGEMENTS).count();
+    let mut sizes = Vec::new();
+    let mut left = side.len();
+    while left > most {
+        let size = most.min(left.checked_sub(block)?);
+        if size == 0 {
+            return None;
+        }
+        sizes.push(size);
+        left -= size;
+    }
+    sizes.push(left);
+    let mut cells = side;
+    let mut kept: Vec<usize> = Vec::new();
+    let mut groups = Vec::new();
+    for size in sizes {
+        let (these, others) = cells.split_at(size);
+        let free = moves.effects.iter().filter(|effect| !kept.iter().any(|cell| effect.touches(*cell)));
+        let back = free.map(|effect| {
+            let effect = effect.inverse();
+            let mut to = vec![0; places as usize];
+            for (cell, &from) in effect.pull.iter().enumerate() {
+                let spin = effect.spin.get(cell).map_or(0, |spin| u64::from(*spin));
+                for direction in 0..directions {
+                    let place = u64::from(from) * directions + direction;
+                    to[place as usize] = (cell as u64 * directions + (direction + spin) % directions) as u32;
+                }
+            }
+            to
+        });
+        groups.push(Group {
+            back: back.collect(),
+            home: these.iter().map(|cell| (*cell as u64 * directions) as u32).collect(),
+            places: places as u32,
+        });
+        kept.extend(these);
+        cells = others;
+    }
+    Some(groups)
+}
+
+fn count(board: Board) -> Option<u128> {
+    Reach::of(board).count().to_string().replace(',', "").parse().ok()
+}

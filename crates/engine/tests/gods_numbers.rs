@@ -1,0 +1,130 @@
+//! The record of God's numbers: tables are made again, bounds hold where tables tell the truth.
+
+use std::collections::HashSet;
+
+use antipode_engine::search::gods_number::{Counting, Side, Stages, small_boards};
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_puzzles::rotation::record::{self, GodsNumber, Method};
+use antipode_puzzles::rotation::{Layout, Rotation};
+
+/// Tables of up to so many positions take less than a fifth of a second.
+const QUICK: u64 = 400_000;
+
+fn counts(rotation: &Rotation) -> Vec<u64> {
+    let layout = Layout::of(rotation).expect("a board with a table");
+    let mut survey = Survey::new(layout.space().clone());
+    while survey.step(4001) == Status::Working {}
+    survey.counts().to_vec()
+}
+
+fn rotation(name: &str) -> Rotation {
+    name.parse().expect("a board and its rule")
+}
+
+fn exact(rotation: &Rotation) -> u32 {
+    match record::of(rotation).expect("on record").gods_number {
+        GodsNumber::Exact(turns) => turns,
+        bounds @ GodsNumber::Between { .. } => panic!("{rotation} has bounds only: {bounds}"),
+    }
+}
+
+#[test]
+fn small_boards_are_as_on_record() {
+    let mut compared = 0;
+    for entry in record::entries() {
+        let quick = entry.positions.parse().is_ok_and(|positions: u64| positions <= QUICK);
+        if entry.method != Method::Table || !quick {
+            continue;
+        }
+        let counts = counts(&entry.rotation);
+        assert_eq!(entry.gods_number, GodsNumber::Exact(counts.len() as u32 - 1), "{entry}");
+        assert_eq!(entry.antipodes, counts.last().copied(), "{entry}");
+        assert_eq!(entry.positions, counts.iter().sum::<u64>().to_string(), "{entry}");
+        compared += 1;
+    }
+    assert!(compared > 150);
+}
+
+#[test]
+fn every_board_of_up_to_five_million_positions_is_on_record() {
+    let small = small_boards(5_000_000);
+    assert!(small.len() > 170);
+    let tables = record::entries().into_iter().filter(|entry| entry.method == Method::Table);
+    let tables: HashSet<Rotation> = tables.map(|entry| entry.rotation).collect();
+    for rotation in small {
+        assert!(tables.contains(&rotation), "{rotation} is not on record");
+    }
+}
+
+/// The other direction of the same: what an independent program says of 12! positions.
+#[test]
+fn large_tables_are_as_an_independent_program_has_them() {
+    for line in include_str!("golden/rotation-tables-large.txt").lines().skip(1) {
+        let (name, counts) = line.split_once(": ").expect("a name and counts");
+        let counts: Vec<&str> = counts.split(' ').collect();
+        let entry = record::of(&rotation(name)).expect("on record");
+        assert_eq!(entry.gods_number, GodsNumber::Exact(counts.len() as u32 - 1), "{name}");
+        assert_eq!(
+            entry.antipodes.map(|count| count.to_string()).as_deref(),
+            counts.last().copied(),
+            "{name}"
+        );
+    }
+}
+
+/// Where a table tells the God's number, counting stays below it, with any number of exact spheres.
+#[test]
+fn counting_is_a_lower_bound() {
+    for name in [
+        "3x3n2 quarter",
+        "3x3n2 half",
+        "3x3n2 clockwise",
+        "4x2n2 clockwise",
+        "5x2n2 quarter",
+        "4x3n2 quarter",
+        "4x3n3 ring",
+        "4x3n3 ring-clockwise",
+        "3x3n2o half",
+        "5x3n3 quarter",
+    ] {
+        let rotation = rotation(name);
+        let truth = exact(&rotation);
+        let mut counting = Counting::new(&rotation).expect("few enough positions");
+        let mut before = 0;
+        while counting.spheres().len() < 6 {
+            let bound = counting.at_least();
+            assert!(before <= bound && bound <= truth, "{name}: {before}, {bound} of {truth}");
+            before = bound;
+            assert_eq!(counting.step(1000), Status::Working, "the positions fit");
+        }
+        assert!(2 * counting.at_least() > truth, "{name}: a bound that says little");
+    }
+    // The exact spheres are those of the table.
+    let mut counting = Counting::new(&rotation("4x2n2 clockwise")).expect("few enough positions");
+    while counting.spheres().len() < 10 {
+        counting.step(100);
+    }
+    assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.spheres()));
+}
+
+/// A side first and then the rest is never shorter than the God's number; where the rest may be a position that the
+/// smaller board does not have, nothing is said.
+#[test]
+fn stages_are_an_upper_bound() {
+    let bound = |rotation: &Rotation, side| {
+        let mut stages = Stages::new(rotation, side)?;
+        while stages.step(10_000) == Status::Working {}
+        Some(stages.at_most()? + exact(&stages.rest()))
+    };
+    for name in ["5x2n2 quarter", "4x3n2 half", "4x3n2 clockwise", "6x2n2 half"] {
+        let rotation = rotation(name);
+        let truth = exact(&rotation);
+        let bounds: Vec<u32> =
+            [Side::Row, Side::Column].into_iter().filter_map(|side| bound(&rotation, side)).collect();
+        assert!(bounds.iter().all(|bound| *bound >= truth), "{name}: {bounds:?} for {truth}");
+        assert!(!bounds.is_empty(), "{name}");
+    }
+    for name in ["3x3n2 quarter", "3x3n2o quarter", "4x4n3 half"] {
+        assert_eq!(bound(&rotation(name), Side::Row), None, "{name}: the rest is an exceptional board");
+    }
+}
