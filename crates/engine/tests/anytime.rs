@@ -56,7 +56,7 @@ fn deepening_finds_the_distance() {
         let depths = all_depths(&rotation);
         for (position, depth) in depths.iter().step_by(depths.len() / 20) {
             let parity = if moves.all_odd() { depth % 2 } else { 0 };
-            let mut search = Deepening::new(&moves, &Effect::of(position), parity);
+            let mut search = Deepening::new(&moves, Ways::new(&moves), &Effect::of(position), parity);
             while search.step(10_000) == Status::Working {
                 assert!(search.lower() <= *depth);
             }
@@ -153,7 +153,10 @@ fn beams_find_solutions_on_their_own() {
     ] {
         let position = Reach::of(rotation.board()).draw("beam");
         let mut below = 60;
-        let mut beam = Beam::new(&Moves::of(&rotation), &Effect::of(&position), below, 8_000_000);
+        let mut beam = {
+            let moves = Moves::of(&rotation);
+            Beam::new(&moves, Ways::new(&moves), &Effect::of(&position), below, 8_000_000)
+        };
         while beam.step(10_000) == Status::Working {
             if let Some(solution) = beam.take_solution() {
                 assert!(solution.len() < below);

@@ -3,7 +3,7 @@
 //! Boards that are too large for a table, and for which the two balls of [`bidirectional`](super::bidirectional) may not
 //! meet in a lifetime, are worked at from both sides. Solutions come from outside (a method people use) and are
 //! [made shorter](super::shorten), or are found by a [beam](super::beam); what no solution can be shorter than is proven by [counting the ways
-//! home](super::bound) of single numbers, by the radii of two balls where the board fits, and by
+//! home](super::bound) of single numbers and of [patterns](super::pattern) of several, by the radii of two balls where the board fits, and by
 //! [deepening](super::deepening) where it does not. When both meet, the solution is a shortest one.
 //!
 //! ```text
@@ -18,6 +18,7 @@ use super::bidirectional::{Bidirectional, Home, Limits, Verdict};
 use super::bound::Ways;
 use super::deepening::Deepening;
 use super::moves::{Effect, Moves, is_odd};
+use super::pattern::Patterns;
 use super::shorten::Shorten;
 use super::survey::Status;
 
@@ -29,8 +30,11 @@ pub struct Anytime {
     limits: Limits,
     /// Whether all solutions have the same parity, and which.
     odd: Option<bool>,
-    /// What single numbers ask for at least.
+    effect: Effect,
+    /// What single numbers, and then several together, ask for at least.
     count: u32,
+    /// `None` when there are none, or all they can say is said.
+    patterns: Option<Patterns>,
     best: Option<Vec<Turn>>,
     shorten: Option<Shorten>,
     beam: Beam,
@@ -99,8 +103,9 @@ impl Anytime {
         let balls = Limits { bytes: limits.bytes / 8 * 5, ..limits };
         let home = home.filter(|home| home.rotation() == rotation).or_else(|| Home::new(rotation, balls));
         let odd = moves.all_odd().then(|| is_odd(&effect.pull));
-        let count = with_parity(Ways::new(&moves).at_least(&effect), odd);
-        let deepening = home.is_none().then(|| Deepening::new(&moves, &effect, count));
+        let ways = Ways::new(&moves);
+        let count = with_parity(ways.at_least(&effect), odd);
+        let deepening = home.is_none().then(|| Deepening::new(&moves, ways.clone(), &effect, count));
         let mut anytime = Anytime {
             rotation: *rotation,
             position: position.clone(),
@@ -109,7 +114,9 @@ impl Anytime {
             count,
             best: None,
             shorten: None,
-            beam: Beam::new(&moves, &effect, usize::MAX, limits.bytes / 4),
+            beam: Beam::new(&moves, ways.clone(), &effect, usize::MAX, limits.bytes / 4),
+            patterns: Patterns::new(&moves, ways),
+            effect,
             balls: home.map(|home| Bidirectional::new(home, position)),
             deepening,
             looked_at: 0,
@@ -155,9 +162,10 @@ impl Anytime {
         if let Some(word) = self.beam.take_solution() {
             self.offer(word);
         }
+        let budget = self.weigh_patterns(budget / 2);
         let growing = match (&mut self.balls, &mut self.deepening) {
-            (Some(balls), _) => balls.step(budget / 2),
-            (None, Some(deepening)) => deepening.step(budget / 2),
+            (Some(balls), _) => balls.step(budget),
+            (None, Some(deepening)) => deepening.step(budget),
             (None, None) => Status::Finished,
         };
         self.take_found();
@@ -242,6 +250,20 @@ impl Anytime {
         word.iter().try_fold(self.position.clone(), after).is_some_and(|end| end.is_solved())
     }
 
+    /// Spends half of a budget on pattern databases as long as they are not all made; what is left of it.
+    fn weigh_patterns(&mut self, budget: u64) -> u64 {
+        let Some(patterns) = &mut self.patterns else { return budget };
+        let status = patterns.step(budget / 2 / ARRANGEMENT);
+        self.count = self.count.max(with_parity(patterns.at_least(&self.effect), self.odd));
+        if let Some(deepening) = &mut self.deepening {
+            deepening.must_have(self.count);
+        }
+        if status == Status::Finished {
+            self.patterns = None;
+        }
+        budget / 2
+    }
+
     /// Keeps what was made shorter.
     fn take_shortened(&mut self) {
         let Some(word) = self.shorten.as_ref().map(Shorten::word) else { return };
@@ -275,6 +297,9 @@ impl Anytime {
         }
     }
 }
+
+/// Going on from an arrangement of a pattern takes as long as looking at so many positions: it is tried by every move.
+const ARRANGEMENT: u64 = 8;
 
 /// The least length of at least `lower` that solutions can have.
 fn with_parity(lower: u32, odd: Option<bool>) -> u32 {

@@ -55,7 +55,7 @@ const HASH_BITS: u32 = 44;
 impl Beam {
     /// Beams for solutions of fewer than `below` moves, within about so many bytes.
     #[must_use]
-    pub fn new(moves: &Moves, position: &Effect, below: usize, bytes: usize) -> Beam {
+    pub fn new(moves: &Moves, ways: Ways, position: &Effect, below: usize, bytes: usize) -> Beam {
         let spin = |effect: &Effect, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
         let carry = |effect: &Effect| {
             let touched = (0..moves.cells).filter(|cell| effect.touches(*cell));
@@ -66,7 +66,7 @@ impl Beam {
             turns: moves.turns.clone(),
             carries: moves.effects.iter().map(carry).collect(),
             cells: moves.cells,
-            ways: Ways::new(moves),
+            ways,
             start: start.collect(),
             below,
             run: 0,

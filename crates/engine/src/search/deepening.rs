@@ -42,14 +42,13 @@ impl Deepening {
     /// A search from a position, for solutions of `lower` moves first; that is a proven lower bound, and where all
     /// distances have the same parity it has that.
     #[must_use]
-    pub fn new(moves: &Moves, position: &Effect, lower: u32) -> Deepening {
+    pub fn new(moves: &Moves, ways: Ways, position: &Effect, lower: u32) -> Deepening {
         let carry = |effect: &Effect| {
             let touched = (0..moves.cells).filter(|cell| effect.touches(*cell));
             let part =
                 |cell: usize| (effect.pull[cell], cell as u8, effect.spin.get(cell).copied().unwrap_or(0));
             Carry { parts: touched.map(part).collect() }
         };
-        let ways = Ways::new(moves);
         let spin = |cell| position.spin.get(cell).copied().unwrap_or(0);
         let contents: Vec<_> =
             position.pull.iter().enumerate().map(|(cell, number)| (*number, spin(cell))).collect();
@@ -72,6 +71,19 @@ impl Deepening {
     #[must_use]
     pub fn lower(&self) -> u32 {
         self.length
+    }
+
+    /// No solution has fewer moves than this, as is proven elsewhere, with the same parity as before: a pass for shorter
+    /// ones is given up.
+    pub fn must_have(&mut self, lower: u32) {
+        if lower <= self.length || self.solution.is_some() {
+            return;
+        }
+        while let Some(mv) = self.path.pop() {
+            self.undo(mv);
+        }
+        self.next = 0;
+        self.length = lower;
     }
 
     /// A shortest solution, once it is found.

@@ -5,6 +5,7 @@
 //! - [`beam`]: solutions by keeping the most promising positions of each layer; resumable.
 //! - [`shorten`]: a solution made shorter on pieces of the board; resumable.
 //! - [`bound`]: what no solution can be shorter than, by counting.
+//! - [`pattern`]: the same by what several numbers together ask for; resumable.
 //! - [`deepening`]: depth first between lower bounds, for boards of any size; resumable.
 //! - [`bidirectional`]: a shortest solution of one position by two balls that meet, without a table; resumable.
 //! - [`gods_number`]: bounds of how many turns the farthest positions of a board need; resumable.
@@ -42,6 +43,7 @@ mod matrices;
 mod meeting;
 pub mod moves;
 mod packed;
+pub mod pattern;
 mod piece;
 mod planes;
 mod ranks;

@@ -75,6 +75,8 @@ impl Effect {
 pub struct Moves {
     /// How many cells there are.
     pub cells: usize,
+    /// How many columns they stand in.
+    pub cols: usize,
     /// Whether numbers have directions.
     pub orientable: bool,
     /// What each move does.
@@ -103,7 +105,7 @@ impl Moves {
                 turns.push(Turn { block: block as u8, steps });
             }
         }
-        Moves { cells: board.cells(), orientable: board.is_orientable(), effects, turns }
+        Moves { cells: board.cells(), cols: board.cols(), orientable: board.is_orientable(), effects, turns }
     }
 
     /// What a word does.

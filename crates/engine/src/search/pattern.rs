@@ -1,0 +1,200 @@
+//! Pattern databases that add up: what several numbers together ask for at least.
+//!
+//! The numbers are split into *patterns* of a few neighbours. For each arrangement of a pattern's numbers, whatever the
+//! others do, the database holds how much they must be carried in all to come home: a turn costs as many as it takes of
+//! them along. A turn of a board carries at most so many numbers, four where blocks are 2 × 2, and each belongs to one
+//! pattern. So the sum over all patterns, divided by that, is a lower bound.
+//!
+//! ```text
+//!   2 1 · ·     Alone, the 1 and the 2 need one turn each. Together they need to be carried 8 times, say, and so do
+//!   · · · ·     the other numbers: no solution has fewer than (8 + …) / 4 turns.
+//! ```
+//!
+//! With patterns of single numbers this would be the bound of [`Ways`] again; what two numbers do in each other's way is
+//! what it gains. As long as a pattern's database is not there, its numbers count for themselves.
+
+use super::bound::Ways;
+use super::moves::{Effect, Moves};
+use super::survey::Status;
+
+/// Databases of all patterns together have so many bytes at most.
+const MOST_BYTES: usize = 16_000_000;
+/// Each of them has so many. While one is made, that takes about ten times as much.
+const MOST_ENTRIES: usize = 1_700_000;
+
+/// Pattern databases of a board, a step of work at a time.
+#[derive(Debug)]
+pub struct Patterns {
+    /// A cell and a direction are a place.
+    places: usize,
+    directions: usize,
+    /// Which numbers belong together.
+    patterns: Vec<Vec<u8>>,
+    /// For each move, the place from which what is in a place was brought.
+    back: Vec<Vec<u16>>,
+    /// How many numbers a turn carries at most.
+    most: u32,
+    /// By the places of a pattern's numbers, the first counting slowest; of as many patterns as are done.
+    databases: Vec<Vec<u8>>,
+    making: Option<Making>,
+    ways: Ways,
+}
+
+/// A database in the making: all arrangements by what they cost, from home on.
+#[derive(Debug)]
+struct Making {
+    costs: Vec<u8>,
+    /// Arrangements to go on from, by their cost; those found cheaper since are there as well.
+    open: Vec<Vec<u32>>,
+    cost: usize,
+}
+
+/// An arrangement that was not met.
+const UNMET: u8 = u8::MAX;
+
+impl Patterns {
+    /// Databases that are still to be made; `None` when the board is too large for patterns of two numbers.
+    #[must_use]
+    pub fn new(moves: &Moves, ways: Ways) -> Option<Patterns> {
+        let directions = if moves.orientable { 4 } else { 1 };
+        let places = moves.cells * directions;
+        let fits = |numbers: &u32| {
+            let entries = places.saturating_pow(*numbers);
+            entries <= MOST_ENTRIES
+                && entries.saturating_mul(moves.cells.div_ceil(*numbers as usize)) <= MOST_BYTES
+        };
+        let numbers = (2..=moves.cells as u32).take_while(fits).last()? as usize;
+        let back = moves.effects.iter().map(|effect| {
+            let effect = effect.inverse();
+            let mut to = vec![0; places];
+            for (cell, &from) in effect.pull.iter().enumerate() {
+                let spin = effect.spin.get(cell).map_or(0, |spin| usize::from(*spin));
+                for direction in 0..directions {
+                    let there = cell * directions + (direction + spin) % directions;
+                    to[usize::from(from) * directions + direction] = there as u16;
+                }
+            }
+            to
+        });
+        let carried = |effect: &Effect| (0..moves.cells).filter(|cell| effect.touches(*cell)).count();
+        Some(Patterns {
+            places,
+            directions,
+            patterns: in_squares(moves).chunks(numbers).map(<[u8]>::to_vec).collect(),
+            back: back.collect(),
+            most: moves.effects.iter().map(carried).max().unwrap_or(1).max(1) as u32,
+            databases: Vec::new(),
+            making: None,
+            ways,
+        })
+    }
+
+    /// Goes on from about so many arrangements.
+    pub fn step(&mut self, budget: u64) -> Status {
+        let Some(pattern) = self.patterns.get(self.databases.len()) else { return Status::Finished };
+        let (places, directions) = (self.places, self.directions);
+        let making = self.making.get_or_insert_with(|| {
+            let home =
+                pattern.iter().fold(0, |code, number| code * places + usize::from(*number) * directions);
+            let mut costs = vec![UNMET; places.pow(pattern.len() as u32)];
+            costs[home] = 0;
+            Making { costs, open: vec![vec![home as u32]], cost: 0 }
+        });
+        if making.step(&self.back, places, pattern.len(), budget) == Status::Finished {
+            self.databases.extend(self.making.take().map(|making| making.costs));
+        }
+        Status::Working
+    }
+
+    /// How many patterns there are, and how many of them have their database.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.patterns.len(), self.databases.len())
+    }
+
+    /// How many bytes the databases take when all are made.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.patterns.iter().map(|pattern| self.places.pow(pattern.len() as u32)).sum()
+    }
+
+    /// No solution of the position has fewer turns.
+    #[must_use]
+    pub fn at_least(&self, position: &Effect) -> u32 {
+        let mut place_of = vec![0; self.places / self.directions];
+        for (cell, &number) in position.pull.iter().enumerate() {
+            let direction = position.spin.get(cell).map_or(0, |spin| usize::from(*spin));
+            place_of[usize::from(number)] = cell * self.directions + direction;
+        }
+        let sum: u32 = (0..self.patterns.len()).map(|pattern| self.cost(pattern, &place_of)).sum();
+        sum.div_ceil(self.most)
+    }
+
+    /// How much the numbers of a pattern must be carried at least.
+    fn cost(&self, pattern: usize, place_of: &[usize]) -> u32 {
+        let numbers = &self.patterns[pattern];
+        let alone = |number: &u8| {
+            let place = place_of[usize::from(*number)];
+            self.ways.of_pointed((*number).into(), place / self.directions, place % self.directions)
+        };
+        let Some(database) = self.databases.get(pattern) else { return numbers.iter().map(alone).sum() };
+        let code = numbers.iter().fold(0, |code, number| code * self.places + place_of[usize::from(*number)]);
+        // What cannot come home at all asks for nothing.
+        if database[code] == UNMET { 0 } else { database[code].into() }
+    }
+}
+
+impl Making {
+    /// The cheapest first; each is gone on from once.
+    fn step(&mut self, back: &[Vec<u16>], places: usize, numbers: usize, budget: u64) -> Status {
+        let mut standing = vec![0; numbers];
+        for _ in 0..budget {
+            let here = loop {
+                let Some(open) = self.open.get_mut(self.cost) else { return Status::Finished };
+                match open.pop() {
+                    // Found again, more cheaply, and gone on from already.
+                    Some(code) if usize::from(self.costs[code as usize]) < self.cost => {}
+                    Some(code) => break code as usize,
+                    None => {
+                        *open = Vec::new();
+                        self.cost += 1;
+                    }
+                }
+            };
+            let mut rest = here;
+            for place in standing.iter_mut().rev() {
+                *place = rest % places;
+                rest /= places;
+            }
+            for back in back {
+                let (mut there, mut carried) = (0, 0);
+                for &place in &standing {
+                    let from = usize::from(back[place]);
+                    carried += usize::from(from != place);
+                    there = there * places + from;
+                }
+                // More than a byte can say is said as the most that it can: still a lower bound.
+                let cost = (self.cost + carried).min(usize::from(UNMET) - 1);
+                if usize::from(self.costs[there]) > cost {
+                    self.costs[there] = cost as u8;
+                    if self.open.len() <= cost {
+                        self.open.resize_with(cost + 1, Vec::new);
+                    }
+                    self.open[cost].push(there as u32);
+                }
+            }
+        }
+        Status::Working
+    }
+}
+
+/// The cells of a board, neighbours together: by strips of two rows, column by column.
+fn in_squares(moves: &Moves) -> Vec<u8> {
+    let cols = moves.cols;
+    let mut cells: Vec<u8> = (0..moves.cells as u8).collect();
+    cells.sort_by_key(|cell| {
+        let (row, col) = (usize::from(*cell) / cols, usize::from(*cell) % cols);
+        (row / 2, col, row)
+    });
+    cells
+}

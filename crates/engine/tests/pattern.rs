@@ -1,0 +1,112 @@
+//! Pattern databases: never more than the distance, and more than single numbers ask for.
+
+mod shuffled;
+
+use antipode_engine::search::anytime::Anytime;
+use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
+use antipode_engine::search::bound::Ways;
+use antipode_engine::search::moves::{Effect, Moves};
+use antipode_engine::search::pattern::Patterns;
+use antipode_engine::search::survey::Status;
+use antipode_puzzles::rotation::{Reach, Rotation, Rule, Turning};
+use shuffled::{all_depths, board};
+
+fn patterns(rotation: &Rotation) -> Patterns {
+    let moves = Moves::of(rotation);
+    Patterns::new(&moves, Ways::new(&moves)).expect("the board has patterns")
+}
+
+fn made(rotation: &Rotation) -> Patterns {
+    let mut patterns = patterns(rotation);
+    while patterns.step(100_000) == Status::Working {}
+    let (all, made) = patterns.progress();
+    assert_eq!(all, made);
+    patterns
+}
+
+fn rotation(name: &str) -> Rotation {
+    name.parse().expect("a board and its rule")
+}
+
+/// At every position of small boards.
+#[test]
+fn no_position_is_nearer_than_its_patterns_say() {
+    for rotation in [
+        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, Turning::Quarter, false, Rule::Half),
+        board((3, 3), 2, Turning::Quarter, false, Rule::Clockwise),
+        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
+        board((3, 4), 3, Turning::Quarter, false, Rule::Half),
+        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
+    ] {
+        let patterns = made(&rotation);
+        let mut most = 0;
+        for (position, depth) in all_depths(&rotation) {
+            let bound = patterns.at_least(&Effect::of(&position));
+            assert!(bound <= depth, "{rotation:?} {position:?}: {bound} of {depth}");
+            most = most.max(bound);
+        }
+        assert!(most > 1, "{rotation:?}: a bound that says nothing");
+    }
+}
+
+/// Positions of two rings, whose distances two balls find.
+#[test]
+fn twelve_numbers_in_two_rings() {
+    for rule in ["ring", "ring-clockwise"] {
+        let rotation = rotation(&format!("4x3n3 {rule}"));
+        let patterns = made(&rotation);
+        let reach = Reach::of(rotation.board());
+        let mut home = Home::new(&rotation, Limits::default()).expect("the board fits");
+        for seed in ["a", "b", "c", "d"] {
+            let position = reach.draw(seed);
+            let mut search = Bidirectional::new(home, &position);
+            while search.step(20_000) == Status::Working {}
+            let distance = search.distance().expect("all positions can be solved");
+            let bound = patterns.at_least(&Effect::of(&position));
+            assert!(bound <= distance, "{rule} {position:?}: {bound} of {distance}");
+            home = search.into_home();
+        }
+    }
+}
+
+/// On boards too large to be searched, they prove more than single numbers do; what is proven never falls while they
+/// are made.
+#[test]
+fn what_is_proven_of_large_boards_rises() {
+    for name in ["4x4n3 half", "5x5n2 quarter", "6x6n3 quarter"] {
+        let rotation = rotation(name);
+        let ways = Ways::new(&Moves::of(&rotation));
+        let reach = Reach::of(rotation.board());
+        let mut patterns = patterns(&rotation);
+        assert!(patterns.bytes() <= 16_000_000);
+        let drawn: Vec<Effect> = (0..20).map(|seed| Effect::of(&reach.draw(&seed.to_string()))).collect();
+        let mut before = vec![0; drawn.len()];
+        while patterns.step(1_000_000) == Status::Working {
+            let now: Vec<u32> = drawn.iter().map(|effect| patterns.at_least(effect)).collect();
+            assert!(before.iter().zip(&now).all(|(before, now)| before <= now), "{name}");
+            before = now;
+        }
+        let alone: u32 = drawn.iter().map(|effect| ways.at_least(effect)).sum();
+        let together: u32 = before.iter().sum();
+        assert!(together > alone, "{name}: {together} in the sum of twenty, {alone} alone");
+    }
+}
+
+/// The search shows it: its lower bound comes to what the databases say.
+#[test]
+fn the_search_proves_what_its_patterns_prove() {
+    let rotation = rotation("6x6n3 quarter");
+    let position = Reach::of(rotation.board()).draw("antipode");
+    let bound = made(&rotation).at_least(&Effect::of(&position));
+    let mut search = Anytime::new(&rotation, &position, None, Limits::default(), None).expect("reachable");
+    let begun = search.lower();
+    assert!(begun < bound, "{begun} of {bound}");
+    for _ in 0..100_000 {
+        if search.lower() >= bound || search.step(1_000_000) == Status::Finished {
+            break;
+        }
+    }
+    assert!(search.lower() >= bound);
+}
