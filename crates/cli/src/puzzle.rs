@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use antipode_puzzles::ramka::{self, Metric};
+use antipode_puzzles::rotation::verdict::{Verdict, judge};
 use antipode_puzzles::rotation::{self, Board, Layout, Reach, Rotation, Rule};
 use antipode_puzzles::space::{self, Space};
 
@@ -178,8 +179,10 @@ impl Ground {
 /// # Errors
 /// In one sentence why no turns lead from this position to solved.
 pub(crate) fn reachable(position: &rotation::Position) -> Result<(), Failure> {
-    let reach = Reach::of(position.board());
-    reach.check(position).map_err(|why| Failure::refused(format!("{position:#} cannot be solved: {why}")))
+    match judge(&Reach::of(position.board()), position) {
+        Verdict::Solvable => Ok(()),
+        Verdict::Broken(why) => Err(Failure::refused(format!("{position:#} cannot be solved: {why}"))),
+    }
 }
 
 /// Reads a board and a rule as they stand on the command line, such as `3x3n2` and `half`. Without a rule it is the

@@ -9,6 +9,7 @@
 
 use super::{Address, Ignored};
 use crate::game::{Game, How, Playable, Turn};
+use crate::panel::position_box::Fault;
 use crate::puzzle::{Count, Move, Position, Toy};
 
 /// The longest seed that is read, in characters.
@@ -62,8 +63,13 @@ pub fn read(address: &Address, toy: Toy) -> Read {
         (Some(text), seed) => match count.solved().read(text) {
             Ok(at) => Some((at, seed.map_or(How::Loaded, |seed| How::Scramble { seed, depth }))),
             Err(why) => {
-                let sentence = format!("The link's position was ignored: {why}.");
-                ignored.push(Ignored { sentence, text: text.to_owned() });
+                let (sentence, text) = match &why.mend {
+                    // The rule that stands beside it in the link is written out where the text stands alone.
+                    Some(mend) if named.is_some() => (unsolvable(&why), mend.from.clone()),
+                    Some(_) => (unsolvable(&why), text.to_owned()),
+                    None => (format!("The link's position was ignored: {why}."), text.to_owned()),
+                };
+                ignored.push(Ignored { sentence, text });
                 return Read { link: None, count: named, ignored };
             }
         },
@@ -83,6 +89,11 @@ pub fn read(address: &Address, toy: Toy) -> Read {
         ignored.push(Ignored { sentence, text: String::new() });
     }
     Read { link: Some(Link { count: count.on(&at), at, how, moves }), count: named, ignored }
+}
+
+/// Why a position of a link is not put on the board, and where another is offered.
+fn unsolvable(why: &Fault) -> String {
+    format!("The link's position cannot be solved: {why}. Under Position the nearest that can be is offered.")
 }
 
 fn read_count(address: &Address, toy: Toy, ignored: &mut Vec<Ignored>) -> Option<Count> {
@@ -256,7 +267,9 @@ mod tests {
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("8 is there twice"));
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,12").contains("1 to 9, not 12"));
         assert!(refused("1000x1000n2").contains("2 to 12 rows"));
-        assert!(refused("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12").contains("cannot be reached: "));
+        assert!(refused("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12").contains("cannot be solved: "));
+        let ring = blocks("#/rotation?at=3x3n3:2,1,3,4,5,6,7,8,9&rule=ring");
+        assert_eq!(ring.ignored[0].text, "3x3n3:2,1,3,4,5,6,7,8,9@ring", "it is read so in the box, too");
         let unfit = blocks("#/rotation?at=4x4n2&rule=ring");
         assert!(unfit.ignored.is_empty(), "the rule says how the blocks turn");
         let unfit = blocks("#/rotation?at=4x4n2@ring&rule=half");

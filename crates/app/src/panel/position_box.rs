@@ -1,5 +1,6 @@
 //! One box that takes every way of writing a position, and says where it cannot be read.
 
+use super::verdict::{VerdictProps, verdict};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -10,6 +11,19 @@ pub struct Fault {
     pub message: String,
     /// Where, as a column from 1 counted in characters over the whole text; `None` where no place is to blame.
     pub column: Option<usize>,
+    /// Where it is a position, but one that cannot be solved: how it could be.
+    pub mend: Option<Mend>,
+}
+
+/// How a position that cannot be solved becomes one that can.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mend {
+    /// The position that cannot be solved, in its canonical form.
+    pub from: String,
+    /// The nearest that can.
+    pub to: String,
+    /// What is to be done for it, as an order: `exchange 3 and 7`.
+    pub how: String,
 }
 
 /// What a parser says, its column taken out where it begins with one.
@@ -17,9 +31,9 @@ impl From<String> for Fault {
     fn from(said: String) -> Fault {
         let placed = said.strip_prefix("column ").and_then(|rest| {
             let (column, message) = rest.split_once(": ")?;
-            Some(Fault { message: message.to_owned(), column: Some(column.parse().ok()?) })
+            Some(Fault { message: message.to_owned(), column: Some(column.parse().ok()?), mend: None })
         });
-        placed.unwrap_or(Fault { message: said, column: None })
+        placed.unwrap_or(Fault { message: said, column: None, mend: None })
     }
 }
 
@@ -90,7 +104,9 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
                 <button type="submit" class="btn" disabled={canonical.is_none()}>{ "Set" }</button>
             </div>
             <div id="position-say" class="say" aria-live="polite">
-                if let Some(fault) = fault {
+                if let Some(mend) = fault.and_then(|fault| fault.mend.as_ref()) {
+                    { mended(fault, mend, on_open) }
+                } else if let Some(fault) = fault {
                     { pointed(text, fault) }
                 } else if let Some(canonical) = canonical.filter(|canonical| canonical != text) {
                     <p class="foot">{ "Read as " }<code>{ canonical }</code></p>
@@ -100,6 +116,18 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
             </div>
         </form>
     }
+}
+
+/// Why a position cannot be solved, and the nearest that can.
+fn mended(fault: Option<&Fault>, mend: &Mend, on_open: &Callback<AttrValue>) -> Html {
+    let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
+    let to = AttrValue::from(mend.to.clone());
+    verdict(&VerdictProps {
+        solvable: false,
+        headline: "This position cannot be solved.".into(),
+        reason: format!("{why} To have one that can: {}.", mend.how).into(),
+        on_mend: Some(on_open.reform(move |()| to.clone())),
+    })
 }
 
 /// The fault in words, and the line it is in with a caret under the column.
@@ -173,7 +201,7 @@ mod tests {
     use super::*;
 
     fn fault(column: Option<usize>) -> Fault {
-        Fault { message: "tile 4 is there twice".to_owned(), column }
+        Fault { message: "tile 4 is there twice".to_owned(), column, mend: None }
     }
 
     #[test]

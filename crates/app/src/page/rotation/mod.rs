@@ -27,26 +27,28 @@ pub fn choice(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
     html! { <div class="card">{ choice }</div> }
 }
 
-/// Which orders of the board can be solved, and how many they are. The one on the board always can: others are refused.
+/// Which positions of the board can be solved, why, and how many they are. The one on the board always can: others are
+/// refused.
 pub fn solvable(rotation: Rotation) -> Html {
-    let board = rotation.board();
-    let count = known::reach(board).count();
-    let (formula, digits) = (count.formula(), count.to_string());
-    let every = formula == format!("{}!", board.cells());
-    let headline = if every {
-        "Every order of this board can be solved."
-    } else {
-        "Not every order of this board can be solved; this one can."
+    let theorem = known::theorem(rotation.board());
+    let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
+    let headline = match (theorem.fraction.is_all(), theorem.directions) {
+        (true, None) => "Every order of this board can be solved.",
+        (true, Some(_)) => "Every position of this board can be solved.",
+        (false, None) => "Not every order of this board can be solved; this one can.",
+        (false, Some(_)) => "Not every position of this board can be solved; this one can.",
     };
     // A number of more digits is not read any more.
-    let reason = match digits.len() {
-        0..=40 if formula != digits => format!("{formula} = {digits} positions."),
-        _ => format!("{formula} positions."),
+    let count = match digits.len() {
+        0..=40 if formula != digits => format!("{formula} = {digits} positions"),
+        _ => format!("{formula} positions"),
     };
+    let share =
+        if theorem.fraction.is_all() { String::new() } else { format!(", {} of all", theorem.fraction) };
     let verdict = verdict(&VerdictProps {
         solvable: true,
         headline: headline.into(),
-        reason: reason.into(),
+        reason: format!("{} {count}{share}.", theorem.sentence()).into(),
         on_mend: None,
     });
     html! { <div class="card">{ verdict }</div> }

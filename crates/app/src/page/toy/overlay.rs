@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::model::{Dialog, WantedDepth};
 use super::{PartProps, fresh_seed, play, scrambled};
-use crate::address;
+use crate::address::{self, Ignored};
 use crate::game::{Event, Game, How};
 use crate::page::toy::keeping::now;
 use crate::panel::help::{HelpProps, help};
@@ -43,7 +43,10 @@ pub fn overlays(props: &PartProps) -> Html {
                 }
                 Wish::Position(text) => match model.board().read(&text) {
                     Ok(position) => Action::Game(Event::Place { position, how: How::Loaded, now: now() }),
-                    Err(why) => Action::Note(format!("That is no board: {why}.")),
+                    Err(why) => Action::Ignored(vec![Ignored {
+                        sentence: format!("That is no board: {why}."),
+                        text: text.to_string(),
+                    }]),
                 },
             });
         })

@@ -1,5 +1,6 @@
 //! What is worked out once a board and then known: what can be reached on it, and whether its table can be had.
 
+use antipode_puzzles::rotation::verdict::{Theorem, solvability};
 use antipode_puzzles::rotation::{Board, Reach};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,6 +10,7 @@ const MOST: usize = 8;
 
 thread_local! {
     static REACHES: RefCell<Vec<Rc<Reach>>> = const { RefCell::new(Vec::new()) };
+    static THEOREMS: RefCell<Vec<Rc<Theorem>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// What can be reached on a board.
@@ -24,5 +26,21 @@ pub fn reach(board: Board) -> Rc<Reach> {
         let reach = Rc::new(Reach::of(board));
         reaches.push(Rc::clone(&reach));
         reach
+    })
+}
+
+/// The theorem for a board.
+#[must_use]
+pub fn theorem(board: Board) -> Rc<Theorem> {
+    THEOREMS.with_borrow_mut(|theorems| {
+        if let Some(known) = theorems.iter().find(|theorem| theorem.board == board) {
+            return Rc::clone(known);
+        }
+        if theorems.len() >= MOST {
+            theorems.remove(0);
+        }
+        let theorem = Rc::new(solvability(&reach(board)));
+        theorems.push(Rc::clone(&theorem));
+        theorem
     })
 }

@@ -10,8 +10,9 @@ pub mod said;
 pub mod words;
 
 use crate::game::Playable;
-use crate::panel::position_box::Fault;
+use crate::panel::position_box::{Fault, Mend};
 use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest};
 use antipode_puzzles::rotation::{
     self, Board, Convention, Position, Rotation, Rule, Turn, Turning, parse_turns, print_turns,
 };
@@ -44,12 +45,18 @@ pub fn all(board: Board) -> Vec<Rotation> {
 /// cannot reach is refused.
 ///
 /// # Errors
-/// What is wrong with it, and where, or why it cannot be reached.
-pub fn read(text: &str, present: Board) -> Result<Position, Fault> {
-    let position = Position::parse(text, present).map_err(|error| Fault::from(error.to_string()))?;
-    match known::reach(position.board()).check(&position) {
-        Ok(()) => Ok(position),
-        Err(why) => Err(Fault { message: format!("it cannot be reached: {why}"), column: None }),
+/// What is wrong with it, and where, or why it cannot be solved, and the nearest that can.
+pub fn read(written: &str, present: Board) -> Result<Position, Fault> {
+    let position = Position::parse(written, present).map_err(|error| Fault::from(error.to_string()))?;
+    let reach = known::reach(position.board());
+    match judge(&reach, &position) {
+        Verdict::Solvable => Ok(position),
+        Verdict::Broken(why) => {
+            let near = nearest(&reach, &position);
+            let mend =
+                Mend { from: position.to_string(), to: text(&near.position, false), how: near.to_string() };
+            Err(Fault { message: why.to_string(), column: None, mend: Some(mend) })
+        }
     }
 }
 
@@ -171,6 +178,9 @@ mod tests {
             refused("3x3n2:1,2,3,4,5,6,7,8,10")
         );
         assert!(refused("1000x1000n2").contains("2 to 12"));
-        assert!(refused("3x3n3:2,1,3,4,5,6,7,8,9").starts_with("it cannot be reached: "));
+        assert!(refused("3x3n3:2,1,3,4,5,6,7,8,9").starts_with("the block is the whole board"));
+        let fault = read("5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20", Hand.solved().board());
+        let mend = fault.expect_err("it is odd").mend.expect("a position, if none that can be solved");
+        assert_eq!((mend.how.as_str(), mend.to.as_str()), ("exchange 1 and 2", "5x4n4"));
     }
 }
