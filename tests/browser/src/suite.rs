@@ -9,6 +9,7 @@ pub mod offline;
 pub mod play;
 pub mod rotation;
 pub mod rotation_know;
+pub mod rotation_verdict;
 pub mod shell;
 pub mod work;
 
@@ -53,6 +54,7 @@ pub fn trials() -> Vec<Trial> {
         rotation_know::TRIALS,
         lab_methods::TRIALS,
         lab_exceptions::TRIALS,
+        rotation_verdict::TRIALS,
         link::TRIALS,
         know::TRIALS,
         work::TRIALS,

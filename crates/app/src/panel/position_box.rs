@@ -105,7 +105,7 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
             </div>
             <div id="position-say" class="say" aria-live="polite">
                 if let Some(mend) = fault.and_then(|fault| fault.mend.as_ref()) {
-                    { mended(fault, mend, on_open) }
+                    { mended(fault, mend, props) }
                 } else if let Some(fault) = fault {
                     { pointed(text, fault) }
                 } else if let Some(canonical) = canonical.filter(|canonical| canonical != text) {
@@ -119,14 +119,19 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
 }
 
 /// Why a position cannot be solved, and the nearest that can.
-fn mended(fault: Option<&Fault>, mend: &Mend, on_open: &Callback<AttrValue>) -> Html {
+fn mended(fault: Option<&Fault>, mend: &Mend, props: &PositionBoxProps) -> Html {
     let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
-    let to = AttrValue::from(mend.to.clone());
+    let (to, on_open, on_text) =
+        (AttrValue::from(mend.to.clone()), props.on_open.clone(), props.on_text.clone());
     verdict(&VerdictProps {
         solvable: false,
         headline: "This position cannot be solved.".into(),
         reason: format!("{why} To have one that can: {}.", mend.how).into(),
-        on_mend: Some(on_open.reform(move |()| to.clone())),
+        // The text has served its turn.
+        on_mend: Some(Callback::from(move |()| {
+            on_text.emit(AttrValue::default());
+            on_open.emit(to.clone());
+        })),
     })
 }
 

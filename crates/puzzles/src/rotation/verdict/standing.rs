@@ -21,7 +21,7 @@ pub enum Standing {
 /// The orders of all groups of boards turned by 180° were computed up to this side.
 const FLIPS_COMPUTED: usize = 8;
 /// With directions, of boards turned by 180° up to this side.
-const DIRECTED_FLIPS_COMPUTED: usize = 4;
+const DIRECTED_FLIPS_COMPUTED: usize = 5;
 
 impl Standing {
     /// What the count of a board rests on.
@@ -30,6 +30,7 @@ impl Standing {
         let longest = board.rows().max(board.cols());
         match (board.turning(), board.is_orientable()) {
             _ if board.blocks() == 1 => Standing::Theorem,
+            // Here and below `crates/engine/tests` computes the orders: rotation_groups.rs and rotation_standing.rs.
             (Turning::Quarter | Turning::Ring, false) => match Case::of(board) {
                 Case::Rings => Standing::Computed,
                 Case::ColoursAlike if board.block_rows() == 3 => Standing::Corrected,
@@ -37,6 +38,10 @@ impl Standing {
             },
             // Two boards of k × (k + 1) that overlap make up a larger one, and those are computed for every k.
             (Turning::Quarter | Turning::Ring, true) => Standing::Computed,
+            // A line does the same however many there are, and lines that move as wholes however wide they are.
+            (Turning::Flip, _) if matches!(Case::of(board), Case::FlipLines | Case::FlipSpanning) => {
+                Standing::Computed
+            }
             (Turning::Flip, false) if longest <= FLIPS_COMPUTED => Standing::Computed,
             (Turning::Flip, true) if longest <= DIRECTED_FLIPS_COMPUTED => Standing::Computed,
             (Turning::Flip, _) => Standing::Conjecture,

@@ -1,0 +1,69 @@
+//! What `verdict::Standing::Computed` rests on: the orders of the groups that make up those of all boards.
+//!
+//! Two overlapping boards of k × (k + 1), or of (k + 1) × k, make up a larger board, whose group is theirs together: where
+//! theirs is everything that the invariants allow, so is its. The boards of 2 × 3 and 3 × 4, which are less, are made up
+//! for by the next ones, which `rotation_groups.rs` has. Lines that move as wholes do the same however wide they are.
+
+use antipode_engine::group::chain::Certainty;
+use antipode_engine::group::turns::Turns;
+use antipode_puzzles::rotation::verdict::Standing;
+use antipode_puzzles::rotation::{Board, Reach, Turning};
+
+fn compare(board: Board) {
+    let chain = Turns::of(board).chain();
+    assert_eq!(chain.order().to_string(), Reach::of(board).count().to_string(), "{board}");
+    assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
+}
+
+fn new(size: (u8, u8), block: (u8, u8), turning: Turning, orientable: bool) -> Board {
+    Board::new(size, block, turning, orientable).expect("it fits")
+}
+
+#[test]
+fn rings_on_the_boards_that_make_up_all() {
+    for k in 3..=11 {
+        for size in [(k, k + 1), (k + 1, k)] {
+            let board = new(size, (k, k), Turning::Ring, false);
+            assert_eq!(Standing::of(board), Standing::Computed);
+            compare(board);
+        }
+    }
+}
+
+#[test]
+fn directions_on_the_boards_that_make_up_all() {
+    for k in 2..=11 {
+        for size in [(k, k + 1), (k + 1, k)] {
+            let board = new(size, (k, k), Turning::Quarter, true);
+            assert_eq!(Standing::of(board), Standing::Computed);
+            compare(board);
+        }
+    }
+}
+
+#[test]
+fn lines_of_every_length() {
+    for along in 9..=12 {
+        for (high, wide) in (1..=2).flat_map(|high| (1..=along).map(move |wide| (high, wide))) {
+            if high * wide == 1 || high == 2 && wide == 1 {
+                continue;
+            }
+            for orientable in [false, true] {
+                compare(new((2, along), (high, wide), Turning::Flip, orientable));
+                compare(new((along, 2), (wide, high), Turning::Flip, orientable));
+            }
+        }
+    }
+}
+
+#[test]
+fn directions_of_flips() {
+    for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
+        for (high, wide) in (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide))) {
+            if let Ok(board) = Board::new((rows, cols), (high, wide), Turning::Flip, true) {
+                assert!(matches!(Standing::of(board), Standing::Computed | Standing::Theorem));
+                compare(board);
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Positions of Rotation that cannot be solved: the reason, and the nearest that can be, by a button.
+
+use anyhow::{Context, Result, ensure};
+
+use super::Trial;
+use super::access::assert_accessible;
+use crate::page::Page;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("rotation_an_impossible_link_is_explained_and_mended", impossible_link),
+    Trial::everywhere("rotation_an_impossible_text_is_explained_and_mended_by_keys", impossible_text),
+];
+
+const MEND: &str = "Open the nearest that can";
+
+/// A link, words of why its position cannot be solved, and what the address of the nearest that can begins with.
+const LINKS: [(&str, &str, &str); 5] = [
+    // Block A is turned, and then 11 and 1 are exchanged.
+    (
+        "#/rotation?at=5x3n3:1,6,11,4,5,12,7,2,9,10,13,8,3,14,15",
+        "they are odd together or even together",
+        "#/rotation?at=5x3n3:",
+    ),
+    (
+        "#/rotation?at=5x3n3:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15&moves=A",
+        "row 1, column 1, a light square",
+        "#/rotation?at=5x3n3",
+    ),
+    ("#/rotation?at=4x3n3:3,2,1,4,5,6,7,8,9,10,11,12", "the two colours do not match", "#/rotation?at=4x3n3"),
+    ("#/rotation?at=3x2n2:2,1,3,4,5,6", "not one of the 120", "#/rotation?at=3x2n2"),
+    ("#/rotation?at=3x3n3:2,1,3,4,5,6,7,8,9&rule=ring", "cannot be solved", "#/rotation?at=3x3n3&rule=ring"),
+];
+
+fn impossible_link(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation")?;
+    page.press(&["a"])?;
+    page.wait_until_distance(1)?;
+    let own = page.board()?;
+    for (link, why, mended) in LINKS {
+        page.go(link)?;
+        page.wait_for_text(why).with_context(|| link)?;
+        page.wait_for_board(&own).with_context(|| format!("{link} has changed the own board"))?;
+        page.click("button", MEND)?;
+        page.wait_for_no_text(MEND).with_context(|| link)?;
+        let script = format!("return location.hash.startsWith({mended:?})");
+        page.wait("the address of the nearest", &script).with_context(|| format!("{:?}", page.fragment()))?;
+        // It can be played, and solved or undone.
+        let before = page.board()?;
+        page.press(&["a"])?;
+        page.wait("a turn", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
+        page.press(&["Backspace"])?;
+        page.wait_for_board(&before)?;
+        page.press(&["Backspace"])?;
+        page.wait_for_board(&own).with_context(|| format!("{link} has taken the own game away"))?;
+    }
+    page.assert_clean()
+}
+
+fn impossible_text(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?at=5x4n4")?;
+    page.click("tab", "Position")?;
+    page.click("textbox", "Position")?;
+    let text = "2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,20,19";
+    // 19 and 20 are exchanged, too: that is even, and can be solved.
+    let keys = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
+    page.press(&keys(text).iter().map(String::as_str).collect::<Vec<_>>())?;
+    page.wait_for_text("Read as")?;
+    ensure!(!page.has("button", MEND)?, "an even order can be solved");
+    // Without that it is odd.
+    for _ in 0..5 {
+        page.press(&["Backspace"])?;
+    }
+    let rest = keys("19,20");
+    page.press(&rest.iter().map(String::as_str).collect::<Vec<_>>())?;
+    page.wait_for_text("it is an odd permutation, (1 2)")?;
+    page.wait_for_text("exchange 1 and 2")?;
+    assert_accessible(page, "an impossible position")?;
+    page.press(&["Tab"])?;
+    page.press(&["Enter"])?;
+    page.wait_for_no_text(MEND)?;
+    page.wait(
+        "the solved board",
+        "return location.hash.startsWith('#/rotation?at=5x4n4') && !location.hash.includes(':')",
+    )?;
+    page.assert_clean()
+}
