@@ -6,7 +6,7 @@ use super::model::Action;
 use crate::board::Way;
 use crate::board::cursor::{edge, step};
 use crate::puzzle::rotation::known;
-use antipode_puzzles::rotation::verdict::{ClassKind, Verdict, classes, cycles};
+use antipode_puzzles::rotation::verdict::{Broken, ClassKind, Verdict, classes, cycles};
 use antipode_puzzles::rotation::{Board, Direction, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -57,7 +57,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
             }
         })
     };
-    let blamed = verdict.broken().map(|broken| broken.cells()).unwrap_or_default();
+    let blamed = verdict.broken().map(Broken::cells).unwrap_or_default();
     let cell = |cell: usize| {
         let number = position.numbers()[cell];
         let kind = kinds[cell];
