@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod know;
+pub mod lab;
 pub mod lab_exceptions;
 pub mod lab_methods;
 pub mod link;
@@ -58,6 +59,7 @@ pub fn trials() -> Vec<Trial> {
         link::TRIALS,
         know::TRIALS,
         work::TRIALS,
+        lab::TRIALS,
         access::TRIALS,
         offline::TRIALS,
     ]

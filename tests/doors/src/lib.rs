@@ -23,7 +23,7 @@ pub use rotation::{rotation_board, rotation_moves, rotation_position};
 pub type Door = (&'static str, fn(&[u8]));
 
 /// All of them, by the names of the fuzz targets.
-pub const DOORS: [Door; 9] = [
+pub const DOORS: [Door; 10] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -31,6 +31,7 @@ pub const DOORS: [Door; 9] = [
     ("rotation_board", rotation_board),
     ("rotation_moves", rotation_moves),
     ("rotation_link", rotation_link),
+    ("lab_link", lab_link),
     ("saved_game", saved_game),
     ("kept_table", kept_table),
 ];
@@ -79,6 +80,15 @@ fn link(bytes: &[u8], toy: Toy) {
     if let Some(link) = read.link {
         assert!(toy.realise_all(&link.at, &link.moves).is_some(), "a link's moves are legal");
     }
+}
+
+/// What stands in the address bar, where it is the Lab's.
+pub fn lab_link(bytes: &[u8]) {
+    let read = address::lab::read(&Address::parse(&String::from_utf8_lossy(bytes)));
+    assert!(read.ignored.iter().all(|ignored| ignored.sentence.ends_with('.')));
+    assert_eq!(read.link.at.board(), read.link.rotation.board(), "a position of the board");
+    let again = address::lab::read(&Address::parse(&address::lab::print(&read.link).to_string()));
+    assert_eq!((again.link, again.ignored), (read.link, Vec::new()));
 }
 
 /// A game kept from an earlier visit.

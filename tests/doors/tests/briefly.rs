@@ -9,7 +9,9 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that lead far into the parsers.
-const SEEDS: [&str; 26] = [
+const SEEDS: [&str; 28] = [
+    "#/lab?board=4x3n3x2&rule=180&at=2,1,3,4,5,6,7,8,9,10,11,12&part=open",
+    "#/lab?board=3x2n2o&at=2u1r3u4d5u6l",
     "#/rotation?at=4x3n3:7,2,9,4,1,12,3,8,5,10,6,11&rule=ring&moves=aBb",
     "#/rotation?seed=monday&rule=half",
     "123/456/789",

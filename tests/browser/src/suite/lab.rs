@@ -1,0 +1,188 @@
+//! The Lab: what it says of boards and positions, what the worker computes for it, its map, its links.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+use super::Trial;
+use super::access::{assert_accessible, assert_large_targets};
+use crate::page::Page;
+use crate::visit::Site;
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("lab_verdict_says_what_forbids_a_position_and_mends_it", verdict),
+    Trial::everywhere("lab_position_is_exchanged_by_keys_alone", keys_exchange),
+    Trial::everywhere("lab_group_order_agrees_and_a_position_is_sifted", group_order),
+    Trial::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
+    Trial::everywhere("lab_open_questions_are_computed_anew", open_questions),
+    Trial::everywhere("lab_link_opens_what_it_says_and_back_returns", links),
+    Trial::everywhere("lab_link_that_is_bad_is_refused_in_a_sentence", bad_links),
+    Trial::everywhere("lab_verdict_stands_without_any_worker", without_worker),
+    Trial::everywhere("lab_axe_finds_nothing", axe),
+    Trial::chromium("lab_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow),
+];
+
+fn verdict(page: &mut Page) -> Result<()> {
+    page.visit("#/lab")?;
+    for text in ["8!·8!/2", "812,851,200", "1 in 25,740", "It cannot be solved.", "odd", "theorem, corrected"]
+    {
+        page.wait_for_text(text)?;
+    }
+    let arrows = "return document.querySelectorAll('.arrows path').length";
+    ensure!(page.run(arrows)? == 2, "one exchange is one shape of lines and heads");
+    page.click("button", "Make it solvable")?;
+    page.wait_for_text("Solved.")?;
+    page.wait("the solved board's address", "return location.hash === '#/lab?board=4x4n3'")?;
+    page.click("button", "1: row 1, column 1")?;
+    page.click("button", "2: row 1, column 2")?;
+    page.wait_for_text("no turn takes a number to the other colour")?;
+    page.wait("both numbers to be marked", "return document.querySelectorAll('.lab-cell.off').length === 2")?;
+    page.click("button", "Random solvable")?;
+    page.wait_for_text("It can be solved.")?;
+    page.assert_clean()
+}
+
+fn keys_exchange(page: &mut Page) -> Result<()> {
+    page.visit("#/lab?board=3x2n2")?;
+    page.wait_for_text("Solved.")?;
+    page.control("button", "1: row 1, column 1")?;
+    page.run("document.querySelector('.lab-cell').focus()")?;
+    page.press(&["Enter", "ArrowRight", "ArrowDown", "Space"])?;
+    page.wait("the exchange", "return location.hash === '#/lab?board=3x2n2&at=5,2,3,4,1,6'")?;
+    page.wait_for_text("one of the 120")?;
+    page.wait(
+        "the exchange to be told to a screen reader",
+        "return [...document.querySelectorAll('[role=status]')].some((e) => e.textContent === '1 and 5 have changed places.')",
+    )?;
+    let stops = page.run("return document.querySelectorAll('.lab-grid [tabindex=\"0\"]').length")?;
+    ensure!(stops == 1, "the board has {stops} tab stops");
+    page.assert_clean()
+}
+
+fn group_order(page: &mut Page) -> Result<()> {
+    page.visit("#/lab")?;
+    page.click("button", "Compute the order")?;
+    for text in ["they agree", "it is certain", "does not belong to the group", "What is left over"] {
+        page.wait_for_text(text)?;
+    }
+    page.click("button", "Make it solvable")?;
+    page.wait_for_text("The position belongs to the group.")?;
+    page.go("#/lab?board=3x2n2o")?;
+    page.click("button", "Compute the order")?;
+    page.wait_for_text("3,840")?;
+    page.wait_for_text("they agree")?;
+    page.assert_clean()
+}
+
+fn heat_map(page: &mut Page) -> Result<()> {
+    page.visit("#/lab")?;
+    page.click("button", "Block 4 × 4")?;
+    page.click("button", "6 wide, 5 high: even orders")?;
+    page.wait("the board's title", "return document.title.startsWith('Lab, 6x5n4')")?;
+    page.wait_for_text("30!/2")?;
+    page.run("document.querySelector('.map button[aria-current]').focus()")?;
+    page.press(&["ArrowLeft", "ArrowLeft", "ArrowUp", "Enter"])?;
+    page.wait("the board's address", "return location.hash === '#/lab?board=4x4n4'")?;
+    page.wait_for_text("turns of the whole")?;
+    let stops = page.run("return document.querySelectorAll('.map [tabindex=\"0\"]').length")?;
+    ensure!(stops == 1, "the map has {stops} tab stops");
+    page.session().back()?;
+    page.wait("the board before", "return document.title.startsWith('Lab, 6x5n4')")?;
+    page.assert_clean()
+}
+
+fn open_questions(page: &mut Page) -> Result<()> {
+    page.visit("#/lab?part=open")?;
+    page.click("button", "Compute the order of 3x3n2o")?;
+    page.wait_for_text("92,897,280 ✓")?;
+    page.click("button", "Compute the order of 4x4n3@180")?;
+    page.wait_for_text("9,216 ✓")?;
+    page.click("button", "Compute the table of 3x2n2 quarter")?;
+    page.wait_for_text("7, 1 farthest ✓")?;
+    page.assert_clean()
+}
+
+fn links(page: &mut Page) -> Result<()> {
+    page.visit("#/lab?board=4x3n3&rule=ring&at=2,1,3,4,5,6,7,8,9,10,11,12")?;
+    page.wait_for_text("12! = 479,001,600")?;
+    page.wait_for_text("It can be solved.")?;
+    page.click("link", "Play it in Rotation")?;
+    page.wait(
+        "Rotation's page",
+        "return location.hash.startsWith('#/rotation?') && document.title.startsWith('Rotation')",
+    )?;
+    page.session().back()?;
+    page.wait("the Lab", "return document.title.startsWith('Lab, 4x3n3')")?;
+    page.click("link", "All boards")?;
+    page.wait("the focus to follow", "return document.activeElement.id === 'lab-boards'")?;
+    page.click("link", "Rotation")?;
+    page.wait("Rotation's page", "return document.title.startsWith('Rotation')")?;
+    page.click("link", "Lab")?;
+    page.wait("the Lab", "return document.title.startsWith('Lab')")?;
+    page.assert_clean()
+}
+
+/// A link, and a word of the sentence that says what of it was ignored.
+const BAD: [(&str, &str); 7] = [
+    ("#/lab?board=13x2n2", "2 to 12 rows"),
+    ("#/lab?board=chess", "The link's board was ignored"),
+    ("#/lab?board=4x4n3&rule=sideways", "the rules are"),
+    ("#/lab?board=4x3n3x2&rule=quarter", "does not go with its board"),
+    ("#/lab?board=3x2n2&at=1,2,3,4,5,5", "twice"),
+    ("#/lab?board=3x2n2&at=4x2n2:1,2,3,4,5,6,7,8", "of the board 4x2n2"),
+    ("#/lab?part=cellar&colour=%ff", "means nothing here"),
+];
+
+fn bad_links(page: &mut Page) -> Result<()> {
+    page.visit("#/lab")?;
+    for (link, word) in BAD {
+        page.go(link)?;
+        page.wait_for_text(word).with_context(|| link)?;
+        page.click("button", "Random, any order")?;
+        page.wait("another position", "return location.hash.includes('at=')").with_context(|| link)?;
+    }
+    page.assert_clean()
+}
+
+fn without_worker(page: &mut Page) -> Result<()> {
+    page.visit_with(Site { worker_is_missing: true, ..Site::default() }, "#/lab")?;
+    page.wait_for_text("It cannot be solved.")?;
+    page.click("button", "Compute the order")?;
+    page.wait_for_text("The order is not known.")?;
+    page.control("button", "Try again")?;
+    page.click("button", "Make it solvable")?;
+    page.wait_for_text("Solved.")
+}
+
+fn axe(page: &mut Page) -> Result<()> {
+    page.visit("#/lab")?;
+    page.click("button", "Compute the order")?;
+    page.wait_for_text("they agree")?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, theme)?;
+    }
+    page.go("#/lab?board=3x2n2o&at=2u1r3u4d5u6l")?;
+    page.wait_for_text("It cannot be solved.")?;
+    assert_accessible(page, "directions")?;
+    page.click("button", "Help and keyboard shortcuts")?;
+    page.wait("the dialog", "return !!document.querySelector('dialog[open]')")?;
+    assert_accessible(page, "help")
+}
+
+fn narrow(page: &mut Page) -> Result<()> {
+    let numbers: Vec<String> = (1..=144).rev().map(|number| number.to_string()).collect();
+    for address in ["#/lab".to_owned(), format!("#/lab?board=12x12n2&at={}", numbers.join(","))] {
+        page.visit(&address)?;
+        page.click("button", "Compute the order")?;
+        page.wait_for_text("they agree")?;
+        page.wait_for_text("Open questions")?;
+        for width in [320, 390, 680, 1024] {
+            page.session().resize(width, 700)?;
+            let wide = page.run("return document.documentElement.scrollWidth")?;
+            ensure!(wide.as_u64() <= Some(u64::from(width)), "{wide} px of page in a window of {width} px");
+        }
+    }
+    page.visit("#/lab")?;
+    page.wait_for_text("It cannot be solved.")?;
+    assert_large_targets(page)
+}
