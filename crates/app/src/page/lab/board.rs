@@ -189,7 +189,7 @@ fn arrow(from: (f64, f64), to: (f64, f64), lines: &mut String, heads: &mut Strin
     let length = dx.hypot(dy).max(1.0);
     let (ux, uy) = (dx / length, dy / length);
     // Bent to its left: the two arrows of an exchange make a lens.
-    let bend = length * 0.16 + 8.0;
+    let bend = length * 0.2 + 8.0;
     let bow = ((from.0 + to.0) / 2.0 + uy * bend, (from.1 + to.1) / 2.0 - ux * bend);
     let toward = |at: (f64, f64), by: f64| {
         let (x, y) = (bow.0 - at.0, bow.1 - at.1);

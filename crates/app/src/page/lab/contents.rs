@@ -40,7 +40,7 @@ pub(super) fn contents(model: &Model) -> Html {
 pub(super) fn part(part: Part, content: Html) -> Html {
     let id = format!("lab-{}", part.name());
     html! {
-        <section class={classes!("lab-part", part.name())} aria-labelledby={id.clone()}>
+        <section class="lab-part" aria-labelledby={id.clone()}>
             <h2 {id} tabindex="-1">{ title(part) }</h2>
             { content }
         </section>
