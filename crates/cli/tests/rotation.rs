@@ -73,7 +73,7 @@ fn a_large_board_is_solved_and_what_is_proven_is_said() {
 #[test]
 fn the_eight_stages_and_any_board() {
     let position = "3x3n2:4,9,2,3,5,7,8,1,6";
-    for more in [&["--stages"][..], &["--stages", "--best"], &[]] {
+    for more in [&["--stages"][..], &["--stages", "--best"], &[], &["--method", "paper"]] {
         let arguments = [&["method", "rotation", position, "--rule", "clockwise"], more].concat();
         let answer = json(&arguments);
         let steps = answer["steps"].as_array().expect("a list");
@@ -82,6 +82,9 @@ fn the_eight_stages_and_any_board() {
         assert_eq!(answer["shortest"].as_u64(), Some(11));
         assert!(answer["cost"].as_u64() >= Some(11));
     }
+    let belt = json(&["method", "rotation", "6x5n5", "--method", "belt", "--rule", "half"]);
+    let turns = belt["steps"].as_array().into_iter().flatten().map(|step| joined(&step["moves"]));
+    assert_eq!(turns.collect::<String>().replace(' ', ""), "ba".repeat(4), "(R L)⁴, anticlockwise: {belt}");
     let figures = json(&["figures", "rotation"]);
     let named = json(&["figures", "rotation", "3x3n2", "--stages", "--rule", "clockwise"]);
     assert_eq!((&figures, figures["all"].as_bool()), (&named, Some(true)));

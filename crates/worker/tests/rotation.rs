@@ -308,7 +308,7 @@ fn methods_solve_by_name() {
     let hard = "3x3n2:4,9,2,3,5,7,8,1,6";
     for metric in [QUARTER, "3x3n2 half", "3x3n2 clockwise"] {
         let rotation = rotation(metric);
-        for method in ["stages", "stages-best", "any-board"] {
+        for method in ["stages", "stages-best", "any-board", "paper"] {
             let ask = Ask::Method { position: hard.into(), method: method.into(), shortest: true };
             let (answer, _) = asked(metric, ask);
             let Answer::Method(plan) = answer else { panic!("{metric} {method}: {answer:?}") };
@@ -318,6 +318,26 @@ fn methods_solve_by_name() {
             assert!(plan.shortest.is_some_and(|shortest| shortest <= plan.moves));
         }
     }
+}
+
+/// The algorithms of the paper mark what they are about, and words for special boards are there for every size of block.
+#[test]
+fn the_papers_algorithms_and_words() {
+    let ask = |method: &str| Ask::Method { position: "6x5n5".into(), method: method.into(), shortest: false };
+    let (answer, _) = asked("6x5n5 half", ask("spiral-cycle:30,22,6"));
+    let Answer::Method(plan) = answer else { panic!("{answer:?}") };
+    assert!(plan.steps.iter().all(|step| !step.marks.is_empty()), "{plan:?}");
+    let words: Vec<String> = plan.steps.iter().flat_map(|step| step.words.clone()).collect();
+    let rotation = rotation("6x5n5 half");
+    let after = played(&rotation, position("6x5n5", &rotation), &words);
+    let moved = after.numbers().iter().zip(1..).filter(|(number, home)| **number != *home);
+    assert_eq!(moved.map(|(number, _)| *number).collect::<Vec<_>>().len(), 3);
+    let (answer, _) = asked("6x5n5 half", ask("spiral-cycle:1,2"));
+    assert!(matches!(answer, Answer::Refused(_)), "{answer:?}");
+    let (answer, _) = asked("6x5n5 half", Ask::Special);
+    let Answer::Special(words) = answer else { panic!("{answer:?}") };
+    assert_eq!((words[0].board.as_str(), words[0].turns, words[0].quarters), ("6x5n5", 28, 32));
+    assert!(words[0].paper.starts_with("L2 R L R2"), "{}", words[0].paper);
 }
 
 #[test]

@@ -178,7 +178,13 @@ const ANY_BOARD: Way = Way {
     explain: "the outer numbers first, the last ones together",
     whole: false,
 };
-const STAGED: [Way; 3] = [
+const PAPER: Way = Way {
+    name: "paper",
+    title: "By the paper",
+    explain: "three-cycles all the way: made for proof, and long",
+    whole: false,
+};
+const STAGED: [Way; 4] = [
     Way { name: STAGES, title: "Eight stages", explain: "number by number, as published", whole: true },
     Way {
         name: "stages-best",
@@ -187,17 +193,17 @@ const STAGED: [Way; 3] = [
         whole: true,
     },
     ANY_BOARD,
+    PAPER,
 ];
 
 /// The ways to solve a board as a person would.
 #[must_use]
 pub fn ways(rotation: Rotation) -> &'static [Way] {
     let board = rotation.board();
-    match (board.turning(), board.block_rows()) {
-        (Turning::Quarter, 2) if board.rows() == 3 && board.cols() == 3 && !board.is_orientable() => &STAGED,
-        (Turning::Quarter | Turning::Ring, 2) => &[ANY_BOARD],
-        (Turning::Quarter | Turning::Ring, 3) if !board.is_orientable() => &[ANY_BOARD],
-        _ => &[],
+    match board.turning() {
+        Turning::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGED,
+        Turning::Quarter if !board.is_orientable() => &[ANY_BOARD, PAPER],
+        _ => &[ANY_BOARD],
     }
 }
 
@@ -242,6 +248,18 @@ pub fn method_sources(way: &str) -> Sources {
             about: "Line by line from the outside in, two numbers at a time where that is shorter; then the corner that is left, by short words."
                 .into(),
             credit: (antipode_puzzles::rotation::catalogue::SOURCE.into(), None),
+            errata: Vec::new(),
+        };
+    }
+    if way == PAPER.name {
+        return Sources {
+            about: "One turn where the parity asks for it, then two or three numbers at a time, and all else as it was. It is made to \
+                    prove what can be solved."
+                .into(),
+            credit: (
+                "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787".into(),
+                Some("https://arxiv.org/abs/2211.16787".into()),
+            ),
             errata: Vec::new(),
         };
     }

@@ -51,7 +51,8 @@ const ALGORITHMS: [Algorithm; 6] = [
         title: "The three-cycle",
         numbers: 0,
         about: "X takes the belt elsewhere, so that both belts share one square. Do one belt, do the other, take back the \
-                first, take back the second: only around the shared square it makes a difference.",
+                first, take back the second: only around the shared square it makes a difference. 48 turns for every k from 5 on, where neighbouring turns of \
+                one block are made one.",
     },
     Algorithm {
         name: "short-three-cycle",

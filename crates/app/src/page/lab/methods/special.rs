@@ -26,7 +26,7 @@ pub(super) fn special(
             <p class="foot">{ "Each was found by search. What it does is found out here, by doing it from solved." }</p>
             <div class="special-scroll" tabindex="0" role="group" aria-label="Words for special boards">
                 <table>
-                    <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Does" }</th><th scope="col">{ "Word, and in the paper's letters" }</th><th scope="col">{ "Turns" }</th><th scope="col">{ "Quarters" }</th><th></th></tr></thead>
+                    <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Does" }</th><th scope="col">{ "Word, and in the paper's letters" }</th><th scope="col">{ "Turns" }</th><th scope="col">{ "Quarters" }</th><td></td></tr></thead>
                     <tbody>
                         { for words.iter().enumerate().map(|(index, word)| row(index, word, on_word, chosen == Some(index))) }
                     </tbody>
