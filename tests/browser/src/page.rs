@@ -10,8 +10,8 @@ use xtask::browser::Browser;
 use crate::session::Session;
 use crate::visit::{Site, Visit};
 
-/// Long enough for a slow machine; nothing waits this long when it works.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+/// Long enough for a table of millions on a machine that is busy with other things; nothing waits this long when it works.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(45);
 
 /// A window on the site.
 pub struct Page {

@@ -74,7 +74,8 @@ pub fn Player(props: &PlayerProps) -> Html {
     let list = use_node_ref();
     use_effect_with((list.clone(), stop(at) - page(at)), |(list, stop)| keep_focus(list, *stop));
 
-    let seek = |to: usize| props.on_seek.reform(move |_: MouseEvent| to);
+    let by_hand = by_hand(props);
+    let seek = |to: usize| by_hand.reform(move |_: MouseEvent| to);
     let play = {
         let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), *playing);
         Callback::from(move |_: MouseEvent| {
@@ -85,7 +86,7 @@ pub fn Player(props: &PlayerProps) -> Html {
         })
     };
     let onkeydown = {
-        let on_seek = props.on_seek.clone();
+        let on_seek = by_hand.clone();
         Callback::from(move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() || choosing(&event) {
                 return;
@@ -96,7 +97,7 @@ pub fn Player(props: &PlayerProps) -> Html {
             on_seek.emit(to);
         })
     };
-    let scrub = props.on_seek.reform(move |event: InputEvent| {
+    let scrub = by_hand.reform(move |event: InputEvent| {
         event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(at)
     });
     html! {
@@ -131,9 +132,21 @@ pub fn Player(props: &PlayerProps) -> Html {
     }
 }
 
+/// Who goes to a place by hand wants to look at it: what plays by itself stops.
+fn by_hand(props: &PlayerProps) -> Callback<usize> {
+    let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), props.playing);
+    Callback::from(move |to| {
+        if playing {
+            on_play.emit(false);
+        }
+        on_seek.emit(to);
+    })
+}
+
 /// The moves in order, each a button that brings the board to the place after it. The list is one tab stop. Of a long
 /// solution, the page of moves that the board is in.
 fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
+    let by_hand = by_hand(props);
     let at = props.at;
     let first = page(at);
     let before = (first > 0).then_some("before");
@@ -147,7 +160,7 @@ fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
                 html! {
                     <li key={i}>
                         <button type="button" {class} tabindex={if i == stop(at) { "0" } else { "-1" }} aria-label={label.clone()} title={label} aria-current={now.then_some("step")}
-                            onclick={props.on_seek.reform(move |_: MouseEvent| i + 1)}>{ word }</button>
+                            onclick={by_hand.reform(move |_: MouseEvent| i + 1)}>{ word }</button>
                     </li>
                 }
             }) }

@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 
 use super::Trial;
-use crate::page::Page;
+use crate::page::{PATIENCE, Page};
 
 pub(super) const TRIALS: &[Trial] = &[
     Trial::everywhere("method_explains_itself_and_solves", method_solves),
@@ -70,8 +70,7 @@ fn shared_link(page: &mut Page) -> Result<()> {
     let board = page.board()?;
     page.click("button", "Share")?;
     let script = "return document.getElementById(arguments[0])?.value";
-    let patience = std::time::Duration::from_secs(5);
-    let link = |id: &str| page.session().wait("the link", patience, script, &[id.into()]);
+    let link = |id: &str| page.session().wait("the link", PATIENCE, script, &[id.into()]);
     for link in [link("share-link")?, link("share-moves-link")?] {
         let link = link.as_str().unwrap_or_default();
         let (place, fragment) = link.split_once('#').unwrap_or_default();
