@@ -27,7 +27,7 @@ pub(super) fn Projective(_props: &PartProps) -> Html {
         _ => waiting(&asked),
     };
     html! {
-        <section class="card exception" aria-labelledby="lab-projective">
+        <section class="card lab-exception" aria-labelledby="lab-projective">
             <h3 id="lab-projective">{ "2 × 3 with blocks of 2 × 2: six points on a line" }</h3>
             <p>{ "Of the 720 orders of six numbers 120 can be reached. Bring any three numbers where you like: that can always be done, in one way only, and the other three follow. \
                 Hence 6 · 5 · 4 = 120." }</p>
@@ -207,8 +207,8 @@ fn five(play: &Play) -> Html {
         <>
             <h4>{ "Five pairings, moved as five things" }</h4>
             <p>{ "Six squares can be put into three pairs in 15 ways. The turns exchange these five among each other, and the other ten: the five are a total, they have each pair of squares \
-                once. All 120 orders of the five occur, each once. So the group is S₅, the orders of five things, at work on six: it moves the six squares as freely as five things never \
-                could, and a swap of two pairings moves all six squares. Turn the blocks and watch." }</p>
+                once. All 120 orders of the five occur, each once. So the group is S₅, the orders of five things, at work on six, and it leaves none of the six alone: \
+                a swap of two pairings moves all six squares. Turn the blocks and watch." }</p>
             <ul class="six-cards five">{ for (0..play.line.pairings.len()).map(card) }</ul>
             <div class="six-scroll" role="group" aria-label="Cycles of squares and pairings" tabindex="0">
                 <table class="six-table">

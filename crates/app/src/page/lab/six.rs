@@ -34,14 +34,14 @@ pub(super) fn Six(_props: &PartProps) -> Html {
         _ => waiting(&asked),
     };
     html! {
-        <section class="card exception" aria-labelledby="lab-six">
+        <section class="card lab-exception" aria-labelledby="lab-six">
             <h3 id="lab-six">{ "3 × 4 with blocks of 3 × 3: two puzzles that are one" }</h3>
             <p>{ "Colour the squares like a chessboard. A turn keeps every number on its colour, so there are two puzzles of six numbers here, turned by the same two blocks. \
                 On larger boards with blocks of 3 × 3 the colours are free of each other but for one parity. Here they are not free at all: the six light numbers can come into any of \
                 6! = 720 orders, and each of those allows exactly one order of the dark numbers." }</p>
             <dl class="terms">
-                <div><dt>{ "Duad" }</dt><dd>{ "two of six things. There are 15: the edges on the left." }</dd></div>
-                <div><dt>{ "Syntheme" }</dt><dd>{ "six things put into three pairs. There are 15 ways as well: the cards on the right." }</dd></div>
+                <div><dt>{ "Duad" }</dt><dd>{ "two of six things. There are 15: the edges between the light numbers." }</dd></div>
+                <div><dt>{ "Syntheme" }</dt><dd>{ "six things put into three pairs. There are 15 ways as well: the cards of the dark numbers." }</dd></div>
                 <div><dt>{ "Total" }</dt><dd>{ "five synthemes that have each of the 15 duads once. There are six." }</dd></div>
             </dl>
             { body }
