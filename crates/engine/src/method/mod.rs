@@ -2,7 +2,7 @@
 //!
 //! Contents:
 //! - [`ramka_three_phases`]: the method of Jaap's Puzzle Page for Ramka.
-//! - [`rotation_any_board`]: Nokia's way for Rotation boards of any size.
+//! - [`rotation_any_board`]: from the outside in, for Rotation boards of any size, block and rule.
 //! - [`rotation_paper`]: Rotation boards by the algorithms of the Number Rotation Puzzle.
 //! - [`rotation_stages`]: Rotation's 3 × 3 board by eight stages and their decision matrices.
 

@@ -5,6 +5,10 @@
 //! numbers go in together, as each alone would find the others in its way. The corner is put in order by short words for
 //! its parts. Where numbers have a direction they are brought home upright.
 //!
+//! Boards whose corner is too large for that (blocks of 4 × 4 and more, larger rings, half turns, directions on larger
+//! blocks) are solved from the outside in too, and the rest by cycles of three, see `cycles`. So every board is solved by
+//! every rule.
+//!
 //! Of all ways to bring a pair home those are followed that also bring the other numbers nearer; so a board of n × n with
 //! blocks of 2 × 2 takes about 0.33 n³ quarter turns.
 //!
@@ -102,18 +106,47 @@ impl std::error::Error for CannotSolve {}
 /// # Errors
 /// When the position cannot be solved, or no words are found that solve it; the tests know no board of which that is so.
 pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
-    let board = rotation.board();
-    Reach::of(board).check(start).map_err(CannotSolve::Unreachable)?;
-    match by_free_turns(rotation, start) {
-        Some(plan) => Ok(plan),
-        None => by_cycles(rotation, start).ok_or(CannotSolve::NoMethod),
+    Solver::new(rotation).solve(start)
+}
+
+/// Solves many positions of one board: the words it found for one serve the next.
+pub struct Solver {
+    rotation: Rotation,
+    reach: Reach,
+    words: cycles::Words,
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Solver").field("rotation", &self.rotation).finish_non_exhaustive()
+    }
+}
+
+impl Solver {
+    /// Of a board under a rule. Nothing is searched yet.
+    #[must_use]
+    pub fn new(rotation: &Rotation) -> Solver {
+        let reach = Reach::of(rotation.board());
+        Solver { rotation: *rotation, reach, words: cycles::Words::new(rotation) }
+    }
+
+    /// As [`solve`].
+    ///
+    /// # Errors
+    /// As [`solve`].
+    pub fn solve(&mut self, start: &Position) -> Result<Plan, CannotSolve> {
+        self.reach.check(start).map_err(CannotSolve::Unreachable)?;
+        match by_free_turns(&self.rotation, start) {
+            Some(plan) => Ok(plan),
+            None => by_cycles(&mut self.words, start).ok_or(CannotSolve::NoMethod),
+        }
     }
 }
 
 /// Any board: the outer numbers one by one, the rest in cycles of three.
-fn by_cycles(rotation: &Rotation, start: &Position) -> Option<Plan> {
+fn by_cycles(words: &mut cycles::Words, start: &Position) -> Option<Plan> {
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
-    for Part { phase, purpose, how, turns, numbers } in cycles::solve(rotation, start)? {
+    for Part { phase, purpose, how, turns, numbers } in words.solve(start)? {
         writer.write(phase, purpose, how, &turns, &numbers);
     }
     Some(Plan { start: start.clone(), steps: writer.steps })
@@ -160,34 +193,39 @@ fn place(ground: &Ground, groups: &[Group], start: Way) -> Option<Vec<Way>> {
     let mut placed = vec![false; ground.cells()];
     let mut ways = vec![start];
     for group in groups {
-        let free: Vec<Vec<u16>> =
-            (0..ground.cells() as u8).map(|cell| ground.free(cell, &placed).collect()).collect();
-        let numbers = &group.cells;
-        let home = |index: usize| Place::from(numbers[index]) * ground.ways;
-        let stand = |way: &Way, index: usize| way.stand(ground, numbers[index]);
-        let mut distances = Vec::new();
-        for one in 0..numbers.len() {
-            for other in one + 1..numbers.len().max(2) {
-                let other = other.min(numbers.len() - 1);
-                let wanted: Vec<(Place, Place)> =
-                    ways.iter().map(|way| (stand(way, one), stand(way, other))).collect();
-                // Of three numbers two may have to wait for the third: how long is not known here.
-                let beyond = if numbers.len() > 2 { u32::MAX } else { DETOUR };
-                let between = Distances::new(ground, &free, (home(one), home(other)), &wanted, beyond);
-                distances.push((one, other, between));
-            }
-        }
-        let errand = Errand { ground, free: &free, numbers, distances: &distances };
-        let mut next: Vec<Way> = ways.iter().flat_map(|way| errand.run(way, KEPT)).collect();
-        next.sort_by_key(Way::price);
-        next.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
-        next.truncate(KEPT);
-        ways = next;
-        for &cell in numbers {
+        ways = together(ground, &placed, &group.cells, &ways, KEPT);
+        for &cell in &group.cells {
             placed[usize::from(cell)] = true;
         }
     }
     Some(ways).filter(|ways| !ways.is_empty())
+}
+
+/// Good ways on that bring some numbers home together by turns that move nothing placed, at most `kept`; none when no
+/// such turns do it.
+fn together(ground: &Ground, placed: &[bool], numbers: &[u8], ways: &[Way], kept: usize) -> Vec<Way> {
+    let free: Vec<Vec<u16>> =
+        (0..ground.cells() as u8).map(|cell| ground.free(cell, placed).collect()).collect();
+    let home = |index: usize| Place::from(numbers[index]) * ground.ways;
+    let stand = |way: &Way, index: usize| way.stand(ground, numbers[index]);
+    let mut distances = Vec::new();
+    for one in 0..numbers.len() {
+        for other in one + 1..numbers.len().max(2) {
+            let other = other.min(numbers.len() - 1);
+            let wanted: Vec<(Place, Place)> =
+                ways.iter().map(|way| (stand(way, one), stand(way, other))).collect();
+            // Of three numbers two may have to wait for the third: how long is not known here.
+            let beyond = if numbers.len() > 2 { u32::MAX } else { DETOUR };
+            let between = Distances::new(ground, &free, (home(one), home(other)), &wanted, beyond);
+            distances.push((one, other, between));
+        }
+    }
+    let errand = Errand { ground, free: &free, numbers, distances: &distances };
+    let mut next: Vec<Way> = ways.iter().flat_map(|way| errand.run(way, kept)).collect();
+    next.sort_by_key(Way::price);
+    next.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
+    next.truncate(kept);
+    next
 }
 
 /// Writes steps down from where it stands.

@@ -84,6 +84,11 @@ pub enum Purpose {
         /// Those that come to their cells.
         home: Vec<u8>,
     },
+    /// Whole lines, which always stay together, come home or are turned over.
+    Lines {
+        /// Their numbers, line by line.
+        numbers: Vec<u8>,
+    },
     /// Two numbers are turned on the spot, against each other.
     Upright {
         /// The one.
@@ -126,7 +131,7 @@ impl fmt::Display for Purpose {
                 out.write_str(" in order, whichever way they point.")
             }
             Purpose::Parity => out.write_str(
-                "Make the number of swaps that are left even: cycles of three are made of two swaps each.",
+                "Bring some to their cells by a few turns that leave an even number of swaps: a cycle of three is two swaps.",
             ),
             Purpose::Cycle { numbers: [one, two, three], home } => {
                 write!(
@@ -135,6 +140,11 @@ impl fmt::Display for Purpose {
                 )?;
                 list(out, home)?;
                 out.write_str(if home.len() == 1 { " comes home." } else { " come home." })
+            }
+            Purpose::Lines { numbers } => {
+                out.write_str("Bring the lines of ")?;
+                list(out, numbers)?;
+                out.write_str(" home, or turn them over.")
             }
             Purpose::Upright { one, other, quarters } => {
                 let (left, right) = match quarters {

@@ -82,6 +82,11 @@ impl Classes {
         value
     }
 
+    /// How many points have another number than their own.
+    pub(super) fn wrong(&self, state: &State) -> usize {
+        self.points.iter().filter(|&&cell| state.numbers[usize::from(cell)] != cell).count()
+    }
+
     /// What turns of the letters add to the value.
     pub(super) fn changes(&self, letters: &Letters, used: &[u16]) -> Vec<Value> {
         let solved = State::solved(letters.cells);

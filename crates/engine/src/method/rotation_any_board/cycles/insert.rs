@@ -8,7 +8,13 @@ pub(super) struct Insertion {
     /// How many letters at its begin are undone at its end.
     pub(super) lending: usize,
     pub(super) cost: u32,
+    /// What its turns count for, and the steps that all numbers have yet to go after it.
+    price: u32,
 }
+
+/// What a turn counts for, and what a step along a row or column that some number has yet to go.
+const TURN: u32 = 16;
+const STEP: u32 = 2;
 
 /// Cells, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,7 +55,7 @@ impl<'a> Inserter<'a> {
         let here = state.numbers.iter().position(|number| *number == target).expect("it is on the board");
         let from = (here as u8, state.directions[here]);
         let mut best = None;
-        self.lend(&[], from, placed, target, &mut best);
+        self.lend(&[], state, from, placed, target, &mut best);
         let touching: Vec<u16> = self
             .letters
             .iter()
@@ -57,14 +63,14 @@ impl<'a> Inserter<'a> {
             .map(|(index, _)| index)
             .collect();
         for &first in &touching {
-            self.lend(&[first], from, placed, target, &mut best);
+            self.lend(&[first], state, from, placed, target, &mut best);
         }
         if best.is_none() {
             for &first in &touching {
                 let block = self.letters.at(first).turn.block;
                 for (second, letter) in self.letters.iter() {
                     if letter.turn.block != block {
-                        self.lend(&[first, second], from, placed, target, &mut best);
+                        self.lend(&[first, second], state, from, placed, target, &mut best);
                     }
                 }
             }
@@ -72,10 +78,18 @@ impl<'a> Inserter<'a> {
         best
     }
 
-    fn lend(&self, setup: &[u16], from: (u8, u8), placed: &[bool], target: u8, best: &mut Option<Insertion>) {
+    fn lend(
+        &self,
+        setup: &[u16],
+        state: &State,
+        from: (u8, u8),
+        placed: &[bool],
+        target: u8,
+        best: &mut Option<Insertion>,
+    ) {
         let back = self.letters.inverse(setup);
         let around = self.letters.cost(setup) + self.letters.cost(&back);
-        let most = best.as_ref().map_or(u32::MAX, |best| best.cost - 1);
+        let most = best.as_ref().map_or(u32::MAX, |best| best.cost + 1);
         if around >= most {
             return;
         }
@@ -87,18 +101,42 @@ impl<'a> Inserter<'a> {
         };
         let kept = (0..placed.len()).filter(|&cell| placed[cell]).map(|cell| effect.to[cell]);
         let kept = Cells::of(kept);
-        let Some(path) = self.path(place(from), place((target, 0)), kept, most - around) else { return };
-        let word = [setup, &path, &back].concat();
-        *best = Some(Insertion { cost: around + path.len() as u32, word, lending: setup.len() });
+        for backwards in [false, true] {
+            let Some(path) = self.path(place(from), place((target, 0)), kept, most - around, backwards)
+            else {
+                return;
+            };
+            let cost = around + path.len() as u32;
+            let word = [setup, &path, &back].concat();
+            let mut after = state.clone();
+            after.play(self.letters, &word);
+            let price = TURN * cost + STEP * self.steps(&after);
+            if best.as_ref().is_none_or(|best| price < best.price) {
+                *best = Some(Insertion { cost, word, lending: setup.len(), price });
+            }
+        }
+    }
+
+    /// How many steps along rows and columns all numbers together are from home.
+    fn steps(&self, state: &State) -> u32 {
+        let cols = self.letters.board().cols();
+        let apart = |(cell, &number): (usize, &u8)| {
+            let home = usize::from(number);
+            (cell / cols).abs_diff(home / cols) + (cell % cols).abs_diff(home % cols)
+        };
+        state.numbers.iter().enumerate().map(apart).sum::<usize>() as u32
     }
 
     /// A shortest word of free turns, at most so long, that takes what stands in one place to another.
-    fn path(&self, from: usize, to: usize, kept: Cells, most: u32) -> Option<Word> {
+    fn path(&self, from: usize, to: usize, kept: Cells, most: u32, backwards: bool) -> Option<Word> {
         if from == to {
             return Some(Word::new());
         }
-        let free: Vec<u16> =
+        let mut free: Vec<u16> =
             self.turns.iter().filter(|(_, touched)| !touched.meets(kept)).map(|(index, _)| *index).collect();
+        if backwards {
+            free.reverse();
+        }
         let mut before: Vec<Option<(u16, u16)>> = vec![None; self.letters.cells * self.ways];
         before[from] = Some((from as u16, u16::MAX));
         let mut edge = vec![from];

@@ -18,7 +18,10 @@ mod search;
 mod triples;
 mod twists;
 
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use antipode_puzzles::rotation::{Board, Direction, Position, Rotation, Rule, Turn, Turning};
 
 use self::classes::Classes;
 use self::few::Few;
@@ -27,7 +30,10 @@ use self::letters::{Letters, State, Word};
 use self::search::Search;
 use self::triples::Triples;
 use self::twists::Twists;
+use super::carry::Way;
+use super::ground::Ground;
 use super::purpose::{Line, Phase, Purpose};
+use super::together;
 
 /// One step, before it is written down.
 pub(super) struct Part {
@@ -58,14 +64,58 @@ const FEW_FLIPS: usize = 40_000;
 const FEW_BLOCKS: usize = 8;
 /// With the sums of directions.
 const FEW_SUMS: usize = 400_000;
+/// How many ways are kept from pair to pair.
+const PAIRS_KEPT: usize = 4;
+/// How many turns are looked ahead before cycles begin, and at how many positions after each.
+const LOOKED_AHEAD: usize = 12;
+const AHEAD: usize = 150;
 /// How many base words are kept before they are rotated and mirrored.
 const BASE: usize = 60;
 
 /// The steps; `None` when the words found do not do it.
 pub(super) fn solve(rotation: &Rotation, start: &Position) -> Option<Vec<Part>> {
-    let letters = Letters::new(rotation);
-    let mut solving = Solving { letters: &letters, state: State::of(start), parts: Vec::new() };
-    for blocks in components(&letters) {
+    Words::new(rotation).solve(start)
+}
+
+/// What was found for a board: it serves any number of its positions.
+pub(super) struct Words {
+    letters: Letters,
+    found: Found,
+}
+
+/// The words found by the first letter of their component and the corner, and tables by the region.
+#[derive(Default)]
+struct Found {
+    corners: HashMap<(u16, usize, usize), Option<Rc<Corner>>>,
+    triples: HashMap<(u16, usize, usize), Rc<Triples>>,
+}
+
+/// The words of a corner, on a board as large as it.
+struct Corner {
+    /// `None` when it is the whole board.
+    letters: Option<Letters>,
+    used: Vec<u16>,
+    found: Vec<Word>,
+    base: Vec<Word>,
+}
+
+impl Words {
+    pub(super) fn new(rotation: &Rotation) -> Words {
+        Words { letters: Letters::new(rotation), found: Found::default() }
+    }
+
+    /// The steps; `None` when the words found do not do it.
+    pub(super) fn solve(&mut self, start: &Position) -> Option<Vec<Part>> {
+        if let Some(lines) = Lines::of(self.letters.board()) {
+            return lines.solve(start);
+        }
+        solve_with(&self.letters, &mut self.found, start)
+    }
+}
+
+fn solve_with(letters: &Letters, found: &mut Found, start: &Position) -> Option<Vec<Part>> {
+    let mut solving = Solving { letters, found, state: State::of(start), parts: Vec::new() };
+    for blocks in components(letters) {
         let used: Vec<u16> = letters
             .iter()
             .filter(|(_, letter)| blocks.contains(&letter.turn.block))
@@ -75,6 +125,79 @@ pub(super) fn solve(rotation: &Rotation, start: &Position) -> Option<Vec<Part>> 
     }
     let home = (0..letters.cells as u8).all(|cell| solving.state.is_home(cell));
     home.then_some(solving.parts)
+}
+
+/// Blocks of an odd length from edge to edge keep whole lines together and turn them over: the lines are the numbers of a
+/// row, and point up or down.
+struct Lines {
+    /// Whether the lines are columns.
+    columns: bool,
+    count: u8,
+    block: u8,
+}
+
+impl Lines {
+    fn of(board: Board) -> Option<Lines> {
+        let odd = |length: usize| length % 2 == 1;
+        let (rows, cols) = (board.block_rows(), board.block_cols());
+        let lines = |columns: bool, count: usize, block: usize| Lines {
+            columns,
+            count: count as u8,
+            block: block as u8,
+        };
+        if board.turning() != Turning::Flip {
+            None
+        } else if rows == board.rows() && odd(cols) && cols < board.cols() {
+            Some(lines(true, board.cols(), cols))
+        } else if cols == board.cols() && odd(rows) && rows < board.rows() {
+            Some(lines(false, board.rows(), rows))
+        } else {
+            None
+        }
+    }
+
+    fn solve(&self, start: &Position) -> Option<Vec<Part>> {
+        let board = start.board();
+        let row = Board::new((2, self.count), (1, self.block), Turning::Flip, true).ok()?;
+        let mut numbers: Vec<u8> = (1..=row.cells() as u8).collect();
+        let mut directions = vec![Direction::Up; row.cells()];
+        for line in 0..usize::from(self.count) {
+            let first = if self.columns { line } else { line * board.cols() };
+            let home = usize::from(start.numbers()[first]) - 1;
+            let (home_row, home_col) = (home / board.cols(), home % board.cols());
+            let (home, across) = if self.columns { (home_col, home_row) } else { (home_row, home_col) };
+            numbers[line] = home as u8 + 1;
+            if across > 0 {
+                directions[line] = Direction::Down;
+            }
+        }
+        let start = Position::new(row, &numbers, &directions)?;
+        let rotation = Rotation::new(row, Rule::Flip).ok()?;
+        let numbers = |line: u8| -> Vec<u8> {
+            (0..board.cells() as u8)
+                .filter(|&cell| {
+                    let (row, col) = (usize::from(cell) / board.cols(), usize::from(cell) % board.cols());
+                    (if self.columns { col } else { row }) == usize::from(line) - 1
+                })
+                .map(|cell| cell + 1)
+                .collect()
+        };
+        // The first row's blocks come first, and there are as many as on the board.
+        let parts = solve(&rotation, &start)?.into_iter().map(|part| {
+            let purpose = match part.purpose {
+                Purpose::Cycle { home, .. } => {
+                    Purpose::Lines { numbers: home.into_iter().flat_map(numbers).collect() }
+                }
+                Purpose::Upright { one, other, .. } => {
+                    Purpose::Lines { numbers: [one, other].into_iter().flat_map(numbers).collect() }
+                }
+                Purpose::Parity => Purpose::Parity,
+                _ => Purpose::Finish { numbers: (1..=board.cells() as u8).collect() },
+            };
+            Part { purpose, numbers: Vec::new(), ..part }
+        });
+        Some(parts.collect())
+    }
 }
 
 /// The blocks in sets that have no cells in common.
@@ -100,6 +223,7 @@ fn components(letters: &Letters) -> Vec<Vec<u8>> {
 
 struct Solving<'a> {
     letters: &'a Letters,
+    found: &'a mut Found,
     state: State,
     parts: Vec<Part>,
 }
@@ -171,7 +295,7 @@ impl Solving<'_> {
             return None;
         };
         self.write(Phase::Rest, Purpose::Order { numbers: all }, How::Word, &word, Vec::new());
-        self.directions(letters, used, used, &classes, &[])?;
+        self.directions(letters, used, used, &[])?;
         Some(true)
     }
 
@@ -179,37 +303,13 @@ impl Solving<'_> {
     fn corner(&mut self, used: &[u16], (rows, cols): (usize, usize)) -> Option<()> {
         let board = self.letters.board();
         let is_all = (rows, cols) == (board.rows(), board.cols());
-        // The words are found on a board as large as the corner.
-        let small = if is_all { None } else { Some(small_board(board, rows, cols)?) };
-        let own;
-        let (inner, inner_used) = match small {
-            Some(small) => {
-                own = Letters::new(
-                    &Rotation::new(small, self.letters.rotation.rule()).expect("it turns alike"),
-                );
-                (&own, own.iter().map(|(index, _)| index).collect::<Vec<u16>>())
-            }
-            None => (self.letters, used.to_vec()),
-        };
-        let classes = Classes::of(inner, &inner_used);
-        let outer = Classes::of(self.letters, used);
-        if !is_all && !agree(&classes, &outer, board, inner.board()) {
-            return None;
+        let key = (used[0], rows, cols);
+        if !self.found.corners.contains_key(&key) {
+            let corner = Corner::find(self.letters, used, (rows, cols)).map(Rc::new);
+            self.found.corners.insert(key, corner);
         }
-        let found = Search::new(inner, &inner_used, &classes).three_cycles(BASE);
-        let base = variants(inner, &classes, &found);
-        for &leader in &classes.leaders {
-            let size = classes.orbit.iter().filter(|orbit| **orbit == leader).count();
-            let known = |word: &Word| {
-                let effect = inner.effect(word);
-                classes.points.iter().any(|&cell| {
-                    effect.to[usize::from(cell)] != cell && classes.orbit[usize::from(cell)] == leader
-                })
-            };
-            if size > 2 && !base.iter().any(known) {
-                return None;
-            }
-        }
+        let corner = Rc::clone(self.found.corners[&key].as_ref()?);
+        let inner = corner.letters.as_ref().unwrap_or(self.letters);
         let left = if is_all { Vec::new() } else { self.outside_in((rows, cols)) };
         // What could not be placed makes the corner larger.
         let (high, wide) = left.iter().fold((rows, cols), |(high, wide), &cell| {
@@ -222,16 +322,16 @@ impl Solving<'_> {
         };
         let region: Vec<u16> =
             if is_all { used.to_vec() } else { used.iter().copied().filter(inside).collect() };
-        let base: Vec<Word> = base.iter().map(|word| carried(inner, self.letters, word)).collect();
-        self.in_order(&region, &base)?;
-        let classes = Classes::of(self.letters, &region);
-        self.directions(inner, &inner_used, &region, &classes, &found)
+        let base: Vec<Word> = corner.base.iter().map(|word| carried(inner, self.letters, word)).collect();
+        self.in_order(&region, (used[0], high, wide), &base)?;
+        self.directions(inner, &corner.used, &region, &corner.found)
     }
 
     /// Places the numbers outside of the corner; the cells whose numbers it could not place.
     fn outside_in(&mut self, (rows, cols): (usize, usize)) -> Vec<u8> {
         let board = self.letters.board();
         let inserter = Inserter::new(self.letters);
+        let ground = Ground::new(&self.letters.rotation);
         let mut placed = vec![false; self.letters.cells];
         let mut left = Vec::new();
         let (mut high, mut wide) = (board.rows(), board.cols());
@@ -244,7 +344,11 @@ impl Solving<'_> {
                 wide -= 1;
                 (Line::Col(wide as u8 + 1), (0..high).map(|row| cell(row, wide)).collect())
             };
-            for &target in &cells {
+            // As long as no block that reaches the cells moves what the line has already, they come in pairs by free turns.
+            let across = if matches!(line, Line::Row(_)) { board.block_cols() } else { board.block_rows() };
+            let early = cells.len() - (across - 1).min(cells.len());
+            let early = self.in_pairs(&ground, &mut placed, line, &cells[..early]);
+            for &target in &cells[early..] {
                 if !self.state.is_home(target) {
                     let Some(way) = inserter.insert(&self.state, &placed, target) else {
                         left.push(target);
@@ -261,14 +365,49 @@ impl Solving<'_> {
         left
     }
 
+    /// Brings the first numbers of a line home two at a time; how many.
+    fn in_pairs(&mut self, ground: &Ground, placed: &mut [bool], line: Line, cells: &[u8]) -> usize {
+        let State { numbers, directions } = self.state.clone();
+        let mut ways = vec![Way::new(ground, numbers, directions)];
+        let mut homes = placed.to_vec();
+        let mut groups = Vec::new();
+        for pair in cells.chunks(2) {
+            let next = together(ground, &homes, pair, &ways, PAIRS_KEPT);
+            if next.is_empty() {
+                break;
+            }
+            ways = next;
+            pair.iter().for_each(|cell| homes[usize::from(*cell)] = true);
+            groups.push(pair);
+        }
+        let Way { turns, ends, .. } = ways.swap_remove(0);
+        let mut first = 0;
+        for (group, end) in groups.iter().zip(ends) {
+            let letter =
+                |turn: &Turn| self.letters.letter(turn.block.into(), turn.steps.into()).expect("it turns");
+            let word: Word = turns[first..end].iter().map(letter).collect();
+            first = end;
+            let numbers: Vec<u8> = group.iter().map(|cell| cell + 1).collect();
+            let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
+            if !word.is_empty() {
+                self.write(Phase::Outer, purpose, How::Free, &word, numbers);
+            }
+            group.iter().for_each(|cell| placed[usize::from(*cell)] = true);
+        }
+        groups.concat().len()
+    }
+
     /// Brings every number of the region to its cell, directions aside.
-    fn in_order(&mut self, region: &[u16], base: &[Word]) -> Option<()> {
+    fn in_order(&mut self, region: &[u16], key: (u16, usize, usize), base: &[Word]) -> Option<()> {
         let letters = self.letters;
         let classes = Classes::of(letters, region);
-        self.even(region, &classes)?;
-        let triples = Triples::new(letters, &classes.points, base.to_vec(), &setups(letters, region));
+        let triples = self.found.triples.entry(key).or_insert_with(|| {
+            Rc::new(Triples::new(letters, &classes.points, base.to_vec(), &setups(letters, region)))
+        });
+        let triples = Rc::clone(triples);
+        self.even(region, &classes, triples.mean_cost())?;
         for triple in order::cycles(letters, &triples, &classes.points, &self.state)? {
-            let (word, setup) = triples.word(triple)?;
+            let (word, setup) = triples.word(letters, triple)?;
             let numbers = triple.map(|cell| self.state.numbers[usize::from(cell)]);
             let [a, b, c] = triple;
             let home: Vec<u8> =
@@ -279,10 +418,43 @@ impl Solving<'_> {
         Some(())
     }
 
-    /// A few turns after which the parities are even and the directions add up to nothing.
-    fn even(&mut self, region: &[u16], classes: &Classes) -> Option<()> {
+    /// A few turns after which the parities are even and the directions add up to nothing; of those looked at the ones
+    /// that bring the most numbers home, a number being worth what cycles take to bring it.
+    fn even(&mut self, region: &[u16], classes: &Classes, cycle: u32) -> Option<()> {
         let letters = self.letters;
         let turns = self.turns_of_rule(region);
+        let is_even = |state: &State| classes.value(state).iter().all(|part| *part == 0);
+        let price = |wrong: usize, turns: usize| 9 * cycle * wrong as u32 + 20 * turns as u32;
+        let mut best: Option<(u32, Word)> = None;
+        let mut edge: Vec<(usize, State, Word)> =
+            vec![(classes.wrong(&self.state), self.state.clone(), Word::new())];
+        for depth in 0..=LOOKED_AHEAD {
+            for (wrong, state, word) in &edge {
+                let price = price(*wrong, word.len());
+                if best.as_ref().is_none_or(|(least, _)| price < *least) && is_even(state) {
+                    best = Some((price, word.clone()));
+                }
+            }
+            if depth == LOOKED_AHEAD {
+                break;
+            }
+            let mut next: Vec<(usize, State, Word)> = Vec::new();
+            for (_, state, word) in &edge {
+                for &turn in &turns {
+                    let mut state = state.clone();
+                    state.turn(letters.at(turn));
+                    next.push((classes.wrong(&state), state, [word.as_slice(), &[turn]].concat()));
+                }
+            }
+            next.sort_by_key(|(wrong, ..)| *wrong);
+            let mut seen = std::collections::HashSet::new();
+            next.retain(|(_, state, _)| seen.len() < AHEAD && seen.insert(state.numbers.clone()));
+            edge = next;
+        }
+        if let Some((_, word)) = best {
+            self.write(Phase::Cycles, Purpose::Parity, How::Word, &word, Vec::new());
+            return Some(());
+        }
         let changes = classes.changes(letters, &turns);
         let start = classes.value(&self.state);
         let mut seen = vec![(start, 0, 0)];
@@ -315,19 +487,22 @@ impl Solving<'_> {
         inner: &Letters,
         inner_used: &[u16],
         region: &[u16],
-        classes: &Classes,
         cycles: &[Word],
     ) -> Option<()> {
-        if self.state.directions.iter().all(|direction| *direction == 0) {
+        // Of these blocks alone: others may be put in order later.
+        let mut directions = vec![0; self.letters.cells];
+        for &cell in region.iter().flat_map(|letter| self.letters.at(*letter).touched.iter()) {
+            directions[usize::from(cell)] = self.state.directions[usize::from(cell)];
+        }
+        if directions.iter().all(|direction| *direction == 0) {
             return Some(());
         }
         let inner_classes = Classes::of(inner, inner_used);
         let search = Search::new(inner, inner_used, &inner_classes);
         let found = search.twists(&inner_classes.orbit, cycles, BASE);
         let found: Vec<Word> = found.iter().map(|word| carried(inner, self.letters, word)).collect();
-        debug_assert_eq!(classes.orbit.len(), self.letters.cells);
         let twists = Twists::new(self.letters, found, &setups(self.letters, region));
-        for ((one, other, quarters), word) in twists.upright(&self.state.directions)? {
+        for ((one, other, quarters), word) in twists.upright(&directions)? {
             let purpose = Purpose::Upright { one: one + 1, other: other + 1, quarters };
             self.write(Phase::Directions, purpose, How::Base(0), &word, Vec::new());
         }
@@ -339,6 +514,44 @@ impl Solving<'_> {
         self.state.play(self.letters, &word);
         let turns = self.letters.turns(&word);
         self.parts.push(Part { phase, purpose, how, turns, numbers });
+    }
+}
+
+impl Corner {
+    /// Finds the words of a corner; `None` when they do not reach all that the board's turns do.
+    fn find(letters: &Letters, used: &[u16], (rows, cols): (usize, usize)) -> Option<Corner> {
+        let board = letters.board();
+        let is_all = (rows, cols) == (board.rows(), board.cols());
+        let own = match is_all {
+            true => None,
+            false => {
+                let small = small_board(board, rows, cols)?;
+                Some(Letters::new(&Rotation::new(small, letters.rotation.rule()).expect("it turns alike")))
+            }
+        };
+        let inner = own.as_ref().unwrap_or(letters);
+        let inner_used: Vec<u16> =
+            if is_all { used.to_vec() } else { inner.iter().map(|(index, _)| index).collect() };
+        let classes = Classes::of(inner, &inner_used);
+        if !is_all && !agree(&classes, &Classes::of(letters, used), board, inner.board()) {
+            return None;
+        }
+        let search = Search::new(inner, &inner_used, &classes);
+        let found = search.three_cycles(BASE);
+        let base = variants(inner, &classes, &found);
+        for &leader in &classes.leaders {
+            let size = classes.orbit.iter().filter(|orbit| **orbit == leader).count();
+            let known = |word: &Word| {
+                let effect = inner.effect(word);
+                classes.points.iter().any(|&cell| {
+                    effect.to[usize::from(cell)] != cell && classes.orbit[usize::from(cell)] == leader
+                })
+            };
+            if size > 2 && !base.iter().any(known) {
+                return None;
+            }
+        }
+        Some(Corner { letters: own, used: inner_used, found, base })
     }
 }
 

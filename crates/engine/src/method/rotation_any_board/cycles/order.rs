@@ -23,12 +23,7 @@ struct Node {
 }
 
 /// Cycles that bring the numbers of all points home; `None` when the words known do not do it.
-pub(super) fn cycles(
-    letters: &Letters,
-    triples: &Triples<'_>,
-    points: &[u8],
-    state: &State,
-) -> Option<Cycles> {
+pub(super) fn cycles(letters: &Letters, triples: &Triples, points: &[u8], state: &State) -> Option<Cycles> {
     let wrong = |numbers: &[u8]| points.iter().filter(|&&point| numbers[usize::from(point)] != point).count();
     let start =
         Node { numbers: state.numbers.clone(), wrong: wrong(&state.numbers), cost: 0, cycles: Vec::new() };
@@ -60,8 +55,11 @@ pub(super) fn cycles(
                     ways.push((cost * 12 / (2 * u32::from(placed)), placed, triple));
                 }
             }
+            if ways.len() > WAYS {
+                ways.select_nth_unstable(WAYS);
+                ways.truncate(WAYS);
+            }
             ways.sort_unstable();
-            ways.truncate(WAYS);
             for (_, placed, triple) in ways {
                 let mut next = node.clone();
                 let [a, b, c] = triple.map(usize::from);

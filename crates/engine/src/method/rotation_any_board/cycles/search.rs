@@ -123,7 +123,7 @@ impl<'a> Search<'a> {
             self.used.iter().copied().filter(|letter| self.letters.at(*letter).turn.steps == 1).collect();
         let (letters, blocks) = (self.used.len(), firsts.len());
         let per_block = letters / blocks;
-        let (mut depth, mut count) = (1, blocks);
+        let (mut depth, mut count) = (1, if blocks == 2 { 1 } else { blocks });
         while blocks > 1 && depth < 14 && count * (letters - per_block) <= nodes {
             count *= letters - per_block;
             depth += 1;
@@ -151,6 +151,22 @@ impl<'a> Search<'a> {
         }
         if moved == 3 {
             self.keep_cycle(found, &[word.as_slice(), word].concat());
+        }
+        // The commutator with a single turn moves the points for which their order matters.
+        for &index in self.used {
+            let letter = self.letters.at(index);
+            let mut moved = 0;
+            for &point in self.points {
+                let one = letter.to[usize::from(here.to[usize::from(point)])];
+                moved += usize::from(one != here.to[usize::from(letter.to[usize::from(point)])]);
+                if moved > 3 {
+                    break;
+                }
+            }
+            if moved == 3 {
+                let back = self.letters.inverse(word);
+                self.keep_cycle(found, &[word.as_slice(), &[index], &back, &[letter.inverse]].concat());
+            }
         }
         if word.len() == depth {
             return;

@@ -3,8 +3,7 @@
 use super::letters::{Letters, Word};
 
 /// Words for cycles of three points, `a → b → c → a`.
-pub(super) struct Triples<'a> {
-    letters: &'a Letters,
+pub(super) struct Triples {
     /// For each cell its index among the points.
     index: Vec<u8>,
     points: usize,
@@ -18,16 +17,16 @@ const BASE: u16 = 1 << 15;
 const NEVER: u16 = u16::MAX;
 const NO_POINT: u8 = u8::MAX;
 
-impl<'a> Triples<'a> {
+impl Triples {
     /// From base words that each cycle three of the points and move no other, by setting up with these letters.
-    pub(super) fn new(letters: &'a Letters, points: &[u8], base: Vec<Word>, setups: &[u16]) -> Triples<'a> {
+    pub(super) fn new(letters: &Letters, points: &[u8], base: Vec<Word>, setups: &[u16]) -> Triples {
         let mut index = vec![NO_POINT; letters.cells];
         for (at, &point) in points.iter().enumerate() {
             index[usize::from(point)] = at as u8;
         }
         let n = points.len();
         let (cost, by) = (vec![NEVER; n * n * n], vec![0; n * n * n]);
-        let mut triples = Triples { letters, index, points: n, cost, by, base };
+        let mut triples = Triples { index, points: n, cost, by, base };
         let mut buckets: Vec<Vec<[u8; 3]>> = Vec::new();
         for at in 0..triples.base.len() {
             let word = &triples.base[at];
@@ -95,6 +94,13 @@ impl<'a> Triples<'a> {
         }
     }
 
+    /// About how many turns a cycle takes, of those that are known.
+    pub(super) fn mean_cost(&self) -> u32 {
+        let known = self.cost.iter().filter(|cost| **cost != NEVER);
+        let (sum, count) = known.fold((0, 0), |(sum, count), cost| (sum + u64::from(*cost), count + 1));
+        (sum / u64::max(count, 1)) as u32
+    }
+
     fn indices(&self, triple: [u8; 3]) -> Option<[u8; 3]> {
         let indices = triple.map(|cell| self.index[usize::from(cell)]);
         (!indices.contains(&NO_POINT)).then(|| self.least(indices))
@@ -107,19 +113,19 @@ impl<'a> Triples<'a> {
     }
 
     /// The word that cycles three cells, and how many of its first letters set up.
-    pub(super) fn word(&self, triple: [u8; 3]) -> Option<(Word, usize)> {
+    pub(super) fn word(&self, letters: &Letters, triple: [u8; 3]) -> Option<(Word, usize)> {
         self.cost(triple)?;
         let mut setup = Word::new();
         let mut here = triple;
         loop {
             let by = self.by[self.at(self.indices(here)?)];
             if by >= BASE {
-                let undo = self.letters.inverse(&setup);
+                let undo = letters.inverse(&setup);
                 let word = [&setup, &self.base[usize::from(by - BASE)], &undo].map(Vec::as_slice).concat();
                 return Some((word, setup.len()));
             }
             setup.push(by);
-            here = here.map(|cell| self.letters.at(by).to[usize::from(cell)]);
+            here = here.map(|cell| letters.at(by).to[usize::from(cell)]);
         }
     }
 }
