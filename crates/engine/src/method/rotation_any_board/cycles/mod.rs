@@ -147,9 +147,9 @@ impl Lines {
         };
         if board.turning() != Turning::Flip {
             None
-        } else if rows == board.rows() && odd(cols) && cols < board.cols() {
+        } else if rows == board.rows() && odd(cols) && cols > 1 && cols < board.cols() {
             Some(lines(true, board.cols(), cols))
-        } else if cols == board.cols() && odd(rows) && rows < board.rows() {
+        } else if cols == board.cols() && odd(rows) && rows > 1 && rows < board.rows() {
             Some(lines(false, board.rows(), rows))
         } else {
             None

@@ -40,6 +40,8 @@ const PAIRS: usize = 600_000;
 const SQUARES: usize = 1_700_000;
 /// How many words that move little are tried on.
 const FEW: usize = 250;
+/// With so few letters words may be longer.
+const FEW_LETTERS: usize = 4;
 /// How often.
 const ROUNDS: usize = 3;
 
@@ -195,10 +197,10 @@ impl<'a> Search<'a> {
                 pure.push((turned, Element { word, inverse: effect.inverse(), effect, cost }));
             }
         };
-        let short = self.short(SHORT / 2);
+        let short = self.short(if self.used.len() <= FEW_LETTERS { 5 * SHORT } else { SHORT / 2 });
         for element in &short {
             let order = self.order(&element.effect);
-            if order <= 6 {
+            if order <= if self.used.len() <= FEW_LETTERS { 60 } else { 6 } {
                 add((0..order).flat_map(|_| element.word.iter().copied()).collect());
             }
         }
