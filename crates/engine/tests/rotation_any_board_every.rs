@@ -49,29 +49,9 @@ fn solve(rotations: &[Rotation], each: usize) {
     }
 }
 
-/// One of 40 of all boards.
+/// One of 40 of the boards whose blocks are turned by quarters.
 #[test]
-fn some_of_every_kind_are_solved() {
-    let some: Vec<Rotation> = rotations(41).into_iter().step_by(40).collect();
+fn boards_of_all_sizes_are_solved() {
+    let some: Vec<Rotation> = rotations(usize::MAX).into_iter().step_by(40).collect();
     solve(&some, 1);
-}
-
-/// Ten thousand positions and more.
-#[test]
-#[cfg_attr(debug_assertions, ignore = "over many positions: run it in the native profile")]
-fn ten_thousand_positions_are_solved() {
-    let all = rotations(41);
-    let each = 10_000_usize.div_ceil(all.len());
-    let half = all.len() / 2;
-    std::thread::scope(|scope| {
-        // The boards are in the order of their sizes: every other one, so that both have as much to do.
-        for part in 0..2 {
-            let all = &all;
-            scope.spawn(move || {
-                let mine: Vec<Rotation> = all.iter().skip(part).step_by(2).copied().collect();
-                assert!(mine.len() >= half);
-                solve(&mine, each);
-            });
-        }
-    });
 }
