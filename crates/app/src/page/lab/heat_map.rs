@@ -125,7 +125,7 @@ fn Large(props: &LargeProps) -> Html {
             <td role="gridcell" key={wide}>
                 <button type="button" class={classes!("map-cell", class_of(case))} tabindex={if index == at { "0" } else { "-1" }} {onclick}
                     aria-current={is_here((high, wide)).then_some("true")} title={format!("{wide} × {high}: {}", case.name())}
-                    aria-label={format!("{wide} wide, {high} high: {}", case.name())}>{ letter(case) }</button>
+                    aria-label={format!("{wide} wide, {high} high: {}, {}", case.name(), letter(case))}>{ letter(case) }</button>
             </td>
         }
     };
