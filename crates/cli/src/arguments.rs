@@ -10,6 +10,7 @@ use antipode_puzzles::rotation::{self, Rotation, Rule};
 use crate::failure::Failure;
 use crate::figures::Figures;
 use crate::gods::Gods;
+use crate::group::Group;
 use crate::help::Topic;
 use crate::puzzle::{self, Position, Puzzle};
 
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Table(Puzzle),
     Solve(Solve),
     Method(Method),
+    Group(Group),
     Check { rotation: Rotation, position: rotation::Position },
     Antipodes(Puzzle),
     Random { puzzle: Puzzle, depth: Option<u32>, seed: Option<String> },
@@ -101,8 +103,8 @@ struct Words {
 }
 
 /// The options that are followed by a value.
-const WITH_VALUE: [&str; 10] =
-    ["method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most"];
+const WITH_VALUE: [&str; 11] =
+    ["method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to"];
 
 /// Boards of up to so many positions stand in the record of God's numbers when nothing is said.
 const MOST_POSITIONS: u64 = 5_000_000;
@@ -184,6 +186,9 @@ impl Words {
         if topic == Topic::Gods {
             return Ok(Command::Gods(self.gods()?));
         }
+        if topic == Topic::Group {
+            return self.group().map(Command::Group);
+        }
         match self.plain.next().as_deref() {
             Some("ramka") => self.ramka(topic),
             Some("rotation") => self.rotation(topic),
@@ -213,7 +218,7 @@ impl Words {
                 Command::Solve(Solve { puzzle, position, all, fewest_shifts, seconds: SECONDS })
             }
             Topic::Random => self.random(puzzle)?,
-            Topic::Check | Topic::List | Topic::Find | Topic::Figures | Topic::Gods => {
+            Topic::Group | Topic::Check | Topic::List | Topic::Find | Topic::Figures | Topic::Gods => {
                 return Err(Failure::refused("this command is for rotation"));
             }
         })
@@ -224,6 +229,7 @@ impl Words {
         let rule = rule.as_deref();
         Ok(match topic {
             Topic::All => Command::Help(Topic::All),
+            Topic::Group => Command::Group(self.group()?),
             Topic::Table => Command::Table(Puzzle::Rotation(self.rotation_board(rule)?)),
             Topic::Antipodes => Command::Antipodes(Puzzle::Rotation(self.rotation_board(rule)?)),
             Topic::Random => {
@@ -329,6 +335,31 @@ impl Words {
             text.parse().map_err(|_| Failure::refused(format!("--{name} needs a number, not {text:?}")))
         });
         number.transpose()
+    }
+
+    /// `group` is about boards of Rotation alone, so that the puzzle needs not be named.
+    fn group(&mut self) -> Result<Group, Failure> {
+        let (rule, orientable) = (self.value("rule"), self.flag("orientable"));
+        if let Some(to) = self.number("to")? {
+            let rule = rule.as_deref().unwrap_or("quarter");
+            let rule = rule.parse().map_err(|why| Failure::refused(format!("no rule {rule:?}: {why}")))?;
+            if !(2..=rotation::MAX_SIDE).contains(&to) {
+                return Err(Failure::refused(format!("--to needs a side from 2 to {}", rotation::MAX_SIDE)));
+            }
+            return Ok(Group::All { to, rule, orientable });
+        }
+        let board = self.plain.next().filter(|word| word != "rotation").or_else(|| self.plain.next());
+        let board = board.ok_or_else(|| Failure::refused("a board is needed, such as 5x4n3"))?;
+        let rotation = puzzle::rotation(&board, rule.as_deref())?;
+        if !orientable {
+            return Ok(Group::Of(rotation));
+        }
+        let plain = rotation.board();
+        let size = (plain.rows() as u8, plain.cols() as u8);
+        let block = (plain.block_rows() as u8, plain.block_cols() as u8);
+        let directed = rotation::Board::new(size, block, plain.turning(), true)
+            .and_then(|board| Rotation::new(board, rotation.rule()));
+        directed.map(Group::Of).map_err(|why| Failure::refused(format!("board {board:?}: {why}")))
     }
 
     fn ramka_board(&mut self) -> Result<antipode_puzzles::ramka::Board, Failure> {

@@ -7,6 +7,7 @@ pub(crate) enum Topic {
     Table,
     Solve,
     Method,
+    Group,
     Check,
     Antipodes,
     Random,
@@ -22,6 +23,7 @@ impl Topic {
             "table" => Some(Topic::Table),
             "solve" => Some(Topic::Solve),
             "method" => Some(Topic::Method),
+            "group" => Some(Topic::Group),
             "check" => Some(Topic::Check),
             "antipodes" => Some(Topic::Antipodes),
             "random" => Some(Topic::Random),
@@ -40,6 +42,7 @@ pub(crate) fn text(topic: Topic) -> &'static str {
         Topic::Table => TABLE,
         Topic::Solve => SOLVE,
         Topic::Method => METHOD,
+        Topic::Group => GROUP,
         Topic::Check => CHECK,
         Topic::Antipodes => ANTIPODES,
         Topic::Random => RANDOM,
@@ -56,6 +59,7 @@ Knows every position of a puzzle.
 antipode table PUZZLE              how many positions stand at each depth
 antipode solve PUZZLE POSITION     shortest solutions
 antipode method PUZZLE POSITION    a solution as a person finds it, step by step
+antipode group BOARD               the group of a Rotation board's turns: its order, and what the theorem says
 antipode check rotation POSITION   whether it can be solved, why not, and the nearest that can
 antipode antipodes PUZZLE          the positions farthest from solved
 antipode random PUZZLE             a random position, of a given depth if wanted
@@ -128,6 +132,21 @@ the three phases of Jaap's Puzzle Page. Rotation: from the outside in, on boards
 
 JSON: {\"puzzle\", \"position\", \"metric\", \"steps\": [{\"phase\", \"purpose\", \"technique\", \"moves\": [...],
 \"after\"}], \"cost\", \"shortest\" (null where there is no table)}
+";
+
+const GROUP: &str = "\
+antipode group BOARD [--rule RULE] [--orientable] [--json]
+antipode group --to SIDE [--rule RULE] [--orientable]
+
+The group that the turns of a board generate: its order, exact and factorised, from a stabiliser chain; why that is
+certain; the case of the theorem, and which part of all positions can be solved. --orientable gives the numbers directions,
+as a following o of the board does; a cell is then four points. --to prints the orders of all boards with sides from 2 to
+SIDE and of every block, a line each: board, rule, order, and whether it meets the count by invariants, which no order
+exceeds, or was verified by Schreier's lemma.
+
+JSON: {\"board\", \"rule\", \"orientable\", \"order\" (digits), \"factorised\", \"factors\": [[prime, exponent]],
+\"formula\", \"certainty\", \"case\", \"standing\", \"solvable_fraction\", \"points\", \"orbits\": [sizes],
+\"base\": [points from 1], \"orbit_sizes\", \"generators\": [{\"turn\", \"images\": [points from 1]}]}
 ";
 
 const CHECK: &str = "\

@@ -1,4 +1,4 @@
-//! The same engine without a browser: `antipode table|solve|method|check|antipodes|random|list|find|figures …`.
+//! The same engine without a browser: `antipode table|solve|method|group|check|antipodes|random|list|find|figures …`.
 //!
 //! Answers go to standard output. Bad input is refused in one sentence on standard error, with exit status 2.
 
@@ -9,6 +9,7 @@ mod failure;
 mod figures;
 mod find;
 mod gods;
+mod group;
 mod help;
 mod list;
 mod method;
@@ -49,6 +50,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::Table(puzzle) => table::run(puzzle, arguments.json, out),
         Command::Solve(solve) => solve::run(solve, arguments.json, out),
         Command::Method(method) => method::run(method, arguments.json, out),
+        Command::Group(group) => group::run(group, arguments.json, out),
         Command::Check { rotation, position } => check::run(rotation, position, arguments.json, out),
         Command::Antipodes(puzzle) => antipodes::run(puzzle, arguments.json, out),
         Command::Random { puzzle, depth, seed } => {

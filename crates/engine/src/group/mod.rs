@@ -5,6 +5,7 @@
 //! - [`perm`]: permutations. - [`chain`]: stabiliser chains: order, membership, random elements.
 //! - [`verify`]: makes a chain certain. - [`order`]: orders, exact and factorised.
 //! - [`words`]: short words for elements. - [`turns`]: the groups of Rotation boards.
+//! - [`law`]: closed forms for their orders.
 //! - [`roster`]: every element of a small group, with words. - [`synthemes`]: pairs of six things and the ways to pair
 //!   them. - [`outer`]: the outer automorphism of S₆ on 3 × 4. - [`projective`]: the projective line over five elements
 //!   on 2 × 3.
@@ -24,6 +25,7 @@
 //! ```
 
 pub mod chain;
+pub mod law;
 pub mod order;
 pub mod outer;
 pub mod perm;

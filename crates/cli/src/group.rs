@@ -1,0 +1,183 @@
+//! `antipode group`: the group that the turns of a board generate.
+
+use std::io::Write;
+
+use antipode_engine::group::chain::Certainty;
+use antipode_engine::group::perm::orbits;
+use antipode_engine::group::turns::Turns;
+use antipode_engine::group::verify::Verification;
+use antipode_puzzles::rotation::verdict::solvability;
+use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule, Turn, print_turn};
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Whose group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Group {
+    /// That of one board.
+    Of(Rotation),
+    /// Those of all boards with sides of at most so many cells, a line each.
+    All { to: u8, rule: Rule, orientable: bool },
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    board: String,
+    rule: &'a str,
+    orientable: bool,
+    /// All digits; a text, as it is longer than the numbers of JSON are exact.
+    order: String,
+    factorised: String,
+    /// Primes and exponents.
+    factors: Vec<(u64, u32)>,
+    formula: String,
+    certainty: &'a str,
+    case: &'a str,
+    standing: &'a str,
+    solvable_fraction: String,
+    /// What is permuted: the cells, or four directions in each.
+    points: usize,
+    /// The sizes of the orbits of the points, the largest first.
+    orbits: Vec<usize>,
+    /// The points of the stabiliser chain, from 1, and how many points each can get to.
+    base: Vec<u16>,
+    orbit_sizes: Vec<usize>,
+    generators: Vec<Generator>,
+}
+
+#[derive(Serialize)]
+struct Generator {
+    turn: String,
+    /// Where each point goes, from 1.
+    images: Vec<u16>,
+}
+
+pub(crate) fn run(group: &Group, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match group {
+        Group::Of(rotation) => one(rotation, json, out),
+        Group::All { to, rule, orientable } => {
+            for board in boards(*to, *rule, *orientable) {
+                let found = Found::of(board);
+                let (order, certainty) = (found.order(), found.certainty());
+                writeln!(out, "{board:#} {rule} {order} {certainty}")?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// All boards of a rule with sides of 2 to `to` cells; of each and its transpose the one that is not higher than wide.
+pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
+    let mut boards = Vec::new();
+    for rows in 2..=to {
+        for cols in rows..=to {
+            for high in 1..=rows {
+                for wide in 1..=cols {
+                    let transposed_later = rows == cols && high > wide;
+                    let board = Board::new((rows, cols), (high, wide), rule.turning(), orientable);
+                    boards.extend(board.ok().filter(|_| !transposed_later));
+                }
+            }
+        }
+    }
+    boards
+}
+
+/// A group whose order is certain.
+struct Found {
+    turns: Turns,
+    chain: antipode_engine::group::chain::Chain,
+}
+
+impl Found {
+    fn of(board: Board) -> Found {
+        let turns = Turns::of(board);
+        let chain = turns.chain();
+        let chain = match chain.certainty() {
+            Certainty::Probable { .. } => {
+                let mut verification = Verification::new(chain);
+                while !verification.step(1 << 16) {}
+                verification.finish()
+            }
+            Certainty::MeetsBound | Certainty::Verified => chain,
+        };
+        Found { turns, chain }
+    }
+
+    fn order(&self) -> String {
+        self.chain.order().value().to_string()
+    }
+
+    fn certainty(&self) -> &'static str {
+        match self.chain.certainty() {
+            Certainty::MeetsBound => "meets-bound",
+            Certainty::Verified => "verified",
+            Certainty::Probable { .. } => "probable",
+        }
+    }
+}
+
+fn one(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let board = rotation.board();
+    let found = Found::of(board);
+    let (chain, order) = (&found.chain, found.chain.order());
+    let theorem = solvability(&Reach::of(board));
+    let generators = found.turns.generators();
+    let mut orbits: Vec<usize> = orbits(found.turns.points(), generators).iter().map(Vec::len).collect();
+    orbits.sort_unstable_by(|a, b| b.cmp(a));
+    if json {
+        let turn = |(block, images): (usize, &antipode_engine::group::perm::Perm)| Generator {
+            turn: print_turn(Turn::clockwise(block as u8), board),
+            images: images.iter().map(|image| image + 1).collect(),
+        };
+        let answer = Answer {
+            board: format!("{board:#}"),
+            rule: rotation.rule().name(),
+            orientable: board.is_orientable(),
+            order: found.order(),
+            factorised: order.factorised(),
+            factors: order.factors().to_vec(),
+            formula: theorem.count.formula(),
+            certainty: found.certainty(),
+            case: theorem.case.name(),
+            standing: theorem.standing.name(),
+            solvable_fraction: theorem.fraction.to_string(),
+            points: found.turns.points(),
+            orbits,
+            base: chain.base().map(|point| point + 1).collect(),
+            orbit_sizes: chain.orbit_sizes().collect(),
+            generators: generators.iter().enumerate().map(turn).collect(),
+        };
+        serde_json::to_writer(&mut *out, &answer)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    let certain = match chain.certainty() {
+        Certainty::MeetsBound => "certain: it meets the count by invariants, which no order exceeds",
+        Certainty::Verified => "certain: every Schreier generator was sifted",
+        Certainty::Probable { .. } => "probable",
+    };
+    writeln!(
+        out,
+        "Rotation {board:#} by {}: {} generators on {} points.",
+        rotation.rule(),
+        generators.len(),
+        chain.points()
+    )?;
+    writeln!(out, "Order {order} ({certain})")?;
+    writeln!(out, "    = {} = {}", theorem.count.formula(), order.factorised())?;
+    writeln!(out, "{}: {}", theorem.case.name(), theorem.sentence())?;
+    let solvable = if theorem.fraction.is_all() {
+        "Every position".to_owned()
+    } else {
+        format!("{} of all positions", theorem.fraction)
+    };
+    writeln!(out, "{solvable} can be solved; {}.", theorem.standing)?;
+    let sizes: Vec<String> = orbits.iter().map(ToString::to_string).collect();
+    writeln!(out, "Orbits of {} points.", sizes.join(", "))?;
+    let level = |(base, size): (u16, usize)| format!("{}:{size}", base + 1);
+    let levels: Vec<String> = chain.base().zip(chain.orbit_sizes()).map(level).collect();
+    writeln!(out, "Base, with the points each can get to: {}", levels.join(" "))?;
+    Ok(())
+}
