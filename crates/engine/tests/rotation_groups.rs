@@ -90,8 +90,6 @@ fn flips_for_every_board_up_to_seven() {
 #[test]
 fn rings() {
     boards(8, Turning::Ring, false).into_iter().for_each(compare);
-    // Its random elements once failed to meet the bound.
-    compare(board("11x10n3@ring"));
 }
 
 /// Without chains, as those take their time: the count by invariants is the law's on every board there is.
@@ -155,7 +153,7 @@ fn the_orders_as_printed() {
 /// Brute force where the space is small: every position met by turning belongs, and they are as many as the order says.
 #[test]
 fn orders_are_what_turning_finds() {
-    for name in ["3x2n2", "4x2n2", "3x3n2", "4x3n3", "3x2n2o", "3x3n3o", "4x3n3x2", "4x4n3@180", "5x2n3@180"]
+    for name in ["3x2n2", "4x2n2", "3x3n2", "4x3n3", "3x2n2o", "3x3n3o", "4x3n3x2", "4x4n3@180", "5x3n3@180"]
     {
         let turns = Turns::of(board(name));
         let solved: Vec<u16> = (0..turns.points() as u16).collect();

@@ -274,7 +274,7 @@ impl Words {
             // Of two ways to the same the shorter one, or that which takes nothing back.
             if 2 * run > order || (2 * run == order && letter.back) {
                 word.truncate(word.len() - run);
-                word.extend(std::iter::repeat_n(opposite, order - run));
+                word.extend(std::iter::repeat_n(opposite, (order - run % order) % order));
             }
         }
     }
