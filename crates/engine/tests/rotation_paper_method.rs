@@ -129,6 +129,7 @@ fn spiral_cycle_cycles_any_three() {
             k.is_multiple_of(2)
                 || ((number - 1) / usize::from(k + 1) + (number - 1) % usize::from(k + 1)).is_multiple_of(2)
         };
+        played(&board, &shown(&board, "spiral-cycle"));
         let lights: Vec<usize> = (1..=cells).filter(light).collect();
         for sample in 0..60 {
             let pick = |step: usize| lights[(sample * step + sample / 7) % lights.len()];

@@ -324,7 +324,7 @@ fn methods_solve_by_name() {
 #[test]
 fn the_papers_algorithms_and_words() {
     let ask = |method: &str| Ask::Method { position: "6x5n5".into(), method: method.into(), shortest: false };
-    let (answer, _) = asked("6x5n5 half", ask("spiral-cycle:30,22,6"));
+    let (answer, _) = asked("6x5n5 half", ask("spiral-cycle:30,21,6"));
     let Answer::Method(plan) = answer else { panic!("{answer:?}") };
     assert!(plan.steps.iter().all(|step| !step.marks.is_empty()), "{plan:?}");
     let words: Vec<String> = plan.steps.iter().flat_map(|step| step.words.clone()).collect();

@@ -312,7 +312,7 @@ impl Stage<'_> {
             Some([a, b, c]) => [self.stands(a)?, self.stands(b)?, self.stands(c)?],
             None => {
                 let lie = self.lie();
-                [strip.cell(k, k), strip.cell(k - 1, 1), strip.cell(1, k)].map(|cell| lie.cells[cell])
+                [strip.cell(k, k), strip.cell(k, 1), strip.cell(1, k)].map(|cell| lie.cells[cell])
             }
         };
         let numbers = cells.map(|cell| self.writer.now.numbers()[cell]);

@@ -283,7 +283,7 @@ fn choices(
             if asks > 0 {
                 <label class="field"><span>{ if asks == 1 { "Number" } else { "Three numbers" } }</span>
                     <input type="text" inputmode="numeric" autocomplete="off" size="10" value={(**numbers).clone()} onchange={on_numbers}
-                        placeholder={if asks == 1 { "1" } else { "1, 9, 16" }} />
+                        placeholder={if asks == 1 { "1" } else { "1, 3, 5" }} />
                 </label>
             }
         </div>
