@@ -6,6 +6,7 @@ use std::ffi::OsString;
 
 use antipode_engine::method::rotation_paper::Show;
 use antipode_puzzles::rotation::{self, Rotation, Rule};
+use antipode_puzzles::sliding::{Grid, Metric, Sliding, UnknownMetric};
 
 use crate::failure::Failure;
 use crate::figures::Figures;
@@ -13,6 +14,7 @@ use crate::gods::Gods;
 use crate::group::Group;
 use crate::help::Topic;
 use crate::puzzle::{self, Position, Puzzle};
+use crate::sliding::Question;
 
 /// What is asked.
 #[derive(Debug, PartialEq)]
@@ -37,6 +39,7 @@ pub(crate) enum Command {
     Find { rotation: Rotation, targets: String },
     Figures(Figures),
     Gods(Gods),
+    Sliding(Question),
 }
 
 /// What to solve, and what to say of it.
@@ -80,7 +83,11 @@ impl Arguments {
                 let topic = Topic::named(name).ok_or_else(|| {
                     Failure::refused(format!("there is no command {name:?}; see antipode --help"))
                 })?;
-                if words.help { Command::Help(topic) } else { words.command(topic)? }
+                match topic {
+                    topic if words.help => Command::Help(topic),
+                    Topic::Sliding => words.sliding()?,
+                    topic => words.command(topic)?,
+                }
             }
         };
         if let Some(extra) = words.plain.next() {
@@ -103,8 +110,10 @@ struct Words {
 }
 
 /// The options that are followed by a value.
-const WITH_VALUE: [&str; 11] =
-    ["method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to"];
+const WITH_VALUE: [&str; 13] = [
+    "method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to",
+    "goal", "pieces",
+];
 
 /// Boards of up to so many positions stand in the record of God's numbers when nothing is said.
 const MOST_POSITIONS: u64 = 5_000_000;
@@ -208,7 +217,7 @@ impl Words {
         };
         let puzzle = Puzzle::Ramka(metric);
         Ok(match topic {
-            Topic::All => Command::Help(Topic::All),
+            Topic::All | Topic::Sliding => Command::Help(topic),
             Topic::Table => Command::Table(puzzle),
             Topic::Antipodes => Command::Antipodes(puzzle),
             Topic::Method => Command::Method(Method::Ramka(metric, self.ramka_board()?)),
@@ -228,7 +237,7 @@ impl Words {
         let rule = self.value("rule");
         let rule = rule.as_deref();
         Ok(match topic {
-            Topic::All => Command::Help(Topic::All),
+            Topic::All | Topic::Sliding => Command::Help(topic),
             Topic::Group => Command::Group(self.group()?),
             Topic::Table => Command::Table(Puzzle::Rotation(self.rotation_board(rule)?)),
             Topic::Antipodes => Command::Antipodes(Puzzle::Rotation(self.rotation_board(rule)?)),
@@ -323,6 +332,55 @@ impl Words {
         Ok(match self.plain.next() {
             Some(board) => Gods::Check(puzzle::rotation(&board, rule.as_deref())?),
             None => Gods::Record,
+        })
+    }
+
+    /// `sliding solve BOARD --goal GOAL`, and what else is asked of sliding block puzzles.
+    fn sliding(&mut self) -> Result<Command, Failure> {
+        self.json = self.flag("json");
+        let what = self.plain.next();
+        let metric = match self.value("metric") {
+            None => Metric::Move,
+            Some(name) => name.parse().map_err(|why: UnknownMetric| Failure::refused(why.to_string()))?,
+        };
+        Ok(Command::Sliding(match what.as_deref() {
+            Some("solve") => {
+                let board = self.plain.next();
+                let board = board
+                    .ok_or_else(|| Failure::refused("a board is needed, such as BAAC/BAAC/DEEF/DGHF/I..J"))?;
+                let goal = self.value("goal").unwrap_or_default();
+                let puzzle = Sliding::read(&board, &goal, metric)
+                    .map_err(|why| Failure::refused(format!("board {board:?}, goal {goal:?}: {why}")))?;
+                Question::Solve(puzzle)
+            }
+            Some("search") => {
+                let grid = self.grid()?;
+                let loose = self.flag("loose");
+                let pieces = self.number("pieces")?;
+                Question::Search { grid, metric, loose, pieces }
+            }
+            Some("find") => Question::Find { grid: self.grid()?, tree: self.flag("tree") },
+            Some(other) => {
+                return Err(Failure::refused(format!(
+                    "there is nothing called {other:?} to be done with sliding block puzzles: there are solve, \
+                     search and find"
+                )));
+            }
+            None => return Err(Failure::refused("solve, search or find is needed after sliding")),
+        }))
+    }
+
+    /// A rectangle, such as `4x5`: four wide, five high.
+    fn grid(&mut self) -> Result<Grid, Failure> {
+        let text = self.plain.next();
+        let text = text.ok_or_else(|| Failure::refused("a rectangle is needed, such as 4x4"))?;
+        let sides =
+            text.split_once('x').and_then(|(cols, rows)| Some((rows.parse().ok()?, cols.parse().ok()?)));
+        let grid = sides.and_then(|(rows, cols): (usize, usize)| Grid::new(rows, cols));
+        grid.ok_or_else(|| {
+            Failure::refused(format!(
+                "{text:?} is no rectangle of at most 64 cells: width x height, such as 4x5"
+            ))
         })
     }
 

@@ -15,6 +15,7 @@ pub(crate) enum Topic {
     Find,
     Figures,
     Gods,
+    Sliding,
 }
 
 impl Topic {
@@ -31,6 +32,7 @@ impl Topic {
             "find" => Some(Topic::Find),
             "figures" => Some(Topic::Figures),
             "gods" => Some(Topic::Gods),
+            "sliding" => Some(Topic::Sliding),
             _ => None,
         }
     }
@@ -50,6 +52,7 @@ pub(crate) fn text(topic: Topic) -> &'static str {
         Topic::Find => FIND,
         Topic::Figures => FIGURES,
         Topic::Gods => GODS,
+        Topic::Sliding => SLIDING,
     }
 }
 
@@ -65,6 +68,7 @@ antipode antipodes PUZZLE          the positions farthest from solved
 antipode random PUZZLE             a random position, of a given depth if wanted
 antipode list rotation BOARD       every position with a shortest solution
 antipode find rotation BOARD TARGETS   the shortest words that send numbers to squares
+antipode sliding solve|search|find …   sliding block puzzles: one board, the hardest, all
 antipode figures rotation [BOARD]  how long a method is over all positions, or over some drawn at random
 antipode gods [BOARD]                  God's numbers of Rotation boards: the record, or one of them again
 
@@ -227,4 +231,27 @@ the record; exit status 1 when they disagree.
 JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: not
 known), \"antipodes\" (null: not known), \"date\", \"method\"}]; with a board {\"computed\", \"record\" (null: it is not
 there), \"agrees\"}
+";
+
+const SLIDING: &str = "\
+Sliding block puzzles.
+
+antipode sliding solve BOARD --goal GOAL [--metric METRIC]
+    a shortest solution. BOARD is rows of letters, / between them, . a hole, # a wall, such as
+    BAAC/BAAC/DEEF/DGHF/I..J; @axis after it keeps straight pieces to their length, @h:AB,v:C,fix:D
+    binds single ones. GOAL is a board of the same outline that shows only the pieces that matter, or
+    corner:A (A covers the lower right cell), corner-loose:A (it touches both edges); the letter may
+    be left out for the piece in the upper left corner. Thirty-six letters in one go are a board of
+    Rush Hour, whose goal may be left out. Exit status 1 when it cannot be solved.
+antipode sliding search WxH [--metric METRIC] [--loose] [--pieces P]
+    the hardest puzzles of a rectangle W wide and H high, by number of pieces: the goal piece goes from
+    the upper left corner to the lower right one
+antipode sliding find WxH [--tree]
+    how many placements of pieces and holes there are; with --tree all of them, as a tree
+
+METRIC is step, line, move, super-step, super-line or super-move; without it, move.
+With --json:
+solve  {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \"counts\"}
+search {\"board\", \"metric\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \"boards\"}], \"positions\", \"seconds\"}
+find   {\"board\", \"placements\"}
 ";

@@ -1,4 +1,5 @@
-//! The same engine without a browser: `antipode table|solve|method|group|check|antipodes|random|list|find|figures …`.
+//! The same engine without a browser: `antipode table|solve|method|group|check|antipodes|random|list|find|figures|gods|
+//! sliding …`.
 //!
 //! Answers go to standard output. Bad input is refused in one sentence on standard error, with exit status 2.
 
@@ -16,6 +17,7 @@ mod method;
 mod puzzle;
 mod random;
 mod search;
+mod sliding;
 mod solve;
 mod table;
 mod text;
@@ -60,6 +62,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::Find { rotation, targets } => find::run(rotation, targets, arguments.json, out),
         Command::Figures(figures) => figures::run(figures, arguments.json, out),
         Command::Gods(gods) => gods::run(gods, arguments.json, out),
+        Command::Sliding(question) => sliding::run(question, arguments.json, out),
     }
 }
 

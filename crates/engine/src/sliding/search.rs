@@ -21,6 +21,8 @@ use antipode_puzzles::sliding::{Cells, Distance, Grid, MAX_CELLS, Metric, Way};
 use super::expand::{expand, single};
 use super::finder::{Finder, connected_sets, shape_of, transposed};
 use super::layout::{Drawing, Ground, Piece};
+use twox_hash::XxHash64;
+
 use crate::search::survey::Status;
 
 /// The most bits of a key: cells, pairs of neighbouring cells, and the number of the goal piece's place.
@@ -299,13 +301,16 @@ impl Search {
         for &shape in &shapes {
             marks.extend_from_slice(&board.marks[64 * shape as usize..64 * (shape as usize + 1)]);
         }
-        for anchor in 0..MAX_CELLS {
-            marks[anchor] = board.goal_mark(goal, anchor);
+        for (anchor, mark) in marks.iter_mut().enumerate().take(MAX_CELLS) {
+            *mark = board.goal_mark(goal, anchor);
         }
-        for &(_, key) in goals {
+        // Families of the same sum: next to never, and then each is searched for itself.
+        let mut strangers = Vec::new();
+        for &(family, key) in goals {
             let placed = read(key);
-            debug_assert!(placed.iter().map(|piece| piece.0).eq(shapes.iter().copied()), "one family");
-            if scratch.insert(key) {
+            if !placed.iter().map(|piece| piece.0).eq(shapes.iter().copied()) {
+                strangers.push((family, key));
+            } else if scratch.insert(key) {
                 scratch.anchors.extend(placed.iter().map(|piece| piece.1));
                 scratch.last.push(u8::MAX);
             }
@@ -367,7 +372,20 @@ impl Search {
             depth += 1;
         }
         self.visited += scratch.keys.len() as u64;
-        let Some((distance, starts)) = hardest else { return };
+        if let Some((distance, starts)) = hardest {
+            self.enter(goal, distance, &shapes, &starts, scratch);
+        }
+        if !strangers.is_empty() {
+            self.search_family(goal, &strangers, scratch);
+        }
+    }
+
+    /// Enters the hardest puzzles of a family, unless harder ones are known.
+    fn enter(&mut self, goal: u32, distance: u32, shapes: &[u32], starts: &[usize], scratch: &Scratch) {
+        let board = &self.board;
+        let grid = board.ground.grid;
+        let count = shapes.len();
+        let corner = board.corner(goal);
         let is_strict = corner.contains(grid.cells() - 1);
         let rows = if is_strict { &mut self.rows.strict } else { &mut self.rows.only_loose };
         let row = &mut rows[count - 1];
@@ -482,8 +500,8 @@ impl Rectangle {
                 drawing.bits_of(grid, Cells(piece.shape << anchor), |bit| *mark |= 1 << bit);
             }
         }
-        // Any numbers that do not add up to each other's sums will do.
-        let names = (1..=shapes.len() as u64).map(scattered).collect();
+        // Numbers whose sums tell families apart; where two sums are equal all the same, it is noticed later.
+        let names = shapes.iter().map(|shape| XxHash64::oneshot(0, &shape.0.to_le_bytes())).collect();
         let ground = Ground::new(grid, Cells::NONE);
         Ok(Rectangle { ground, drawing, shapes, pieces, by_shape, turned, names, marks })
     }

@@ -1,0 +1,37 @@
+//! `antipode sliding …`: sliding block puzzles.
+
+mod find;
+mod search;
+mod solve;
+
+use std::io::Write;
+
+use antipode_puzzles::sliding::{Grid, Metric, Sliding};
+
+use crate::failure::Failure;
+
+/// What is asked of sliding block puzzles.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Question {
+    /// A shortest solution.
+    Solve(Sliding),
+    /// The hardest puzzles of a rectangle.
+    Search { grid: Grid, metric: Metric, loose: bool, pieces: Option<usize> },
+    /// How many placements there are.
+    Find { grid: Grid, tree: bool },
+}
+
+pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match question {
+        Question::Solve(puzzle) => solve::run(puzzle, json, out),
+        Question::Search { grid, metric, loose, pieces } => {
+            search::run(*grid, *metric, *loose, *pieces, json, out)
+        }
+        Question::Find { grid, tree } => find::run(*grid, *tree, json, out),
+    }
+}
+
+/// A rectangle as it is named: width x height.
+fn name(grid: Grid) -> String {
+    format!("{}x{}", grid.cols(), grid.rows())
+}
