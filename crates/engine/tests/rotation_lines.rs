@@ -24,6 +24,30 @@ fn boards() -> Vec<Board> {
     boards
 }
 
+/// Lines of one cell: each row is a puzzle of its own, with directions.
+#[test]
+fn rows_alone_keep_their_directions() {
+    for name in ["9x2n7x1o", "11x2n9x1o", "11x3n9x1o", "2x11n1x9o", "12x2n9x1o"] {
+        let board: Board = name.parse().expect("a board");
+        let (turns, reach) = (Turns::of(board), Reach::of(board));
+        let chain = turns.chain();
+        assert_eq!(chain.order().to_string(), reach.count().to_string(), "{board}");
+        if name == "11x2n9x1o" {
+            assert_eq!(reach.count().to_string(), "53,084,160,000", "230,400 a row");
+        }
+        for trial in 0..20 {
+            let drawn = reach.draw(&trial.to_string());
+            assert!(chain.contains(&turns.element(&drawn)), "{drawn}");
+            assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
+            let mut directions = drawn.directions().to_vec();
+            directions[1] = directions[1].turned(2);
+            let turned = Position::new(board, drawn.numbers(), &directions).expect("each number once");
+            assert_eq!(reach.check(&turned).is_ok(), chain.contains(&turns.element(&turned)), "{turned}");
+            assert_eq!(reach.check(&nearest(&reach, &turned).position), Ok(()));
+        }
+    }
+}
+
 #[test]
 fn counts_are_the_orders() {
     for board in boards() {

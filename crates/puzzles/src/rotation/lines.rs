@@ -6,6 +6,10 @@
 //! of columns. A class can be arranged freely but for two parities, of its order and of how many of its columns are
 //! upside down; or, where the block is nearly as long as the board, it has so few arrangements that they are listed. What
 //! goes together in the two classes is a sum modulo 2.
+//!
+//! Blocks of one row do the same to the numbers of that row where they have directions: its lines are single cells. By
+//! parities and sums alone too many would be counted where a block is two shorter than the board (11 wide, 9 long): the
+//! five even places turn as a ring of five does, and how many there are upside down goes with how far the ring is turned.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -27,6 +31,10 @@ pub(super) struct Lines {
     board: Board,
     /// Whether the lines are columns.
     upright: bool,
+    /// Where they begin across the board, and how many cells each has: all, or one where only directions tell which way
+    /// up it is.
+    first: usize,
+    depth: usize,
     classes: Vec<Class>,
     /// The values that turns can give to the classes, one class after the other; odd is 2.
     values: Lattice,
@@ -58,10 +66,13 @@ pub struct Stand {
 impl Lines {
     /// The lines of a board; `None` unless its blocks reach from edge to edge, are of an odd length, and the board is
     /// too long to be listed.
-    pub(super) fn of(board: Board) -> Option<Lines> {
+    pub(super) fn of(board: Board, cells: &[u8]) -> Option<Lines> {
         let spans = |across: usize, block_across: usize, along: usize, block_along: usize| {
             let odd = !block_along.is_multiple_of(2) && (3..along).contains(&block_along);
-            across == block_across && odd && along > SHORT
+            let together = across == block_across;
+            // A row of its own: where there are directions and too many arrangements to list.
+            let alone = board.is_orientable() && block_across == 1 && block_along + 2 == along;
+            (together || alone) && odd && along > SHORT
         };
         let (rows, cols) = (board.rows(), board.cols());
         let (high, wide) = (board.block_rows(), board.block_cols());
@@ -81,7 +92,10 @@ impl Lines {
         let width = classes.iter().map(|class| class.turns[0].len()).sum();
         let turn = |block: usize| classes.iter().flat_map(|class| class.turns[block].clone()).collect();
         let values = Lattice::spanned(width, (0..=along - block).map(turn));
-        Some(Lines { board, upright, classes, values })
+        let cell = usize::from(cells[0]);
+        let first = if upright { cell / cols } else { cell % cols };
+        let depth = if upright { high } else { wide };
+        Some(Lines { board, upright, first, depth, classes, values })
     }
 
     pub(super) fn count(&self, count: &mut Count) {
@@ -202,7 +216,11 @@ impl Lines {
         let cols = self.board.cols();
         let (across, along) =
             if self.upright { (first / cols, first % cols) } else { (first % cols, first / cols) };
-        let line = (2 * along + usize::from(across != 0)) as u8;
+        let over = match position.directions().get(self.cell(0, place.into())) {
+            Some(direction) if self.depth == 1 => *direction == Direction::Down,
+            _ => across != self.first,
+        };
+        let line = (2 * along + usize::from(over)) as u8;
         let of_class = |class: &&Class| class.places.contains(&place);
         let class = self.classes.iter().find(of_class).expect("every place is of a class");
         if self.home(0, line) != first || !class.places.contains(&(along as u8)) {
@@ -233,11 +251,11 @@ impl Lines {
     }
 
     fn across(&self) -> usize {
-        if self.upright { self.board.rows() } else { self.board.cols() }
+        self.depth
     }
 
     fn cell(&self, across: usize, along: usize) -> usize {
-        let cols = self.board.cols();
+        let (cols, across) = (self.board.cols(), self.first + across);
         if self.upright { across * cols + along } else { along * cols + across }
     }
 }

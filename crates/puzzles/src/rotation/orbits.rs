@@ -179,7 +179,7 @@ pub(super) fn components(board: Board) -> Vec<Component> {
 fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>]) -> Group {
     let mut cells = orbits.concat();
     cells.sort_unstable();
-    if let Some(lines) = Lines::of(board) {
+    if let Some(lines) = Lines::of(board, &cells) {
         return Group::Lines(lines);
     }
     if blocks.len() <= LISTED_BLOCKS {
