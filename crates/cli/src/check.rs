@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use antipode_puzzles::rotation::verdict::{cycles, judge, nearest, solvability};
+use antipode_puzzles::rotation::verdict::{Broken, cycles, judge, nearest, solvability};
 use antipode_puzzles::rotation::{Position, Reach, Rotation};
 use serde::Serialize;
 
@@ -63,9 +63,9 @@ pub(crate) fn run(
             reachable: theorem.count.to_string().replace(',', ""),
             formula: theorem.count.formula(),
             solvable_fraction: theorem.fraction.to_string(),
-            broken: verdict.broken().map(|broken| broken.name()),
+            broken: verdict.broken().map(Broken::name),
             why: verdict.broken().map(ToString::to_string),
-            cells: from_one(verdict.broken().map_or_else(Vec::new, |broken| broken.cells())),
+            cells: from_one(verdict.broken().map_or_else(Vec::new, Broken::cells)),
             cycles: cycles(position).into_iter().map(from_one).collect(),
             nearest: Mended {
                 position: format!("{:#}", near.position),
