@@ -89,7 +89,7 @@ mod tests {
             found: String::new(),
         };
         assert_eq!(effect(&word).as_deref(), Some("(1 2 5 4)"));
-        word.word = "AbaB".into();
+        word.word = "CbcB".into();
         assert_eq!(effect(&word).map(|text| text.len()), Some("(1 2 3)".len()), "a three-cycle");
         word.word = "Z".into();
         assert_eq!(effect(&word), None);
