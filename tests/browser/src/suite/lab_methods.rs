@@ -34,8 +34,6 @@ fn methods(page: &mut Page) -> Result<()> {
     page.click("button", "Step forward")?;
     page.press(&["ArrowRight", "End"])?;
     page.wait("a three-cycle", &away(3))?;
-    // The other sections have trials of their own.
-    page.run("document.querySelectorAll('.lab-part:not(.methods)').forEach((part) => part.hidden = true)")?;
     assert_accessible(page, "the methods")?;
     page.run(&choose("Blocks", "3"))?;
     page.wait_for_text("exchanges two light numbers, and three pairs of dark ones")?;

@@ -44,11 +44,15 @@ pub(super) fn use_address(model: &Shown, dispatch: &Callback<Action>) {
     {
         let last = last.clone();
         use_effect_with((address(model), model.boards), move |(text, boards)| {
-            let (text, boards) = (text.clone(), *boards);
-            let timer = Timeout::new(ADDRESS_PAUSE_MS, move || {
-                let is_new = last.replace(boards) != boards;
-                write_hash(&text, is_new);
-            });
+            // Another board is an entry of its own, however soon the next one follows.
+            let is_new = last.replace(*boards) != *boards;
+            let timer = if is_new {
+                write_hash(text, true);
+                None
+            } else {
+                let text = text.clone();
+                Some(Timeout::new(ADDRESS_PAUSE_MS, move || write_hash(&text, false)))
+            };
             move || drop(timer)
         });
     }
