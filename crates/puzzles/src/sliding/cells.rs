@@ -159,7 +159,10 @@ impl Grid {
     pub fn shifted(self, cells: Cells, way: Way) -> Option<Cells> {
         let cols = u32::from(self.cols);
         let (edge, moved) = match way {
-            Way::Up => (Cells(self.all().0 & ((1 << cols) - 1)), cells.0.wrapping_shr(cols)),
+            Way::Up => {
+                let below = u64::MAX.checked_shl(cols).unwrap_or(0);
+                (Cells(self.all().0 & !below), cells.0.wrapping_shr(cols))
+            }
             Way::Down => {
                 let last = self.all().without(Cells(self.all().0.checked_shr(cols).unwrap_or(0)));
                 (last, cells.0.wrapping_shl(cols))
