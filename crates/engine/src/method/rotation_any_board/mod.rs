@@ -130,6 +130,13 @@ impl Solver {
         Solver { rotation: *rotation, reach, words: cycles::Words::new(rotation) }
     }
 
+    /// Serves another board from now on, and keeps the words of corners that both have.
+    pub fn move_to(&mut self, rotation: &Rotation) {
+        self.reach = Reach::of(rotation.board());
+        self.rotation = *rotation;
+        self.words.move_to(rotation);
+    }
+
     /// As [`solve`].
     ///
     /// # Errors

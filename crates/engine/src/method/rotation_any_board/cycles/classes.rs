@@ -1,6 +1,6 @@
 //! Which cells a number can get to, what moves alike, and what turns add up to.
 
-use super::letters::{Letters, State};
+use super::letters::{Letter, Letters, State};
 
 /// What some blocks of a board do to its cells.
 pub(super) struct Classes {
@@ -85,6 +85,17 @@ impl Classes {
     /// How many points have another number than their own.
     pub(super) fn wrong(&self, state: &State) -> usize {
         self.points.iter().filter(|&&cell| state.numbers[usize::from(cell)] != cell).count()
+    }
+
+    /// How many that will be after a letter, from how many it is.
+    pub(super) fn wrong_after(&self, wrong: usize, state: &State, letter: &Letter) -> usize {
+        let counts = |cell: u8| self.leaders.contains(&self.orbit[usize::from(cell)]);
+        let mut after = wrong;
+        for &cell in letter.touched.iter().filter(|&&cell| counts(cell)) {
+            let (number, to) = (state.numbers[usize::from(cell)], letter.to[usize::from(cell)]);
+            after = after + usize::from(number != to) - usize::from(number != cell);
+        }
+        after
     }
 
     /// What turns of the letters add to the value.

@@ -18,7 +18,8 @@ mod search;
 mod triples;
 mod twists;
 
-use std::collections::HashMap;
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use antipode_puzzles::rotation::{Board, Direction, Position, Rotation, Rule, Turn, Turning};
@@ -83,25 +84,35 @@ pub(super) struct Words {
     found: Found,
 }
 
-/// The words found by the first letter of their component and the corner, and tables by the region.
+/// The words found, by corner as a board of its own, or by the first letter of a component; and tables by the region.
 #[derive(Default)]
 struct Found {
-    corners: HashMap<(u16, usize, usize), Option<Rc<Corner>>>,
+    corners: HashMap<Rotation, Option<Rc<Corner>>>,
+    components: HashMap<u16, Option<Rc<Corner>>>,
     triples: HashMap<(u16, usize, usize), Rc<Triples>>,
 }
 
 /// The words of a corner, on a board as large as it.
 struct Corner {
-    /// `None` when it is the whole board.
-    letters: Option<Letters>,
+    letters: Letters,
     used: Vec<u16>,
+    classes: Classes,
     found: Vec<Word>,
     base: Vec<Word>,
+    /// Found when they are first asked for.
+    twists: OnceCell<Vec<Word>>,
 }
 
 impl Words {
     pub(super) fn new(rotation: &Rotation) -> Words {
         Words { letters: Letters::new(rotation), found: Found::default() }
+    }
+
+    /// Serves another board from now on: the same corner has the same words there.
+    pub(super) fn move_to(&mut self, rotation: &Rotation) {
+        self.letters = Letters::new(rotation);
+        let corners = std::mem::take(&mut self.found.corners);
+        self.found = Found { corners, ..Found::default() };
     }
 
     /// The steps; `None` when the words found do not do it.
@@ -295,7 +306,8 @@ impl Solving<'_> {
             return None;
         };
         self.write(Phase::Rest, Purpose::Order { numbers: all }, How::Word, &word, Vec::new());
-        self.directions(letters, used, used, &[])?;
+        let words = Search::new(letters, used, &classes).twists(&classes.orbit, &[], BASE);
+        self.upright(&self.askew(used), used, words)?;
         Some(true)
     }
 
@@ -303,19 +315,21 @@ impl Solving<'_> {
     fn corner(&mut self, used: &[u16], (rows, cols): (usize, usize)) -> Option<()> {
         let board = self.letters.board();
         let is_all = (rows, cols) == (board.rows(), board.cols());
-        let key = (used[0], rows, cols);
-        if !self.found.corners.contains_key(&key) {
-            let corner = Corner::find(self.letters, used, (rows, cols)).map(Rc::new);
-            self.found.corners.insert(key, corner);
-        }
-        let corner = Rc::clone(self.found.corners[&key].as_ref()?);
-        let inner = corner.letters.as_ref().unwrap_or(self.letters);
-        let left = if is_all { Vec::new() } else { self.outside_in((rows, cols)) };
-        // What could not be placed makes the corner larger.
-        let (high, wide) = left.iter().fold((rows, cols), |(high, wide), &cell| {
-            let cell = usize::from(cell);
-            (high.max(cell / board.cols() + 1), wide.max(cell % board.cols() + 1))
-        });
+        let corner = if used.len() == self.letters.len() {
+            let small = Rotation::new(small_board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
+            let find = || Corner::find(Letters::new(&small), None).map(Rc::new);
+            let corner = Rc::clone(self.found.corners.entry(small).or_insert_with(find).as_ref()?);
+            if !is_all && !agree(&corner.classes, &Classes::of(self.letters, used), board, small.board()) {
+                return None;
+            }
+            corner
+        } else {
+            let find = || Corner::find(Letters::new(&self.letters.rotation), Some(used)).map(Rc::new);
+            Rc::clone(self.found.components.entry(used[0]).or_insert_with(find).as_ref()?)
+        };
+        let inner = &corner.letters;
+        // A line that could not be placed belongs to what is left, so that it is larger.
+        let (high, wide) = if is_all { (rows, cols) } else { self.outside_in((rows, cols)) };
         let inside = |letter: &u16| {
             let (row, col) = board.corner(self.letters.at(*letter).turn.block.into()).expect("a block");
             row + board.block_rows() <= high && col + board.block_cols() <= wide
@@ -324,18 +338,30 @@ impl Solving<'_> {
             if is_all { used.to_vec() } else { used.iter().copied().filter(inside).collect() };
         let base: Vec<Word> = corner.base.iter().map(|word| carried(inner, self.letters, word)).collect();
         self.in_order(&region, (used[0], high, wide), &base)?;
-        self.directions(inner, &corner.used, &region, &corner.found)
+        let askew = self.askew(&region);
+        if askew.iter().all(|direction| *direction == 0) {
+            return Some(());
+        }
+        let twists = corner.twists.get_or_init(|| {
+            Search::new(inner, &corner.used, &corner.classes).twists(
+                &corner.classes.orbit,
+                &corner.base,
+                BASE,
+            )
+        });
+        let twists = twists.iter().map(|word| carried(inner, self.letters, word)).collect();
+        self.upright(&askew, &region, twists)
     }
 
-    /// Places the numbers outside of the corner; the cells whose numbers it could not place.
-    fn outside_in(&mut self, (rows, cols): (usize, usize)) -> Vec<u8> {
+    /// Places the numbers outside of the corner, line by line, until one does not go; how many rows and columns are left.
+    fn outside_in(&mut self, (rows, cols): (usize, usize)) -> (usize, usize) {
         let board = self.letters.board();
         let inserter = Inserter::new(self.letters);
         let ground = Ground::new(&self.letters.rotation);
         let mut placed = vec![false; self.letters.cells];
-        let mut left = Vec::new();
         let (mut high, mut wide) = (board.rows(), board.cols());
         while high > rows || wide > cols {
+            let (before, parts, size) = (self.state.clone(), self.parts.len(), (high, wide));
             let cell = |row: usize, col: usize| (row * board.cols() + col) as u8;
             let (line, cells): (Line, Vec<u8>) = if high > rows && (high >= wide || wide == cols) {
                 high -= 1;
@@ -351,8 +377,9 @@ impl Solving<'_> {
             for &target in &cells[early..] {
                 if !self.state.is_home(target) {
                     let Some(way) = inserter.insert(&self.state, &placed, target) else {
-                        left.push(target);
-                        continue;
+                        self.state = before;
+                        self.parts.truncate(parts);
+                        return size;
                     };
                     let how = if way.lending == 0 { How::Free } else { How::Lending(way.lending) };
                     let numbers = vec![target + 1];
@@ -362,7 +389,7 @@ impl Solving<'_> {
                 placed[usize::from(target)] = true;
             }
         }
-        left
+        (rows, cols)
     }
 
     /// Brings the first numbers of a line home two at a time; how many.
@@ -438,18 +465,26 @@ impl Solving<'_> {
             if depth == LOOKED_AHEAD {
                 break;
             }
-            let mut next: Vec<(usize, State, Word)> = Vec::new();
-            for (_, state, word) in &edge {
-                for &turn in &turns {
-                    let mut state = state.clone();
-                    state.turn(letters.at(turn));
-                    next.push((classes.wrong(&state), state, [word.as_slice(), &[turn]].concat()));
+            let mut next: Vec<(usize, usize, u16)> = Vec::new();
+            for (index, (wrong, state, _)) in edge.iter().enumerate() {
+                let after = |&turn: &u16| (classes.wrong_after(*wrong, state, letters.at(turn)), index, turn);
+                next.extend(turns.iter().map(after));
+            }
+            next.sort_unstable();
+            let mut seen = HashSet::new();
+            let mut chosen = Vec::new();
+            for (wrong, index, turn) in next {
+                if chosen.len() == AHEAD {
+                    break;
+                }
+                let (_, state, word) = &edge[index];
+                let mut state = state.clone();
+                state.turn(letters.at(turn));
+                if seen.insert(state.numbers.clone()) {
+                    chosen.push((wrong, state, [word.as_slice(), &[turn]].concat()));
                 }
             }
-            next.sort_by_key(|(wrong, ..)| *wrong);
-            let mut seen = std::collections::HashSet::new();
-            next.retain(|(_, state, _)| seen.len() < AHEAD && seen.insert(state.numbers.clone()));
-            edge = next;
+            edge = chosen;
         }
         if let Some((_, word)) = best {
             self.write(Phase::Cycles, Purpose::Parity, How::Word, &word, Vec::new());
@@ -481,28 +516,19 @@ impl Solving<'_> {
         Some(())
     }
 
-    /// Turns every number upright, by words found on the inner board.
-    fn directions(
-        &mut self,
-        inner: &Letters,
-        inner_used: &[u16],
-        region: &[u16],
-        cycles: &[Word],
-    ) -> Option<()> {
-        // Of these blocks alone: others may be put in order later.
+    /// The directions in the cells of these blocks alone: others may be put in order later.
+    fn askew(&self, region: &[u16]) -> Vec<u8> {
         let mut directions = vec![0; self.letters.cells];
         for &cell in region.iter().flat_map(|letter| self.letters.at(*letter).touched.iter()) {
             directions[usize::from(cell)] = self.state.directions[usize::from(cell)];
         }
-        if directions.iter().all(|direction| *direction == 0) {
-            return Some(());
-        }
-        let inner_classes = Classes::of(inner, inner_used);
-        let search = Search::new(inner, inner_used, &inner_classes);
-        let found = search.twists(&inner_classes.orbit, cycles, BASE);
-        let found: Vec<Word> = found.iter().map(|word| carried(inner, self.letters, word)).collect();
-        let twists = Twists::new(self.letters, found, &setups(self.letters, region));
-        for ((one, other, quarters), word) in twists.upright(&directions)? {
+        directions
+    }
+
+    /// Turns every number upright, by words that turn two.
+    fn upright(&mut self, directions: &[u8], region: &[u16], words: Vec<Word>) -> Option<()> {
+        let twists = Twists::new(self.letters, words, &setups(self.letters, region));
+        for ((one, other, quarters), word) in twists.upright(directions)? {
             let purpose = Purpose::Upright { one: one + 1, other: other + 1, quarters };
             self.write(Phase::Directions, purpose, How::Base(0), &word, Vec::new());
         }
@@ -518,27 +544,13 @@ impl Solving<'_> {
 }
 
 impl Corner {
-    /// Finds the words of a corner; `None` when they do not reach all that the board's turns do.
-    fn find(letters: &Letters, used: &[u16], (rows, cols): (usize, usize)) -> Option<Corner> {
-        let board = letters.board();
-        let is_all = (rows, cols) == (board.rows(), board.cols());
-        let own = match is_all {
-            true => None,
-            false => {
-                let small = small_board(board, rows, cols)?;
-                Some(Letters::new(&Rotation::new(small, letters.rotation.rule()).expect("it turns alike")))
-            }
-        };
-        let inner = own.as_ref().unwrap_or(letters);
-        let inner_used: Vec<u16> =
-            if is_all { used.to_vec() } else { inner.iter().map(|(index, _)| index).collect() };
-        let classes = Classes::of(inner, &inner_used);
-        if !is_all && !agree(&classes, &Classes::of(letters, used), board, inner.board()) {
-            return None;
-        }
-        let search = Search::new(inner, &inner_used, &classes);
-        let found = search.three_cycles(BASE);
-        let base = variants(inner, &classes, &found);
+    /// Finds the words of a board or of some of its blocks; `None` when they do not reach all that its turns do.
+    fn find(inner: Letters, used: Option<&[u16]>) -> Option<Corner> {
+        let all = || inner.iter().map(|(index, _)| index).collect();
+        let used: Vec<u16> = used.map_or_else(all, <[u16]>::to_vec);
+        let classes = Classes::of(&inner, &used);
+        let found = Search::new(&inner, &used, &classes).three_cycles(BASE);
+        let base = variants(&inner, &classes, &found);
         for &leader in &classes.leaders {
             let size = classes.orbit.iter().filter(|orbit| **orbit == leader).count();
             let known = |word: &Word| {
@@ -551,7 +563,7 @@ impl Corner {
                 return None;
             }
         }
-        Some(Corner { letters: own, used: inner_used, found, base })
+        Some(Corner { letters: inner, used, classes, found, base, twists: OnceCell::new() })
     }
 }
 
@@ -627,7 +639,7 @@ fn variants(letters: &Letters, classes: &Classes, found: &[Word]) -> Vec<Word> {
     let solved = State::solved(letters.cells);
     let zero = classes.value(&solved);
     let mut all: Vec<Word> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for word in found {
         for (down, across) in [(false, false), (false, true), (true, false), (true, true)] {
             let Some(word) = mirror(word, down, across) else { continue };

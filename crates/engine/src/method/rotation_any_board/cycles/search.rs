@@ -3,7 +3,7 @@
 //! Three sources, from short to long: powers of short words, commutators of two short words, and commutators of what of
 //! these moves little. Nothing is known in advance: what is found was applied.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::classes::Classes;
 use super::letters::{Effect, Letters, State, Word};
@@ -40,6 +40,8 @@ const PAIRS: usize = 600_000;
 const SQUARES: usize = 1_700_000;
 /// How many words that move little are tried on.
 const FEW: usize = 250;
+/// How many words for cycles of three are tried for turning numbers on the spot.
+const THREES: usize = 100;
 /// With so few letters words may be longer.
 const FEW_LETTERS: usize = 4;
 /// How often.
@@ -97,7 +99,7 @@ impl<'a> Search<'a> {
         self.classes.leaders.iter().all(|&leader| size(leader) < 3 || found.contains_key(&leader))
     }
 
-    /// Keeps a word that cycles three points, if it leaves all values as they are.
+    /// Keeps a word that cycles three points, or where it changes the sums of directions four times it.
     fn keep_cycle(&self, found: &mut Found, word: &[u16]) {
         let word = self.letters.simplified(word);
         let effect = self.letters.effect(&word);
@@ -106,14 +108,14 @@ impl<'a> Search<'a> {
         let Some(&moved) = self.points.iter().find(|&&cell| effect.to[usize::from(cell)] != cell) else {
             return;
         };
-        if self.classes.value(&state).iter().all(|part| *part == 0) {
-            let found = found.entry(self.classes.orbit[usize::from(moved)]).or_default();
-            found.push((self.letters.cost(&word), word));
-            if found.len() > MANY {
-                found.sort();
-                found.dedup();
-                found.truncate(MANY / 2);
-            }
+        let is_kept = self.classes.value(&state).iter().all(|part| *part == 0);
+        let word = if is_kept { word } else { self.letters.simplified(&word.repeat(4)) };
+        let found = found.entry(self.classes.orbit[usize::from(moved)]).or_default();
+        found.push((self.letters.cost(&word), word));
+        if found.len() > MANY {
+            found.sort();
+            found.dedup();
+            found.truncate(MANY / 2);
         }
     }
 
@@ -236,20 +238,35 @@ impl<'a> Search<'a> {
             }
         }
         // A few of each number of turned cells, carried elsewhere and taken back.
-        let cycles: Vec<Element> = cycles.iter().take(400).map(|word| self.element(word)).collect();
-        for (_, element) in pure.iter().take(60) {
-            for by in short.iter().take(300).chain(&cycles) {
-                let carried = (0..cells).map(|cell| {
-                    (element.effect.turned[cell] + 4 - element.effect.turned[usize::from(by.effect.to[cell])])
-                        & 3
-                });
-                let carried: Vec<u8> = carried.collect();
-                if is_pair(&carried) {
-                    let [back, by_back] = [&element.word, &by.word].map(|word| self.letters.inverse(word));
-                    let parts = [&element.word, &by.word, &back, &by_back];
-                    self.keep(&mut found, &parts.map(Vec::as_slice).concat());
+        let carry =
+            |found: &mut Vec<(u32, Word)>, pure: &[Element], by: &mut dyn Iterator<Item = &Element>| {
+                for by in by {
+                    for element in pure {
+                        let carried = (0..cells).map(|cell| {
+                            let there = usize::from(by.effect.to[cell]);
+                            (element.effect.turned[cell] + 4 - element.effect.turned[there]) & 3
+                        });
+                        let carried: Vec<u8> = carried.collect();
+                        if is_pair(&carried) {
+                            let [back, by_back] =
+                                [&element.word, &by.word].map(|word| self.letters.inverse(word));
+                            let parts = [&element.word, &by.word, &back, &by_back];
+                            self.keep(found, &parts.map(Vec::as_slice).concat());
+                        }
+                    }
                 }
-            }
+            };
+        let pure: Vec<Element> = pure.into_iter().map(|(_, element)| element).take(60).collect();
+        let some: Vec<Element> = cycles.iter().take(400).map(|word| self.element(word)).collect();
+        carry(&mut found, &pure, &mut short.iter().take(300).chain(&some));
+        if !self.turns_all(orbit, &found) {
+            let (cycles, pure) = self.on_three_cells(cycles, &short);
+            found.extend(
+                pure.iter()
+                    .filter(|element| is_pair(&element.effect.turned))
+                    .map(|element| (element.cost, element.word.clone())),
+            );
+            carry(&mut found, &pure, &mut cycles.iter());
         }
         found.sort();
         // Some of each orbit and each amount.
@@ -262,6 +279,104 @@ impl<'a> Search<'a> {
             *kept <= most
         });
         found.into_iter().map(|(_, word)| word).collect()
+    }
+
+    /// Whether there is a word for each orbit that turns by as little as a block does.
+    fn turns_all(&self, orbit: &[u8], found: &[(u32, Word)]) -> bool {
+        let least = self.letters.board().quarters().unsigned_abs() as u8;
+        let mut open: Vec<u8> = self
+            .used
+            .iter()
+            .flat_map(|&letter| self.letters.at(letter).touched.iter())
+            .map(|&cell| orbit[usize::from(cell)])
+            .collect();
+        for (_, word) in found {
+            let turned = self.letters.effect(word).turned;
+            if let Some(cell) = turned.iter().position(|turned| turned % 2 == least % 2 && *turned > 0) {
+                open.retain(|leader| *leader != orbit[cell]);
+            }
+        }
+        open.is_empty()
+    }
+
+    /// Cycles of three that turn no number besides, and words that turn some of three numbers on the spot: one cycle and
+    /// another of the same cells taken back. Of each the cheapest.
+    fn on_three_cells(&self, cycles: &[Word], short: &[Element]) -> (Vec<Element>, Vec<Element>) {
+        let mut clean: Vec<Element> = Vec::new();
+        for word in cycles {
+            let element = self.element(word);
+            let stays =
+                |(cell, to): (usize, &u8)| usize::from(*to) == cell && element.effect.turned[cell] != 0;
+            let turns_others = element.effect.to.iter().enumerate().any(stays);
+            // What stays is turned by four times as much, the three are cycled once more than once around.
+            clean.push(if turns_others {
+                self.element(&self.letters.simplified(&word.repeat(4)))
+            } else {
+                element
+            });
+        }
+        clean.sort_by_key(|element| element.cost);
+        let orbit = |element: &Element| {
+            let turned = |cell: usize| {
+                element.effect.turned[cell] != 0 || usize::from(element.effect.to[cell]) != cell
+            };
+            self.classes.orbit[(0..self.letters.cells).find(|&cell| turned(cell)).unwrap_or(0)]
+        };
+        let most = |elements: &mut Vec<Element>, most: usize| {
+            let mut kept: HashMap<(u8, bool), usize> = HashMap::new();
+            elements.retain(|element| {
+                let is_odd = element.effect.turned.iter().any(|turned| turned % 2 == 1);
+                let kept = kept.entry((orbit(element), is_odd)).or_default();
+                *kept += 1;
+                *kept <= most
+            });
+        };
+        most(&mut clean, THREES);
+        let mut known: BTreeMap<[u8; 3], ([u8; 3], usize, usize)> = BTreeMap::new();
+        let mut pure: Vec<(u32, Word)> = Vec::new();
+        let carried = |at: usize, by: usize| {
+            [&short[by].word, &clean[at].word, &self.letters.inverse(&short[by].word)]
+                .map(Vec::as_slice)
+                .concat()
+        };
+        for (at, element) in clean.iter().enumerate() {
+            let Some(first) =
+                element.effect.to.iter().enumerate().position(|(cell, &to)| usize::from(to) != cell)
+            else {
+                continue;
+            };
+            let second = element.effect.to[first];
+            let three = [first as u8, second, element.effect.to[usize::from(second)]];
+            let before = pure.len();
+            for (by, short) in short.iter().enumerate() {
+                let cells = three.map(|cell| short.inverse.to[usize::from(cell)]);
+                let begin = (0..3).min_by_key(|&index| cells[index]).expect("there are three");
+                let turned = |index: usize| {
+                    let (cell, next) = (cells[index % 3], cells[(index + 1) % 3]);
+                    let [before, after] = [cell, next].map(|cell| short.effect.turned[usize::from(cell)]);
+                    (before + element.effect.turned[usize::from(three[index % 3])] + 4 - after) & 3
+                };
+                let key = [0, 1, 2].map(|index| cells[(begin + index) % 3]);
+                let turned = [0, 1, 2].map(|index| turned(begin + index));
+                match known.get(&key) {
+                    None => drop(known.insert(key, (turned, at, by))),
+                    Some(&(other, other_at, other_by)) if other != turned && pure.len() - before < 200 => {
+                        let back = self.letters.inverse(&carried(other_at, other_by));
+                        self.keep(&mut pure, &[carried(at, by), back].concat());
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        pure.sort();
+        let mut pure: Vec<Element> = pure.iter().map(|(_, word)| self.element(word)).collect();
+        most(&mut pure, 30);
+        let carry = |(_, at, by): &([u8; 3], usize, usize)| self.element(&carried(*at, *by));
+        let mut carried: Vec<Element> =
+            known.values().step_by(known.len() / (40 * THREES) + 1).map(carry).collect();
+        carried.sort_by(|one, other| (one.cost, &one.word).cmp(&(other.cost, &other.word)));
+        most(&mut carried, 10 * THREES);
+        (carried, pure)
     }
 
     fn element(&self, word: &Word) -> Element {
