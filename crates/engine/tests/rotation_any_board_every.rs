@@ -1,7 +1,16 @@
 //! Random positions that can be solved, of every kind of board up to 12 × 12: each is solved, by turns of its rule.
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
 use antipode_engine::method::rotation_any_board::Solver;
 use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule, Turning};
+
+const TEN_THOUSAND: usize = 10_000;
+
+/// One of so many boards of other rules.
+const EVERY_OTHER: usize = 61;
 
 /// Every board whose blocks are turned by quarters, and of the other rules every so many.
 fn rotations(others: usize) -> Vec<Rotation> {
@@ -29,23 +38,28 @@ fn rotations(others: usize) -> Vec<Rotation> {
     quarters
 }
 
-/// Solves so many positions of each and plays the solutions.
-fn solve(rotations: &[Rotation], each: usize) {
-    for rotation in rotations {
-        let reach = Reach::of(rotation.board());
-        let mut solver = Solver::new(rotation);
-        for seed in 0..each {
-            let start = reach.draw(&seed.to_string());
-            let plan =
-                solver.solve(&start).unwrap_or_else(|fault| panic!("{rotation:?}, {start:?}: {fault}"));
-            let mut now = start;
-            let amounts = rotation.amounts();
-            for turn in plan.steps.iter().flat_map(|step| &step.turns) {
-                assert!(amounts.contains(&turn.steps), "{rotation:?} has no {turn:?}");
-                now = now.turned(*turn).expect("a block of the board");
-            }
-            assert!(now.is_solved(), "{rotation:?}");
+/// Draws so many positions and solves them, plays the solutions, and says how many turns they took together.
+fn solve(solver: &mut Solver, rotation: &Rotation, positions: usize) -> u64 {
+    let reach = Reach::of(rotation.board());
+    solver.move_to(rotation);
+    let mut turns = 0;
+    for seed in 0..positions {
+        let start = reach.draw(&seed.to_string());
+        let plan = solver.solve(&start).unwrap_or_else(|fault| panic!("{rotation}, {start:?}: {fault}"));
+        let mut now = start;
+        for turn in plan.steps.iter().flat_map(|step| &step.turns) {
+            assert!(rotation.amounts().contains(&turn.steps), "{rotation} has no {turn:?}");
+            now = now.turned(*turn).expect("a block of the board");
         }
+        assert!(now.is_solved(), "{rotation}");
+        turns += u64::from(plan.cost());
+    }
+    turns
+}
+
+fn solve_each(rotations: &[Rotation]) {
+    for rotation in rotations {
+        solve(&mut Solver::new(rotation), rotation, 1);
     }
 }
 
@@ -53,5 +67,85 @@ fn solve(rotations: &[Rotation], each: usize) {
 #[test]
 fn boards_of_all_sizes_are_solved() {
     let some: Vec<Rotation> = rotations(usize::MAX).into_iter().step_by(40).collect();
-    solve(&some, 1);
+    solve_each(&some);
+}
+
+/// Numbers with directions, rings, one-way and half turns: one board of many. Those turned by 180° are tried elsewhere.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "over many boards: run it in the native profile")]
+fn boards_of_other_rules_are_solved() {
+    let mut others = rotations(1);
+    others.retain(|rotation| {
+        rotation.rule() != Rule::Flip
+            && (rotation.rule() != Rule::Quarter || rotation.board().is_orientable())
+    });
+    let some: Vec<Rotation> = others.into_iter().step_by(EVERY_OTHER).collect();
+    solve_each(&some);
+}
+
+/// How many positions of each board at first, by its cells; the rest of the ten thousand go to the smallest boards.
+fn shares(rotations: &[Rotation]) -> Vec<usize> {
+    let share = |rotation: &Rotation| match (rotation.board().cells(), rotation.board().block_rows()) {
+        (0..=20, _) => 40,
+        (_, 3) => 4,
+        (..=48, _) => 25,
+        _ => 5,
+    };
+    let mut shares: Vec<usize> = rotations.iter().map(share).collect();
+    let mut smallest: Vec<usize> = (0..shares.len()).collect();
+    smallest.sort_by_key(|&index| rotations[index].board().cells());
+    smallest.truncate(100);
+    let left = TEN_THOUSAND - shares.iter().sum::<usize>();
+    for extra in 0..left {
+        shares[smallest[extra % smallest.len()]] += 1;
+    }
+    shares
+}
+
+/// Positions of all boards up to 12 × 12 whose blocks are turned by quarters, of small boards more than of large ones.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "over many positions: run it in the native profile")]
+#[expect(clippy::print_stdout, reason = "the mean lengths are worth reading")]
+fn ten_thousand_positions_are_solved() {
+    let rotations: Vec<Rotation> = {
+        let mut all = rotations(usize::MAX);
+        all.retain(|rotation| rotation.rule() == Rule::Quarter && !rotation.board().is_orientable());
+        all
+    };
+    let shares = shares(&rotations);
+    assert_eq!(shares.iter().sum::<usize>(), TEN_THOUSAND);
+    // Boards of one block together, as they have corners in common, in two halves.
+    let next = AtomicUsize::new(0);
+    let sums = Mutex::new([(0, 0, 0); 13]);
+    let work = || {
+        loop {
+            let task = next.fetch_add(1, Ordering::Relaxed);
+            let (side, half) = (2 + task / 2, task % 2);
+            if side > 12 {
+                break;
+            }
+            let mut solver = Solver::new(&rotations[0]);
+            for (rotation, &share) in rotations.iter().zip(&shares) {
+                let board = rotation.board();
+                if board.block_rows() == side && (board.rows() + board.cols()) % 2 == half {
+                    let turns = solve(&mut solver, rotation, share);
+                    let mut sums = sums.lock().expect("no thread has panicked");
+                    let (boards, positions, sum) = &mut sums[side];
+                    (*boards, *positions, *sum) = (*boards + 1, *positions + share, *sum + turns);
+                }
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(work);
+        }
+    });
+    let sums = sums.into_inner().expect("no thread has panicked");
+    for (side, (boards, positions, turns)) in sums.iter().enumerate().skip(2) {
+        let mean = *turns as f64 / *positions as f64;
+        println!(
+            "{side} x {side} blocks: {boards} boards, {positions} positions, {mean:.1} turns on average"
+        );
+    }
 }

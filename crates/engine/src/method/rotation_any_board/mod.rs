@@ -6,8 +6,10 @@
 //! its parts. Where numbers have a direction they are brought home upright.
 //!
 //! Boards whose corner is too large for that (blocks of 4 × 4 and more, larger rings, half turns, directions on larger
-//! blocks) are solved from the outside in too, and the rest by cycles of three, see `cycles`. So every board is solved by
-//! every rule.
+//! blocks) are solved from the outside in too, and the rest by cycles of three, see `cycles`. Should the search for these
+//! find none, a table of words for the whole group remains, see `table`, which takes seconds. The tests know no board
+//! turned by quarters that is not solved; of boards turned by 180° whose blocks are a single row with directions some
+//! large ones are not.
 //!
 //! Of all ways to bring a pair home those are followed that also bring the other numbers nearer; so a board of n × n with
 //! blocks of 2 × 2 takes about 0.33 n³ quarter turns.
@@ -30,6 +32,7 @@ mod distances;
 mod finish;
 mod ground;
 mod purpose;
+mod table;
 
 use std::fmt;
 
@@ -145,7 +148,9 @@ impl Solver {
         self.reach.check(start).map_err(CannotSolve::Unreachable)?;
         match by_free_turns(&self.rotation, start) {
             Some(plan) => Ok(plan),
-            None => by_cycles(&mut self.words, start).ok_or(CannotSolve::NoMethod),
+            None => by_cycles(&mut self.words, start)
+                .or_else(|| by_table(&self.rotation, start))
+                .ok_or(CannotSolve::NoMethod),
         }
     }
 }
@@ -156,6 +161,15 @@ fn by_cycles(words: &mut cycles::Words, start: &Position) -> Option<Plan> {
     for Part { phase, purpose, how, turns, numbers } in words.solve(start)? {
         writer.write(phase, purpose, how, &turns, &numbers);
     }
+    Some(Plan { start: start.clone(), steps: writer.steps })
+}
+
+/// Any board, at once: long, and nothing a player could learn from.
+fn by_table(rotation: &Rotation, start: &Position) -> Option<Plan> {
+    let turns = table::solution(rotation, start)?;
+    let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
+    let numbers: Vec<u8> = (1..=rotation.board().cells() as u8).collect();
+    writer.write(Phase::Rest, Purpose::Finish { numbers: numbers.clone() }, How::Word, &turns, &numbers);
     Some(Plan { start: start.clone(), steps: writer.steps })
 }
 

@@ -97,7 +97,6 @@ struct Corner {
     letters: Letters,
     used: Vec<u16>,
     classes: Classes,
-    found: Vec<Word>,
     base: Vec<Word>,
     /// Found when they are first asked for.
     twists: OnceCell<Vec<Word>>,
@@ -563,7 +562,7 @@ impl Corner {
                 return None;
             }
         }
-        Some(Corner { letters: inner, used, classes, found, base, twists: OnceCell::new() })
+        Some(Corner { letters: inner, used, classes, base, twists: OnceCell::new() })
     }
 }
 

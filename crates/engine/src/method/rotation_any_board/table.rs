@@ -1,0 +1,56 @@
+//! The last resort: a table of words for the whole group of a board, trained until it has a word for every position.
+
+use antipode_puzzles::rotation::{Position, Rotation, Turn};
+
+use crate::group::turns::Turns;
+use crate::group::words::Words;
+
+/// How many words are tried at a time.
+const TRIED: u64 = 10_000;
+
+/// After how many such times a table that is still not complete is given up: enough for boards of some 60 cells.
+const TIMES: usize = 200;
+
+/// Turns that solve a position; `None` when it cannot be solved or the table was not complete in time.
+pub(super) fn solution(rotation: &Rotation, start: &Position) -> Option<Vec<Turn>> {
+    let turns = Turns::of(rotation.board());
+    let element = turns.element(start);
+    let mut words = Words::new(&turns.chain(), turns.generators());
+    for _ in 0..TIMES {
+        if words.is_complete() {
+            break;
+        }
+        words.step(TRIED);
+    }
+    // The word makes the position of solved: backwards it solves it.
+    let word = words.word(&element)?;
+    let back = word
+        .iter()
+        .rev()
+        .map(|letter| Turn { block: letter.generator as u8, steps: if letter.back { 1 } else { -1 } });
+    let mut solution = Vec::new();
+    for turn in back {
+        solution.extend(rotation.realise(turn)?);
+    }
+    Some(solution)
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_puzzles::rotation::Reach;
+
+    use super::*;
+
+    #[test]
+    fn the_table_solves_by_turns_of_the_rule() {
+        for name in ["4x3n2 clockwise", "3x3n2o quarter", "5x3n3@ring ring-clockwise", "4x3n2x3 180"] {
+            let rotation: Rotation = name.parse().expect("a board");
+            let mut now = Reach::of(rotation.board()).draw("table");
+            for turn in solution(&rotation, &now).expect("it can be solved") {
+                assert!(rotation.amounts().contains(&turn.steps), "{name} has no {turn:?}");
+                now = now.turned(turn).expect("a block of the board");
+            }
+            assert!(now.is_solved(), "{name}");
+        }
+    }
+}
