@@ -9,9 +9,6 @@ use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule, Turning};
 
 const TEN_THOUSAND: usize = 10_000;
 
-/// One of so many boards of other rules.
-const EVERY_OTHER: usize = 61;
-
 /// Every board whose blocks are turned by quarters, and of the other rules every so many.
 fn rotations(others: usize) -> Vec<Rotation> {
     let mut quarters = Vec::new();
@@ -67,19 +64,6 @@ fn solve_each(rotations: &[Rotation]) {
 #[test]
 fn boards_of_all_sizes_are_solved() {
     let some: Vec<Rotation> = rotations(usize::MAX).into_iter().step_by(40).collect();
-    solve_each(&some);
-}
-
-/// Numbers with directions, rings, one-way and half turns: one board of many. Those turned by 180° are tried elsewhere.
-#[test]
-#[cfg_attr(debug_assertions, ignore = "over many boards: run it in the native profile")]
-fn boards_of_other_rules_are_solved() {
-    let mut others = rotations(1);
-    others.retain(|rotation| {
-        rotation.rule() != Rule::Flip
-            && (rotation.rule() != Rule::Quarter || rotation.board().is_orientable())
-    });
-    let some: Vec<Rotation> = others.into_iter().step_by(EVERY_OTHER).collect();
     solve_each(&some);
 }
 
