@@ -45,6 +45,26 @@ fn the_theorem_for_every_board_up_to_nine() {
     boards.into_iter().for_each(compare);
 }
 
+/// As printed, blocks of 3 × 3 reach every position with the numbers on their own colour: the errata's 26.
+#[test]
+fn the_printed_theorem_fails_on_26_boards() {
+    let factorial = |n: u32| (1..=n).map(BigUint::from).product::<BigUint>();
+    let mut twice = 0;
+    for board in boards(9, Turning::Quarter, false) {
+        let exceptional = matches!((board.rows(), board.cols()), (3, 3 | 4));
+        if board.block_rows() != 3 || exceptional || board.rows() > board.cols() {
+            continue;
+        }
+        let cells = board.cells() as u32;
+        let printed = factorial(cells.div_ceil(2)) * factorial(cells / 2);
+        let chain = Turns::of(board).chain();
+        assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
+        assert_eq!(printed, chain.order().value() * 2_u32, "{board}");
+        twice += 1;
+    }
+    assert_eq!(twice, 26);
+}
+
 /// k = 1: a turn of one cell does nothing.
 #[test]
 fn blocks_of_one_cell_generate_nothing() {

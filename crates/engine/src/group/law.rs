@@ -9,9 +9,10 @@
 //!   our errata.
 //! - The same with directions, its first open question: a conjecture of ours. All 286 boards with sides from 2 to 12 and
 //!   not higher than wide were computed (`antipode group --to 12 --orientable`), and none differs.
-//! - Blocks of a × b turned by 180°, its second: likewise, all boards with sides up to 12 (`antipode group --to 12 --rule
-//!   180`). With directions there is a closed form where a or b is even; where both are odd, the count of `Reach` is what
-//!   meets the orders (`antipode group --to 7 --rule 180 --orientable`).
+//! - Blocks of a × b turned by 180°, its second: likewise. The chain of every one of the 3,223 boards with sides from 2 to
+//!   12 and not higher than wide meets the count of `Reach` and the law, without directions and with them. With directions
+//!   there is a closed form where a or b is even; where both are odd, the count of `Reach` alone is met. (`antipode group
+//!   --to 12 --rule 180`, and with `--orientable`; the tests have them up to 7 and 5, and the lines up to 12.)
 
 use antipode_puzzles::rotation::{Board, Turning};
 use num_bigint::BigUint;

@@ -11,14 +11,17 @@ use super::board::{Board, Turning};
 use super::lines::Lines;
 use super::position::{Direction, Position};
 
-/// How many arrangements are listed one by one at most, and of how many blocks. The groups of quarters and rings that
-/// forbid more than parities and links do are small: 120 on 2 × 3 with blocks of 2 × 2 (3,840 with directions), 720 on
-/// 3 × 4 with 3 × 3. Flips of blocks that span the board keep whole columns together: up to 36,864 on boards of length 8,
-/// so that these have tables; longer ones are known by their lines (`lines.rs`).
+/// How many arrangements are listed one by one at most. The groups that forbid more than parities and links do are small:
+/// 120 on 2 × 3 with blocks of 2 × 2 (3,840 with directions), 720 on 3 × 4 with 3 × 3, 3,600 of reversals of nine cells in
+/// a row of eleven; 9,216 of flips of 3 × 3 on 4 × 4. Flips of blocks that span the board keep whole columns together: up
+/// to 36,864 on boards of length 8, so that these have tables; longer ones are known by their lines (`lines.rs`).
 /// The engine's tests compare the counts with the orders of the groups.
 const LISTED: usize = 4_000;
 const LISTED_FLIPS: usize = 40_000;
+/// Boards up to this length are listed with up to so many blocks; longer ones have small groups of few blocks only.
+const SHORT: usize = 8;
 const LISTED_BLOCKS: usize = 8;
+const LISTED_BLOCKS_LONG: usize = 3;
 
 /// Cells that some blocks move among each other.
 #[derive(Clone, Debug)]
@@ -158,6 +161,9 @@ pub(super) fn components(board: Board) -> Vec<Component> {
             None => components.push((name, vec![block])),
         }
     }
+    // Where the components are all alike, what is too much for one is so for all.
+    let alike = has_rows_alone(board);
+    let mut list_it = true;
     let of_component = |(name, blocks): (usize, Vec<usize>)| {
         let mut orbits: Vec<(usize, Vec<u8>)> = Vec::new();
         for cell in (0..board.cells()).filter(|&cell| bound.name(cell) == name) {
@@ -168,7 +174,8 @@ pub(super) fn components(board: Board) -> Vec<Component> {
             }
         }
         let orbits: Vec<Vec<u8>> = orbits.into_iter().map(|(_, cells)| cells).collect();
-        let group = group(board, &blocks, &orbits);
+        let group = group(board, &blocks, &orbits, list_it);
+        list_it &= !alike || matches!(group, Group::Listed(_));
         let directed = if board.is_orientable() { orbits.as_slice() } else { &[] };
         let twists = directed.iter().map(|orbit| Twist::of(board, &blocks, orbit)).collect();
         Component { blocks, orbits, twists, group }
@@ -176,16 +183,17 @@ pub(super) fn components(board: Board) -> Vec<Component> {
     components.into_iter().map(of_component).collect()
 }
 
-fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>]) -> Group {
+fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> Group {
     let mut cells = orbits.concat();
     cells.sort_unstable();
     if let Some(lines) = Lines::of(board, &cells) {
         return Group::Lines(lines);
     }
-    if blocks.len() <= LISTED_BLOCKS {
-        let with_directions = board.is_orientable().then(|| list(board, blocks, &cells, true)).flatten();
-        if let Some(listed) = with_directions.or_else(|| list(board, blocks, &cells, false)) {
-            return Group::Listed(listed);
+    if list_it && blocks.len() <= if is_short(board) { LISTED_BLOCKS } else { LISTED_BLOCKS_LONG } {
+        // With directions there are not fewer.
+        if let Some(listed) = list(board, blocks, &cells, false) {
+            let with_directions = board.is_orientable().then(|| list(board, blocks, &cells, true)).flatten();
+            return Group::Listed(with_directions.unwrap_or(listed));
         }
     }
     let pulls: Vec<Vec<u8>> = blocks.iter().map(|&block| board.pull(block, 1)).collect();
@@ -201,6 +209,21 @@ fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>]) -> Group {
     Group::Free { links }
 }
 
+/// Whether blocks are one cell high or wide and flipped: rows, or columns, are puzzles of their own, all alike.
+fn has_rows_alone(board: Board) -> bool {
+    board.turning() == Turning::Flip && (board.block_rows() == 1 || board.block_cols() == 1)
+}
+
+/// Whether the board is short, measured across the blocks that span it.
+fn is_short(board: Board) -> bool {
+    let length = match board.turning() {
+        Turning::Flip if board.block_rows() == board.rows() => board.cols(),
+        Turning::Flip if board.block_cols() == board.cols() => board.rows(),
+        _ => board.rows().max(board.cols()),
+    };
+    length <= SHORT
+}
+
 /// All arrangements of some cells, unless there are too many.
 fn list(board: Board, blocks: &[usize], cells: &[u8], directed: bool) -> Option<Listed> {
     let solved = if directed { [cells, vec![0; cells.len()].as_slice()].concat() } else { cells.to_vec() };
@@ -210,7 +233,8 @@ fn list(board: Board, blocks: &[usize], cells: &[u8], directed: bool) -> Option<
         index: HashMap::from([(solved.clone(), 0)]),
         arrangements: vec![solved],
     };
-    let most = if board.turning() == Turning::Flip { LISTED_FLIPS } else { LISTED };
+    let flips = board.turning() == Turning::Flip && !has_rows_alone(board) && is_short(board);
+    let most = if flips { LISTED_FLIPS } else { LISTED };
     let turns: Vec<Carried> = blocks.iter().map(|&block| listed.carried(board, block, 1)).collect();
     let mut next = 0;
     while next < listed.arrangements.len() {
