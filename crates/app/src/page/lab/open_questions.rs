@@ -11,9 +11,9 @@ use crate::panel::numbers::{measured, thousands};
 use crate::puzzle::Count;
 use crate::puzzle::rotation::known;
 use antipode_protocol::{Answer, Ask, TableFacts};
-use antipode_puzzles::rotation::Rotation;
 use antipode_puzzles::rotation::record::{self, Entry, GodsNumber};
 use antipode_puzzles::rotation::verdict::{DirectionLaw, Standing};
+use antipode_puzzles::rotation::{Rotation, Rule};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -136,12 +136,15 @@ fn look_at(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
 }
 
 fn gods_numbers(dispatch: &Callback<Action>) -> Html {
+    let mut entries = record::entries();
+    // The rules in their usual order; of each the small boards first, as they stand in the record.
+    entries.sort_by_key(|entry| Rule::ALL.iter().position(|rule| *rule == entry.rotation.rule()));
     html! {
         <div class="lab-scroll tall" tabindex="0" role="group" aria-label="God's numbers">
             <table class="lab-table">
                 <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Rule" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "God's number" }</th>
                     <th scope="col">{ "Farthest" }</th><th scope="col">{ "How, when" }</th><th scope="col">{ "Here and now" }</th></tr></thead>
-                <tbody>{ for record::entries().into_iter().map(Rc::new).map(|entry| html! {
+                <tbody>{ for entries.into_iter().map(Rc::new).map(|entry| html! {
                     <Recorded key={entry.rotation.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
                 }) }</tbody>
             </table>
