@@ -73,8 +73,15 @@ fn group_order(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
+/// The answers of the worker are in their places, and push nothing away any more.
+fn wait_until_settled(page: &mut Page) -> Result<()> {
+    let script = "return !/Being worked out|Working it out|Looking the words up/.test(document.querySelector('main').innerText)";
+    page.wait("all sections to stand", script).map(drop)
+}
+
 fn heat_map(page: &mut Page) -> Result<()> {
     page.visit("#/lab")?;
+    wait_until_settled(page)?;
     page.click("button", "Block 4 × 4")?;
     page.click("button", "6 wide, 5 high: even orders")?;
     page.wait("the board's title", "return document.title.startsWith('Lab, 6x5n4')")?;
@@ -92,6 +99,7 @@ fn heat_map(page: &mut Page) -> Result<()> {
 
 fn open_questions(page: &mut Page) -> Result<()> {
     page.visit("#/lab?part=open")?;
+    wait_until_settled(page)?;
     page.click("button", "Compute the order of 3x3n2o")?;
     page.wait_for_text("92,897,280 ✓")?;
     page.click("button", "Compute the order of 4x4n3@180")?;

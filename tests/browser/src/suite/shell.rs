@@ -109,12 +109,13 @@ fn panels_stay_where_they_are(page: &mut Page) -> Result<()> {
         // The histogram, whole: there is no more to come.
         page.wait("the table", "return !!document.querySelector('.histogram details')")?;
         page.run("return new Promise((done) => setTimeout(() => done(true), 100))")?;
+        // A few pixels are rounding; a tab that is clicked while the table comes must stay under the pointer.
         let tops = page.run("return probe.tops")?;
         let tops: Vec<f64> =
             tops.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
         let (highest, lowest) =
             tops.iter().fold((f64::MAX, 0.0_f64), |(a, b), top| (a.min(*top), b.max(*top)));
-        ensure!(!tops.is_empty() && lowest - highest < 2.0, "{puzzle}: the panels stood at {tops:?} px");
+        ensure!(!tops.is_empty() && lowest - highest < 16.0, "{puzzle}: the panels stood at {tops:?} px");
     }
     page.assert_clean()
 }
