@@ -243,3 +243,14 @@ fn shares_make_the_whole() {
     assert_eq!(tidy(merged.strict), tidy(whole.strict));
     assert_eq!(tidy(merged.only_loose), tidy(whole.only_loose));
 }
+
+/// Neil Bickford, *Sliding Block Puzzles, Part 3*: the hardest strict puzzles of 4 x 4 by number of pieces.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "91 million positions: optimised")]
+fn four_by_four_is_as_published() {
+    let rows = searched(grid(4, 4), Metric::Move, Share::ALL).strict;
+    let distances: Vec<Option<u32>> = rows.iter().map(|row| row.distance).collect();
+    let published = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21].map(Some);
+    assert_eq!(distances[..15], published);
+    assert_eq!(distances[15], None, "sixteen pieces leave no hole");
+}
