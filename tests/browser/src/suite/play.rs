@@ -86,6 +86,9 @@ fn keys_walk_the_board(page: &mut Page) -> Result<()> {
     ensure!(name == "tile 1, left space of the frame", "the cursor stands at {name}");
     page.press(&["Enter"])?;
     page.wait_until_distance(0)?;
+    // The board stands where it stood, with the focus in it, once the victory is told.
+    page.run("return new Promise((done) => setTimeout(() => done(true), 500))")?;
+    ensure!(page.run(in_board)? == true, "the focus was lost when the board was solved");
     page.press(&["Tab"])?;
     ensure!(page.run(in_board)? == false, "Tab is trapped in the board");
     page.assert_clean()

@@ -29,13 +29,14 @@ pub fn play(props: &PartProps) -> Html {
                 <h1>{ toy.title() }</h1>
                 <p id="how">{ toy.said().goal }</p>
             </div>
-            { visit(model, dispatch) }
+            // Each of these is a child whether it shows anything or not: else the board would be made anew, and lose the focus.
+            { visit(model, dispatch).unwrap_or_default() }
             <Board<Toy> puzzle={toy} path={model.path.clone()} run={model.run} marked={marked(props)} {skin}
                 label={toy.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
             { controls(model, dispatch) }
-            { victory(model, dispatch) }
-            { hint_card(props) }
-            { player(props) }
+            { victory(model, dispatch).unwrap_or_default() }
+            { hint_card(props).unwrap_or_default() }
+            { player(props).unwrap_or_default() }
             <p class="hush" role="status" aria-live="polite">{ heard(model, &model.count.counted()) }</p>
         </section>
     }
