@@ -127,18 +127,7 @@ fn count_within(beside: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -
     }
     let cell = undecided & undecided.wrapping_neg();
     let mut count = count_within(beside, undecided ^ cell, known);
-    let mut open = vec![(cell, beside[cell.trailing_zeros() as usize] & undecided, cell)];
-    while let Some((piece, edge, barred)) = open.pop() {
-        if edge == 0 {
-            count += count_within(beside, undecided & !piece, known);
-            continue;
-        }
-        let cell = edge & edge.wrapping_neg();
-        let barred = barred | cell;
-        let more = beside[cell.trailing_zeros() as usize] & undecided & !barred;
-        open.push((piece, edge ^ cell, barred));
-        open.push((piece | cell, (edge | more) & !barred, barred));
-    }
+    each_grown(beside, cell, undecided, |piece| count += count_within(beside, undecided & !piece, known));
     known.insert(undecided, count);
     count
 }
@@ -146,25 +135,30 @@ fn count_within(beside: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -
 /// Every set of cells of a grid that hangs together edge to edge, each once.
 #[must_use]
 pub fn connected_sets(grid: Grid) -> Vec<Cells> {
-    let beside = |cell: u64| grid.around(Cells(cell)).0;
+    let beside: Vec<u64> = (0..grid.cells()).map(|cell| grid.around(Cells::one(cell)).0).collect();
     let mut sets = Vec::new();
     for first in 0..grid.cells() {
-        // Its first cell is this one.
-        let later = grid.all().0 & !((1 << first) | ((1 << first) - 1));
+        // Its first cell is this one: it grows by later ones.
         let cell = 1 << first;
-        let mut open = vec![(cell, beside(cell) & later, cell)];
-        while let Some((piece, edge, barred)) = open.pop() {
-            if edge == 0 {
-                sets.push(Cells(piece));
-                continue;
-            }
-            let cell = edge & edge.wrapping_neg();
-            let barred = barred | cell;
-            open.push((piece, edge ^ cell, barred));
-            open.push((piece | cell, (edge | beside(cell) & later) & !barred, barred));
-        }
+        each_grown(&beside, cell, grid.all().0 & !(cell - 1), |set| sets.push(Cells(set)));
     }
     sets
+}
+
+/// Calls `visit` with every set that hangs together and holds this cell, of some cells; each once.
+fn each_grown(beside: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64)) {
+    let mut open = vec![(cell, beside[cell.trailing_zeros() as usize] & cells, cell)];
+    while let Some((set, edge, barred)) = open.pop() {
+        if edge == 0 {
+            visit(set);
+            continue;
+        }
+        let cell = edge & edge.wrapping_neg();
+        let barred = barred | cell;
+        let more = beside[cell.trailing_zeros() as usize] & cells;
+        open.push((set, edge ^ cell, barred));
+        open.push((set | cell, (edge | more) & !barred, barred));
+    }
 }
 
 /// The shape of a set of cells: shifted so far up and left as it goes.
