@@ -38,7 +38,6 @@ pub fn Shell(props: &ShellProps) -> Html {
                         { for Toy::ALL.map(|toy| html! {
                             <li><a href={format!("#/{}", toy.name())} aria-current={(props.page == Page::Toy(toy)).then_some("page")}>{ toy.title() }</a></li>
                         }) }
-                        <li><span class="later">{ "Sliding" }{ " " }<small>{ "later" }</small></span></li>
                         <li><a href="#/lab" aria-current={(props.page == Page::Lab).then_some("page")}>{ "Lab" }</a></li>
                     </ul>
                 </nav>

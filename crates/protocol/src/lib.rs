@@ -18,7 +18,8 @@ pub use lab_methods::{Mark, Marked, SpecialWord};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Job(pub u32);
 
-/// A puzzle under a metric: `ramka` and `tiles`, or `rotation` and `3x3n2 quarter` (the board, then the rule).
+/// A puzzle under a metric: `ramka` and `tiles`, `rotation` and `3x3n2 quarter` (the board, then the rule), or `sliding` and
+/// `move AA/B. -> ../.B` (the metric, then a board and its goal).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SpaceName {
     /// The puzzle, as in links and on the command line.
@@ -68,10 +69,10 @@ pub enum Ask {
         /// The position, as text.
         position: String,
     },
-    /// A uniform random position of an exact depth. Answered by [`Answer::Position`].
+    /// A uniform random position, of an exact depth or of all that can be reached. Answered by [`Answer::Position`].
     Random {
-        /// How far from solved.
-        depth: u32,
+        /// How far from solved; `None` for any depth.
+        depth: Option<u32>,
         /// Any text; the same text gives the same position.
         seed: String,
     },

@@ -62,6 +62,20 @@ pub struct Piece {
     pub quarters: u8,
     /// Whether it stands where, and as, it stands in the solved position.
     pub at_home: bool,
+    /// Its shape, from its own top left corner.
+    pub outline: Outline,
+}
+
+/// A shape as closed loops of corners, in cells: around it clockwise, around each of its holes the other way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline(pub Vec<Vec<(i32, i32)>>);
+
+impl Outline {
+    /// One cell.
+    #[must_use]
+    pub fn square() -> Outline {
+        Outline(vec![vec![(0, 0), (1, 0), (1, 1), (0, 1)]])
+    }
 }
 
 /// A group of cells that a hand turns around its middle.

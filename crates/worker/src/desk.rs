@@ -9,6 +9,7 @@ use antipode_protocol::{Answer, Ask, Job, Origin, Prefer, Progress, Reply, Reque
 use crate::answer;
 use crate::clock::Clock;
 use crate::section::Section;
+use crate::sliding;
 use crate::task::{Stepped, Task};
 
 /// A step of work is about this long; then the inbox is looked at.
@@ -94,10 +95,7 @@ impl<C: Clock> Desk<C> {
             section.entry().check(text)?;
         }
         if needs_table(ask) {
-            let shelf = section.shelf()?;
-            if let (Ask::Table, Some(brought)) = (ask, brought) {
-                shelf.bring(brought);
-            }
+            section.make_room(brought.filter(|_| *ask == Ask::Table))?;
         }
         Ok(())
     }
@@ -108,8 +106,8 @@ impl<C: Clock> Desk<C> {
         while let Some(at) = self.front() {
             let open = &mut self.open[at];
             let section = self.spaces.get_mut(&open.space).expect(OPENED);
-            let finished = if needs_table(&open.ask) && section.standing().is_none() {
-                section.shelf().expect("the job was taken in").build(&self.clock, end_ms);
+            let finished = if needs_table(&open.ask) && !section.is_built() {
+                section.build(&self.clock, end_ms);
                 self.answer_what_needs_no_work();
                 None
             } else if open.ask == Ask::Table {
@@ -213,6 +211,9 @@ impl<C: Clock> Desk<C> {
 
 /// The answer to a job that needs no more than a look into the table, and the table's bytes where they are to be sent.
 fn look_up(open: &Open, section: &mut Section) -> Option<(Answer, Option<Vec<u8>>)> {
+    if let Some(graph) = section.graph() {
+        return sliding::answer::look_up(&open.ask, &open.space, graph).map(|answer| (answer, None));
+    }
     let standing = section.standing()?;
     let (entry, table) = (section.entry(), &standing.table);
     let answer = match &open.ask {

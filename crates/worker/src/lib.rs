@@ -19,6 +19,7 @@ pub mod port;
 mod search;
 mod section;
 mod shelf;
+mod sliding;
 mod task;
 
 pub use port::start;

@@ -7,6 +7,7 @@ use crate::catalogue::Entry;
 use crate::clock::Clock;
 use crate::search::Search;
 use crate::shelf::{Shelf, Standing, superblocks_of};
+use crate::sliding::shelf::GraphShelf;
 
 /// Tables of more positions are not sent to be kept: a copy would take as much memory again, and a quarter of a byte or
 /// more a position is much to keep.
@@ -23,6 +24,8 @@ pub(crate) struct Section {
     entry: Entry,
     /// The place of its table, once somebody needs one.
     shelf: Option<Shelf>,
+    /// The place of its graph, where that stands for a table.
+    graph: Option<GraphShelf>,
     /// The farthest positions of the table.
     antipodes: Antipodes,
     /// Whether the page has the bytes of the table.
@@ -46,23 +49,51 @@ impl Section {
     /// In one sentence which name is not known.
     pub(crate) fn open(name: &SpaceName) -> Result<Section, String> {
         let (entry, antipodes) = (Entry::find(name)?, Antipodes::default());
-        Ok(Section { entry, shelf: None, antipodes, sent: false, search: None })
+        let graph = entry.sliding().map(|puzzle| GraphShelf::new(puzzle.clone()));
+        Ok(Section { entry, shelf: None, graph, antipodes, sent: false, search: None })
     }
 
     pub(crate) fn entry(&self) -> &Entry {
         &self.entry
     }
 
-    /// The place of its table.
+    /// Makes room for its table, and puts there what was brought.
     ///
     /// # Errors
     /// In one sentence why there can be no table.
-    pub(crate) fn shelf(&mut self) -> Result<&mut Shelf, String> {
+    pub(crate) fn make_room(&mut self, brought: Option<Vec<u8>>) -> Result<(), String> {
+        if self.graph.is_some() {
+            return Ok(());
+        }
         if self.shelf.is_none() {
             let (space, positions) = self.entry.space()?;
             self.shelf = Some(Shelf::new(space, positions));
         }
-        Ok(self.shelf.as_mut().expect("it was put there"))
+        if let (Some(shelf), Some(brought)) = (&mut self.shelf, brought) {
+            shelf.bring(brought);
+        }
+        Ok(())
+    }
+
+    /// Whether its table, or its graph, stands, or is known never to.
+    pub(crate) fn is_built(&self) -> bool {
+        match &self.graph {
+            Some(graph) => graph.standing().is_some(),
+            None => self.standing().is_some(),
+        }
+    }
+
+    /// Builds its table, or its graph, on until it stands or `end_ms` is reached.
+    pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
+        match (&mut self.graph, &mut self.shelf) {
+            (Some(graph), _) => graph.build(clock, end_ms),
+            (None, Some(shelf)) => shelf.build(clock, end_ms),
+            (None, None) => {}
+        }
+    }
+
+    pub(crate) fn graph(&self) -> Option<&GraphShelf> {
+        self.graph.as_ref()
     }
 
     pub(crate) fn standing(&self) -> Option<&Standing> {
@@ -96,6 +127,9 @@ impl Section {
 
     /// How far the construction of the table has come, while there is one; its farthest positions are part of it.
     pub(crate) fn progress(&self) -> Option<Progress> {
+        if let Some(graph) = &self.graph {
+            return graph.progress();
+        }
         let shelf = self.shelf.as_ref()?;
         let looking = shelf.standing().filter(|_| self.antipodes.parts > 0 && !self.antipodes.all);
         let Some(Standing { table, elapsed_ms, .. }) = looking else { return shelf.progress() };

@@ -76,11 +76,8 @@ impl Task {
             }
             Ask::Random { depth, seed } => {
                 let table = table();
-                let gods_number = table.gods_number();
-                let layer = table.counts().get(*depth as usize).ok_or_else(|| {
-                    format!("no position is {depth} moves from solved: the farthest are {gods_number}")
-                })?;
-                let pick = Pick::new(table, *depth, scramble::uniform(seed, *layer));
+                let (depth, index) = drawn(table.counts(), *depth, seed)?;
+                let pick = Pick::new(table, depth, index);
                 let pick = pick.expect("a number below the count of a layer is an index into it");
                 Work::Random {
                     pick: Box::new(pick),
@@ -180,6 +177,28 @@ impl Work {
         };
         Ok((answer, None))
     }
+}
+
+/// A position drawn uniformly from a text, of an exact depth or of all: its depth, and its place among those of that depth.
+///
+/// # Errors
+/// In one sentence why there is none.
+pub(crate) fn drawn(counts: &[u64], depth: Option<u32>, seed: &str) -> Result<(u32, u64), String> {
+    if let Some(depth) = depth {
+        let farthest = counts.len().saturating_sub(1);
+        let layer = counts.get(depth as usize).ok_or_else(|| {
+            format!("no position is {depth} moves from solved: the farthest are {farthest}")
+        })?;
+        return Ok((depth, scramble::uniform(seed, *layer)));
+    }
+    let mut index = scramble::uniform(seed, counts.iter().sum::<u64>().max(1));
+    for (depth, layer) in (0..).zip(counts) {
+        if index < *layer {
+            return Ok((depth, index));
+        }
+        index -= layer;
+    }
+    Err("there is no position to draw".to_owned())
 }
 
 fn branches(position: String, solutions: &Solutions) -> Branches {

@@ -239,7 +239,7 @@ fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() 
     for (job, depth, seed) in
         [(2, 30, "antipode"), (3, 30, "antipode"), (4, 30, "other"), (5, 42, ""), (6, 0, "")]
     {
-        desk.take_in(request(job, Ask::Random { depth, seed: seed.into() }), None);
+        desk.take_in(request(job, Ask::Random { depth: Some(depth), seed: seed.into() }), None);
     }
     let sent = work_off(&mut desk);
     let positions: Vec<&str> = answers(&sent)
@@ -261,7 +261,7 @@ fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() 
         );
     }
 
-    desk.take_in(request(7, Ask::Random { depth: 43, seed: String::new() }), None);
+    desk.take_in(request(7, Ask::Random { depth: Some(43), seed: String::new() }), None);
     let sent = work_off(&mut desk);
     assert!(matches!(answers(&sent)[..], [(7, Answer::Refused(why))] if why.contains("42")), "{sent:?}");
 }

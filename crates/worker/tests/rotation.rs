@@ -75,7 +75,7 @@ fn the_table_of_every_rule_stands_and_knows_positions() {
             Ask::Know { position: facts.antipodes[0].clone() },
             solve,
             Ask::Branches { position: facts.antipodes[0].clone() },
-            Ask::Random { depth: 3, seed: "antipode".into() },
+            Ask::Random { depth: Some(3), seed: "antipode".into() },
         ];
         for (job, ask) in (2..).zip(questions) {
             desk.take_in(request(job, metric, ask), None);
@@ -205,7 +205,7 @@ fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
     let tableless = [
         Ask::Table,
         Ask::Know { position: "4x4n2".into() },
-        Ask::Random { depth: 3, seed: String::new() },
+        Ask::Random { depth: Some(3), seed: String::new() },
         Ask::List { what: Listed::Every },
     ];
     for ask in tableless {
@@ -223,7 +223,7 @@ fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
         (QUARTER, know("4x4n2"), "4x4n2"),
         ("3x2n2 quarter", know("213456"), "120"),
         ("3x2n2 quarter", search("213456"), "120"),
-        (QUARTER, Ask::Random { depth: 12, seed: String::new() }, "11"),
+        (QUARTER, Ask::Random { depth: Some(12), seed: String::new() }, "11"),
         (
             QUARTER,
             Ask::Method { position: "123456789".into(), method: "guess".into(), shortest: true },

@@ -2,6 +2,7 @@
 //!
 //! - `at` is where `moves` start; without it they start from the board as it comes, or from the scramble of `seed`.
 //! - `moves` are played on the board, so the link opens where they end. They are written `L2.R1.2ab.S3`.
+//! - `goal` stands beside `at` in a sliding block puzzle; `-` is a wall there.
 //! - `metric` is what is counted; when nothing is said, [what is usual](Count::usual). Puzzles have
 //!   [names of their own](Count::field) for it.
 //! - `seed` alone is the uniform scramble of that text in the count; beside `at` it tells where the position is from,
@@ -11,6 +12,7 @@ use super::{Address, Ignored};
 use crate::game::{Game, How, Playable, Turn};
 use crate::panel::position_box::Fault;
 use crate::puzzle::{Count, Move, Position, Toy};
+use std::borrow::Cow;
 
 /// The longest seed that is read, in characters.
 const MAX_SEED: usize = 200;
@@ -47,7 +49,8 @@ pub struct Read {
 pub fn read(address: &Address, toy: Toy) -> Read {
     let mut ignored = Vec::new();
     for (name, _) in &address.fields {
-        if !["at", "moves", Count::field(toy), "seed", "depth"].contains(&name.as_str()) {
+        let known = ["at", "moves", Count::field(toy), "seed", "depth"].contains(&name.as_str());
+        if !known && (name != "goal" || toy != Toy::Sliding) {
             let name: String = name.chars().take(20).collect();
             ignored.push(Ignored {
                 sentence: format!("The link's “{name}” means nothing here."),
@@ -60,7 +63,7 @@ pub fn read(address: &Address, toy: Toy) -> Read {
     let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED).collect::<String>());
     let depth = address.field("depth").and_then(|depth| depth.parse().ok());
     let start = match (address.field("at"), seed) {
-        (Some(text), seed) => match count.solved().read(text) {
+        (Some(text), seed) => match count.solved().read(&with_goal(text, address, toy)) {
             Ok(at) => Some((at, seed.map_or(How::Loaded, |seed| How::Scramble { seed, depth }))),
             Err(why) => {
                 let (sentence, text) = match &why.mend {
@@ -73,7 +76,14 @@ pub fn read(address: &Address, toy: Toy) -> Read {
                 return Read { link: None, count: named, ignored };
             }
         },
-        (None, Some(seed)) => Some((count.scrambled(&seed), How::Scramble { seed, depth: None })),
+        (None, Some(seed)) => match count.scrambled(&seed) {
+            Some(at) => Some((at, How::Scramble { seed, depth: None })),
+            None => {
+                let sentence = "The link's seed was ignored: it does not say of which board.".to_owned();
+                ignored.push(Ignored { sentence, text: String::new() });
+                None
+            }
+        },
         (None, None) => None,
     };
     let moves = address.field("moves").filter(|moves| !moves.is_empty());
@@ -89,6 +99,14 @@ pub fn read(address: &Address, toy: Toy) -> Read {
         ignored.push(Ignored { sentence, text: String::new() });
     }
     Read { link: Some(Link { count: count.on(&at), at, how, moves }), count: named, ignored }
+}
+
+/// The text of a position with the goal that stands beside it in the link.
+fn with_goal<'a>(at: &'a str, address: &Address, toy: Toy) -> Cow<'a, str> {
+    match address.field("goal").filter(|_| toy == Toy::Sliding) {
+        Some(goal) => Cow::Owned(format!("{at} -> {goal}")),
+        None => Cow::Borrowed(at),
+    }
 }
 
 /// Why a position of a link is not put on the board, and where another is offered.
@@ -162,10 +180,16 @@ fn fields(at: &Position, how: &How, moves: &[Move], count: Count) -> Address {
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
     // What a link without `at` opens is another board where the count names another.
     let usual = Count::named(toy, count.name()).unwrap_or(count);
-    let from_seed = matches!(how, How::Scramble { seed, depth: None } if usual.scrambled(seed) == *at);
+    let from_seed =
+        matches!(how, How::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
     let from_start = usual.solved() == *at && !matches!(how, How::Scramble { .. });
     if !from_seed && !(from_start && (*how == How::Fresh || !moves.is_empty())) {
         field("at", count.text(at));
+        if let Position::Sliding(place) = at
+            && usual.solved().read(&place.link_text()).ok().as_ref() != Some(at)
+        {
+            field("goal", place.link_goal());
+        }
     }
     if !moves.is_empty() {
         field("moves", at.words(moves, "."));
@@ -199,7 +223,7 @@ mod tests {
     }
 
     fn scrambled(seed: &str, metric: Metric) -> Position {
-        Count::Ramka(metric).scrambled(seed)
+        Count::Ramka(metric).scrambled(seed).expect("Ramka is drawn at once")
     }
 
     fn print(game: &Game<Toy>, metric: Metric) -> Address {
@@ -248,7 +272,7 @@ mod tests {
     #[test]
     fn a_scramble_of_blocks_is_drawn_from_what_can_be_reached() {
         let drawn = blocks("#/rotation?seed=monday").link.expect("a board");
-        assert_eq!(drawn.at, Count::usual(Toy::Rotation).scrambled("monday"));
+        assert_eq!(Some(drawn.at), Count::usual(Toy::Rotation).scrambled("monday"));
         let ring = blocks("#/rotation?seed=monday&rule=ring").link.expect("a board");
         assert!(
             ring.at.text().starts_with("4x3n3:") && ring.at.text().ends_with("@ring"),

@@ -1,6 +1,6 @@
-//! One board for every puzzle: it draws a scene, and is played by dragging, tapping and keys.
+//! One board for puzzles whose pieces are cells: it draws a scene, and is played by dragging, tapping and keys.
 //!
-//! A board whose scene has pivots is turned, any other is slid.
+//! A board whose scene has pivots is turned, any other is slid. Pieces of other outlines have a board of their own, the tray.
 //!
 //! What is seen and what is touched are two layers. The pieces are seen: each keeps its element from one position to
 //! the next, so that it slides. The places are touched: real buttons in a real grid, one tab stop, named for people.
@@ -17,9 +17,11 @@ mod places;
 mod ramka;
 mod spin;
 mod touch;
+mod tray;
 pub mod twist;
 mod view;
 
 pub use ramka::slot as ramka_slot;
 pub use touch::{Half, Touch, Way};
+pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps, Gesture};

@@ -1,14 +1,16 @@
-//! What counts as one move: Ramka's metrics, Rotation's rules on a board.
+//! What counts as one move: Ramka's metrics, Rotation's rules on a board, the metrics of a sliding block puzzle.
 
 use super::said::Way;
-use super::{Move, Position, Toy, ramka, rotation};
-use crate::game::Turn;
+use super::sliding::Tray;
+use super::{Move, Position, Toy, ramka, rotation, sliding};
+use crate::game::{Deed, Game, How, Turn};
 use crate::panel::counted::Counted;
 use crate::panel::table::Compared;
 use antipode_protocol::SpaceName;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::{Metric, Ramka};
 use antipode_puzzles::rotation::{Rotation, Rule};
+use antipode_puzzles::sliding as pieces;
 use std::rc::Rc;
 
 /// No puzzle is counted in more ways than this at a time.
@@ -21,6 +23,8 @@ pub enum Count {
     Ramka(Metric),
     /// A board of Rotation, under a rule.
     Rotation(Rotation),
+    /// All that a sliding block puzzle can reach, in a metric.
+    Sliding(Tray),
 }
 
 impl Count {
@@ -30,6 +34,7 @@ impl Count {
         match toy {
             Toy::Ramka => Count::Ramka(Metric::Tiles),
             Toy::Rotation => Count::Rotation(Rule::Quarter.usual()),
+            Toy::Sliding => Count::Sliding(Tray::usual()),
         }
     }
 
@@ -47,6 +52,10 @@ impl Count {
                 Ok(rule) => Ok(Count::Rotation(rule.usual())),
                 Err(unknown) => Err(unknown.to_string()),
             },
+            Toy::Sliding => match name.parse() {
+                Ok(metric) => Ok(Count::Sliding(Tray::usual().counted(metric))),
+                Err(unknown) => Err(pieces::UnknownMetric::to_string(&unknown)),
+            },
         }
     }
 
@@ -54,7 +63,7 @@ impl Count {
     #[must_use]
     pub const fn field(toy: Toy) -> &'static str {
         match toy {
-            Toy::Ramka => "metric",
+            Toy::Ramka | Toy::Sliding => "metric",
             Toy::Rotation => "rule",
         }
     }
@@ -66,16 +75,36 @@ impl Count {
             (Count::Rotation(rotation), Position::Rotation(position)) => {
                 Count::Rotation(rotation::on(rotation.rule(), position.board()))
             }
+            (Count::Sliding(tray), Position::Sliding(place)) if !tray.root().is_of(place) => {
+                Count::Sliding(Tray::new(place, tray.metric()))
+            }
             _ => self,
         }
     }
 
-    /// The solved position of what is counted.
+    /// The same count on the board of a game. What a sliding block puzzle can reach is counted from the position that was last put
+    /// on the board other than by drawing lots: everything since was reached from there.
+    #[must_use]
+    pub fn rooted(self, game: &Game<Toy>) -> Count {
+        let Count::Sliding(tray) = self else { return self.on(game.position()) };
+        let placed = |turn: &&Turn<Toy>| match &turn.deed {
+            Deed::Placed(start) => matches!(start.how, How::Fresh | How::Loaded),
+            Deed::Played { .. } => false,
+        };
+        let turns = &game.turns()[..=game.now()];
+        match turns.iter().rev().find(placed).or(turns.first()).map(|turn| &turn.after) {
+            Some(Position::Sliding(place)) => Count::Sliding(Tray::new(place, tray.metric())),
+            _ => self,
+        }
+    }
+
+    /// The solved position of what is counted; of a sliding block puzzle, where it begins.
     #[must_use]
     pub fn solved(self) -> Position {
         match self {
             Count::Ramka(_) => Position::Ramka(ramka::HAND.solved()),
             Count::Rotation(rotation) => Position::Rotation(rotation.solved()),
+            Count::Sliding(tray) => Position::Sliding(tray.root()),
         }
     }
 
@@ -85,6 +114,7 @@ impl Count {
         match position {
             Position::Ramka(_) => position.text(),
             Position::Rotation(position) => rotation::text(position, true),
+            Position::Sliding(place) => place.link_text(),
         }
     }
 
@@ -94,6 +124,7 @@ impl Count {
         match self {
             Count::Ramka(_) => Toy::Ramka,
             Count::Rotation(_) => Toy::Rotation,
+            Count::Sliding(_) => Toy::Sliding,
         }
     }
 
@@ -103,6 +134,7 @@ impl Count {
         match self {
             Count::Ramka(metric) => metric.name(),
             Count::Rotation(rotation) => rotation.rule().name(),
+            Count::Sliding(tray) => tray.metric().name(),
         }
     }
 
@@ -112,6 +144,7 @@ impl Count {
         let metric = match self {
             Count::Ramka(metric) => metric.name().to_owned(),
             Count::Rotation(rotation) => rotation.to_string(),
+            Count::Sliding(tray) => tray.name(),
         };
         SpaceName { puzzle: self.toy().name().to_owned(), metric }
     }
@@ -124,6 +157,9 @@ impl Count {
             Count::Rotation(rotation) => {
                 rotation::all(rotation.board()).into_iter().map(Count::Rotation).collect()
             }
+            Count::Sliding(tray) => {
+                pieces::Metric::ALL.map(|metric| Count::Sliding(tray.counted(metric))).to_vec()
+            }
         }
     }
 
@@ -132,7 +168,7 @@ impl Count {
     pub fn of_method(self) -> Count {
         match self {
             Count::Ramka(_) => Count::Ramka(Metric::Tiles),
-            Count::Rotation(_) => self,
+            Count::Rotation(_) | Count::Sliding(_) => self,
         }
     }
 
@@ -156,6 +192,9 @@ impl Count {
             (Count::Rotation(rotation), Position::Rotation(position)) => {
                 rotation.moves(position).into_iter().map(Move::Rotation).collect()
             }
+            (Count::Sliding(tray), Position::Sliding(place)) => {
+                tray.posed(place).moves(place.position()).into_iter().map(Move::Sliding).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -170,6 +209,10 @@ impl Count {
             }
             (Count::Rotation(rotation), Position::Rotation(position), Move::Rotation(turn)) => {
                 rotation.apply(position, turn).map(Position::Rotation)
+            }
+            (Count::Sliding(tray), Position::Sliding(place), Move::Sliding(mv)) => {
+                let after = tray.posed(place).apply(place.position(), mv)?;
+                Some(Position::Sliding(place.with(after)))
             }
             _ => None,
         }
@@ -187,17 +230,19 @@ impl Count {
         match self {
             Count::Ramka(_) => ramka::said::WAYS,
             Count::Rotation(rotation) => rotation::said::ways(rotation),
+            Count::Sliding(_) => &[],
         }
     }
 
-    /// The position of a seed: each equally likely over all seeds.
+    /// The position of a seed: each equally likely over all seeds. `None` where only a worker knows what can be reached.
     #[must_use]
-    pub fn scrambled(self, seed: &str) -> Position {
+    pub fn scrambled(self, seed: &str) -> Option<Position> {
         match self {
-            Count::Ramka(metric) => Position::Ramka(ramka::scrambled(seed, metric)),
+            Count::Ramka(metric) => Some(Position::Ramka(ramka::scrambled(seed, metric))),
             Count::Rotation(rotation) => {
-                Position::Rotation(rotation::known::reach(rotation.board()).draw(seed))
+                Some(Position::Rotation(rotation::known::reach(rotation.board()).draw(seed)))
             }
+            Count::Sliding(_) => None,
         }
     }
 
@@ -209,18 +254,25 @@ impl Count {
             (Count::Ramka(metric), Position::Ramka(board)) => {
                 let steps = steps.filter_map(|step| match step {
                     Move::Ramka(step) => Some(*step),
-                    Move::Rotation(_) => None,
+                    _ => None,
                 });
                 ramka::Tally::of(board, steps).in_metric(metric)
             }
             (Count::Rotation(rotation), _) => {
                 let cost = |step: &Move| match step {
                     Move::Rotation(turn) => rotation.cost(turn.steps.into()),
-                    Move::Ramka(_) => 0,
+                    _ => 0,
                 };
                 steps.map(cost).sum()
             }
-            (Count::Ramka(_), Position::Rotation(_)) => 0,
+            (Count::Sliding(tray), _) => {
+                let steps = steps.filter_map(|step| match step {
+                    Move::Sliding(step) => Some(*step),
+                    _ => None,
+                });
+                sliding::tally::tally(steps, tray.metric())
+            }
+            (Count::Ramka(_), _) => 0,
         }
     }
 
@@ -228,7 +280,7 @@ impl Count {
     #[must_use]
     pub fn shifts(self, steps: &[Move]) -> Option<u32> {
         match self {
-            Count::Rotation(_) => None,
+            Count::Rotation(_) | Count::Sliding(_) => None,
             Count::Ramka(metric) if metric.counts_shifts() => None,
             Count::Ramka(_) => {
                 let is_shift =
@@ -244,6 +296,7 @@ impl Count {
         match self {
             Count::Ramka(metric) => ramka::said::counted(metric),
             Count::Rotation(rotation) => rotation::said::counted(rotation),
+            Count::Sliding(tray) => sliding::said::counted(tray),
         }
     }
 
@@ -252,7 +305,7 @@ impl Count {
     pub fn compared(self) -> Option<Rc<Compared>> {
         match self {
             Count::Ramka(metric) => ramka::said::compared(metric),
-            Count::Rotation(_) => None,
+            Count::Rotation(_) | Count::Sliding(_) => None,
         }
     }
 }

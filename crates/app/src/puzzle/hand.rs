@@ -2,11 +2,13 @@
 
 use super::ramka::HAND;
 use super::rotation::Hand;
+use super::sliding::Tray;
 use super::{Move, Position, Toy};
 use crate::board::{Half, Touch, Way};
 use crate::game::Playable;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scene::{Handle, Scene};
+use antipode_puzzles::sliding::{self, MOST_MOVES, Metric};
 
 impl Puzzle for Toy {
     type Position = Position;
@@ -16,6 +18,8 @@ impl Puzzle for Toy {
         match self {
             Toy::Ramka => Position::Ramka(HAND.solved()),
             Toy::Rotation => Position::Rotation(Hand.solved()),
+            // It is posed, not scrambled: this is where it begins.
+            Toy::Sliding => Position::Sliding(Tray::usual().root()),
         }
     }
 
@@ -27,6 +31,10 @@ impl Puzzle for Toy {
         match position {
             Position::Ramka(board) => HAND.moves(board).into_iter().map(Move::Ramka).collect(),
             Position::Rotation(position) => Hand.moves(position).into_iter().map(Move::Rotation).collect(),
+            Position::Sliding(place) => {
+                let moves = sliding::moves(place.position(), Metric::Move, MOST_MOVES).unwrap_or_default();
+                moves.into_iter().map(Move::Sliding).collect()
+            }
         }
     }
 
@@ -36,6 +44,7 @@ impl Puzzle for Toy {
             (Position::Rotation(position), Move::Rotation(turn)) => {
                 Hand.apply(position, turn).map(Position::Rotation)
             }
+            (Position::Sliding(place), Move::Sliding(mv)) => place.moved(mv).map(Position::Sliding),
             _ => None,
         }
     }
@@ -44,6 +53,7 @@ impl Puzzle for Toy {
         match (position, mv) {
             (Position::Ramka(board), Move::Ramka(mv)) => HAND.inverse(board, mv).map(Move::Ramka),
             (Position::Rotation(_), Move::Rotation(turn)) => Some(Move::Rotation(turn.inverse())),
+            (Position::Sliding(_), Move::Sliding(mv)) => Some(Move::Sliding(mv.inverse())),
             _ => None,
         }
     }
@@ -54,6 +64,7 @@ impl Playable for Toy {
         match position {
             Position::Ramka(board) => scene(HAND.scene(board), Move::Ramka),
             Position::Rotation(position) => scene(Hand.scene(position), Move::Rotation),
+            Position::Sliding(place) => scene(sliding::scene(place.position()), Move::Sliding),
         }
     }
 
@@ -61,6 +72,9 @@ impl Playable for Toy {
         match (position, mv) {
             (Position::Ramka(board), Move::Ramka(mv)) => {
                 Some(HAND.realise(board, mv)?.into_iter().map(Move::Ramka).collect())
+            }
+            (Position::Sliding(place), Move::Sliding(mv)) => {
+                Some(place.steps(mv)?.into_iter().map(Move::Sliding).collect())
             }
             _ => self.apply(position, mv).map(|_| vec![mv]),
         }
@@ -88,14 +102,14 @@ impl Touch for Toy {
         match position {
             Position::Ramka(board) => HAND.tap(board, slot, half).into_iter().map(Move::Ramka).collect(),
             // The pivots of its scene say it all.
-            Position::Rotation(_) => Vec::new(),
+            Position::Rotation(_) | Position::Sliding(_) => Vec::new(),
         }
     }
 
     fn push(&self, position: &Position, slot: usize, way: Way) -> Vec<Move> {
         match position {
             Position::Ramka(board) => HAND.push(board, slot, way).into_iter().map(Move::Ramka).collect(),
-            Position::Rotation(_) => Vec::new(),
+            Position::Rotation(_) | Position::Sliding(_) => Vec::new(),
         }
     }
 

@@ -5,7 +5,7 @@
 //!
 //! - [`Toy`]: which puzzle; it is what is [played](crate::game::Playable). [`Position`], [`Move`]: of any puzzle.
 //! - [`Count`]: what counts as one move. - [`Press`], [`Keyboard`]: what keys play.
-//! - [`said`]: the texts of a puzzle's page. - [`ramka`], [`rotation`]: all that is each puzzle's own.
+//! - [`said`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`sliding`]: all that is each puzzle's own.
 
 mod count;
 mod hand;
@@ -13,13 +13,14 @@ mod press;
 pub mod ramka;
 pub mod rotation;
 pub mod said;
+pub mod sliding;
 
 pub use count::{Count, MOST_COUNTS};
 pub use press::{Keyboard, Press};
 
 use crate::game::Playable;
 use crate::panel::position_box::Fault;
-use antipode_puzzles::{ramka as tiles, rotation as blocks};
+use antipode_puzzles::{ramka as tiles, rotation as blocks, sliding as pieces};
 
 /// A puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +29,8 @@ pub enum Toy {
     Ramka,
     /// A board of numbers whose blocks are turned.
     Rotation,
+    /// Pieces of any shape that slide about a board.
+    Sliding,
 }
 
 /// A position of a puzzle. Cheap to clone; equal iff it looks the same.
@@ -37,6 +40,8 @@ pub enum Position {
     Ramka(tiles::Board),
     /// Of Rotation; it knows its board.
     Rotation(blocks::Position),
+    /// Of a sliding block puzzle; it knows its board and its goal.
+    Sliding(sliding::Place),
 }
 
 /// A move of a puzzle.
@@ -46,11 +51,13 @@ pub enum Move {
     Ramka(tiles::Move),
     /// Of Rotation.
     Rotation(blocks::Turn),
+    /// Of a sliding block puzzle.
+    Sliding(pieces::Move),
 }
 
 impl Toy {
     /// All of them, in the order of the navigation.
-    pub const ALL: [Toy; 2] = [Toy::Ramka, Toy::Rotation];
+    pub const ALL: [Toy; 3] = [Toy::Ramka, Toy::Rotation, Toy::Sliding];
 
     /// As in links, in the names of spaces and on the command line.
     #[must_use]
@@ -58,6 +65,7 @@ impl Toy {
         match self {
             Toy::Ramka => "ramka",
             Toy::Rotation => "rotation",
+            Toy::Sliding => "sliding",
         }
     }
 
@@ -67,6 +75,7 @@ impl Toy {
         match self {
             Toy::Ramka => "Ramka",
             Toy::Rotation => "Rotation",
+            Toy::Sliding => "Sliding",
         }
     }
 }
@@ -78,6 +87,7 @@ impl Position {
         match self {
             Position::Ramka(_) => Toy::Ramka,
             Position::Rotation(_) => Toy::Rotation,
+            Position::Sliding(_) => Toy::Sliding,
         }
     }
 
@@ -87,6 +97,7 @@ impl Position {
         match self {
             Position::Ramka(board) => board.is_solved(),
             Position::Rotation(position) => position.is_solved(),
+            Position::Sliding(place) => place.is_solved(),
         }
     }
 
@@ -96,6 +107,7 @@ impl Position {
         match self {
             Position::Ramka(board) => board.to_string(),
             Position::Rotation(position) => rotation::text(position, false),
+            Position::Sliding(place) => place.text(),
         }
     }
 
@@ -107,6 +119,7 @@ impl Position {
         match self {
             Position::Ramka(_) => ramka::said::read(text).map(Position::Ramka),
             Position::Rotation(position) => rotation::read(text, position.board()).map(Position::Rotation),
+            Position::Sliding(place) => sliding::Place::read(text, place).map(Position::Sliding),
         }
     }
 
@@ -118,7 +131,8 @@ impl Position {
             (Position::Rotation(position), Move::Rotation(turn)) => {
                 blocks::print_turn(turn, position.board())
             }
-            (Position::Ramka(_), Move::Rotation(_)) => String::new(),
+            (Position::Sliding(place), Move::Sliding(mv)) => place.word(mv),
+            _ => String::new(),
         }
     }
 
@@ -136,6 +150,7 @@ impl Position {
                 let turns = rotation::Hand.parse_moves(position, text)?;
                 Ok(turns.into_iter().map(Move::Rotation).collect())
             }
+            Position::Sliding(place) => Ok(place.read_moves(text)?.into_iter().map(Move::Sliding).collect()),
         }
     }
 
@@ -164,7 +179,8 @@ impl Position {
             (Position::Rotation(position), Move::Rotation(turn)) => {
                 rotation::words::describe(position.board(), turn)
             }
-            (Position::Ramka(_), Move::Rotation(_)) => String::new(),
+            (Position::Sliding(place), Move::Sliding(mv)) => sliding::words::describe(place, mv),
+            _ => String::new(),
         }
     }
 
@@ -176,6 +192,7 @@ impl Position {
             (Position::Rotation(position), Move::Rotation(turn)) => {
                 rotation::words::order(position.board(), turn)
             }
+            (Position::Sliding(place), Move::Sliding(mv)) => sliding::words::order(place, mv),
             _ => self.describe(mv),
         }
     }
@@ -188,7 +205,8 @@ impl Position {
             (Position::Rotation(position), Move::Rotation(turn)) => {
                 rotation::words::whereabouts(position.board(), turn)
             }
-            (Position::Ramka(_), Move::Rotation(_)) => String::new(),
+            (Position::Sliding(place), Move::Sliding(mv)) => sliding::words::whereabouts(place, mv),
+            _ => String::new(),
         }
     }
 
@@ -198,6 +216,8 @@ impl Position {
         match (self, mv) {
             (Position::Ramka(board), Move::Ramka(mv)) => ramka::words::marked(board, mv, whereabouts),
             (Position::Rotation(position), Move::Rotation(turn)) => rotation::words::marked(position, turn),
+            // What slides is its own mark: these are pieces, not slots.
+            (Position::Sliding(_), Move::Sliding(mv)) => mv.pieces.iter().collect(),
             _ => Vec::new(),
         }
     }

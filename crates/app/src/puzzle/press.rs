@@ -23,6 +23,8 @@ pub enum Keyboard {
         /// How many.
         blocks: u8,
     },
+    /// None: pieces are taken and slid on the board itself.
+    Sliding,
 }
 
 impl Keyboard {
@@ -31,6 +33,7 @@ impl Keyboard {
     pub fn command(self, stroke: &Stroke) -> Option<Command> {
         match self {
             Keyboard::Ramka => ramka::Press::of(stroke).map(Press::Ramka).map(Command::Press),
+            Keyboard::Sliding => None,
             Keyboard::Rotation { blocks } => {
                 let turn = rotation::press::turn(stroke, blocks);
                 turn.map(Press::Rotation).map(Command::Press).or_else(|| rotation::press::command(stroke))
@@ -42,7 +45,7 @@ impl Keyboard {
     #[must_use]
     pub fn shown(self, letter: &'static str) -> &'static str {
         match self {
-            Keyboard::Ramka => letter,
+            Keyboard::Ramka | Keyboard::Sliding => letter,
             Keyboard::Rotation { blocks } => rotation::press::shown(letter, blocks),
         }
     }
@@ -57,6 +60,7 @@ impl Position {
             Position::Rotation(position) => {
                 Keyboard::Rotation { blocks: rotation::press::lettered(position.board()) }
             }
+            Position::Sliding(_) => Keyboard::Sliding,
         }
     }
 

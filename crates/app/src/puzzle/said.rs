@@ -1,6 +1,6 @@
 //! The texts of a puzzle's page.
 
-use super::{Position, Toy, ramka, rotation};
+use super::{Position, Toy, ramka, rotation, sliding};
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::Sources;
 
@@ -39,6 +39,7 @@ impl Toy {
         match self {
             Toy::Ramka => &ramka::said::SAID,
             Toy::Rotation => &rotation::said::SAID,
+            Toy::Sliding => &sliding::said::SAID,
         }
     }
 }
@@ -50,6 +51,7 @@ impl Position {
         match self {
             Position::Ramka(_) => ramka::said::KEYS,
             Position::Rotation(position) => rotation::said::keys(position.board()),
+            Position::Sliding(_) => sliding::said::KEYS,
         }
     }
 
@@ -58,7 +60,7 @@ impl Position {
     pub fn method_sources(&self, way: &str) -> Sources {
         match self {
             Position::Ramka(_) => ramka::said::method_sources(),
-            Position::Rotation(_) => rotation::said::method_sources(way),
+            Position::Rotation(_) | Position::Sliding(_) => rotation::said::method_sources(way),
         }
     }
 }

@@ -105,8 +105,19 @@ impl Graph {
 
     /// The farthest positions from the goal, by number; none where no goal can be reached.
     pub fn farthest(&self) -> impl Iterator<Item = u32> + '_ {
-        let most = self.counts.len() as u32;
-        (0..self.len()).filter(move |number| self.distances[*number as usize] + 1 == most)
+        let farthest = self.counts.len().checked_sub(1).map(|farthest| farthest as u32);
+        farthest.into_iter().flat_map(|farthest| self.at_distance(farthest))
+    }
+
+    /// The positions that are so far from the goal, by number.
+    pub fn at_distance(&self, distance: u32) -> impl Iterator<Item = u32> + '_ {
+        (0..self.len()).filter(move |number| self.distance_of(*number) == Some(distance))
+    }
+
+    /// The number of the position that a legal move leads to.
+    #[must_use]
+    pub fn after(&self, position: &Position, mv: Move) -> Option<u32> {
+        self.number_of(&self.puzzle.apply(position, mv)?)
     }
 
     /// The legal moves of a position with the distance after each, in the order of the pieces.

@@ -12,7 +12,7 @@ use super::moves::{Move, Place};
 use super::position::{Row, Side};
 use super::rank::Ramka;
 use crate::puzzle::Puzzle;
-use crate::scene::{Grip, Handle, Part, Piece, Scene, Slot};
+use crate::scene::{Grip, Handle, Outline, Part, Piece, Scene, Slot};
 
 const WIDTH: i32 = 5;
 const HEIGHT: i32 = 5;
@@ -32,7 +32,8 @@ pub fn scene(board: &Board) -> Scene<Move> {
         if let Some(tile) = place.piece {
             let at_home = home.piece == Some(tile);
             let (x, y, part) = (place.x, place.y, place.part);
-            pieces.push(Piece { id: tile, label: tile.to_string(), x, y, part, quarters: 0, at_home });
+            let (label, outline) = (tile.to_string(), Outline::square());
+            pieces.push(Piece { id: tile, label, x, y, part, quarters: 0, at_home, outline });
         }
         slots.push(place);
     }

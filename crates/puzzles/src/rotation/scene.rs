@@ -3,7 +3,7 @@
 use super::board::{Board, Turning};
 use super::position::Position;
 use super::turn::Turn;
-use crate::scene::{Carry, Grip, Handle, Part, Piece, Pivot, Scene, Slot};
+use crate::scene::{Carry, Grip, Handle, Outline, Part, Piece, Pivot, Scene, Slot};
 
 /// A position as a picture, one cell a number. Slots are the cells in reading order. Pieces are the numbers from 1, their
 /// ids the numbers; all stand upright unless the board is orientable. Pivots are the blocks, in their order.
@@ -28,7 +28,8 @@ pub fn scene(position: &Position) -> Scene<Turn> {
         let (x, y) = place(cell);
         let quarters = position.directions().get(cell).map_or(0, |direction| *direction as u8);
         let (id, label) = (home as u8 + 1, (home + 1).to_string());
-        Piece { id, label, x, y, part: Part::Frame, quarters, at_home: cell == home && quarters == 0 }
+        let (at_home, outline) = (cell == home && quarters == 0, Outline::square());
+        Piece { id, label, x, y, part: Part::Frame, quarters, at_home, outline }
     };
     let pieces = cells.iter().enumerate().map(piece).collect();
     let (width, height) = (board.cols() as i32, board.rows() as i32);

@@ -26,6 +26,7 @@ pub mod notation;
 mod posed;
 mod position;
 mod refusal;
+mod scene;
 pub mod words;
 
 pub use board::{Board, Freedom, MAX_PIECES, Piece};
@@ -37,3 +38,4 @@ pub use notation::MAX_TEXT;
 pub use posed::{MOST_MOVES, Sliding};
 pub use position::{Pieces, Position};
 pub use refusal::ReadError;
+pub use scene::{outline, scene};

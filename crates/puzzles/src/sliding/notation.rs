@@ -2,7 +2,7 @@
 //!
 //! # Positions
 //! Rows of letters, from top to bottom: `ABBC/ABBC/DEEF/DGHF/I..J`. A letter or a digit is a piece, `.` (or `_`) a hole,
-//! `#` a wall. `/`, commas, white space and line breaks separate rows. What pieces may do follows after `@`, where they
+//! `#` a wall (or `-`, in links). `/`, commas, white space and line breaks separate rows. What pieces may do follows after `@`, where they
 //! may not do everything: `@h:AB,v:CD,fix:E` (left and right only; up and down only; nothing), or `@axis`: every straight
 //! piece keeps to its length, as in Rush Hour.
 //!
@@ -249,7 +249,7 @@ fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
                 continue;
             }
             '.' | '_' => Sign::Hole,
-            '#' => Sign::Wall,
+            '#' | '-' => Sign::Wall,
             name if name.is_ascii_alphanumeric() => Sign::Piece(name),
             found => return Err(ReadError::UnexpectedCharacter { column, found }),
         };

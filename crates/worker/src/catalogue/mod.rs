@@ -8,10 +8,15 @@ use std::sync::Arc;
 
 use antipode_protocol::{MethodFigures, MethodStep, SpaceName};
 use antipode_puzzles::ramka::Metric;
+use antipode_puzzles::sliding::Sliding;
 use antipode_puzzles::space::{self, Space};
 
 pub(crate) use rotation::Toy;
 pub(crate) use rotation_methods::{first_solution, special_words};
+
+use crate::sliding;
+
+const NO_SPACE: &str = "a sliding block puzzle stands in no table of permutations";
 
 /// A puzzle under a metric.
 #[derive(Debug)]
@@ -20,6 +25,8 @@ pub(crate) enum Entry {
     Ramka(Metric),
     /// A board of Rotation under its rule.
     Rotation(Box<Toy>),
+    /// A sliding block puzzle in its metric.
+    Sliding(Box<Sliding>),
 }
 
 /// A position that was read from text.
@@ -37,6 +44,7 @@ impl Entry {
         match name.puzzle.as_str() {
             "ramka" => ramka::metric(&name.metric).map(Entry::Ramka),
             "rotation" => Toy::named(&name.metric).map(|toy| Entry::Rotation(Box::new(toy))),
+            "sliding" => sliding::named(&name.metric).map(|puzzle| Entry::Sliding(Box::new(puzzle))),
             unknown => Err(format!("no puzzle is called {unknown:?}")),
         }
     }
@@ -53,6 +61,7 @@ impl Entry {
                 Ok((Arc::new(space), positions))
             }
             Entry::Rotation(toy) => toy.space(),
+            Entry::Sliding(_) => Err(NO_SPACE.to_owned()),
         }
     }
 
@@ -64,6 +73,7 @@ impl Entry {
         match self {
             Entry::Ramka(_) => ramka::board(text).map(|_| ()),
             Entry::Rotation(toy) => toy.read(text).map(|_| ()),
+            Entry::Sliding(puzzle) => sliding::read(puzzle, text).map(|_| ()),
         }
     }
 
@@ -75,6 +85,7 @@ impl Entry {
         match self {
             Entry::Ramka(metric) => ramka::read(*metric, text),
             Entry::Rotation(toy) => Ok(Read { position: toy.locate(text)?, station: 0 }),
+            Entry::Sliding(_) => Err(NO_SPACE.to_owned()),
         }
     }
 
@@ -83,6 +94,7 @@ impl Entry {
         match self {
             Entry::Ramka(metric) => metric.place(position).to_string(),
             Entry::Rotation(toy) => toy.write(&position),
+            Entry::Sliding(_) => unreachable!("no position of it stands in a table"),
         }
     }
 
@@ -94,6 +106,7 @@ impl Entry {
         match self {
             Entry::Ramka(metric) => ramka::method(*metric, text, method),
             Entry::Rotation(toy) => rotation_methods::method(toy, text, method),
+            Entry::Sliding(_) => Err(no_method(method)),
         }
     }
 
@@ -105,6 +118,7 @@ impl Entry {
         match self {
             Entry::Ramka(_) => Err("how long this method is over all positions is not worked out".to_owned()),
             Entry::Rotation(toy) => rotation_methods::figures(toy, method),
+            Entry::Sliding(_) => Err(no_method(method)),
         }
     }
 
@@ -116,6 +130,15 @@ impl Entry {
         match self {
             Entry::Ramka(_) => Err("all of Ramka stands in tables: nothing needs to be searched".to_owned()),
             Entry::Rotation(toy) => Ok(toy),
+            Entry::Sliding(_) => Err("that is asked of boards of Rotation only".to_owned()),
+        }
+    }
+
+    /// The sliding block puzzle, if it is one.
+    pub(crate) fn sliding(&self) -> Option<&Sliding> {
+        match self {
+            Entry::Sliding(puzzle) => Some(puzzle),
+            Entry::Ramka(_) | Entry::Rotation(_) => None,
         }
     }
 
@@ -123,7 +146,7 @@ impl Entry {
     pub(crate) fn has_free_stations(&self) -> bool {
         match self {
             Entry::Ramka(metric) => !metric.counts_shifts(),
-            Entry::Rotation(_) => false,
+            Entry::Rotation(_) | Entry::Sliding(_) => false,
         }
     }
 }

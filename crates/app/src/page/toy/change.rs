@@ -28,7 +28,7 @@ impl Model {
                 self.hint = None;
                 self.wanted_solution = None;
             }
-            self.count(self.count.on(&board));
+            self.count(self.count);
             self.follow = self.follow.take().and_then(|follow| follow.seen(&board));
         }
     }

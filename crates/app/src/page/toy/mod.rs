@@ -26,7 +26,7 @@ use crate::keys::{Command, use_commands};
 use crate::page::toy::action::Action;
 use crate::page::toy::answers::use_answers;
 use crate::page::toy::keeping::{now, use_address, use_autosave, use_presence};
-use crate::page::toy::model::{Dialog, Model};
+use crate::page::toy::model::{Dialog, Model, WantedDepth};
 use crate::puzzle::Toy;
 use crate::shell::Shell;
 use antipode_protocol::Prefer;
@@ -156,8 +156,13 @@ fn scramble(model: &Model) -> Action {
 }
 
 fn scrambled(seed: String, model: &Model) -> Action {
-    let position = model.count.scrambled(&seed);
-    Action::Game(Event::Place { position, how: How::Scramble { seed, depth: None }, now: now() })
+    match model.count.scrambled(&seed) {
+        Some(position) => {
+            Action::Game(Event::Place { position, how: How::Scramble { seed, depth: None }, now: now() })
+        }
+        // Only the worker knows what can be reached.
+        None => Action::WantDepth(WantedDepth { depth: None, seed }),
+    }
 }
 
 /// A seed nobody has used yet: six letters and digits that are not mistaken for each other.

@@ -49,11 +49,11 @@ pub struct WantedSolution {
     pub prefix: Vec<Move>,
 }
 
-/// A position of an exact depth that is asked for.
+/// A position that is to be drawn by a worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WantedDepth {
-    /// How far from solved.
-    pub depth: u32,
+    /// How far from solved; `None` for any depth.
+    pub depth: Option<u32>,
     /// Drawn from this text.
     pub seed: String,
 }
@@ -123,7 +123,7 @@ impl Model {
     #[must_use]
     pub fn new(own: Game<Toy>, count: Count) -> Model {
         let board = own.position().clone();
-        let count = count.on(&board);
+        let count = count.rooted(&own);
         let mut model = Model {
             games: Games::new(own),
             path: Rc::from([board]),
@@ -332,6 +332,7 @@ impl Model {
     }
 
     pub(super) fn count(&mut self, count: Count) {
+        let count = count.rooted(self.game());
         if self.count != count {
             self.count = count;
             self.hint = None;

@@ -241,7 +241,7 @@ fn small_tables_are_wanted_at_once_and_large_ones_on_request() {
 
 #[test]
 fn a_board_of_an_exact_depth_is_put_on_once() {
-    let wanted = WantedDepth { depth: 42, seed: "far".into() };
+    let wanted = WantedDepth { depth: Some(42), seed: "far".into() };
     let found = Action::DepthFound(Rc::new("321/654/987".into()), Ms(0));
     let model = told(&at(CYCLED), vec![Action::WantDepth(wanted), found.clone()]);
     assert_eq!(*model.board(), board("321/654/987"));

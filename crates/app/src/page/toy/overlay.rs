@@ -39,7 +39,7 @@ pub fn overlays(props: &PartProps) -> Html {
             dispatch.emit(match wish {
                 Wish::Uniform { seed } => scrambled(seed.to_string(), &model),
                 Wish::Depth { depth, seed } => {
-                    Action::WantDepth(WantedDepth { depth, seed: seed.to_string() })
+                    Action::WantDepth(WantedDepth { depth: Some(depth), seed: seed.to_string() })
                 }
                 Wish::Position(text) => match model.board().read(&text) {
                     Ok(position) => Action::Game(Event::Place { position, how: How::Loaded, now: now() }),

@@ -5,7 +5,7 @@ use super::answers::Answers;
 use super::follow::Source;
 use super::model::{Dialog, Model};
 use super::{PartProps, hint, perhaps, scramble};
-use crate::board::Board;
+use crate::board::{Board, Tray};
 use crate::game::{Event, Rung, Turn};
 use crate::page::toy::keeping::now;
 use crate::panel::counted::Counted;
@@ -31,8 +31,13 @@ pub fn play(props: &PartProps) -> Html {
             </div>
             // Each of these is a child whether it shows anything or not: else the board would be made anew, and lose the focus.
             { visit(model, dispatch).unwrap_or_default() }
-            <Board<Toy> puzzle={toy} path={model.path.clone()} run={model.run} marked={marked(props)} {skin}
-                label={toy.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
+            if toy == Toy::Sliding {
+                <Tray path={model.path.clone()} run={model.run} marked={marked(props)} {won}
+                    label={toy.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
+            } else {
+                <Board<Toy> puzzle={toy} path={model.path.clone()} run={model.run} marked={marked(props)} {skin}
+                    label={toy.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
+            }
             { controls(model, dispatch) }
             { victory(model, dispatch).unwrap_or_default() }
             { hint_card(props).unwrap_or_default() }

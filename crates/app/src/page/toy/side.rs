@@ -133,7 +133,7 @@ pub fn Side(props: &PartProps) -> Html {
     let mut titles = ["Moves", "Table", "Method", "Position"].map(AttrValue::from).to_vec();
     let rotation = match count {
         Count::Rotation(rotation) => Some(rotation),
-        Count::Ramka(_) => None,
+        Count::Ramka(_) | Count::Sliding(_) => None,
     };
     titles.extend(rotation.map(|_| "Words".into()));
     html! {

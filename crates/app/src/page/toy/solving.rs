@@ -124,7 +124,7 @@ impl Model {
         let Some(wanted) = self.wanted_depth.take() else { return };
         match self.board().read(position) {
             Ok(position) => {
-                let how = How::Scramble { seed: wanted.seed, depth: Some(wanted.depth) };
+                let how = How::Scramble { seed: wanted.seed, depth: wanted.depth };
                 self.change(self.games.reduce(&self.toy(), Event::Place { position, how, now }), false);
             }
             Err(why) => self.note(format!("The solver's answer is no board: {why}.")),

@@ -1,0 +1,186 @@
+//! Sliding block puzzles as they are played here. A puzzle is posed: the goal belongs to the position on the board, and what
+//! can be reached depends on where it began.
+//!
+//! - [`Place`]: where the pieces stand, and where they shall. - [`Tray`]: what is counted. - [`tally`]: moves made.
+//! - [`said`]: its texts. - [`words`]: its moves in words.
+
+pub mod said;
+pub mod tally;
+mod tray;
+pub mod words;
+
+pub use tray::Tray;
+
+use crate::panel::position_box::Fault;
+use antipode_puzzles::sliding::notation::{
+    print_goal, print_position, read_goal, read_position, rush_hour_goal, split_pair,
+};
+use antipode_puzzles::sliding::words::{print_move, read_moves};
+use antipode_puzzles::sliding::{Goal, Metric, Move, Position, ReadError, path};
+use std::rc::Rc;
+
+/// Where the pieces stand, and where they shall. Cheap to clone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    position: Position,
+    goal: Rc<Goal>,
+}
+
+impl Place {
+    /// Pieces in their places, and a goal of their board.
+    #[must_use]
+    pub fn new(position: Position, goal: Goal) -> Place {
+        Place { position, goal: Rc::new(goal) }
+    }
+
+    /// Where the pieces stand.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// When it is solved.
+    #[must_use]
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// Whether it is solved.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.goal.is_reached(&self.position)
+    }
+
+    /// Other places of the same pieces, with the same goal.
+    #[must_use]
+    pub fn with(&self, position: Position) -> Place {
+        Place { position, goal: self.goal.clone() }
+    }
+
+    /// Whether another is the same puzzle: the same pieces on the same board, and the same goal.
+    #[must_use]
+    pub fn is_of(&self, other: &Place) -> bool {
+        self.position.board() == other.position.board() && self.goal == other.goal
+    }
+
+    /// As text: the board, an arrow, the goal.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!("{} -> {}", print_position(&self.position), self.goal_text())
+    }
+
+    /// The goal as text.
+    #[must_use]
+    pub fn goal_text(&self) -> String {
+        print_goal(&self.goal, self.position.board())
+    }
+
+    /// The board without its goal as it stands in a link, where `#` would end it.
+    #[must_use]
+    pub fn link_text(&self) -> String {
+        print_position(&self.position).replace('#', "-")
+    }
+
+    /// The goal as it stands in a link.
+    #[must_use]
+    pub fn link_goal(&self) -> String {
+        self.goal_text().replace('#', "-")
+    }
+
+    /// A board from text. Where the text tells no goal, it is the present one for the same pieces, that of Rush Hour for such a
+    /// board, and else the piece in the upper left corner goes to the lower right one.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn read(text: &str, present: &Place) -> Result<Place, Fault> {
+        Place::parse(text, present).map_err(|error| Fault::from(error.to_string()))
+    }
+
+    fn parse(text: &str, present: &Place) -> Result<Place, ReadError> {
+        if let Some((start, goal)) = split_pair(text).filter(|(_, goal)| !goal.trim().is_empty()) {
+            let position = read_position(start)?;
+            let goal = read_goal(goal, &position)?;
+            return Ok(Place::new(position, goal));
+        }
+        let position = read_position(text)?;
+        if position.board() == present.position.board() {
+            return Ok(present.with(position));
+        }
+        let goal = match rush_hour_goal(&position) {
+            Some(goal) => goal,
+            None => read_goal("corner", &position).map_err(|_| ReadError::GoalMissing)?,
+        };
+        Ok(Place::new(position, goal))
+    }
+
+    /// A move as text.
+    #[must_use]
+    pub fn word(&self, mv: Move) -> String {
+        print_move(mv, self.position.board())
+    }
+
+    /// Moves from text.
+    ///
+    /// # Errors
+    /// One sentence that names the fault and its place.
+    pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, String> {
+        read_moves(text, self.position.board()).map_err(|error| error.to_string())
+    }
+
+    /// What a hand can do: pieces, one or several together, go by any path.
+    #[must_use]
+    pub fn moved(&self, mv: Move) -> Option<Place> {
+        path(&self.position, mv, Metric::SuperMove).map(|(after, _)| self.with(after))
+    }
+
+    /// The same cell by cell.
+    #[must_use]
+    pub fn steps(&self, mv: Move) -> Option<Vec<Move>> {
+        let (_, ways) = path(&self.position, mv, Metric::SuperMove)?;
+        let step = |(down, right)| Move { pieces: mv.pieces, down, right };
+        Some(ways.into_iter().map(|way| step(way.offset())).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(text: &str) -> Place {
+        Place::read(text, &Tray::usual().root()).expect("a board")
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for text in ["AA/B. -> ../.B", "AA#/B.. -> ..#/.AA", "ABC/D.. -> corner:A", "AAB/..B@h:A -> .../AA."]
+        {
+            let read = place(text);
+            assert_eq!(place(&read.text()), read, "{text}");
+            let linked = format!("{}->{}", read.link_text(), read.link_goal());
+            assert_eq!(place(&linked), read, "{linked}");
+        }
+    }
+
+    #[test]
+    fn a_board_without_its_goal_has_the_one_that_suits() {
+        let usual = Tray::usual().root();
+        let moved = Place::read("BAAC/BAAC/DEEF/DGHF/.I.J", &usual).expect("Klotski");
+        assert!(moved.is_of(&usual) && moved != usual);
+        assert_eq!(place("AB/..").goal_text(), "corner:A");
+        let rush_hour = place("oooooo/oooooo/AAoooo/oooooo/oooooo/oooooo".replace('/', "").as_str());
+        assert_eq!(rush_hour.goal_text(), "....../....../....AA/....../....../......");
+    }
+
+    #[test]
+    fn a_hand_slides_a_piece_round_a_corner() {
+        let board = place("AA/B. -> ../.B");
+        let [mv] = board.read_moves("BR").expect("a move")[..] else { panic!("one move") };
+        assert!(board.moved(mv).expect("it is free").is_solved());
+        let board = place("A./.B -> ../.A");
+        let [mv] = board.read_moves("ADR").expect("a move")[..] else { panic!("one move") };
+        assert_eq!(board.moved(mv), None, "B stands there");
+        let around = place("A../.B./... -> .../.../..A");
+        let [mv] = around.read_moves("ADDRR").expect("a move")[..] else { panic!("one move") };
+        assert_eq!(around.steps(mv).expect("it is free").len(), 4);
+    }
+}

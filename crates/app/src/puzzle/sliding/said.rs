@@ -1,0 +1,108 @@
+//! What is said of sliding block puzzles: how they are counted, keys, sources.
+
+use super::Tray;
+use crate::panel::counted::{Counted, Table};
+use crate::panel::help::{Credit, KeyGroup};
+use crate::puzzle::said::Said;
+use antipode_puzzles::sliding::Metric;
+
+/// The texts of its page.
+pub const SAID: Said = Said {
+    goal: "Slide the pieces until those of the goal stand in their places.",
+    about: "Pieces of any shape slide about a board; nothing is lifted or turned. The puzzle is solved when the pieces that the goal \
+        shows stand where it shows them; where the others stand does not matter. Any board can be played here: draw one, paste one, or \
+        take a famous one from the gallery.",
+    credits: &[
+        Credit {
+            name: "Sliding Block Puzzles",
+            address: "https://nbickford.wordpress.com/2012/01/22/sliding-block-puzzles-part-3/",
+            owed: "by Neil Bickford: the question which boards are the hardest, and what is counted.",
+        },
+        Credit {
+            name: "SLIDING",
+            address: "https://www-cs-faculty.stanford.edu/~knuth/programs.html",
+            owed: "by Donald E. Knuth: the six ways to count.",
+        },
+        Credit {
+            name: "Jost*",
+            address: "https://indestructibletype.com/Jost.html",
+            owed: "the typeface, by Owen Earl; SIL Open Font License.",
+        },
+        Credit {
+            name: "JetBrains Mono",
+            address: "https://www.jetbrains.com/lp/mono/",
+            owed: "the typeface of moves and positions; SIL Open Font License.",
+        },
+    ],
+    ways_to_write: "Rows of letters, one letter a piece, . a hole, # a wall; then -> and the goal: AA/B. -> ../.B. A board of Rush Hour as 36 letters.",
+    board: "Sliding block puzzle",
+};
+
+/// The keys.
+pub const KEYS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "On the board",
+        keys: &[
+            (&["A", "B", "…"], "take the piece of that letter"),
+            (&["Tab"], "take the next piece"),
+            (&["←", "→", "↑", "↓"], "slide it"),
+            (&["Esc"], "let go"),
+        ],
+    },
+    KeyGroup {
+        title: "From anywhere",
+        keys: &[
+            (&["Z", "Backspace"], "undo"),
+            (&["Y", "Shift+Backspace"], "redo"),
+            (&["N"], "new board"),
+            (&["H"], "hint, and more of it"),
+            (&["S"], "solve"),
+            (&["?"], "this help"),
+        ],
+    },
+    KeyGroup {
+        title: "In the solution player",
+        keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
+    },
+];
+
+/// A puzzle in its metric as the panels speak of it.
+#[must_use]
+pub fn counted(tray: Tray) -> Counted {
+    let metric = tray.metric();
+    Counted {
+        name: metric.name().into(),
+        title: title(metric).into(),
+        explain: explain(metric).into(),
+        one: metric.noun(true).into(),
+        many: metric.noun(false).into(),
+        positions: 0,
+        size: "the reachable".into(),
+        positions_explain: "All positions that can be reached from the board the game began with. Pieces of one shape count as the same \
+            unless the goal tells them apart."
+            .into(),
+        table: Table::AtOnce,
+    }
+}
+
+fn title(metric: Metric) -> &'static str {
+    match metric {
+        Metric::Step => "Steps",
+        Metric::Line => "Sliding lines",
+        Metric::Move => "Moves",
+        Metric::SuperStep => "Super-steps",
+        Metric::SuperLine => "Super-lines",
+        Metric::SuperMove => "Supermoves",
+    }
+}
+
+fn explain(metric: Metric) -> &'static str {
+    match metric {
+        Metric::Step => "One piece slides by one cell.",
+        Metric::Line => "One piece slides any distance in a straight line.",
+        Metric::Move => "One piece slides anywhere it can get without another moving.",
+        Metric::SuperStep => "Any pieces slide together by one cell the same way.",
+        Metric::SuperLine => "Any pieces slide together any distance in a straight line.",
+        Metric::SuperMove => "Any pieces slide together along the same path.",
+    }
+}

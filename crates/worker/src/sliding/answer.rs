@@ -1,0 +1,118 @@
+//! Answers that are a look into a graph that stands.
+
+use std::collections::BTreeMap;
+
+use antipode_engine::sliding::graph::Graph;
+use antipode_protocol::{
+    Answer, Ask, Branch, Branches, Knowledge, MoveAfter, Origin, Solution, SpaceName, TableFacts,
+};
+use antipode_puzzles::sliding::Position;
+use antipode_puzzles::sliding::words::print_move;
+
+use super::shelf::GraphShelf;
+use super::{read, write};
+use crate::task::drawn;
+
+/// The farthest positions that are listed.
+const ANTIPODES: usize = 1_000;
+
+/// The answer to a question that needs the graph, once that stands or is known not to; `None` until then.
+pub(crate) fn look_up(ask: &Ask, space: &SpaceName, shelf: &GraphShelf) -> Option<Answer> {
+    let graph = match shelf.standing()? {
+        Ok(graph) => graph,
+        Err(why) => return Some(Answer::Refused(why.to_owned())),
+    };
+    let answered = match ask {
+        Ask::Table => table(graph, space, shelf.worked_ms()),
+        Ask::Know { position } => knowledge(graph, position).map(Answer::Knowledge),
+        Ask::Solve { position, .. } => solution(graph, position).map(Answer::Solution),
+        Ask::Branches { position } => branches(graph, position).map(Answer::Branches),
+        Ask::Random { depth, seed } => random(graph, *depth, seed).map(Answer::Position),
+        _ => return None,
+    };
+    Some(answered.unwrap_or_else(Answer::Refused))
+}
+
+/// Why nothing here has a distance.
+fn unsolvable(graph: &Graph) -> String {
+    let positions = graph.positions();
+    match positions {
+        1 => "no piece can move, and the board is not solved: its distance is ∞".to_owned(),
+        _ => format!(
+            "the goal cannot be reached from here: all {positions} positions that can be reached were looked at, so the distance is ∞"
+        ),
+    }
+}
+
+fn located(graph: &Graph, text: &str) -> Result<(Position, u32), String> {
+    let position = read(graph.puzzle(), text)?;
+    let number = graph.number_of(&position);
+    let number = number.ok_or("it cannot be reached from the board that the game began with")?;
+    Ok((position, number))
+}
+
+fn distance_of(graph: &Graph, number: u32) -> Result<u32, String> {
+    graph.distance_of(number).ok_or_else(|| unsolvable(graph))
+}
+
+fn table(graph: &Graph, space: &SpaceName, elapsed_ms: f64) -> Result<Answer, String> {
+    if graph.counts().is_empty() {
+        return Err(unsolvable(graph));
+    }
+    let farthest = graph.farthest().take(ANTIPODES);
+    Ok(Answer::Table(TableFacts {
+        space: space.clone(),
+        positions: graph.positions(),
+        counts: graph.counts().to_vec(),
+        antipodes: farthest.map(|number| write(graph.puzzle(), graph.position(number))).collect(),
+        origin: Origin::Computed,
+        elapsed_ms,
+    }))
+}
+
+fn knowledge(graph: &Graph, text: &str) -> Result<Knowledge, String> {
+    let (position, number) = located(graph, text)?;
+    let depth = distance_of(graph, number)?;
+    let after = |(mv, depth): (_, Option<u32>)| {
+        Some(MoveAfter { word: print_move(mv, position.board()), depth: depth? })
+    };
+    let moves = graph.moves(&position).into_iter().filter_map(after).collect();
+    Ok(Knowledge { position: text.to_owned(), depth, moves })
+}
+
+fn solution(graph: &Graph, text: &str) -> Result<Solution, String> {
+    let (position, _) = located(graph, text)?;
+    let moves = graph.solution(&position).ok_or_else(|| unsolvable(graph))?;
+    let words = moves.into_iter().map(|mv| print_move(mv, position.board())).collect();
+    Ok(Solution { position: text.to_owned(), words, shifts: None })
+}
+
+/// Moves that lead to the same position but for an exchange of pieces that may be exchanged are one way to begin.
+fn branches(graph: &Graph, text: &str) -> Result<Branches, String> {
+    let (position, number) = located(graph, text)?;
+    let depth = distance_of(graph, number)?;
+    let mut first: Vec<Branch> = Vec::new();
+    let mut known: BTreeMap<u32, ()> = BTreeMap::new();
+    let nearer = graph.moves(&position).into_iter();
+    for (mv, _) in nearer.filter(|(_, after)| after.is_some_and(|after| after + 1 == depth)) {
+        let after = graph.after(&position, mv).ok_or("a move that was listed cannot be made")?;
+        if known.insert(after, ()).is_none() {
+            let solutions = graph.shortest_solutions(after).unwrap_or(0);
+            first.push(Branch { word: print_move(mv, position.board()), solutions });
+        }
+    }
+    let solutions = match depth {
+        0 => 1,
+        _ => first.iter().fold(0_u64, |all, branch| all.saturating_add(branch.solutions)),
+    };
+    Ok(Branches { position: text.to_owned(), depth, solutions, first })
+}
+
+fn random(graph: &Graph, depth: Option<u32>, seed: &str) -> Result<String, String> {
+    if graph.counts().is_empty() {
+        return Err(unsolvable(graph));
+    }
+    let (depth, index) = drawn(graph.counts(), depth, seed)?;
+    let number = graph.at_distance(depth).nth(index as usize).ok_or("there is no such position")?;
+    Ok(write(graph.puzzle(), graph.position(number)))
+}

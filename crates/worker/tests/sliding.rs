@@ -1,0 +1,88 @@
+//! The desk and sliding block puzzles: the graph of all that can be reached stands in the place of a table.
+
+mod at_desk;
+
+use antipode_protocol::{Answer, Ask, Job, Prefer, Request, SpaceName};
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::sliding::words::read_moves;
+use antipode_puzzles::sliding::{Metric, Sliding};
+use antipode_worker::desk::Desk;
+use at_desk::{Ticking, answers, work_off};
+
+const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
+
+fn space(metric: &str, puzzle: &str) -> SpaceName {
+    SpaceName { puzzle: "sliding".into(), metric: format!("{metric} {puzzle}") }
+}
+
+fn asked(space: &SpaceName, asks: Vec<Ask>) -> Vec<Answer> {
+    let mut desk = Desk::new(Ticking::by(0.5));
+    for (job, ask) in (1..).zip(asks) {
+        desk.take_in(Request { job: Job(job), space: space.clone(), ask }, None);
+    }
+    let sent = work_off(&mut desk);
+    let mut ends = answers(&sent);
+    ends.sort_by_key(|(job, _)| *job);
+    ends.into_iter().map(|(_, answer)| answer.clone()).collect()
+}
+
+#[test]
+fn klotski_is_known_whole() {
+    let position = KLOTSKI.to_owned();
+    let answers = asked(
+        &space("move", KLOTSKI),
+        vec![
+            Ask::Table,
+            Ask::Know { position: position.clone() },
+            Ask::Solve { position: position.clone(), prefer: Prefer::First },
+            Ask::Branches { position: position.clone() },
+            Ask::Random { depth: Some(40), seed: "monday".into() },
+            Ask::Random { depth: None, seed: "monday".into() },
+        ],
+    );
+    let [
+        Answer::Table(facts),
+        Answer::Knowledge(knowledge),
+        Answer::Solution(solution),
+        Answer::Branches(branches),
+        Answer::Position(forty),
+        Answer::Position(any),
+    ] = &answers[..]
+    else {
+        panic!("an answer to each question: {answers:?}")
+    };
+    assert_eq!((facts.positions, facts.counts.iter().sum::<u64>()), (25_955, 25_955));
+    assert_eq!((knowledge.depth, solution.words.len(), branches.depth), (81, 81, 81));
+    assert_eq!(branches.solutions, branches.first.iter().map(|branch| branch.solutions).sum::<u64>());
+    for after in &knowledge.moves {
+        assert!(after.depth.abs_diff(81) <= 1, "{after:?}");
+    }
+    let puzzle = Sliding::read(KLOTSKI, "", Metric::Move).expect("a puzzle");
+    let moves = read_moves(&solution.words.join(" "), puzzle.start().board()).expect("moves");
+    let end = moves.into_iter().try_fold(puzzle.start(), |at, mv| puzzle.apply(&at, mv));
+    assert!(end.is_some_and(|end| puzzle.is_solved(&end)), "the solution solves it");
+
+    let known = asked(
+        &space("move", KLOTSKI),
+        vec![Ask::Know { position: forty.clone() }, Ask::Know { position: any.clone() }],
+    );
+    let [Answer::Knowledge(forty), Answer::Knowledge(_)] = &known[..] else { panic!("{known:?}") };
+    assert_eq!(forty.depth, 40);
+}
+
+#[test]
+fn what_cannot_be_solved_says_why() {
+    let refused = |metric: &str, puzzle: &str, ask: Ask| match &asked(&space(metric, puzzle), vec![ask])[..] {
+        [Answer::Refused(why)] => why.clone(),
+        answers => panic!("one refusal: {answers:?}"),
+    };
+    let why = refused("step", "AA/B. -> ../AA", Ask::Table);
+    assert!(why.contains("all 2 positions") && why.contains('∞'), "{why}");
+    let know = |position: &str| Ask::Know { position: position.into() };
+    let why = refused("move", KLOTSKI, know("BAAC/BAAC/DEEF/DGHF/I.J -> corner:A"));
+    assert!(why.contains("row 5"), "{why}");
+    assert!(refused("move", KLOTSKI, know("AB/C.")).contains("goal"));
+    assert!(refused("move", "AB/C. -> AB/C.", know("AC/B. -> AB/C.")).contains("cannot be reached"));
+    assert!(refused("miles", KLOTSKI, Ask::Table).contains("step, line, move"));
+    assert!(refused("move", KLOTSKI, Ask::Find { targets: "*".into() }).contains("Rotation"));
+}
