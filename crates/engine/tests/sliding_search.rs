@@ -112,12 +112,13 @@ fn fillboard_finds_the_same_placements() {
 
 fn searched(grid: Grid, metric: Metric, share: Share) -> Rows {
     let mut search = Search::new(grid, metric, share).expect("it is small enough");
-    while search.step() == Status::Working {}
-    search.rows().clone()
+    while search.step(1_000_000) == Status::Working {}
+    search.rows()
 }
 
 fn sorted(mut row: Row) -> Row {
     row.boards.sort_unstable();
+    row.families.clear();
     row
 }
 
@@ -138,7 +139,11 @@ fn plainly(grid: Grid, metric: Metric, loose: bool) -> Vec<Row> {
             others.remove(index);
             let Some(distance) = forward(grid, metric, loose, *goal, &others) else { continue };
             let row = &mut rows[pieces.len() - 1];
-            row.merge(Row { distance: Some(distance), boards: vec![Champion { goal: *goal, others }] });
+            row.merge(Row {
+                distance: Some(distance),
+                boards: vec![Champion { goal: *goal, others }],
+                families: Vec::new(),
+            });
         }
     }
     rows

@@ -47,14 +47,14 @@ pub(super) fn run(
         .map_err(|why| Failure::refused(why.to_string()))?;
     let done: Vec<Search> = std::thread::scope(|scope| {
         let finish = |mut search: Search| {
-            while search.step() == Status::Working {}
+            while search.step(1_000_000) == Status::Working {}
             search
         };
         let running: Vec<_> = shares.into_iter().map(|search| scope.spawn(move || finish(search))).collect();
         running.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
     });
     let mut rows = Rows::default();
-    done.iter().for_each(|search| rows.merge(search.rows().clone()));
+    done.iter().for_each(|search| rows.merge(search.rows()));
     let rows = if loose { rows.loose() } else { rows.strict };
     let rows = (1..).zip(rows).filter(|(count, row)| match pieces {
         Some(pieces) => *count == pieces,

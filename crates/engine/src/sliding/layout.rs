@@ -249,36 +249,4 @@ impl Drawing {
             }
         }
     }
-
-    /// The pieces that a drawing shows, each as its cells, by their first cells.
-    pub(super) fn pieces(&self, grid: Grid, drawing: u64) -> Vec<Cells> {
-        let is_set = |bit: u16| drawing >> bit & 1 == 1;
-        let mut left: Cells = (0..grid.cells()).filter(|&cell| is_set(self.cells[cell])).collect();
-        let joined = |cell: usize, way: Way| -> Option<usize> {
-            let there = grid.shifted(Cells::one(cell), way)?.first()?;
-            let bit = match way {
-                Way::Right => self.right[cell],
-                Way::Down => self.below[cell],
-                Way::Left => self.right[there],
-                Way::Up => self.below[there],
-            };
-            is_set(bit).then_some(there)
-        };
-        let mut pieces = Vec::new();
-        while let Some(first) = left.first() {
-            let mut piece = Cells::one(first);
-            let mut open = vec![first];
-            while let Some(cell) = open.pop() {
-                for there in Way::ALL.into_iter().filter_map(|way| joined(cell, way)) {
-                    if !piece.contains(there) {
-                        piece = piece.with(Cells::one(there));
-                        open.push(there);
-                    }
-                }
-            }
-            left = left.without(piece);
-            pieces.push(piece);
-        }
-        pieces
-    }
 }

@@ -1,156 +1,251 @@
 //! The search of one family: from all its goals at once.
 
-use antipode_puzzles::sliding::{Cells, Metric};
+use antipode_puzzles::sliding::{Cells, Distance, Metric};
 
-use super::Search;
-use super::rectangle::Rectangle;
-use super::rows::{Champion, Row};
-use super::scratch::Scratch;
-use crate::sliding::expand::{expand, single};
+use super::rectangle::{EDGE, Rectangle};
+use super::rows::Champion;
+use super::visited::Visited;
+use crate::sliding::expand::expand;
 use crate::sliding::layout::Piece;
 
 /// No piece slid last.
 const NO_PIECE: u8 = u8::MAX;
 
-/// The pieces of a family: the goal piece, then the others by shape.
-struct Family {
-    shapes: Vec<u32>,
+/// What the search of a family works on, kept for the next. `N` is more than a family has pieces.
+#[derive(Clone, Debug)]
+pub(super) struct Scratch<const N: usize> {
+    visited: Visited,
+    here: Layer<N>,
+    next: Layer<N>,
+    /// The starts that are farthest so far.
+    starts: Vec<[u8; N]>,
+}
+
+/// Positions of one depth.
+#[derive(Clone, Debug)]
+struct Layer<const N: usize> {
+    keys: Vec<u64>,
+    /// The ordinals of the pieces, and in the last entry the piece that slid last.
+    at: Vec<[u8; N]>,
+}
+
+/// A family: the goal piece's shape, then the others.
+pub(super) struct Family<'a> {
+    board: &'a Rectangle,
+    metric: Metric,
+    shapes: &'a [u32],
+    /// The first place of each shape.
+    first: Vec<u32>,
+    /// The shapes as pieces, where several may slide at once.
     pieces: Vec<Piece>,
-    /// What each sets in the key: entry `64 · piece + anchor`.
-    marks: Vec<u64>,
 }
 
-impl Family {
-    /// The family of a position, given as the shape and the anchor of each piece.
-    fn of(board: &Rectangle, placed: &[(u32, u8)]) -> Family {
-        let shapes: Vec<u32> = placed.iter().map(|piece| piece.0).collect();
-        let pieces = shapes.iter().map(|shape| board.pieces[*shape as usize]).collect();
-        let mut marks: Vec<u64> = Vec::with_capacity(64 * shapes.len());
-        for &shape in &shapes {
-            marks.extend_from_slice(&board.marks[64 * shape as usize..64 * (shape as usize + 1)]);
-        }
-        for (anchor, mark) in marks.iter_mut().enumerate().take(64) {
-            *mark = board.goal_mark(shapes[0], anchor);
-        }
-        Family { shapes, pieces, marks }
-    }
-
-    fn holds(&self, placed: &[(u32, u8)]) -> bool {
-        placed.iter().map(|piece| piece.0).eq(self.shapes.iter().copied())
-    }
-
-    /// Puts every position that one move leads to on the list, unless it was there.
-    fn expand(&self, board: &Rectangle, metric: Metric, at: usize, here: &[u8], scratch: &mut Scratch) {
-        let key = scratch.keys[at];
-        if metric.is_super() {
-            let expanded = expand(&board.ground, &self.pieces, metric, here, &mut |slide| {
-                let moved = Cells(slide.pieces).iter().fold(key, |key, piece| {
-                    let anchor = usize::from(here[piece]);
-                    let to = (anchor as i16 + slide.by) as usize;
-                    key ^ self.marks[64 * piece + anchor] ^ self.marks[64 * piece + to]
-                });
-                if scratch.insert(moved) {
-                    let first = scratch.anchors.len();
-                    scratch.anchors.extend_from_slice(here);
-                    slide.apply(&mut scratch.anchors[first..]);
-                    scratch.last.push(NO_PIECE);
-                }
-            });
-            return expanded.expect("so few pieces have few sets");
-        }
-        let last = usize::from(scratch.last[at]);
-        let cells = |(piece, anchor): (&Piece, &u8)| piece.shape << anchor;
-        let occupied = self.pieces.iter().zip(here).map(cells).fold(0, |all, cells| all | cells);
-        for (index, piece) in self.pieces.iter().enumerate() {
-            // Where it can go the search has been, when it went from there along any path.
-            if metric == Metric::Move && index == last {
-                continue;
-            }
-            let anchor = here[index];
-            let without = key ^ self.marks[64 * index + usize::from(anchor)];
-            single(&board.ground, piece, metric.reach(), anchor, occupied, &mut |by| {
-                let to = (i16::from(anchor) + by) as u8;
-                if scratch.insert(without ^ self.marks[64 * index + usize::from(to)]) {
-                    let first = scratch.anchors.len();
-                    scratch.anchors.extend_from_slice(here);
-                    scratch.anchors[first + index] = to;
-                    scratch.last.push(index as u8);
-                }
-            });
+impl<const N: usize> Default for Scratch<N> {
+    fn default() -> Scratch<N> {
+        Scratch {
+            visited: Visited::default(),
+            here: Layer::default(),
+            next: Layer::default(),
+            starts: Vec::new(),
         }
     }
 }
 
-impl Search {
-    /// Searches a family, given by the keys of its goals beside its sum.
-    pub(super) fn search_family(&mut self, goal: u32, goals: &[(u64, u64)], scratch: &mut Scratch) {
-        self.families += 1;
-        scratch.clear();
-        let family = Family::of(&self.board, &self.board.placed(goal, goals[0].1));
-        // Families of the same sum: next to never, and then each is searched for itself.
-        let mut strangers = Vec::new();
-        for &(sum, key) in goals {
-            let placed = self.board.placed(goal, key);
-            if !family.holds(&placed) {
-                strangers.push((sum, key));
-            } else if scratch.insert(key) {
-                scratch.anchors.extend(placed.iter().map(|piece| piece.1));
-                scratch.last.push(NO_PIECE);
-            }
+impl<const N: usize> Default for Layer<N> {
+    fn default() -> Layer<N> {
+        Layer { keys: Vec::new(), at: Vec::new() }
+    }
+}
+
+impl<const N: usize> Layer<N> {
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.at.clear();
+    }
+}
+
+impl<const N: usize> Scratch<N> {
+    /// Begins a family of about so many positions.
+    pub(super) fn begin(&mut self, expected: usize) {
+        self.visited.clear(expected);
+        self.here.clear();
+        self.starts.clear();
+    }
+
+    /// Takes in a goal, as the ordinals of its pieces and its key.
+    pub(super) fn add(&mut self, ordinals: &[u8], key: u64) {
+        if self.visited.insert(key) {
+            let mut at = [NO_PIECE; N];
+            at[..ordinals.len()].copy_from_slice(ordinals);
+            self.here.keys.push(key);
+            self.here.at.push(at);
         }
-        let count = family.shapes.len();
-        let mut here = vec![0; count];
-        let (mut from, mut depth) = (0, 0);
-        let mut hardest: Option<(u32, Vec<usize>)> = None;
-        while from < scratch.keys.len() {
-            let end = scratch.keys.len();
-            let starts: Vec<usize> = (from..end).filter(|at| scratch.anchors[at * count] == 0).collect();
-            if !starts.is_empty() {
-                hardest = Some((depth, starts));
+    }
+
+    /// The hardest starts, where they are at least as far as was asked for: the ordinals of their pieces.
+    pub(super) fn starts(&self) -> &[[u8; N]] {
+        &self.starts
+    }
+
+    /// Searches from the goals: how far the hardest start is (`None` where none can be solved), and how many positions
+    /// reach a goal. The hardest starts are kept only where they are at least so far away.
+    pub(super) fn search(&mut self, family: &Family<'_>, least: u32) -> (Option<u32>, u64) {
+        let mut value = None;
+        let mut depth = 0;
+        while !self.here.at.is_empty() {
+            if self.here.at.iter().any(|at| at[0] == 0) {
+                value = Some(depth);
+                if depth >= least {
+                    self.starts.clear();
+                    self.starts.extend(self.here.at.iter().filter(|at| at[0] == 0));
+                }
             }
-            for at in from..end {
-                here.copy_from_slice(&scratch.anchors[at * count..(at + 1) * count]);
-                family.expand(&self.board, self.metric, at, &here, scratch);
+            self.next.clear();
+            if family.metric.is_super() {
+                family.expand_together(self);
+            } else {
+                match family.metric.reach() {
+                    Distance::Cell => family.expand::<N, 0>(self),
+                    Distance::Line => family.expand::<N, 1>(self),
+                    Distance::Path => family.expand::<N, 2>(self),
+                }
             }
-            from = end;
+            std::mem::swap(&mut self.here, &mut self.next);
             depth += 1;
         }
-        self.visited += scratch.keys.len() as u64;
-        if let Some((distance, starts)) = hardest {
-            self.enter(goal, distance, &family.shapes, &starts, scratch);
-        }
-        if !strangers.is_empty() {
-            self.search_family(goal, &strangers, scratch);
+        (value, self.visited.len() as u64)
+    }
+}
+
+impl<'a> Family<'a> {
+    pub(super) fn new(board: &'a Rectangle, metric: Metric, shapes: &'a [u32]) -> Family<'a> {
+        let first = shapes.iter().map(|shape| board.first[*shape as usize]).collect();
+        let pieces = if metric.is_super() {
+            shapes.iter().map(|shape| board.pieces[*shape as usize]).collect()
+        } else {
+            Vec::new()
+        };
+        Family { board, metric, shapes, first, pieces }
+    }
+
+    pub(super) fn board(&self) -> &'a Rectangle {
+        self.board
+    }
+
+    /// A position as a puzzle.
+    pub(super) fn champion(&self, ordinals: &[u8]) -> Champion {
+        let cells = |(first, ordinal): (&u32, &u8)| {
+            Cells(self.board.places[*first as usize + usize::from(*ordinal)].body.into())
+        };
+        let mut cells = self.first.iter().zip(ordinals).map(cells);
+        Champion::new(cells.next().expect("the goal piece"), cells.collect())
+    }
+
+    /// Puts every position that one move of a layer leads to into the next, unless it was reached before. `REACH` is 0 for
+    /// one cell, 1 for a straight line, 2 for any path.
+    fn expand<const N: usize, const REACH: u8>(&self, scratch: &mut Scratch<N>) {
+        let board = self.board;
+        let all = board.all();
+        let Scratch { visited, here, next, .. } = scratch;
+        for (&key, at) in here.keys.iter().zip(&here.at) {
+            let covered = key as u32 & all | EDGE;
+            // Where the piece that slid last can go the search has been, when it went from there along any path.
+            let last = if REACH == 2 { at[N - 1] } else { NO_PIECE };
+            for (piece, &first) in self.first.iter().enumerate() {
+                let ordinal = at[piece];
+                let places = &board.places[first as usize..];
+                let from = &places[usize::from(ordinal)];
+                let free = |side: usize| u32::from(from.front[side] & covered == 0);
+                let sides = free(0) | free(1) << 1 | free(2) << 2 | free(3) << 3;
+                if sides == 0 || piece == usize::from(last) {
+                    continue;
+                }
+                let goal_shift = if piece == 0 { board.goal_shift } else { u64::BITS - 1 };
+                let mut visit = |to: u32| {
+                    let turned = if piece == 0 { u64::from(u32::from(ordinal) ^ to) } else { 0 };
+                    let there = key ^ from.mark ^ places[to as usize].mark ^ turned << goal_shift;
+                    if visited.insert(there) {
+                        let mut moved = *at;
+                        moved[piece] = to as u8;
+                        moved[N - 1] = piece as u8;
+                        next.keys.push(there);
+                        next.at.push(moved);
+                    }
+                };
+                let covered = covered ^ from.body;
+                match REACH {
+                    0 => (0..4)
+                        .filter(|side| sides >> side & 1 == 1)
+                        .for_each(|side| visit(from.to[side].into())),
+                    1 => {
+                        for side in (0..4).filter(|side| sides >> side & 1 == 1) {
+                            let mut to = from.to[side];
+                            visit(to.into());
+                            while places[usize::from(to)].front[side] & covered == 0 {
+                                to = places[usize::from(to)].to[side];
+                                visit(to.into());
+                            }
+                        }
+                    }
+                    _ => {
+                        let mut seen = 1_u32 << ordinal;
+                        let mut open = (0..4)
+                            .filter(|side| sides >> side & 1 == 1)
+                            .fold(0, |open, side| open | 1_u32 << from.to[side]);
+                        while open != 0 {
+                            let to = open.trailing_zeros();
+                            seen |= 1 << to;
+                            visit(to);
+                            let place = &places[to as usize];
+                            for side in 0..4 {
+                                if place.front[side] & covered == 0 {
+                                    open |= 1 << place.to[side];
+                                }
+                            }
+                            open &= !seen;
+                        }
+                    }
+                }
+            }
         }
     }
 
-    /// Enters the hardest puzzles of a family, unless harder ones are known.
-    fn enter(&mut self, goal: u32, distance: u32, shapes: &[u32], starts: &[usize], scratch: &Scratch) {
-        let board = &self.board;
-        let grid = board.ground.grid;
-        let is_strict = board.corner(goal).contains(grid.cells() - 1);
-        let rows = if is_strict { &mut self.rows.strict } else { &mut self.rows.only_loose };
-        let row = &mut rows[shapes.len() - 1];
-        if row.distance.is_some_and(|known| known > distance) {
-            return;
-        }
-        if row.distance != Some(distance) {
-            *row = Row { distance: Some(distance), boards: Vec::new() };
-        }
-        for at in starts {
-            let anchors = &scratch.anchors[at * shapes.len()..(at + 1) * shapes.len()];
-            let cells = |(shape, anchor): (&u32, &u8)| Cells(board.shapes[*shape as usize].0 << anchor);
-            let mut cells = shapes.iter().zip(anchors).map(cells);
-            let champion = Champion::new(cells.next().expect("the goal piece"), cells.collect());
-            if !board.turned.is_empty() {
-                let mirrored = champion.transposed(grid);
-                if mirrored != champion && !row.boards.contains(&mirrored) {
-                    row.boards.push(mirrored);
-                }
+    /// The same where several pieces may slide at once.
+    fn expand_together<const N: usize>(&self, scratch: &mut Scratch<N>) {
+        let board = self.board;
+        let count = self.shapes.len();
+        let mut anchors = [0; N];
+        let Scratch { visited, here, next, .. } = scratch;
+        for (&key, at) in here.keys.iter().zip(&here.at) {
+            for piece in 0..count {
+                anchors[piece] = board.anchors[self.first[piece] as usize + usize::from(at[piece])];
             }
-            if !row.boards.contains(&champion) {
-                row.boards.push(champion);
-            }
+            let expanded =
+                expand(&board.ground, &self.pieces, self.metric, &anchors[..count], &mut |slide| {
+                    let mut there = key;
+                    let mut moved = *at;
+                    // First all that leave, then all that come: a piece may come to where another was.
+                    let mut come = 0;
+                    for piece in Cells(slide.pieces).iter() {
+                        let to = (i16::from(anchors[piece]) + slide.by) as usize;
+                        moved[piece] = board.ordinal(self.shapes[piece], to);
+                        there ^= self.mark(piece, at[piece]);
+                        come |= self.mark(piece, moved[piece]);
+                    }
+                    there |= come;
+                    if visited.insert(there) {
+                        next.keys.push(there);
+                        next.at.push(moved);
+                    }
+                });
+            expanded.expect("so few pieces have few sets");
         }
+    }
+
+    /// What a piece sets in the key.
+    fn mark(&self, piece: usize, ordinal: u8) -> u64 {
+        let place = &self.board.places[self.first[piece] as usize + usize::from(ordinal)];
+        let goal = if piece == 0 { u64::from(ordinal) << self.board.goal_shift } else { 0 };
+        place.mark | goal
     }
 }

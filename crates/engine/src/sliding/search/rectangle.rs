@@ -1,109 +1,259 @@
-//! A rectangle with all the shapes that lie in it.
+//! A rectangle with every piece that can lie in it, compiled for search.
+//!
+//! A *place* is a set of cells that hang together: a shape at an anchor. Places are numbered by shape, large shapes first,
+//! and those of one shape by anchor, so that a set of pieces that lie apart is a rising row of numbers. The place with the
+//! `k`-th anchor of its shape is the shape's first place plus `k`: this `k` is its *ordinal*.
+//!
+//! # Keys
+//! A position is an exact 64-bit key: a bit for each cell that is covered (bit `c` is cell `c`), a bit for each pair of
+//! neighbouring cells of one piece, and the ordinal of the goal piece. Pieces of one shape have the same marks, so only the
+//! goal piece is told apart from its like.
 
-use std::collections::HashMap;
+use antipode_puzzles::sliding::{Cells, Grid, Way};
 
-use antipode_puzzles::sliding::{Cells, Grid};
-use twox_hash::XxHash64;
-
-use super::{CannotSearch, MOST_BITS};
+use super::CannotSearch;
 use crate::sliding::finder::{connected_sets, shape_of, transposed};
-use crate::sliding::layout::{Drawing, Ground, Piece};
+use crate::sliding::layout::{Ground, Piece};
 
-/// A rectangle with all its shapes.
+/// The most bits of a key.
+pub(super) const MOST_BITS: u32 = 64;
+/// Stands in every set of covered cells, so that what lies off the board is never free.
+pub(super) const EDGE: u32 = 1 << 31;
+/// The most cells of a rectangle that is searched: the bits below [`EDGE`].
+const MOST_CELLS: usize = 31;
+/// Rectangles with more places than this take too long to be worth the memory.
+const MOST_PLACES: usize = 4_000_000;
+
+/// A rectangle with all its places.
 #[derive(Clone, Debug)]
 pub(super) struct Rectangle {
     pub(super) ground: Ground,
-    pub(super) drawing: Drawing,
-    pub(super) shapes: Vec<Cells>,
+    pub(super) places: Vec<Place>,
+    /// The shape of each place.
+    pub(super) shape_of: Vec<u32>,
+    /// The anchor of each place.
+    pub(super) anchors: Vec<u8>,
+    /// The first place of each shape, and the number of places at the end.
+    pub(super) first: Vec<u32>,
+    /// The shapes as pieces.
     pub(super) pieces: Vec<Piece>,
-    by_shape: HashMap<Cells, u32>,
+    /// How many cells each shape has.
+    pub(super) sizes: Vec<u8>,
+    /// The first shape that has at most so many cells, by that number.
+    pub(super) first_of_size: Vec<u32>,
     /// For each shape the one it is turned over the diagonal; empty on oblong boards.
     pub(super) turned: Vec<u32>,
     /// For each shape a number that says which it is in the sum over a family.
     pub(super) names: Vec<u64>,
-    /// What a piece sets in the key at each anchor: entry `64 · shape + anchor`.
-    pub(super) marks: Vec<u64>,
+    /// Where the ordinal of the goal piece stands in a key.
+    pub(super) goal_shift: u32,
+    /// The cells beside each.
+    pub(super) beside: Vec<u32>,
+    /// The number of each place by its cells, hashed; `u32::MAX` where nothing stands; a power of two of them.
+    by_cells: Vec<(u32, u32)>,
+}
+
+/// A piece at a place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The cells it comes to cover where it goes one cell up, down, left, right; all where it cannot for the edge.
+    pub(super) front: [u32; 4],
+    /// What it sets in the key.
+    pub(super) mark: u64,
+    /// The cells it covers.
+    pub(super) body: u32,
+    /// The ordinals of the places it comes to.
+    pub(super) to: [u8; 4],
 }
 
 impl Rectangle {
     pub(super) fn new(grid: Grid) -> Result<Rectangle, CannotSearch> {
-        let drawing = Drawing::of(grid, Cells::NONE);
-        let bits = drawing.bits + u32::BITS - (grid.cells() as u32 - 1).leading_zeros();
-        if bits > MOST_BITS {
+        let cells = grid.cells();
+        let pairs = grid.rows() * (grid.cols() - 1) + grid.cols() * (grid.rows() - 1);
+        let goal_bits = u32::BITS - (cells as u32 - 1).leading_zeros();
+        let bits = (cells + pairs) as u32 + goal_bits;
+        if bits > MOST_BITS || cells > MOST_CELLS {
             return Err(CannotSearch::TooLarge { bits });
         }
-        let mut shapes: Vec<Cells> =
-            connected_sets(grid).into_iter().map(|set| shape_of(grid, set)).collect();
-        shapes.sort_unstable();
+        let sets = connected_sets(grid);
+        if sets.len() > MOST_PLACES {
+            return Err(CannotSearch::TooManyPlaces);
+        }
+        // By shape, large ones first, then by anchor: a shape further on is a greater number.
+        let mut sets: Vec<(Cells, Cells)> = sets.into_iter().map(|set| (shape_of(grid, set), set)).collect();
+        sets.sort_unstable_by_key(|(shape, set)| (std::cmp::Reverse(shape.len()), *shape, *set));
+        let mut shapes: Vec<Cells> = sets.iter().map(|set| set.0).collect();
         shapes.dedup();
-        let by_shape: HashMap<Cells, u32> =
-            (0..).zip(&shapes).map(|(number, shape)| (*shape, number)).collect();
+        let number = |shape: Cells| {
+            let order = |known: &Cells| (std::cmp::Reverse(known.len()), *known);
+            let found = shapes.binary_search_by_key(&order(&shape), order);
+            found.expect("every shape is there") as u32
+        };
+        let shape_numbers: Vec<u32> = sets.iter().map(|set| number(set.0)).collect();
+        let mut first = vec![0; shapes.len() + 1];
+        shape_numbers.iter().for_each(|&shape| first[shape as usize + 1] += 1);
+        (0..shapes.len()).for_each(|shape| first[shape + 1] += first[shape]);
         let pieces: Vec<Piece> = shapes.iter().map(|shape| Piece::free(grid, *shape)).collect();
+        let anchors: Vec<u8> = sets
+            .iter()
+            .map(|set| {
+                let (top, left, ..) = grid.box_of(set.1);
+                grid.cell(top, left) as u8
+            })
+            .collect();
+        let marks = Marks::of(grid);
+        let place = |(at, (_, set)): (usize, &(Cells, Cells))| {
+            let piece = &pieces[shape_numbers[at] as usize];
+            let mut place =
+                Place { front: [u32::MAX; 4], mark: marks.of_piece(*set), body: set.0 as u32, to: [0; 4] };
+            for (side, way) in Way::ALL.into_iter().enumerate() {
+                if let Some(there) = grid.shifted(*set, way) {
+                    let (top, left, ..) = grid.box_of(there);
+                    place.front[side] = there.without(*set).0 as u32;
+                    place.to[side] = ordinal(piece, grid.cell(top, left));
+                }
+            }
+            place
+        };
+        let places: Vec<Place> = sets.iter().enumerate().map(place).collect();
+        let sizes: Vec<u8> = shapes.iter().map(|shape| shape.len() as u8).collect();
+        let first_of_size = (0..=cells)
+            .map(|size| sizes.partition_point(|&other| usize::from(other) > size) as u32)
+            .collect();
         let turned = if grid.rows() == grid.cols() {
-            let turned = |shape: &Cells| by_shape[&shape_of(grid, transposed(grid, *shape))];
-            shapes.iter().map(turned).collect()
+            shapes.iter().map(|shape| number(shape_of(grid, transposed(grid, *shape)))).collect()
         } else {
             Vec::new()
         };
-        let mut marks = vec![0; 64 * shapes.len()];
-        for (number, piece) in pieces.iter().enumerate() {
-            for anchor in Cells(piece.fits).iter() {
-                let mark = &mut marks[64 * number + anchor];
-                drawing.bits_of(grid, Cells(piece.shape << anchor), |bit| *mark |= 1 << bit);
+        // Numbers whose sums tell families apart.
+        let names = shapes.iter().map(|shape| scattered(shape.0 + 1)).collect();
+        let beside = (0..cells).map(|cell| grid.around(Cells::one(cell)).0 as u32).collect();
+        let by_cells = by_cells(&places);
+        Ok(Rectangle {
+            ground: Ground::new(grid, Cells::NONE),
+            places,
+            shape_of: shape_numbers,
+            anchors,
+            first,
+            pieces,
+            sizes,
+            first_of_size,
+            turned,
+            names,
+            goal_shift: marks.bits,
+            beside,
+            by_cells,
+        })
+    }
+
+    pub(super) fn grid(&self) -> Grid {
+        self.ground.grid
+    }
+
+    /// How many shapes there are.
+    pub(super) fn shapes(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// All cells.
+    pub(super) fn all(&self) -> u32 {
+        self.grid().all().0 as u32
+    }
+
+    /// The places of a shape, by number.
+    pub(super) fn places_of(&self, shape: u32) -> std::ops::Range<u32> {
+        self.first[shape as usize]..self.first[shape as usize + 1]
+    }
+
+    /// The number of the place that covers these cells, which hang together.
+    #[inline]
+    pub(super) fn place_on(&self, body: u32) -> u32 {
+        let mask = self.by_cells.len() - 1;
+        let mut at = slot_of(body) & mask;
+        while self.by_cells[at].0 != body {
+            at = (at + 1) & mask;
+        }
+        self.by_cells[at].1
+    }
+
+    /// The ordinal of a shape's place at an anchor at which it fits.
+    pub(super) fn ordinal(&self, shape: u32, anchor: usize) -> u8 {
+        ordinal(&self.pieces[shape as usize], anchor)
+    }
+
+    /// The place of a goal piece in its corner: the last of its shape.
+    pub(super) fn corner(&self, goal: u32) -> u32 {
+        self.first[goal as usize + 1] - 1
+    }
+
+    /// Whether a goal piece in its corner covers the last cell.
+    pub(super) fn is_strict(&self, goal: u32) -> bool {
+        let last = 1 << (self.grid().cells() - 1);
+        self.places[self.corner(goal) as usize].body & last != 0
+    }
+}
+
+/// Which of its places a piece has at an anchor.
+fn ordinal(piece: &Piece, anchor: usize) -> u8 {
+    (piece.fits & ((1 << anchor) - 1)).count_ones() as u8
+}
+
+/// The numbers of the bits of a key.
+struct Marks {
+    grid: Grid,
+    right: [u32; 64],
+    below: [u32; 64],
+    bits: u32,
+}
+
+impl Marks {
+    fn of(grid: Grid) -> Marks {
+        let mut marks = Marks { grid, right: [0; 64], below: [0; 64], bits: grid.cells() as u32 };
+        for cell in 0..grid.cells() {
+            for (way, bits) in [(Way::Right, &mut marks.right), (Way::Down, &mut marks.below)] {
+                if grid.shifted(Cells::one(cell), way).is_some() {
+                    bits[cell] = marks.bits;
+                    marks.bits += 1;
+                }
             }
         }
-        // Numbers whose sums tell families apart; where two sums are equal all the same, it is noticed later.
-        let names = shapes.iter().map(|shape| XxHash64::oneshot(0, &shape.0.to_le_bytes())).collect();
-        let ground = Ground::new(grid, Cells::NONE);
-        Ok(Rectangle { ground, drawing, shapes, pieces, by_shape, turned, names, marks })
+        marks
     }
 
-    /// Which shape a set of cells has, and where it stands.
-    pub(super) fn shape_at(&self, cells: Cells) -> (u32, usize) {
-        let grid = self.ground.grid;
-        let cols = grid.cols();
-        let top = cells.0.trailing_zeros() as usize / cols;
-        // Every row laid over the others: its first column is that of the box.
-        let mut over = cells.0 >> (top * cols);
-        let mut columns = 0;
-        while over != 0 {
-            columns |= over & ((1 << cols) - 1);
-            over >>= cols;
+    fn of_piece(&self, cells: Cells) -> u64 {
+        let mut mark = cells.0;
+        for cell in cells.iter() {
+            for (way, bits) in [(Way::Right, &self.right), (Way::Down, &self.below)] {
+                if self.grid.shifted(Cells::one(cell), way).is_some_and(|there| there.meets(cells)) {
+                    mark |= 1 << bits[cell];
+                }
+            }
         }
-        let anchor = top * cols + columns.trailing_zeros() as usize;
-        (self.by_shape[&Cells(cells.0 >> anchor)], anchor)
+        mark
     }
+}
 
-    /// The last cell of a shape's box, where that stands in the upper left corner.
-    pub(super) fn last_cell(&self, shape: u32) -> usize {
-        let grid = self.ground.grid;
-        let (_, _, height, width) = grid.box_of(self.shapes[shape as usize]);
-        grid.cell(height - 1, width - 1)
+fn by_cells(places: &[Place]) -> Vec<(u32, u32)> {
+    let mut table = vec![(0, u32::MAX); (2 * places.len()).next_power_of_two()];
+    let mask = table.len() - 1;
+    for (number, place) in (0..).zip(places) {
+        let mut at = slot_of(place.body) & mask;
+        while table[at].1 != u32::MAX {
+            at = (at + 1) & mask;
+        }
+        table[at] = (place.body, number);
     }
+    table
+}
 
-    /// The cells of a goal piece in its corner.
-    pub(super) fn corner(&self, goal: u32) -> Cells {
-        let anchor = self.ground.grid.cells() - 1 - self.last_cell(goal);
-        Cells(self.shapes[goal as usize].0 << anchor)
-    }
+#[inline]
+fn slot_of(body: u32) -> usize {
+    (u64::from(body).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize
+}
 
-    /// What a goal piece sets in the key: as any piece, and the number of its place.
-    pub(super) fn goal_mark(&self, goal: u32, anchor: usize) -> u64 {
-        self.marks[64 * goal as usize + anchor] | (anchor as u64) << self.drawing.bits
-    }
-
-    /// The shape and the anchor of each piece of a position with its goal piece in the corner: the goal piece first, the
-    /// others by shape.
-    pub(super) fn placed(&self, goal: u32, key: u64) -> Vec<(u32, u8)> {
-        let corner = self.corner(goal);
-        let others = self.drawing.pieces(self.ground.grid, key).into_iter().filter(|piece| *piece != corner);
-        let place = |piece: Cells| {
-            let (shape, anchor) = self.shape_at(piece);
-            (shape, anchor as u8)
-        };
-        let mut placed: Vec<(u32, u8)> = others.map(place).collect();
-        placed.sort_unstable();
-        placed.insert(0, (goal, (self.ground.grid.cells() - 1 - self.last_cell(goal)) as u8));
-        placed
-    }
+/// A number that says little of another.
+pub(super) fn scattered(number: u64) -> u64 {
+    let mixed = (number ^ number >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^ mixed >> 32
 }

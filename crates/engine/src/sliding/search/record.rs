@@ -1,0 +1,164 @@
+//! A search written down, to be taken up again.
+//!
+//! ```text
+//! antipode sliding search 1          the form of the text
+//! 4x5 move 7/64 all                  width x height, metric, share, number of pieces
+//! at 12 345                          units before this one are done: goal shapes, largest other shape
+//! found 1234567 890                  positions, families
+//! strict 3 9 A../.B./..C …           of 3 pieces, 9 moves: the hardest puzzles
+//! strict-families 3 0 5 17           of 3 pieces: how many families have a value of 0, 1, 2 …
+//! loose 3 9 …                        the same of those that are loose only
+//! ```
+
+use std::fmt::{self, Write};
+
+use antipode_puzzles::sliding::{Grid, Metric};
+
+use super::rows::{Champion, Row};
+use super::{Found, Search, Share, Unit};
+
+const FORM: &str = "antipode sliding search 1";
+/// No puzzle of a rectangle that can be searched takes so many moves.
+const MOST_MOVES: usize = 100_000;
+
+/// Why a text is no record of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadRecordError {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What was expected there.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for ReadRecordError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "line {} of the record of a search is not {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for ReadRecordError {}
+
+impl Search {
+    /// The search written down: as it stood between the last two units, so that a little is done again.
+    #[must_use]
+    pub fn record(&self) -> String {
+        let grid = self.grid();
+        let mut text = format!("{FORM}\n{}x{} {} ", grid.cols(), grid.rows(), self.metric());
+        let pieces = self.pieces().map_or("all".to_owned(), |pieces| pieces.to_string());
+        let Unit { goal, other } = self.aside_at;
+        let Found { rows, visited, families } = &self.aside;
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}/{} {pieces}\nat {goal} {other}", self.share.index, self.share.of);
+        let _ = writeln!(text, "found {visited} {families}");
+        for (name, rows) in [("strict", &rows.strict), ("loose", &rows.only_loose)] {
+            for (pieces, row) in (1..).zip(rows) {
+                if let Some(distance) = row.distance {
+                    let boards =
+                        row.boards.iter().map(|board| board.text(grid)).collect::<Vec<_>>().join(" ");
+                    let counts = row.families.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+                    let _ = writeln!(text, "{name} {pieces} {distance} {boards}");
+                    let _ = writeln!(text, "{name}-families {pieces} {counts}");
+                }
+            }
+        }
+        text
+    }
+
+    /// Takes a search up again.
+    ///
+    /// # Errors
+    /// When the text is no record of a search, or of one that cannot be searched.
+    pub fn resume(record: &str) -> Result<Search, ReadRecordError> {
+        let mut lines = (1..).zip(record.lines());
+        let mut expect = |expected| {
+            let (line, text) = lines.next().unwrap_or((1, ""));
+            (text, ReadRecordError { line, expected })
+        };
+        let (text, error) = expect("the form that is read here");
+        (text == FORM).then_some(()).ok_or(error)?;
+        let (text, error) = expect("a search: 4x5 move 7/64 all");
+        let mut search = posed(text).ok_or(error)?;
+        let (text, error) = expect("a unit: at 12 345");
+        search.aside_at = numbers(text, "at")
+            .and_then(|[goal, other]| Some(Unit { goal: u32_of(goal)?, other: u32_of(other)? }))
+            .filter(|at| at.goal.max(at.other) as usize <= search.board.shapes())
+            .ok_or(error)?;
+        let (text, error) = expect("what was found: found 1234567 890");
+        [search.aside.visited, search.aside.families] = numbers(text, "found").ok_or(error)?;
+        for (line, text) in lines {
+            let error = ReadRecordError { line, expected: "a row of puzzles, or of numbers of families" };
+            read_row(text, &mut search).ok_or(error)?;
+        }
+        search.at = search.aside_at;
+        search.begin_at();
+        Ok(search)
+    }
+
+    /// Goes to the unit in hand.
+    fn begin_at(&mut self) {
+        let Unit { goal, other } = self.at;
+        self.begin_goal();
+        if self.at.goal != goal || other == 0 {
+            return;
+        }
+        let mut is_next = self.tree.descend(&self.board);
+        while is_next && self.tree.shapes().nth(1).is_some_and(|shape| shape < other) {
+            is_next = self.tree.next(&self.board);
+        }
+        if !is_next {
+            self.at = Unit { goal: goal + 1, other: 0 };
+            self.begin_goal();
+        }
+    }
+}
+
+/// A search that has not begun: `4x5 move 7/64 all`.
+fn posed(text: &str) -> Option<Search> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let [board, metric, share, pieces] = words[..] else { return None };
+    let (cols, rows) = board.split_once('x')?;
+    let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
+    let metric: Metric = metric.parse().ok()?;
+    let (index, of) = share.split_once('/')?;
+    let share = Share { index: index.parse().ok()?, of: of.parse().ok()? };
+    if share.index >= share.of {
+        return None;
+    }
+    let search = Search::new(grid, metric, share).ok()?;
+    Some(if pieces == "all" { search } else { search.of_pieces(pieces.parse().ok()?) })
+}
+
+/// So many numbers after a word.
+fn numbers<const N: usize>(text: &str, word: &str) -> Option<[u64; N]> {
+    let numbers: Option<Vec<u64>> =
+        text.strip_prefix(word)?.strip_prefix(' ')?.split(' ').map(|number| number.parse().ok()).collect();
+    numbers?.try_into().ok()
+}
+
+fn u32_of(number: u64) -> Option<u32> {
+    number.try_into().ok()
+}
+
+/// A line with the hardest puzzles, or with the numbers of families.
+fn read_row(text: &str, search: &mut Search) -> Option<()> {
+    let grid = search.grid();
+    let mut words = text.split(' ');
+    let name = words.next()?;
+    let pieces: usize = words.next()?.parse().ok()?;
+    let (sense, is_families) = name.strip_suffix("-families").map_or((name, false), |sense| (sense, true));
+    let rows = match sense {
+        "strict" => &mut search.aside.rows.strict,
+        "loose" => &mut search.aside.rows.only_loose,
+        _ => return None,
+    };
+    let row: &mut Row = rows.get_mut(pieces.checked_sub(1)?)?;
+    if is_families {
+        let counts: Option<Vec<u64>> = words.map(|count| count.parse().ok()).collect();
+        row.families = counts.filter(|counts| counts.len() <= MOST_MOVES)?;
+        return Some(());
+    }
+    row.distance = Some(words.next()?.parse().ok()?);
+    let boards: Option<Vec<Champion>> = words.map(|board| Champion::read(board, grid)).collect();
+    row.boards = boards.filter(|boards| boards.iter().all(|board| board.others.len() + 1 == pieces))?;
+    Some(())
+}
