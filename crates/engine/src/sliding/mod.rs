@@ -1,6 +1,9 @@
 //! Sliding block puzzles, searched: every position that can be reached, and how far it is from the goal.
 //!
 //! - [`explore`]: finds the component of a puzzle. - [`graph`]: what is known of it then.
+//! - [`difficulty`]: how hard it is for a robot that knows mazes, the BB difficulty. - [`robot`]: that robot.
+//! - [`diameter`]: the two positions farthest apart. - [`bottlenecks`]: what every solution goes through.
+//! - [`network`]: a graph with a start and a goal. - [`moat`]: a long puzzle that is no hard one.
 //! - [`finder`]: every way to lay pieces into a rectangle. - [`search`]: the hardest puzzles of a rectangle.
 //!
 //! ```
@@ -13,10 +16,17 @@
 //! # Ok::<(), antipode_puzzles::sliding::ReadError>(())
 //! ```
 
+pub mod bottlenecks;
+mod chain;
+pub mod diameter;
+pub mod difficulty;
 mod expand;
 pub mod explore;
 pub mod finder;
 pub mod graph;
 mod key;
 mod layout;
+pub mod moat;
+pub mod network;
+pub mod robot;
 pub mod search;

@@ -1,0 +1,165 @@
+//! The blocks between the start and the goal.
+//!
+//! ```text
+//!       x - x       x             A vertex that every way from start to goal goes through is a gate, G. Between one
+//!       |   |       |             gate and the next lies a block: the vertices on some way without repetition.
+//!   s - G - x - x - G = x = t     All else, and what is behind the goal, hangs on one vertex of a block and lies on
+//!           |  /|                 no way from start to goal.
+//!           x - x
+//! ```
+//!
+//! Blocks are the biconnected components of the graph, found by a depth-first search (Robert Tarjan, 1972).
+
+use super::network::Network;
+
+/// The blocks from start to goal, in order; none where the start is the goal.
+#[derive(Clone, Debug)]
+pub(super) struct Chain {
+    /// The start, the gates, the goal.
+    pub(super) gates: Vec<u32>,
+    /// The block between each gate and the next.
+    pub(super) blocks: Vec<Block>,
+}
+
+/// A part of a graph between two of its vertices, numbered anew.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    /// The neighbours of vertex `v` are `neighbours[ends[v - 1]..ends[v]]`, one an edge.
+    neighbours: Vec<u32>,
+    ends: Vec<u32>,
+    /// How many vertices of the whole graph each stands for: itself, and what hangs on it outside the chain.
+    pub(super) weights: Vec<u32>,
+    /// Where it is entered: vertex 0.
+    pub(super) start: u32,
+    pub(super) goal: u32,
+}
+
+impl Block {
+    pub(super) fn len(&self) -> u32 {
+        self.ends.len() as u32
+    }
+
+    /// The neighbours of a vertex, one an edge.
+    #[inline]
+    pub(super) fn neighbours(&self, vertex: u32) -> &[u32] {
+        let first = vertex.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
+        &self.neighbours[first as usize..self.ends[vertex as usize] as usize]
+    }
+
+    /// Of a graph the vertices of one block, the entry first; `numbers` is `NOWHERE` for all vertices, before and after.
+    fn new(network: &Network, members: &[u32], exit: u32, weights: &[u32], numbers: &mut [u32]) -> Block {
+        (0..).zip(members).for_each(|(number, &member)| numbers[member as usize] = number);
+        let mut block = Block { goal: numbers[exit as usize], ..Block::default() };
+        for &member in members {
+            let there = network.neighbours(member).iter().map(|&there| numbers[there as usize]);
+            block.neighbours.extend(there.filter(|&there| there != NOWHERE));
+            block.ends.push(block.neighbours.len() as u32);
+            block.weights.push(weights[member as usize]);
+        }
+        members.iter().for_each(|&member| numbers[member as usize] = NOWHERE);
+        block
+    }
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+/// What a depth-first search from the start knows of the vertices.
+struct Visits {
+    /// The vertices in the order of their visits.
+    order: Vec<u32>,
+    /// When each was visited.
+    when: Vec<u32>,
+    parents: Vec<u32>,
+    /// The earliest visit that one edge leads to from a vertex or those below it.
+    low: Vec<u32>,
+}
+
+impl Visits {
+    fn of(network: &Network) -> Visits {
+        let count = network.vertices() as usize;
+        let start = network.start();
+        let mut visits = Visits {
+            order: vec![start],
+            when: vec![NOWHERE; count],
+            parents: vec![start; count],
+            low: vec![0; count],
+        };
+        visits.when[start as usize] = 0;
+        let mut open: Vec<(u32, usize)> = vec![(start, 0)];
+        while let Some((here, next)) = open.last_mut() {
+            let here = *here;
+            if let Some(&there) = network.neighbours(here).get(*next) {
+                *next += 1;
+                let when = visits.when[there as usize];
+                if when == NOWHERE {
+                    let now = visits.order.len() as u32;
+                    visits.when[there as usize] = now;
+                    visits.low[there as usize] = now;
+                    visits.parents[there as usize] = here;
+                    visits.order.push(there);
+                    open.push((there, 0));
+                } else {
+                    visits.low[here as usize] = visits.low[here as usize].min(when);
+                }
+            } else {
+                open.pop();
+                let parent = visits.parents[here as usize] as usize;
+                visits.low[parent] = visits.low[parent].min(visits.low[here as usize]);
+            }
+        }
+        visits
+    }
+
+    /// Whether a vertex is in no block with the parent of its parent.
+    fn begins_block(&self, vertex: u32) -> bool {
+        self.low[vertex as usize] >= self.when[self.parents[vertex as usize] as usize]
+    }
+}
+
+impl Chain {
+    pub(super) fn of(network: &Network) -> Chain {
+        let (start, goal) = (network.start(), network.goal());
+        if start == goal {
+            return Chain { gates: vec![start], blocks: Vec::new() };
+        }
+        let visits = Visits::of(network);
+        let count = network.vertices() as usize;
+        // Where the way down the search's tree enters a block, it leaves a gate.
+        let mut gates = vec![goal];
+        let mut blocks = vec![NOWHERE; count];
+        let mut entries = Vec::new();
+        let mut here = goal;
+        while here != start {
+            let parent = visits.parents[here as usize];
+            if visits.begins_block(here) {
+                entries.push(here);
+                gates.push(parent);
+            }
+            here = parent;
+        }
+        gates.reverse();
+        entries.reverse();
+        (0..).zip(&entries).for_each(|(block, &entry)| blocks[entry as usize] = block);
+        // Each vertex is in one of these blocks, or hangs on a vertex that is.
+        let mut members: Vec<Vec<u32>> = gates[..entries.len()].iter().map(|&gate| vec![gate]).collect();
+        let mut weights = vec![0; count];
+        let mut homes: Vec<u32> = (0..count as u32).collect();
+        weights[start as usize] = 1;
+        for &vertex in &visits.order[1..] {
+            let parent = visits.parents[vertex as usize] as usize;
+            if !visits.begins_block(vertex) {
+                blocks[vertex as usize] = blocks[parent];
+            }
+            if let Some(members) = members.get_mut(blocks[vertex as usize] as usize) {
+                members.push(vertex);
+            } else {
+                homes[vertex as usize] = homes[parent];
+            }
+            weights[homes[vertex as usize] as usize] += 1;
+        }
+        let mut numbers = vec![NOWHERE; count];
+        let mut block =
+            |index: usize| Block::new(network, &members[index], gates[index + 1], &weights, &mut numbers);
+        Chain { blocks: (0..entries.len()).map(&mut block).collect(), gates }
+    }
+}

@@ -1,0 +1,243 @@
+//! Forests summed up by what they join.
+
+use num_bigint::BigUint;
+
+use super::strand::Strand;
+
+/// So many vertices are joined or not at once, at most.
+pub(super) const MOST_FRONT: usize = 16;
+
+/// Which vertices of the front a forest joins, and which of them to the goal. Ways through the goal do not count as joining.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct State {
+    /// For each place of the front the first place that it is joined to, [`TO_GOAL`] besides where it is joined to the goal.
+    first: [u8; MOST_FRONT],
+    len: u8,
+}
+
+const TO_GOAL: u8 = 0x80;
+
+impl State {
+    /// The start alone.
+    pub(super) fn start() -> State {
+        State { first: [0; MOST_FRONT], len: 1 }
+    }
+
+    fn places(&self) -> impl Iterator<Item = usize> + use<> {
+        0..usize::from(self.len)
+    }
+
+    fn first(&self, place: usize) -> usize {
+        usize::from(self.first[place] & !TO_GOAL)
+    }
+
+    /// Whether a place is joined to the goal.
+    pub(super) fn is_to_goal(&self, place: usize) -> bool {
+        self.first[place] & TO_GOAL != 0
+    }
+
+    fn are_joined(&self, one: usize, other: usize) -> bool {
+        self.first[one] == self.first[other]
+    }
+
+    /// One vertex more, joined to nothing.
+    pub(super) fn taken_up(mut self) -> State {
+        self.first[usize::from(self.len)] = self.len;
+        self.len += 1;
+        self
+    }
+
+    /// Two places joined; `None` where that would close a loop.
+    pub(super) fn joined(mut self, one: usize, other: usize) -> Option<State> {
+        let (mine, theirs) = (self.first[one], self.first[other]);
+        if mine == theirs || mine & theirs & TO_GOAL != 0 {
+            return None;
+        }
+        let together = (mine & !TO_GOAL).min(theirs & !TO_GOAL) | (mine | theirs) & TO_GOAL;
+        for place in self.places() {
+            if self.first[place] == mine || self.first[place] == theirs {
+                self.first[place] = together;
+            }
+        }
+        Some(self)
+    }
+
+    /// A place joined to the goal; `None` where it is already.
+    pub(super) fn reaching(mut self, place: usize) -> Option<State> {
+        let mine = self.first[place];
+        if self.is_to_goal(place) {
+            return None;
+        }
+        for place in self.places() {
+            if self.first[place] == mine {
+                self.first[place] = mine | TO_GOAL;
+            }
+        }
+        Some(self)
+    }
+
+    /// Without a place; `None` where what it is joined to would never be joined to the goal.
+    pub(super) fn laid_down(mut self, gone: usize) -> Option<State> {
+        let heir = self.places().find(|&place| place != gone && self.are_joined(place, gone));
+        if heir.is_none() && !self.is_to_goal(gone) {
+            return None;
+        }
+        let (mine, was_first) = (self.first[gone], self.first(gone) == gone);
+        for place in self.places() {
+            let is_heirs = was_first && self.first[place] == mine;
+            let first = if is_heirs { heir.unwrap_or(0) } else { self.first(place) };
+            self.first[place] = self.first[place] & TO_GOAL | (first - usize::from(first > gone)) as u8;
+        }
+        self.first.copy_within(gone + 1.., gone);
+        self.len -= 1;
+        self.first[usize::from(self.len)..].fill(0);
+        Some(self)
+    }
+}
+
+/// Sums over all forests of a state.
+#[derive(Clone, Debug)]
+pub(super) struct Forests {
+    /// How many there are.
+    count: BigUint,
+    /// The lengths of the ways between places that are joined: for a place those to the places before it.
+    between: Vec<Vec<BigUint>>,
+    /// The lengths of the ways to the goal, of places that are joined to it.
+    to_goal: Vec<BigUint>,
+    /// What is joined to each place, by its weight; kept at the first of those that are joined.
+    weight: Vec<BigUint>,
+}
+
+impl Forests {
+    /// The start alone, which weighs nothing.
+    pub(super) fn start() -> Forests {
+        let zero = || vec![BigUint::ZERO];
+        Forests { count: 1_u8.into(), between: vec![Vec::new()], to_goal: zero(), weight: zero() }
+    }
+
+    pub(super) fn count(&self) -> &BigUint {
+        &self.count
+    }
+
+    /// Of a front that is the start alone: the way to the goal, and the weight of what is joined to the start.
+    pub(super) fn of_the_start(&self) -> (&BigUint, &BigUint) {
+        (&self.to_goal[0], &self.weight[0])
+    }
+
+    /// Those of two sets of forests of one state together.
+    pub(super) fn add(&mut self, other: &Forests) {
+        self.count += &other.count;
+        let rows = self.between.iter_mut().zip(&other.between);
+        let lists = [(&mut self.to_goal, &other.to_goal), (&mut self.weight, &other.weight)];
+        for (mine, theirs) in rows.chain(lists) {
+            mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine += theirs);
+        }
+    }
+
+    /// Every sum so many times.
+    fn times(&mut self, factor: &BigUint) {
+        if *factor == BigUint::from(1_u8) {
+            return;
+        }
+        self.count *= factor;
+        for list in self.between.iter_mut().chain([&mut self.to_goal, &mut self.weight]) {
+            list.iter_mut().for_each(|sum| *sum *= factor);
+        }
+    }
+
+    fn between(&self, one: usize, other: usize) -> BigUint {
+        if one == other {
+            return BigUint::ZERO;
+        }
+        self.between[one.max(other)][one.min(other)].clone()
+    }
+
+    /// With one vertex more, joined to nothing.
+    pub(super) fn taken_up(mut self, weight: u32) -> Forests {
+        self.between.push(vec![BigUint::ZERO; self.to_goal.len()]);
+        self.to_goal.push(BigUint::ZERO);
+        self.weight.push(&self.count * weight);
+        self
+    }
+
+    /// With a strand that does not join two places, or a place and the goal.
+    pub(super) fn kept_apart(
+        mut self,
+        state: State,
+        strand: &Strand,
+        near: usize,
+        far: Option<usize>,
+    ) -> Forests {
+        let (at_near, at_far) = (&self.count * &strand.at_near, &self.count * &strand.at_far);
+        self.times(&strand.apart);
+        self.weight[state.first(near)] += at_near;
+        if let Some(far) = far {
+            self.weight[state.first(far)] += at_far;
+        }
+        self
+    }
+
+    /// With a strand that joins two places.
+    pub(super) fn joined(&self, state: State, strand: &Strand, near: usize, far: usize) -> Forests {
+        let mut after = self.clone();
+        after.times(&strand.joined);
+        let length = &self.count * &strand.length;
+        // Ways across the strand: to its one end, along it, on from its other end.
+        let across = |one: usize, other: usize| {
+            (self.between(one, near) + self.between(far, other)) * &strand.joined + &length
+        };
+        let (here, there): (Vec<usize>, Vec<usize>) =
+            (members(state, near).collect(), members(state, far).collect());
+        for &one in &here {
+            for &other in &there {
+                after.between[one.max(other)][one.min(other)] = across(one, other);
+            }
+        }
+        for (mine, theirs, end, far_end) in [(&here, far, near, far), (&there, near, far, near)] {
+            if state.is_to_goal(theirs) {
+                for &place in mine {
+                    after.to_goal[place] =
+                        (self.between(place, end) + &self.to_goal[far_end]) * &strand.joined + &length;
+                }
+            }
+        }
+        let (first, other) = (state.first(near), state.first(far));
+        let weight = std::mem::take(&mut after.weight[first]) + std::mem::take(&mut after.weight[other]);
+        after.weight[first.min(other)] = weight + &self.count * &strand.along;
+        after
+    }
+
+    /// With a strand that joins a place to the goal.
+    pub(super) fn reaching(&self, state: State, strand: &Strand, near: usize) -> Forests {
+        let mut after = self.clone();
+        after.times(&strand.joined);
+        let length = &self.count * &strand.length;
+        for place in members(state, near) {
+            after.to_goal[place] = self.between(place, near) * &strand.joined + &length;
+        }
+        after.weight[state.first(near)] += &self.count * &strand.along;
+        after
+    }
+
+    /// Without a place.
+    pub(super) fn laid_down(mut self, state: State, gone: usize) -> Forests {
+        if state.first(gone) == gone {
+            let heir = members(state, gone).find(|&place| place != gone);
+            if let Some(heir) = heir {
+                self.weight[heir] = std::mem::take(&mut self.weight[gone]);
+            }
+        }
+        self.between.remove(gone);
+        for row in &mut self.between[gone..] {
+            row.remove(gone);
+        }
+        self.to_goal.remove(gone);
+        self.weight.remove(gone);
+        self
+    }
+}
+
+/// The places that are joined to one, itself among them.
+fn members(state: State, place: usize) -> impl Iterator<Item = usize> {
+    state.places().filter(move |&other| state.are_joined(place, other))
+}

@@ -1,0 +1,91 @@
+//! Fractions of large whole numbers, none below zero.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+
+/// A fraction in lowest terms.
+///
+/// ```
+/// use antipode_engine::sliding::difficulty::Ratio;
+///
+/// let half = Ratio::new(3_u8.into(), 6_u8.into());
+/// assert_eq!((half.to_string(), half.value()), ("1/2".to_owned(), 0.5));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ratio {
+    above: BigUint,
+    below: BigUint,
+}
+
+impl Ratio {
+    /// A fraction.
+    ///
+    /// # Panics
+    /// When it divides by 0.
+    #[must_use]
+    pub fn new(above: BigUint, below: BigUint) -> Ratio {
+        assert!(below != BigUint::ZERO, "nothing is divided by 0");
+        let (mut one, mut other) = (above.clone(), below.clone());
+        while other != BigUint::ZERO {
+            let rest = one % &other;
+            one = std::mem::replace(&mut other, rest);
+        }
+        Ratio { above: above / &one, below: below / &one }
+    }
+
+    /// A whole number.
+    #[must_use]
+    pub fn whole(number: u64) -> Ratio {
+        Ratio { above: number.into(), below: 1_u8.into() }
+    }
+
+    /// What is divided.
+    #[must_use]
+    pub fn above(&self) -> &BigUint {
+        &self.above
+    }
+
+    /// What it is divided by.
+    #[must_use]
+    pub fn below(&self) -> &BigUint {
+        &self.below
+    }
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(&self, other: &Ratio) -> Ratio {
+        Ratio::new(&self.above * &other.below + &other.above * &self.below, &self.below * &other.below)
+    }
+
+    /// The difference; `None` where it would be below zero.
+    #[must_use]
+    pub fn minus(&self, other: &Ratio) -> Option<Ratio> {
+        let (mine, theirs) = (&self.above * &other.below, &other.above * &self.below);
+        (mine >= theirs).then(|| Ratio::new(mine - theirs, &self.below * &other.below))
+    }
+
+    /// As a floating-point number, right to a few units of its last place.
+    #[must_use]
+    pub fn value(&self) -> f64 {
+        let (above, above_bits) = leading(&self.above);
+        let (below, below_bits) = leading(&self.below);
+        above / below * ((above_bits - below_bits) as f64).exp2()
+    }
+}
+
+/// The first 64 bits of a number, and how many follow.
+fn leading(number: &BigUint) -> (f64, i64) {
+    let rest = number.bits().saturating_sub(64);
+    let first = (number >> rest).iter_u64_digits().next().unwrap_or(0);
+    (first as f64, rest as i64)
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.below == BigUint::from(1_u8) {
+            return write!(out, "{}", self.above);
+        }
+        write!(out, "{}/{}", self.above, self.below)
+    }
+}

@@ -1,0 +1,165 @@
+//! The mean way through a block over its spanning trees, by random walks.
+//!
+//! A random walk from the start to the goal whose loops are erased as they close is the way between them in a uniform random
+//! spanning tree; walks from the other vertices to what is there already grow the rest of it (David Wilson, 1996).
+
+use antipode_puzzles::scramble::Scrambler;
+
+use crate::sliding::chain::Block;
+
+/// Walks under way: one tree after the other.
+#[derive(Clone, Debug)]
+pub(super) struct Walks {
+    dice: Scrambler,
+    /// Whether the rest of a tree is grown too, to see what is behind the goal.
+    whole: bool,
+    /// Where the walk last went on to from each vertex.
+    next: Vec<u32>,
+    /// What is in the tree at hand.
+    side: Vec<Side>,
+    /// Where the walk at hand began, and where it is.
+    from: u32,
+    here: u32,
+    /// Of the tree at hand.
+    length: u64,
+    before: u64,
+    pub(super) lengths: Tally,
+    /// The weight of what is on the start's side of the goal, those two left out.
+    pub(super) befores: Tally,
+    /// How much of that is not on the way to the goal.
+    pub(super) besides: Tally,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    /// Not in the tree yet.
+    Open,
+    /// On the start's side of the goal.
+    Start,
+    /// Behind the goal, or the goal itself.
+    Goal,
+}
+
+/// Whole numbers summed up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    count: u64,
+    sum: u128,
+    squares: u128,
+}
+
+impl Tally {
+    fn add(&mut self, number: u64) {
+        self.count += 1;
+        self.sum += u128::from(number);
+        self.squares += u128::from(number) * u128::from(number);
+    }
+
+    pub(super) fn count(self) -> u64 {
+        self.count
+    }
+
+    /// Their mean.
+    pub(super) fn mean(self) -> f64 {
+        self.sum as f64 / self.count as f64
+    }
+
+    /// The square of the mean's standard error; `None` for fewer than two.
+    pub(super) fn error_squared(self) -> Option<f64> {
+        let count = u128::from(self.count);
+        // Whole numbers until the end: nothing is lost where the mean is large and the spread small.
+        let spread = count * self.squares - self.sum * self.sum;
+        (count > 1).then(|| spread as f64 / count as f64 / (count - 1) as f64 / count as f64)
+    }
+}
+
+impl Walks {
+    pub(super) fn new(block: &Block, whole: bool, seed: &str) -> Walks {
+        let mut walks = Walks {
+            dice: Scrambler::new(seed),
+            whole,
+            next: vec![0; block.len() as usize],
+            side: Vec::new(),
+            from: block.start,
+            here: block.start,
+            length: 0,
+            before: 0,
+            lengths: Tally::default(),
+            befores: Tally::default(),
+            besides: Tally::default(),
+        };
+        walks.begin(block);
+        walks
+    }
+
+    fn begin(&mut self, block: &Block) {
+        self.side.clear();
+        self.side.resize(block.len() as usize, Side::Open);
+        self.side[block.goal as usize] = Side::Goal;
+        (self.from, self.here) = (block.start, block.start);
+        (self.length, self.before) = (0, 0);
+    }
+
+    /// Walks so many edges, or until a tree is whole: then true.
+    pub(super) fn step(&mut self, block: &Block, edges: &mut u32) -> bool {
+        loop {
+            let mut here = self.here;
+            while self.side[here as usize] == Side::Open {
+                if *edges == 0 {
+                    self.here = here;
+                    return false;
+                }
+                *edges -= 1;
+                let neighbours = block.neighbours(here);
+                let there = neighbours[self.below(neighbours.len() as u32) as usize];
+                self.next[here as usize] = there;
+                here = there;
+            }
+            self.add_branch(block, self.side[here as usize]);
+            if !self.whole {
+                self.lengths.add(self.length);
+                self.begin(block);
+                return true;
+            }
+            while self.side.get(self.from as usize).is_some_and(|side| *side != Side::Open) {
+                self.from += 1;
+            }
+            if self.from == block.len() {
+                self.lengths.add(self.length);
+                self.befores.add(self.before);
+                self.besides.add(self.before + 1 - self.length);
+                self.begin(block);
+                return true;
+            }
+            self.here = self.from;
+        }
+    }
+
+    /// Adds the walk at hand to the tree, without its loops.
+    fn add_branch(&mut self, block: &Block, joins: Side) {
+        let is_first = self.from == block.start;
+        let side = if is_first { Side::Start } else { joins };
+        let mut at = self.from;
+        while self.side[at as usize] == Side::Open {
+            self.side[at as usize] = side;
+            if is_first {
+                self.length += 1;
+            }
+            if side == Side::Start && at != block.start {
+                self.before += u64::from(block.weights[at as usize]);
+            }
+            at = self.next[at as usize];
+        }
+    }
+
+    /// A random number below another, each equally likely.
+    fn below(&mut self, count: u32) -> u32 {
+        loop {
+            let drawn = self.dice.below(1 << 32) * u64::from(count);
+            // The first few remainders would come up once too often.
+            if drawn as u32 >= count.wrapping_neg() % count {
+                return (drawn >> 32) as u32;
+            }
+        }
+    }
+}

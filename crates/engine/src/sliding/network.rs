@@ -1,0 +1,126 @@
+//! A graph with a start and a goal: the component of a puzzle with all its goals taken as one vertex.
+
+use super::graph::Graph;
+
+/// An undirected graph with two ends. Vertices are numbered from 0, several edges may join the same two, none joins a
+/// vertex to itself, and every vertex can be reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Network {
+    /// The neighbours of vertex `v` are `neighbours[ends[v - 1]..ends[v]]`, one an edge.
+    neighbours: Vec<u32>,
+    ends: Vec<u64>,
+    start: u32,
+    goal: u32,
+    /// Which position each vertex is; nothing for one that was not made of a puzzle.
+    positions: Vec<u32>,
+}
+
+impl Network {
+    /// The component of a puzzle. Its goals are one vertex, the last; the edges between them are gone, and a position that
+    /// leads to two of them keeps both edges. `None` where no goal can be reached.
+    #[must_use]
+    pub fn of(graph: &Graph) -> Option<Network> {
+        graph.distance()?;
+        let count = graph.positions() as u32;
+        let is_goal = |number: u32| graph.distance_of(number) == Some(0);
+        let positions: Vec<u32> = (0..count).filter(|&number| !is_goal(number)).collect();
+        let goal = positions.len() as u32;
+        let mut vertices = vec![goal; count as usize];
+        (0..).zip(&positions).for_each(|(vertex, &number)| vertices[number as usize] = vertex);
+        let mut neighbours = Vec::new();
+        let mut ends = Vec::with_capacity(positions.len() + 1);
+        for &number in &positions {
+            neighbours.extend(graph.neighbours(number).iter().map(|&there| vertices[there as usize]));
+            ends.push(neighbours.len() as u64);
+        }
+        for number in (0..count).filter(|&number| is_goal(number)) {
+            let there = graph.neighbours(number).iter().map(|&there| vertices[there as usize]);
+            neighbours.extend(there.filter(|&there| there != goal));
+        }
+        ends.push(neighbours.len() as u64);
+        Some(Network { neighbours, ends, start: vertices[0], goal, positions })
+    }
+
+    /// A graph by its edges. `None` when an end is no vertex, an edge joins a vertex to itself, or something cannot be
+    /// reached.
+    #[must_use]
+    pub fn new(vertices: u32, edges: &[(u32, u32)], start: u32, goal: u32) -> Option<Network> {
+        let fits = |&(one, other): &(u32, u32)| one < vertices && other < vertices && one != other;
+        if start >= vertices || goal >= vertices || !edges.iter().all(fits) {
+            return None;
+        }
+        let mut lists = vec![Vec::new(); vertices as usize];
+        for &(one, other) in edges {
+            lists[one as usize].push(other);
+            lists[other as usize].push(one);
+        }
+        let mut neighbours = Vec::with_capacity(2 * edges.len());
+        let mut ends = Vec::with_capacity(lists.len());
+        for list in lists {
+            neighbours.extend(list);
+            ends.push(neighbours.len() as u64);
+        }
+        let network = Network { neighbours, ends, start, goal, positions: Vec::new() };
+        network.distances().iter().all(Option::is_some).then_some(network)
+    }
+
+    /// How many vertices there are.
+    #[must_use]
+    pub fn vertices(&self) -> u32 {
+        self.ends.len() as u32
+    }
+
+    /// Where it starts.
+    #[must_use]
+    pub fn start(&self) -> u32 {
+        self.start
+    }
+
+    /// Where it ends.
+    #[must_use]
+    pub fn goal(&self) -> u32 {
+        self.goal
+    }
+
+    /// The neighbours of a vertex, one an edge.
+    #[must_use]
+    pub fn neighbours(&self, vertex: u32) -> &[u32] {
+        let first = vertex.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
+        &self.neighbours[first as usize..self.ends[vertex as usize] as usize]
+    }
+
+    /// Which position of the graph a vertex is; `None` for the goal, which may be several.
+    #[must_use]
+    pub fn position(&self, vertex: u32) -> Option<u32> {
+        self.positions.get(vertex as usize).copied()
+    }
+
+    /// How far every vertex is from the start.
+    #[must_use]
+    pub fn distances(&self) -> Vec<Option<u32>> {
+        let mut distances = vec![None; self.ends.len()];
+        distances[self.start as usize] = Some(0);
+        let mut open = vec![self.start];
+        let mut distance = 0;
+        while !open.is_empty() {
+            distance += 1;
+            let mut next = Vec::new();
+            for here in open {
+                for &there in self.neighbours(here) {
+                    if distances[there as usize].is_none() {
+                        distances[there as usize] = Some(distance);
+                        next.push(there);
+                    }
+                }
+            }
+            open = next;
+        }
+        distances
+    }
+
+    /// How far the goal is from the start.
+    #[must_use]
+    pub fn shortest(&self) -> u32 {
+        self.distances()[self.goal as usize].expect("every vertex can be reached")
+    }
+}

@@ -1,0 +1,131 @@
+//! The BB difficulty against every spanning tree of small graphs, and what its source says of trees.
+//! Source: Neil Bickford, *Sliding Block Puzzles, Part 3*.
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::difficulty::{Answer, Difficulty, Limits, Ratio, Value};
+use antipode_engine::sliding::network::Network;
+use antipode_engine::sliding::robot;
+use antipode_puzzles::scramble::Scrambler;
+use proptest::prelude::*;
+
+fn answer(network: &Network, limits: Limits) -> Answer {
+    let mut difficulty = Difficulty::of(network, limits);
+    while difficulty.step(1_000) == Status::Working {}
+    difficulty.answer().expect("it has finished")
+}
+
+fn by_walks(trees: u64) -> Limits {
+    Limits { states: 0, trees, seed: "a seed".to_owned() }
+}
+
+/// Which edges, as numbers of a list, make a tree of so many vertices.
+fn spanning_trees(vertices: u32, edges: &[(u32, u32)]) -> Vec<Vec<(u32, u32)>> {
+    (0_u32..1 << edges.len())
+        .filter(|set| set.count_ones() == vertices - 1)
+        .map(|set| (0..edges.len()).filter(|edge| set >> edge & 1 == 1).map(|edge| edges[edge]).collect())
+        .filter(|tree: &Vec<_>| Network::new(vertices, tree, 0, 0).is_some())
+        .collect()
+}
+
+/// How many vertices of a tree are behind the goal.
+fn behind(vertices: u32, tree: &[(u32, u32)], start: u32, goal: u32) -> u64 {
+    let mut reached = vec![false; vertices as usize];
+    let mut open = vec![start];
+    while let Some(here) = open.pop() {
+        if here == goal || std::mem::replace(&mut reached[here as usize], true) {
+            continue;
+        }
+        let beside = |&(one, other): &(u32, u32)| match here {
+            _ if here == one => Some(other),
+            _ if here == other => Some(one),
+            _ => None,
+        };
+        open.extend(tree.iter().filter_map(beside));
+    }
+    u64::from(vertices) - 1 - reached.into_iter().filter(|reached| *reached).count() as u64
+}
+
+/// Connected graphs: a tree, and some edges more, parallel ones among them.
+fn graphs() -> impl Strategy<Value = (u32, Vec<(u32, u32)>, u32, u32)> {
+    (2_u32..8, 0_usize..6).prop_flat_map(|(vertices, more)| {
+        let tree: Vec<_> = (1..vertices).map(|vertex| (Just(vertex), 0..vertex)).collect();
+        let edge = (0..vertices, 1..vertices).prop_map(move |(one, by)| (one, (one + by) % vertices));
+        let edges = (tree, proptest::collection::vec(edge, more)).prop_map(|(mut tree, more)| {
+            tree.extend(more);
+            tree
+        });
+        (Just(vertices), edges, 0..vertices, 0..vertices)
+    })
+}
+
+proptest! {
+    /// Means over all spanning trees, listed one by one.
+    #[test]
+    fn small_graphs_are_counted_as_their_spanning_trees_say((vertices, edges, start, goal) in graphs()) {
+        let network = Network::new(vertices, &edges, start, goal).expect("it hangs together");
+        let trees = spanning_trees(vertices, &edges);
+        let (mut path, mut beyond, mut wasted) = (0, 0, 0);
+        for tree in &trees {
+            let tree_network = Network::new(vertices, tree, start, goal).expect("a tree");
+            path += u64::from(tree_network.shortest());
+            beyond += behind(vertices, tree, start, goal);
+            wasted += robot::expected(&tree_network).expect("a tree");
+        }
+        let mean = |sum: u64| Value::Exact(Ratio::new(sum.into(), (trees.len() as u64).into()));
+        let found = answer(&network, Limits::default());
+        prop_assert_eq!(&found.path, &mean(path));
+        prop_assert_eq!(&found.behind, &mean(beyond));
+        prop_assert_eq!(&found.robot, &mean(wasted));
+        let all = u64::from(vertices - 1) * trees.len() as u64;
+        prop_assert_eq!(found.difficulty(), mean(all - path));
+
+        // The same by walks, as near as their standard errors say.
+        let walked = answer(&network, by_walks(400));
+        for (walked, known) in [(walked.path, path), (walked.behind, beyond), (walked.robot, wasted)] {
+            let known = mean(known).mean();
+            prop_assert!((walked.mean() - known).abs() <= 6.0 * walked.error() + 0.2, "{walked}, {known}");
+        }
+    }
+
+    /// *Says:* a tree with one goal has the difficulty `V - 1 - m`. *Found:* less what is behind the goal, where the robot does
+    /// not come; so the formula holds exactly where the goal is a leaf.
+    #[test]
+    fn on_a_tree_the_formula_holds_less_what_is_behind_the_goal(
+        (vertices, goal, edges) in (2_u32..40).prop_flat_map(|vertices| {
+            let edges: Vec<_> = (1..vertices).map(|vertex| (Just(vertex), 0..vertex)).collect();
+            (Just(vertices), 1..vertices, edges)
+        })
+    ) {
+        let tree = Network::new(vertices, &edges, 0, goal).expect("a tree");
+        let robot = robot::expected(&tree).expect("a tree");
+        let formula = u64::from(vertices - 1 - tree.shortest());
+        prop_assert_eq!(robot, formula - behind(vertices, &edges, 0, goal));
+        prop_assert_eq!(robot == formula, tree.neighbours(goal).len() == 1);
+        let found = answer(&tree, Limits::default());
+        prop_assert_eq!(&found.robot, &Value::Exact(Ratio::whole(robot)));
+        prop_assert_eq!(found.difficulty(), Value::Exact(Ratio::whole(formula)));
+    }
+}
+
+/// The source's own test of the formula: a maze of one path has the difficulty 0. Here the formula says 1.
+#[test]
+fn the_smallest_tree_for_which_the_formula_fails() {
+    let path = Network::new(3, &[(0, 1), (1, 2)], 0, 1).expect("a path");
+    assert_eq!(robot::expected(&path), Some(0));
+    let found = answer(&path, Limits::default());
+    assert_eq!((found.difficulty().to_string(), found.robot.to_string()), ("1".to_owned(), "0".to_owned()));
+}
+
+/// The two equations are the mean of what the robot does.
+#[test]
+fn the_robot_walks_as_the_equations_say() {
+    let edges = [(0, 1), (1, 2), (2, 3), (1, 4), (4, 5), (4, 6), (0, 7), (2, 8), (8, 9), (3, 10), (10, 11)];
+    let tree = Network::new(12, &edges, 0, 3).expect("a tree");
+    let expected = robot::expected(&tree).expect("a tree");
+    assert_eq!(expected, 6, "of 12 vertices three are on the way and two behind the goal");
+    let mut dice = Scrambler::new("robot");
+    const RUNS: u64 = 20_000;
+    let walked: u64 = (0..RUNS).map(|_| robot::walk(&tree, &mut dice).expect("a tree")).sum();
+    let mean = walked as f64 / RUNS as f64 - 3.0;
+    assert!((mean - 6.0).abs() < 0.15, "{mean}");
+}
