@@ -3,7 +3,7 @@
 //! - [`model`]: everything the page knows; [`action`]: what can happen to it. Pure. - [`follow`]: what the player follows.
 //! - [`known`], [`searched`]: what was heard of boards. - [`hint`]: the hint ladder.
 //! - [`answers`]: what the page asks of the workers. - [`keeping`]: storage and the address bar.
-//! - [`play`], [`side`], [`overlay`]: what is drawn.
+//! - [`play`], [`side`], [`overlay`]: what is drawn. - [`panels`]: which panels a puzzle has.
 
 pub mod action;
 pub mod answers;
@@ -14,6 +14,7 @@ pub mod keeping;
 pub mod known;
 pub mod model;
 pub mod overlay;
+pub mod panels;
 pub mod play;
 pub mod searched;
 pub mod side;

@@ -3,6 +3,7 @@
 use super::action::{Action, Wanted};
 use super::follow::Follow;
 use super::known::Known;
+use super::panels::Panel;
 use super::searched::Searched;
 use crate::address::Ignored;
 use crate::game::visit::Games;
@@ -23,9 +24,6 @@ pub enum Dialog {
     /// The choice of a new board.
     Scramble,
 }
-
-/// The panel with the position box.
-pub const POSITION_TAB: usize = 3;
 
 /// A note at the edge of the page, until it is dismissed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -248,7 +246,7 @@ impl Model {
                 for Ignored { sentence, text } in ignored {
                     if !text.is_empty() {
                         next.text = text;
-                        next.tab = POSITION_TAB;
+                        next.tab = Panel::Position.tab(next.toy());
                     }
                     next.note(sentence);
                 }

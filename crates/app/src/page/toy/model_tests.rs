@@ -213,7 +213,10 @@ fn a_link_is_a_visit_and_its_moves_take_no_time() {
 fn a_bad_link_leaves_its_text_in_the_box() {
     let read = link::read(&Address::parse("#/ramka?at=123/456/788"), Toy::Ramka);
     let model = told(&at("321/654/987"), vec![Action::Ignored(read.ignored)]);
-    assert_eq!((model.text.as_str(), model.notices.len(), model.tab), ("123/456/788", 1, POSITION_TAB));
+    assert_eq!(
+        (model.text.as_str(), model.notices.len(), model.tab),
+        ("123/456/788", 1, Panel::Position.tab(Toy::Ramka))
+    );
     assert_eq!(*model.board(), board("321/654/987"));
 }
 

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::answers::{TableSwitch, use_table_switch};
 use super::model::Model;
+use super::panels::Panel;
 use super::play::describe;
 use super::whole::WholeMethod;
 use super::{PartProps, perhaps};
@@ -21,7 +22,7 @@ use crate::panel::progress::offer;
 use crate::panel::table::{MetricTable, TableProps, table};
 use crate::panel::tabs::Tabs;
 use crate::panel::ways::{Way, WaysProps, ways};
-use crate::puzzle::{Count, Position, Toy};
+use crate::puzzle::{Count, Position};
 use antipode_protocol::Prefer;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -45,8 +46,8 @@ pub fn Side(props: &PartProps) -> Html {
         let position = board.read(&text).ok()?;
         Some(Action::Game(Event::Place { position, how: How::Loaded, now: now() }))
     });
-    let panel = match model.tab {
-        0 => {
+    let panel = match Panel::at(model.toy(), model.tab) {
+        Panel::Moves => {
             let board = model.board();
             let legal: Rc<[AttrValue]> =
                 count.moves(board).into_iter().map(|mv| board.word(mv).into()).collect();
@@ -69,7 +70,7 @@ pub fn Side(props: &PartProps) -> Html {
                 on_retry: on_retry.clone(),
             })
         }
-        1 => {
+        Panel::Table | Panel::Metrics => {
             let metric = |(count, table): &(Count, _)| MetricTable {
                 counted: Rc::new(model.counted(*count)),
                 table: Clone::clone(table),
@@ -100,9 +101,9 @@ pub fn Side(props: &PartProps) -> Html {
                 </>
             }
         }
-        2 => explained(props, &retry),
-        4 if count.toy() == Toy::Rotation => html! { <rotation::Words ..props.clone() /> },
-        _ => position_box(&PositionBoxProps {
+        Panel::Method => explained(props, &retry),
+        Panel::Words => html! { <rotation::Words ..props.clone() /> },
+        Panel::Position => position_box(&PositionBoxProps {
             text: model.text.clone().into(),
             on_text: dispatch.reform(|text: AttrValue| Action::Text(text.to_string())),
             read: {
@@ -130,12 +131,11 @@ pub fn Side(props: &PartProps) -> Html {
         on_cancel,
         on_retry,
     });
-    let mut titles = ["Moves", "Table", "Method", "Position"].map(AttrValue::from).to_vec();
+    let titles: Vec<AttrValue> = Panel::all(model.toy()).iter().map(|panel| panel.title().into()).collect();
     let rotation = match count {
         Count::Rotation(rotation) => Some(rotation),
         Count::Ramka(_) | Count::Sliding(_) => None,
     };
-    titles.extend(rotation.map(|_| "Words".into()));
     html! {
         <aside class="side" aria-label="What is known">
             { rotation.map_or_else(|| metric_choice(count, dispatch), |rotation| rotation::choice(rotation, dispatch)) }
