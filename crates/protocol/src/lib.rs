@@ -9,10 +9,12 @@
 pub mod lab;
 pub mod lab_exception;
 mod lab_methods;
+mod sliding_map;
 
 use serde::{Deserialize, Serialize};
 
 pub use lab_methods::{Mark, Marked, SpecialWord};
+pub use sliding_map::{GraphMap, Spot};
 
 /// The number of a question. Replies carry the number of the question they answer; 0 is nobody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -41,8 +43,9 @@ pub struct Request {
 
 /// The questions.
 ///
-/// [`Ask::Table`], [`Ask::Know`], [`Ask::Solve`], [`Ask::Branches`], [`Ask::Random`] and an [`Ask::Method`] that wants the shortest
-/// beside it need the table of their space. It is built first when it is not there yet: until it stands, every job that
+/// [`Ask::Table`], [`Ask::Know`], [`Ask::Solve`], [`Ask::Branches`], [`Ask::Random`], [`Ask::Map`], [`Ask::Locate`], [`Ask::At`] and an
+/// [`Ask::Method`] that wants the shortest beside it need the table of their space; of a sliding block puzzle, the graph of all that can
+/// be reached. It is built first when it is not there yet: until it stands, every job that
 /// waits for it hears [`Answer::Progress`]. A space that is too large for a table refuses them. The other questions are
 /// answered without a table, whatever the size of the space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,6 +123,18 @@ pub enum Ask {
     Exception,
     /// The words for Rotation's special boards with blocks of this space's size. Answered by [`Answer::Special`].
     Special,
+    /// All that a sliding block puzzle can reach, as a map. Answered by [`Answer::Map`].
+    Map,
+    /// Where positions stand on the map. Answered by [`Answer::Spots`].
+    Locate {
+        /// The positions, as text.
+        positions: Vec<String>,
+    },
+    /// The position of a number on the map. Answered by [`Answer::Position`].
+    At {
+        /// Its number at the desk.
+        number: u32,
+    },
     /// The job of this number is no longer wanted: it is dropped at the next step, and not answered. A table that is
     /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
     /// somebody asks again.
@@ -186,6 +201,10 @@ pub enum Answer {
     Exception(Box<lab_exception::Exception>),
     /// The words for special boards.
     Special(Vec<SpecialWord>),
+    /// A map.
+    Map(Box<GraphMap>),
+    /// Where positions stand on it, in the order asked; `None` for one that cannot be reached.
+    Spots(Vec<Option<Spot>>),
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.

@@ -237,6 +237,7 @@ fn look_up(open: &Open, section: &mut Section) -> Option<(Answer, Option<Vec<u8>
 fn needs_table(ask: &Ask) -> bool {
     match ask {
         Ask::Table | Ask::Know { .. } | Ask::Solve { .. } | Ask::Branches { .. } | Ask::Random { .. } => true,
+        Ask::Map | Ask::Locate { .. } | Ask::At { .. } => true,
         Ask::Method { shortest, .. } => *shortest,
         Ask::Figures { .. }
         | Ask::Search { .. }
@@ -259,6 +260,9 @@ fn position_of(ask: &Ask) -> Option<&str> {
         | Ask::Search { position } => Some(position),
         Ask::Table
         | Ask::Random { .. }
+        | Ask::Map
+        | Ask::Locate { .. }
+        | Ask::At { .. }
         | Ask::Figures { .. }
         | Ask::Find { .. }
         | Ask::List { .. }

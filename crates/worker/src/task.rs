@@ -21,6 +21,8 @@ use crate::shelf::{Standing, superblocks_of};
 const POSITIONS: usize = 128;
 const POSITIONS_AT_ONCE: u64 = 1 << 17;
 
+const NO_MAP: &str = "only sliding block puzzles have a map";
+
 /// Long work that was begun.
 #[derive(Debug)]
 pub(crate) struct Task {
@@ -102,6 +104,7 @@ impl Task {
             Ask::Special => {
                 return Ok(Stepped::Done(Answer::Special(catalogue::special_words(entry.toy()?)), None));
             }
+            Ask::Map | Ask::Locate { .. } | Ask::At { .. } => return Err(NO_MAP.to_owned()),
             Ask::Table | Ask::Know { .. } | Ask::Search { .. } | Ask::Forget => {
                 unreachable!("a look into the table is no task, and a search is the section's")
             }

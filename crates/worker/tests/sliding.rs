@@ -86,3 +86,23 @@ fn what_cannot_be_solved_says_why() {
     assert!(refused("miles", KLOTSKI, Ask::Table).contains("step, line, move"));
     assert!(refused("move", KLOTSKI, Ask::Find { targets: "*".into() }).contains("Rotation"));
 }
+
+#[test]
+fn the_map_can_be_walked_on() {
+    let start = KLOTSKI.to_owned();
+    let next = "BAAC/BAAC/DEEF/DGHF/.I.J -> ..../..../..../.AA./.AA.".to_owned();
+    let elsewhere = "BAAC/BAAC/DEEF/DGHF/I..J -> corner:A".to_owned();
+    let positions = vec![start.clone(), next.clone(), elsewhere];
+    let answers = asked(&space("step", KLOTSKI), vec![Ask::Map, Ask::Locate { positions }]);
+    let [Answer::Map(map), Answer::Spots(spots)] = &answers[..] else { panic!("{answers:?}") };
+    assert!((6_000..6_300).contains(&map.numbers.len()) && map.numbers.len() == map.turns.len());
+    assert!(map.edges.len() <= 18_000 && map.edges.iter().all(|at| (*at as usize) < map.numbers.len()));
+    assert_eq!(map.dead_ends.len(), 1 + map.distances.last().copied().expect("there are some") as usize);
+    assert!(*map.dead_ends.last().expect("there are some") > 0, "the farthest lead to none that is farther");
+    let [Some(one), Some(two), None] = spots[..] else { panic!("{spots:?}") };
+    assert_eq!((one.distance, two.distance), (116, 115));
+    let at = |number| Ask::At { number };
+    let answers = asked(&space("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
+    assert_eq!(answers[..2], [Answer::Position(start), Answer::Position(next)]);
+    assert!(matches!(answers[2], Answer::Refused(_)));
+}

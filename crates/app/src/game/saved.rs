@@ -36,6 +36,7 @@ enum SavedHow {
     Fresh,
     Scramble { seed: String, depth: Option<u32> },
     Restart,
+    Chosen,
     Loaded,
 }
 
@@ -50,6 +51,7 @@ impl Saved {
                     How::Fresh => SavedHow::Fresh,
                     How::Scramble { seed, depth } => SavedHow::Scramble { seed: seed.clone(), depth: *depth },
                     How::Restart => SavedHow::Restart,
+                    How::Chosen => SavedHow::Chosen,
                     How::Loaded => SavedHow::Loaded,
                 },
                 elapsed_ms: start.clock.elapsed_ms(now),
@@ -84,6 +86,7 @@ impl Saved {
                                 How::Scramble { seed: seed.clone(), depth: *depth }
                             }
                             SavedHow::Restart => How::Restart,
+                            SavedHow::Chosen => How::Chosen,
                             SavedHow::Loaded => How::Loaded,
                         },
                         clock: Clock::showing(*elapsed_ms),

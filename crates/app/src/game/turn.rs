@@ -26,6 +26,8 @@ pub enum How {
     },
     /// Back to where the game before began.
     Restart,
+    /// Chosen from the map of all that can be reached.
+    Chosen,
     /// Typed, chosen from a list, or opened from a link.
     Loaded,
 }

@@ -70,7 +70,7 @@ impl<P: Playable> Games<P> {
         let Some(visit) = &self.visit else { return self.clone() };
         let began = visit.began();
         let how = match &visit.start().how {
-            How::Fresh | How::Restart => How::Loaded,
+            How::Fresh | How::Restart | How::Chosen => How::Loaded,
             other => other.clone(),
         };
         let start = Start { how, ..visit.start().clone() };

@@ -322,6 +322,7 @@ impl Lane {
 fn needs_table(ask: &Ask) -> bool {
     match ask {
         Ask::Table | Ask::Know { .. } | Ask::Solve { .. } | Ask::Branches { .. } | Ask::Random { .. } => true,
+        Ask::Map | Ask::Locate { .. } | Ask::At { .. } => true,
         Ask::Method { shortest, .. } => *shortest,
         Ask::Figures { .. }
         | Ask::Search { .. }

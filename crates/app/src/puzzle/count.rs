@@ -3,7 +3,7 @@
 use super::said::Way;
 use super::sliding::Tray;
 use super::{Move, Position, Toy, ramka, rotation, sliding};
-use crate::game::{Deed, Game, How, Turn};
+use crate::game::{Game, How, Turn};
 use crate::panel::counted::Counted;
 use crate::panel::table::Compared;
 use antipode_protocol::SpaceName;
@@ -83,19 +83,22 @@ impl Count {
     }
 
     /// The same count on the board of a game. What a sliding block puzzle can reach is counted from the position that was last put
-    /// on the board other than by drawing lots: everything since was reached from there.
+    /// on the board other than by drawing lots or from the map: everything since was reached from there.
     #[must_use]
     pub fn rooted(self, game: &Game<Toy>) -> Count {
         let Count::Sliding(tray) = self else { return self.on(game.position()) };
-        let placed = |turn: &&Turn<Toy>| match &turn.deed {
-            Deed::Placed(start) => matches!(start.how, How::Fresh | How::Loaded),
-            Deed::Played { .. } => false,
-        };
-        let turns = &game.turns()[..=game.now()];
-        match turns.iter().rev().find(placed).or(turns.first()).map(|turn| &turn.after) {
-            Some(Position::Sliding(place)) => Count::Sliding(Tray::new(place, tray.metric())),
-            _ => self,
+        let Position::Sliding(here) = game.position() else { return self };
+        let mut root = here;
+        for turn in game.turns()[..=game.now()].iter().rev() {
+            match &turn.after {
+                Position::Sliding(place) if place.is_of(here) => root = place,
+                _ => break,
+            }
+            if turn.start().is_some_and(|start| matches!(start.how, How::Fresh | How::Loaded)) {
+                break;
+            }
         }
+        Count::Sliding(Tray::new(root, tray.metric()))
     }
 
     /// The solved position of what is counted; of a sliding block puzzle, where it begins.

@@ -114,6 +114,20 @@ impl Graph {
         (0..self.len()).filter(move |number| self.distance_of(*number) == Some(distance))
     }
 
+    /// At each distance, how many positions lead to none that is farther.
+    #[must_use]
+    pub fn dead_ends(&self) -> Vec<u64> {
+        let mut dead_ends = vec![0; self.counts.len()];
+        for number in 0..self.len() {
+            let Some(distance) = self.distance_of(number) else { continue };
+            let farther = |there: &u32| self.distances[*there as usize] > distance;
+            if !self.neighbours(number).iter().any(farther) {
+                dead_ends[distance as usize] += 1;
+            }
+        }
+        dead_ends
+    }
+
     /// The number of the position that a legal move leads to.
     #[must_use]
     pub fn after(&self, position: &Position, mv: Move) -> Option<u32> {

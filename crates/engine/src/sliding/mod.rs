@@ -1,6 +1,7 @@
 //! Sliding block puzzles, searched: every position that can be reached, and how far it is from the goal.
 //!
 //! - [`explore`]: finds the component of a puzzle. - [`graph`]: what is known of it then.
+//! - [`map`]: the graph on rings.
 //! - [`difficulty`]: how hard it is for a robot that knows mazes, the BB difficulty. - [`robot`]: that robot.
 //! - [`diameter`]: the two positions farthest apart. - [`bottlenecks`]: what every solution goes through.
 //! - [`network`]: a graph with a start and a goal. - [`moat`]: a long puzzle that is no hard one.
@@ -26,6 +27,7 @@ pub mod finder;
 pub mod graph;
 mod key;
 mod layout;
+pub mod map;
 pub mod moat;
 pub mod network;
 pub mod robot;

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use antipode_engine::sliding::graph::Graph;
+use antipode_engine::sliding::map;
 use antipode_protocol::{
-    Answer, Ask, Branch, Branches, Knowledge, MoveAfter, Origin, Solution, SpaceName, TableFacts,
+    Answer, Ask, Branch, Branches, GraphMap, Knowledge, MoveAfter, Origin, Solution, SpaceName, Spot,
+    TableFacts,
 };
 use antipode_puzzles::sliding::Position;
 use antipode_puzzles::sliding::words::print_move;
@@ -15,6 +17,10 @@ use crate::task::drawn;
 
 /// The farthest positions that are listed.
 const ANTIPODES: usize = 1_000;
+
+/// Positions on a map, and moves between them: as many as a page draws in a few milliseconds.
+const DRAWN: usize = 6_000;
+const DRAWN_EDGES: usize = 9_000;
 
 /// The answer to a question that needs the graph, once that stands or is known not to; `None` until then.
 pub(crate) fn look_up(ask: &Ask, space: &SpaceName, shelf: &GraphShelf) -> Option<Answer> {
@@ -28,6 +34,9 @@ pub(crate) fn look_up(ask: &Ask, space: &SpaceName, shelf: &GraphShelf) -> Optio
         Ask::Solve { position, .. } => solution(graph, position).map(Answer::Solution),
         Ask::Branches { position } => branches(graph, position).map(Answer::Branches),
         Ask::Random { depth, seed } => random(graph, *depth, seed).map(Answer::Position),
+        Ask::Map => map(graph),
+        Ask::Locate { positions } => Ok(Answer::Spots(spots(graph, positions))),
+        Ask::At { number } => at(graph, *number).map(Answer::Position),
         _ => return None,
     };
     Some(answered.unwrap_or_else(Answer::Refused))
@@ -114,5 +123,43 @@ fn random(graph: &Graph, depth: Option<u32>, seed: &str) -> Result<String, Strin
     }
     let (depth, index) = drawn(graph.counts(), depth, seed)?;
     let number = graph.at_distance(depth).nth(index as usize).ok_or("there is no such position")?;
+    Ok(write(graph.puzzle(), graph.position(number)))
+}
+
+fn map(graph: &Graph) -> Result<Answer, String> {
+    if graph.counts().is_empty() {
+        return Err(unsolvable(graph));
+    }
+    let map = map::map(graph, DRAWN);
+    let mut edges = map.edges;
+    if edges.len() > DRAWN_EDGES {
+        // One way nearer from each: what is drawn still hangs together.
+        let mut last = None;
+        edges.retain(|(from, to)| map.distances[*from as usize] < map.distances[*to as usize]);
+        edges.sort_unstable_by_key(|(_, to)| *to);
+        edges.retain(|(_, to)| last.replace(*to) != Some(*to));
+    }
+    let in_parts = |turn: &f64| (turn * 65_536.0) as u16;
+    Ok(Answer::Map(Box::new(GraphMap {
+        turns: map.turns.iter().map(in_parts).collect(),
+        numbers: map.numbers,
+        distances: map.distances,
+        edges: edges.into_iter().flat_map(|(from, to)| [from, to]).collect(),
+        dead_ends: graph.dead_ends(),
+    })))
+}
+
+fn spots(graph: &Graph, positions: &[String]) -> Vec<Option<Spot>> {
+    let spot = |text: &String| {
+        let (_, number) = located(graph, text).ok()?;
+        Some(Spot { number, distance: graph.distance_of(number)? })
+    };
+    positions.iter().map(spot).collect()
+}
+
+fn at(graph: &Graph, number: u32) -> Result<String, String> {
+    if u64::from(number) >= graph.positions() {
+        return Err("there is no position of this number".to_owned());
+    }
     Ok(write(graph.puzzle(), graph.position(number)))
 }

@@ -82,6 +82,7 @@ fn told(was: &Game<Toy>, is: &Game<Toy>) -> String {
             How::Fresh => "The board as it comes.".to_owned(),
             How::Scramble { .. } => "Scrambled.".to_owned(),
             How::Restart => "From the start again.".to_owned(),
+            How::Chosen => "A board from the map.".to_owned(),
             How::Loaded => "Another board.".to_owned(),
         },
         Deed::Played { words, .. } if is.now() == was.now() + 1 => ordered(was.position(), words),

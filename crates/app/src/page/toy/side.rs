@@ -285,6 +285,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let origin = match &start.how {
         How::Fresh | How::Loaded => String::new(),
         How::Restart => "Started again".to_owned(),
+        How::Chosen => "Chosen from the map".to_owned(),
         How::Scramble { seed, depth: None } => format!("Scramble “{seed}”"),
         How::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, drawn at depth {depth}"),
     };
