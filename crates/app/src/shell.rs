@@ -133,6 +133,10 @@ impl Theme {
             None => root.remove_attribute("data-theme"),
         };
         storage::write(Kept::Theme, self.name());
+        // What is drawn by hand takes its colours anew.
+        if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("antipode-theme")) {
+            let _ = window.dispatch_event(&event);
+        }
     }
 }
 

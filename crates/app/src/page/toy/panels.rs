@@ -17,6 +17,8 @@ pub enum Panel {
     Words,
     /// The board in every metric, with every position by distance.
     Metrics,
+    /// The map of all that can be reached.
+    Graph,
 }
 
 impl Panel {
@@ -26,7 +28,7 @@ impl Panel {
         match toy {
             Toy::Ramka => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position],
             Toy::Rotation => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position, Panel::Words],
-            Toy::Sliding => &[Panel::Moves, Panel::Metrics, Panel::Position],
+            Toy::Sliding => &[Panel::Moves, Panel::Metrics, Panel::Graph, Panel::Position],
         }
     }
 
@@ -40,6 +42,7 @@ impl Panel {
             Panel::Position => "Position",
             Panel::Words => "Words",
             Panel::Metrics => "Metrics",
+            Panel::Graph => "Graph",
         }
     }
 

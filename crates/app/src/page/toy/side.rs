@@ -8,8 +8,8 @@ use super::play::describe;
 use super::whole::WholeMethod;
 use super::{PartProps, perhaps};
 use crate::game::{Event, How, review};
-use crate::page::rotation;
 use crate::page::toy::keeping::now;
+use crate::page::{rotation, sliding};
 use crate::panel::asked::Asked;
 use crate::panel::bounds::{BoundsProps, Known, bounds, figure};
 use crate::panel::counted::Table;
@@ -102,6 +102,7 @@ pub fn Side(props: &PartProps) -> Html {
             }
         }
         Panel::Method => explained(props, &retry),
+        Panel::Graph => html! { <sliding::Graph ..props.clone() /> },
         Panel::Words => html! { <rotation::Words ..props.clone() /> },
         Panel::Position => position_box(&PositionBoxProps {
             text: model.text.clone().into(),

@@ -1,0 +1,146 @@
+//! The map of all that can be reached: positions on rings around the goal, the way the game went, and a table of the rings.
+//!
+//! - [`paint`]: the drawing. - [`rings`]: the same as a table.
+
+mod paint;
+mod rings;
+
+use self::paint::{Shown, nearest, paint};
+use self::rings::rings;
+use crate::game::{Event, How};
+use crate::link::use_lane;
+use crate::page::asking::use_asked;
+use crate::page::toy::PartProps;
+use crate::page::toy::action::Action;
+use crate::page::toy::keeping::now;
+use crate::page::toy::model::{Model, WantedDepth};
+use crate::panel::asked::Asked;
+use crate::panel::progress::{building, retry};
+use antipode_protocol::{Answer, Ask, GraphMap, Spot};
+use gloo::events::EventListener;
+use std::rc::Rc;
+use web_sys::HtmlCanvasElement;
+use yew::prelude::*;
+
+/// So many boards of the game are drawn on the map: the last ones.
+const MOST_BOARDS: usize = 400;
+
+/// The map of the board's count.
+#[component]
+pub fn Graph(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let space = model.count.space();
+    let lane = use_lane(&space);
+    let map = use_asked::<GraphMap>(&space, Some(Ask::Map), &lane, |answer| match answer {
+        Answer::Map(map) => Some(Rc::new(*map)),
+        _ => None,
+    });
+    let ask = map.here().map(|_| Ask::Locate { positions: boards(model) });
+    let spots = use_asked::<Vec<Option<Spot>>>(&space, ask, &lane, |answer| match answer {
+        Answer::Spots(spots) => Some(Rc::new(spots)),
+        _ => None,
+    });
+    // While the next answer is on its way the last one stands.
+    let last = use_mut_ref(|| Rc::new(Vec::new()));
+    if let Asked::Here(spots) = &spots {
+        *last.borrow_mut() = spots.clone();
+    }
+    let way = last.borrow().clone();
+
+    let wanted = use_state_eq(|| None::<u32>);
+    let ask = wanted.map(|number| Ask::At { number });
+    let chosen = use_asked::<String>(&space, ask, &lane, |answer| match answer {
+        Answer::Position(position) => Some(Rc::new(position)),
+        _ => None,
+    });
+    {
+        let (board, dispatch, wanted) = (model.board().clone(), dispatch.clone(), wanted.clone());
+        use_effect_with(chosen, move |chosen| {
+            if let Asked::Here(text) = chosen
+                && let Ok(position) = board.read(text)
+            {
+                wanted.set(None);
+                dispatch.emit(Action::Game(Event::Place { position, how: How::Chosen, now: now() }));
+            }
+        });
+    }
+
+    let canvas = use_node_ref();
+    let redraw = use_redraw();
+    {
+        let canvas = canvas.clone();
+        let question = (map.here().cloned(), way, redraw, model.hidden);
+        use_effect_with(question, move |(map, way, _, hidden)| {
+            if let (Some(map), Some(canvas)) = (map, canvas.cast::<HtmlCanvasElement>())
+                && !hidden
+            {
+                paint(&canvas, &Shown { map, way });
+            }
+        });
+    }
+    let on_retry = Callback::from(|()| ());
+    let map = match &map {
+        Asked::Here(map) => map.clone(),
+        Asked::Waiting(progress) => return building(progress.as_ref(), None, &on_retry),
+        Asked::Gone(why) => return retry("The map", why, &on_retry),
+        Asked::Not => return Html::default(),
+    };
+    if model.hidden {
+        return html! { <p class="foot">{ "The map tells how far every position is: show the distance to see it." }</p> };
+    }
+    let onclick = {
+        let map = map.clone();
+        Callback::from(move |event: MouseEvent| {
+            let canvas = event.target_dyn_into::<HtmlCanvasElement>();
+            if let Some(index) = canvas.and_then(|canvas| nearest(&canvas, &map, &event)) {
+                wanted.set(map.numbers.get(index).copied());
+            }
+        })
+    };
+    let facts = answers.table(model.count).here().cloned();
+    let counts: Rc<[u64]> =
+        facts.as_ref().map_or_else(|| Rc::from([]), |facts| facts.counts.as_slice().into());
+    let on_draw = dispatch.reform(|depth: u32| {
+        Action::WantDepth(WantedDepth { depth: Some(depth), seed: crate::page::toy::fresh_seed() })
+    });
+    let drawn = map.numbers.len() as u64;
+    let all = counts.iter().sum::<u64>();
+    html! {
+        <section class="map" aria-label="Map of all that can be reached">
+            <canvas ref={canvas} {onclick} aria-hidden="true" title="Tap a position to put it on the board" />
+            <p class="foot">
+                { "The goal is in the middle, each ring one " }{ model.count.counted().one }{ " farther out. The line is the way you went; tap a position to go there." }
+                if drawn < all {
+                    { format!(" {drawn} of {all} positions are drawn: those on shortest paths from here and there.") }
+                }
+            </p>
+            { rings(&counts, &map, model.depth(), &on_draw) }
+        </section>
+    }
+}
+
+/// The boards of the present game, the last ones.
+fn boards(model: &Model) -> Vec<String> {
+    let game = model.game();
+    let turns = &game.turns()[game.began()..=game.now()];
+    let last = turns.len().saturating_sub(MOST_BOARDS);
+    turns[last..].iter().map(|turn| turn.after.text()).collect()
+}
+
+/// A number that grows when the map is to be drawn anew: the window has another size, or the theme is another.
+#[hook]
+fn use_redraw() -> u32 {
+    let count = use_state_eq(|| 0_u32);
+    let setter = count.setter();
+    let value = *count;
+    use_effect_with(value, move |value| {
+        let next = value.wrapping_add(1);
+        let listen = |name: &'static str| {
+            let setter = setter.clone();
+            web_sys::window().map(|window| EventListener::new(&window, name, move |_| setter.set(next)))
+        };
+        let listeners = [listen("resize"), listen("antipode-theme")];
+        move || drop(listeners)
+    });
+    value
+}
