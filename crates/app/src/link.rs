@@ -10,7 +10,7 @@
 //! link.cancel(&space);                                       // stop it, whatever it does
 //! ```
 //!
-//! - A callback hears any number of `Ok(Answer::Progress(_))` and `Answer::Bounds` that are not the last, then one end:
+//! - A callback hears any number of `Ok(Answer::Progress(_))` and of answers that say that they are not the last, then one end:
 //!   another `Ok(answer)` (which may be `Answer::Refused`), or `Err(Gone)`. After `forget` it hears nothing.
 //! - What needs the table of its space first builds it, if it does not stand: for the large spaces that takes seconds
 //!   and megabytes, so ask them only on request. When all that waits for it is forgotten, the worker leaves the table

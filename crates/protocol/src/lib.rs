@@ -9,6 +9,7 @@
 pub mod lab;
 pub mod lab_exception;
 mod lab_methods;
+pub mod sliding;
 mod sliding_map;
 
 use serde::{Deserialize, Serialize};
@@ -135,6 +136,24 @@ pub enum Ask {
         /// Its number at the desk.
         number: u32,
     },
+    /// A sliding block puzzle in several metrics, asked of a space as [`sliding`] says. Answered by many [`Answer::Measures`], until
+    /// one is the last.
+    Measure {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The metrics, by their names.
+        metrics: Vec<String>,
+        /// The one of them whose graph is looked at more closely.
+        closer: Option<String>,
+    },
+    /// What becomes of a sliding block puzzle when one thing about it is changed, asked of a space as [`sliding`] says. Answered by many
+    /// [`Answer::Changes`], until one is the last.
+    Change {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The metric, by its name.
+        metric: String,
+    },
     /// The job of this number is no longer wanted: it is dropped at the next step, and not answered. A table that is
     /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
     /// somebody asks again.
@@ -205,6 +224,10 @@ pub enum Answer {
     Map(Box<GraphMap>),
     /// Where positions stand on it, in the order asked; `None` for one that cannot be reached.
     Spots(Vec<Option<Spot>>),
+    /// A sliding block puzzle in several metrics. The job goes on unless this is the last.
+    Measures(sliding::Measures),
+    /// What becomes of a sliding block puzzle when it is changed. The job goes on unless this is the last.
+    Changes(sliding::Changes),
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.

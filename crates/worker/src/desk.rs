@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::collections::btree_map::{BTreeMap, Entry as Place};
 
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Answer, Ask, Job, Origin, Prefer, Progress, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Job, Origin, Prefer, Reply, Request, SpaceName};
 
 use crate::answer;
 use crate::clock::Clock;
@@ -190,17 +190,17 @@ impl<C: Clock> Desk<C> {
             return self.send(job, section.bounds(), None);
         }
         let (space, job) = (first.space.clone(), first.job);
-        let jobs: Vec<(Job, Progress)> = match (section.progress(), &first.task) {
+        let jobs: Vec<(Job, Answer)> = match (section.progress(), &first.task) {
             (Some(progress), None) => {
                 let waits = |open: &&Open| open.space == space && needs_table(&open.ask);
                 let waiting = self.open.iter().filter(waits);
-                waiting.map(|open| (open.job, progress.clone())).collect()
+                waiting.map(|open| (open.job, Answer::Progress(progress.clone()))).collect()
             }
-            (_, Some(task)) => vec![(job, task.progress())],
+            (_, Some(task)) => vec![(job, task.so_far())],
             (None, None) => Vec::new(),
         };
-        for (job, progress) in jobs {
-            self.send(job, Answer::Progress(progress), None);
+        for (job, answer) in jobs {
+            self.send(job, answer, None);
         }
     }
 
@@ -244,6 +244,8 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::Find { .. }
         | Ask::List { .. }
         | Ask::Group { .. }
+        | Ask::Measure { .. }
+        | Ask::Change { .. }
         | Ask::Exception
         | Ask::Special
         | Ask::Forget => false,
@@ -267,6 +269,8 @@ fn position_of(ask: &Ask) -> Option<&str> {
         | Ask::Find { .. }
         | Ask::List { .. }
         | Ask::Group { .. }
+        | Ask::Measure { .. }
+        | Ask::Change { .. }
         | Ask::Exception
         | Ask::Special
         | Ask::Forget => None,

@@ -15,6 +15,7 @@ use crate::lab::exception::exception;
 use crate::lab::group::Group;
 use crate::list::List;
 use crate::shelf::{Standing, superblocks_of};
+use crate::sliding::measure::Measure;
 
 /// Positions between two looks at the clock, of searches that take them one by one and of those that take many at once:
 /// some tenths of a millisecond.
@@ -44,6 +45,8 @@ enum Work {
     List(Box<List>),
     /// The group of a board's turns.
     Group(Box<Group>),
+    /// A sliding block puzzle in several metrics.
+    Measure(Box<Measure>),
 }
 
 /// What a step of work comes to.
@@ -91,6 +94,10 @@ impl Task {
             Ask::Group { position } => {
                 Work::Group(Box::new(Group::begin(entry.toy()?, position.as_deref())?))
             }
+            Ask::Measure { position, metrics, closer } => {
+                Work::Measure(Box::new(Measure::begin(position, metrics, closer.as_deref())?))
+            }
+            Ask::Change { .. } => return Err("changes are not worked out yet".to_owned()),
             Ask::Method { position, method, .. } => {
                 return Ok(Stepped::Done(answer::method(position, method, entry, None), None));
             }
@@ -127,6 +134,7 @@ impl Task {
                 Work::Find(find) => find.step(),
                 Work::List(list) => list.step(),
                 Work::Group(group) => group.step(),
+                Work::Measure(measure) => measure.step(entry.boards()?),
             };
             if status == Status::Finished {
                 let worked_ms = self.worked_ms + clock.now_ms() - since_ms;
@@ -141,7 +149,15 @@ impl Task {
         }
     }
 
-    pub(crate) fn progress(&self) -> Progress {
+    /// What can be said before the answer is there.
+    pub(crate) fn so_far(&self) -> Answer {
+        match &self.work {
+            Work::Measure(measure) => Answer::Measures(measure.measures()),
+            _ => Answer::Progress(self.progress()),
+        }
+    }
+
+    fn progress(&self) -> Progress {
         let (counts, found, positions) = match &self.work {
             Work::FewestShifts { shortest, .. } | Work::Branches { shortest, .. } => {
                 (Vec::new(), shortest.found(), None)
@@ -149,7 +165,7 @@ impl Task {
             Work::Random { pick, .. } => (pick.counts().to_vec(), pick.found(), None),
             Work::Find(find) => (Vec::new(), find.found(), None),
             Work::List(list) => (Vec::new(), list.listed(), Some(list.lines())),
-            Work::Group(_) => (Vec::new(), 0, None),
+            Work::Group(_) | Work::Measure(_) => (Vec::new(), 0, None),
         };
         Progress { counts, found, positions, elapsed_ms: self.worked_ms }
     }
@@ -173,6 +189,7 @@ impl Work {
             }
             Work::Find(find) => Answer::Found(find.answer(entry.toy()?)),
             Work::Group(group) => Answer::Group(Box::new(group.answer(entry.toy()?, worked_ms))),
+            Work::Measure(measure) => Answer::Measures(measure.measures()),
             Work::List(list) => {
                 let (facts, text) = list.answer(entry.toy()?)?;
                 return Ok((Answer::List(facts), Some(text)));

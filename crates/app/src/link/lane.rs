@@ -18,7 +18,7 @@
 //! - The machine has no clock. Silence is counted in seconds that the page was awake for, so that a computer that
 //!   slept does not blame its workers.
 
-use antipode_protocol::{Answer, Ask, Bounds, Job, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Job, Reply, Request, SpaceName};
 
 use super::{Gone, LaneState};
 
@@ -213,7 +213,7 @@ impl Lane {
                 let Some(at) = self.open.iter().position(|open| open.job == reply.job) else {
                     return Vec::new();
                 };
-                if matches!(answer, Answer::Progress(_) | Answer::Bounds(Bounds { ended: false, .. })) {
+                if !is_last(&answer) {
                     return vec![Action::Deliver(reply.job, answer)];
                 }
                 self.open.remove(at);
@@ -329,9 +329,22 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::Find { .. }
         | Ask::List { .. }
         | Ask::Group { .. }
+        | Ask::Measure { .. }
+        | Ask::Change { .. }
         | Ask::Exception
         | Ask::Special
         | Ask::Forget => false,
+    }
+}
+
+/// Whether an answer ends its question; one that does not is followed by more.
+fn is_last(answer: &Answer) -> bool {
+    match answer {
+        Answer::Progress(_) => false,
+        Answer::Bounds(bounds) => bounds.ended,
+        Answer::Measures(measures) => measures.ended,
+        Answer::Changes(changes) => changes.ended,
+        _ => true,
     }
 }
 

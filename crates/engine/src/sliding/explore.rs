@@ -101,6 +101,12 @@ impl Exploration {
         }
     }
 
+    /// To how many positions the moves of all of them were found to lead so far: what takes most of the room.
+    #[must_use]
+    pub fn edges(&self) -> u64 {
+        self.found.edges().0.len() as u64
+    }
+
     /// The positions with their distances from the goal.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ pub(crate) use rotation::Toy;
 pub(crate) use rotation_methods::{first_solution, special_words};
 
 use crate::sliding;
+use crate::sliding::boards::Boards;
 
 const NO_SPACE: &str = "a sliding block puzzle stands in no table of permutations";
 
@@ -27,6 +28,8 @@ pub(crate) enum Entry {
     Rotation(Box<Toy>),
     /// A sliding block puzzle in its metric.
     Sliding(Box<Sliding>),
+    /// Any sliding block puzzle: what is asked names it.
+    AnySliding(Boards),
 }
 
 /// A position that was read from text.
@@ -44,6 +47,7 @@ impl Entry {
         match name.puzzle.as_str() {
             "ramka" => ramka::metric(&name.metric).map(Entry::Ramka),
             "rotation" => Toy::named(&name.metric).map(|toy| Entry::Rotation(Box::new(toy))),
+            "sliding" if sliding::boards::is_any(&name.metric) => Ok(Entry::AnySliding(Boards::default())),
             "sliding" => sliding::named(&name.metric).map(|puzzle| Entry::Sliding(Box::new(puzzle))),
             unknown => Err(format!("no puzzle is called {unknown:?}")),
         }
@@ -61,7 +65,7 @@ impl Entry {
                 Ok((Arc::new(space), positions))
             }
             Entry::Rotation(toy) => toy.space(),
-            Entry::Sliding(_) => Err(NO_SPACE.to_owned()),
+            Entry::Sliding(_) | Entry::AnySliding(_) => Err(NO_SPACE.to_owned()),
         }
     }
 
@@ -74,6 +78,7 @@ impl Entry {
             Entry::Ramka(_) => ramka::board(text).map(|_| ()),
             Entry::Rotation(toy) => toy.read(text).map(|_| ()),
             Entry::Sliding(puzzle) => sliding::read(puzzle, text).map(|_| ()),
+            Entry::AnySliding(_) => Err(NO_SPACE.to_owned()),
         }
     }
 
@@ -85,7 +90,7 @@ impl Entry {
         match self {
             Entry::Ramka(metric) => ramka::read(*metric, text),
             Entry::Rotation(toy) => Ok(Read { position: toy.locate(text)?, station: 0 }),
-            Entry::Sliding(_) => Err(NO_SPACE.to_owned()),
+            Entry::Sliding(_) | Entry::AnySliding(_) => Err(NO_SPACE.to_owned()),
         }
     }
 
@@ -94,7 +99,7 @@ impl Entry {
         match self {
             Entry::Ramka(metric) => metric.place(position).to_string(),
             Entry::Rotation(toy) => toy.write(&position),
-            Entry::Sliding(_) => unreachable!("no position of it stands in a table"),
+            Entry::Sliding(_) | Entry::AnySliding(_) => unreachable!("no position of it stands in a table"),
         }
     }
 
@@ -106,7 +111,7 @@ impl Entry {
         match self {
             Entry::Ramka(metric) => ramka::method(*metric, text, method),
             Entry::Rotation(toy) => rotation_methods::method(toy, text, method),
-            Entry::Sliding(_) => Err(no_method(method)),
+            Entry::Sliding(_) | Entry::AnySliding(_) => Err(no_method(method)),
         }
     }
 
@@ -118,7 +123,7 @@ impl Entry {
         match self {
             Entry::Ramka(_) => Err("how long this method is over all positions is not worked out".to_owned()),
             Entry::Rotation(toy) => rotation_methods::figures(toy, method),
-            Entry::Sliding(_) => Err(no_method(method)),
+            Entry::Sliding(_) | Entry::AnySliding(_) => Err(no_method(method)),
         }
     }
 
@@ -130,7 +135,22 @@ impl Entry {
         match self {
             Entry::Ramka(_) => Err("all of Ramka stands in tables: nothing needs to be searched".to_owned()),
             Entry::Rotation(toy) => Ok(toy),
-            Entry::Sliding(_) => Err("that is asked of boards of Rotation only".to_owned()),
+            Entry::Sliding(_) | Entry::AnySliding(_) => {
+                Err("that is asked of boards of Rotation only".to_owned())
+            }
+        }
+    }
+
+    /// What is kept of sliding block puzzles that questions name.
+    ///
+    /// # Errors
+    /// In one sentence that it is another space.
+    pub(crate) fn boards(&self) -> Result<&Boards, String> {
+        match self {
+            Entry::AnySliding(boards) => Ok(boards),
+            Entry::Ramka(_) | Entry::Rotation(_) | Entry::Sliding(_) => {
+                Err("that is asked of the space of any sliding block puzzle only".to_owned())
+            }
         }
     }
 
@@ -138,7 +158,7 @@ impl Entry {
     pub(crate) fn sliding(&self) -> Option<&Sliding> {
         match self {
             Entry::Sliding(puzzle) => Some(puzzle),
-            Entry::Ramka(_) | Entry::Rotation(_) => None,
+            Entry::Ramka(_) | Entry::Rotation(_) | Entry::AnySliding(_) => None,
         }
     }
 
@@ -146,7 +166,7 @@ impl Entry {
     pub(crate) fn has_free_stations(&self) -> bool {
         match self {
             Entry::Ramka(metric) => !metric.counts_shifts(),
-            Entry::Rotation(_) | Entry::Sliding(_) => false,
+            Entry::Rotation(_) | Entry::Sliding(_) | Entry::AnySliding(_) => false,
         }
     }
 }

@@ -1,8 +1,13 @@
 //! Sliding block puzzles at the desk: what stands in the place of a table is the graph of all that can be reached.
 //!
 //! - [`shelf`]: the graph, from nothing to standing. - [`answer`]: answers that are a look into it.
+//! - [`boards`]: any puzzle, named by the question. - [`measure`]: a puzzle in several metrics. - [`closer`]: its graph looked at
+//!   more closely.
 
 pub(crate) mod answer;
+pub(crate) mod boards;
+mod closer;
+pub(crate) mod measure;
 pub(crate) mod shelf;
 
 use antipode_puzzles::sliding::{Goal, Metric, Position, Sliding};
