@@ -225,9 +225,9 @@ pub enum Answer {
     /// Where positions stand on it, in the order asked; `None` for one that cannot be reached.
     Spots(Vec<Option<Spot>>),
     /// A sliding block puzzle in several metrics. The job goes on unless this is the last.
-    Measures(sliding::Measures),
+    Measures(Box<sliding::Measures>),
     /// What becomes of a sliding block puzzle when it is changed. The job goes on unless this is the last.
-    Changes(sliding::Changes),
+    Changes(Box<sliding::Changes>),
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.

@@ -152,7 +152,7 @@ impl Task {
     /// What can be said before the answer is there.
     pub(crate) fn so_far(&self) -> Answer {
         match &self.work {
-            Work::Measure(measure) => Answer::Measures(measure.measures()),
+            Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
             _ => Answer::Progress(self.progress()),
         }
     }
@@ -189,7 +189,7 @@ impl Work {
             }
             Work::Find(find) => Answer::Found(find.answer(entry.toy()?)),
             Work::Group(group) => Answer::Group(Box::new(group.answer(entry.toy()?, worked_ms))),
-            Work::Measure(measure) => Answer::Measures(measure.measures()),
+            Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
             Work::List(list) => {
                 let (facts, text) = list.answer(entry.toy()?)?;
                 return Ok((Answer::List(facts), Some(text)));
