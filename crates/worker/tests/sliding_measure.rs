@@ -50,7 +50,7 @@ fn klotski_is_measured_six_ways_and_again_from_the_next_position() {
     let said: Vec<&Measures> = sent
         .iter()
         .map(|parcel| match &parcel.reply.answer {
-            Answer::Measures(measures) => measures,
+            Answer::Measures(measures) => measures.as_ref(),
             answer => panic!("{answer:?}"),
         })
         .collect();
