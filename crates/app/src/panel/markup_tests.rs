@@ -106,6 +106,7 @@ fn knowledge() -> Rc<Knowledge> {
 
 fn table(facts: TableFacts) -> String {
     markup(table::table(&TableProps {
+        picks: true,
         metrics: [MetricTable { counted: tiles(), table: Asked::Here(Rc::new(facts)) }].into(),
         chosen: "tiles".into(),
         compared: ramka::compared(Metric::Tiles),

@@ -43,6 +43,8 @@ pub struct TableProps {
     pub metrics: Rc<[MetricTable]>,
     /// The name of the chosen one.
     pub chosen: AttrValue,
+    /// Whether one is chosen here, and not elsewhere.
+    pub picks: bool,
     /// The published table in the chosen metric, if there is one.
     pub compared: Option<Rc<Compared>>,
     /// The depth of the position on the board in the chosen metric, where it is known and not hidden.
@@ -70,8 +72,10 @@ pub fn table(props: &TableProps) -> Html {
     let counted = &metric.counted;
     html! {
         <div class="table-panel" key="table">
-            { picker(props) }
-            <p class="explain">{ &counted.explain }</p>
+            if props.picks {
+                { picker(props) }
+                <p class="explain">{ &counted.explain }</p>
+            }
             { match &metric.table {
                 Asked::Not => offer(counted, &props.on_compute),
                 Asked::Waiting(progress) => html! {

@@ -1,7 +1,10 @@
 //! What the page of sliding block puzzles has beside what every puzzle's page has.
 //!
-//! - [`graph`]: the map of all that can be reached.
+//! - [`graph`]: the map of all that can be reached. - [`metrics`]: the board in every metric; [`metrics_said`]: that in words.
 
 mod graph;
+mod metrics;
+mod metrics_said;
 
 pub use graph::Graph;
+pub use metrics::Metrics;

@@ -22,7 +22,7 @@ use crate::panel::progress::offer;
 use crate::panel::table::{MetricTable, TableProps, table};
 use crate::panel::tabs::Tabs;
 use crate::panel::ways::{Way, WaysProps, ways};
-use crate::puzzle::{Count, Position};
+use crate::puzzle::{Count, Position, Toy};
 use antipode_protocol::Prefer;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -83,6 +83,7 @@ pub fn Side(props: &PartProps) -> Html {
             let table = table(&TableProps {
                 metrics,
                 chosen: count.name().into(),
+                picks: model.toy() != Toy::Sliding,
                 compared: count.compared(),
                 here: model.depth().filter(|_| !model.hidden),
                 on_choose,
@@ -94,6 +95,9 @@ pub fn Side(props: &PartProps) -> Html {
             });
             html! {
                 <>
+                    if model.toy() == Toy::Sliding {
+                        <sliding::Metrics ..props.clone() />
+                    }
                     { table }
                     if let Count::Rotation(rotation) = count {
                         <rotation::Lists {rotation} />

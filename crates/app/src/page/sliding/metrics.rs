@@ -1,0 +1,168 @@
+//! The board as it stands in all six metrics, and the graph of the chosen one looked at more closely.
+
+use super::metrics_said::{apart, common, hardness, said};
+use crate::link::{Link, use_lane, use_link};
+use crate::page::asking::use_asked;
+use crate::page::toy::PartProps;
+use crate::page::toy::action::Action;
+use crate::panel::asked::Asked;
+use crate::panel::progress::retry;
+use crate::puzzle::Count;
+use crate::puzzle::sliding::Tray;
+use antipode_protocol::sliding::{Closer, Measured, Measures};
+use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_puzzles::sliding::{Distance, Metric};
+use gloo::timers::callback::Timeout;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Where the measures are asked: a worker of their own.
+fn space() -> SpaceName {
+    SpaceName { puzzle: "sliding".to_owned(), metric: "any".to_owned() }
+}
+
+/// The metrics side by side; choosing one counts in it.
+#[component]
+pub fn Metrics(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let Count::Sliding(tray) = model.count else { return Html::default() };
+    let (space, link) = (space(), use_link());
+    let lane = use_lane(&space);
+    let ask = Ask::Measure {
+        position: model.board().text(),
+        metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
+        closer: Some(tray.metric().name().to_owned()),
+    };
+    let asked = use_asked::<Measures>(&space, Some(ask), &lane, |answer| match answer {
+        Answer::Measures(measures) => Some(Rc::new(*measures)),
+        _ => None,
+    });
+    use_leaving(&link, &space);
+    // While the next answer is on its way the last one stands.
+    let last = use_mut_ref(|| None::<(Tray, Rc<Measures>)>);
+    if let Asked::Here(measures) = &asked {
+        *last.borrow_mut() = Some((tray, measures.clone()));
+    }
+    let shown = last.borrow().clone();
+    let is_old = !matches!(asked, Asked::Here(_));
+    if let Asked::Gone(why) = &asked {
+        let (link, space) = (link.clone(), space.clone());
+        return retry("The board in its metrics", why, &Callback::from(move |()| link.retry(&space)));
+    }
+    let of = |metric: Metric| {
+        let row = shown.as_ref()?.1.rows.iter().find(|row| row.metric == metric.name());
+        row.map(|row| row.known.clone())
+    };
+    let row = |metric: Metric| {
+        let known = of(metric).unwrap_or(Measured::Waiting);
+        let count = Count::Sliding(tray.counted(metric));
+        let counted = count.counted();
+        let figure = figure(&known, model.hidden);
+        let onchange = dispatch.reform(move |_: Event| Action::Count(count));
+        html! {
+            <label key={metric.name()} title={counted.explain.clone()}>
+                <input type="radio" name="measured" value={metric.name()} checked={metric == tray.metric()} {onchange} />
+                { picture(metric) }
+                <span class="name">{ &counted.title }</span>
+                <span class="figure">{ figure }</span>
+                <span class="beside">{ said(&known, metric, model.hidden) }</span>
+            </label>
+        }
+    };
+    let closer = shown.as_ref().and_then(|(of, measures)| {
+        let closer = measures.closer.as_ref()?;
+        (*of == tray && closer.metric == tray.metric().name()).then(|| closer.clone())
+    });
+    let ended = !is_old && shown.as_ref().is_some_and(|(_, measures)| measures.ended);
+    let counted = model.count.counted();
+    html! {
+        <section class="metrics" aria-label="The board in every metric">
+            <fieldset class={classes!("measured", is_old.then_some("old"))} aria-busy={(!ended).to_string()}>
+                <legend>{ "This board, from here to its goal" }</legend>
+                { for Metric::ALL.into_iter().map(row) }
+            </fieldset>
+            <p class="explain">{ &counted.explain }</p>
+            { closely(closer.as_ref(), ended, model.hidden) }
+        </section>
+    }
+}
+
+/// Ends the worker when the card is put away: it may be busy for long.
+#[hook]
+fn use_leaving(link: &Link, space: &SpaceName) {
+    use_effect_with((link.clone(), space.clone()), |(link, space)| {
+        let (link, space) = (link.clone(), space.clone());
+        // After the question was forgotten, too.
+        move || {
+            Timeout::new(0, move || link.leave(&space)).forget();
+        }
+    });
+}
+
+/// The distance, or what stands in its place.
+fn figure(known: &Measured, hidden: bool) -> String {
+    match known {
+        Measured::Solvable { .. } if hidden => "?".to_owned(),
+        Measured::Solvable { distance, .. } => distance.to_string(),
+        Measured::Unsolvable { .. } => "∞".to_owned(),
+        Measured::Waiting | Measured::Exploring { .. } => "…".to_owned(),
+        Measured::TooLarge(_) => "–".to_owned(),
+    }
+}
+
+/// What the graph of the chosen metric says.
+fn closely(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
+    let Some(closer) = closer else {
+        return if ended {
+            Html::default()
+        } else {
+            html! { <p class="foot">{ "The graph is looked at…" }</p> }
+        };
+    };
+    if let Some(why) = &closer.too_large {
+        return html! { <p class="foot">{ format!("The graph is too large for a closer look: {why}.") }</p> };
+    }
+    let (hardness, apart) = (hardness(closer), apart(closer));
+    html! {
+        <>
+            <dl class="closely">
+                if let Some((figure, beside)) = hardness {
+                    <div><dt>{ "BB difficulty" }</dt><dd>{ figure }</dd><dd class="beside">{ beside }</dd></div>
+                }
+                if let Some((figure, beside)) = apart {
+                    <div><dt>{ "Diameter" }</dt><dd>{ figure }</dd><dd class="beside">{ beside }</dd></div>
+                }
+                if let Some(bottlenecks) = closer.bottlenecks.filter(|_| !hidden) {
+                    <div><dt>{ "Only moves" }</dt><dd>{ bottlenecks.only_moves }</dd><dd class="beside">{ common(&bottlenecks) }</dd></div>
+                }
+            </dl>
+            <details class="twin">
+                <summary>{ "What these say" }</summary>
+                <p class="foot">{ "The BB difficulty is the number of positions, all goals taken as one, less one, less the mean length of the way from \
+                    here to the goal over all spanning trees of the graph (Nick Baxter and Neil Bickford): how much a robot that never goes round in \
+                    circles walks in vain. Where it cannot be counted exactly it is estimated from random trees, with its standard error." }</p>
+                <p class="foot">{ "The diameter is the longest of all shortest ways between two positions. An only move is a position on a shortest \
+                    solution where a single move comes nearer; a gate is a position that every solution goes through, however long." }</p>
+            </details>
+        </>
+    }
+}
+
+/// A metric as a picture: one piece or two, and how far one move takes them.
+fn picture(metric: Metric) -> Html {
+    let from = if metric.is_super() { 25 } else { 14 };
+    let arrow = match metric.reach() {
+        Distance::Cell => format!("M{from} 9h8m-3-3l3 3l-3 3"),
+        Distance::Line => format!("M{from} 9h{}m-3-3l3 3l-3 3", 46 - from),
+        Distance::Path => format!("M{from} 9h{}v14m-3-3l3 3l3-3", 42 - from),
+    };
+    html! {
+        <svg class="way" viewBox="0 0 48 28" width="48" height="28" aria-hidden="true">
+            <rect x="1" y="3" width="11" height="12" rx="2" />
+            if metric.is_super() {
+                <rect x="13" y="3" width="10" height="12" rx="2" />
+            }
+            <path d={arrow} />
+        </svg>
+    }
+}

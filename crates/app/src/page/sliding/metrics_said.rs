@@ -1,0 +1,121 @@
+//! What the measures of a board say in words.
+
+use crate::panel::numbers::{plural, thousands};
+use antipode_protocol::sliding::{Bottlenecks, Closer, Measured};
+use antipode_puzzles::sliding::Metric;
+
+/// What stands beside the distance: how many positions, how far the farthest, how many shortest solutions; or why there is none.
+pub(super) fn said(known: &Measured, metric: Metric, hidden: bool) -> String {
+    match known {
+        Measured::Waiting => String::new(),
+        Measured::Exploring { found } => format!("{} found…", plural(*found, "position", "positions")),
+        Measured::Solvable { positions, farthest, solutions, .. } => {
+            let reached = format!("{} · farthest {farthest}", plural(*positions, "position", "positions"));
+            match *solutions {
+                _ if hidden => reached,
+                u64::MAX => format!("{reached} · {} shortest solutions and more", thousands(u64::MAX)),
+                solutions => {
+                    format!("{reached} · {}", plural(solutions, "shortest solution", "shortest solutions"))
+                }
+            }
+        }
+        Measured::Unsolvable { positions: 1 } => "nothing can move, and it is not solved".to_owned(),
+        Measured::Unsolvable { positions } => {
+            format!(
+                "no {}: all {} positions that can be reached were looked at",
+                metric.noun(true),
+                thousands(*positions)
+            ) + " and none is a goal"
+        }
+        Measured::TooLarge(why) => format!("not known: {why}"),
+    }
+}
+
+/// The BB difficulty, and what stands beside it.
+pub(super) fn hardness(closer: &Closer) -> Option<(String, String)> {
+    let known = closer.difficulty.as_ref()?;
+    let figure = match &known.exact {
+        Some(_) => decimal(known.value),
+        None => format!("{} ± {}", decimal(known.value), decimal(known.error)),
+    };
+    let how = match (&known.exact, known.trees) {
+        (Some(exact), _) if exact.len() <= 12 && exact.contains('/') => format!("exactly {exact}"),
+        (Some(_), _) => "exact".to_owned(),
+        (None, Some(trees)) => {
+            let more = if known.ended { "" } else { " so far" };
+            format!("from {}{more}", plural(trees, "random tree", "random trees"))
+        }
+        (None, None) => "estimated".to_owned(),
+    };
+    Some((figure, format!("{how}; the mean way is {} times the shortest", decimal(known.stretch))))
+}
+
+/// The diameter, and what stands beside it.
+pub(super) fn apart(closer: &Closer) -> Option<(String, String)> {
+    let known = closer.diameter?;
+    if known.at_least == known.at_most {
+        return Some((known.at_least.to_string(), "the two positions farthest apart".to_owned()));
+    }
+    let beside = if known.ended { "no more was worked out" } else { "being worked out" };
+    Some((format!("{}–{}", known.at_least, known.at_most), beside.to_owned()))
+}
+
+/// What solutions have in common.
+pub(super) fn common(bottlenecks: &Bottlenecks) -> String {
+    let Bottlenecks { gates, narrows, on_shortest, .. } = bottlenecks;
+    format!(
+        "of {} on shortest solutions; every shortest goes through {}, every solution through {}",
+        plural(*on_shortest, "position", "positions"),
+        thousands(*narrows),
+        plural(*gates, "gate", "gates"),
+    )
+}
+
+/// `4,310.6`.
+fn decimal(value: f64) -> String {
+    let tenths = (value * 10.0).round().max(0.0) as u64;
+    format!("{}.{}", thousands(tenths / 10), tenths % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_protocol::sliding::{Diameter, Difficulty};
+
+    #[test]
+    fn a_row_says_what_is_known() {
+        let known = Measured::Solvable { distance: 81, positions: 25_955, farthest: 133, solutions: 1 };
+        assert_eq!(
+            said(&known, Metric::Move, false),
+            "25,955 positions · farthest 133 · 1 shortest solution"
+        );
+        assert_eq!(said(&known, Metric::Move, true), "25,955 positions · farthest 133");
+        let unsolvable = said(&Measured::Unsolvable { positions: 2 }, Metric::Step, false);
+        assert!(unsolvable.contains("all 2 positions"), "{unsolvable}");
+        assert!(said(&Measured::TooLarge("more than 10".into()), Metric::Step, false).ends_with("10"));
+    }
+
+    #[test]
+    fn an_estimate_has_its_error() {
+        let difficulty = Difficulty {
+            value: 4310.57,
+            error: 1.24,
+            exact: None,
+            trees: Some(1_000),
+            path: 200.0,
+            stretch: 2.0,
+            ended: true,
+        };
+        let diameter = Diameter { at_least: 140, at_most: 151, ended: true };
+        let closer = Closer {
+            metric: "move".into(),
+            too_large: None,
+            bottlenecks: None,
+            difficulty: Some(difficulty),
+            diameter: Some(diameter),
+        };
+        let (figure, beside) = hardness(&closer).expect("it is there");
+        assert_eq!((figure.as_str(), beside.contains("1,000 random trees")), ("4,310.6 ± 1.2", true));
+        assert_eq!(apart(&closer).expect("it is there").0, "140–151");
+    }
+}
