@@ -103,14 +103,31 @@ fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result
             there("memory_bytes")? / 1e6,
         );
     }
-    let here = |metric, name| of("the native", native, metric, name);
-    let there = |metric, name| of("the browser's", browser, metric, name);
+    let here = |metric: &str, name: &str| of("the native", native, metric, name);
+    let there = |metric: &str, name: &str| of("the browser's", browser, metric, name);
     let each = |metric| -> Result<f64> { Ok(here(metric, "warm_ms")? / here(metric, "positions")?) };
     let large = each("units-shifts")?.max(each("slides-shifts")?);
     let small = "3x3n2/quarter";
     let rings = "4x3n3/ring";
     for (list, answer) in [("list", "lines"), ("first-eight", "longest")] {
         ensure!(here(list, answer)? == there(list, answer)?, "the two sides list different things");
+    }
+    // Times of a few milliseconds are too short for a ratio.
+    let (mut slowest, mut ratio) = (0.0_f64, 0.0_f64);
+    for block in 2..=11 {
+        let board = format!("board-{block}");
+        ensure!(
+            here(&board, "turns")? == there(&board, "turns")?,
+            "{board}: the two sides solve differently"
+        );
+        let (native_ms, browser_ms) = (here(&board, "slowest_ms")?, there(&board, "slowest_ms")?);
+        println!(
+            "  12x12n{block}: solved by method at the slowest in {native_ms:.0} ms, in the browser {browser_ms:.0} ms"
+        );
+        if block > 2 {
+            slowest = slowest.max(native_ms);
+        }
+        ratio = ratio.max(browser_ms / native_ms.max(20.0));
     }
     let limits = [
         (
@@ -161,6 +178,10 @@ fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result
             1000.0,
             false,
         ),
+        ("ms, the slowest verdict on a position of 12 × 12", here("verdict", "slowest_ms")?, 5.0, false),
+        ("ms, the slowest solution of 12x12n2 by method", here("board-2", "slowest_ms")?, 200.0, false),
+        ("ms, the slowest solution of 12x12n3 to 12x12n11 by method", slowest, 2000.0, false),
+        ("times native, such solutions in the browser", ratio, 3.0, false),
     ];
     println!(
         "\n  One thread; Ramka by tiles where nothing else is said; loading and compiling took {:.0} ms",

@@ -1,10 +1,15 @@
 //! The same tables built natively and in a browser, side by side: `cargo xtask bench`.
 //!
-//! Both sides call [`build`], [`list`], [`first_eight`], [`Rings`] and [`solutions_of_the_hardest`]; natively from `main.rs`,
+//! Both sides call [`build`], [`list`], [`first_eight`], [`Rings`], [`solutions_of_the_hardest`], [`judge_board`] and
+//! [`solve_board`]; natively from `main.rs`,
 //! in a browser from `worker.js`.
 //! What is timed is what the worker of the site does: lay out the space, search it step by step, close the table.
 
+mod boards;
+
 use std::sync::Arc;
+
+pub use boards::{judge_board, solve_board};
 
 use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
 use antipode_engine::search::listing::{FirstFew, Whole};

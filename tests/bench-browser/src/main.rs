@@ -7,7 +7,9 @@ mod tree_map;
 use std::hint::black_box;
 use std::time::Instant;
 
-use antipode_bench_browser::{Rings, build, first_eight, list, list_text, solutions_of_the_hardest};
+use antipode_bench_browser::{
+    Rings, build, first_eight, judge_board, list, list_text, solutions_of_the_hardest, solve_board,
+};
 use antipode_engine::search::reference;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::{Layout, Rotation};
@@ -71,6 +73,25 @@ fn main() {
     }
     let mean_ms = begun.elapsed().as_secs_f64() * 10.0;
     println!("metric=rings turns={turns} slowest_ms={slowest_ms:.2} mean_ms={mean_ms:.2}");
+    boards();
+}
+
+/// The verdict on positions of 12 × 12, and their solutions by the method for any board; the same as in `worker.js`.
+fn boards() {
+    let (mut odd, mut verdict_ms) = (0, 0.0_f64);
+    for block in 2..=11 {
+        let (mut turns, mut slowest_ms) = (0, 0.0_f64);
+        for seed in 0..3 {
+            let started = Instant::now();
+            odd += u32::from(!black_box(judge_board(block, seed)));
+            verdict_ms = verdict_ms.max(started.elapsed().as_secs_f64() * 1000.0);
+            let started = Instant::now();
+            turns += black_box(solve_board(block, seed));
+            slowest_ms = slowest_ms.max(started.elapsed().as_secs_f64() * 1000.0);
+        }
+        println!("metric=board-{block} turns={turns} slowest_ms={slowest_ms:.2}");
+    }
+    println!("metric=verdict odd={odd} slowest_ms={verdict_ms:.2}");
 }
 
 /// Both lists have the same positions with solutions of the same lengths.

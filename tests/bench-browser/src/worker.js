@@ -1,10 +1,11 @@
 // Builds one table again and again in a fresh worker: the first call, the median of the others, the memory it took.
 // With metric "hardest" instead: counting the shortest solutions of the farthest positions by tiles, once; with "list"
 // the list of all solutions, with "first-eight" that of the first eight of two rings; with "rings" 100 random positions
-// of two rings are solved one after the other, the slowest of them and all turns together.
+// of two rings are solved one after the other, the slowest of them and all turns together; with "verdict" and "board-2" to
+// "board-11" positions of 12 × 12 are judged and solved, the slowest of them.
 self.onmessage = async ({ data: { metric, seconds } }) => {
   const loading = performance.now();
-  const { default: init, build, list, first_eight, Rings, solutions_of_the_hardest } = await import("./bench.js");
+  const { default: init, build, list, first_eight, judge_board, Rings, solutions_of_the_hardest, solve_board } = await import("./bench.js");
   const { memory } = await init();
   const load_ms = performance.now() - loading;
   if (metric === "hardest") {
@@ -37,6 +38,20 @@ self.onmessage = async ({ data: { metric, seconds } }) => {
     }
     const mean_ms = (performance.now() - begun) / 100;
     self.postMessage({ turns, slowest_ms, mean_ms, memory_bytes: memory.buffer.byteLength });
+    return;
+  }
+  if (metric === "verdict" || metric.startsWith("board-")) {
+    let turns = 0, odd = 0, slowest_ms = 0;
+    const blocks = metric === "verdict" ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 11] : [Number(metric.slice(6))];
+    for (const block of blocks) {
+      for (let seed = 0; seed < 3; seed += 1) {
+        const start = performance.now();
+        if (metric === "verdict") odd += judge_board(block, seed) ? 0 : 1;
+        else turns += solve_board(block, seed);
+        slowest_ms = Math.max(slowest_ms, performance.now() - start);
+      }
+    }
+    self.postMessage({ turns, odd, slowest_ms, memory_bytes: memory.buffer.byteLength });
     return;
   }
   const times = [];

@@ -68,6 +68,13 @@ fn main() -> Result<()> {
         "metric=rings turns={} slowest_ms={} mean_ms={} memory_bytes={}",
         rings["turns"], rings["slowest_ms"], rings["mean_ms"], rings["memory_bytes"]
     );
+    for block in 2..=11 {
+        let board = format!("board-{block}");
+        let solved = session.run(MEASURE, &[json!(board), json!(0)])?;
+        println!("metric={board} turns={} slowest_ms={}", solved["turns"], solved["slowest_ms"]);
+    }
+    let verdict = session.run(MEASURE, &[json!("verdict"), json!(0)])?;
+    println!("metric=verdict odd={} slowest_ms={}", verdict["odd"], verdict["slowest_ms"]);
     let hardest = session.run(MEASURE, &[json!("hardest"), json!(0)])?;
     println!(
         "metric=hardest solutions={} first_ms={} memory_bytes={}",
