@@ -5,8 +5,10 @@
 use std::ffi::OsString;
 
 use antipode_engine::method::rotation_paper::Show;
+use antipode_engine::sliding::difficulty::Limits;
 use antipode_puzzles::rotation::{self, Rotation, Rule};
-use antipode_puzzles::sliding::{Grid, Metric, Sliding, UnknownMetric};
+use antipode_puzzles::sliding::notation::read_position;
+use antipode_puzzles::sliding::{Goal, Grid, Metric, Sliding, UnknownMetric};
 
 use crate::failure::Failure;
 use crate::figures::Figures;
@@ -110,9 +112,9 @@ struct Words {
 }
 
 /// The options that are followed by a value.
-const WITH_VALUE: [&str; 13] = [
+const WITH_VALUE: [&str; 14] = [
     "method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to",
-    "goal", "pieces",
+    "goal", "pieces", "trees",
 ];
 
 /// Boards of up to so many positions stand in the record of God's numbers when nothing is said.
@@ -345,13 +347,20 @@ impl Words {
         };
         Ok(Command::Sliding(match what.as_deref() {
             Some("solve") => {
-                let board = self.plain.next();
-                let board = board
-                    .ok_or_else(|| Failure::refused("a board is needed, such as BAAC/BAAC/DEEF/DGHF/I..J"))?;
                 let goal = self.value("goal").unwrap_or_default();
-                let puzzle = Sliding::read(&board, &goal, metric)
-                    .map_err(|why| Failure::refused(format!("board {board:?}, goal {goal:?}: {why}")))?;
-                Question::Solve(puzzle)
+                Question::Solve(self.sliding_puzzle(metric, &goal)?)
+            }
+            Some("diameter") => Question::Diameter(match self.value("goal") {
+                Some(goal) => self.sliding_puzzle(metric, &goal)?,
+                None => self.board_without_goal(metric)?,
+            }),
+            Some("difficulty") => {
+                let goal = self.value("goal").unwrap_or_default();
+                let puzzle = self.sliding_puzzle(metric, &goal)?;
+                let default = Limits::default();
+                let trees = self.number("trees")?.unwrap_or(default.trees);
+                let limits = Limits { trees, seed: self.value("seed").unwrap_or(default.seed), ..default };
+                Question::Difficulty { puzzle, limits }
             }
             Some("search") => {
                 let grid = self.grid()?;
@@ -363,11 +372,34 @@ impl Words {
             Some(other) => {
                 return Err(Failure::refused(format!(
                     "there is nothing called {other:?} to be done with sliding block puzzles: there are solve, \
-                     search and find"
+                     diameter, difficulty, search and find"
                 )));
             }
-            None => return Err(Failure::refused("solve, search or find is needed after sliding")),
+            None => {
+                return Err(Failure::refused(
+                    "solve, diameter, difficulty, search or find is needed after sliding",
+                ));
+            }
         }))
+    }
+
+    fn sliding_board(&mut self) -> Result<String, Failure> {
+        let board = self.plain.next();
+        board.ok_or_else(|| Failure::refused("a board is needed, such as BAAC/BAAC/DEEF/DGHF/I..J"))
+    }
+
+    fn sliding_puzzle(&mut self, metric: Metric, goal: &str) -> Result<Sliding, Failure> {
+        let board = self.sliding_board()?;
+        let refused = |why| Failure::refused(format!("board {board:?}, goal {goal:?}: {why}"));
+        Sliding::read(&board, goal, metric).map_err(refused)
+    }
+
+    /// A board whose pieces are told apart by their shapes alone.
+    fn board_without_goal(&mut self, metric: Metric) -> Result<Sliding, Failure> {
+        let board = self.sliding_board()?;
+        let start =
+            read_position(&board).map_err(|why| Failure::refused(format!("board {board:?}: {why}")))?;
+        Ok(Sliding::new(start, Goal::Places(Vec::new()), metric))
     }
 
     /// A rectangle, such as `4x5`: four wide, five high.

@@ -68,7 +68,7 @@ antipode antipodes PUZZLE          the positions farthest from solved
 antipode random PUZZLE             a random position, of a given depth if wanted
 antipode list rotation BOARD       every position with a shortest solution
 antipode find rotation BOARD TARGETS   the shortest words that send numbers to squares
-antipode sliding solve|search|find …   sliding block puzzles: one board, the hardest, all
+antipode sliding VERB …            sliding block puzzles: solve, diameter, difficulty; search and find
 antipode figures rotation [BOARD]  how long a method is over all positions, or over some drawn at random
 antipode gods [BOARD]                  God's numbers of Rotation boards: the record, or one of them again
 
@@ -243,6 +243,15 @@ antipode sliding solve BOARD --goal GOAL [--metric METRIC]
     corner:A (A covers the lower right cell), corner-loose:A (it touches both edges); the letter may
     be left out for the piece in the upper left corner. Thirty-six letters in one go are a board of
     Rush Hour, whose goal may be left out. Exit status 1 when it cannot be solved.
+antipode sliding diameter BOARD [--goal GOAL] [--metric METRIC]
+    the two positions farthest apart: the hardest puzzle of all that can be reached. GOAL only says
+    which pieces of one shape are told apart; without it none are
+antipode sliding difficulty BOARD --goal GOAL [--metric METRIC] [--trees N] [--seed TEXT]
+    the BB difficulty (Baxter and Bickford): positions less one, all goals taken as one, less the mean
+    way to the goal over all spanning trees of the graph. Exact where that can be counted, else the
+    mean of N random trees with its standard error. Also what their robot walks too much, which does
+    not go on behind the goal, and the bottlenecks: gates (positions that every solution goes through),
+    narrows (that every shortest one does), only moves
 antipode sliding search WxH [--metric METRIC] [--loose] [--pieces P]
     the hardest puzzles of a rectangle W wide and H high, by number of pieces: the goal piece goes from
     the upper left corner to the lower right one
@@ -254,4 +263,8 @@ With --json:
 solve  {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \"counts\"}
 search {\"board\", \"metric\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \"boards\"}], \"positions\", \"seconds\"}
 find   {\"board\", \"placements\"}
+diameter {\"board\", \"goal\", \"metric\", \"positions\", \"diameter\", \"from\", \"to\", \"two_sweeps\", \"searches\"}
+difficulty {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \"difficulty\", \"behind\",
+    \"robot\", \"stretch\", \"gates\", \"narrows\", \"on_shortest\", \"only_moves\"}, with path, difficulty, behind and robot
+    each {\"value\", \"exact\" (a fraction, or null), \"error\", \"trees\"}
 ";

@@ -76,3 +76,62 @@ fn placements_are_counted_and_drawn() {
     assert_eq!(tree.lines().count(), 44);
     assert!(tree.starts_with("2x2: 43 placements of pieces and holes\n../..\n"), "{tree}");
 }
+
+/// Three single cells and a hole on four cells: twelve positions in a ring.
+#[test]
+fn a_ring_is_known_without_a_computer() {
+    let answer = json(&["sliding", "diameter", "AB/C.", "--goal", "AB/.C", "--metric", "step"]);
+    assert_eq!((&answer["positions"], &answer["diameter"]), (&json!(12), &json!(6)));
+    // All single cells alike, only the hole is anywhere.
+    let answer = json(&["sliding", "diameter", "AB/C.", "--metric", "step"]);
+    assert_eq!(
+        (&answer["positions"], &answer["diameter"], &answer["goal"]),
+        (&json!(4), &json!(2), &json!(null))
+    );
+
+    // Of the ring's twelve spanning trees one leaves out each edge: eleven go one step, one the eleven others.
+    let arguments = ["sliding", "difficulty", "AB/C.", "--goal", "AB/.C", "--metric", "step", "--json"];
+    let answer = json(&arguments[..arguments.len() - 1]);
+    assert_eq!((&answer["vertices"], &answer["shortest"]), (&json!(12), &json!(1)));
+    assert_eq!(answer["path"], json!({ "value": 11.0 / 6.0, "exact": "11/6", "error": null, "trees": null }));
+    assert_eq!(answer["difficulty"]["exact"], "55/6");
+    let text = printed(&arguments[..arguments.len() - 1]);
+    assert!(
+        text.contains("mean way                     1.8   over all spanning trees, 1.83 times"),
+        "{text}"
+    );
+}
+
+/// Two gates, and a way that every solution goes.
+#[test]
+fn bottlenecks_are_told() {
+    let answer = json(&["sliding", "difficulty", "A../##.", "--goal", ".../##A", "--metric", "step"]);
+    assert_eq!(texts(&answer["gates"]), [".A./##.", "..A/##."]);
+    assert_eq!((&answer["only_moves"], &answer["on_shortest"]), (&json!(3), &json!(4)));
+    assert_eq!((&answer["difficulty"]["exact"], &answer["stretch"]), (&json!("0"), &json!(1.0)));
+}
+
+#[test]
+fn a_large_graph_is_walked_the_same_way_twice() {
+    let ask = |trees| {
+        json(&[
+            "sliding",
+            "difficulty",
+            "A.C/B.D/..E",
+            "--goal",
+            ".../.../..A",
+            "--trees",
+            trees,
+            "--metric",
+            "move",
+        ])
+    };
+    let answer = ask("50");
+    assert_eq!(answer["path"]["trees"], 50);
+    assert_eq!(answer, ask("50"));
+    assert_ne!(answer["path"]["value"], ask("60")["path"]["value"]);
+    let output = antipode(&["sliding", "difficulty", "AB/BB/..", "--goal", "../.A/..", "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&answer["shortest"], &answer["positions"]), (&json!(null), &json!(4)));
+}

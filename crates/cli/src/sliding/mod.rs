@@ -1,11 +1,14 @@
 //! `antipode sliding …`: sliding block puzzles.
 
+mod diameter;
+mod difficulty;
 mod find;
 mod search;
 mod solve;
 
 use std::io::Write;
 
+use antipode_engine::sliding::difficulty::Limits;
 use antipode_puzzles::sliding::{Grid, Metric, Sliding};
 
 use crate::failure::Failure;
@@ -19,6 +22,10 @@ pub(crate) enum Question {
     Search { grid: Grid, metric: Metric, loose: bool, pieces: Option<usize> },
     /// How many placements there are.
     Find { grid: Grid, tree: bool },
+    /// The two positions farthest apart.
+    Diameter(Sliding),
+    /// The BB difficulty.
+    Difficulty { puzzle: Sliding, limits: Limits },
 }
 
 pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Result<(), Failure> {
@@ -28,6 +35,8 @@ pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Resu
             search::run(*grid, *metric, *loose, *pieces, json, out)
         }
         Question::Find { grid, tree } => find::run(*grid, *tree, json, out),
+        Question::Diameter(puzzle) => diameter::run(puzzle, json, out),
+        Question::Difficulty { puzzle, limits } => difficulty::run(puzzle, limits, json, out),
     }
 }
 

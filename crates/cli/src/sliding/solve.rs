@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::text::grouped;
 
 /// So many positions take a few gigabytes.
-const MOST_POSITIONS: u32 = 1 << 26;
+pub(super) const MOST_POSITIONS: u32 = 1 << 26;
 
 #[derive(Serialize)]
 struct Answer {

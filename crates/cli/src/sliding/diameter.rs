@@ -1,0 +1,63 @@
+//! `antipode sliding diameter`: the two positions farthest apart.
+
+use std::io::Write;
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::diameter::{Search, two_sweeps};
+use antipode_engine::sliding::explore::explore;
+use antipode_puzzles::sliding::notation::print_position;
+use antipode_puzzles::sliding::{Goal, Sliding};
+use serde::Serialize;
+
+use super::solve::MOST_POSITIONS;
+use crate::failure::Failure;
+use crate::text::grouped;
+
+#[derive(Serialize)]
+struct Answer {
+    board: String,
+    goal: Option<String>,
+    metric: &'static str,
+    positions: u64,
+    diameter: u32,
+    from: String,
+    to: String,
+    /// What two sweeps from the board find.
+    two_sweeps: u32,
+    searches: u64,
+}
+
+pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let metric = puzzle.metric();
+    let graph = explore(puzzle, MOST_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let mut search = Search::new(&graph);
+    while search.step(&graph, 64) == Status::Working {}
+    let longest = search.longest();
+    // A goal that names no piece is none.
+    let goal = Some(puzzle.goal()).filter(|goal| **goal != Goal::Places(Vec::new()));
+    let answer = Answer {
+        board: puzzle.start_text(),
+        goal: goal.map(|_| puzzle.goal_text()),
+        metric: metric.name(),
+        positions: graph.positions(),
+        diameter: longest.steps,
+        from: print_position(&graph.position(longest.from)),
+        to: print_position(&graph.position(longest.to)),
+        two_sweeps: two_sweeps(&graph, 0).steps,
+        searches: search.searches().0,
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    let Answer { positions, diameter, from, to, two_sweeps, searches, .. } = answer;
+    writeln!(
+        out,
+        "Of {} positions the two farthest apart are {} {} from each other:\n\n{from}\n{to}\n",
+        grouped(positions),
+        grouped(diameter.into()),
+        metric.noun(diameter == 1),
+    )?;
+    let swept = if two_sweeps == diameter { "so far too".to_owned() } else { format!("only {two_sweeps}") };
+    Ok(writeln!(out, "Searched from {} of them. Two sweeps from the board find {swept}.", grouped(searches))?)
+}
