@@ -16,6 +16,7 @@ use crate::lab::group::Group;
 use crate::list::List;
 use crate::shelf::{Standing, superblocks_of};
 use crate::sliding::measure::Measure;
+use crate::sliding::vary::Vary;
 
 /// Positions between two looks at the clock, of searches that take them one by one and of those that take many at once:
 /// some tenths of a millisecond.
@@ -47,6 +48,8 @@ enum Work {
     Group(Box<Group>),
     /// A sliding block puzzle in several metrics.
     Measure(Box<Measure>),
+    /// A sliding block puzzle with one thing changed.
+    Vary(Box<Vary>),
 }
 
 /// What a step of work comes to.
@@ -97,7 +100,7 @@ impl Task {
             Ask::Measure { position, metrics, closer } => {
                 Work::Measure(Box::new(Measure::begin(position, metrics, closer.as_deref())?))
             }
-            Ask::Change { .. } => return Err("changes are not worked out yet".to_owned()),
+            Ask::Change { position, metric } => Work::Vary(Box::new(Vary::begin(position, metric)?)),
             Ask::Method { position, method, .. } => {
                 return Ok(Stepped::Done(answer::method(position, method, entry, None), None));
             }
@@ -135,6 +138,7 @@ impl Task {
                 Work::List(list) => list.step(),
                 Work::Group(group) => group.step(),
                 Work::Measure(measure) => measure.step(entry.boards()?),
+                Work::Vary(vary) => vary.step(),
             };
             if status == Status::Finished {
                 let worked_ms = self.worked_ms + clock.now_ms() - since_ms;
@@ -153,6 +157,7 @@ impl Task {
     pub(crate) fn so_far(&self) -> Answer {
         match &self.work {
             Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
+            Work::Vary(vary) => Answer::Changes(Box::new(vary.changes())),
             _ => Answer::Progress(self.progress()),
         }
     }
@@ -165,7 +170,7 @@ impl Task {
             Work::Random { pick, .. } => (pick.counts().to_vec(), pick.found(), None),
             Work::Find(find) => (Vec::new(), find.found(), None),
             Work::List(list) => (Vec::new(), list.listed(), Some(list.lines())),
-            Work::Group(_) | Work::Measure(_) => (Vec::new(), 0, None),
+            Work::Group(_) | Work::Measure(_) | Work::Vary(_) => (Vec::new(), 0, None),
         };
         Progress { counts, found, positions, elapsed_ms: self.worked_ms }
     }
@@ -190,6 +195,7 @@ impl Work {
             Work::Find(find) => Answer::Found(find.answer(entry.toy()?)),
             Work::Group(group) => Answer::Group(Box::new(group.answer(entry.toy()?, worked_ms))),
             Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
+            Work::Vary(vary) => Answer::Changes(Box::new(vary.changes())),
             Work::List(list) => {
                 let (facts, text) = list.answer(entry.toy()?)?;
                 return Ok((Answer::List(facts), Some(text)));

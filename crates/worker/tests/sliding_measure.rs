@@ -92,6 +92,27 @@ fn what_cannot_be_solved_is_said_with_the_size_of_its_component() {
 }
 
 #[test]
+fn one_thing_is_changed_at_a_time() {
+    let mut desk = Desk::new(Ticking::by(2.0));
+    let change = Ask::Change { position: "AB/C. -> ../.A".into(), metric: "step".into() };
+    let sent = ask(&mut desk, 1, change);
+    let Some((_, Answer::Changes(changes))) = answers(&sent).last().copied() else { panic!("{sent:?}") };
+    assert!(changes.ended && changes.of == changes.rows.len() as u64);
+    let of = |what: &str| {
+        let row = changes.rows.iter().find(|row| row.what == what);
+        row.unwrap_or_else(|| panic!("{what}: {changes:?}"))
+    };
+    // A goes to the lower right: past B and C it takes 4 steps, and 2 once one of them is gone.
+    let distance = |what: &str| match of(what).known {
+        Measured::Solvable { distance, .. } => Some(distance),
+        _ => None,
+    };
+    assert_eq!((distance("no piece B"), distance("no piece C")), (Some(2), Some(2)));
+    assert_eq!(of("no piece B").position, "A./C. -> ../.A");
+    assert!(matches!(of("piece A stays where it is").known, Measured::Unsolvable { positions: 1.. }));
+}
+
+#[test]
 fn a_large_board_stops_at_the_limit_and_says_so() {
     let mut desk = Desk::new(Ticking::by(0.5));
     let open = "ABCDEF/GHIJKL/....../....../....../...... -> ....../....../....../....../....../.....A";

@@ -5,6 +5,7 @@
 //! [`Sliding`].
 //!
 //! - [`cells`]: grids, and sets of their cells. - [`notation`]: positions and goals as text. - [`words`]: moves as text.
+//! - [`draft`]: a board while it is drawn. - [`change`]: boards with one thing changed.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;
@@ -19,6 +20,8 @@
 
 mod board;
 pub mod cells;
+pub mod change;
+pub mod draft;
 mod goal;
 mod metric;
 mod moves;

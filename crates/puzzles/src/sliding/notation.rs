@@ -29,10 +29,13 @@ pub const MAX_TEXT: usize = 20_000;
 const RUSH_HOUR: usize = 6;
 
 /// What stands in a cell of a text.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Nothing.
     Hole,
+    /// What nothing may cover.
     Wall,
+    /// A piece of this name.
     Piece(char),
 }
 
@@ -238,7 +241,7 @@ fn is_separator(sign: char) -> bool {
 }
 
 /// The cells of a text of rows.
-fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
+pub(super) fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
     let mut signs = Vec::new();
     let mut lengths: Vec<usize> = Vec::new();
     let mut within = false;

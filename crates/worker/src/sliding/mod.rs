@@ -2,13 +2,14 @@
 //!
 //! - [`shelf`]: the graph, from nothing to standing. - [`answer`]: answers that are a look into it.
 //! - [`boards`]: any puzzle, named by the question. - [`measure`]: a puzzle in several metrics. - [`closer`]: its graph looked at
-//!   more closely.
+//!   more closely. - [`vary`]: puzzles with one thing changed.
 
 pub(crate) mod answer;
 pub(crate) mod boards;
 mod closer;
 pub(crate) mod measure;
 pub(crate) mod shelf;
+pub(crate) mod vary;
 
 use antipode_puzzles::sliding::{Goal, Metric, Position, Sliding};
 

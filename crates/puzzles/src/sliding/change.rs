@@ -1,0 +1,153 @@
+//! A board with one thing changed. Robert Smith's question, in Neil Bickford's *Sliding Block Puzzles, Part 3*: how do solutions vary
+//! when one atomic change is made to the puzzle?
+
+use super::board::Freedom;
+use super::cells::{Cells, Way};
+use super::draft::{Aim, Draft};
+use super::notation::Sign;
+
+/// A change, and the board after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What is changed, in words: `a wall at row 2, column 3`.
+    pub what: String,
+    /// The board after it; it has no faults.
+    pub after: Draft,
+}
+
+/// Every board that is one change away, those left out that are none:
+/// - a hole becomes a wall, a piece of one cell, or a cell of a piece beside it; a wall becomes a hole;
+/// - a piece is taken away, loses a cell, or is joined with one beside it;
+/// - a piece may do more, or less.
+///
+/// Pieces that shall stand somewhere keep their shapes: else the goal would be another.
+#[must_use]
+pub fn changes(draft: &Draft) -> Vec<Change> {
+    let mut found = Vec::new();
+    for cell in 0..draft.grid().cells() {
+        at_cell(draft, cell, &mut found);
+    }
+    for name in draft.names() {
+        of_piece(draft, name, &mut found);
+    }
+    found.retain(|change| change.after.faults().is_empty());
+    found
+}
+
+fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
+    let (row, col) = draft.grid().place(cell);
+    let place = format!("row {}, column {}", row + 1, col + 1);
+    let mut put = |what: String, sign: Sign| {
+        let mut after = draft.clone();
+        after.put(cell, sign);
+        found.push(Change { what, after });
+    };
+    match draft.sign(cell) {
+        Sign::Wall => put(format!("no wall at {place}"), Sign::Hole),
+        Sign::Hole => {
+            put(format!("a wall at {place}"), Sign::Wall);
+            if let Some(name) = draft.unused_name() {
+                put(format!("a piece of one cell at {place}"), Sign::Piece(name));
+            }
+            for name in beside(draft, Cells::one(cell)).into_iter().filter(|name| may_change(draft, *name)) {
+                put(format!("piece {name} with a cell more, at {place}"), Sign::Piece(name));
+            }
+        }
+        Sign::Piece(name) => {
+            if may_change(draft, name) && draft.cells_of(name).len() > 1 {
+                put(format!("piece {name} without its cell at {place}"), Sign::Hole);
+            }
+        }
+    }
+}
+
+fn of_piece(draft: &Draft, name: char, found: &mut Vec<Change>) {
+    let cells = draft.cells_of(name);
+    let filled = |sign: Sign| {
+        let mut after = draft.clone();
+        cells.iter().for_each(|cell| after.put(cell, sign));
+        after
+    };
+    if may_change(draft, name) {
+        found.push(Change { what: format!("no piece {name}"), after: filled(Sign::Hole) });
+        for other in beside(draft, cells).into_iter().filter(|other| may_change(draft, *other)) {
+            if other < name {
+                let what = format!("pieces {other} and {name} as one");
+                found.push(Change { what, after: filled(Sign::Piece(other)) });
+            }
+        }
+    }
+    let freedoms = [
+        (Freedom::Free, "may slide all ways"),
+        (Freedom::Horizontal, "slides left and right only"),
+        (Freedom::Vertical, "slides up and down only"),
+        (Freedom::Fixed, "stays where it is"),
+    ];
+    for (freedom, said) in freedoms.into_iter().filter(|(freedom, _)| *freedom != draft.freedom(name)) {
+        let mut after = draft.clone();
+        after.bind(name, freedom);
+        found.push(Change { what: format!("piece {name} {said}"), after });
+    }
+}
+
+/// Whether a piece may have another shape.
+fn may_change(draft: &Draft, name: char) -> bool {
+    match draft.aim() {
+        Aim::Places { at, .. } => !at.contains_key(&name),
+        Aim::Corner { piece, .. } => *piece != name,
+    }
+}
+
+/// The pieces beside some cells.
+fn beside(draft: &Draft, cells: Cells) -> Vec<char> {
+    let grid = draft.grid();
+    let there = cells.iter().flat_map(|cell| Way::ALL.map(|way| grid.shifted(Cells::one(cell), way)));
+    let around: Cells = there.flatten().fold(Cells::NONE, Cells::with).without(cells);
+    let mut names: Vec<char> = around
+        .iter()
+        .filter_map(|cell| match draft.sign(cell) {
+            Sign::Piece(name) => Some(name),
+            Sign::Hole | Sign::Wall => None,
+        })
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_change_is_a_board_and_no_two_are_one() {
+        // B and C beside each other, a hole, a wall; A shall move.
+        let draft = Draft::read("ABB/.C#@v:C -> .../A.#").expect("a draft");
+        let found = changes(&draft);
+        let texts: BTreeSet<String> = found.iter().map(|change| change.after.text()).collect();
+        assert_eq!(texts.len(), found.len());
+        assert!(found.iter().all(|change| change.after.board().is_ok() && change.after != draft));
+        let whats: Vec<&str> = found.iter().map(|change| change.what.as_str()).collect();
+        let expected = [
+            "piece B without its cell at row 1, column 2",
+            "piece B without its cell at row 1, column 3",
+            "a piece of one cell at row 2, column 1",
+            "piece C with a cell more, at row 2, column 1",
+            "no wall at row 2, column 3",
+            "piece A slides left and right only",
+            "piece A slides up and down only",
+            "piece A stays where it is",
+            "no piece B",
+            "piece B slides left and right only",
+            "piece B slides up and down only",
+            "piece B stays where it is",
+            "no piece C",
+            "pieces B and C as one",
+            "piece C may slide all ways",
+            "piece C slides left and right only",
+            "piece C stays where it is",
+        ];
+        assert_eq!(whats, expected, "a wall where A shall stand is no board");
+    }
+}
