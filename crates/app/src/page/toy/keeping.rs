@@ -171,7 +171,8 @@ pub fn use_address(model: &Shown, dispatch: &Callback<Action>) {
             EventListener::new(&window, "popstate", move |_| {
                 let model = latest.borrow().clone();
                 let hash = hash();
-                if hash == address(&model).to_string() {
+                // This listener may hear of another page before that has taken the place of this one.
+                if hash == address(&model).to_string() || is_elsewhere(&hash, Page::Toy(model.toy())) {
                     return;
                 }
                 let actions = arrive(&model, &hash);
@@ -194,9 +195,17 @@ pub(crate) fn hash() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// Writes it, as a new entry of the history or in the place of this one.
+/// Whether an address is that of another page.
+fn is_elsewhere(hash: &str, here: Page) -> bool {
+    Address::parse(hash).page().is_some_and(|page| page != here)
+}
+
+/// Writes it, as a new entry of the history or in the place of this one. Where the address is another page's by now, that page is
+/// about to take the place of the one that writes: it stays.
 pub(crate) fn write_hash(text: &str, is_new: bool) {
-    if hash() == *text {
+    let before = hash();
+    let left = Address::parse(text).page().is_some_and(|here| is_elsewhere(&before, here));
+    if before == *text || left {
         return;
     }
     let Some(history) = web_sys::window().and_then(|window| window.history().ok()) else { return };
