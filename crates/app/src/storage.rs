@@ -14,6 +14,8 @@ pub enum Kept {
     Game(Toy),
     /// How the player likes a puzzle's page.
     Settings(Toy),
+    /// The search for the hardest sliding block puzzles.
+    Search,
 }
 
 impl Kept {
@@ -22,6 +24,7 @@ impl Kept {
             Kept::Theme => "antipode.theme".to_owned(),
             Kept::Game(toy) => format!("antipode.{}.game", toy.name()),
             Kept::Settings(toy) => format!("antipode.{}.settings", toy.name()),
+            Kept::Search => "antipode.sliding.search".to_owned(),
         }
     }
 }

@@ -11,6 +11,7 @@ pub mod lab_exception;
 mod lab_methods;
 pub mod sliding;
 mod sliding_map;
+pub mod sliding_search;
 
 use serde::{Deserialize, Serialize};
 
@@ -154,6 +155,20 @@ pub enum Ask {
         /// The metric, by its name.
         metric: String,
     },
+    /// The hardest sliding block puzzles of a part. Answered by many [`Answer::Hardest`], at most ten a second, until one is
+    /// the last. Asked of a space as [`sliding`] says.
+    Hardest(Box<sliding_search::HardestPart>),
+    /// All placements of pieces and holes in a grid, listed and counted. Answered by [`Answer::Placements`]. Asked of a space as
+    /// [`sliding`] says.
+    Placements {
+        /// Width and height: `4x3`.
+        board: String,
+    },
+    /// The search tree that lists them. Answered by [`Answer::FinderTree`]. Asked of a space as [`sliding`] says.
+    FinderTree {
+        /// Width and height: `2x2`.
+        board: String,
+    },
     /// The job of this number is no longer wanted: it is dropped at the next step, and not answered. A table that is
     /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
     /// somebody asks again.
@@ -228,6 +243,12 @@ pub enum Answer {
     Measures(Box<sliding::Measures>),
     /// What becomes of a sliding block puzzle when it is changed. The job goes on unless this is the last.
     Changes(Box<sliding::Changes>),
+    /// The hardest sliding block puzzles found so far. The job goes on unless it is the last word.
+    Hardest(Box<sliding_search::HardestFound>),
+    /// How many placements a grid has.
+    Placements(Box<sliding_search::Placements>),
+    /// The search tree that lists them.
+    FinderTree(Vec<sliding_search::FinderNode>),
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.

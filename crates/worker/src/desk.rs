@@ -190,7 +190,7 @@ impl<C: Clock> Desk<C> {
             return self.send(job, section.bounds(), None);
         }
         let (space, job) = (first.space.clone(), first.job);
-        let jobs: Vec<(Job, Answer)> = match (section.progress(), &first.task) {
+        let jobs: Vec<(Job, Answer)> = match (section.progress(), &mut first.task) {
             (Some(progress), None) => {
                 let waits = |open: &&Open| open.space == space && needs_table(&open.ask);
                 let waiting = self.open.iter().filter(waits);
@@ -248,6 +248,9 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::Change { .. }
         | Ask::Exception
         | Ask::Special
+        | Ask::Hardest(_)
+        | Ask::Placements { .. }
+        | Ask::FinderTree { .. }
         | Ask::Forget => false,
     }
 }
@@ -273,6 +276,9 @@ fn position_of(ask: &Ask) -> Option<&str> {
         | Ask::Change { .. }
         | Ask::Exception
         | Ask::Special
+        | Ask::Hardest(_)
+        | Ask::Placements { .. }
+        | Ask::FinderTree { .. }
         | Ask::Forget => None,
     }
 }

@@ -15,6 +15,7 @@ use crate::lab::exception::exception;
 use crate::lab::group::Group;
 use crate::list::List;
 use crate::shelf::{Standing, superblocks_of};
+use crate::sliding::hardest::{self, Hardest, Listing};
 use crate::sliding::measure::Measure;
 use crate::sliding::vary::Vary;
 
@@ -50,6 +51,10 @@ enum Work {
     Measure(Box<Measure>),
     /// A sliding block puzzle with one thing changed.
     Vary(Box<Vary>),
+    /// The hardest sliding block puzzles.
+    Hardest(Box<Hardest>),
+    /// The finder's boards.
+    Placements(Box<Listing>),
 }
 
 /// What a step of work comes to.
@@ -101,6 +106,11 @@ impl Task {
                 Work::Measure(Box::new(Measure::begin(position, metrics, closer.as_deref())?))
             }
             Ask::Change { position, metric } => Work::Vary(Box::new(Vary::begin(position, metric)?)),
+            Ask::Hardest(part) => Work::Hardest(Box::new(Hardest::begin(part)?)),
+            Ask::Placements { board } => Work::Placements(Box::new(Listing::begin(board)?)),
+            Ask::FinderTree { board } => {
+                return Ok(Stepped::Done(Answer::FinderTree(hardest::tree(board)?), None));
+            }
             Ask::Method { position, method, .. } => {
                 return Ok(Stepped::Done(answer::method(position, method, entry, None), None));
             }
@@ -139,6 +149,8 @@ impl Task {
                 Work::Group(group) => group.step(),
                 Work::Measure(measure) => measure.step(entry.boards()?),
                 Work::Vary(vary) => vary.step(),
+                Work::Hardest(hardest) => hardest.step(),
+                Work::Placements(listing) => listing.step(),
             };
             if status == Status::Finished {
                 let worked_ms = self.worked_ms + clock.now_ms() - since_ms;
@@ -154,10 +166,11 @@ impl Task {
     }
 
     /// What can be said before the answer is there.
-    pub(crate) fn so_far(&self) -> Answer {
-        match &self.work {
+    pub(crate) fn so_far(&mut self) -> Answer {
+        match &mut self.work {
             Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
             Work::Vary(vary) => Answer::Changes(Box::new(vary.changes())),
+            Work::Hardest(hardest) => hardest.word(),
             _ => Answer::Progress(self.progress()),
         }
     }
@@ -170,7 +183,8 @@ impl Task {
             Work::Random { pick, .. } => (pick.counts().to_vec(), pick.found(), None),
             Work::Find(find) => (Vec::new(), find.found(), None),
             Work::List(list) => (Vec::new(), list.listed(), Some(list.lines())),
-            Work::Group(_) | Work::Measure(_) | Work::Vary(_) => (Vec::new(), 0, None),
+            Work::Placements(listing) => (Vec::new(), listing.listed(), Some(listing.counted())),
+            Work::Group(_) | Work::Measure(_) | Work::Vary(_) | Work::Hardest(_) => (Vec::new(), 0, None),
         };
         Progress { counts, found, positions, elapsed_ms: self.worked_ms }
     }
@@ -196,6 +210,8 @@ impl Work {
             Work::Group(group) => Answer::Group(Box::new(group.answer(entry.toy()?, worked_ms))),
             Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
             Work::Vary(vary) => Answer::Changes(Box::new(vary.changes())),
+            Work::Hardest(hardest) => hardest.answer(),
+            Work::Placements(listing) => listing.answer(worked_ms),
             Work::List(list) => {
                 let (facts, text) = list.answer(entry.toy()?)?;
                 return Ok((Answer::List(facts), Some(text)));

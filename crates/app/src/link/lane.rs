@@ -333,6 +333,9 @@ fn needs_table(ask: &Ask) -> bool {
         | Ask::Change { .. }
         | Ask::Exception
         | Ask::Special
+        | Ask::Hardest(_)
+        | Ask::Placements { .. }
+        | Ask::FinderTree { .. }
         | Ask::Forget => false,
     }
 }
@@ -344,6 +347,7 @@ fn is_last(answer: &Answer) -> bool {
         Answer::Bounds(bounds) => bounds.ended,
         Answer::Measures(measures) => measures.ended,
         Answer::Changes(changes) => changes.ended,
+        Answer::Hardest(found) => found.ended,
         _ => true,
     }
 }

@@ -89,7 +89,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The text as an address that holds it.
-fn data_url(kind: &str, text: &str) -> AttrValue {
+pub(crate) fn data_url(kind: &str, text: &str) -> AttrValue {
     let mut url = format!("data:{kind};charset=utf-8,");
     for byte in text.bytes() {
         match byte {

@@ -5,7 +5,8 @@
 //! - [`difficulty`]: how hard it is for a robot that knows mazes, the BB difficulty. - [`robot`]: that robot.
 //! - [`diameter`]: the two positions farthest apart. - [`bottlenecks`]: what every solution goes through.
 //! - [`network`]: a graph with a start and a goal. - [`moat`]: a long puzzle that is no hard one.
-//! - [`finder`]: every way to lay pieces into a rectangle. - [`search`]: the hardest puzzles of a rectangle.
+//! - [`finder`]: every way to lay pieces into a rectangle. - [`tally`]: how many they are. - [`branches`]: its search tree.
+//! - [`search`]: the hardest puzzles of a rectangle.
 //!
 //! ```
 //! use antipode_engine::sliding::explore::explore;
@@ -18,6 +19,7 @@
 //! ```
 
 pub mod bottlenecks;
+pub mod branches;
 mod chain;
 pub mod diameter;
 pub mod difficulty;
@@ -32,3 +34,4 @@ pub mod moat;
 pub mod network;
 pub mod robot;
 pub mod search;
+pub mod tally;

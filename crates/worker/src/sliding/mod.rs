@@ -2,11 +2,13 @@
 //!
 //! - [`shelf`]: the graph, from nothing to standing. - [`answer`]: answers that are a look into it.
 //! - [`boards`]: any puzzle, named by the question. - [`measure`]: a puzzle in several metrics. - [`closer`]: its graph looked at
-//!   more closely. - [`vary`]: puzzles with one thing changed.
+//!   more closely. - [`vary`]: puzzles with one thing changed. - [`hardest`]: the search for the hardest puzzles, and the
+//!   finder.
 
 pub(crate) mod answer;
 pub(crate) mod boards;
 mod closer;
+pub(crate) mod hardest;
 pub(crate) mod measure;
 pub(crate) mod shelf;
 pub(crate) mod vary;

@@ -19,6 +19,8 @@ pub enum Panel {
     Metrics,
     /// The map of all that can be reached.
     Graph,
+    /// The hardest puzzles of a rectangle.
+    Search,
 }
 
 impl Panel {
@@ -28,7 +30,7 @@ impl Panel {
         match toy {
             Toy::Ramka => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position],
             Toy::Rotation => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position, Panel::Words],
-            Toy::Sliding => &[Panel::Moves, Panel::Metrics, Panel::Graph, Panel::Position],
+            Toy::Sliding => &[Panel::Moves, Panel::Metrics, Panel::Graph, Panel::Search, Panel::Position],
         }
     }
 
@@ -43,6 +45,7 @@ impl Panel {
             Panel::Words => "Words",
             Panel::Metrics => "Metrics",
             Panel::Graph => "Graph",
+            Panel::Search => "Search",
         }
     }
 

@@ -1,0 +1,38 @@
+//! A small picture of a board.
+
+use crate::puzzle::sliding::Place;
+use antipode_puzzles::scene::Outline;
+use antipode_puzzles::sliding::{Goal, outline};
+use yew::prelude::*;
+
+/// A board, its goal pieces in the colour of what is to be done. For the eye alone: what opens it says its name.
+pub(crate) fn picture(place: &Place) -> Html {
+    let position = place.position();
+    let (board, grid) = (position.board(), position.board().grid());
+    let chiefs: Vec<usize> = match place.goal() {
+        Goal::Places(targets) => targets.iter().flat_map(|target| target.pieces.clone()).collect(),
+        Goal::Corner { piece, .. } => vec![*piece],
+    };
+    // Where everything has a place, nothing stands out.
+    let all = chiefs.len() == board.pieces().len();
+    let piece = |index: usize| {
+        let tint =
+            if chiefs.contains(&index) && !all { "chief".to_owned() } else { format!("tint-{}", index % 8) };
+        html! { <path class={tint} d={path(&outline(grid, position.cells_of(index)))} /> }
+    };
+    let floor = outline(grid, grid.all().without(board.walls()));
+    html! {
+        <svg class="mini" viewBox={format!("-.1 -.1 {}.2 {}.2", grid.cols(), grid.rows())} aria-hidden="true">
+            <path class="floor" d={path(&floor)} />
+            { for (0..board.pieces().len()).map(piece) }
+        </svg>
+    }
+}
+
+/// An outline as the path of a picture.
+pub(crate) fn path(outline: &Outline) -> String {
+    let corner = |(x, y): &(i32, i32)| format!("{x} {y}");
+    let around =
+        |corners: &Vec<(i32, i32)>| format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"));
+    outline.0.iter().map(around).collect()
+}

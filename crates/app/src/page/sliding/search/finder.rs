@@ -1,0 +1,224 @@
+//! The finder: every placement of pieces and holes in a rectangle, counted, and its search tree drawn.
+
+use crate::link::{use_lane, use_link};
+use crate::page::asking::use_asked;
+use crate::page::sliding::gallery::picture::path;
+use crate::panel::asked::Asked;
+use crate::panel::numbers::{measured, thousands};
+use crate::panel::progress::{building, retry};
+use antipode_protocol::sliding_search::{FinderNode, Placements};
+use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_puzzles::sliding::{Cells, Grid, outline};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Properties of [`FinderPart`].
+#[derive(Properties, PartialEq)]
+pub(super) struct FinderPartProps {
+    /// How wide the rectangle is.
+    pub cols: u32,
+    /// How high.
+    pub rows: u32,
+}
+
+/// The counts of a rectangle, and the tree of 2 × 2.
+#[component]
+pub(super) fn FinderPart(props: &FinderPartProps) -> Html {
+    let board = format!("{}x{}", props.cols, props.rows);
+    let link = use_link();
+    let space = SpaceName { puzzle: "sliding".to_owned(), metric: "any finder".to_owned() };
+    let lane = use_lane(&space);
+    let wanted = use_state_eq(|| None::<String>);
+    let draws = use_state_eq(|| false);
+    let ask = wanted.as_ref().filter(|wanted| **wanted == board);
+    let ask = ask.map(|board| Ask::Placements { board: board.clone() });
+    let counts = use_asked::<Placements>(&space, ask, &lane, |answer| match answer {
+        Answer::Placements(placements) => Some(Rc::new(*placements)),
+        _ => None,
+    });
+    let ask = draws.then(|| Ask::FinderTree { board: "2x2".to_owned() });
+    let tree = use_asked::<Vec<FinderNode>>(&space, ask, &lane, |answer| match answer {
+        Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
+        _ => None,
+    });
+    use_effect_with((link, space), |(link, space)| {
+        let (link, space) = (link.clone(), space.clone());
+        move || link.leave(&space)
+    });
+    let want = |to: Option<String>| {
+        let wanted = wanted.clone();
+        Callback::from(move |()| wanted.set(to.clone()))
+    };
+    let on_tree = {
+        let draws = draws.clone();
+        Callback::from(move |_: Event| draws.set(true))
+    };
+    let counted = match &counts {
+        Asked::Not => html! {
+            <p class="row"><button type="button" class="btn" onclick={want(Some(board.clone())).reform(|_: MouseEvent| ())}>
+                { format!("Count {} × {}", props.cols, props.rows) }</button></p>
+        },
+        Asked::Waiting(progress) => building(progress.as_ref(), None, &want(None)),
+        Asked::Gone(why) => retry("The count", why, &want(None)),
+        Asked::Here(placements) => told(placements),
+    };
+    let drawn = match &tree {
+        Asked::Not | Asked::Waiting(_) => html! { <p class="foot" role="status">{ "It is drawn…" }</p> },
+        Asked::Gone(why) => html! { <p class="foot" role="status">{ why }</p> },
+        Asked::Here(nodes) => drawing(nodes),
+    };
+    html! {
+        <details class="finder-part">
+            <summary>{ "The finder: every placement" }</summary>
+            <p class="foot">{ "The first cell that is not decided becomes a hole, or is covered by a whole piece of cells that are not decided. So every \
+                placement of pieces and holes is found once (Neil Bickford, Sliding Block Puzzles, Part 4)." }</p>
+            { counted }
+            <details ontoggle={on_tree}>
+                <summary>{ "The search tree of 2 × 2" }</summary>
+                { drawn }
+            </details>
+        </details>
+    }
+}
+
+fn told(placements: &Placements) -> Html {
+    let agree = placements.listed == placements.counted;
+    let figure =
+        |name: &'static str, count: u64| html! { <><dt>{ name }</dt><dd>{ thousands(count) }</dd></> };
+    html! {
+        <div aria-live="polite">
+            <dl class="finder-figures">
+                { figure("placements, listed", placements.listed) }
+                { figure("counted without listing", placements.counted) }
+                { figure("just solved, strict", placements.just_solved) }
+                { figure("nodes of the tree", placements.nodes) }
+            </dl>
+            <p class={classes!("foot", (!agree).then_some("bad-line"))}>
+                { if agree { "✓ Both ways of counting agree." } else { "✗ The two ways of counting disagree." } }
+                { format!(" Listed in {}.", measured(placements.elapsed_ms)) }</p>
+            <details>
+                <summary>{ "By number of pieces" }</summary>
+                <table class="figures">
+                    <thead><tr><th scope="col">{ "Pieces" }</th><th scope="col">{ "placements" }</th></tr></thead>
+                    <tbody>{ for placements.by_pieces.iter().enumerate().map(|(pieces, count)| html! {
+                        <tr key={pieces}><th scope="row">{ pieces }</th><td>{ thousands(*count) }</td></tr>
+                    }) }</tbody>
+                </table>
+            </details>
+        </div>
+    }
+}
+
+/// How far apart levels and leaves are drawn, and how large a cell is.
+const LEVEL: i32 = 76;
+const LEAF: i32 = 22;
+const CELL: i32 = 8;
+
+/// The tree from left to right, a leaf a line.
+fn drawing(nodes: &[FinderNode]) -> Html {
+    let spots = spots(nodes);
+    let leaves = spots.iter().map(|spot| spot.1).max().unwrap_or(0) / 2 + 1;
+    let levels = spots.iter().map(|spot| spot.0).max().unwrap_or(0) + 1;
+    let at = |index: usize| (spots[index].0 * LEVEL + 2, spots[index].1 * LEAF / 2 + 2);
+    let lines: String = nodes
+        .iter()
+        .enumerate()
+        .filter_map(|(index, node)| {
+            let ((x, y), (from_x, from_y)) = (at(index), at(node.parent? as usize));
+            let (from_x, bend) = (from_x + 2 * CELL + 2, x - 14);
+            let (from_y, y) = (from_y + CELL, y + CELL);
+            Some(format!("M{from_x} {from_y}H{bend}V{y}H{}", x - 2))
+        })
+        .collect();
+    let (width, height) = ((levels - 1) * LEVEL + 2 * CELL + 4, leaves * LEAF);
+    let text: String = nodes
+        .iter()
+        .zip(&spots)
+        .map(|(node, spot)| format!("{}{}\n", "  ".repeat(spot.0 as usize), node.text))
+        .collect();
+    html! {
+        <>
+            <p class="foot">{ format!("{} nodes, {leaves} leaves. A dot is a cell that is not decided.", nodes.len()) }</p>
+            <svg class="finder-tree mini" viewBox={format!("0 0 {width} {height}")} style={format!("max-width:{width}px")} role="img"
+                aria-label={format!("Search tree with {} nodes and {leaves} leaves", nodes.len())}>
+                <path class="line" d={lines} />
+                { for nodes.iter().enumerate().map(|(index, node)| {
+                    let (x, y) = at(index);
+                    html! { <g key={index} transform={format!("translate({x} {y}) scale({CELL})")}>{ state(&node.text) }</g> }
+                }) }
+            </svg>
+            <details>
+                <summary>{ "The same as text" }</summary>
+                <pre class="finder-text" tabindex="0" aria-label="The tree as text">{ text }</pre>
+            </details>
+        </>
+    }
+}
+
+/// The level of each node, and its place among the leaves, counted in halves.
+fn spots(nodes: &[FinderNode]) -> Vec<(i32, i32)> {
+    let mut spots = vec![(0, 0); nodes.len()];
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    for (index, node) in nodes.iter().enumerate() {
+        // A node comes after the one it comes from.
+        if let Some(parent) = node.parent.map(|parent| parent as usize).filter(|parent| *parent < index) {
+            spots[index].0 = spots[parent].0 + 1;
+            children[parent].push(index);
+        }
+    }
+    let mut leaf = 0;
+    for index in 0..nodes.len() {
+        if children[index].is_empty() {
+            spots[index].1 = 2 * leaf;
+            leaf += 1;
+        }
+    }
+    for index in (0..nodes.len()).rev() {
+        if let (Some(first), Some(last)) = (children[index].first(), children[index].last()) {
+            spots[index].1 = (spots[*first].1 + spots[*last].1) / 2;
+        }
+    }
+    spots
+}
+
+/// What is decided, a cell one unit wide.
+fn state(text: &str) -> Html {
+    let rows: Vec<&str> = text.split('/').collect();
+    let Some(grid) = Grid::new(rows.len(), rows[0].len()) else { return Html::default() };
+    let signs: Vec<char> = rows.concat().chars().collect();
+    let cells = |wanted: char| -> Cells {
+        signs.iter().enumerate().filter(|(_, sign)| **sign == wanted).map(|(cell, _)| cell).collect()
+    };
+    let mut names: Vec<char> = signs.iter().copied().filter(char::is_ascii_alphabetic).collect();
+    names.sort_unstable();
+    names.dedup();
+    let dot = |cell: usize| {
+        let (row, col) = grid.place(cell);
+        html! { <circle cx={format!("{col}.5")} cy={format!("{row}.5")} r=".12" /> }
+    };
+    html! {
+        <>
+            <path class="floor" d={path(&outline(grid, grid.all()))} />
+            { for names.iter().enumerate().map(|(index, name)| html! { <path class={format!("tint-{index}")} d={path(&outline(grid, cells(*name)))} /> }) }
+            { for cells('?').iter().map(dot) }
+        </>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_stands_between_what_comes_from_it() {
+        let node = |parent, text: &str| FinderNode { parent, text: text.into() };
+        let nodes = [
+            node(None, "??"),
+            node(Some(0), ".?"),
+            node(Some(1), ".."),
+            node(Some(1), ".A"),
+            node(Some(0), "AA"),
+        ];
+        assert_eq!(spots(&nodes), [(0, 2), (1, 1), (2, 0), (2, 2), (1, 4)]);
+    }
+}

@@ -1,0 +1,412 @@
+//! A search for the hardest puzzles as the page keeps it: which parts are done, begun or left, and what was found. Pure.
+//!
+//! ```text
+//!   parts   0 1 2 3 4 5 6 7      of 8
+//!           ✓ ✓ ~ ▸ ▸            ✓ done   ~ begun and left, with its record   ▸ with a worker
+//! ```
+//!
+//! A part goes to a worker that has none, and comes back done or begun. What is done is never done again; what was begun goes
+//! on from its last record. So the page may be left at any moment.
+
+use antipode_protocol::sliding_search::{HardestBoards, HardestFound, HardestPart, HardestRow};
+use serde::{Deserialize, Serialize};
+
+/// So often a part is handed to a worker that fails over it.
+const ATTEMPTS: u32 = 3;
+
+/// What is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Wish {
+    /// How wide the rectangle is, in cells.
+    pub(super) cols: u32,
+    /// How high.
+    pub(super) rows: u32,
+    /// What counts as one move, by its name.
+    pub(super) metric: String,
+    /// How many pieces; `None` for any number.
+    pub(super) pieces: Option<u32>,
+}
+
+/// A part that is begun and not done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Begun {
+    index: u32,
+    /// How far it has come, from 0 to 1: by goal shapes.
+    share: f64,
+    positions: u64,
+    families: u64,
+    rows: Vec<HardestRow>,
+    record: Option<String>,
+    attempts: u32,
+}
+
+/// Where a search stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Phase {
+    /// Workers search.
+    Runs,
+    /// It waits to be gone on with.
+    Waits,
+    /// It cannot go on; one sentence says why.
+    Stopped(String),
+    /// Everything is searched.
+    Ended,
+}
+
+/// A search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Hunt {
+    /// What is looked for.
+    pub(super) wish: Wish,
+    /// Where it stands.
+    pub(super) phase: Phase,
+    /// In how many parts it is done.
+    of: u32,
+    /// Those that are done.
+    done: Vec<u32>,
+    /// Those that were begun and are with no worker.
+    left: Vec<Begun>,
+    /// Those that are with a worker, by its number.
+    with: Vec<(u32, Begun)>,
+    /// What was found in those that are done.
+    rows: Vec<HardestRow>,
+    positions: u64,
+    families: u64,
+    /// For how long it ran, in milliseconds.
+    pub(super) elapsed_ms: f64,
+}
+
+impl Wish {
+    /// How many cells.
+    #[must_use]
+    pub(super) fn cells(&self) -> u32 {
+        self.cols * self.rows
+    }
+
+    /// `4x3` is 4 wide and 3 high.
+    #[must_use]
+    pub(super) fn board(&self) -> String {
+        format!("{}x{}", self.cols, self.rows)
+    }
+
+    /// In how many parts it is searched: each takes a second or a few, and each lays out the first few pieces anew.
+    #[must_use]
+    pub(super) fn parts(&self) -> u32 {
+        match self.cells() {
+            0..=9 => 1,
+            10..=12 => 8,
+            13..=15 => 16,
+            _ => 32,
+        }
+    }
+}
+
+impl Hunt {
+    /// A search that begins.
+    #[must_use]
+    pub(super) fn new(wish: Wish) -> Hunt {
+        let of = wish.parts();
+        Hunt {
+            wish,
+            phase: Phase::Runs,
+            of,
+            done: Vec::new(),
+            left: Vec::new(),
+            with: Vec::new(),
+            rows: Vec::new(),
+            positions: 0,
+            families: 0,
+            elapsed_ms: 0.0,
+        }
+    }
+
+    /// The same after the page was left: nothing is with a worker.
+    #[must_use]
+    pub(super) fn again(mut self) -> Hunt {
+        if self.phase != Phase::Ended {
+            self.rest(Phase::Waits);
+        }
+        self
+    }
+
+    /// Hands the next part to a worker that has none: what it is asked. `None` where nothing is left for it.
+    pub(super) fn hand(&mut self, worker: u32) -> Option<HardestPart> {
+        if self.phase != Phase::Runs || self.with.iter().any(|(other, _)| *other == worker) {
+            return None;
+        }
+        let begun = if self.left.is_empty() {
+            let index = (0..self.of).find(|index| !self.is_taken(*index))?;
+            Begun::new(index)
+        } else {
+            self.left.remove(0)
+        };
+        let part = HardestPart {
+            board: self.wish.board(),
+            metric: self.wish.metric.clone(),
+            pieces: self.wish.pieces,
+            index: begun.index,
+            of: self.of,
+            record: begun.record.clone(),
+        };
+        self.with.push((worker, begun));
+        Some(part)
+    }
+
+    /// A worker has said how far it has come with its part, or that it is done. Whether it is.
+    pub(super) fn heard(&mut self, worker: u32, found: &HardestFound) -> bool {
+        let Some(at) = self.with.iter().position(|(other, _)| *other == worker) else { return false };
+        let begun = &mut self.with[at].1;
+        begun.positions = found.positions;
+        begun.families = found.families;
+        begun.share = f64::from(found.goals_done) / f64::from(found.goals.max(1));
+        if let Some(rows) = &found.rows {
+            begun.rows.clone_from(rows);
+        }
+        if found.record.is_some() {
+            begun.record.clone_from(&found.record);
+        }
+        if !found.ended {
+            return false;
+        }
+        let (_, begun) = self.with.remove(at);
+        self.done.push(begun.index);
+        self.positions += begun.positions;
+        self.families += begun.families;
+        merge(&mut self.rows, &begun.rows);
+        if self.done.len() as u32 == self.of {
+            self.phase = Phase::Ended;
+        }
+        true
+    }
+
+    /// A worker has given its part up.
+    pub(super) fn gave_up(&mut self, worker: u32, why: &str) {
+        let Some(at) = self.with.iter().position(|(other, _)| *other == worker) else { return };
+        let (_, mut begun) = self.with.remove(at);
+        begun.attempts += 1;
+        let again = begun.attempts < ATTEMPTS;
+        self.left.push(begun);
+        if !again {
+            self.rest(Phase::Stopped(why.to_owned()));
+        }
+    }
+
+    /// No worker goes on; what they had is left where they last said they stand.
+    pub(super) fn rest(&mut self, phase: Phase) {
+        let with = std::mem::take(&mut self.with);
+        self.left.extend(with.into_iter().map(|(_, begun)| begun));
+        self.phase = phase;
+    }
+
+    /// It goes on.
+    pub(super) fn go_on(&mut self) {
+        if self.phase != Phase::Ended {
+            self.left.iter_mut().for_each(|begun| begun.attempts = 0);
+            self.phase = Phase::Runs;
+        }
+    }
+
+    /// How many parts are done, and how many there are.
+    #[must_use]
+    pub(super) fn parts(&self) -> (u32, u32) {
+        (self.done.len() as u32, self.of)
+    }
+
+    /// How many workers have a part.
+    #[must_use]
+    pub(super) fn workers(&self) -> usize {
+        self.with.len()
+    }
+
+    /// Positions looked at so far.
+    #[must_use]
+    pub(super) fn positions(&self) -> u64 {
+        self.positions + self.begun().map(|begun| begun.positions).sum::<u64>()
+    }
+
+    /// Families searched so far.
+    #[must_use]
+    pub(super) fn families(&self) -> u64 {
+        self.families + self.begun().map(|begun| begun.families).sum::<u64>()
+    }
+
+    /// What was found so far, by number of pieces.
+    #[must_use]
+    pub(super) fn rows(&self) -> Vec<HardestRow> {
+        let mut rows = self.rows.clone();
+        self.begun().for_each(|begun| merge(&mut rows, &begun.rows));
+        rows
+    }
+
+    /// How much of the whole is done, from 0 to 1. The parts are alike: once some are done, the others are measured by them.
+    #[must_use]
+    pub(super) fn share(&self) -> f64 {
+        let done = self.done.len() as f64;
+        let usual = self.positions as f64 / done.max(1.0);
+        let part = |begun: &Begun| {
+            let share =
+                if self.done.is_empty() { begun.share } else { begun.positions as f64 / usual.max(1.0) };
+            share.min(0.99)
+        };
+        (done + self.begun().map(part).sum::<f64>()) / f64::from(self.of)
+    }
+
+    /// How many seconds are left; `None` while too little is done to tell.
+    #[must_use]
+    pub(super) fn seconds_left(&self) -> Option<f64> {
+        let share = self.share();
+        let told = !self.done.is_empty() && self.elapsed_ms > 500.0 && share < 1.0;
+        told.then(|| self.elapsed_ms / 1000.0 * (1.0 - share) / share)
+    }
+
+    fn begun(&self) -> impl Iterator<Item = &Begun> {
+        self.left.iter().chain(self.with.iter().map(|(_, begun)| begun))
+    }
+
+    fn is_taken(&self, index: u32) -> bool {
+        self.done.contains(&index) || self.begun().any(|begun| begun.index == index)
+    }
+}
+
+impl Begun {
+    fn new(index: u32) -> Begun {
+        Begun { index, share: 0.0, positions: 0, families: 0, rows: Vec::new(), record: None, attempts: 0 }
+    }
+}
+
+/// Takes in what another part found.
+fn merge(rows: &mut Vec<HardestRow>, others: &[HardestRow]) {
+    for other in others {
+        let at = match rows.iter().position(|row| row.pieces >= other.pieces) {
+            Some(at) if rows[at].pieces == other.pieces => at,
+            at => {
+                let at = at.unwrap_or(rows.len());
+                rows.insert(at, HardestRow { pieces: other.pieces, ..HardestRow::default() });
+                at
+            }
+        };
+        merge_boards(&mut rows[at].strict, &other.strict);
+        merge_boards(&mut rows[at].only_loose, &other.only_loose);
+    }
+}
+
+/// The harder ones, or both where they are as hard.
+fn merge_boards(boards: &mut HardestBoards, other: &HardestBoards) {
+    if other.distance > boards.distance {
+        boards.clone_from(other);
+    } else if other.distance == boards.distance {
+        boards.boards.extend(other.boards.iter().cloned());
+        boards.boards.sort_unstable();
+        boards.boards.dedup();
+    }
+}
+
+/// The hardest of a row in one of the two senses.
+#[must_use]
+pub(super) fn in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
+    let mut boards = row.strict.clone();
+    if loose {
+        merge_boards(&mut boards, &row.only_loose);
+    }
+    boards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish() -> Wish {
+        Wish { cols: 4, rows: 3, metric: "move".into(), pieces: None }
+    }
+
+    fn row(pieces: u32, distance: u32, boards: &[&str]) -> HardestRow {
+        let boards = boards.iter().map(|board| (*board).to_owned()).collect();
+        HardestRow {
+            pieces,
+            strict: HardestBoards { distance: Some(distance), boards },
+            only_loose: HardestBoards::default(),
+        }
+    }
+
+    fn word(positions: u64, rows: Vec<HardestRow>, ended: bool) -> HardestFound {
+        let record = (!ended).then(|| format!("at {positions}"));
+        HardestFound { goals_done: 1, goals: 4, positions, families: 1, rows: Some(rows), record, ended }
+    }
+
+    #[test]
+    fn every_part_is_handed_out_once_and_the_whole_ends() {
+        let mut hunt = Hunt::new(wish());
+        let mut seen = Vec::new();
+        for turn in 0.. {
+            let worker = turn % 3;
+            let Some(part) = hunt.hand(worker) else { break };
+            assert_eq!((part.board.as_str(), part.of), ("4x3", 8));
+            assert_eq!(hunt.hand(worker), None, "it has one");
+            seen.push(part.index);
+            assert!(hunt.heard(worker, &word(10, vec![row(2, 4 + part.index % 2, &["AB"])], true)));
+        }
+        seen.sort_unstable();
+        assert_eq!(seen, [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!((hunt.phase.clone(), hunt.positions(), hunt.parts()), (Phase::Ended, 80, (8, 8)));
+        assert_eq!(hunt.rows(), [row(2, 5, &["AB"])]);
+        assert_eq!(hunt.again().phase, Phase::Ended);
+    }
+
+    #[test]
+    fn what_is_left_goes_on_from_its_record_and_what_is_done_stays_done() {
+        let mut hunt = Hunt::new(wish());
+        hunt.hand(0);
+        hunt.hand(1);
+        hunt.heard(0, &word(10, vec![row(3, 9, &["x", "a"])], true));
+        hunt.heard(1, &word(7, vec![row(1, 1, &["y"]), row(3, 9, &["b"])], false));
+        let (rows, positions) = (hunt.rows(), hunt.positions());
+        assert_eq!(rows, [row(1, 1, &["y"]), row(3, 9, &["a", "b", "x"])]);
+        let text = serde_json::to_string(&hunt).expect("it can be kept");
+        let mut hunt = serde_json::from_str::<Hunt>(&text).expect("it is read again").again();
+        assert_eq!((hunt.rows(), hunt.positions(), hunt.workers()), (rows, positions, 0));
+        assert_eq!((hunt.phase.clone(), hunt.hand(0)), (Phase::Waits, None));
+        hunt.go_on();
+        let part = hunt.hand(0).expect("it goes on");
+        assert_eq!((part.index, part.record.as_deref()), (1, Some("at 7")));
+        assert_eq!(hunt.hand(1).map(|part| part.index), Some(2));
+    }
+
+    #[test]
+    fn a_part_that_fells_its_workers_stops_the_search_with_the_reason() {
+        let mut hunt = Hunt::new(wish());
+        for attempt in 1..=ATTEMPTS {
+            assert_eq!(hunt.hand(0).map(|part| part.index), Some(0));
+            hunt.gave_up(0, "it broke");
+            assert_eq!(hunt.phase == Phase::Runs, attempt < ATTEMPTS);
+        }
+        assert_eq!(hunt.phase, Phase::Stopped("it broke".into()));
+        hunt.go_on();
+        assert_eq!(hunt.hand(0).map(|part| part.index), Some(0));
+    }
+
+    #[test]
+    fn the_share_never_says_all_before_the_end() {
+        let mut hunt = Hunt::new(wish());
+        hunt.hand(0);
+        hunt.heard(0, &word(10, Vec::new(), false));
+        assert!((hunt.share() - 0.25 / 8.0).abs() < 1e-9 && hunt.seconds_left().is_none());
+        hunt.heard(0, &word(100, Vec::new(), true));
+        hunt.hand(0);
+        hunt.heard(0, &word(50, Vec::new(), false));
+        hunt.elapsed_ms = 3_000.0;
+        assert!((hunt.share() - 1.5 / 8.0).abs() < 1e-9);
+        assert_eq!(hunt.seconds_left(), Some(13.0));
+        hunt.heard(0, &word(500, Vec::new(), false));
+        assert!(hunt.share() < 2.0 / 8.0);
+    }
+
+    #[test]
+    fn loose_puzzles_are_the_strict_ones_and_more() {
+        let mut both = row(4, 19, &["b"]);
+        both.only_loose = HardestBoards { distance: Some(19), boards: vec!["a".into()] };
+        assert_eq!(in_sense(&both, false).boards, ["b"]);
+        assert_eq!(in_sense(&both, true).boards, ["a", "b"]);
+        both.only_loose.distance = Some(22);
+        assert_eq!(in_sense(&both, true), both.only_loose);
+    }
+}

@@ -1,0 +1,261 @@
+//! What a search found: a table by number of pieces, and the champions of one of its rows, each to be opened.
+
+use super::hunt::{Wish, in_sense};
+use super::noun;
+use crate::page::sliding::gallery::open;
+use crate::page::sliding::gallery::picture::picture;
+use crate::page::sliding::gallery::place;
+use crate::page::toy::action::Action;
+use crate::panel::download::data_url;
+use crate::panel::numbers::{plural, thousands};
+use antipode_protocol::sliding_search::{HardestBoards, HardestRow};
+use antipode_puzzles::sliding::Metric;
+use yew::prelude::*;
+
+/// So many champions are drawn at first, and so many more each time.
+const SHOWN: usize = 24;
+
+/// The hardest strict puzzles of 4 × 4 in moves, for 1 to 15 pieces; Neil Bickford, Sliding Block Puzzles, Part 4.
+const PUBLISHED: [u32; 15] = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21];
+
+/// Properties of [`Results`].
+#[derive(Properties, PartialEq)]
+pub(super) struct ResultsProps {
+    /// What was found so far.
+    pub rows: Vec<HardestRow>,
+    /// What was looked for.
+    pub wish: Wish,
+    /// In which sense the goal piece is in its corner.
+    pub loose: bool,
+    /// Whether everything is searched.
+    pub ended: bool,
+    /// Positions looked at.
+    pub positions: u64,
+    /// Families searched.
+    pub families: u64,
+    /// For how long.
+    pub elapsed_ms: f64,
+    /// Lets something happen.
+    pub dispatch: Callback<Action>,
+}
+
+/// The table, and the champions of the row that is chosen.
+#[component]
+pub(super) fn Results(props: &ResultsProps) -> Html {
+    let ResultsProps { rows, wish, loose, ended, .. } = props;
+    let chosen = use_state_eq(|| None::<u32>);
+    let shown = use_state_eq(|| SHOWN);
+    let rows: Vec<(u32, HardestBoards, Option<u32>)> = rows
+        .iter()
+        .map(|row| (row.pieces, in_sense(row, *loose), row.strict.distance))
+        .filter(|(_, boards, _)| boards.distance.is_some())
+        .collect();
+    if rows.is_empty() {
+        return html! { <p class="foot">{ if *ended { "There are no such puzzles." } else { "Nothing is found yet." } }</p> };
+    }
+    let beside = beside(wish, *loose);
+    let line = |(pieces, boards, strict): &(u32, HardestBoards, Option<u32>)| {
+        let (pieces, distance) = (*pieces, boards.distance.unwrap_or(0));
+        let known = match beside {
+            Beside::Published => PUBLISHED.get(pieces as usize - 1).copied(),
+            Beside::Strict => *strict,
+            Beside::Nothing => None,
+        };
+        let open = *chosen == Some(pieces);
+        let onclick = {
+            let (chosen, shown) = (chosen.clone(), shown.clone());
+            Callback::from(move |_: MouseEvent| {
+                shown.set(SHOWN);
+                chosen.set(if open { None } else { Some(pieces) });
+            })
+        };
+        let sign = match known {
+            Some(known) if *ended && known == distance => " ✓",
+            Some(_) if *ended => " ≠",
+            _ => "",
+        };
+        let count = boards.boards.len() as u64;
+        html! {
+            <tr key={pieces} class={classes!(open.then_some("me"))}>
+                <th scope="row">{ pieces }</th>
+                <td>{ distance }</td>
+                if beside != Beside::Nothing {
+                    <td>{ known.map_or_else(|| "–".to_owned(), |known| format!("{known}{sign}")) }</td>
+                }
+                <td><button type="button" class="btn" aria-expanded={open.to_string()} {onclick}
+                    aria-label={format!("{}, {}", plural(pieces.into(), "piece", "pieces"), plural(count, "board", "boards"))}>{ thousands(count) }</button></td>
+            </tr>
+        }
+    };
+    let opened = rows.iter().find(|(pieces, ..)| *chosen == Some(*pieces));
+    html! {
+        <div class="hardest-results">
+            <table class="figures">
+                <thead><tr>
+                    <th scope="col">{ "Pieces" }</th>
+                    <th scope="col">{ noun(wish) }</th>
+                    { match beside {
+                        Beside::Published => html! { <th scope="col">{ "published" }</th> },
+                        Beside::Strict => html! { <th scope="col">{ "strict" }</th> },
+                        Beside::Nothing => Html::default(),
+                    } }
+                    <th scope="col">{ "boards" }</th>
+                </tr></thead>
+                <tbody>{ for rows.iter().map(line) }</tbody>
+            </table>
+            if let Some((pieces, boards, _)) = opened {
+                { champions(*pieces, boards, props, *shown, {
+                    let shown = shown.clone();
+                    Callback::from(move |_: MouseEvent| shown.set(*shown + 4 * SHOWN))
+                }) }
+            }
+            <p class="foot">{ remark(&rows, wish, beside, *ended) }</p>
+            if *ended {
+                <p class="row">{ save("Save all as JSON", &rows, props) }</p>
+            }
+        </div>
+    }
+}
+
+/// What stands beside what was found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    Nothing,
+    Published,
+    Strict,
+}
+
+fn beside(wish: &Wish, loose: bool) -> Beside {
+    let is_published = (wish.cols, wish.rows) == (4, 4) && wish.metric == Metric::Move.name();
+    match (loose, is_published) {
+        (true, _) => Beside::Strict,
+        (false, true) => Beside::Published,
+        (false, false) => Beside::Nothing,
+    }
+}
+
+fn remark(rows: &[(u32, HardestBoards, Option<u32>)], wish: &Wish, beside: Beside, ended: bool) -> String {
+    match beside {
+        Beside::Nothing => String::new(),
+        Beside::Published => {
+            "Published: Neil Bickford, Sliding Block Puzzles, Part 4; there in hours, one board each."
+                .to_owned()
+        }
+        Beside::Strict if !ended => String::new(),
+        Beside::Strict => {
+            let others = rows.iter().filter(|(_, boards, strict)| boards.distance != *strict);
+            let others: Vec<String> = others.map(|(pieces, ..)| pieces.to_string()).collect();
+            let found = match others.len() {
+                0 => "For no number of pieces are loose puzzles harder.".to_owned(),
+                1 => format!("Loose puzzles are harder for {} pieces alone.", others[0]),
+                _ => format!("Loose puzzles are harder for {} pieces.", others.join(", ")),
+            };
+            let is_guessed =
+                (wish.cols, wish.rows, wish.pieces) == (4, 4, None) && wish.metric == Metric::Move.name();
+            let guess = if is_guessed { " Neil Bickford guessed: for 7 alone (Part 4)." } else { "" };
+            format!("{found}{guess}")
+        }
+    }
+}
+
+fn champions(
+    pieces: u32,
+    boards: &HardestBoards,
+    props: &ResultsProps,
+    shown: usize,
+    on_more: Callback<MouseEvent>,
+) -> Html {
+    let metric: Metric = props.wish.metric.parse().unwrap_or(Metric::Move);
+    let distance = boards.distance.unwrap_or(0);
+    let goal = if props.loose { "corner-loose:A" } else { "corner:A" };
+    let champion = |text: &String| {
+        let Some(place) = place(text, goal) else { return Html::default() };
+        let label = format!("Open {text}, {distance} {}", metric.noun(distance == 1));
+        html! {
+            <li key={text.clone()}>
+                <button type="button" class="champion" aria-label={label} title={text.clone()} onclick={open(&props.dispatch, &place, metric)}>
+                    { picture(&place) }
+                </button>
+            </li>
+        }
+    };
+    let all = boards.boards.len();
+    html! {
+        <div class="champions">
+            <h4>{ format!("{}: {distance} {}", plural(pieces.into(), "piece", "pieces"), metric.noun(distance == 1)) }</h4>
+            <ul>{ for boards.boards.iter().take(shown).map(champion) }</ul>
+            <p class="row">
+                if all > shown {
+                    <button type="button" class="btn" onclick={on_more}>{ format!("More of {}", thousands(all as u64)) }</button>
+                }
+                { save("Save this row as JSON", &[(pieces, boards.clone(), None)], props) }
+            </p>
+        </div>
+    }
+}
+
+/// A link that saves rows as `antipode sliding search --json` prints them.
+fn save(label: &'static str, rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> Html {
+    let file = format!("hardest-{}-{}.json", props.wish.board(), props.wish.metric);
+    html! { <a class="btn" download={file} href={data_url("application/json", &json(rows, props))}>{ label }</a> }
+}
+
+fn json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> String {
+    let row = |(pieces, boards, _): &(u32, HardestBoards, Option<u32>)| {
+        // Nothing in the text of a board needs an escape.
+        let texts: Vec<String> = boards.boards.iter().map(|board| format!("\"{board}\"")).collect();
+        let distance = boards.distance.map_or("null".to_owned(), |distance| distance.to_string());
+        format!("{{\"pieces\":{pieces},\"distance\":{distance},\"boards\":[{}]}}", texts.join(","))
+    };
+    let rows: Vec<String> = rows.iter().map(row).collect();
+    format!(
+        "{{\"board\":\"{}\",\"metric\":\"{}\",\"loose\":{},\"rows\":[{}],\"positions\":{},\"families\":{},\"seconds\":{:.3}}}\n",
+        props.wish.board(),
+        props.wish.metric,
+        props.loose,
+        rows.join(","),
+        props.positions,
+        props.families,
+        props.elapsed_ms / 1000.0
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn boards(distance: u32, boards: &[&str]) -> HardestBoards {
+        HardestBoards {
+            distance: Some(distance),
+            boards: boards.iter().map(|board| (*board).to_owned()).collect(),
+        }
+    }
+
+    #[test]
+    fn rows_are_saved_as_the_command_line_prints_them() {
+        let wish = Wish { cols: 3, rows: 2, metric: "move".into(), pieces: None };
+        let rows = [(4, boards(12, &["ABB/CD."]), None)];
+        let props = ResultsProps {
+            rows: Vec::new(),
+            wish,
+            loose: false,
+            ended: true,
+            positions: 9,
+            families: 2,
+            elapsed_ms: 1500.0,
+            dispatch: Callback::noop(),
+        };
+        let value: serde_json::Value = serde_json::from_str(&json(&rows, &props)).expect("it is JSON");
+        assert_eq!(value["rows"][0]["boards"][0], "ABB/CD.");
+        assert_eq!((&value["rows"][0]["distance"], &value["seconds"]), (&12.into(), &1.5.into()));
+    }
+
+    #[test]
+    fn a_guess_stands_beside_what_was_found() {
+        let wish = Wish { cols: 4, rows: 4, metric: "move".into(), pieces: None };
+        let rows =
+            [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
+        let said = remark(&rows, &wish, Beside::Strict, true);
+        assert!(said.contains("for 4, 7 pieces") && said.contains("guessed: for 7 alone"), "{said}");
+    }
+}

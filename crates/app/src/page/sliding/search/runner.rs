@@ -1,0 +1,291 @@
+//! The search on its workers. It belongs to no component: it goes on while other panels and other pages are looked at, and is
+//! kept so that it can be gone on with after the page was left.
+
+use super::hunt::{Hunt, Phase, Wish};
+use crate::link::{Gone, Heard, LaneState, Link, Observer, use_link};
+use crate::page::asking::sentence;
+use crate::page::toy::keeping::now;
+use crate::storage::{self, Kept};
+use antipode_protocol::{Answer, Ask, Job, SpaceName};
+use gloo::events::EventListener;
+use gloo::timers::callback::Interval;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// More workers than this would take more memory than they save time.
+const MOST_WORKERS: u32 = 8;
+/// While it runs, who looks at it is told so often.
+const TOLD_MS: u32 = 250;
+/// While it runs, it is kept so often, and whenever a part is done.
+const KEPT_MS: u64 = 2_000;
+
+/// The one search of the page. Clones are the same.
+#[derive(Clone)]
+pub(super) struct Runner(Rc<Running>);
+
+struct Running {
+    link: Link,
+    hunt: RefCell<Option<Hunt>>,
+    jobs: RefCell<BTreeMap<u32, Job>>,
+    viewers: RefCell<BTreeMap<u32, Callback<()>>>,
+    ticks: RefCell<Option<Interval>>,
+    ticked_ms: Cell<u64>,
+    kept_ms: Cell<u64>,
+    is_kept: Cell<bool>,
+    replaced: Cell<u32>,
+    observer: RefCell<Option<Observer>>,
+    leaving: RefCell<Option<EventListener>>,
+}
+
+thread_local! {
+    static RUNNER: RefCell<Option<Runner>> = const { RefCell::new(None) };
+}
+
+/// The search; the component is drawn again while it goes on.
+#[hook]
+pub(super) fn use_runner() -> Runner {
+    let link = use_link();
+    let runner = RUNNER.with_borrow_mut(|runner| runner.get_or_insert_with(|| Runner::open(link)).clone());
+    let redraw = use_force_update();
+    {
+        let runner = runner.clone();
+        use_effect_with((), move |()| {
+            let number = runner.0.viewers.borrow().last_key_value().map_or(0, |(last, _)| last + 1);
+            let viewer = Callback::from(move |()| redraw.force_update());
+            runner.0.viewers.borrow_mut().insert(number, viewer);
+            move || {
+                runner.0.viewers.borrow_mut().remove(&number);
+            }
+        });
+    }
+    runner
+}
+
+impl Runner {
+    /// The search that was kept, if there is one.
+    fn open(link: Link) -> Runner {
+        let kept = storage::read_value::<Hunt>(Kept::Search).map(Hunt::again);
+        let running = Running {
+            link,
+            is_kept: Cell::new(kept.is_some()),
+            hunt: RefCell::new(kept),
+            jobs: RefCell::default(),
+            viewers: RefCell::default(),
+            ticks: RefCell::default(),
+            ticked_ms: Cell::new(0),
+            kept_ms: Cell::new(0),
+            replaced: Cell::new(0),
+            observer: RefCell::default(),
+            leaving: RefCell::default(),
+        };
+        let runner = Runner(Rc::new(running));
+        let weak = Rc::downgrade(&runner.0);
+        let observer = runner.0.link.observe(Callback::from(move |(space, state)| {
+            if let Some(running) = weak.upgrade() {
+                Runner(running).lane_changed(&space, &state);
+            }
+        }));
+        *runner.0.observer.borrow_mut() = Some(observer);
+        let weak = Rc::downgrade(&runner.0);
+        let leaving = web_sys::window().map(|window| {
+            EventListener::new(&window, "pagehide", move |_| {
+                if let Some(running) = weak.upgrade() {
+                    Runner(running).keep();
+                }
+            })
+        });
+        *runner.0.leaving.borrow_mut() = leaving;
+        runner
+    }
+
+    /// How it stands; `None` where nothing is searched.
+    #[must_use]
+    pub(super) fn hunt(&self) -> Option<Hunt> {
+        self.0.hunt.borrow().clone()
+    }
+
+    /// Whether it will be there after the page was left.
+    #[must_use]
+    pub(super) fn is_kept(&self) -> bool {
+        self.0.is_kept.get()
+    }
+
+    /// How many workers failed and were replaced since it began.
+    #[must_use]
+    pub(super) fn replaced(&self) -> u32 {
+        self.0.replaced.get()
+    }
+
+    /// Begins a search, in the place of any other.
+    pub(super) fn begin(&self, wish: Wish) {
+        self.cancel();
+        *self.0.hunt.borrow_mut() = Some(Hunt::new(wish));
+        self.run();
+    }
+
+    /// Leaves it where it stands.
+    pub(super) fn pause(&self) {
+        self.rest(Phase::Waits);
+    }
+
+    /// Goes on with it.
+    pub(super) fn go_on(&self) {
+        self.with(Hunt::go_on);
+        self.run();
+    }
+
+    /// Ends it, and forgets what it found.
+    pub(super) fn cancel(&self) {
+        self.dismiss();
+        self.0.hunt.take();
+        self.0.replaced.set(0);
+        storage::write(Kept::Search, None);
+        self.tell();
+    }
+
+    fn run(&self) {
+        self.0.ticked_ms.set(now().0);
+        let weak = Rc::downgrade(&self.0);
+        let ticks = Interval::new(TOLD_MS, move || {
+            if let Some(running) = weak.upgrade() {
+                Runner(running).tick();
+            }
+        });
+        *self.0.ticks.borrow_mut() = Some(ticks);
+        (0..workers()).for_each(|worker| self.hand(worker));
+        self.keep();
+        self.tell();
+    }
+
+    /// Gives a worker something to do, if there is something.
+    fn hand(&self, worker: u32) {
+        let part = self.0.hunt.borrow_mut().as_mut().and_then(|hunt| hunt.hand(worker));
+        let Some(part) = part else {
+            return self.0.link.leave(&space(worker));
+        };
+        let weak = Rc::downgrade(&self.0);
+        let heard = Callback::from(move |heard| {
+            if let Some(running) = weak.upgrade() {
+                Runner(running).heard(worker, heard);
+            }
+        });
+        let job = self.0.link.ask(&space(worker), Ask::Hardest(Box::new(part)), heard);
+        self.0.jobs.borrow_mut().insert(worker, job);
+    }
+
+    fn heard(&self, worker: u32, heard: Heard) {
+        let why = match heard {
+            Ok(Answer::Hardest(found)) => {
+                let mut done = false;
+                self.with(|hunt| done = hunt.heard(worker, &found));
+                if done {
+                    self.turn(worker);
+                }
+                return;
+            }
+            Ok(Answer::Progress(_)) => return,
+            Ok(Answer::Refused(why)) => return self.rest(Phase::Stopped(sentence(&why))),
+            Ok(_) => "The solver answered something else.".to_owned(),
+            Err(Gone::Cancelled) => return,
+            Err(Gone::Failed { why }) => sentence(&why),
+        };
+        self.with(|hunt| hunt.gave_up(worker, &why));
+        self.turn(worker);
+    }
+
+    /// A worker has nothing to do any more: the next part, or the end.
+    fn turn(&self, worker: u32) {
+        self.0.jobs.borrow_mut().remove(&worker);
+        let phase = self.0.hunt.borrow().as_ref().map(|hunt| hunt.phase.clone());
+        if phase == Some(Phase::Runs) {
+            self.hand(worker);
+            self.keep();
+        } else {
+            self.count_time();
+            self.dismiss();
+            self.keep();
+            self.tell();
+        }
+    }
+
+    fn lane_changed(&self, space: &SpaceName, state: &LaneState) {
+        let is_mine = self.0.jobs.borrow().keys().any(|worker| self::space(*worker) == *space);
+        match state {
+            LaneState::Replaced { .. } if is_mine => {
+                self.0.replaced.set(self.0.replaced.get() + 1);
+                self.tell();
+            }
+            LaneState::Down { why } if is_mine => self.rest(Phase::Stopped(sentence(why))),
+            _ => {}
+        }
+    }
+
+    fn rest(&self, phase: Phase) {
+        self.count_time();
+        self.with(|hunt| hunt.rest(phase));
+        self.dismiss();
+        self.keep();
+        self.tell();
+    }
+
+    /// Ends the workers.
+    fn dismiss(&self) {
+        self.0.ticks.take();
+        let jobs = self.0.jobs.take();
+        for (worker, job) in jobs {
+            self.0.link.forget(job);
+            self.0.link.leave(&space(worker));
+        }
+        (0..workers()).for_each(|worker| self.0.link.leave(&space(worker)));
+    }
+
+    fn tick(&self) {
+        self.count_time();
+        if now().0 >= self.0.kept_ms.get() + KEPT_MS {
+            self.keep();
+        }
+        self.tell();
+    }
+
+    fn count_time(&self) {
+        let before = self.0.ticked_ms.replace(now().0);
+        let passed = self.0.ticked_ms.get().saturating_sub(before);
+        self.with(|hunt| {
+            if hunt.phase == Phase::Runs || hunt.phase == Phase::Ended {
+                hunt.elapsed_ms += passed as f64;
+            }
+        });
+    }
+
+    fn keep(&self) {
+        self.0.kept_ms.set(now().0);
+        if let Some(hunt) = &*self.0.hunt.borrow() {
+            self.0.is_kept.set(storage::write_value(Kept::Search, hunt));
+        }
+    }
+
+    fn with(&self, change: impl FnOnce(&mut Hunt)) {
+        if let Some(hunt) = &mut *self.0.hunt.borrow_mut() {
+            change(hunt);
+        }
+    }
+
+    fn tell(&self) {
+        let viewers: Vec<_> = self.0.viewers.borrow().values().cloned().collect();
+        viewers.iter().for_each(|viewer| viewer.emit(()));
+    }
+}
+
+/// How many workers search: as many as there are cores.
+#[must_use]
+pub(super) fn workers() -> u32 {
+    let cores = web_sys::window().map_or(1.0, |window| window.navigator().hardware_concurrency());
+    // A browser that does not tell says nothing or zero.
+    (cores.max(1.0) as u32).min(MOST_WORKERS)
+}
+
+fn space(worker: u32) -> SpaceName {
+    SpaceName { puzzle: "sliding".to_owned(), metric: format!("any search {worker}") }
+}

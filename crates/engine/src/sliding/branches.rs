@@ -1,0 +1,99 @@
+//! The finder's search tree, whole, to be drawn.
+//!
+//! ```text
+//!   ??/??  →  .?/??      the first cell that is not decided is a hole,
+//!             A?/??      or a piece of it alone,
+//!             AA/??  …   or a larger piece of cells that are not decided
+//! ```
+
+use antipode_puzzles::sliding::{Cells, Grid};
+
+use super::finder::connected_sets;
+
+/// A node of the tree: some cells are decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Which node it comes from, by its place in the list; `None` at the root.
+    pub parent: Option<usize>,
+    /// The pieces laid so far.
+    pub pieces: Vec<Cells>,
+    /// The cells that are not decided; none at a leaf.
+    pub undecided: Cells,
+}
+
+/// All nodes, each after the one it comes from and before what comes after that: in the order in which the finder visits them.
+/// `None` where there are more than `most`.
+#[must_use]
+pub fn tree(grid: Grid, most: usize) -> Option<Vec<Node>> {
+    let mut sets = connected_sets(grid);
+    sets.sort_unstable_by_key(|set| (set.len(), set.0));
+    let mut nodes: Vec<Node> = Vec::new();
+    let mut open = vec![Node { parent: None, pieces: Vec::new(), undecided: grid.all() }];
+    while let Some(node) = open.pop() {
+        if nodes.len() == most {
+            return None;
+        }
+        let here = nodes.len();
+        if let Some(cell) = node.undecided.first() {
+            let begins = |set: &&Cells| set.first() == Some(cell) && set.without(node.undecided).is_empty();
+            // The last in the list is taken first.
+            open.extend(sets.iter().filter(begins).rev().map(|set| {
+                let pieces = node.pieces.iter().chain([set]).copied().collect();
+                Node { parent: Some(here), pieces, undecided: node.undecided.without(*set) }
+            }));
+            let undecided = node.undecided.without(Cells::one(cell));
+            open.push(Node { parent: Some(here), pieces: node.pieces.clone(), undecided });
+        }
+        nodes.push(node);
+    }
+    Some(nodes)
+}
+
+impl Node {
+    /// As rows of letters; `.` a hole, `?` a cell that is not decided.
+    #[must_use]
+    pub fn text(&self, grid: Grid) -> String {
+        let mut cells = vec!['.'; grid.cells()];
+        self.undecided.iter().for_each(|cell| cells[cell] = '?');
+        for (piece, name) in self.pieces.iter().zip(('A'..='Z').chain('a'..='z')) {
+            piece.iter().for_each(|cell| cells[cell] = name);
+        }
+        cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sliding::finder::Finder;
+
+    /// Neil Bickford, Sliding Block Puzzles, Part 4: the picture of 2 x 2.
+    #[test]
+    fn the_tree_of_two_by_two_is_the_published_picture() {
+        let grid = Grid::new(2, 2).expect("a grid");
+        let nodes = tree(grid, 100).expect("it is small");
+        let leaves = nodes.iter().filter(|node| node.undecided.is_empty()).count();
+        assert_eq!((nodes.len(), leaves), (69, 43));
+        let first: Vec<String> =
+            nodes.iter().filter(|node| node.parent == Some(0)).map(|node| node.text(grid)).collect();
+        assert_eq!(first, [".?/??", "A?/??", "AA/??", "A?/A?", "AA/A?", "AA/?A", "A?/AA", "AA/AA"]);
+    }
+
+    #[test]
+    fn its_leaves_are_what_the_finder_finds() {
+        let grid = Grid::new(3, 2).expect("a grid");
+        let nodes = tree(grid, 1_000).expect("it is small");
+        let mut finder = Finder::new(grid);
+        let mut found = Vec::new();
+        while let Some(pieces) = finder.next_placement() {
+            found.push(pieces.iter().map(|piece| Cells(*piece)).collect::<Vec<_>>());
+        }
+        let mut leaves: Vec<Vec<Cells>> =
+            nodes.iter().filter(|node| node.undecided.is_empty()).map(|node| node.pieces.clone()).collect();
+        assert_eq!(nodes.len() as u64, finder.nodes());
+        found.sort();
+        leaves.sort();
+        assert_eq!(leaves, found);
+        assert_eq!(tree(grid, 638), None, "it has 639 nodes");
+    }
+}

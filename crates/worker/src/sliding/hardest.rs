@@ -1,0 +1,166 @@
+//! The search for the hardest puzzles of a rectangle, and the finder, at the desk.
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::branches;
+use antipode_engine::sliding::finder::count;
+use antipode_engine::sliding::search::{Row, Search, Share};
+use antipode_engine::sliding::tally::Tally;
+use antipode_protocol::Answer;
+use antipode_protocol::sliding_search::{
+    FinderNode, HardestBoards, HardestFound, HardestPart, HardestRow, Placements,
+};
+use antipode_puzzles::sliding::{Grid, Metric};
+
+/// Rectangles of more cells take hours, and are searched by the command line on all cores.
+const MOST_CELLS: usize = 16;
+/// Positions between two looks at the clock: a few milliseconds.
+const POSITIONS: u64 = 8_000;
+/// Placements between two looks at the clock.
+const PLACEMENTS: u32 = 20_000;
+/// The rows are told with every so many words.
+const TOLD_EVERY: u32 = 10;
+/// Larger trees are not drawn.
+const MOST_NODES: usize = 1_000;
+
+/// A part of a search under way.
+#[derive(Debug)]
+pub(crate) struct Hardest {
+    search: Search,
+    words: u32,
+}
+
+impl Hardest {
+    /// # Errors
+    /// In one sentence why it cannot be searched.
+    pub(crate) fn begin(part: &HardestPart) -> Result<Hardest, String> {
+        let grid = grid(&part.board)?;
+        let metric: Metric = part.metric.parse().map_err(|unknown| format!("{unknown}"))?;
+        if part.index >= part.of {
+            return Err(format!("a search of {} parts has no part {}", part.of, part.index));
+        }
+        let share = Share { index: part.index, of: part.of };
+        let pieces = part.pieces.map(|pieces| pieces as usize);
+        let record = part.record.as_deref().and_then(|record| Search::resume(record).ok());
+        // A record that is none, or of another search, is as good as none.
+        let record = record.filter(|search| {
+            (search.grid(), search.metric(), search.share(), search.pieces()) == (grid, metric, share, pieces)
+        });
+        let search = match record {
+            Some(search) => search,
+            None => {
+                let search = Search::new(grid, metric, share).map_err(|why| why.to_string())?;
+                pieces.into_iter().fold(search, Search::of_pieces)
+            }
+        };
+        Ok(Hardest { search, words: 0 })
+    }
+
+    pub(crate) fn step(&mut self) -> Status {
+        self.search.step(POSITIONS)
+    }
+
+    /// How far it has come.
+    pub(crate) fn word(&mut self) -> Answer {
+        let whole = self.words.is_multiple_of(TOLD_EVERY);
+        self.words += 1;
+        let record = whole.then(|| self.search.record());
+        self.said(whole, record, false)
+    }
+
+    /// The end.
+    pub(crate) fn answer(self) -> Answer {
+        self.said(true, None, true)
+    }
+
+    fn said(&self, whole: bool, record: Option<String>, ended: bool) -> Answer {
+        let (done, all) = self.search.progress();
+        Answer::Hardest(Box::new(HardestFound {
+            goals_done: done as u32,
+            goals: all as u32,
+            positions: self.search.visited(),
+            families: self.search.families(),
+            rows: whole.then(|| self.rows()),
+            record,
+            ended,
+        }))
+    }
+
+    fn rows(&self) -> Vec<HardestRow> {
+        let (rows, grid) = (self.search.rows(), self.search.grid());
+        let boards = |row: &Row| HardestBoards {
+            distance: row.distance,
+            boards: row.boards.iter().map(|board| board.text(grid)).collect(),
+        };
+        let both = (1..).zip(rows.strict.iter().zip(&rows.only_loose));
+        both.map(|(pieces, (strict, loose))| HardestRow {
+            pieces,
+            strict: boards(strict),
+            only_loose: boards(loose),
+        })
+        .filter(|row| row.strict.distance.or(row.only_loose.distance).is_some())
+        .collect()
+    }
+}
+
+/// The finder's boards, counted while they are listed.
+#[derive(Debug)]
+pub(crate) struct Listing {
+    tally: Tally,
+    counted: u64,
+}
+
+impl Listing {
+    /// # Errors
+    /// In one sentence why they cannot be listed.
+    pub(crate) fn begin(board: &str) -> Result<Listing, String> {
+        let grid = grid(board)?;
+        Ok(Listing { tally: Tally::new(grid), counted: count(grid) })
+    }
+
+    pub(crate) fn step(&mut self) -> Status {
+        self.tally.step(PLACEMENTS)
+    }
+
+    pub(crate) fn listed(&self) -> u64 {
+        self.tally.placements()
+    }
+
+    pub(crate) fn counted(&self) -> u64 {
+        self.counted
+    }
+
+    pub(crate) fn answer(&self, elapsed_ms: f64) -> Answer {
+        Answer::Placements(Box::new(Placements {
+            listed: self.tally.placements(),
+            counted: self.counted,
+            by_pieces: self.tally.by_pieces().to_vec(),
+            just_solved: self.tally.just_solved(),
+            nodes: self.tally.nodes(),
+            elapsed_ms,
+        }))
+    }
+}
+
+/// The finder's search tree of a small grid.
+///
+/// # Errors
+/// In one sentence why it is not drawn.
+pub(crate) fn tree(board: &str) -> Result<Vec<FinderNode>, String> {
+    let grid = grid(board)?;
+    let nodes = branches::tree(grid, MOST_NODES)
+        .ok_or_else(|| format!("the search tree of {board} has more than {MOST_NODES} nodes"))?;
+    let node = |node: &branches::Node| FinderNode {
+        parent: node.parent.map(|parent| parent as u32),
+        text: node.text(grid),
+    };
+    Ok(nodes.iter().map(node).collect())
+}
+
+/// `4x3` is 4 wide and 3 high.
+fn grid(text: &str) -> Result<Grid, String> {
+    let sides = text.split_once('x').and_then(|(cols, rows)| Some((cols.parse().ok()?, rows.parse().ok()?)));
+    let (cols, rows) = sides.ok_or_else(|| format!("{text:?} is no rectangle: 4x3 is 4 wide and 3 high"))?;
+    Grid::new(rows, cols)
+        .filter(|grid| grid.cells() <= MOST_CELLS)
+        .ok_or_else(|| format!("a rectangle of {text} is too large to be searched here"))
+}
