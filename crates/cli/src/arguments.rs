@@ -3,6 +3,7 @@
 //! Read by hand, because a position may begin with `-` (an empty space of the frame) and every refusal is one sentence.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use antipode_engine::method::rotation_paper::Show;
 use antipode_engine::sliding::difficulty::Limits;
@@ -16,7 +17,7 @@ use crate::gods::Gods;
 use crate::group::Group;
 use crate::help::Topic;
 use crate::puzzle::{self, Position, Puzzle};
-use crate::sliding::Question;
+use crate::sliding::{Question, Shards};
 
 /// What is asked.
 #[derive(Debug, PartialEq)]
@@ -112,9 +113,9 @@ struct Words {
 }
 
 /// The options that are followed by a value.
-const WITH_VALUE: [&str; 14] = [
+const WITH_VALUE: [&str; 16] = [
     "method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to",
-    "goal", "pieces", "trees",
+    "goal", "pieces", "trees", "shard", "out",
 ];
 
 /// Boards of up to so many positions stand in the record of God's numbers when nothing is said.
@@ -365,19 +366,29 @@ impl Words {
             Some("search") => {
                 let grid = self.grid()?;
                 let loose = self.flag("loose");
+                if let Some(shards) = self.shards()? {
+                    let dir = self.value("out").map(PathBuf::from);
+                    let dir = dir.ok_or_else(|| Failure::refused("--shard needs --out DIR"))?;
+                    return Ok(Command::Sliding(Question::Shard { grid, metric, shards, dir }));
+                }
                 let pieces = self.number("pieces")?;
                 Question::Search { grid, metric, loose, pieces }
+            }
+            Some("merge") => {
+                let dir = self.plain.next().map(PathBuf::from);
+                let dir = dir.ok_or_else(|| Failure::refused("the directory of the shards is needed"))?;
+                Question::Merge { dir, loose: self.flag("loose") }
             }
             Some("find") => Question::Find { grid: self.grid()?, tree: self.flag("tree") },
             Some(other) => {
                 return Err(Failure::refused(format!(
                     "there is nothing called {other:?} to be done with sliding block puzzles: there are solve, \
-                     diameter, difficulty, search and find"
+                     diameter, difficulty, search, merge and find"
                 )));
             }
             None => {
                 return Err(Failure::refused(
-                    "solve, diameter, difficulty, search or find is needed after sliding",
+                    "solve, diameter, difficulty, search, merge or find is needed after sliding",
                 ));
             }
         }))
@@ -400,6 +411,24 @@ impl Words {
         let start =
             read_position(&board).map_err(|why| Failure::refused(format!("board {board:?}: {why}")))?;
         Ok(Sliding::new(start, Goal::Places(Vec::new()), metric))
+    }
+
+    /// `--shard 7/64`, or `--shard all/64`.
+    fn shards(&mut self) -> Result<Option<Shards>, Failure> {
+        let Some(text) = self.value("shard") else { return Ok(None) };
+        let read = || {
+            let (which, of) = text.split_once('/')?;
+            let of: u32 = of.parse().ok().filter(|of| (1..=1_000_000).contains(of))?;
+            let which =
+                if which == "all" { None } else { Some(which.parse().ok().filter(|which| *which < of)?) };
+            Some(Shards { which, of })
+        };
+        let shards = read();
+        shards.map(Some).ok_or_else(|| {
+            Failure::refused(format!(
+                "{text:?} is no shard: such as 0/64 to 63/64, or all/64 for one after the other"
+            ))
+        })
     }
 
     /// A rectangle, such as `4x5`: four wide, five high.

@@ -68,7 +68,7 @@ antipode antipodes PUZZLE          the positions farthest from solved
 antipode random PUZZLE             a random position, of a given depth if wanted
 antipode list rotation BOARD       every position with a shortest solution
 antipode find rotation BOARD TARGETS   the shortest words that send numbers to squares
-antipode sliding VERB …            sliding block puzzles: solve, diameter, difficulty; search and find
+antipode sliding VERB …            sliding block puzzles: solve, diameter, difficulty; search, merge, find
 antipode figures rotation [BOARD]  how long a method is over all positions, or over some drawn at random
 antipode gods [BOARD]                  God's numbers of Rotation boards: the record, or one of them again
 
@@ -255,13 +255,20 @@ antipode sliding difficulty BOARD --goal GOAL [--metric METRIC] [--trees N] [--s
 antipode sliding search WxH [--metric METRIC] [--loose] [--pieces P]
     the hardest puzzles of a rectangle W wide and H high, by number of pieces: the goal piece goes from
     the upper left corner to the lower right one
+antipode sliding search WxH [--metric METRIC] --shard I/N --out DIR
+    one of N shares of that, from 0, written to DIR as tables in Parquet files with a manifest; all/N:
+    one after the other, each that is not done yet. Killed at any time it goes on from where it was.
+    Shards need nothing of each other: they may run on any machines (deploy/README.md)
+antipode sliding merge DIR [--loose]
+    what all shards in DIR found together, as search would say it
 antipode sliding find WxH [--tree]
     how many placements of pieces and holes there are; with --tree all of them, as a tree
 
 METRIC is step, line, move, super-step, super-line or super-move; without it, move.
 With --json:
 solve  {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \"counts\"}
-search {\"board\", \"metric\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \"boards\"}], \"positions\", \"seconds\"}
+search {\"board\", \"metric\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \"boards\", \"families\" (how many
+       have a hardest puzzle of 0, 1, 2 … moves)}], \"positions\", \"families\", \"seconds\"}; merge the same
 find   {\"board\", \"placements\"}
 diameter {\"board\", \"goal\", \"metric\", \"positions\", \"diameter\", \"from\", \"to\", \"two_sweeps\", \"searches\"}
 difficulty {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \"difficulty\", \"behind\",

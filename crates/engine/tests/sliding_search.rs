@@ -249,6 +249,74 @@ fn shares_make_the_whole() {
     assert_eq!(tidy(merged.only_loose), tidy(whole.only_loose));
 }
 
+/// Written down again and again, and taken up by another each time something was set aside.
+#[test]
+fn a_search_goes_on_where_it_was_left() {
+    let grid = grid(3, 4);
+    let whole = searched(grid, Metric::Move, Share::ALL);
+    let mut merged = Rows::default();
+    let mut taken_up = 0;
+    for index in 0..2 {
+        let share = Share { index, of: 2 };
+        let mut search = Search::new(grid, Metric::Move, share).expect("it is small enough");
+        let mut known = 0;
+        while search.step(20_000) == Status::Working {
+            let again = Search::resume(&search.record()).expect("it was written just now");
+            assert!(again.visited() <= search.visited() && again.progress() <= search.progress());
+            if again.visited() > known {
+                known = again.visited();
+                taken_up += 1;
+                search = again;
+            }
+        }
+        let done = Search::resume(&search.record()).expect("it was written just now");
+        assert_eq!((done.rows(), done.visited()), (search.rows(), search.visited()));
+        merged.merge(done.rows());
+    }
+    assert!(taken_up > 4, "{taken_up} times");
+    assert_eq!((merged.strict, merged.only_loose), (whole.strict, whole.only_loose));
+}
+
+#[test]
+fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
+    let whole = searched(grid(2, 4), Metric::Move, Share::ALL);
+    for pieces in 1..8 {
+        let mut search =
+            Search::new(grid(2, 4), Metric::Move, Share::ALL).expect("it is small").of_pieces(pieces);
+        while search.step(1_000) == Status::Working {}
+        assert_eq!(search.rows().strict[pieces - 1], whole.strict[pieces - 1]);
+        assert!(
+            search
+                .rows()
+                .strict
+                .iter()
+                .enumerate()
+                .all(|(index, row)| index + 1 == pieces || row.distance.is_none())
+        );
+    }
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    let search = Search::new(grid(2, 3), Metric::Move, Share::ALL).expect("it is small");
+    let record = search.record();
+    for (from, to, line) in [
+        ("search 1", "search 2", 1),
+        ("3x2", "9x9", 2),
+        ("0/1", "1/1", 2),
+        ("0/1", "0/0", 2),
+        ("at 0", "at 99999999", 3),
+        ("found 0", "found x", 4),
+        ("found 0 0\n", "found 0 0\nstrict 9 1 A..../\n", 5),
+        ("found 0 0\n", "found 0 0\nstrict 1 1 A./../..\n", 5),
+    ] {
+        let text = record.replacen(from, to, 1);
+        assert_ne!(text, record);
+        assert_eq!(Search::resume(&text).map(|_| ()).map_err(|error| error.line), Err(line), "{from} {to}");
+    }
+    assert!(Search::resume("").is_err());
+}
+
 /// Neil Bickford, *Sliding Block Puzzles, Part 3*: the hardest strict puzzles of 4 x 4 by number of pieces. He expected the
 /// loose ones to differ for seven pieces only; they do for four, too.
 #[test]

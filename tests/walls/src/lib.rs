@@ -27,6 +27,14 @@ impl Graph {
         &self.metadata.packages
     }
 
+    /// The names a package depends on directly, as cargo resolved it, tests and build scripts among them.
+    pub fn resolved(&self, package: &Package) -> BTreeSet<String> {
+        let resolve = self.metadata.resolve.as_ref().expect("cargo resolves unless told not to");
+        let node = resolve.nodes.iter().find(|node| node.id == package.id);
+        let deps = node.into_iter().flat_map(|node| &node.deps);
+        deps.map(|dependency| self.metadata[&dependency.pkg].name.to_string()).collect()
+    }
+
     /// The names a package of the workspace depends on directly, tests and build scripts left out.
     pub fn direct(&self, name: &str) -> BTreeSet<String> {
         let package = self.member(name);

@@ -23,9 +23,17 @@ fn every_licence_is_on_the_list() {
     let deny = deny();
     let licences = deny["licenses"]["allow"].as_array().expect("a list of licences");
     let licences: Vec<&str> = licences.iter().filter_map(|licence| licence.as_str()).collect();
+    let exceptions = deny["licenses"]["exceptions"].as_array().expect("a list of exceptions");
     for package in Graph::load().packages() {
         let licence =
             package.license.as_deref().unwrap_or_else(|| panic!("{} names no licence", package.name));
+        let mut licences = licences.clone();
+        for exception in
+            exceptions.iter().filter(|exception| exception["crate"].as_str() == Some(&package.name))
+        {
+            let allowed = exception["allow"].as_array().expect("a list of licences");
+            licences.extend(allowed.iter().filter_map(|licence| licence.as_str()));
+        }
         assert!(allows(&licences, licence), "{} is under {licence}", package.name);
     }
 }
@@ -43,11 +51,26 @@ fn a_licence_is_judged_by_its_whole_expression() {
 #[test]
 fn no_banned_package_is_used() {
     let deny = deny();
-    let banned = deny["bans"]["deny"].as_array().expect("a list of bans");
-    let banned: Vec<&str> = banned.iter().filter_map(|ban| ban["crate"].as_str()).collect();
-    assert!(!banned.is_empty());
-    for package in Graph::load().packages() {
-        assert!(!banned.contains(&package.name.as_str()), "{} is banned", package.name);
+    let bans = deny["bans"]["deny"].as_array().expect("a list of bans");
+    assert!(!bans.is_empty());
+    let graph = Graph::load();
+    for ban in bans {
+        let banned = ban["crate"].as_str().expect("a ban names a package");
+        // Where a ban has wrappers, those and no others may depend on it.
+        let wrappers = ban.get("wrappers").and_then(|wrappers| wrappers.as_array());
+        let wrappers: Vec<&str> =
+            wrappers.into_iter().flatten().filter_map(|wrapper| wrapper.as_str()).collect();
+        for package in graph.packages() {
+            if wrappers.is_empty() {
+                assert_ne!(package.name.as_str(), banned, "{banned} is banned");
+            }
+            let depends = graph.resolved(package).contains(banned);
+            assert!(
+                !depends || wrappers.contains(&package.name.as_str()),
+                "{} depends on {banned}",
+                package.name
+            );
+        }
     }
 }
 

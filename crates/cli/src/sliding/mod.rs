@@ -3,14 +3,19 @@
 mod diameter;
 mod difficulty;
 mod find;
+mod merge;
 mod search;
+mod shards;
 mod solve;
+mod tables;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use antipode_engine::sliding::difficulty::Limits;
 use antipode_puzzles::sliding::{Grid, Metric, Sliding};
 
+pub(crate) use self::shards::Shards;
 use crate::failure::Failure;
 
 /// What is asked of sliding block puzzles.
@@ -20,6 +25,10 @@ pub(crate) enum Question {
     Solve(Sliding),
     /// The hardest puzzles of a rectangle.
     Search { grid: Grid, metric: Metric, loose: bool, pieces: Option<usize> },
+    /// The same, a share of it, kept in files.
+    Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
+    /// What such files hold together.
+    Merge { dir: PathBuf, loose: bool },
     /// How many placements there are.
     Find { grid: Grid, tree: bool },
     /// The two positions farthest apart.
@@ -34,6 +43,8 @@ pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Resu
         Question::Search { grid, metric, loose, pieces } => {
             search::run(*grid, *metric, *loose, *pieces, json, out)
         }
+        Question::Shard { grid, metric, shards, dir } => shards::run(*grid, *metric, *shards, dir, out),
+        Question::Merge { dir, loose } => merge::run(dir, *loose, json, out),
         Question::Find { grid, tree } => find::run(*grid, *tree, json, out),
         Question::Diameter(puzzle) => diameter::run(puzzle, json, out),
         Question::Difficulty { puzzle, limits } => difficulty::run(puzzle, limits, json, out),

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::time::Instant;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::search::{Rows, Search, Share};
+use antipode_engine::sliding::search::{self, CannotSearch, Rows, Search, Share};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::Serialize;
 
@@ -13,8 +13,9 @@ use super::name;
 use crate::failure::Failure;
 use crate::text::grouped;
 
+/// What is answered.
 #[derive(Serialize)]
-struct Answer {
+pub(super) struct Answer {
     board: String,
     metric: &'static str,
     loose: bool,
@@ -22,6 +23,8 @@ struct Answer {
     positions: u64,
     families: u64,
     seconds: f64,
+    #[serde(skip)]
+    noun: &'static str,
 }
 
 #[derive(Serialize)]
@@ -29,6 +32,8 @@ struct Row {
     pieces: usize,
     distance: Option<u32>,
     boards: Vec<String>,
+    /// How many families have a hardest puzzle of how many moves, from 0.
+    families: Vec<u64>,
 }
 
 pub(super) fn run(
@@ -41,9 +46,16 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let began = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    let posed = |index| {
+        let search = Search::new(grid, metric, Share { index, of: threads })?;
+        Ok(match pieces {
+            Some(pieces) => search.of_pieces(pieces),
+            None => search,
+        })
+    };
     let shares: Vec<Search> = (0..threads)
-        .map(|index| Search::new(grid, metric, Share { index, of: threads }))
-        .collect::<Result<_, _>>()
+        .map(posed)
+        .collect::<Result<_, CannotSearch>>()
         .map_err(|why| Failure::refused(why.to_string()))?;
     let done: Vec<Search> = std::thread::scope(|scope| {
         let finish = |mut search: Search| {
@@ -55,41 +67,55 @@ pub(super) fn run(
     });
     let mut rows = Rows::default();
     done.iter().for_each(|search| rows.merge(search.rows()));
-    let rows = if loose { rows.loose() } else { rows.strict };
-    let rows = (1..).zip(rows).filter(|(count, row)| match pieces {
-        Some(pieces) => *count == pieces,
-        None => row.distance.is_some(),
-    });
-    let answer = Answer {
-        board: name(grid),
-        metric: metric.name(),
-        loose,
-        rows: rows
-            .map(|(pieces, row)| Row {
-                pieces,
-                distance: row.distance,
-                boards: row.boards.iter().map(|board| board.text(grid)).collect(),
-            })
-            .collect(),
-        positions: done.iter().map(Search::visited).sum(),
-        families: done.iter().map(Search::families).sum(),
-        seconds: began.elapsed().as_secs_f64(),
-    };
-    if json {
-        serde_json::to_writer(&mut *out, &answer)?;
-        return Ok(writeln!(out)?);
-    }
-    let sense = if loose { "loose" } else { "strict" };
-    writeln!(out, "The hardest {sense} puzzles of {} by {}:\n", answer.board, metric.noun(false))?;
-    for row in &answer.rows {
-        let distance = row.distance.map_or("none".to_owned(), |distance| distance.to_string());
-        let more = match row.boards.len() {
-            0 | 1 => String::new(),
-            count => format!("   and {} more", grouped(count as u64 - 1)),
+    let positions = done.iter().map(Search::visited).sum();
+    let families = done.iter().map(Search::families).sum();
+    let took = (positions, families, began.elapsed().as_secs_f64());
+    Answer::new(grid, metric, loose, pieces, rows, took).write(json, out)
+}
+
+impl Answer {
+    /// From the rows of a whole search, and how many positions, families and seconds it took.
+    pub(super) fn new(
+        grid: Grid,
+        metric: Metric,
+        loose: bool,
+        pieces: Option<usize>,
+        rows: Rows,
+        (positions, families, seconds): (u64, u64, f64),
+    ) -> Answer {
+        let rows = if loose { rows.loose() } else { rows.strict };
+        let wanted = |(count, row): &(usize, search::Row)| match pieces {
+            Some(pieces) => *count == pieces,
+            None => row.distance.is_some(),
         };
-        let first = row.boards.first().map_or("", String::as_str);
-        writeln!(out, "{:>2} pieces {distance:>4}   {first}{more}", row.pieces)?;
+        let row = |(pieces, row): (usize, search::Row)| Row {
+            pieces,
+            distance: row.distance,
+            boards: row.boards.iter().map(|board| board.text(grid)).collect(),
+            families: row.families,
+        };
+        let rows = (1..).zip(rows).filter(wanted).map(row).collect();
+        let (board, noun) = (name(grid), metric.noun(false));
+        Answer { board, metric: metric.name(), loose, rows, positions, families, seconds, noun }
     }
-    let positions = grouped(answer.positions);
-    Ok(writeln!(out, "\n{positions} positions in {:.1} s", answer.seconds)?)
+
+    pub(super) fn write(&self, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+        if json {
+            serde_json::to_writer(&mut *out, self)?;
+            return Ok(writeln!(out)?);
+        }
+        let sense = if self.loose { "loose" } else { "strict" };
+        writeln!(out, "The hardest {sense} puzzles of {} by {}:\n", self.board, self.noun)?;
+        for row in &self.rows {
+            let distance = row.distance.map_or("none".to_owned(), |distance| distance.to_string());
+            let more = match row.boards.len() {
+                0 | 1 => String::new(),
+                count => format!("   and {} more", grouped(count as u64 - 1)),
+            };
+            let first = row.boards.first().map_or("", String::as_str);
+            writeln!(out, "{:>2} pieces {distance:>4}   {first}{more}", row.pieces)?;
+        }
+        let positions = grouped(self.positions);
+        Ok(writeln!(out, "\n{positions} positions in {:.1} s", self.seconds)?)
+    }
 }

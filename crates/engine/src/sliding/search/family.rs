@@ -17,6 +17,8 @@ pub(super) struct Scratch<const N: usize> {
     visited: Visited,
     here: Layer<N>,
     next: Layer<N>,
+    /// Where moves led that are not looked up yet.
+    moves: Vec<Reached>,
     /// The starts that are farthest so far.
     starts: Vec<[u8; N]>,
 }
@@ -28,6 +30,20 @@ struct Layer<const N: usize> {
     /// The ordinals of the pieces, and in the last entry the piece that slid last.
     at: Vec<[u8; N]>,
 }
+
+/// Where a move led.
+#[derive(Clone, Copy, Debug)]
+struct Reached {
+    key: u64,
+    /// From which position of the layer.
+    from: u32,
+    /// Which piece slid, and to which ordinal.
+    piece: u8,
+    to: u8,
+}
+
+/// So many moves are looked up together, so that the processor waits for memory once and not for each.
+const TOGETHER: usize = 256;
 
 /// A family: the goal piece's shape, then the others.
 pub(super) struct Family<'a> {
@@ -46,6 +62,7 @@ impl<const N: usize> Default for Scratch<N> {
             visited: Visited::default(),
             here: Layer::default(),
             next: Layer::default(),
+            moves: Vec::new(),
             starts: Vec::new(),
         }
     }
@@ -80,6 +97,22 @@ impl<const N: usize> Scratch<N> {
             self.here.keys.push(key);
             self.here.at.push(at);
         }
+    }
+
+    /// Puts where the moves led into the next layer, unless it was reached before.
+    #[inline]
+    fn look_up(&mut self) {
+        self.visited.touch(self.moves.iter().map(|reached| reached.key));
+        for &Reached { key, from, piece, to } in &self.moves {
+            if self.visited.insert(key) {
+                let mut moved = self.here.at[from as usize];
+                moved[usize::from(piece)] = to;
+                moved[N - 1] = piece;
+                self.next.keys.push(key);
+                self.next.at.push(moved);
+            }
+        }
+        self.moves.clear();
     }
 
     /// The hardest starts, where they are at least as far as was asked for: the ordinals of their pieces.
@@ -146,8 +179,8 @@ impl<'a> Family<'a> {
     fn expand<const N: usize, const REACH: u8>(&self, scratch: &mut Scratch<N>) {
         let board = self.board;
         let all = board.all();
-        let Scratch { visited, here, next, .. } = scratch;
-        for (&key, at) in here.keys.iter().zip(&here.at) {
+        for number in 0..scratch.here.at.len() {
+            let (key, at) = (scratch.here.keys[number], scratch.here.at[number]);
             let covered = key as u32 & all | EDGE;
             // Where the piece that slid last can go the search has been, when it went from there along any path.
             let last = if REACH == 2 { at[N - 1] } else { NO_PIECE };
@@ -161,16 +194,11 @@ impl<'a> Family<'a> {
                     continue;
                 }
                 let goal_shift = if piece == 0 { board.goal_shift } else { u64::BITS - 1 };
+                let moves = &mut scratch.moves;
                 let mut visit = |to: u32| {
                     let turned = if piece == 0 { u64::from(u32::from(ordinal) ^ to) } else { 0 };
-                    let there = key ^ from.mark ^ places[to as usize].mark ^ turned << goal_shift;
-                    if visited.insert(there) {
-                        let mut moved = *at;
-                        moved[piece] = to as u8;
-                        moved[N - 1] = piece as u8;
-                        next.keys.push(there);
-                        next.at.push(moved);
-                    }
+                    let key = key ^ from.mark ^ places[to as usize].mark ^ turned << goal_shift;
+                    moves.push(Reached { key, from: number as u32, piece: piece as u8, to: to as u8 });
                 };
                 let covered = covered ^ from.body;
                 match REACH {
@@ -207,7 +235,11 @@ impl<'a> Family<'a> {
                     }
                 }
             }
+            if scratch.moves.len() >= TOGETHER {
+                scratch.look_up();
+            }
         }
+        scratch.look_up();
     }
 
     /// The same where several pieces may slide at once.

@@ -29,7 +29,7 @@
 //! while search.step(1_000) == Status::Working {
 //!     search = Search::resume(&search.record()).expect("it was written just now");
 //! }
-//! assert_eq!(search.rows().strict[3].distance, Some(12));
+//! assert_eq!(search.rows().strict[3].distance, Some(5));
 //! # Ok::<(), antipode_engine::sliding::search::CannotSearch>(())
 //! ```
 
@@ -55,7 +55,7 @@ use crate::search::survey::Status;
 /// together.
 const SHARED_OUT_BY: usize = 4;
 /// What was found is set aside between two units when so many positions were looked at since.
-const SET_ASIDE_AFTER: u64 = 300_000;
+const SET_ASIDE_AFTER: u64 = 100_000;
 
 /// The search for the hardest puzzles of a rectangle, a step at a time.
 #[derive(Clone, Debug)]

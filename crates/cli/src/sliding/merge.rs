@@ -1,0 +1,84 @@
+//! `antipode sliding merge DIR`: the shards of a search as one answer.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use antipode_engine::sliding::search::Rows;
+use antipode_puzzles::sliding::{Grid, Metric};
+
+use super::search::Answer;
+use super::shards::{Manifest, refused};
+use super::tables;
+use crate::failure::Failure;
+
+pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let manifests = manifests(dir)?;
+    let Some(first) = manifests.values().next() else {
+        return Err(Failure::refused(format!("{} holds no shard of a search", dir.display())));
+    };
+    let (grid, metric) = posed(first).ok_or_else(|| Failure::refused("a manifest names no search"))?;
+    let missing: Vec<String> = (0..first.shards)
+        .filter(|index| !manifests.contains_key(index))
+        .map(|index| index.to_string())
+        .collect();
+    if !missing.is_empty() {
+        return Err(Failure::refused(format!(
+            "of {} shards these are not done: {}",
+            first.shards,
+            missing.join(", ")
+        )));
+    }
+    let mut rows = Rows::default();
+    let (mut positions, mut families, mut seconds) = (0, 0, 0.0);
+    for manifest in manifests.values() {
+        if (&manifest.board, &manifest.metric, manifest.shards) != (&first.board, &first.metric, first.shards)
+        {
+            return Err(Failure::refused(format!("{} holds shards of several searches", dir.display())));
+        }
+        for table in &manifest.files {
+            if !table.stands(dir) {
+                return Err(Failure::refused(format!("{} is not as it was written", table.file)));
+            }
+            let path = dir.join(&table.file);
+            if table.file.ends_with("-puzzles.parquet") {
+                tables::read_puzzles(&path, grid, &mut rows)?;
+            } else {
+                tables::read_families(&path, &mut rows)?;
+            }
+        }
+        positions += manifest.positions;
+        families += manifest.families;
+        seconds += manifest.seconds;
+    }
+    // Sorted, each once.
+    let mut sorted = Rows::default();
+    sorted.merge(rows);
+    let answer = Answer::new(grid, metric, loose, None, sorted, (positions, families, seconds));
+    answer.write(json, out)
+}
+
+/// The manifests of a directory, by shard.
+fn manifests(dir: &Path) -> Result<BTreeMap<u32, Manifest>, Failure> {
+    let mut manifests = BTreeMap::new();
+    for entry in fs::read_dir(dir).map_err(|error| refused(dir, &error))? {
+        let path = entry.map_err(|error| refused(dir, &error))?.path();
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let bytes = fs::read(&path).map_err(|error| refused(&path, &error))?;
+        let manifest: Manifest = serde_json::from_slice(&bytes)
+            .map_err(|error| Failure::refused(format!("{} is no manifest: {error}", path.display())))?;
+        if manifests.insert(manifest.shard, manifest).is_some() {
+            return Err(Failure::refused(format!("{} holds shards of several searches", dir.display())));
+        }
+    }
+    Ok(manifests)
+}
+
+fn posed(manifest: &Manifest) -> Option<(Grid, Metric)> {
+    let (cols, rows) = manifest.board.split_once('x')?;
+    let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
+    Some((grid, manifest.metric.parse().ok()?))
+}

@@ -1,0 +1,237 @@
+//! `antipode sliding search WxH --shard I/N --out DIR`: a share of a search, kept in files.
+//!
+//! Of each shard stand in the directory, `NAME` being such as `4x5-move-07-of-64`:
+//! - `NAME.json`, the manifest: what was searched, how much that was, and the checksums of the two tables. It comes last:
+//!   where it stands, the shard is done.
+//! - `NAME-puzzles.parquet`, `NAME-families.parquet`: what was found (`tables.rs`).
+//! - `NAME.state` while it is under way: the search as it stood some seconds ago. One that is killed goes on from there.
+//!
+//! Every file is written under another name, brought to the disk, and renamed: it stands there whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::search::{Search, Share};
+use antipode_puzzles::sliding::{Grid, Metric};
+use serde::{Deserialize, Serialize};
+
+use super::name;
+use super::tables::{self, Posed};
+use crate::failure::Failure;
+use crate::text::grouped;
+
+/// How often a search is written down.
+const WRITTEN_DOWN_EVERY: Duration = Duration::from_secs(20);
+/// Positions between two looks at the clock.
+const POSITIONS_A_STEP: u64 = 200_000;
+
+/// Which shards of how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shards {
+    /// One of them, from 0, or each that is not done yet.
+    pub(crate) which: Option<u32>,
+    /// Of how many.
+    pub(crate) of: u32,
+}
+
+/// What stands in the manifest of a shard.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Manifest {
+    pub(super) board: String,
+    pub(super) metric: String,
+    pub(super) shard: u32,
+    pub(super) shards: u32,
+    /// Positions looked at and families searched.
+    pub(super) positions: u64,
+    pub(super) families: u64,
+    pub(super) seconds: f64,
+    /// The tables, with their lengths and checksums (XXH64, in base 16).
+    pub(super) files: Vec<Table>,
+    /// What wrote it.
+    pub(super) program: String,
+}
+
+/// A file that a manifest tells of.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Table {
+    pub(super) file: String,
+    pub(super) bytes: u64,
+    pub(super) xxh64: String,
+}
+
+/// Searches shards, and says of each what it took.
+pub(super) fn run(
+    grid: Grid,
+    metric: Metric,
+    shards: Shards,
+    dir: &Path,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    fs::create_dir_all(dir).map_err(|error| refused(dir, &error))?;
+    let each = shards.which.map_or(0..shards.of, |index| index..index + 1);
+    for index in each {
+        let shard = Shard::new(grid, metric, Share { index, of: shards.of }, dir);
+        if shard.manifest()?.is_some() {
+            writeln!(out, "{} is done.", shard.name)?;
+            continue;
+        }
+        let manifest = shard.search()?;
+        writeln!(
+            out,
+            "{}: {} positions, {} families in {:.1} s",
+            shard.name,
+            grouped(manifest.positions),
+            grouped(manifest.families),
+            manifest.seconds
+        )?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// A shard and its files.
+struct Shard<'a> {
+    grid: Grid,
+    metric: Metric,
+    share: Share,
+    dir: &'a Path,
+    name: String,
+}
+
+impl Shard<'_> {
+    fn new(grid: Grid, metric: Metric, share: Share, dir: &Path) -> Shard<'_> {
+        let digits = (share.of - 1).to_string().len();
+        let name = format!("{}-{metric}-{:0digits$}-of-{}", name(grid), share.index, share.of);
+        Shard { grid, metric, share, dir, name }
+    }
+
+    fn path(&self, end: &str) -> PathBuf {
+        self.dir.join(format!("{}{end}", self.name))
+    }
+
+    /// The manifest, where the shard is done and its tables are as they were written.
+    fn manifest(&self) -> Result<Option<Manifest>, Failure> {
+        let path = self.path(".json");
+        match fs::read(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(refused(&path, &error)),
+            Ok(bytes) => {
+                let manifest: Option<Manifest> = serde_json::from_slice(&bytes).ok();
+                Ok(manifest.filter(|manifest| manifest.files.iter().all(|table| table.stands(self.dir))))
+            }
+        }
+    }
+
+    /// Searches it, from where it was left.
+    fn search(&self) -> Result<Manifest, Failure> {
+        let state = self.path(".state");
+        let (mut search, before) = match self.begun(&state)? {
+            Some(begun) => begun,
+            None => {
+                let search = Search::new(self.grid, self.metric, self.share);
+                (search.map_err(|why| Failure::refused(why.to_string()))?, 0.0)
+            }
+        };
+        let began = Instant::now();
+        let mut written = Instant::now();
+        let seconds = |began: Instant| before + began.elapsed().as_secs_f64();
+        while search.step(POSITIONS_A_STEP) == Status::Working {
+            if written.elapsed() >= WRITTEN_DOWN_EVERY {
+                write_whole(&state, format!("{:.3}\n{}", seconds(began), search.record()).as_bytes())?;
+                written = Instant::now();
+            }
+        }
+        let posed = Posed {
+            board: name(self.grid),
+            grid: self.grid,
+            metric: self.metric.name(),
+            shard: self.share.index,
+            shards: self.share.of,
+        };
+        let rows = search.rows();
+        let puzzles = self.write_table("-puzzles.parquet", &tables::puzzles(&posed, &rows)?)?;
+        let families = self.write_table("-families.parquet", &tables::families(&posed, &rows)?)?;
+        let manifest = Manifest {
+            board: posed.board,
+            metric: posed.metric.to_owned(),
+            shard: posed.shard,
+            shards: posed.shards,
+            positions: search.visited(),
+            families: search.families(),
+            seconds: seconds(began),
+            files: vec![puzzles, families],
+            program: concat!("antipode ", env!("CARGO_PKG_VERSION")).to_owned(),
+        };
+        let mut text = serde_json::to_string_pretty(&manifest)?;
+        text.push('\n');
+        write_whole(&self.path(".json"), text.as_bytes())?;
+        match fs::remove_file(&state) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(refused(&state, &error)),
+            _ => Ok(manifest),
+        }
+    }
+
+    /// A search that was written down, and the seconds it took before. One that cannot be read is begun anew.
+    fn begun(&self, state: &Path) -> Result<Option<(Search, f64)>, Failure> {
+        let text = match fs::read_to_string(state) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(refused(state, &error)),
+        };
+        let begun = text.split_once('\n').and_then(|(seconds, record)| {
+            let search = Search::resume(record).ok()?;
+            Some((search, seconds.parse().ok().filter(|seconds: &f64| seconds.is_finite())?))
+        });
+        Ok(begun.filter(|(search, _)| {
+            let is_this = search.grid() == self.grid && search.metric() == self.metric;
+            is_this && search.share() == self.share && search.pieces().is_none()
+        }))
+    }
+
+    fn write_table(&self, end: &str, bytes: &[u8]) -> Result<Table, Failure> {
+        let path = self.path(end);
+        write_whole(&path, bytes)?;
+        Ok(Table {
+            file: format!("{}{end}", self.name),
+            bytes: bytes.len() as u64,
+            xxh64: format!("{:016x}", checksum(bytes)),
+        })
+    }
+}
+
+impl Table {
+    /// Whether it stands in a directory as it was written.
+    pub(super) fn stands(&self, dir: &Path) -> bool {
+        fs::read(dir.join(&self.file)).is_ok_and(|bytes| {
+            bytes.len() as u64 == self.bytes && format!("{:016x}", checksum(&bytes)) == self.xxh64
+        })
+    }
+}
+
+/// What of a file that cannot be read or written.
+pub(super) fn refused(path: &Path, error: &io::Error) -> Failure {
+    Failure::refused(format!("{}: {error}", path.display()))
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    twox_hash::XxHash64::oneshot(0, bytes)
+}
+
+/// Writes a file that stands there whole or not at all, whenever the machine stops.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(format!(".{}.new", std::process::id()));
+    let temporary = PathBuf::from(temporary);
+    let written = File::create(&temporary)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&temporary, path))
+        // The name is brought to the disk with the directory, where directories can be opened.
+        .and_then(|()| match path.parent().map(File::open) {
+            Some(Ok(dir)) => dir.sync_all(),
+            _ => Ok(()),
+        });
+    written.map_err(|error| refused(path, &error))
+}

@@ -1,0 +1,195 @@
+//! What a search found as tables in Parquet files.
+//!
+//! `puzzles`: `board, metric, shard, shards, pieces, sense, distance, start`: the hardest of a shard, all of them; `sense` is
+//! `strict`, or `loose` for those that are loose only. `families`: `board, metric, shard, shards, pieces, sense, distance,
+//! families`: in how many families the hardest puzzle takes so many moves.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use antipode_engine::sliding::search::{Champion, Row, Rows};
+use antipode_puzzles::sliding::Grid;
+use parquet::basic::Compression;
+use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::file::writer::SerializedFileWriter;
+use parquet::record::RowAccessor;
+use parquet::schema::parser::parse_message_type;
+
+use crate::failure::Failure;
+
+/// Which search and which share of it.
+#[derive(Clone, Debug)]
+pub(super) struct Posed {
+    pub(super) board: String,
+    pub(super) grid: Grid,
+    pub(super) metric: &'static str,
+    pub(super) shard: u32,
+    pub(super) shards: u32,
+}
+
+const PUZZLES: &str = "message puzzles {
+    required binary board (utf8);
+    required binary metric (utf8);
+    required int32 shard;
+    required int32 shards;
+    required int32 pieces;
+    required binary sense (utf8);
+    required int32 distance;
+    required binary start (utf8);
+}";
+const FAMILIES: &str = "message families {
+    required binary board (utf8);
+    required binary metric (utf8);
+    required int32 shard;
+    required int32 shards;
+    required int32 pieces;
+    required binary sense (utf8);
+    required int32 distance;
+    required int64 families;
+}";
+
+/// A column with its values.
+enum Column {
+    Texts(Vec<ByteArray>),
+    Numbers(Vec<i32>),
+    Counts(Vec<i64>),
+}
+
+impl From<ParquetError> for Failure {
+    fn from(error: ParquetError) -> Failure {
+        Failure::refused(format!("Parquet: {error}"))
+    }
+}
+
+/// The hardest puzzles as a Parquet file.
+pub(super) fn puzzles(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
+    let each = senses(rows).flat_map(|(sense, pieces, row)| {
+        let distance = row.distance.unwrap_or_default() as i32;
+        row.boards.iter().map(move |board| (sense, pieces, distance, board.text(posed.grid)))
+    });
+    let found: Vec<_> = each.collect();
+    let mut columns = posed.columns(found.len());
+    columns.push(Column::Numbers(found.iter().map(|row| row.1).collect()));
+    columns.push(Column::Texts(found.iter().map(|row| row.0.into()).collect()));
+    columns.push(Column::Numbers(found.iter().map(|row| row.2).collect()));
+    columns.push(Column::Texts(found.iter().map(|row| row.3.as_str().into()).collect()));
+    Ok(written(PUZZLES, columns)?)
+}
+
+/// The numbers of families as a Parquet file.
+pub(super) fn families(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
+    let each = senses(rows).flat_map(|(sense, pieces, row)| {
+        (0..)
+            .zip(&row.families)
+            .filter(|(_, count)| **count > 0)
+            .map(move |(distance, count)| (sense, pieces, distance, *count as i64))
+    });
+    let found: Vec<_> = each.collect();
+    let mut columns = posed.columns(found.len());
+    columns.push(Column::Numbers(found.iter().map(|row| row.1).collect()));
+    columns.push(Column::Texts(found.iter().map(|row| row.0.into()).collect()));
+    columns.push(Column::Numbers(found.iter().map(|row| row.2).collect()));
+    columns.push(Column::Counts(found.iter().map(|row| row.3).collect()));
+    Ok(written(FAMILIES, columns)?)
+}
+
+/// Takes the hardest puzzles of a shard's file in; of other sizes of boards there are none.
+pub(super) fn read_puzzles(path: &Path, grid: Grid, rows: &mut Rows) -> Result<(), Failure> {
+    let reader = SerializedFileReader::try_from(path)?;
+    for row in reader.get_row_iter(None)? {
+        let row = row?;
+        let board = Champion::read(row.get_string(7)?, grid);
+        let distance = u32::try_from(row.get_int(6)?).ok();
+        let (Some(board), Some(distance)) = (board, distance) else {
+            return Err(not_a_row(path));
+        };
+        let pieces = board.others.len() + 1;
+        let found = Row { distance: Some(distance), boards: vec![board], families: Vec::new() };
+        enter(path, rows, row.get_string(5)?, pieces, found)?;
+    }
+    Ok(())
+}
+
+/// Takes the numbers of families of a shard's file in.
+pub(super) fn read_families(path: &Path, rows: &mut Rows) -> Result<(), Failure> {
+    let reader = SerializedFileReader::try_from(path)?;
+    for row in reader.get_row_iter(None)? {
+        let row = row?;
+        let numbers = (usize::try_from(row.get_int(4)?), usize::try_from(row.get_int(6)?));
+        let (Ok(pieces), Ok(distance @ ..=100_000), Ok(count)) =
+            (numbers.0, numbers.1, u64::try_from(row.get_long(7)?))
+        else {
+            return Err(not_a_row(path));
+        };
+        let mut families = vec![0; distance + 1];
+        families[distance] = count;
+        enter(path, rows, row.get_string(5)?, pieces, Row { distance: None, boards: Vec::new(), families })?;
+    }
+    Ok(())
+}
+
+fn not_a_row(path: &Path) -> Failure {
+    Failure::refused(format!("{} is no table of a search", path.display()))
+}
+
+fn enter(path: &Path, rows: &mut Rows, sense: &str, pieces: usize, found: Row) -> Result<(), Failure> {
+    let rows = match sense {
+        "strict" => &mut rows.strict,
+        "loose" => &mut rows.only_loose,
+        _ => return Err(not_a_row(path)),
+    };
+    if pieces == 0 || pieces > 64 {
+        return Err(not_a_row(path));
+    }
+    if rows.len() < pieces {
+        rows.resize(pieces, Row::default());
+    }
+    let row = &mut rows[pieces - 1];
+    // Rows are sorted when they are merged; here one more comes to many.
+    if found.distance.is_some() && found.distance == row.distance {
+        row.boards.extend(found.boards);
+    } else {
+        row.merge(found);
+    }
+    Ok(())
+}
+
+fn senses(rows: &Rows) -> impl Iterator<Item = (&'static str, i32, &Row)> {
+    let strict = (1..).zip(&rows.strict).map(|(pieces, row)| ("strict", pieces, row));
+    strict.chain((1..).zip(&rows.only_loose).map(|(pieces, row)| ("loose", pieces, row)))
+}
+
+impl Posed {
+    fn columns(&self, rows: usize) -> Vec<Column> {
+        vec![
+            Column::Texts(vec![self.board.as_str().into(); rows]),
+            Column::Texts(vec![self.metric.into(); rows]),
+            Column::Numbers(vec![self.shard as i32; rows]),
+            Column::Numbers(vec![self.shards as i32; rows]),
+        ]
+    }
+}
+
+/// A Parquet file of one row group.
+fn written(schema: &str, columns: Vec<Column>) -> Result<Vec<u8>, ParquetError> {
+    let schema = Arc::new(parse_message_type(schema)?);
+    let properties = WriterProperties::builder().set_compression(Compression::UNCOMPRESSED).build();
+    let mut bytes = Vec::new();
+    let mut writer = SerializedFileWriter::new(&mut bytes, schema, Arc::new(properties))?;
+    let mut group = writer.next_row_group()?;
+    for column in columns {
+        let mut to = group.next_column()?.expect("the schema has as many columns");
+        match column {
+            Column::Texts(texts) => to.typed::<ByteArrayType>().write_batch(&texts, None, None)?,
+            Column::Numbers(numbers) => to.typed::<Int32Type>().write_batch(&numbers, None, None)?,
+            Column::Counts(counts) => to.typed::<Int64Type>().write_batch(&counts, None, None)?,
+        };
+        to.close()?;
+    }
+    group.close()?;
+    writer.close()?;
+    Ok(bytes)
+}

@@ -1,0 +1,133 @@
+//! `antipode sliding search … --shard` and `merge`: shards make the whole, and one that is killed goes on.
+
+mod shell;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use shell::{antipode, json};
+
+/// A directory of a test's own, empty.
+fn empty(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may not be there.
+    let _ = fs::remove_dir_all(&dir);
+    dir
+}
+
+fn text(dir: &Path) -> &str {
+    dir.to_str().expect("a name in UTF-8")
+}
+
+/// The answer to a search without its time.
+fn timeless(arguments: &[&str]) -> serde_json::Value {
+    let mut answer = json(arguments);
+    answer["seconds"] = 0.into();
+    answer
+}
+
+#[test]
+fn shards_merge_into_the_whole() {
+    for (board, metric, shards) in [("3x3", "move", 5), ("2x4", "super-step", 3), ("4x2", "line", 2)] {
+        let dir = empty(&format!("shards-{board}-{metric}"));
+        let shard = |index: u32| {
+            let share = format!("{index}/{shards}");
+            antipode(&[
+                "sliding",
+                "search",
+                board,
+                "--metric",
+                metric,
+                "--shard",
+                &share,
+                "--out",
+                text(&dir),
+            ])
+        };
+        assert!(shard(1).status.success());
+        let early = antipode(&["sliding", "merge", text(&dir)]);
+        let said = String::from_utf8(early.stderr).expect("text");
+        assert!(early.status.code() == Some(2) && said.contains("these are not done: 0"), "{said}");
+        // The rest one after the other; what is done is left as it is.
+        let all = format!("all/{shards}");
+        let rest = ["sliding", "search", board, "--metric", metric, "--shard", &all, "--out", text(&dir)];
+        let said = String::from_utf8(antipode(&rest).stdout).expect("text");
+        assert!(said.contains(&format!("{board}-{metric}-1-of-{shards} is done.")), "{said}");
+        for sense in [&[][..], &["--loose"]] {
+            let merged = timeless(&[&["sliding", "merge", text(&dir)], sense].concat());
+            let whole = timeless(&[&["sliding", "search", board, "--metric", metric], sense].concat());
+            assert_eq!(merged, whole, "{board} {metric} {sense:?}");
+        }
+        // A table that is not as it was written is noticed, and made again.
+        let table = dir.join(format!("{board}-{metric}-0-of-{shards}-puzzles.parquet"));
+        let before = fs::read(&table).expect("it was written");
+        fs::write(&table, &before[..before.len() / 2]).expect("it can be written");
+        assert_eq!(antipode(&["sliding", "merge", text(&dir)]).status.code(), Some(2));
+        assert!(shard(0).status.success());
+        assert_eq!(fs::read(&table).expect("it was written"), before);
+    }
+}
+
+/// Killed many times, as a machine that stops would: nothing is lost, and the answer is that of one that ran through.
+#[test]
+fn a_shard_that_is_killed_goes_on() {
+    let dir = empty("killed");
+    let share = ["sliding", "search", "4x3", "--shard", "0/1", "--out", text(&dir)];
+    let state = dir.join("4x3-move-0-of-1.state");
+    let began = Instant::now();
+    let mut kept = Vec::new();
+    for kill in 0.. {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_antipode"))
+            .args(share)
+            .env("ANTIPODE_WRITE_DOWN_MS", "10")
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        // The first times as soon as it wrote something down that was not there before, then it may end.
+        let written = || fs::read(&state).ok().filter(|text| kept.last() != Some(text));
+        let ended = loop {
+            assert!(began.elapsed() < Duration::from_secs(120), "it takes too long");
+            if let Some(status) = child.try_wait().expect("it is ours") {
+                break Some(status);
+            }
+            if let Some(text) = written().filter(|_| kill < 5) {
+                kept.push(text);
+                child.kill().expect("it can be killed");
+                child.wait().expect("it ends");
+                break None;
+            }
+        };
+        if let Some(status) = ended {
+            assert!(status.success() && kill >= 3, "killed {kill} times");
+            break;
+        }
+    }
+    // Each began from where the one before it was written down.
+    let found = |text: &Vec<u8>| -> u64 {
+        let text = String::from_utf8_lossy(text).into_owned();
+        let line = text.lines().find_map(|line| line.strip_prefix("found ")).expect("it says what was found");
+        line.split(' ').next().expect("a number").parse().expect("a number")
+    };
+    let found: Vec<u64> = kept.iter().map(found).collect();
+    assert!(found.is_sorted() && found.last() > found.first(), "{found:?}");
+    let names = fs::read_dir(&dir).expect("it is there").map(|entry| entry.expect("a file").file_name());
+    assert!(names.into_iter().all(|name| !name.to_string_lossy().ends_with(".state")));
+    assert_eq!(timeless(&["sliding", "merge", text(&dir)]), timeless(&["sliding", "search", "4x3"]));
+}
+
+#[test]
+fn shards_that_are_none_are_refused() {
+    for (arguments, sentence) in [
+        (&["--shard", "7/7", "--out", "x"][..], "is no shard"),
+        (&["--shard", "1/0", "--out", "x"], "is no shard"),
+        (&["--shard", "1/2"], "--shard needs --out DIR"),
+    ] {
+        let output = antipode(&[&["sliding", "search", "3x3"], arguments].concat());
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(output.status.code() == Some(2) && said.contains(sentence), "{arguments:?}: {said}");
+    }
+    let nothing = antipode(&["sliding", "merge", "/no/such/directory"]);
+    assert_eq!(nothing.status.code(), Some(2));
+}
