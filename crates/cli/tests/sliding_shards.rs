@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use shell::{antipode, json};
+use shell::{antipode, json, texts};
 
 /// A directory of a test's own, empty.
 fn empty(name: &str) -> PathBuf {
@@ -59,6 +59,8 @@ fn shards_merge_into_the_whole() {
             let merged = timeless(&[&["sliding", "merge", text(&dir)], sense].concat());
             let whole = timeless(&[&["sliding", "search", board, "--metric", metric], sense].concat());
             assert_eq!(merged, whole, "{board} {metric} {sense:?}");
+            let rows = merged["rows"].as_array().expect("rows");
+            assert!(rows.iter().any(|row| texts(&row["boards"]).len() > 1), "all of them");
         }
         // A table that is not as it was written is noticed, and made again.
         let table = dir.join(format!("{board}-{metric}-0-of-{shards}-puzzles.parquet"));
@@ -86,14 +88,19 @@ fn a_shard_that_is_killed_goes_on() {
             .spawn()
             .expect("the program starts");
         // The first times as soon as it wrote something down that was not there before, then it may end.
-        let written = || fs::read(&state).ok().filter(|text| kept.last() != Some(text));
+        let written = || {
+            let text = fs::read_to_string(&state).ok()?;
+            // After the seconds it took.
+            let record = text.split_once('\n')?.1.to_owned();
+            (kept.last() != Some(&record)).then_some(record)
+        };
         let ended = loop {
             assert!(began.elapsed() < Duration::from_secs(120), "it takes too long");
             if let Some(status) = child.try_wait().expect("it is ours") {
                 break Some(status);
             }
-            if let Some(text) = written().filter(|_| kill < 5) {
-                kept.push(text);
+            if let Some(record) = written().filter(|_| kill < 5) {
+                kept.push(record);
                 child.kill().expect("it can be killed");
                 child.wait().expect("it ends");
                 break None;
@@ -105,9 +112,9 @@ fn a_shard_that_is_killed_goes_on() {
         }
     }
     // Each began from where the one before it was written down.
-    let found = |text: &Vec<u8>| -> u64 {
-        let text = String::from_utf8_lossy(text).into_owned();
-        let line = text.lines().find_map(|line| line.strip_prefix("found ")).expect("it says what was found");
+    let found = |record: &String| -> u64 {
+        let line =
+            record.lines().find_map(|line| line.strip_prefix("found ")).expect("it says what was found");
         line.split(' ').next().expect("a number").parse().expect("a number")
     };
     let found: Vec<u64> = kept.iter().map(found).collect();

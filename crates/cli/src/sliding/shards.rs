@@ -25,8 +25,10 @@ use crate::text::grouped;
 
 /// How often a search is written down.
 const WRITTEN_DOWN_EVERY: Duration = Duration::from_secs(20);
+/// Trials ask for it oftener: in milliseconds.
+const EVERY_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
 /// Positions between two looks at the clock.
-const POSITIONS_A_STEP: u64 = 200_000;
+const POSITIONS_A_STEP: u64 = 50_000;
 
 /// Which shards of how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,9 +139,11 @@ impl Shard<'_> {
         };
         let began = Instant::now();
         let mut written = Instant::now();
+        let every = std::env::var(EVERY_VARIABLE).ok().and_then(|text| text.parse().ok());
+        let every = every.map_or(WRITTEN_DOWN_EVERY, Duration::from_millis);
         let seconds = |began: Instant| before + began.elapsed().as_secs_f64();
         while search.step(POSITIONS_A_STEP) == Status::Working {
-            if written.elapsed() >= WRITTEN_DOWN_EVERY {
+            if written.elapsed() >= every {
                 write_whole(&state, format!("{:.3}\n{}", seconds(began), search.record()).as_bytes())?;
                 written = Instant::now();
             }
