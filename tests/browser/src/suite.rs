@@ -12,6 +12,7 @@ pub mod rotation;
 pub mod rotation_know;
 pub mod rotation_verdict;
 pub mod shell;
+pub mod sliding_graph;
 pub mod work;
 
 use anyhow::Result;
@@ -60,6 +61,7 @@ pub fn trials() -> Vec<Trial> {
         know::TRIALS,
         work::TRIALS,
         lab::TRIALS,
+        sliding_graph::TRIALS,
         access::TRIALS,
         offline::TRIALS,
     ]

@@ -6,7 +6,7 @@ use std::f64::consts::TAU;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MouseEvent};
 
 /// A tap this far from a position still means it, in parts of the width.
-const TOUCH: f64 = 0.04;
+const TOUCH: f64 = 0.07;
 
 /// What is drawn.
 pub(super) struct Shown<'a> {
