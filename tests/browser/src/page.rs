@@ -128,7 +128,7 @@ impl Page {
 
     /// Waits until the board is so far from solved.
     pub fn wait_until_distance(&self, distance: u64) -> Result<()> {
-        let told = if distance == 0 { ", solved".to_owned() } else { format!(", {distance} from solved") };
+        let told = if distance == 0 { ", solved".to_owned() } else { format!(", {distance} from ") };
         let script = "return document.title.includes(arguments[0])";
         let outcome = self.session.wait(&format!("distance {distance}"), PATIENCE, script, &[json!(told)]);
         outcome.map(drop).with_context(|| format!("it is {:?}", self.distance().ok().flatten()))

@@ -15,6 +15,8 @@ pub struct Counted {
     pub one: AttrValue,
     /// The unit of many: `tile moves`.
     pub many: AttrValue,
+    /// What distances are from: `solved`, `the goal`.
+    pub end: &'static str,
     /// How many positions there are; `u64::MAX` stands for that many and more.
     pub positions: u64,
     /// That number as it is written, however large: `4,717,440`, `144!/2`.

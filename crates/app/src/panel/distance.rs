@@ -106,9 +106,9 @@ fn stand_in(table: &Asked<Rc<TableFacts>>, hidden: bool) -> &'static str {
 fn headline(counted: &Counted, shown: Option<u32>, hidden: bool) -> String {
     match shown {
         Some(0) => "solved".to_owned(),
-        Some(depth) => format!("{} from solved", counted.unit(u64::from(depth))),
-        None if hidden => format!("{} from solved: hidden", counted.many),
-        None => format!("{} from solved", counted.many),
+        Some(depth) => format!("{} from {}", counted.unit(u64::from(depth)), counted.end),
+        None if hidden => format!("{} from {}: hidden", counted.many, counted.end),
+        None => format!("{} from {}", counted.many, counted.end),
     }
 }
 

@@ -122,7 +122,7 @@ fn figures(props: &GameProps) -> String {
 /// The place in the game, for those who hear it.
 fn spoken(at: usize, last: usize, depth: Option<u32>, counted: &Counted) -> String {
     let depth = depth.map_or_else(String::new, |depth| {
-        format!(", {} from solved", plural(u64::from(depth), &counted.one, &counted.many))
+        format!(", {} from {}", plural(u64::from(depth), &counted.one, &counted.many), counted.end)
     });
     match at {
         0 => format!("start{depth}"),

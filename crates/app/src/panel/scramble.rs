@@ -109,7 +109,7 @@ pub fn Scramble(props: &ScrambleProps) -> Html {
                 <label><input type="radio" name="kind" checked={!by_depth} onchange={kind(false)} />
                     <span>{ "Any" }<small>{ format!("each of {} equally likely", counted.size) }</small></span></label>
                 <label><input type="radio" name="kind" checked={by_depth} disabled={table.is_none()} onchange={kind(true)} />
-                    <span>{ format!("Exactly {} from solved", plural(u64::from(chosen), &counted.one, &counted.many)) }
+                    <span>{ format!("Exactly {} from {}", plural(u64::from(chosen), &counted.one, &counted.many), counted.end) }
                         <small>{ offer(table.as_deref(), chosen) }</small></span></label>
                 <input type="range" class="wide" min="0" max={deepest.to_string()} step="1" value={chosen.to_string()} disabled={table.is_none()} oninput={slide}
                     aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", counted.unit(u64::from(chosen)), offer(table.as_deref(), chosen))} />

@@ -22,6 +22,7 @@ fn turns() -> Rc<Counted> {
         explain: "90° either way is one turn.".into(),
         one: "turn".into(),
         many: "turns".into(),
+        end: "solved",
         positions: 362_880,
         positions_explain: AttrValue::default(),
         size: "1".into(),

@@ -1,6 +1,6 @@
 //! Keys that play a puzzle wherever the focus is.
 
-use super::{Move, Position, ramka, rotation};
+use super::{Move, Position, ramka, rotation, sliding};
 use crate::keys::{Command, Stroke};
 use antipode_puzzles::rotation::Turn;
 
@@ -23,8 +23,11 @@ pub enum Keyboard {
         /// How many.
         blocks: u8,
     },
-    /// None: pieces are taken and slid on the board itself.
-    Sliding,
+    /// Those beside the letters: letters take pieces while the board has the focus.
+    Sliding {
+        /// The signs that name a piece.
+        names: sliding::Names,
+    },
 }
 
 impl Keyboard {
@@ -33,7 +36,7 @@ impl Keyboard {
     pub fn command(self, stroke: &Stroke) -> Option<Command> {
         match self {
             Keyboard::Ramka => ramka::Press::of(stroke).map(Press::Ramka).map(Command::Press),
-            Keyboard::Sliding => None,
+            Keyboard::Sliding { .. } => rotation::press::command(stroke),
             Keyboard::Rotation { blocks } => {
                 let turn = rotation::press::turn(stroke, blocks);
                 turn.map(Press::Rotation).map(Command::Press).or_else(|| rotation::press::command(stroke))
@@ -45,7 +48,8 @@ impl Keyboard {
     #[must_use]
     pub fn shown(self, letter: &'static str) -> &'static str {
         match self {
-            Keyboard::Ramka | Keyboard::Sliding => letter,
+            Keyboard::Ramka => letter,
+            Keyboard::Sliding { names } => names.shown(letter),
             Keyboard::Rotation { blocks } => rotation::press::shown(letter, blocks),
         }
     }
@@ -60,7 +64,7 @@ impl Position {
             Position::Rotation(position) => {
                 Keyboard::Rotation { blocks: rotation::press::lettered(position.board()) }
             }
-            Position::Sliding(_) => Keyboard::Sliding,
+            Position::Sliding(place) => Keyboard::Sliding { names: sliding::Names::of(place) },
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{Position, Toy, ramka, rotation, sliding};
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::Sources;
+use std::borrow::Cow;
 
 /// What the page of a puzzle says of it.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +46,15 @@ impl Toy {
 }
 
 impl Position {
+    /// The goal, in a sentence or two below the title: of a sliding block puzzle, this board's own.
+    #[must_use]
+    pub fn goal(&self) -> Cow<'static, str> {
+        match self {
+            Position::Ramka(_) | Position::Rotation(_) => Cow::Borrowed(self.toy().said().goal),
+            Position::Sliding(place) => Cow::Owned(sliding::words::goal(place)),
+        }
+    }
+
     /// The keys that are shown in the help.
     #[must_use]
     pub fn keys(&self) -> &'static [KeyGroup] {

@@ -33,7 +33,7 @@ pub fn text(
         Rung::Band => band(depth, farthest).to_owned(),
         Rung::Number => {
             let most = if proven { "" } else { "At most " };
-            format!("{most}{depth} {} from solved.", counted.unit(u64::from(depth)))
+            format!("{most}{depth} {} from {}.", counted.unit(u64::from(depth)), counted.end)
         }
         Rung::Row => board.whereabouts(mv),
         Rung::Move => format!("{}: {}.", board.word(mv), board.order(mv)),

@@ -190,7 +190,9 @@ fn use_second_thought() -> bool {
 fn use_title(model: &Model) {
     let title = match model.depth().filter(|_| !model.hidden) {
         Some(0) => format!("{}, solved · Antipode", model.toy().title()),
-        Some(depth) => format!("{}, {depth} from solved · Antipode", model.toy().title()),
+        Some(depth) => {
+            format!("{}, {depth} from {} · Antipode", model.toy().title(), model.count.counted().end)
+        }
         None => format!("{} · Antipode", model.toy().title()),
     };
     use_effect_with(title, |title| {

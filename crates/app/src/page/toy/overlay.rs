@@ -28,7 +28,7 @@ pub fn overlays(props: &PartProps) -> Html {
     };
     let subject = match model.depth() {
         Some(depth) if !model.hidden => {
-            format!("{}, {depth} {} from solved", toy.title(), counted.unit(u64::from(depth)))
+            format!("{}, {depth} {} from {}", toy.title(), counted.unit(u64::from(depth)), counted.end)
         }
         _ => toy.title().to_owned(),
     };

@@ -27,7 +27,7 @@ pub fn play(props: &PartProps) -> Html {
         <section class="board-col" aria-label="Board">
             <div class="title">
                 <h1>{ toy.title() }</h1>
-                <p id="how">{ toy.said().goal }</p>
+                <p id="how">{ model.board().goal() }</p>
             </div>
             // Each of these is a child whether it shows anything or not: else the board would be made anew, and lose the focus.
             { visit(model, dispatch).unwrap_or_default() }
@@ -231,7 +231,7 @@ fn heard(model: &Model, counted: &Counted) -> String {
     }
     let distance = match model.depth().filter(|_| !model.hidden) {
         _ if model.board().is_solved() => " Solved.".to_owned(),
-        Some(depth) => format!(" {depth} {} from solved.", counted.unit(u64::from(depth))),
+        Some(depth) => format!(" {depth} {} from {}.", counted.unit(u64::from(depth)), counted.end),
         None => String::new(),
     };
     // The same words again are heard only if they differ in something.

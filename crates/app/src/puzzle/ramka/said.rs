@@ -116,6 +116,7 @@ pub fn counted(metric: Metric) -> Counted {
         explain: metric.explain().into(),
         one: one.into(),
         many: many.into(),
+        end: "solved",
         positions,
         size: thousands(positions).into(),
         positions_explain: positions_explain.into(),

@@ -151,6 +151,7 @@ pub fn counted(rotation: Rotation) -> Counted {
         explain: explain(rule).into(),
         one: "turn".into(),
         many: "turns".into(),
+        end: "solved",
         positions: positions.unwrap_or(u64::MAX),
         size: size.into(),
         positions_explain: positions_explain.into(),

@@ -2,13 +2,15 @@
 //! can be reached depends on where it began.
 //!
 //! - [`Place`]: where the pieces stand, and where they shall. - [`Tray`]: what is counted. - [`tally`]: moves made.
-//! - [`said`]: its texts. - [`words`]: its moves in words.
+//! - [`Names`]: keys that name a piece. - [`said`]: its texts. - [`words`]: its moves in words.
 
+mod names;
 pub mod said;
 pub mod tally;
 mod tray;
 pub mod words;
 
+pub use names::Names;
 pub use tray::Tray;
 
 use crate::panel::position_box::Fault;

@@ -9,9 +9,11 @@ use antipode_puzzles::sliding::Metric;
 /// The texts of its page.
 pub const SAID: Said = Said {
     goal: "Slide the pieces until those of the goal stand in their places.",
-    about: "Pieces of any shape slide about a board; nothing is lifted or turned. The puzzle is solved when the pieces that the goal \
-        shows stand where it shows them; where the others stand does not matter. Any board can be played here: draw one, paste one, or \
-        take a famous one from the gallery.",
+    about: "Pieces of any shape slide about a board; nothing is lifted or turned, and nothing goes through anything. The puzzle is \
+        solved when the pieces that the goal shows stand where it shows them; where the others stand does not matter. Drag a piece: it \
+        follows the finger around corners, and one gesture is one move. Or tap it, and then the free cell where it shall go. Arrows on a \
+        piece say that it keeps to its row or column, a square that it stands fast. Any board can be played here: draw one, paste one, \
+        or take a famous one from the gallery.",
     credits: &[
         Credit {
             name: "Sliding Block Puzzles",
@@ -43,20 +45,24 @@ pub const KEYS: &[KeyGroup] = &[
     KeyGroup {
         title: "On the board",
         keys: &[
-            (&["A", "B", "…"], "take the piece of that letter"),
-            (&["Tab"], "take the next piece"),
-            (&["←", "→", "↑", "↓"], "slide it"),
-            (&["Esc"], "let go"),
+            (
+                &["A", "B", "…"],
+                "take the piece of that name: while the board has the focus, before anything else",
+            ),
+            (&["←", "→", "↑", "↓"], "slide the piece that is taken; where none is, go to the next one"),
+            (&["Shift+←", "…"], "slide it as far as it goes"),
+            (&["Enter", "Space"], "take the piece, let it go"),
+            (&["Esc"], "let it go"),
         ],
     },
     KeyGroup {
         title: "From anywhere",
         keys: &[
-            (&["Z", "Backspace"], "undo"),
-            (&["Y", "Shift+Backspace"], "redo"),
-            (&["N"], "new board"),
-            (&["H"], "hint, and more of it"),
-            (&["S"], "solve"),
+            (&["Z", "Backspace", "Ctrl+Z"], "undo"),
+            (&["Y", "Shift+Backspace", "Ctrl+Y"], "redo"),
+            (&["N", "3"], "any position of this board"),
+            (&["H", "1"], "hint, and more of it"),
+            (&["S", "2"], "solve"),
             (&["?"], "this help"),
         ],
     },
@@ -76,6 +82,7 @@ pub fn counted(tray: Tray) -> Counted {
         explain: explain(metric).into(),
         one: metric.noun(true).into(),
         many: metric.noun(false).into(),
+        end: "the goal",
         positions: 0,
         size: "the reachable".into(),
         positions_explain: "All positions that can be reached from the board the game began with. Pieces of one shape count as the same \

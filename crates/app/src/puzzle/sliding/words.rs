@@ -1,7 +1,91 @@
 //! Moves of pieces in words.
 
 use super::Place;
-use antipode_puzzles::sliding::Move;
+use antipode_puzzles::sliding::{Board, Corner, Goal, Move, Target};
+
+/// Where more pieces than this have their places, the goal is an arrangement.
+const MOST_TOLD: usize = 3;
+
+/// The goal in a sentence: `Bring A to the lower right corner.`
+#[must_use]
+pub fn goal(place: &Place) -> String {
+    let board = place.position().board();
+    match place.goal() {
+        Goal::Corner { piece, sense } => {
+            let name = board.pieces()[*piece].name();
+            match sense {
+                Corner::Strict => {
+                    format!("Bring {name} to the lower right corner: it shall cover the last cell.")
+                }
+                Corner::Loose => {
+                    format!("Bring {name} to the lower right corner: to the bottom row and the last column.")
+                }
+            }
+        }
+        Goal::Places(targets)
+            if targets.iter().map(|target| target.pieces.len()).sum::<usize>() > MOST_TOLD =>
+        {
+            "Reach the arrangement shown as the goal.".to_owned()
+        }
+        Goal::Places(targets) => {
+            let each: Vec<String> = targets.iter().map(|target| target_of(board, target)).collect();
+            match &each[..] {
+                [one] => format!("Bring {one}."),
+                [first @ .., last] => format!("Bring {}, and {last}.", first.join(", ")),
+                [] => String::new(),
+            }
+        }
+    }
+}
+
+/// `A to the lower right corner`, `C and D, either way round, to row 1, column 2 and row 1, column 3`.
+fn target_of(board: &Board, target: &Target) -> String {
+    let names: Vec<String> =
+        target.pieces.iter().map(|piece| board.pieces()[*piece].name().to_string()).collect();
+    let places: Vec<String> = target
+        .pieces
+        .iter()
+        .zip(&target.anchors)
+        .map(|(piece, anchor)| spot(board, *piece, *anchor))
+        .collect();
+    match &names[..] {
+        [one] => format!("{one} to {}", places.concat()),
+        [_, _] => format!("{}, either way round, to {}", listed(&names), places.join("; ")),
+        _ => format!("{}, in any order, to {}", listed(&names), places.join("; ")),
+    }
+}
+
+/// `the upper left corner`, or the rows and columns that a piece spans there: `rows 4 to 5, columns 2 to 3`.
+fn spot(board: &Board, piece: usize, anchor: u8) -> String {
+    let grid = board.grid();
+    let (row, col) = grid.place(anchor.into());
+    let (height, width) = (board.pieces()[piece].height(), board.pieces()[piece].width());
+    let side = |from: usize, size: usize, all: usize, names: [&'static str; 2]| match from {
+        _ if size == all => None,
+        0 => Some(names[0]),
+        _ if from + size == all => Some(names[1]),
+        _ => None,
+    };
+    let vertical = side(row, height, grid.rows(), ["upper", "lower"]);
+    let horizontal = side(col, width, grid.cols(), ["left", "right"]);
+    if let (Some(vertical), Some(horizontal)) = (vertical, horizontal) {
+        return format!("the {vertical} {horizontal} corner");
+    }
+    let span = |noun: &str, from: usize, size: usize| match size {
+        1 => format!("{noun} {}", from + 1),
+        2 => format!("{noun}s {} and {}", from + 1, from + 2),
+        _ => format!("{noun}s {} to {}", from + 1, from + size),
+    };
+    format!("{}, {}", span("row", row, height), span("column", col, width))
+}
+
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
 
 /// A move in words, whatever the position: `piece A, 2 down and 1 to the right`.
 #[must_use]
@@ -33,8 +117,8 @@ fn pieces(place: &Place, mv: Move) -> String {
         .collect();
     match &names[..] {
         [one] => format!("piece {one}"),
-        [first @ .., last] => format!("pieces {} and {last}", first.join(", ")),
         [] => "no piece".to_owned(),
+        _ => format!("pieces {}", listed(&names)),
     }
 }
 
@@ -51,6 +135,28 @@ fn way(mv: Move) -> String {
 mod tests {
     use super::*;
     use crate::puzzle::sliding::Tray;
+
+    #[test]
+    fn goals_in_words() {
+        let said = |text: &str| goal(&Place::read(text, &Tray::usual().root()).expect("a board"));
+        assert_eq!(goal(&Tray::usual().root()), "Bring A to rows 4 and 5, columns 2 and 3.");
+        assert_eq!(said("A../... -> .../..A"), "Bring A to the lower right corner.");
+        assert_eq!(said("A.../.... -> ...A/...."), "Bring A to the upper right corner.");
+        assert_eq!(
+            said("A../B../... -> .A./.../..B"),
+            "Bring A to row 1, column 2, and B to the lower right corner."
+        );
+        assert_eq!(
+            said("A../B../... -> .A./.B./...@any:AB"),
+            "Bring A and B, either way round, to row 1, column 2; row 2, column 2."
+        );
+        assert_eq!(said("AB/CD/.. -> ../AB/CD"), "Reach the arrangement shown as the goal.");
+        assert_eq!(
+            said("A../... -> corner:A"),
+            "Bring A to the lower right corner: it shall cover the last cell."
+        );
+        assert_eq!(said("AAA./.... -> ..../AAA."), "Bring A to the lower left corner.");
+    }
 
     #[test]
     fn moves_in_words() {

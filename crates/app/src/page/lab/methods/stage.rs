@@ -242,6 +242,7 @@ fn counted(rotation: Rotation) -> Rc<Counted> {
         explain: "".into(),
         one: "turn".into(),
         many: "turns".into(),
+        end: "solved",
         positions: u64::MAX,
         size: "".into(),
         positions_explain: "".into(),

@@ -1,0 +1,115 @@
+//! What a key means while the board has the focus.
+//!
+//! The name of a piece takes it. Arrows slide the piece that is taken, with Shift as far as it goes; where none is, they walk
+//! from piece to piece. Every other key does what it does on the page.
+
+use super::picture::{CELL, Picture};
+use antipode_puzzles::sliding::{Board, Position, Way};
+use web_sys::KeyboardEvent;
+
+/// What a key means here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    /// This piece is taken.
+    Take(usize),
+    /// The arrow of this way; with Shift, all the way.
+    Arrow(Way, bool),
+    /// What is taken is let go.
+    LetGo,
+}
+
+impl Key {
+    /// The meaning of a key on a board; `None` where it has none here.
+    pub(super) fn of(event: &KeyboardEvent, board: &Board) -> Option<Key> {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return None;
+        }
+        let arrow = |way| Some(Key::Arrow(way, event.shift_key()));
+        match event.code().as_str() {
+            "ArrowUp" => arrow(Way::Up),
+            "ArrowDown" => arrow(Way::Down),
+            "ArrowLeft" => arrow(Way::Left),
+            "ArrowRight" => arrow(Way::Right),
+            "Escape" => Some(Key::LetGo),
+            code => named(&event.key(), code, board).map(Key::Take),
+        }
+    }
+}
+
+/// The piece that a key names: by the sign as it is typed, else by the same letter in the other case; on keyboards without
+/// Latin letters by what stands there on one with them.
+fn named(key: &str, code: &str, board: &Board) -> Option<usize> {
+    let single = |text: &str| {
+        let mut signs = text.chars();
+        signs.next().filter(|sign| sign.is_ascii_alphanumeric() && signs.next().is_none())
+    };
+    let sign = single(key).or_else(|| single(code.strip_prefix("Key")?))?;
+    let swapped =
+        if sign.is_ascii_lowercase() { sign.to_ascii_uppercase() } else { sign.to_ascii_lowercase() };
+    board.piece_named(sign).or_else(|| board.piece_named(swapped))
+}
+
+/// The piece beside another some way: one that lies straight that way comes before one that lies askew.
+pub(super) fn beside(position: &Position, picture: &Picture, from: usize, way: Way) -> Option<usize> {
+    let grid = position.board().grid();
+    let middle = |piece: usize| {
+        let (row, col) = grid.place(position.anchors()[piece].into());
+        let (x, y) = picture.pieces[piece].spot;
+        (col as f64 + x / CELL, row as f64 + y / CELL)
+    };
+    let (x, y) = middle(from);
+    let (dy, dx) = way.offset();
+    let ahead = |piece: &usize| {
+        let at = middle(*piece);
+        let (right, down) = (at.0 - x, at.1 - y);
+        let (forward, aside) = match way {
+            Way::Left | Way::Right => (right * f64::from(dx), down.abs()),
+            Way::Up | Way::Down => (down * f64::from(dy), right.abs()),
+        };
+        (forward, forward + 3.0 * aside)
+    };
+    let others = (0..picture.pieces.len()).filter(|piece| *piece != from && ahead(piece).0 > 0.2);
+    others.min_by(|one, other| ahead(one).1.total_cmp(&ahead(other).1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::sliding::notation::{read_goal, read_position};
+
+    #[test]
+    fn a_sign_names_a_piece() {
+        let position = read_position("AaB/1C.").expect("a board");
+        let name = |key: &str, code: &str| {
+            named(key, code, position.board()).map(|piece| position.board().pieces()[piece].name())
+        };
+        assert_eq!((name("a", "KeyA"), name("A", "KeyA")), (Some('a'), Some('A')));
+        assert_eq!((name("b", "KeyB"), name("B", "KeyB")), (Some('B'), Some('B')), "in either case");
+        assert_eq!((name("1", "Digit1"), name("2", "Digit2")), (Some('1'), None));
+        assert_eq!(name("с", "KeyC"), Some('C'), "a Russian keyboard");
+        assert_eq!((name("Tab", "Tab"), name("h", "KeyH"), name("é", "Digit2")), (None, None, None));
+    }
+
+    #[test]
+    fn arrows_walk_from_piece_to_piece() {
+        let position = read_position("BAAC/BAAC/DEEF/DGHF/I..J").expect("Klotski");
+        let goal = read_goal("..../..../..../.AA./.AA.", &position).expect("its goal");
+        let picture = Picture::of(position.board(), &goal);
+        let walk = |from: char, way: Way| {
+            let from = position.board().piece_named(from).expect("a piece");
+            beside(&position, &picture, from, way).map(|piece| position.board().pieces()[piece].name())
+        };
+        assert_eq!(walk('A', Way::Left), Some('B'));
+        assert_eq!(walk('A', Way::Down), Some('E'));
+        assert_eq!(walk('E', Way::Left), Some('D'));
+        assert_eq!(walk('J', Way::Left), Some('I'));
+        assert_eq!(walk('J', Way::Right), None);
+        for way in Way::ALL {
+            let mut at = 'A';
+            for _ in 0..20 {
+                at = walk(at, way).unwrap_or(at);
+            }
+            assert_eq!(walk(at, way), None, "it comes to an end {}", way.name());
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! The board of a sliding block puzzle: pieces of any outline, each a real button.
+//!
+//! A piece is dragged, or it is taken by a tap, a letter or Enter, and then goes where a free cell is tapped or where arrows
+//! send it. Every gesture is one move of one piece; the page's list of moves has those of several together, too.
+//!
+//! - [`picture`]: outlines as paths. - [`reach`]: where a piece can go, by finger, by tap and by key. - [`keys`]: what a key
+//!   means. - [`pieces`]: what is drawn. - [`frames`]: the pictures a change goes through.
+
+mod frames;
+mod keys;
+mod picture;
+mod pieces;
+mod reach;
+
+use super::motion::use_motion;
+use super::view::Gesture;
+use crate::puzzle::sliding::Place;
+use crate::puzzle::{Move, Position};
+use antipode_puzzles::sliding;
+use keys::Key;
+use picture::Picture;
+use pieces::{Drawn, beside};
+use reach::{Drag, Reach};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+/// A finger must go this far, in CSS pixels, before it drags instead of taps.
+const SLOP_PX: f64 = 6.0;
+
+/// Properties of [`Tray`].
+#[derive(Properties, PartialEq)]
+pub struct TrayProps {
+    /// The positions that the last change went through: from where the board stood to where it stands now. Never empty.
+    pub path: Rc<[Position]>,
+    /// The number of the last change; another number means another change.
+    pub run: u32,
+    /// Pieces that stand out, because a hint speaks of them.
+    #[prop_or_default]
+    pub marked: Rc<[usize]>,
+    /// Whether it was just solved.
+    #[prop_or_default]
+    pub won: bool,
+    /// Its name for people.
+    pub label: AttrValue,
+    /// The id of the element that says how it is played.
+    #[prop_or_default]
+    pub described_by: Option<AttrValue>,
+    /// Hears what the hand did.
+    pub on_gesture: Callback<Gesture<Move>>,
+    /// Hears the number of a change once it has come to rest.
+    #[prop_or_default]
+    pub on_settled: Callback<u32>,
+}
+
+/// A finger or mouse on the board, from down to up.
+struct Finger {
+    pointer: i32,
+    /// Where it came down, in CSS pixels.
+    began: (f64, f64),
+    /// The number of the change that stood on the board then: another one takes the piece out of the hand.
+    run: u32,
+    /// What it came down on.
+    at: At,
+    /// It has gone too far for a tap.
+    gone: bool,
+    /// The piece that follows it.
+    drag: Option<Drag>,
+}
+
+/// A place on the board: its cell, if it is one, and the piece there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct At {
+    cell: Option<usize>,
+    piece: Option<usize>,
+}
+
+/// The board.
+#[component]
+pub fn Tray(props: &TrayProps) -> Html {
+    let TrayProps { path, run, marked, on_gesture, won, .. } = props;
+    let run = *run;
+    let room = use_node_ref();
+    let finger = use_mut_ref(|| None::<Finger>);
+    let redraw = use_force_update();
+    let taken = use_state_eq(|| None::<usize>);
+    let cursor = use_state_eq(|| 0_usize);
+    let place = |position: Option<&Position>| match position {
+        Some(Position::Sliding(place)) => place.clone(),
+        _ => unreachable!("a tray is given sliding block puzzles only"),
+    };
+    let here = place(path.last());
+    let frames = frames::of(path);
+    let step = use_motion(frames.len(), run, &props.on_settled);
+    let at_rest = step + 1 >= frames.len();
+    let shown = place(frames.get(step).map(|frame| &path[*frame]).or(path.last()));
+    let same = (here.position().board().clone(), here.goal().clone());
+    let picture = use_memo(same, |(board, goal)| Picture::of(board, goal));
+    {
+        // What was taken of another puzzle is not of this one.
+        let (taken, cursor) = (taken.clone(), cursor.clone());
+        use_effect_with(picture.clone(), move |_| {
+            taken.set(None);
+            cursor.set(0);
+        });
+    }
+    let count = picture.pieces.len();
+    let taken_now = taken.filter(|piece| *piece < count);
+    let cursor_at = (*cursor).min(count.saturating_sub(1));
+    if finger.borrow().as_ref().is_some_and(|finger| finger.run != run) {
+        finger.replace(None);
+    }
+
+    let slide = {
+        let on_gesture = on_gesture.clone();
+        move |mv: Option<sliding::Move>, carried: bool| {
+            if let Some(mv) = mv {
+                on_gesture.emit(Gesture { moves: vec![Move::Sliding(mv)], carried });
+            }
+        }
+    };
+    let take = {
+        let (taken, cursor, room) = (taken.clone(), cursor.clone(), room.clone());
+        move |piece: usize| {
+            taken.set(Some(piece));
+            cursor.set(piece);
+            focus(&room, piece);
+        }
+    };
+    let tap = {
+        let (here, slide, take) = (here.clone(), slide.clone(), take.clone());
+        let (taken, room) = (taken.clone(), room.clone());
+        move |at: At| match (taken_now, at) {
+            (Some(mine), At { piece: Some(piece), .. }) if mine == piece => {
+                let only = Reach::of(here.position(), mine).only();
+                match only {
+                    Some(_) => slide(only, false),
+                    None => taken.set(None),
+                }
+            }
+            (_, At { piece: Some(piece), .. }) => take(piece),
+            (Some(mine), At { cell: Some(cell), .. }) => {
+                let aims = Reach::of(here.position(), mine).aims(here.position());
+                match aims.get(&cell) {
+                    // What was tapped may be gone afterwards, the piece stays.
+                    Some(mv) => {
+                        focus(&room, mine);
+                        slide(Some(*mv), false);
+                    }
+                    None => taken.set(None),
+                }
+            }
+            (_, At { piece: None, .. }) => taken.set(None),
+        }
+    };
+
+    let onpointerdown = {
+        let (finger, room, here) = (finger.clone(), room.clone(), here.clone());
+        Callback::from(move |event: PointerEvent| {
+            if finger.borrow().is_some() || !event.is_primary() || event.button() != 0 {
+                return;
+            }
+            let began = at_px(&event);
+            let at = at(&room, &here, began);
+            let pointer = event.pointer_id();
+            finger.replace(Some(Finger { pointer, began, run, at, gone: false, drag: None }));
+        })
+    };
+    let onpointermove = {
+        let (finger, room, here) = (finger.clone(), room.clone(), here.clone());
+        let (redraw, cursor) = (redraw.clone(), cursor.clone());
+        Callback::from(move |event: PointerEvent| {
+            let mut held = finger.borrow_mut();
+            let Some(held) = held.as_mut().filter(|held| held.pointer == event.pointer_id()) else { return };
+            let now = at_px(&event);
+            let went = (now.0 - held.began.0, now.1 - held.began.1);
+            if !held.gone && went.0.hypot(went.1) > SLOP_PX {
+                held.gone = true;
+                if let Some(piece) = held.at.piece {
+                    held.drag = Some(Drag::new(Reach::of(here.position(), piece)));
+                    cursor.set(piece);
+                    if let Some(room) = room.cast::<Element>() {
+                        // A pointer that is gone already cannot be captured, and need not be.
+                        let _ = room.set_pointer_capture(event.pointer_id());
+                    }
+                }
+            }
+            if let Some(drag) = &mut held.drag {
+                let pitch = pitch_px(&room, &here).max(1.0);
+                drag.follow((went.0 / pitch, went.1 / pitch));
+                redraw.force_update();
+            }
+        })
+    };
+    let onpointerup = {
+        let (finger, room, redraw) = (finger.clone(), room.clone(), redraw.clone());
+        let (slide, tap, taken) = (slide.clone(), tap.clone(), taken.clone());
+        Callback::from(move |event: PointerEvent| {
+            let is_mine = finger.borrow().as_ref().is_some_and(|held| held.pointer == event.pointer_id());
+            if !is_mine {
+                return;
+            }
+            let Some(held) = finger.borrow_mut().take() else { return };
+            match held.drag {
+                Some(drag) => {
+                    redraw.force_update();
+                    taken.set(None);
+                    focus(&room, drag.piece());
+                    slide(drag.release(), true);
+                }
+                None if !held.gone => tap(held.at),
+                None => {}
+            }
+        })
+    };
+    let onpointercancel = {
+        let (finger, redraw) = (finger.clone(), redraw.clone());
+        Callback::from(move |_: PointerEvent| {
+            if finger.borrow_mut().take().is_some() {
+                redraw.force_update();
+            }
+        })
+    };
+    // Pointers have been heard already; this is the click of a key or of assistive technology.
+    let onclick = Callback::from(move |event: MouseEvent| {
+        if event.detail() != 0 {
+            return;
+        }
+        let (piece, cell) = (number_of(&event, "data-piece"), number_of(&event, "data-cell"));
+        if piece.is_some() || cell.is_some() {
+            tap(At { cell, piece });
+        }
+    });
+    let onkeydown = {
+        let (finger, redraw, here, picture) = (finger.clone(), redraw.clone(), here.clone(), picture.clone());
+        let (taken, cursor, room) = (taken.clone(), cursor.clone(), room.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let Some(key) = Key::of(&event, here.position().board()) else { return };
+            match key {
+                Key::LetGo if finger.borrow().is_some() => {
+                    finger.replace(None);
+                    redraw.force_update();
+                }
+                Key::LetGo if taken_now.is_some() => taken.set(None),
+                Key::LetGo => return,
+                Key::Take(piece) => take(piece),
+                Key::Arrow(way, far) => match taken_now {
+                    Some(mine) => slide(Reach::of(here.position(), mine).along(way, far), false),
+                    None => {
+                        if let Some(next) = keys::beside(here.position(), &picture, cursor_at, way) {
+                            cursor.set(next);
+                            focus(&room, next);
+                        }
+                    }
+                },
+            }
+            event.prevent_default();
+        })
+    };
+    let onfocusin = {
+        let cursor = cursor.clone();
+        Callback::from(move |event: FocusEvent| {
+            if let Some(piece) = number_of(&event, "data-piece") {
+                cursor.set(piece);
+            }
+        })
+    };
+
+    let held = finger.borrow();
+    let drag = held.as_ref().and_then(|held| held.drag.as_ref());
+    let drawn = Drawn {
+        picture: &picture,
+        here: &here,
+        shown: &shown,
+        marked,
+        taken: taken_now,
+        cursor: cursor_at,
+        drag,
+        aims: taken_now.filter(|_| at_rest && drag.is_none() && !won),
+    };
+    let grid = here.position().board().grid();
+    let class = classes!("tray", won.then_some("won"), drag.is_some().then_some("dragging"));
+    html! {
+        <div class="tray-room" style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
+            <div {class} role="group" aria-label={props.label.clone()} aria-describedby={props.described_by.clone()}
+                {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown} {onfocusin}>
+                <div class="cells" ref={room}>{ drawn.board() }</div>
+            </div>
+            if picture.beside {
+                { beside(&picture, &here) }
+            }
+        </div>
+    }
+}
+
+/// Where an event points, in CSS pixels.
+fn at_px(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// The width of a cell on the screen.
+fn pitch_px(room: &NodeRef, here: &Place) -> f64 {
+    let cols = here.position().board().grid().cols();
+    room.cast::<Element>().map_or(0.0, |room| room.get_bounding_client_rect().width() / cols as f64)
+}
+
+/// What stands at a point of the window.
+fn at(room: &NodeRef, here: &Place, (x, y): (f64, f64)) -> At {
+    let nothing = At { cell: None, piece: None };
+    let Some(rect) = room.cast::<Element>().map(|room| room.get_bounding_client_rect()) else {
+        return nothing;
+    };
+    let grid = here.position().board().grid();
+    let pitch = rect.width() / grid.cols() as f64;
+    let (row, col) = (((y - rect.top()) / pitch).floor(), ((x - rect.left()) / pitch).floor());
+    if row < 0.0 || col < 0.0 || row >= grid.rows() as f64 || col >= grid.cols() as f64 {
+        return nothing;
+    }
+    let cell = grid.cell(row as usize, col as usize);
+    At { cell: Some(cell), piece: here.position().piece_at(cell) }
+}
+
+/// The number that the button of an event has by this name.
+fn number_of(event: &Event, name: &str) -> Option<usize> {
+    let target: Element = event.target_dyn_into()?;
+    target.closest(&format!("[{name}]")).ok()??.get_attribute(name)?.parse().ok()
+}
+
+/// Sets the focus on the button of a piece.
+fn focus(room: &NodeRef, piece: usize) {
+    let button = room
+        .cast::<Element>()
+        .and_then(|room| room.query_selector(&format!("[data-piece=\"{piece}\"]")).ok()?)
+        .and_then(|button| button.dyn_into::<HtmlElement>().ok());
+    if let Some(button) = button {
+        // Focus is refused only by an element that is gone.
+        let _ = button.focus();
+    }
+}

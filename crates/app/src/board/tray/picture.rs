@@ -1,0 +1,266 @@
+//! A board as a picture: outlines with round corners, and where what is written on them stands. Lengths are hundredths of a
+//! cell, so that letters have sizes that browsers draw.
+
+use antipode_puzzles::scene::Outline;
+use antipode_puzzles::sliding::{self, Board, Cells, Corner, Freedom, Goal, Grid};
+
+/// The width of a cell.
+pub(super) const CELL: f64 = 100.0;
+
+/// How far a piece's drawn edge stands back from the cells it covers: two pieces stand twice as far apart.
+const INSET: f64 = 3.5;
+/// The radius of a piece's corners.
+const RADIUS: f64 = 11.0;
+/// How far the ring of a piece that stands out runs inside of its edge.
+const RING: f64 = 10.0;
+/// No more pieces than this are outlined where they shall go; where there are more, the goal is shown beside the board.
+const MOST_OUTLINED: usize = 3;
+/// So many tints the style sheet has.
+const TINTS: usize = 8;
+
+/// What of a board is drawn the same in every position.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Picture {
+    /// Where pieces may stand.
+    pub(super) floor: String,
+    /// By index.
+    pub(super) pieces: Vec<Figure>,
+    /// Where pieces shall go, where those are few.
+    pub(super) goal: Vec<Aim>,
+    /// Whether the goal is to be shown beside the board.
+    pub(super) beside: bool,
+}
+
+/// A piece.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Figure {
+    /// Its name.
+    pub(super) name: char,
+    /// Rows and columns of its box.
+    pub(super) size: (usize, usize),
+    /// Its edge.
+    pub(super) edge: String,
+    /// The same, further inside.
+    pub(super) ring: String,
+    /// Where its name stands: the middle of a letter.
+    pub(super) spot: (f64, f64),
+    /// Which tint it has: pieces that may stand for each other have the same.
+    pub(super) tint: usize,
+    /// Whether it is one of few that the goal is about.
+    pub(super) chief: bool,
+    /// Signs of what it may not do, as a path.
+    pub(super) bound: String,
+}
+
+/// A place that a piece of the goal shall come to.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Aim {
+    /// Around it.
+    pub(super) edge: String,
+    /// Which piece belongs there, where that needs to be said, and where that stands.
+    pub(super) names: Option<(String, (f64, f64))>,
+}
+
+impl Picture {
+    /// The picture of a board with its goal.
+    pub(super) fn of(board: &Board, goal: &Goal) -> Picture {
+        let grid = board.grid();
+        let floor = rounded(&sliding::outline(grid, grid.all().without(board.walls())), -INSET, RADIUS);
+        let chiefs = chiefs(goal);
+        let beside = chiefs.len() > MOST_OUTLINED;
+        let classes = goal.classes(board);
+        let figure = |(index, piece): (usize, &sliding::Piece)| {
+            let outline = sliding::outline(grid, piece.shape());
+            let spot = spot(grid, piece.shape(), (piece.height(), piece.width()));
+            Figure {
+                name: piece.name(),
+                size: (piece.height(), piece.width()),
+                edge: rounded(&outline, INSET, RADIUS),
+                ring: rounded(&outline, RING, RADIUS - (RING - INSET) / 2.0),
+                spot,
+                tint: usize::from(classes[index]) % TINTS,
+                chief: !beside && chiefs.contains(&index),
+                bound: bound(piece.freedom(), spot),
+            }
+        };
+        Picture {
+            floor,
+            pieces: board.pieces().iter().enumerate().map(figure).collect(),
+            goal: if beside { Vec::new() } else { aims(board, goal) },
+            beside,
+        }
+    }
+}
+
+/// The pieces a goal is about.
+fn chiefs(goal: &Goal) -> Vec<usize> {
+    match goal {
+        Goal::Places(targets) => targets.iter().flat_map(|target| target.pieces.iter().copied()).collect(),
+        Goal::Corner { piece, .. } => vec![*piece],
+    }
+}
+
+/// The places that pieces shall come to.
+fn aims(board: &Board, goal: &Goal) -> Vec<Aim> {
+    let grid = board.grid();
+    match goal {
+        Goal::Places(targets) => {
+            let several = targets.iter().map(|target| target.anchors.len()).sum::<usize>() > 1;
+            let aim = |pieces: &[usize], anchor: u8| {
+                let cells = board.pieces()[pieces[0]].at(anchor);
+                let names: String = pieces.iter().map(|piece| board.pieces()[*piece].name()).collect();
+                let last = cells.iter().last().unwrap_or(0);
+                let (row, col) = grid.place(last);
+                let at = ((col as f64 + 0.80) * CELL, (row as f64 + 0.82) * CELL);
+                Aim {
+                    edge: rounded(&sliding::outline(grid, cells), 1.0, RADIUS),
+                    names: several.then_some((names, at)),
+                }
+            };
+            let of = |target: &sliding::Target| -> Vec<Aim> {
+                target.anchors.iter().map(|anchor| aim(&target.pieces, *anchor)).collect()
+            };
+            targets.iter().flat_map(of).collect()
+        }
+        Goal::Corner { sense, .. } => {
+            let (right, bottom) = (grid.cols() as f64 * CELL, grid.rows() as f64 * CELL);
+            let edge = match sense {
+                Corner::Strict => rounded(&sliding::outline(grid, Cells::one(grid.cells() - 1)), 1.0, RADIUS),
+                Corner::Loose => format!("M{} {bottom}H{right}V{}", right - CELL, bottom - CELL),
+            };
+            vec![Aim { edge, names: None }]
+        }
+    }
+}
+
+/// Where the name of a piece stands: in the middle of its box, where the piece covers that all around; else in the middle of
+/// the cell that is nearest to it.
+fn spot(grid: Grid, shape: Cells, (height, width): (usize, usize)) -> (f64, f64) {
+    // The cells that meet at the middle: two rows where the height is even, two columns where the width is.
+    let around = |size: usize| [(size - 1) / 2, size / 2];
+    let full = around(height)
+        .iter()
+        .all(|row| around(width).iter().all(|col| shape.contains(grid.cell(*row, *col))));
+    let middle = (width as f64 / 2.0, height as f64 / 2.0);
+    let at = if full {
+        middle
+    } else {
+        let centres = shape.iter().map(|cell| {
+            let (row, col) = grid.place(cell);
+            (col as f64 + 0.5, row as f64 + 0.5)
+        });
+        let away = |at: &(f64, f64)| (at.0 - middle.0).hypot(at.1 - middle.1);
+        centres.min_by(|one, other| away(one).total_cmp(&away(other))).unwrap_or(middle)
+    };
+    (at.0 * CELL, at.1 * CELL)
+}
+
+/// What a piece may not do, as a path around its name: arrow heads along the only axis it has, a square where it has none.
+fn bound(freedom: Freedom, (x, y): (f64, f64)) -> String {
+    let head = |dx: f64, dy: f64| {
+        let (tip_x, tip_y) = (x + 36.0 * dx, y + 36.0 * dy);
+        let (back_x, back_y) = (tip_x - 8.0 * dx, tip_y - 8.0 * dy);
+        let (side_x, side_y) = (8.0 * dy, 8.0 * dx);
+        format!(
+            "M{} {}L{tip_x} {tip_y}L{} {}",
+            back_x - side_x,
+            back_y - side_y,
+            back_x + side_x,
+            back_y + side_y
+        )
+    };
+    match freedom {
+        Freedom::Free => String::new(),
+        Freedom::Horizontal => head(-1.0, 0.0) + &head(1.0, 0.0),
+        Freedom::Vertical => head(0.0, -1.0) + &head(0.0, 1.0),
+        Freedom::Fixed => format!("M{} {}h50v50h-50z", x - 25.0, y - 25.0),
+    }
+}
+
+/// An outline as a path with round corners, so far inside of its cells; outside of them below 0.
+///
+/// The inside lies to the right of the way around. A corner that turns right sticks out; one that turns left is a notch, and
+/// is wider by what it stands off on both sides, so that a piece that fits into it leaves an even gap.
+fn rounded(outline: &Outline, inset: f64, radius: f64) -> String {
+    outline.0.iter().map(|corners| rounded_loop(corners, inset, radius)).collect()
+}
+
+fn rounded_loop(corners: &[(i32, i32)], inset: f64, radius: f64) -> String {
+    let count = corners.len();
+    let mut path = String::new();
+    for index in 0..count {
+        let (before, here, after) =
+            (corners[(index + count - 1) % count], corners[index], corners[(index + 1) % count]);
+        let (came, goes) = (way(before, here), way(here, after));
+        // A quarter to the right of each way is the inside: (dx, dy) becomes (-dy, dx).
+        let shift = (-(came.1 + goes.1), came.0 + goes.0);
+        let at = (
+            f64::from(here.0) * CELL + f64::from(shift.0) * inset,
+            f64::from(here.1) * CELL + f64::from(shift.1) * inset,
+        );
+        let right = came.0 * goes.1 - came.1 * goes.0 > 0;
+        let radius = if right { radius } else { radius + 2.0 * inset }.max(0.0);
+        let from = (at.0 - f64::from(came.0) * radius, at.1 - f64::from(came.1) * radius);
+        let to = (at.0 + f64::from(goes.0) * radius, at.1 + f64::from(goes.1) * radius);
+        let sign = if index == 0 { 'M' } else { 'L' };
+        path += &format!(
+            "{sign}{:.1} {:.1}A{radius:.1} {radius:.1} 0 0 {} {:.1} {:.1}",
+            from.0,
+            from.1,
+            u8::from(right),
+            to.0,
+            to.1
+        );
+    }
+    path + "z"
+}
+
+/// One of the four ways, along an edge.
+fn way(from: (i32, i32), to: (i32, i32)) -> (i32, i32) {
+    ((to.0 - from.0).signum(), (to.1 - from.1).signum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::sliding::notation::{read_goal, read_position};
+
+    fn picture(board: &str, goal: &str) -> Picture {
+        let position = read_position(board).expect("a board");
+        Picture::of(position.board(), &read_goal(goal, &position).expect("a goal"))
+    }
+
+    #[test]
+    fn a_square_stands_inside_of_its_cell() {
+        let square = rounded(&Outline::square(), 4.0, 10.0);
+        assert_eq!(
+            square,
+            "M4.0 14.0A10.0 10.0 0 0 1 14.0 4.0L86.0 4.0A10.0 10.0 0 0 1 96.0 14.0L96.0 86.0A10.0 10.0 0 0 1 86.0 96.0\
+             L14.0 96.0A10.0 10.0 0 0 1 4.0 86.0z"
+        );
+    }
+
+    #[test]
+    fn names_stand_on_their_pieces() {
+        let spot = |board: &str| picture(board, "corner:A").pieces[0].spot;
+        assert_eq!(spot("AA./AA."), (100.0, 100.0));
+        assert_eq!(
+            spot("AAA/..A"),
+            (150.0, 50.0),
+            "not beside it, where the middle of the box is"
+        );
+        assert_eq!(spot("AAA/A.A/AAA"), (150.0, 50.0), "not in the hole of a ring");
+        assert_eq!(spot("AAAA"), (200.0, 50.0));
+    }
+
+    #[test]
+    fn few_pieces_are_outlined_and_many_shown_beside() {
+        let few = picture("AB./C..", ".A./..C");
+        assert!(!few.beside && few.pieces[0].chief && !few.pieces[1].chief);
+        let names: Vec<_> = few.goal.iter().map(|aim| aim.names.clone().map(|(name, _)| name)).collect();
+        assert_eq!(names, [Some("A".to_owned()), Some("C".to_owned())]);
+        assert_eq!(picture("AB./...", ".A./...").goal[0].names, None, "there is no other");
+        let many = picture("AB/CD/..", "../AB/CD");
+        assert!(many.beside && many.goal.is_empty() && !many.pieces[0].chief);
+    }
+}

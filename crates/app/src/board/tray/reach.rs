@@ -1,0 +1,264 @@
+//! Where a piece can go alone, and what a finger that drags it, a tap on a cell or an arrow key makes of that.
+//!
+//! Places are told by how far the piece has gone: `(right, down)`, in cells from where it stands.
+
+use antipode_puzzles::sliding::{Cells, Move, Pieces, Position, Way};
+use std::collections::{BTreeMap, VecDeque};
+
+/// How far a piece has gone: to the right, down.
+pub(super) type Gone = (i32, i32);
+
+/// Where a piece can go without another moving.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Reach {
+    piece: usize,
+    /// For each place how many cells the shortest way there is long.
+    places: BTreeMap<Gone, u32>,
+}
+
+impl Reach {
+    /// Where a piece of a position can go.
+    pub(super) fn of(position: &Position, piece: usize) -> Reach {
+        let mut places = BTreeMap::from([((0, 0), 0)]);
+        let mut open = VecDeque::from([(position.clone(), (0, 0), 0)]);
+        while let Some((here, (right, down), cells)) = open.pop_front() {
+            for way in Way::ALL {
+                let Some(there) = here.slid(Pieces::one(piece), way) else { continue };
+                let (dy, dx) = way.offset();
+                let to = (right + i32::from(dx), down + i32::from(dy));
+                if !places.contains_key(&to) {
+                    places.insert(to, cells + 1);
+                    open.push_back((there, to, cells + 1));
+                }
+            }
+        }
+        Reach { piece, places }
+    }
+
+    /// The move that goes there; `None` where the piece cannot go, or is already.
+    pub(super) fn to(&self, gone: Gone) -> Option<Move> {
+        let (right, down) = gone;
+        (gone != (0, 0) && self.has(gone)).then_some(Move {
+            pieces: Pieces::one(self.piece),
+            down: down as i8,
+            right: right as i8,
+        })
+    }
+
+    /// The only move there is, if there is only one.
+    pub(super) fn only(&self) -> Option<Move> {
+        let mut others = self.places.keys().filter(|gone| **gone != (0, 0));
+        let only = others.next()?;
+        if others.next().is_some() { None } else { self.to(*only) }
+    }
+
+    /// One cell some way, or as far as it goes.
+    pub(super) fn along(&self, way: Way, far: bool) -> Option<Move> {
+        let (dy, dx) = way.offset();
+        let place = |cells: i32| (cells * i32::from(dx), cells * i32::from(dy));
+        let mut cells = 1;
+        while far && self.has(place(cells + 1)) {
+            cells += 1;
+        }
+        self.to(place(cells))
+    }
+
+    /// The free cells that the piece can cover, and for each the shortest move that does.
+    pub(super) fn aims(&self, position: &Position) -> BTreeMap<usize, Move> {
+        let grid = position.board().grid();
+        let holes = position.holes();
+        let mut nearest: Vec<(u32, Gone)> = self.places.iter().map(|(gone, cells)| (*cells, *gone)).collect();
+        nearest.sort_unstable();
+        let mut aims = BTreeMap::new();
+        for (_, gone) in nearest {
+            let Some(mv) = self.to(gone) else { continue };
+            let by = gone.1 * grid.cols() as i32 + gone.0;
+            let anchor = (i32::from(position.anchors()[self.piece]) + by) as u8;
+            let covered = position.board().pieces()[self.piece].at(anchor);
+            for cell in Cells(covered.0 & holes.0).iter() {
+                aims.entry(cell).or_insert(mv);
+            }
+        }
+        aims
+    }
+
+    fn has(&self, gone: Gone) -> bool {
+        self.places.contains_key(&gone)
+    }
+}
+
+/// A piece under a finger. It stands as near to the finger as it can come from where it was, sliding along what is in its way
+/// and around corners, and never through anything.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Drag {
+    reach: Reach,
+    /// Where the finger has gone.
+    finger: (f64, f64),
+    /// Where the piece has gone.
+    stands: (f64, f64),
+    /// The nearest place.
+    nearest: Gone,
+}
+
+/// A finger is followed in strides no longer than this, so that a fast one goes the same way as a slow one.
+const STRIDE_CELLS: f64 = 0.2;
+
+/// No finger leads farther than this.
+const FARTHEST_CELLS: f64 = 70.0;
+
+impl Drag {
+    /// A piece that was just taken hold of.
+    pub(super) fn new(reach: Reach) -> Drag {
+        Drag { reach, finger: (0.0, 0.0), stands: (0.0, 0.0), nearest: (0, 0) }
+    }
+
+    /// After the finger has gone on to here, in cells from where it took hold.
+    pub(super) fn follow(&mut self, finger: (f64, f64)) {
+        let finger = (within(finger.0), within(finger.1));
+        let from = self.finger;
+        let way = (finger.0 - from.0, finger.1 - from.1);
+        let strides = (way.0.hypot(way.1) / STRIDE_CELLS).ceil().max(1.0);
+        for stride in 1..=strides as u32 {
+            let part = f64::from(stride) / strides;
+            self.stride((from.0 + part * way.0, from.1 + part * way.1));
+        }
+        self.finger = finger;
+    }
+
+    /// Where the piece is drawn, in cells from where it stood.
+    pub(super) fn stands(&self) -> (f64, f64) {
+        self.stands
+    }
+
+    /// The move that is made when the finger lets go; none where the piece is back.
+    pub(super) fn release(&self) -> Option<Move> {
+        self.reach.to(self.nearest)
+    }
+
+    /// Which piece.
+    pub(super) fn piece(&self) -> usize {
+        self.reach.piece
+    }
+
+    fn stride(&mut self, finger: (f64, f64)) {
+        // Between four places that all are free, and between two, every place is free.
+        //
+        //    o---o      the piece may stand anywhere in a square of places or on a line between two;
+        //    | ///|     it is drawn to the nearest of those points that begin at the place it is at,
+        //    o---o--o   or at a place beside it
+        let (x, y) = self.nearest;
+        let beside = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| (x + dx, y + dy));
+        let mut best = (f64::INFINITY, self.stands);
+        for place in beside.into_iter().filter(|place| self.reach.has(*place)) {
+            for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                let (across, along) = ((place.0 + dx, place.1), (place.0, place.1 + dy));
+                let point = match (self.reach.has(across), self.reach.has(along)) {
+                    (true, true) if self.reach.has((across.0, along.1)) => {
+                        (between(place.0, across.0, finger.0), between(place.1, along.1, finger.1))
+                    }
+                    (false, true) => (f64::from(place.0), between(place.1, along.1, finger.1)),
+                    (true, _) => (between(place.0, across.0, finger.0), f64::from(place.1)),
+                    (false, false) => (f64::from(place.0), f64::from(place.1)),
+                };
+                let away = (point.0 - finger.0).hypot(point.1 - finger.1);
+                if away + 1e-9 < best.0 {
+                    best = (away, point);
+                }
+                // A corner: the line that goes the other way is as good.
+                if self.reach.has(along) {
+                    let point = (f64::from(place.0), between(place.1, along.1, finger.1));
+                    let away = (point.0 - finger.0).hypot(point.1 - finger.1);
+                    if away + 1e-9 < best.0 {
+                        best = (away, point);
+                    }
+                }
+            }
+        }
+        self.stands = best.1;
+        self.nearest = (best.1.0.round() as i32, best.1.1.round() as i32);
+    }
+}
+
+fn within(cells: f64) -> f64 {
+    cells.clamp(-FARTHEST_CELLS, FARTHEST_CELLS)
+}
+
+/// The point nearest to a value between two places.
+fn between(one: i32, other: i32, value: f64) -> f64 {
+    value.clamp(f64::from(one.min(other)), f64::from(one.max(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::sliding::notation::read_position;
+    use antipode_puzzles::sliding::words::print_move;
+
+    fn dragged(text: &str, piece: char, way: &[(f64, f64)]) -> (Drag, String) {
+        let position = read_position(text).expect("a board");
+        let piece = position.board().piece_named(piece).expect("a piece");
+        let mut drag = Drag::new(Reach::of(&position, piece));
+        way.iter().for_each(|finger| drag.follow(*finger));
+        let word = drag.release().map(|mv| print_move(mv, position.board()));
+        (drag, word.unwrap_or_default())
+    }
+
+    #[test]
+    fn a_piece_follows_the_finger_around_a_corner() {
+        // A . .
+        // # # .
+        let bend = "A..B/##.C";
+        let (drag, word) = dragged(bend, 'A', &[(2.1, 0.1), (2.1, 0.9)]);
+        assert_eq!(word, "ADRR");
+        assert!((drag.stands().1 - 0.9).abs() < 1e-6 && (drag.stands().0 - 2.0).abs() < 1e-6);
+        assert_eq!(dragged(bend, 'A', &[(2.1, 0.1), (2.1, 0.9), (0.2, 0.0)]).1, "", "it is back");
+    }
+
+    #[test]
+    fn nothing_is_gone_through() {
+        // B stands between: however fast the finger is, A stays on its side.
+        let (drag, word) = dragged("A.B.", 'A', &[(3.0, 0.0)]);
+        assert_eq!((word.as_str(), drag.stands()), ("AR", (1.0, 0.0)));
+        assert_eq!(dragged("AB/..", 'A', &[(1.0, 0.0)]).1, "", "it does not go around by itself");
+        assert_eq!(dragged("AB/..", 'A', &[(0.0, 1.0), (1.0, 1.0)]).1, "ADR");
+        // Around a wall of one cell the finger itself must go.
+        let ring = "A../.#./...";
+        assert_eq!(dragged(ring, 'A', &[(2.0, 2.0)]).1.len(), 5, "along the wall to the far corner");
+        for step in 1..40 {
+            let far = f64::from(step) * 0.07;
+            let (drag, _) = dragged(ring, 'A', &[(far, far)]);
+            let (x, y) = drag.stands();
+            let free = [x, y].iter().any(|at| *at < 1e-6 || (*at - 2.0).abs() < 1e-6);
+            assert!(free, "it would stand in the wall: {:?}", drag.stands());
+        }
+    }
+
+    #[test]
+    fn in_the_open_it_goes_askew() {
+        let (drag, word) = dragged("A../.../...", 'A', &[(1.4, 0.7)]);
+        assert_eq!((drag.stands(), word.as_str()), ((1.4, 0.7), "ADR"));
+    }
+
+    #[test]
+    fn a_piece_keeps_to_its_ways() {
+        assert_eq!(dragged("A../...@h:A", 'A', &[(1.9, 0.9)]).1, "ARR");
+        assert_eq!(dragged("A../...@fix:A", 'A', &[(1.9, 0.9)]).1, "");
+    }
+
+    #[test]
+    fn keys_and_taps_find_the_same_moves() {
+        let position = read_position("AA../B...").expect("a board");
+        let board = position.board();
+        let reach = Reach::of(&position, 0);
+        let word = |mv: Option<Move>| mv.map(|mv| print_move(mv, board)).unwrap_or_default();
+        assert_eq!(word(reach.along(Way::Right, false)), "AR");
+        assert_eq!(word(reach.along(Way::Right, true)), "ARR");
+        assert_eq!(word(reach.along(Way::Up, true)), "");
+        let aims = reach.aims(&position);
+        assert_eq!(aims.keys().copied().collect::<Vec<_>>(), [2, 3, 5, 6, 7]);
+        assert_eq!(word(aims.get(&3).copied()), "ARR");
+        assert_eq!(word(aims.get(&5).copied()), "ADR", "the nearest move that covers the cell");
+        assert_eq!(word(reach.only()), "");
+        assert_eq!(word(Reach::of(&read_position("AB.").expect("a board"), 1).only()), "BR");
+    }
+}

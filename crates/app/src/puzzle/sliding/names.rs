@@ -1,0 +1,61 @@
+//! Which keys name a piece.
+
+use super::Place;
+
+/// The signs that name a piece of a board, letters in either case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Names(u64);
+
+impl Names {
+    /// Those of a board.
+    #[must_use]
+    pub fn of(place: &Place) -> Names {
+        let pieces = place.position().board().pieces().iter();
+        Names(pieces.fold(0, |names, piece| names | bit(piece.name())))
+    }
+
+    /// Whether a sign takes a piece while the board has the focus.
+    #[must_use]
+    pub fn has(self, sign: char) -> bool {
+        self.0 & bit(sign) != 0
+    }
+
+    /// The key to show for what a letter does on every page: where the letter takes a piece, one that is free.
+    #[must_use]
+    pub fn shown(self, letter: &'static str) -> &'static str {
+        let other = match letter {
+            "H" => "1",
+            "S" => "2",
+            "N" => "3",
+            "Z" => return if self.has('Z') { "Ctrl+Z" } else { letter },
+            "Y" => return if self.has('Y') { "Ctrl+Y" } else { letter },
+            _ => return letter,
+        };
+        let named = |key: &str| key.chars().all(|sign| self.has(sign));
+        if named(letter) && !named(other) { other } else { letter }
+    }
+}
+
+fn bit(sign: char) -> u64 {
+    match sign.to_digit(36) {
+        Some(digit) => 1 << digit,
+        None => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sliding::Tray;
+
+    #[test]
+    fn a_key_that_takes_a_piece_has_another_beside_it() {
+        let names = |text: &str| Names::of(&Place::read(text, &Tray::usual().root()).expect("a board"));
+        let klotski = Names::of(&Tray::usual().root());
+        assert_eq!(["H", "S", "N", "Z"].map(|key| klotski.shown(key)), ["1", "S", "N", "Z"]);
+        let digits = names("123/45. -> .../..1");
+        assert_eq!(["H", "S", "N"].map(|key| digits.shown(key)), ["H", "S", "N"]);
+        let both = names("1hZ/... -> .../..1");
+        assert_eq!(["H", "Z", "Y"].map(|key| both.shown(key)), ["H", "Ctrl+Z", "Y"]);
+    }
+}
