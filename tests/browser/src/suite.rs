@@ -13,6 +13,7 @@ pub mod rotation_know;
 pub mod rotation_verdict;
 pub mod shell;
 pub mod sliding_graph;
+pub mod sliding_play;
 pub mod work;
 
 use anyhow::Result;
@@ -54,6 +55,7 @@ pub fn trials() -> Vec<Trial> {
         play::TRIALS,
         rotation::TRIALS,
         rotation_know::TRIALS,
+        sliding_play::TRIALS,
         lab_methods::TRIALS,
         lab_exceptions::TRIALS,
         rotation_verdict::TRIALS,

@@ -5,6 +5,7 @@
 //! tests of this package run them for a moment.
 
 mod rotation;
+mod sliding;
 
 use std::sync::{Arc, LazyLock};
 
@@ -18,12 +19,13 @@ use antipode_puzzles::ramka::{Board, Class, Metric, parse_moves, print_moves};
 use antipode_puzzles::space::Space;
 
 pub use rotation::{rotation_board, rotation_moves, rotation_position};
+pub use sliding::{sliding_goal, sliding_moves, sliding_position};
 
 /// A door: its name and what is asked of it.
 pub type Door = (&'static str, fn(&[u8]));
 
 /// All of them, by the names of the fuzz targets.
-pub const DOORS: [Door; 10] = [
+pub const DOORS: [Door; 14] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -31,6 +33,10 @@ pub const DOORS: [Door; 10] = [
     ("rotation_board", rotation_board),
     ("rotation_moves", rotation_moves),
     ("rotation_link", rotation_link),
+    ("sliding_position", sliding_position),
+    ("sliding_goal", sliding_goal),
+    ("sliding_moves", sliding_moves),
+    ("sliding_link", sliding_link),
     ("lab_link", lab_link),
     ("saved_game", saved_game),
     ("kept_table", kept_table),
@@ -66,6 +72,11 @@ pub fn ramka_link(bytes: &[u8]) {
 /// The same of Rotation.
 pub fn rotation_link(bytes: &[u8]) {
     link(bytes, Toy::Rotation);
+}
+
+/// The same of sliding block puzzles.
+pub fn sliding_link(bytes: &[u8]) {
+    link(bytes, Toy::Sliding);
 }
 
 fn link(bytes: &[u8], toy: Toy) {

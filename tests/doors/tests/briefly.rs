@@ -1,6 +1,7 @@
 //! Every door for a moment: what people write, the same with a flaw, and noise.
 
 use antipode_app::address::Address;
+use antipode_app::game::Playable;
 use antipode_app::game::saved::Saved;
 use antipode_app::puzzle::Toy;
 use antipode_doors::DOORS;
@@ -9,7 +10,17 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that lead far into the parsers.
-const SEEDS: [&str; 28] = [
+const SEEDS: [&str; 38] = [
+    "#/sliding?at=AAB/..B@h:A&goal=.../AA.&metric=super-line&moves=AD.BL",
+    "#/sliding?at=ABC/D--&goal=corner:B",
+    "BAAC/BAAC/DEEF/DGHF/I..J",
+    "AB#/C..@fix:B -> ..#/.CA@any:AC",
+    "GBB.L.GHI.LMGHIAAMCCCK.M..JKDDEEJFF.",
+    "AA.\nB..\n\n...\n.AA",
+    "corner-loose:B",
+    ".AA/...",
+    "ADR BL AB-D",
+    r#"{"version":1,"turns":[{"placed":{"at":"AA/B. -> ../.B","how":"loaded"}},{"played":"BR"}],"now":1}"#,
     "#/lab?board=4x3n3x2&rule=180&at=2,1,3,4,5,6,7,8,9,10,11,12&part=open",
     "#/lab?board=3x2n2o&at=2u1r3u4d5u6l",
     "#/rotation?at=4x3n3:7,2,9,4,1,12,3,8,5,10,6,11&rule=ring&moves=aBb",
@@ -78,6 +89,11 @@ fn the_seeds_lead_far() {
     assert_eq!(SEEDS.iter().filter(read).count(), 8);
     let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Ours).ok();
     assert_eq!(SEEDS.iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
+    let sliding = |seed: &&str| antipode_app::address::game::read(&Address::parse(seed), Toy::Sliding).link;
+    let moves = |link: antipode_app::address::game::Link| link.moves.len();
+    assert_eq!(SEEDS[..2].iter().filter_map(sliding).map(moves).sum::<usize>(), 1, "one of two can be made");
+    assert!(SEEDS[2..6].iter().all(|seed| Toy::Sliding.parse(seed).is_ok()));
+    assert_eq!(saved.iter().filter(|saved| saved.restore(&Toy::Sliding).is_some()).count(), 1);
 }
 
 /// Each target of the fuzzer is a door, and each door has its target.

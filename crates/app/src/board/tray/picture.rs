@@ -244,11 +244,7 @@ mod tests {
     fn names_stand_on_their_pieces() {
         let spot = |board: &str| picture(board, "corner:A").pieces[0].spot;
         assert_eq!(spot("AA./AA."), (100.0, 100.0));
-        assert_eq!(
-            spot("AAA/..A"),
-            (150.0, 50.0),
-            "not beside it, where the middle of the box is"
-        );
+        assert_eq!(spot("AAA/..A"), (150.0, 50.0), "not beside it, where the middle of the box is");
         assert_eq!(spot("AAA/A.A/AAA"), (150.0, 50.0), "not in the hole of a ring");
         assert_eq!(spot("AAAA"), (200.0, 50.0));
     }

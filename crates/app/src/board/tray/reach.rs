@@ -3,6 +3,7 @@
 //! Places are told by how far the piece has gone: `(right, down)`, in cells from where it stands.
 
 use antipode_puzzles::sliding::{Cells, Move, Pieces, Position, Way};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 
 /// How far a piece has gone: to the right, down.
@@ -26,8 +27,8 @@ impl Reach {
                 let Some(there) = here.slid(Pieces::one(piece), way) else { continue };
                 let (dy, dx) = way.offset();
                 let to = (right + i32::from(dx), down + i32::from(dy));
-                if !places.contains_key(&to) {
-                    places.insert(to, cells + 1);
+                if let Entry::Vacant(place) = places.entry(to) {
+                    place.insert(cells + 1);
                     open.push_back((there, to, cells + 1));
                 }
             }

@@ -8,6 +8,7 @@ use super::play::describe;
 use super::whole::WholeMethod;
 use super::{PartProps, perhaps};
 use crate::game::{Event, How, review};
+use crate::page::asking::sentence;
 use crate::page::toy::keeping::now;
 use crate::page::{rotation, sliding};
 use crate::panel::asked::Asked;
@@ -123,8 +124,9 @@ pub fn Side(props: &PartProps) -> Html {
             on_open: on_place,
         }),
     };
-    let search =
-        (count.can_search() && !model.wants_table(count)).then(|| bounded(props, &on_compute, &on_retry));
+    let search = (count.can_search() && !model.wants_table(count))
+        .then(|| bounded(props, &on_compute, &on_retry))
+        .or_else(|| unsolvable(answers.table(count)));
     let distance = distance(&DistanceProps {
         counted: Rc::new(model.counted(count)),
         table: answers.table(count).clone(),
@@ -215,6 +217,14 @@ fn bounded(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>
         </>
     };
     (figure, both)
+}
+
+/// Infinity in the place of the distance, and why, where the goal cannot be reached.
+fn unsolvable<T>(table: &Asked<T>) -> Option<(AttrValue, Html)> {
+    let Asked::Gone(why) = table else { return None };
+    // The solver's sentence names the distance that there is none of.
+    let why = why.contains('∞').then_some(why)?;
+    Some(("∞".into(), html! { <p class="foot">{ sentence(why) }</p> }))
 }
 
 fn explained(props: &PartProps, retry: &Callback<Count>) -> Html {

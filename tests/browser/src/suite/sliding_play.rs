@@ -1,0 +1,347 @@
+//! Sliding block puzzles by mouse, by touch and by keys, links that give no board, and what is known of one.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+use super::Trial;
+use super::access::{assert_accessible, assert_large_targets, assert_narrow};
+use crate::page::Page;
+use crate::session::{Point, Pointer};
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("sliding_drag_goes_around_corners_by_mouse", |page| {
+        drag_goes_around(page, Pointer::Mouse)
+    }),
+    Trial::everywhere("sliding_drag_goes_around_corners_by_touch", |page| {
+        drag_goes_around(page, Pointer::Touch)
+    }),
+    Trial::everywhere("sliding_drag_goes_through_nothing", drag_goes_through_nothing),
+    Trial::everywhere("sliding_taps_alone_play_by_mouse", |page| taps_play(page, Pointer::Mouse)),
+    Trial::everywhere("sliding_taps_alone_play_by_touch", |page| taps_play(page, Pointer::Touch)),
+    Trial::everywhere("sliding_keys_take_and_slide", keys_play),
+    Trial::everywhere("sliding_moves_are_counted_by_metric", moves_are_counted),
+    Trial::everywhere("sliding_pieces_together_are_played_from_the_list", pieces_together),
+    Trial::everywhere("sliding_solution_plays_and_gives_way_to_a_hand", solution_gives_way),
+    Trial::everywhere("sliding_hint_leads_nearer", hint_leads_nearer),
+    Trial::everywhere("sliding_scramble_is_undone", scramble_is_undone),
+    Trial::everywhere("sliding_goal_and_metric_survive_a_reload", link_survives),
+    Trial::everywhere("sliding_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
+    Trial::everywhere("sliding_board_that_cannot_be_solved_says_so", unsolvable_says_so),
+    Trial::everywhere("sliding_axe_finds_nothing", axe_finds_nothing),
+    Trial::chromium("sliding_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow_windows),
+    Trial::chromium("sliding_page_is_never_held_while_it_is_played", page_is_not_held),
+];
+
+/// A bend: A goes right, down and left again, to the corner below where it stands.
+const BEND: &str = "#/sliding?at=A../--./...&goal=.../--./A..";
+
+/// The middle of a cell of the board, rows and columns from 1.
+fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
+    let at = page.wait(
+        "the board",
+        &format!(
+            "const room = document.querySelector('.tray .cells');
+             if (!room) return null;
+             room.scrollIntoView({{ block: 'nearest', behavior: 'instant' }});
+             const box = room.getBoundingClientRect();
+             const wide = getComputedStyle(room).getPropertyValue('--wide');
+             const pitch = box.width / Number(wide);
+             return [box.left + ({col} - .5) * pitch, box.top + ({row} - .5) * pitch]"
+        ),
+    )?;
+    Ok(Point { x: at[0].as_f64().context("x")?, y: at[1].as_f64().context("y")? })
+}
+
+/// Waits until a piece says that it stands there.
+fn stands(page: &Page, piece: char, row: usize, col: usize) -> Result<()> {
+    let script = format!(
+        "return [...document.querySelectorAll('[data-piece]')].some((e) => e.getAttribute('aria-label').startsWith('piece {piece},')
+            && /row {row}, column {col}(,|$)/.test(e.getAttribute('aria-label')))"
+    );
+    page.wait(&format!("{piece} in row {row}, column {col}"), &script).map(drop)
+}
+
+fn drag(page: &Page, pointer: Pointer, cells: &[(usize, usize)]) -> Result<()> {
+    let way: Result<Vec<Point>> = cells.iter().map(|(row, col)| cell(page, *row, *col)).collect();
+    page.session().drag(pointer, &way?)
+}
+
+fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
+    page.visit(BEND)?;
+    page.wait_until_distance(1)?;
+    page.wait_for_text("Bring A to the lower left corner.")?;
+    // There and back is no move.
+    drag(page, pointer, &[(1, 1), (1, 3), (3, 3), (1, 3), (1, 1)])?;
+    stands(page, 'A', 1, 1)?;
+    ensure!(!page.has("button", "Undo")?, "a piece that is back has not moved");
+    drag(page, pointer, &[(1, 1), (1, 3), (3, 3), (3, 1)])?;
+    page.wait_until_distance(0)?;
+    stands(page, 'A', 3, 1)?;
+    page.wait_for_text("Solved.")?;
+    page.wait_for_text("1 move in")?;
+    ensure!(page.fragment()?.contains("moves=ADD"), "one gesture is one move: {}", page.fragment()?);
+    page.press(&["Control+z"])?;
+    page.wait_until_distance(1)?;
+    page.press(&["Control+y"])?;
+    page.wait_until_distance(0)?;
+    page.assert_clean()
+}
+
+fn drag_goes_through_nothing(page: &mut Page) -> Result<()> {
+    page.visit(BEND)?;
+    page.wait_until_distance(1)?;
+    // Straight down, through the wall: it stays.
+    drag(page, Pointer::Mouse, &[(1, 1), (2, 1), (3, 1)])?;
+    stands(page, 'A', 1, 1)?;
+    ensure!(!page.has("button", "Undo")?, "it went through a wall");
+    // Outside of the board it stays within.
+    drag(page, Pointer::Mouse, &[(1, 1), (1, 3), (1, 5)])?;
+    stands(page, 'A', 1, 3)?;
+    page.visit("#/sliding?at=A.B./....@h:AB&goal=...B/....")?;
+    page.wait_until_distance(1)?;
+    drag(page, Pointer::Mouse, &[(1, 1), (1, 4)])?;
+    stands(page, 'A', 1, 2)?;
+    page.wait_for_text("1 move")?;
+    page.assert_clean()
+}
+
+fn taps_play(page: &mut Page, pointer: Pointer) -> Result<()> {
+    page.visit(BEND)?;
+    page.wait_until_distance(1)?;
+    page.session().tap(pointer, cell(page, 1, 1)?)?;
+    page.wait("the piece to be taken", "return !!document.querySelector('.piece.taken')")?;
+    let aims = page.run("return document.querySelectorAll('.aim').length")?;
+    ensure!(aims == 6, "{aims} free cells can be tapped");
+    page.session().tap(pointer, cell(page, 3, 1)?)?;
+    page.wait_until_distance(0)?;
+    page.wait_for_text("1 move in")?;
+    // A second tap slides where there is only one way.
+    page.visit("#/sliding?at=AB./AC-&goal=A.B/AC-")?;
+    page.wait_until_distance(1)?;
+    page.session().tap(pointer, cell(page, 1, 2)?)?;
+    page.wait("the piece to be taken", "return !!document.querySelector('.piece.taken')")?;
+    page.session().tap(pointer, cell(page, 1, 2)?)?;
+    page.wait_until_distance(0)?;
+    page.assert_clean()
+}
+
+fn keys_play(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?at=AH../-...&goal=..../-..H")?;
+    page.wait_until_distance(1)?;
+    let stops = page.run("return document.querySelectorAll('.tray button:not([tabindex=\"-1\"])').length")?;
+    ensure!(stops == 1, "the board has {stops} tab stops");
+    let in_board = "return !!document.activeElement.closest('.tray')";
+    for _ in 0..30 {
+        if page.run(in_board)? == true {
+            break;
+        }
+        page.press(&["Tab"])?;
+    }
+    let focused = "return document.activeElement.getAttribute('aria-label').slice(0, 7)";
+    ensure!(page.run(focused)? == "piece A", "the board is entered at its first piece");
+    page.press(&["ArrowRight"])?;
+    ensure!(page.run(focused)? == "piece H", "arrows walk where nothing is taken");
+    stands(page, 'H', 1, 2)?;
+    // The letter of a piece takes it; 1 is a hint meanwhile.
+    page.press(&["h", "Shift+ArrowRight"])?;
+    stands(page, 'H', 1, 4)?;
+    page.press(&["1"])?;
+    page.wait_for_text("Hint.")?;
+    page.press(&["ArrowLeft"])?;
+    stands(page, 'H', 1, 3)?;
+    page.press(&["Escape", "ArrowLeft"])?;
+    ensure!(page.run(focused)? == "piece A", "what is let go is not slid");
+    page.press(&["ArrowRight", "Enter", "ArrowDown"])?;
+    stands(page, 'H', 2, 3)?;
+    page.wait(
+        "the move to be told to a screen reader",
+        r"return [...document.querySelectorAll('[aria-live=polite]')].some((e) => /slide piece h 1 down\. 1 move from the goal/i.test(e.textContent))",
+    )?;
+    page.press(&["ArrowRight"])?;
+    page.wait_until_distance(0)?;
+    page.wait_for_text("Solved.")?;
+    page.run("return new Promise((done) => setTimeout(() => done(true), 500))")?;
+    ensure!(page.run(focused)? == "piece H", "the focus was lost when the board was solved");
+    page.press(&["z"])?;
+    stands(page, 'H', 2, 3)?;
+    page.press(&["Backspace", "Shift+Backspace"])?;
+    stands(page, 'H', 2, 3)?;
+    page.press(&["Tab"])?;
+    ensure!(page.run(in_board)? == false, "Tab is trapped in the board");
+    page.assert_clean()
+}
+
+fn moves_are_counted(page: &mut Page) -> Result<()> {
+    for (metric, count) in [("move", "1 move"), ("line", "2 sliding lines"), ("step", "3 steps")] {
+        page.visit(&format!("#/sliding?at=A../...&goal=.../..A&metric={metric}"))?;
+        page.wait_for_distance()?;
+        drag(page, Pointer::Mouse, &[(1, 1), (1, 2)])?;
+        stands(page, 'A', 1, 2)?;
+        drag(page, Pointer::Mouse, &[(1, 2), (1, 3)])?;
+        stands(page, 'A', 1, 3)?;
+        drag(page, Pointer::Mouse, &[(1, 3), (2, 3)])?;
+        page.wait_until_distance(0)?;
+        page.wait_for_text(&format!("{count} in")).with_context(|| metric)?;
+        page.assert_clean()?;
+    }
+    Ok(())
+}
+
+fn pieces_together(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?at=AB./CD.&goal=..B/..D&metric=super-step")?;
+    page.wait_until_distance(1)?;
+    page.click("button", "BD-R")?;
+    page.wait_until_distance(0)?;
+    page.wait_for_text("1 super-step in")?;
+    page.assert_clean()
+}
+
+fn solution_gives_way(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    page.press(&["s"])?;
+    page.wait(
+        "the solution to play",
+        "return document.querySelector('.player input[type=range]')?.value > 2",
+    )?;
+    // A hand takes the board, wherever it is by now.
+    page.click("button", "Pause")?;
+    let left = page.wait_for_distance()?;
+    ensure!(left < 81, "nothing was played");
+    page.click("button", "To the end")?;
+    page.wait_until_distance(0)?;
+    page.wait_for_text("Solved.")?;
+    stands(page, 'A', 4, 2)?;
+    page.assert_clean()
+}
+
+fn hint_leads_nearer(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    page.press(&["h"])?;
+    page.wait_for_text("Hint.")?;
+    for _ in 0..2 {
+        page.click("button", "More")?;
+    }
+    page.wait("the piece to be marked", "return document.querySelectorAll('.piece.hint').length === 1")?;
+    page.click("button", "More")?;
+    page.click("button", "Play it")?;
+    page.wait_until_distance(80)?;
+    page.assert_clean()
+}
+
+fn scramble_is_undone(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    page.press(&["n"])?;
+    page.wait("another position", "return document.title && !document.title.includes(', 81 from')")?;
+    page.wait_for_distance()?;
+    page.press(&["z"])?;
+    page.wait_until_distance(81)?;
+    page.press(&["y"])?;
+    page.wait("the other position", "return !document.title.includes(', 81 from')")?;
+    page.assert_clean()
+}
+
+fn link_survives(page: &mut Page) -> Result<()> {
+    let link = "#/sliding?at=AAB/..B@h:A&goal=.../AA.&metric=super-step";
+    page.visit("#/sliding?at=AAB/...@v:A&goal=.../AA.&metric=super-step")?;
+    page.wait_until_distance(1)?;
+    page.press(&["s"])?;
+    page.wait_until_distance(0)?;
+    page.wait("the move in the address", "return location.hash.includes('moves=AD')")?;
+    let before = page.fragment()?;
+    ensure!(before.contains("metric=super-step") && before.contains("goal=.../AA."), "{before}");
+    page.reload()?;
+    page.wait_until_distance(0)?;
+    ensure!(page.fragment()? == before, "{} after the reload, {before} before", page.fragment()?);
+    page.wait_for_text("super-step")?;
+    page.go(link)?;
+    page.wait_for_text("∞")?;
+    page.assert_clean()
+}
+
+/// A link, and a word of the sentence that says why it gives no board.
+const BAD: [(&str, &str); 8] = [
+    ("#/sliding?at=AAB/..&goal=.../AA.", "row 2 has 2 cells"),
+    ("#/sliding?at=A.A/...&goal=.../A..", "do not hang together"),
+    ("#/sliding?at=AAB/...&goal=.../CC.", "no piece of this board is called C"),
+    ("#/sliding?at=AAB/...&goal=../..", "the goal has 2 rows of 2 cells"),
+    ("#/sliding?at=AAB/...&goal=.../A..", "another shape"),
+    ("#/sliding?at=A%21B/...", "neither a letter"),
+    ("#/sliding?metric=sideways", "ignored"),
+    ("#/sliding?at=AAB/...&goal=.../AA.&moves=BU", "cannot be made there"),
+];
+
+fn bad_links_are_refused(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    for (link, words) in BAD {
+        page.go(link)?;
+        page.wait_for_text(words).with_context(|| link)?;
+        page.wait("a board", "return document.querySelectorAll('[data-piece]').length > 1")?;
+        page.wait_for_distance().with_context(|| format!("{link} leaves no board"))?;
+    }
+    page.assert_clean()
+}
+
+fn unsolvable_says_so(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?at=AB/C.&goal=BA/..")?;
+    page.wait_for_text("∞")?;
+    page.wait_for_text("cannot be reached")?;
+    // It can be played all the same.
+    page.session().tap(Pointer::Mouse, cell(page, 1, 2)?)?;
+    page.session().tap(Pointer::Mouse, cell(page, 2, 2)?)?;
+    stands(page, 'B', 2, 2)?;
+    page.assert_clean()
+}
+
+const TABS: [&str; 3] = ["Metrics", "Position", "Moves"];
+
+fn axe_finds_nothing(page: &mut Page) -> Result<()> {
+    for (link, known) in [
+        ("#/sliding", "nearer than"),
+        ("#/sliding?at=123/456/7.8&goal=123/456/78.", "nearer than"),
+        ("#/sliding?at=AB/C.&goal=BA/..", "∞"),
+    ] {
+        page.visit(link)?;
+        page.wait_for_text(known)?;
+        page.session().tap(Pointer::Mouse, cell(page, 1, 1)?)?;
+        for tab in TABS {
+            page.click("tab", tab)?;
+            for theme in ["light", "dark"] {
+                page.session()
+                    .run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+                assert_accessible(page, &format!("{link}, {tab}, {theme}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Sixty-four cells.
+const LARGE: &str = "#/sliding?at=AABBCCDD/EEFFGGHH/IIJJKKLL/MMNNOOPP/QQRRSSTT/UUVVWWXX/YYZZaabb/ccddee..@fix:ABCDEFGHIJKLMNOPQRSTUVWXYZabcd&goal=AA....../......../......../......../......../......../......../......ee";
+
+fn narrow_windows(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_for_text("nearer than")?;
+    assert_narrow(page, &TABS)?;
+    assert_large_targets(page)?;
+    page.visit(LARGE)?;
+    page.wait_for_distance()?;
+    assert_narrow(page, &TABS)?;
+    page.press(&["e"])?;
+    assert_large_targets(page)?;
+    page.assert_clean()
+}
+
+fn page_is_not_held(page: &mut Page) -> Result<()> {
+    page.visit(LARGE)?;
+    page.wait_for_distance()?;
+    page.run("window.probe.tasks.length = 0")?;
+    drag(page, Pointer::Mouse, &[(8, 6), (8, 7), (8, 8), (8, 7)])?;
+    page.press(&["Control+z", "s"])?;
+    page.wait_until_distance(0)?;
+    let longest = page.run("return Math.max(0, ...window.probe.tasks.map((task) => task.duration))")?;
+    ensure!(longest.as_f64().is_some_and(|ms| ms < 100.0), "the page's thread was held for {longest} ms");
+    page.assert_clean()
+}

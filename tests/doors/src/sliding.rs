@@ -1,0 +1,58 @@
+//! The doors of sliding block puzzles: positions, goals, moves.
+
+use antipode_app::puzzle::sliding::{Place, Tray};
+use antipode_puzzles::sliding::Position;
+use antipode_puzzles::sliding::notation::{print_goal, print_position, read_goal, read_position};
+use antipode_puzzles::sliding::words::{print_move, read_moves};
+
+use super::assert_column;
+
+/// Boards whose goals and moves come in: oblong, with a wall, pieces that may stand for each other, of Rush Hour.
+fn present() -> impl Iterator<Item = Position> {
+    ["AAB/..B", "ABC/..#", "AB/CD/..@h:A,fix:D", "BAAC/BAAC/DEEF/DGHF/I..J"].into_iter().map(named)
+}
+
+fn named(board: &str) -> Position {
+    read_position(board).expect("a board")
+}
+
+/// The text of a position, and of one with its goal as the page reads it.
+pub fn sliding_position(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    match read_position(text) {
+        Ok(position) => assert_eq!(read_position(&print_position(&position)), Ok(position)),
+        Err(error) => assert_column(&error.to_string(), text),
+    }
+    let usual = Tray::usual().root();
+    if let Ok(place) = Place::read(text, &usual) {
+        let read = |text: &str| Place::read(text, &usual).ok();
+        assert_eq!(read(&place.text()), Some(place.clone()));
+        assert_eq!(read(&format!("{}->{}", place.link_text(), place.link_goal())), Some(place));
+    }
+}
+
+/// The text of a goal of a board.
+pub fn sliding_goal(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    for present in present() {
+        match read_goal(text, &present) {
+            Ok(goal) => assert_eq!(read_goal(&print_goal(&goal, present.board()), &present), Ok(goal)),
+            Err(error) => assert_column(&error.to_string(), text),
+        }
+    }
+}
+
+/// The text of moves on a board.
+pub fn sliding_moves(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    for present in present() {
+        let board = present.board();
+        match read_moves(text, board) {
+            Ok(moves) => {
+                let printed: Vec<String> = moves.iter().map(|mv| print_move(*mv, board)).collect();
+                assert_eq!(read_moves(&printed.join(" "), board), Ok(moves));
+            }
+            Err(error) => assert_column(&error.to_string(), text),
+        }
+    }
+}
