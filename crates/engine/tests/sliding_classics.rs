@@ -2,20 +2,16 @@
 
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::sliding::gallery::classics;
 use antipode_puzzles::sliding::{Metric, Sliding};
-
-/// Name; start; goal; distance in steps, lines, moves, super-steps, super-lines, supermoves. Its first line says where the
-/// figures are from.
-const GOLDEN: &str = include_str!("golden/sliding-classics.txt");
 
 #[test]
 fn classics_are_as_far_as_is_known() {
-    for line in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
-        let [name, start, goal, known] =
-            line.split(';').map(str::trim).collect::<Vec<_>>().try_into().expect("four fields");
-        let known: Vec<u32> = known.split(' ').map(|number| number.parse().expect("a number")).collect();
-        for (metric, known) in Metric::ALL.into_iter().zip(known) {
-            let puzzle = Sliding::read(start, goal, metric).expect(name);
+    for classic in classics() {
+        let name = classic.name;
+        for metric in Metric::ALL {
+            let known = classic.distance(metric);
+            let puzzle = classic.puzzle(metric).expect(name);
             let graph = explore(&puzzle, 1 << 22).expect(name);
             assert_eq!(graph.distance(), Some(known), "{name}, {metric}, {} positions", graph.positions());
             let solution = graph.solution(&puzzle.start()).expect("there is one");

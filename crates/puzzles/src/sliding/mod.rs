@@ -5,6 +5,7 @@
 //! [`Sliding`].
 //!
 //! - [`cells`]: grids, and sets of their cells. - [`notation`]: positions and goals as text. - [`words`]: moves as text.
+//! - [`gallery`]: puzzles that are known.
 //! - [`draft`]: a board while it is drawn. - [`change`]: boards with one thing changed.
 //!
 //! ```
@@ -22,6 +23,7 @@ mod board;
 pub mod cells;
 pub mod change;
 pub mod draft;
+pub mod gallery;
 mod goal;
 mod metric;
 mod moves;

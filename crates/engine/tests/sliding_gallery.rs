@@ -1,0 +1,43 @@
+//! What the gallery says of puzzles, computed again.
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::explore::explore;
+use antipode_engine::sliding::search::{Row, Search, Share};
+use antipode_puzzles::sliding::gallery::{Champion, champions};
+use antipode_puzzles::sliding::{Corner, Grid, Metric};
+
+/// Each champion that is listed takes as many moves as it says, found from its start by the solver and not by the search.
+#[test]
+fn champions_take_as_many_moves_as_they_say() {
+    for champion in champions() {
+        // Beyond sixteen cells components are large: the first of each row.
+        let some = if champion.grid.cells() > 16 { 1 } else { champion.starts.len() };
+        for (puzzle, start) in champion.puzzles().zip(&champion.starts).take(some) {
+            let graph = explore(&puzzle.expect("a puzzle"), 1 << 23).expect("it is small enough");
+            assert_eq!(graph.distance(), Some(champion.distance), "{start}, {}", champion.metric);
+        }
+    }
+}
+
+/// The rows of 3 x 4 are those of the search, in every metric: no harder puzzles, and as many that are as hard.
+#[test]
+fn three_by_four_is_searched_again() {
+    let grid = Grid::new(4, 3).expect("it is small");
+    let listed: Vec<Champion> = champions().into_iter().filter(|row| row.grid == grid).collect();
+    for metric in Metric::ALL {
+        let mut search = Search::new(grid, metric, Share::ALL).expect("it is small enough");
+        while search.step(1_000_000) == Status::Working {}
+        let rows = search.rows();
+        for (sense, rows) in [(Corner::Strict, rows.strict.clone()), (Corner::Loose, rows.loose())] {
+            let listed = listed.iter().filter(|row| (row.metric, row.sense) == (metric, sense));
+            let found = |row: &&Champion| -> Row { rows[row.pieces - 1].clone() };
+            assert!(sense == Corner::Loose || listed.clone().count() == 11, "{metric}");
+            for row in listed {
+                let found = found(&row);
+                assert_eq!((found.distance, found.boards.len() as u64), (Some(row.distance), row.count));
+                let texts: Vec<String> = found.boards.iter().map(|board| board.text(grid)).collect();
+                assert!(row.starts.iter().all(|start| texts.iter().any(|text| text == start)), "{row:?}");
+            }
+        }
+    }
+}
