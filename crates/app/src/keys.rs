@@ -37,6 +37,8 @@ pub enum Command {
     Solve,
     /// A new board.
     Scramble,
+    /// The editor, or back from it.
+    Edit,
     /// The overlay with the keys.
     Help,
     /// Something of the puzzle is played.

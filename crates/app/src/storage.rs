@@ -16,6 +16,8 @@ pub enum Kept {
     Settings(Toy),
     /// The search for the hardest sliding block puzzles.
     Search,
+    /// A sliding block puzzle that is being drawn.
+    Draft,
 }
 
 impl Kept {
@@ -23,6 +25,7 @@ impl Kept {
         match self {
             Kept::Theme => "antipode.theme".to_owned(),
             Kept::Game(toy) => format!("antipode.{}.game", toy.name()),
+            Kept::Draft => "antipode.sliding.draft".to_owned(),
             Kept::Settings(toy) => format!("antipode.{}.settings", toy.name()),
             Kept::Search => "antipode.sliding.search".to_owned(),
         }

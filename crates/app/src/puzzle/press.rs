@@ -36,7 +36,10 @@ impl Keyboard {
     pub fn command(self, stroke: &Stroke) -> Option<Command> {
         match self {
             Keyboard::Ramka => ramka::Press::of(stroke).map(Press::Ramka).map(Command::Press),
-            Keyboard::Sliding { .. } => rotation::press::command(stroke),
+            Keyboard::Sliding { .. } => match (stroke.code.as_str(), stroke.key.as_str(), stroke.shift) {
+                ("Digit4" | "Numpad4", _, false) | (_, "e" | "E", false) => Some(Command::Edit),
+                _ => rotation::press::command(stroke),
+            },
             Keyboard::Rotation { blocks } => {
                 let turn = rotation::press::turn(stroke, blocks);
                 turn.map(Press::Rotation).map(Command::Press).or_else(|| rotation::press::command(stroke))

@@ -5,6 +5,7 @@ use crate::address::Ignored;
 use crate::address::game::Link;
 use crate::board::Gesture;
 use crate::game::{Event, Ms};
+use crate::page::sliding::editor::model::Edit;
 use crate::panel::tempo::Tempo;
 use crate::puzzle::{Count, Move, Position, Press, Toy};
 use antipode_protocol::{Bounds, Knowledge, Method, Prefer, Solution};
@@ -94,6 +95,14 @@ pub enum Action {
     Time(bool),
     /// Single keys play or not.
     Key(bool),
+    /// The editor is to stand in the place of the board: with what was drawn last, or else with the board as it stands.
+    OpenEditor,
+    /// Something happens in the editor.
+    Edit(Edit),
+    /// The editor is put aside.
+    CloseEditor,
+    /// What is drawn is put on the board, and the editor away.
+    PlayDraft(Ms),
     /// A panel is chosen.
     Tab(usize),
     /// A dialog is opened, or closed.

@@ -7,6 +7,7 @@ use crate::address::game::Link;
 use crate::address::{self, Address, Page};
 use crate::game::saved::Saved;
 use crate::game::{Event, Game, How, Ms};
+use crate::page::sliding::editor;
 use crate::puzzle::{Count, Toy};
 use crate::storage::{self, Kept};
 use antipode_puzzles::puzzle::Puzzle;
@@ -86,6 +87,7 @@ fn kept(toy: Toy) -> Model {
     let saved = storage::read_value::<Saved>(Kept::Game(toy)).and_then(|saved| saved.restore(&toy));
     let own = saved.unwrap_or_else(|| Game::new(toy.solved(), How::Fresh));
     let mut model = Model::new(own, count);
+    model.editor = editor::keeping::kept(toy);
     (model.hidden, model.timed, model.keyed) = (settings.hidden, settings.timed, settings.keyed);
     model
 }

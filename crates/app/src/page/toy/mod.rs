@@ -8,6 +8,7 @@
 pub mod action;
 pub mod answers;
 mod change;
+mod drawing;
 pub mod follow;
 pub mod hint;
 pub mod keeping;
@@ -24,6 +25,9 @@ pub mod whole;
 use crate::address::Page;
 use crate::game::{Event, How};
 use crate::keys::{Command, use_commands};
+use crate::page::sliding;
+use crate::page::sliding::editor::keeping::use_keeping;
+use crate::page::sliding::editor::model::Edit;
 use crate::page::toy::action::Action;
 use crate::page::toy::answers::use_answers;
 use crate::page::toy::keeping::{now, use_address, use_autosave, use_presence};
@@ -81,6 +85,7 @@ pub fn ToyPage(props: &ToyPageProps) -> Html {
     use_address(&model, &dispatch);
     use_autosave(&model, &props.shelf);
     use_presence(&dispatch);
+    use_keeping(toy, model.editor.as_ref());
     let on_command = use_callback((dispatch.clone(), model.clone()), |command, (dispatch, model)| {
         if let Some(action) = asked_by(command, model) {
             dispatch.emit(action);
@@ -99,7 +104,11 @@ pub fn ToyPage(props: &ToyPageProps) -> Html {
     html! {
         <Shell page={Page::Toy(toy)} {on_share} {on_help} {notices} {on_dismiss}>
             <div class="stage">
-                { play::play(&part) }
+                if part.model.is_editing() {
+                    <sliding::Editor ..part.clone() />
+                } else {
+                    { play::play(&part) }
+                }
                 if panels {
                     <side::Side ..part.clone() />
                 }
@@ -124,7 +133,17 @@ pub struct PartProps {
 
 /// What a key asks for, as things stand.
 fn asked_by(command: Command, model: &Model) -> Option<Action> {
+    if model.is_editing() {
+        return match command {
+            Command::Undo => Some(Action::Edit(Edit::Undo)),
+            Command::Redo => Some(Action::Edit(Edit::Redo)),
+            Command::Help => Some(Action::Dialog(Some(Dialog::Help))),
+            Command::Edit | Command::Escape => Some(Action::CloseEditor),
+            _ => None,
+        };
+    }
     Some(match command {
+        Command::Edit => Action::OpenEditor,
         Command::Undo => Action::Game(Event::Undo(now())),
         Command::Redo => Action::Game(Event::Redo(now())),
         Command::Hint => Action::Hint,

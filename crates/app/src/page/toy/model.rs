@@ -8,6 +8,7 @@ use super::searched::Searched;
 use crate::address::Ignored;
 use crate::game::visit::Games;
 use crate::game::{Event, Game, Hand, How, Rung};
+use crate::page::sliding::editor::model::Editor;
 use crate::panel::counted::{Counted, Table};
 use crate::panel::tempo::Tempo;
 use crate::puzzle::{Count, Move, Position, Toy};
@@ -103,6 +104,8 @@ pub struct Model {
     pub timed: bool,
     /// Whether single keys play.
     pub keyed: bool,
+    /// The editor, open or put aside with what was drawn; of sliding block puzzles only.
+    pub editor: Option<Rc<Editor>>,
     /// The panel that is chosen.
     pub tab: usize,
     /// The dialog that is open.
@@ -145,6 +148,7 @@ impl Model {
             hidden: false,
             timed: true,
             keyed: true,
+            editor: None,
             tab: 0,
             dialog: None,
             text: String::new(),
@@ -234,7 +238,10 @@ impl Model {
                 }
             }
             Action::Game(event) => next.change(self.games.reduce(toy, event), false),
-            Action::Visit(link, now) => next.visit(*link, now),
+            Action::Visit(link, now) => {
+                next.close_editor();
+                next.visit(*link, now);
+            }
             Action::GoHome(now) => {
                 next.change(self.games.go_home(toy, now), false);
                 next.told = "Back to your game.".to_owned();
@@ -319,6 +326,15 @@ impl Model {
             Action::Hide(hidden) => next.hidden = hidden,
             Action::Time(timed) => next.timed = timed,
             Action::Key(keyed) => next.keyed = keyed,
+            Action::OpenEditor => next.open_editor(),
+            Action::Edit(edit) => {
+                if let Some(editor) = &self.editor {
+                    next.editor = Some(Rc::new(editor.reduce(&edit)));
+                    next.show_draft();
+                }
+            }
+            Action::CloseEditor => next.close_editor(),
+            Action::PlayDraft(now) => next.play_draft(now),
             Action::Tab(tab) => next.tab = tab,
             Action::Dialog(dialog) => next.dialog = dialog,
             Action::Text(text) => next.text = text,

@@ -109,6 +109,9 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
             { control("Restart", None, !game.line().is_empty(), act(|| Action::Game(Event::Restart(now())))) }
+            if model.toy() == Toy::Sliding {
+                { control("Edit board", shown("E"), true, act(|| Action::OpenEditor)) }
+            }
             { control("Hint", shown("H"), true, act(|| Action::Hint)) }
             { control("Scramble", shown("N"), true, scramble) }
             <button type="button" class="btn round" onclick={act(|| Action::Dialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"
@@ -126,7 +129,7 @@ fn control(
     enabled: bool,
     onclick: Callback<MouseEvent>,
 ) -> Html {
-    let class = classes!("btn", format!("to-{}", name.to_ascii_lowercase()));
+    let class = classes!("btn", format!("to-{}", name.to_ascii_lowercase().replace(' ', "-")));
     html! {
         <button type="button" {class} disabled={!enabled} {onclick} aria-keyshortcuts={key} data-key={key}>{ name }</button>
     }

@@ -27,6 +27,7 @@ impl Names {
             "H" => "1",
             "S" => "2",
             "N" => "3",
+            "E" => "4",
             "Z" => return if self.has('Z') { "Ctrl+Z" } else { letter },
             "Y" => return if self.has('Y') { "Ctrl+Y" } else { letter },
             _ => return letter,

@@ -63,7 +63,18 @@ pub const KEYS: &[KeyGroup] = &[
             (&["N", "3"], "any position of this board"),
             (&["H", "1"], "hint, and more of it"),
             (&["S", "2"], "solve"),
+            (&["E", "4"], "edit the board, and back"),
             (&["?"], "this help"),
+        ],
+    },
+    KeyGroup {
+        title: "In the editor",
+        keys: &[
+            (&["←", "→", "↑", "↓"], "go on; with Shift, draw"),
+            (&["Enter", "Space"], "paint; on the same again, wipe"),
+            (&["A", "B", "…"], "write that piece; with Shift, a small letter"),
+            (&[".", "Delete"], "wipe"),
+            (&["#"], "a wall"),
         ],
     },
     KeyGroup {

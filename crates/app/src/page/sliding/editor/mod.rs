@@ -1,0 +1,88 @@
+//! The editor: boards are drawn cell by cell, and played.
+//!
+//! - [`model`]: what is drawn, and the way back; pure. - [`paper`]: the grid. - [`tools`]: what is painted with. - [`verdict`]: what
+//!   the draft is worth. - [`keeping`]: the draft outlives the page.
+
+pub mod keeping;
+pub mod model;
+mod paper;
+mod tools;
+mod verdict;
+
+use self::model::{Edit, blank};
+use self::paper::Paper;
+use self::tools::tools;
+use self::verdict::Verdict;
+use crate::address;
+use crate::game::{Game, How};
+use crate::page::toy::PartProps;
+use crate::page::toy::action::Action;
+use crate::page::toy::keeping::now;
+use crate::puzzle::sliding::Place;
+use crate::puzzle::{Count, Position};
+use antipode_puzzles::sliding::draft::Draft;
+use yew::prelude::*;
+
+/// The editor in the place of the board.
+#[component]
+pub fn Editor(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let heading = use_node_ref();
+    use_effect_with(heading.clone(), |heading| {
+        // It has taken the place of what had the focus.
+        if let Some(heading) = heading.cast::<web_sys::HtmlElement>() {
+            let _ = heading.focus();
+        }
+    });
+    let (Some(editor), Count::Sliding(tray)) = (&model.editor, model.count) else { return Html::default() };
+    let on_edit = dispatch.reform(Action::Edit);
+    let edit = |edit: Edit| on_edit.reform(move |_: MouseEvent| edit.clone());
+    let board =
+        editor.draft.board().ok().map(|(position, goal)| Position::Sliding(Place::new(position, goal)));
+    let link = board.as_ref().map(|board| {
+        address::game::print(&Game::new(board.clone(), How::Loaded), model.count.on(board)).to_string()
+    });
+    let grid = editor.draft.grid();
+    let clear = blank(grid.rows(), grid.cols()).map(|draft| Edit::Load(Box::new(draft)));
+    let from_board = match model.board() {
+        Position::Sliding(place) => Some(Edit::Load(Box::new(Draft::of(place.position(), place.goal())))),
+        Position::Ramka(_) | Position::Rotation(_) => None,
+    };
+    html! {
+        <section class="board-col editor" aria-label="Editor">
+            <div class="title">
+                <h1 ref={heading} tabindex="-1">{ "Edit board" }</h1>
+                <p id="drawing">{ "Draw with the mouse, a finger or keys: arrows go, letters and Enter paint, Shift and arrows draw." }</p>
+            </div>
+            <Paper editor={editor.clone()} on_edit={on_edit.clone()} />
+            { tools(editor, &on_edit) }
+            <Verdict editor={editor.clone()} metric={tray.metric()} on_edit={on_edit.clone()} />
+            <div class="controls" role="group" aria-label="Controls">
+                <button type="button" class="btn to-undo" disabled={!editor.can_undo()} onclick={edit(Edit::Undo)} data-key="Ctrl+Z">{ "Undo" }</button>
+                <button type="button" class="btn to-redo" disabled={!editor.can_redo()} onclick={edit(Edit::Redo)} data-key="Ctrl+Y">{ "Redo" }</button>
+                if let Some(clear) = clear {
+                    <button type="button" class="btn" onclick={edit(clear)}>{ "Clear" }</button>
+                }
+                if let Some(from_board) = from_board {
+                    <button type="button" class="btn" onclick={edit(from_board)}>{ "As on the board" }</button>
+                }
+                if let Some(link) = link {
+                    <a class="btn" href={link}>{ "Link to it" }</a>
+                }
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::CloseEditor)}>{ "Back to the game" }</button>
+                <button type="button" class="btn primary" disabled={board.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play this board" }</button>
+            </div>
+            <p class="foot">{ "The draft is kept until it is played; the game waits as it is." }</p>
+        </section>
+    }
+}
+
+/// Lets something happen, where what was done means anything.
+fn perhaps<T: 'static>(on_edit: &Callback<Edit>, edit: impl Fn(T) -> Option<Edit> + 'static) -> Callback<T> {
+    let on_edit = on_edit.clone();
+    Callback::from(move |done| {
+        if let Some(edit) = edit(done) {
+            on_edit.emit(edit);
+        }
+    })
+}

@@ -1,0 +1,247 @@
+//! What is drawn on: a grid of cells, with the pieces as outlines.
+
+use super::model::{Edit, Editor, Layer};
+use super::perhaps;
+use antipode_puzzles::scene::Outline;
+use antipode_puzzles::sliding::cells::Way;
+use antipode_puzzles::sliding::draft::{Aim, Fault};
+use antipode_puzzles::sliding::notation::Sign;
+use antipode_puzzles::sliding::{Cells, outline};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+/// Properties of [`Paper`].
+#[derive(Properties, PartialEq)]
+pub(super) struct PaperProps {
+    /// What is drawn.
+    pub(super) editor: Rc<Editor>,
+    /// Lets something happen to it.
+    pub(super) on_edit: Callback<Edit>,
+}
+
+/// The grid. One cell is in the tab order; arrows go on, Enter and Space paint, letters are typed, Shift and arrows draw.
+#[component]
+pub(super) fn Paper(props: &PaperProps) -> Html {
+    let PaperProps { editor, on_edit } = props;
+    let grid = editor.draft.grid();
+    let frame = use_node_ref();
+    let pointer = use_mut_ref(|| None::<i32>);
+    let faults = editor.draft.faults();
+
+    let onpointerdown = {
+        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            let cell = cell_at(&frame, &event, grid.rows(), grid.cols());
+            let Some(cell) = cell.filter(|_| event.is_primary() && event.button() == 0) else { return };
+            event.prevent_default();
+            pointer.replace(Some(event.pointer_id()));
+            if let Some(frame) = frame.cast::<Element>() {
+                // A pointer that is gone already draws nothing more.
+                let _ = frame.set_pointer_capture(event.pointer_id());
+            }
+            on_edit.emit(Edit::Begin(cell));
+            focus(&frame, cell);
+        })
+    };
+    let onpointermove = {
+        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            if *pointer.borrow() == Some(event.pointer_id())
+                && let Some(cell) = cell_at(&frame, &event, grid.rows(), grid.cols())
+            {
+                on_edit.emit(Edit::Over(cell));
+            }
+        })
+    };
+    let onpointerup = {
+        let (pointer, on_edit) = (pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            if *pointer.borrow() == Some(event.pointer_id()) {
+                pointer.replace(None);
+                on_edit.emit(Edit::End);
+            }
+        })
+    };
+    let onkeydown = {
+        let on_edit = on_edit.clone();
+        let cursor = editor.cursor;
+        Callback::from(move |event: KeyboardEvent| {
+            let Some(edits) = edits_of(&event, cursor) else { return };
+            event.prevent_default();
+            event.stop_propagation();
+            edits.into_iter().for_each(|edit| on_edit.emit(edit));
+        })
+    };
+    let onkeyup = perhaps(on_edit, |event: KeyboardEvent| (event.key() == "Shift").then_some(Edit::End));
+    // The focus follows the cursor, where it was in the grid before.
+    {
+        let frame = frame.clone();
+        use_effect_with(editor.cursor, move |cursor| {
+            if has_focus(&frame) {
+                focus(&frame, *cursor);
+            }
+        });
+    }
+    let marked = faults.iter().fold(Cells::NONE, |all, fault| all.with(fault.cells()));
+    let cell = |cell: usize| {
+        let (row, col) = grid.place(cell);
+        let label =
+            format!("row {}, column {}: {}", row + 1, col + 1, spoken(editor, cell, marked.contains(cell)));
+        html! {
+            <div key={cell} role="gridcell" aria-colindex={(col + 1).to_string()} class={classes!(marked.contains(cell).then_some("off"))}
+                tabindex={if cell == editor.cursor { "0" } else { "-1" }} aria-label={label} />
+        }
+    };
+    let row = |row: usize| {
+        html! {
+            <div key={row} role="row" aria-rowindex={(row + 1).to_string()}>
+                { for (0..grid.cols()).map(|col| cell(grid.cell(row, col))) }
+            </div>
+        }
+    };
+    html! {
+        <div class={classes!("paper", (editor.layer == Layer::Goal).then_some("aims"))} style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
+            <svg viewBox={format!("0 0 {} {}", grid.cols(), grid.rows())} aria-hidden="true">{ picture(editor, &faults) }</svg>
+            <div ref={frame} role="grid" aria-label={if editor.layer == Layer::Goal { "The goal" } else { "The board" }}
+                aria-describedby="drawing" {onpointerdown} {onpointermove} onpointercancel={onpointerup.clone()} {onpointerup}
+                {onkeydown} {onkeyup}>
+                { for (0..grid.rows()).map(row) }
+            </div>
+        </div>
+    }
+}
+
+/// What a key does in a cell.
+fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<Edit>> {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return None;
+    }
+    let key = event.key();
+    let way = match key.as_str() {
+        "ArrowUp" => Some(Way::Up),
+        "ArrowDown" => Some(Way::Down),
+        "ArrowLeft" => Some(Way::Left),
+        "ArrowRight" => Some(Way::Right),
+        _ => None,
+    };
+    if let Some(way) = way {
+        return Some(vec![Edit::Go(way, event.shift_key())]);
+    }
+    match key.as_str() {
+        "Enter" | " " => return Some(vec![Edit::Begin(cursor), Edit::End]),
+        "Delete" | "Backspace" | "." => return Some(vec![Edit::Type(Sign::Hole)]),
+        "#" => return Some(vec![Edit::Type(Sign::Wall)]),
+        _ => {}
+    }
+    let mut letters = key.chars();
+    let letter =
+        letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())?;
+    // Capitals are what most boards are written in; with Shift small ones.
+    let name = if event.shift_key() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+    Some(vec![Edit::Type(Sign::Piece(name))])
+}
+
+/// The cell under a pointer.
+fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> Option<usize> {
+    let area = frame.cast::<Element>()?.get_bounding_client_rect();
+    let along = |at: i32, from: f64, size: f64, cells: usize| {
+        let share = (f64::from(at) - from) / size;
+        (0.0..1.0).contains(&share).then_some((share * cells as f64) as usize)
+    };
+    let row = along(event.client_y(), area.top(), area.height(), rows)?;
+    let col = along(event.client_x(), area.left(), area.width(), cols)?;
+    Some(row * cols + col)
+}
+
+fn has_focus(frame: &NodeRef) -> bool {
+    let focused =
+        web_sys::window().and_then(|window| window.document()).and_then(|document| document.active_element());
+    focused
+        .zip(frame.cast::<Element>())
+        .is_some_and(|(focused, frame)| frame.contains(Some(focused.as_ref())))
+}
+
+/// Puts the focus on a cell.
+fn focus(frame: &NodeRef, cell: usize) {
+    let cells = frame.cast::<Element>().and_then(|frame| frame.query_selector_all("[role=gridcell]").ok());
+    let cell = cells.and_then(|cells| cells.item(cell as u32));
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
+        // A cell that cannot take the focus leaves it where it is.
+        let _ = cell.focus();
+    }
+}
+
+/// What is heard of a cell.
+fn spoken(editor: &Editor, cell: usize, off: bool) -> String {
+    let draft = &editor.draft;
+    let stands = match draft.sign(cell) {
+        Sign::Hole => "empty".to_owned(),
+        Sign::Wall => "wall".to_owned(),
+        Sign::Piece(name) => format!("piece {name}"),
+    };
+    let off = if off { ", to be mended" } else { "" };
+    let aimed = aimed(editor).into_iter().find(|(_, cells)| cells.contains(cell));
+    match aimed {
+        Some((name, _)) => format!("{stands}; goal of piece {name}{off}"),
+        None => format!("{stands}{off}"),
+    }
+}
+
+/// The pieces of the goal, and the cells they shall cover.
+fn aimed(editor: &Editor) -> Vec<(char, Cells)> {
+    let draft = &editor.draft;
+    match draft.aim() {
+        Aim::Places { at, .. } => {
+            at.keys().filter_map(|name| Some((*name, draft.target_of(*name)?))).collect()
+        }
+        Aim::Corner { piece, .. } => vec![(*piece, Cells::one(draft.grid().cells() - 1))],
+    }
+}
+
+fn picture(editor: &Editor, faults: &[Fault]) -> Html {
+    let draft = &editor.draft;
+    let grid = draft.grid();
+    let of = |cells: Cells| path_of(&outline(grid, cells));
+    let walls: Cells = (0..grid.cells()).filter(|&cell| draft.sign(cell) == Sign::Wall).collect();
+    let names = draft.names();
+    let aimed = aimed(editor);
+    let tint = |name: char| {
+        let index = names.iter().position(|other| *other == name).unwrap_or(0);
+        let chief = aimed.iter().any(|(other, _)| *other == name);
+        classes!(format!("tint-{}", index % 8), chief.then_some("chief"))
+    };
+    let letter = |name: char, cells: Cells| {
+        let (row, col) = grid.place(cells.first().unwrap_or(0));
+        html! { <text x={format!("{col}.5")} y={format!("{row}.5")}>{ name }</text> }
+    };
+    let lines: String = (1..grid.rows())
+        .map(|row| format!("M0 {row}h{}", grid.cols()))
+        .chain((1..grid.cols()).map(|col| format!("M{col} 0v{}", grid.rows())))
+        .collect();
+    let marked = faults.iter().fold(Cells::NONE, |all, fault| all.with(fault.cells()));
+    html! {
+        <>
+            <rect class="floor" width={grid.cols().to_string()} height={grid.rows().to_string()} />
+            <path class="lines" d={lines} />
+            <path class="wall" d={of(walls)} />
+            <g class="drawn">{ for names.iter().map(|&name| {
+                let cells = draft.cells_of(name);
+                html! { <g key={name.to_string()} class={classes!("piece", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
+            }) }</g>
+            <g class="targets">{ for aimed.iter().map(|&(name, cells)| {
+                html! { <g key={name.to_string()} class={classes!("target", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
+            }) }</g>
+            <path class="off" d={of(marked)} />
+        </>
+    }
+}
+
+/// An outline as the path of a picture.
+fn path_of(outline: &Outline) -> String {
+    let corner = |at: &(i32, i32)| format!("{} {}", at.0, at.1);
+    let drawn =
+        |corners: &Vec<(i32, i32)>| format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"));
+    outline.0.iter().map(drawn).collect()
+}

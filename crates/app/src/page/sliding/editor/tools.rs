@@ -1,0 +1,160 @@
+//! What is painted with: brushes, what pieces may do, the goal, the size.
+
+use super::model::{Brush, Edit, Editor, Layer};
+use super::perhaps;
+use antipode_puzzles::sliding::draft::Aim;
+use antipode_puzzles::sliding::{Corner, Freedom};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// What pieces may do, as they are offered.
+const FREEDOMS: [(Freedom, &str); 4] = [
+    (Freedom::Free, "all ways"),
+    (Freedom::Horizontal, "left and right only"),
+    (Freedom::Vertical, "up and down only"),
+    (Freedom::Fixed, "not at all"),
+];
+
+/// The tools.
+pub(super) fn tools(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+    let layer = |layer: Layer, name: &'static str| {
+        let pressed = (editor.layer == layer).to_string();
+        let onclick = on_edit.reform(move |_: MouseEvent| Edit::Layer(layer));
+        html! { <button type="button" class="btn" aria-pressed={pressed} {onclick}>{ name }</button> }
+    };
+    html! {
+        <div class="tools">
+            <div class="layers" role="group" aria-label="Draw on">{ layer(Layer::Board, "Board") }{ layer(Layer::Goal, "Goal") }</div>
+            { brushes(editor, on_edit) }
+            if editor.layer == Layer::Board {
+                { freedom(editor, on_edit) }
+                { size(editor, on_edit) }
+            } else {
+                { goal(editor, on_edit) }
+            }
+        </div>
+    }
+}
+
+fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+    let names = editor.draft.names();
+    let aimed: Vec<char> = match editor.draft.aim() {
+        Aim::Places { at, .. } => at.keys().copied().collect(),
+        Aim::Corner { piece, .. } => vec![*piece],
+    };
+    let brush = |brush: Brush, class: Classes, name: String, label: String| {
+        let pressed = (editor.brush == brush).to_string();
+        let onclick = on_edit.reform(move |_: MouseEvent| Edit::Brush(brush));
+        html! { <button key={label.clone()} type="button" class={classes!("btn", "brush", class)} aria-pressed={pressed} aria-label={label} {onclick}>{ name }</button> }
+    };
+    let piece = |(index, name): (usize, &char)| {
+        let chief = aimed.contains(name).then_some("chief");
+        let class = classes!("piece", format!("tint-{}", index % 8), chief);
+        brush(Brush::Piece(*name), class, name.to_string(), format!("Piece {name}"))
+    };
+    let on_board = editor.layer == Layer::Board;
+    let wipes = if on_board { ("Hole", "Hole: wipe") } else { ("Take out", "Take a piece out of the goal") };
+    html! {
+        <div class="brushes" role="group" aria-label="Brush">
+            if on_board {
+                { brush(Brush::New, classes!(), "New piece".to_owned(), "New piece with each stroke".to_owned()) }
+            }
+            { brush(Brush::Hole, classes!("wipe"), wipes.0.to_owned(), wipes.1.to_owned()) }
+            if on_board {
+                { brush(Brush::Wall, classes!("wall"), "Wall".to_owned(), "Wall".to_owned()) }
+            }
+            { for names.iter().enumerate().map(piece) }
+        </div>
+    }
+}
+
+fn freedom(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+    let Some(name) = editor.chosen() else { return Html::default() };
+    let now = editor.draft.freedom(name);
+    let onchange = perhaps(on_edit, move |event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        let (freedom, _) = FREEDOMS.get(usize::try_from(index).ok()?)?;
+        Some(Edit::Bind(name, *freedom))
+    });
+    html! {
+        <label class="field">
+            <span>{ format!("Piece {name} slides") }</span>
+            <select {onchange}>{ for FREEDOMS.iter().map(|(freedom, said)| html! { <option selected={*freedom == now}>{ *said }</option> }) }</select>
+        </label>
+    }
+}
+
+fn size(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+    let (rows, cols) = (editor.draft.grid().rows(), editor.draft.grid().cols());
+    let step = |name: &'static str, sign: &'static str, to: (usize, usize)| {
+        let fits = editor.draft.resized(to.0, to.1).is_some();
+        let onclick = on_edit.reform(move |_: MouseEvent| Edit::Resize(to.0, to.1));
+        html! { <button type="button" class="btn round" aria-label={name} disabled={!fits} {onclick}>{ sign }</button> }
+    };
+    html! {
+        <div class="sizes">
+            <div class="field" role="group" aria-label="Rows">
+                <span>{ "Rows" }</span>{ step("A row less", "−", (rows - 1, cols)) }<output>{ rows }</output>{ step("A row more", "+", (rows + 1, cols)) }
+            </div>
+            <div class="field" role="group" aria-label="Columns">
+                <span>{ "Columns" }</span>{ step("A column less", "−", (rows, cols - 1)) }<output>{ cols }</output>{ step("A column more", "+", (rows, cols + 1)) }
+            </div>
+        </div>
+    }
+}
+
+fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+    let draft = &editor.draft;
+    let (kind, piece) = match draft.aim() {
+        Aim::Places { .. } => (0, None),
+        Aim::Corner { piece, sense: Corner::Strict } => (1, Some(*piece)),
+        Aim::Corner { piece, sense: Corner::Loose } => (2, Some(*piece)),
+    };
+    let chosen = editor.chosen().or(piece).or(draft.names().first().copied()).unwrap_or('A');
+    let kinds = [
+        "pieces stand where they are painted".to_owned(),
+        format!("piece {} covers the lower right cell", piece.unwrap_or(chosen)),
+        format!("piece {} touches the bottom row and the last column", piece.unwrap_or(chosen)),
+    ];
+    let on_kind = on_edit.reform(move |event: Event| {
+        let piece = piece.unwrap_or(chosen);
+        Edit::Corner(match event.target_unchecked_into::<HtmlSelectElement>().selected_index() {
+            1 => Some((piece, Corner::Strict)),
+            2 => Some((piece, Corner::Loose)),
+            _ => None,
+        })
+    });
+    let alike = match draft.aim() {
+        Aim::Places { alike, .. } => alike.clone(),
+        Aim::Corner { .. } => Vec::new(),
+    };
+    let like = |names: String| {
+        let joined = alike.iter().any(|group| names.chars().filter(|name| group.contains(*name)).count() > 1);
+        let listed: Vec<String> = names.chars().map(String::from).collect();
+        let onchange = on_edit.reform(move |event: Event| {
+            Edit::Alike(names.clone(), event.target_unchecked_into::<HtmlInputElement>().checked())
+        });
+        html! {
+            <label class="field"><input type="checkbox" checked={joined} {onchange} />{ format!("{} may stand for each other", listed.join(", ")) }</label>
+        }
+    };
+    let corner_piece = match (kind, editor.chosen()) {
+        (1 | 2, Some(name)) if Some(name) != piece => {
+            Some((name, if kind == 1 { Corner::Strict } else { Corner::Loose }))
+        }
+        _ => None,
+    };
+    html! {
+        <>
+            <label class="field">
+                <span>{ "Solved when" }</span>
+                <select onchange={on_kind}>{ for kinds.into_iter().enumerate().map(|(index, said)| html! { <option selected={index == kind}>{ said }</option> }) }</select>
+            </label>
+            if let Some((name, sense)) = corner_piece {
+                <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| Edit::Corner(Some((name, sense))))}>{ format!("Piece {name} instead") }</button>
+            }
+            <button type="button" class="btn" onclick={on_edit.reform(|_: MouseEvent| Edit::AimAll)}>{ "All pieces, as they stand now" }</button>
+            { for draft.likes().into_iter().map(like) }
+        </>
+    }
+}

@@ -1,0 +1,202 @@
+//! What the draft is worth: whether it is a board, how far it is from solved, and what one change would do to it.
+
+use super::model::{Edit, Editor};
+use super::perhaps;
+use crate::link::{use_lane, use_link};
+use crate::page::asking::{sentence, use_asked};
+use crate::panel::asked::Asked;
+use crate::panel::numbers::{plural, thousands};
+use antipode_protocol::sliding::{Change, Changes, Measured, Measures};
+use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::draft::Draft;
+use gloo::timers::callback::Timeout;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// So many changes are listed; the others are folded away.
+const FIRST: usize = 12;
+
+/// Properties of [`Verdict`].
+#[derive(Properties, PartialEq)]
+pub(super) struct VerdictProps {
+    /// What is drawn.
+    pub(super) editor: Rc<Editor>,
+    /// What is counted.
+    pub(super) metric: Metric,
+    /// Lets something happen to it.
+    pub(super) on_edit: Callback<Edit>,
+}
+
+/// The verdict, and the changes when they are asked for.
+#[component]
+pub(super) fn Verdict(props: &VerdictProps) -> Html {
+    let VerdictProps { editor, metric, on_edit } = props;
+    let space = SpaceName { puzzle: "sliding".to_owned(), metric: "any draft".to_owned() };
+    let (lane, link) = (use_lane(&space), use_link());
+    let board = editor.draft.board();
+    let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.text());
+    let ask = position.clone().map(|position| Ask::Measure {
+        position,
+        metrics: vec![metric.name().to_owned()],
+        closer: None,
+    });
+    let measures = use_asked::<Measures>(&space, ask, &lane, |answer| match answer {
+        Answer::Measures(measures) => Some(Rc::new(*measures)),
+        _ => None,
+    });
+    let wants = use_state_eq(|| false);
+    let known = measures.here().is_some_and(|measures| measures.ended);
+    let ask = position.filter(|_| *wants && known);
+    let ask = ask.map(|position| Ask::Change { position, metric: metric.name().to_owned() });
+    let changes = use_asked::<Changes>(&space, ask, &lane, |answer| match answer {
+        Answer::Changes(changes) => Some(Rc::new(*changes)),
+        _ => None,
+    });
+    use_effect_with((link, space), |(link, space)| {
+        let (link, space) = (link.clone(), space.clone());
+        // After the questions were forgotten, too.
+        move || {
+            Timeout::new(0, move || link.leave(&space)).forget();
+        }
+    });
+    let (class, said) = match (&board, &measures) {
+        (Err(fault), _) => ("bad", sentence(&fault.to_string())),
+        (Ok(_), Asked::Here(measures)) => match measures.rows.first() {
+            Some(row) => verdict(&row.known, *metric),
+            None => ("", String::new()),
+        },
+        (Ok(_), Asked::Gone(why)) => ("bad", format!("How far it is from solved is not known. {why}")),
+        (Ok(_), Asked::Not | Asked::Waiting(_)) => ("", "…".to_owned()),
+    };
+    let toggle = {
+        let wants = wants.clone();
+        Callback::from(move |_: MouseEvent| wants.set(!*wants))
+    };
+    html! {
+        <div class="verdict-of-draft">
+            <p class={classes!("verdict-line", class)} role="status">{ said }</p>
+            <button type="button" class="btn" aria-expanded={wants.to_string()} disabled={board.is_err()} onclick={toggle}>
+                { if *wants { "Hide what one change does" } else { "What one change does" } }</button>
+            if *wants && board.is_ok() {
+                { listed(&changes, *metric, on_edit) }
+            }
+        </div>
+    }
+}
+
+/// What is known of a board, and how it looks.
+fn verdict(known: &Measured, metric: Metric) -> (&'static str, String) {
+    match known {
+        Measured::Solvable { distance: 0, positions, .. } => {
+            ("even", format!("It begins solved · {}", plural(*positions, "position", "positions")))
+        }
+        Measured::Solvable { distance, positions, solutions, .. } => {
+            let solutions = match *solutions {
+                u64::MAX => "very many shortest solutions".to_owned(),
+                solutions => plural(solutions, "shortest solution", "shortest solutions"),
+            };
+            let positions = plural(*positions, "position", "positions");
+            let moves = metric.noun(*distance == 1);
+            ("good", format!("Solvable in {distance} {moves} · {positions} · {solutions}"))
+        }
+        Measured::Unsolvable { positions: 1 } => ("bad", "∞: no piece can move.".to_owned()),
+        Measured::Unsolvable { positions } => (
+            "bad",
+            format!(
+                "∞: the goal cannot be reached. All {} positions that can be were looked at.",
+                thousands(*positions)
+            ),
+        ),
+        Measured::Waiting => ("", "…".to_owned()),
+        Measured::Exploring { found } => ("", format!("{} found…", plural(*found, "position", "positions"))),
+        Measured::TooLarge(why) => {
+            ("even", format!("It is a board; how far it is from solved is not known: {why}."))
+        }
+    }
+}
+
+/// The changes, the hardest first.
+fn listed(changes: &Asked<Rc<Changes>>, metric: Metric, on_edit: &Callback<Edit>) -> Html {
+    let changes = match changes {
+        Asked::Here(changes) => changes,
+        Asked::Gone(why) => return html! { <p class="bad">{ why }</p> },
+        Asked::Not | Asked::Waiting(_) => return html! { <p class="foot">{ "…" }</p> },
+    };
+    let rows = sorted(&changes.rows);
+    let (first, more) = rows.split_at(rows.len().min(FIRST));
+    let row = |change: &&Change| {
+        let draft = Draft::read(&change.position).ok();
+        let apply = perhaps(on_edit, move |_: MouseEvent| Some(Edit::Load(Box::new(draft.clone()?))));
+        let (figure, spoken) = figure(&change.known, metric);
+        html! {
+            <li key={change.what.clone()}><button type="button" onclick={apply}>
+                <b aria-hidden="true">{ figure }</b><span>{ &change.what }</span><span class="hush">{ spoken }</span>
+            </button></li>
+        }
+    };
+    let count = format!("{} of {} single changes, the hardest first.", changes.rows.len(), changes.of);
+    html! {
+        <div class="changes">
+            <p class="foot">{ count }{ if changes.ended { "" } else { " They are worked out…" } }{ " Choose one to make it." }</p>
+            <ol>{ for first.iter().map(row) }</ol>
+            if !more.is_empty() {
+                <details class="twin"><summary>{ format!("{} more", more.len()) }</summary><ol>{ for more.iter().map(row) }</ol></details>
+            }
+        </div>
+    }
+}
+
+/// The hardest first, then those that cannot be solved, then those of which nothing is known.
+fn sorted(changes: &[Change]) -> Vec<&Change> {
+    let mut rows: Vec<&Change> = changes.iter().collect();
+    rows.sort_by_key(|change| match change.known {
+        Measured::Solvable { distance, .. } => (0, u32::MAX - distance),
+        Measured::Unsolvable { .. } => (1, 0),
+        _ => (2, 0),
+    });
+    rows
+}
+
+/// The distance after a change, to see and to hear.
+fn figure(known: &Measured, metric: Metric) -> (String, String) {
+    match known {
+        Measured::Solvable { distance, .. } => {
+            (distance.to_string(), format!(": {distance} {}", metric.noun(*distance == 1)))
+        }
+        Measured::Unsolvable { .. } => ("∞".to_owned(), ": it cannot be solved".to_owned()),
+        _ => ("–".to_owned(), ": not known, too large".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hardest_change_is_first_and_what_is_not_known_last() {
+        let change =
+            |what: &str, known: Measured| Change { what: what.into(), position: String::new(), known };
+        let solvable = |distance| Measured::Solvable { distance, positions: 9, farthest: 9, solutions: 1 };
+        let rows = [
+            change("large", Measured::TooLarge("more than 9".into())),
+            change("easy", solvable(2)),
+            change("never", Measured::Unsolvable { positions: 4 }),
+            change("hard", solvable(8)),
+        ];
+        let order: Vec<&str> = sorted(&rows).into_iter().map(|change| change.what.as_str()).collect();
+        assert_eq!(order, ["hard", "easy", "never", "large"]);
+    }
+
+    #[test]
+    fn a_verdict_says_how_far_or_why_not() {
+        let known = Measured::Solvable { distance: 41, positions: 2_210, farthest: 60, solutions: 2 };
+        assert_eq!(
+            verdict(&known, Metric::Move).1,
+            "Solvable in 41 moves · 2,210 positions · 2 shortest solutions"
+        );
+        assert!(
+            verdict(&Measured::Unsolvable { positions: 12 }, Metric::Step).1.contains("All 12 positions")
+        );
+    }
+}
