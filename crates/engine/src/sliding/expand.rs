@@ -41,7 +41,11 @@ pub(super) fn expand(
     if metric.is_super() {
         return Together { ground, pieces, anchors, occupied }.expand(metric.reach(), visit);
     }
+    let about_holes = ground.about_holes(occupied);
     for (index, (piece, &anchor)) in pieces.iter().zip(anchors).enumerate() {
+        if about_holes & piece.shape << anchor == 0 {
+            continue;
+        }
         let visit = &mut |by| visit(Slide { pieces: 1 << index, by });
         single(ground, piece, metric.reach(), anchor, occupied, visit);
     }

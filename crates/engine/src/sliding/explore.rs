@@ -10,6 +10,9 @@ use super::key::{Key, Keys, Long};
 use super::layout::Layout;
 use crate::search::survey::Status;
 
+/// So many positions are expanded before their moves are looked up.
+const AT_ONCE: usize = 16;
+
 /// Finds every position that can be reached from the start, step by step.
 ///
 /// Moves can be taken back, so these are all the positions from which the start can be reached, too: the *component*.
@@ -152,43 +155,74 @@ impl<K: Key> Reached<K> {
         most: u32,
     ) -> Option<Result<(), TooLarge>> {
         let pieces = layout.pieces.len();
-        let mut here = vec![0; pieces];
-        for _ in 0..positions {
-            let next = self.ends.len();
-            if next == self.keys.len() {
+        // Of many positions at once, as their moves are looked up together; in the super metrics one has many moves already.
+        let at_once = if metric.is_super() { 1 } else { AT_ONCE };
+        let (mut moves, mut ends, mut seen) = (Vec::new(), Vec::new(), Vec::new());
+        let mut left = positions as usize;
+        while left > 0 {
+            let first = self.ends.len();
+            if first == self.keys.len() {
                 return Some(Ok(()));
             }
-            here.copy_from_slice(&self.anchors[next * pieces..(next + 1) * pieces]);
-            let key = self.keys.key(next);
-            let first = self.edges.len();
-            let visited = expand(&layout.ground, &layout.pieces, metric, &here, &mut |slide: Slide| {
-                let mut there = key;
-                let mut moving = slide.pieces;
-                while moving != 0 {
-                    let piece = moving.trailing_zeros() as usize;
-                    moving &= moving - 1;
-                    let anchor = usize::from(here[piece]);
-                    let to = (anchor as i16 + slide.by) as usize;
-                    there = there.xor(self.marks[64 * piece + anchor]).xor(self.marks[64 * piece + to]);
+            let count = at_once.min(left).min(self.keys.len() - first);
+            left -= count;
+            moves.clear();
+            ends.clear();
+            for number in first..first + count {
+                let here = &self.anchors[number * pieces..(number + 1) * pieces];
+                let key = self.keys.key(number);
+                let visited = expand(&layout.ground, &layout.pieces, metric, here, &mut |slide: Slide| {
+                    let mut there = key;
+                    let mut moving = slide.pieces;
+                    while moving != 0 {
+                        let piece = moving.trailing_zeros() as usize;
+                        moving &= moving - 1;
+                        let anchor = usize::from(here[piece]);
+                        let to = (anchor as i16 + slide.by) as usize;
+                        there = there.xor(self.marks[64 * piece + anchor]).xor(self.marks[64 * piece + to]);
+                    }
+                    moves.push((there, slide));
+                });
+                if let Err(TooManySets) = visited {
+                    return Some(Err(TooLarge::Sets));
                 }
-                let (number, is_new) = self.keys.number(there);
-                if is_new {
-                    let from = self.anchors.len();
-                    self.anchors.extend_from_slice(&here);
-                    slide.apply(&mut self.anchors[from..]);
-                }
-                self.edges.push(number);
-            });
-            if let Err(TooManySets) = visited {
-                return Some(Err(TooLarge::Sets));
+                ends.push(moves.len());
             }
-            keep_once(&mut self.edges, first, next as u32);
-            self.ends.push(self.edges.len() as u64);
+            self.keys.glance(&moves, |(key, _)| *key, &mut seen);
+            let mut next = 0;
+            for (number, &end) in (first..).zip(&ends) {
+                let edges = self.edges.len();
+                while next < end {
+                    let (key, slide) = moves[next];
+                    let there = match seen[next].checked_sub(1) {
+                        Some(known) => known,
+                        None => self.find_or_add(key, number, slide, pieces),
+                    };
+                    self.edges.push(there);
+                    next += 1;
+                }
+                // Of a piece that slides alone no two moves lead to the same position, whatever it may be exchanged for.
+                if metric.is_super() {
+                    keep_once(&mut self.edges, edges, number as u32);
+                }
+                self.ends.push(self.edges.len() as u64);
+            }
             if self.keys.len() as u64 > u64::from(most) {
                 return Some(Err(TooLarge::Positions(most)));
             }
         }
         None
+    }
+
+    /// The number of the position that a move leads to.
+    fn find_or_add(&mut self, key: K, from: usize, slide: Slide, pieces: usize) -> u32 {
+        let (number, is_new) = self.keys.number(key);
+        if is_new {
+            let first = self.anchors.len();
+            self.anchors.extend_from_within(from * pieces..(from + 1) * pieces);
+            slide.apply(&mut self.anchors[first..]);
+        }
+        number
     }
 }
 

@@ -1,7 +1,7 @@
 //! The component of a puzzle: its positions, what leads where, and how far each is from the goal.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::sliding::{Move, Pieces, Position, Sliding};
+use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, Position, Sliding};
 
 use super::expand::expand;
 use super::explore::Found;
@@ -26,7 +26,9 @@ pub struct Graph {
 impl Graph {
     pub(super) fn new(puzzle: Sliding, layout: Layout, found: Found) -> Graph {
         let mut graph = Graph { puzzle, layout, found, distances: Vec::new(), counts: Vec::new() };
-        let goals: Vec<u32> = (0..graph.len()).filter(|&number| graph.is_goal(number)).collect();
+        let board = graph.puzzle.start().board().clone();
+        let reached = |&number: &u32| stands(graph.puzzle.goal(), &board, graph.anchors_of(number));
+        let goals: Vec<u32> = (0..graph.len()).filter(reached).collect();
         (graph.distances, graph.counts) = graph.distances_from(&goals);
         graph
     }
@@ -207,23 +209,26 @@ impl Graph {
     pub fn distances_from(&self, sources: &[u32]) -> (Vec<u32>, Vec<u64>) {
         let mut distances = vec![NO_DISTANCE; self.len() as usize];
         let mut counts = Vec::new();
-        let mut layer = sources.to_vec();
-        layer.sort_unstable();
-        layer.dedup();
-        layer.iter().for_each(|&source| distances[source as usize] = 0);
-        while !layer.is_empty() {
-            counts.push(layer.len() as u64);
+        // All layers one after the other; the last begins at `first`.
+        let mut found = Vec::with_capacity(self.len() as usize);
+        found.extend_from_slice(sources);
+        found.sort_unstable();
+        found.dedup();
+        found.iter().for_each(|&source| distances[source as usize] = 0);
+        let mut first = 0;
+        while first < found.len() {
+            counts.push((found.len() - first) as u64);
             let distance = counts.len() as u32;
-            let mut next = Vec::new();
-            for here in layer {
-                for &there in self.neighbours(here) {
+            let layer = first..found.len();
+            first = layer.end;
+            for place in layer {
+                for &there in self.neighbours(found[place]) {
                     if distances[there as usize] == NO_DISTANCE {
                         distances[there as usize] = distance;
-                        next.push(there);
+                        found.push(there);
                     }
                 }
             }
-            layer = next;
         }
         (distances, counts)
     }
@@ -231,11 +236,22 @@ impl Graph {
     /// Whether a position is a goal.
     #[must_use]
     pub fn is_goal(&self, number: u32) -> bool {
-        self.puzzle.goal().is_reached(&self.position(number))
+        stands(self.puzzle.goal(), self.puzzle.start().board(), self.anchors_of(number))
     }
 
-    fn anchors_of(&self, number: u32) -> &[u8] {
+    pub(super) fn anchors_of(&self, number: u32) -> &[u8] {
         let pieces = self.layout.pieces.len();
         &self.found.anchors()[number as usize * pieces..(number as usize + 1) * pieces]
+    }
+}
+
+/// Whether pieces that stand so have reached a goal; the same as [`Goal::is_reached`] of the position, which need not be made.
+fn stands(goal: &Goal, board: &Board, anchors: &[u8]) -> bool {
+    match goal {
+        Goal::Places(targets) => targets.iter().all(|target| {
+            let covered = |anchor: &u8| target.pieces.iter().any(|&piece| anchors[piece] == *anchor);
+            target.anchors.iter().all(covered)
+        }),
+        Goal::Corner { piece, sense } => sense.holds(board, board.pieces()[*piece].at(anchors[*piece])),
     }
 }

@@ -112,6 +112,22 @@ impl<K: Key> Keys<K> {
         }
     }
 
+    /// For each of some keys its number plus one, where that is found at the first look, else 0; and room for all of them.
+    ///
+    /// Looking up keys one by one waits for the memory each time. Here the looks do not depend on each other.
+    pub(super) fn glance<T>(&mut self, wanted: &[T], key: impl Fn(&T) -> K, seen: &mut Vec<u32>) {
+        while 2 * (self.keys.len() + wanted.len()) >= self.slots.len() {
+            self.grow();
+        }
+        let mask = self.slots.len() - 1;
+        seen.clear();
+        seen.extend(wanted.iter().map(|one| self.slots[key(one).mixed() as usize & mask]));
+        for (number, one) in seen.iter_mut().zip(wanted) {
+            let is_it = number.checked_sub(1).is_some_and(|place| self.keys[place as usize] == key(one));
+            *number *= u32::from(is_it);
+        }
+    }
+
     /// The number of a key that came before.
     pub(super) fn find(&self, key: K) -> Option<u32> {
         let mask = self.slots.len() - 1;

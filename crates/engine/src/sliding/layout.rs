@@ -5,8 +5,9 @@
 //! piece that slides changes it by two of them. Pieces that may be exchanged have the same marks, so that positions that
 //! differ only by such an exchange have one key, and no others have:
 //! - a piece that cannot be exchanged, or never past another, has a field of its own that holds the number of its place;
-//! - of a class of exchangeable pieces each sets a bit of its own for each place; or, where that is shorter, all such
-//!   classes together set a bit for each cell they cover and one for each pair of neighbouring cells of one piece.
+//! - of a class of exchangeable pieces each sets a bit of its own for each place;
+//! - or, where that is shorter, all free pieces that their shapes tell apart set a bit for each cell they cover and one for
+//!   each pair of neighbouring cells of one piece: they are drawn.
 //!
 //! Marks of pieces that stand beside each other share no bit, so nothing is lost by the exclusive or.
 
@@ -22,6 +23,8 @@ pub(super) const MOST_BITS: u32 = 384;
 pub(super) struct Ground {
     pub(super) grid: Grid,
     pub(super) walls: u64,
+    /// The cells that are no walls.
+    open: u64,
     /// Cells that are not in the first column, and not in the last.
     not_first: u64,
     not_last: u64,
@@ -97,26 +100,34 @@ impl Layout {
             let class = self.pieces[index].class;
             (0..index).all(|other| self.pieces[other].class != class)
         };
-        let in_classes: u32 = (0..self.pieces.len())
-            .filter(|&index| !is_alone[index] && first_of_class(index))
-            .map(|index| self.pieces[index].fits.count_ones())
-            .sum();
+        let number_bits = |piece: &Piece| u32::BITS - (piece.fits.count_ones() - 1).leading_zeros();
         // A drawing tells shapes apart, and nothing else.
-        let told_by_shape = (0..self.pieces.len()).filter(|&index| !is_alone[index]).all(|index| {
+        let is_free = |index: usize| board.pieces()[index].freedom() == Freedom::Free;
+        let is_told_by_shape = |index: usize| {
             let here = &self.pieces[index];
-            self.pieces.iter().all(|other| other.shape != here.shape || other.class == here.class)
-        });
-        let drawn = told_by_shape && drawing.bits < in_classes;
+            let mut others = self.pieces.iter().enumerate().filter(|(other, _)| is_free(*other));
+            is_free(index) && others.all(|(_, other)| other.shape != here.shape || other.class == here.class)
+        };
+        let is_told: Vec<bool> = (0..self.pieces.len()).map(is_told_by_shape).collect();
+        let not_drawn =
+            |index: &usize| if is_alone[*index] { is_told[*index] } else { first_of_class(*index) };
+        let bits_not_drawn =
+            (0..self.pieces.len()).filter(not_drawn).map(|index| match &self.pieces[index] {
+                piece if is_alone[index] => number_bits(piece),
+                piece => piece.fits.count_ones(),
+            });
+        let all_told = (0..self.pieces.len()).all(|index| is_alone[index] || is_told[index]);
+        let drawn = all_told && drawing.bits < bits_not_drawn.sum();
         let mut bits = if drawn { drawing.bits } else { 0 };
         let mut fields: Vec<Field> = Vec::new();
         for (index, piece) in self.pieces.iter().enumerate() {
             let places = piece.fits.count_ones();
-            if is_alone[index] {
+            if drawn && is_told[index] {
+                fields.push(Field::Drawn);
+            } else if is_alone[index] {
                 fields.push(Field::Number { from: bits });
                 // Numbers from 0 to `places - 1`.
-                bits += u32::BITS - (places - 1).leading_zeros();
-            } else if drawn {
-                fields.push(Field::Drawn);
+                bits += number_bits(piece);
             } else if let Some(same) = (0..index).find(|&other| self.pieces[other].class == piece.class) {
                 fields.push(fields[same].clone());
             } else {
@@ -156,9 +167,17 @@ impl Ground {
         Ground {
             grid,
             walls: walls.0,
+            open: grid.all().without(walls).0,
             not_first: grid.all().without(grid.column(0)).0,
             not_last: grid.all().without(grid.column(grid.cols() - 1)).0,
         }
+    }
+
+    /// The holes, and the cells beside them: a piece that covers none of these cannot slide alone.
+    #[inline]
+    pub(super) fn about_holes(&self, occupied: u64) -> u64 {
+        let holes = self.open & !occupied;
+        Way::ALL.into_iter().fold(holes, |all, way| all | self.shifted(holes, way))
     }
 
     /// Anchors one cell further, those that leave the grid left out. What does not fit is to be left out besides.

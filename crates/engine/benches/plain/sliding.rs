@@ -1,0 +1,116 @@
+//! Sliding block puzzles as one writes them first, to compare with: a position is its cells as letters, a `HashMap` of them
+//! gives each a number, a piece goes wherever a flood of its steps leads.
+
+use std::collections::{HashMap, VecDeque};
+
+/// The graph of a board by moves.
+#[derive(Debug)]
+pub(crate) struct Graph {
+    /// Where the moves of each position lead.
+    pub(crate) neighbours: Vec<Vec<u32>>,
+    /// How far each is from the nearest goal.
+    pub(crate) distances: Vec<u32>,
+}
+
+/// Explores a board such as `AB/..` until nothing new is found, and goes back from all goals. Pieces of one shape are alike.
+///
+/// # Panics
+/// When a board is no rectangle.
+pub(crate) fn explore(start: &str, goal: &str) -> Graph {
+    let width = start.find('/').unwrap_or(start.len());
+    let cells = |text: &str| text.bytes().filter(|byte| *byte != b'/').collect::<Vec<u8>>();
+    let (start, goal) = (cells(start), cells(goal));
+    let named: Vec<u8> = goal.iter().copied().filter(|cell| *cell != b'.').collect();
+
+    let mut numbers: HashMap<Vec<u8>, u32> = HashMap::from([(by_shape(&start, width, &named), 0)]);
+    let mut positions = vec![start];
+    let mut neighbours = Vec::new();
+    let mut open = VecDeque::from([0]);
+    while let Some(here) = open.pop_front() {
+        let mut there = Vec::new();
+        for next in moves(&positions[here as usize].clone(), width) {
+            let count = positions.len() as u32;
+            let number = *numbers.entry(by_shape(&next, width, &named)).or_insert(count);
+            if number == count {
+                positions.push(next);
+                open.push_back(count);
+            }
+            there.push(number);
+        }
+        neighbours.push(there);
+    }
+
+    let mut distances = vec![u32::MAX; positions.len()];
+    for (number, position) in positions.iter().enumerate() {
+        if position.iter().zip(&goal).all(|(cell, wanted)| *wanted == b'.' || cell == wanted) {
+            distances[number] = 0;
+            open.push_back(number as u32);
+        }
+    }
+    while let Some(here) = open.pop_front() {
+        for &there in &neighbours[here as usize] {
+            if distances[there as usize] == u32::MAX {
+                distances[there as usize] = distances[here as usize] + 1;
+                open.push_back(there);
+            }
+        }
+    }
+    Graph { neighbours, distances }
+}
+
+/// Every position that one move leads to.
+fn moves(position: &[u8], width: usize) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    let mut pieces: Vec<u8> = position.iter().copied().filter(|cell| *cell != b'.').collect();
+    pieces.sort_unstable();
+    pieces.dedup();
+    for piece in pieces {
+        let mut reached = vec![position.to_vec()];
+        let mut next = 0;
+        while next < reached.len() {
+            let here = reached[next].clone();
+            next += 1;
+            for (down, right) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                if let Some(there) = slid(&here, width, piece, down, right) {
+                    if !reached.contains(&there) {
+                        reached.push(there);
+                    }
+                }
+            }
+        }
+        found.extend(reached.into_iter().skip(1));
+    }
+    found
+}
+
+fn slid(position: &[u8], width: usize, piece: u8, down: isize, right: isize) -> Option<Vec<u8>> {
+    let mut after: Vec<u8> = position.iter().map(|&cell| if cell == piece { b'.' } else { cell }).collect();
+    for (cell, _) in position.iter().enumerate().filter(|(_, here)| **here == piece) {
+        let col = (cell % width).checked_add_signed(right).filter(|col| *col < width)?;
+        let row = (cell / width).checked_add_signed(down)?;
+        let there = after.get_mut(row * width + col).filter(|there| **there == b'.')?;
+        *there = piece;
+    }
+    Some(after)
+}
+
+/// The cells with a number for each shape in the place of names, so that pieces of one shape are alike; those that the goal
+/// names keep theirs.
+fn by_shape(position: &[u8], width: usize, named: &[u8]) -> Vec<u8> {
+    let mut key = position.to_vec();
+    let mut seen: Vec<u8> = Vec::new();
+    for (first, &piece) in position.iter().enumerate() {
+        if piece == b'.' || named.contains(&piece) || seen.contains(&piece) {
+            continue;
+        }
+        seen.push(piece);
+        let cells: Vec<usize> = (first..position.len()).filter(|cell| position[*cell] == piece).collect();
+        // Where the other cells are, seen from the first: small boards have room for this in a byte.
+        let shape = cells.iter().fold(0_usize, |shape, cell| {
+            let (down, right) = (cell / width - first / width, 2 + cell % width - first % width);
+            shape * 7 + 3 * down + right
+        });
+        cells.iter().for_each(|&cell| key[cell] = 128 | (shape % 127) as u8);
+    }
+    key
+}
