@@ -14,6 +14,7 @@ pub mod rotation_verdict;
 pub mod shell;
 pub mod sliding_graph;
 pub mod sliding_play;
+pub mod sliding_search;
 pub mod work;
 
 use anyhow::Result;
@@ -64,6 +65,7 @@ pub fn trials() -> Vec<Trial> {
         work::TRIALS,
         lab::TRIALS,
         sliding_graph::TRIALS,
+        sliding_search::TRIALS,
         access::TRIALS,
         offline::TRIALS,
     ]

@@ -11,6 +11,7 @@ mod metrics_said;
 mod search;
 
 pub use editor::Editor;
+pub use gallery::Gallery;
 pub use graph::Graph;
 pub use metrics::Metrics;
 pub use search::Search;

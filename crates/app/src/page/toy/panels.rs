@@ -21,6 +21,8 @@ pub enum Panel {
     Graph,
     /// The hardest puzzles of a rectangle.
     Search,
+    /// Famous boards.
+    Gallery,
 }
 
 impl Panel {
@@ -30,7 +32,9 @@ impl Panel {
         match toy {
             Toy::Ramka => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position],
             Toy::Rotation => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position, Panel::Words],
-            Toy::Sliding => &[Panel::Moves, Panel::Metrics, Panel::Graph, Panel::Search, Panel::Position],
+            Toy::Sliding => {
+                &[Panel::Moves, Panel::Metrics, Panel::Graph, Panel::Search, Panel::Gallery, Panel::Position]
+            }
         }
     }
 
@@ -46,6 +50,7 @@ impl Panel {
             Panel::Metrics => "Metrics",
             Panel::Graph => "Graph",
             Panel::Search => "Search",
+            Panel::Gallery => "Gallery",
         }
     }
 

@@ -109,6 +109,7 @@ pub fn Side(props: &PartProps) -> Html {
         Panel::Method => explained(props, &retry),
         Panel::Graph => html! { <sliding::Graph ..props.clone() /> },
         Panel::Search => html! { <sliding::Search ..props.clone() /> },
+        Panel::Gallery => html! { <sliding::Gallery ..props.clone() /> },
         Panel::Words => html! { <rotation::Words ..props.clone() /> },
         Panel::Position => position_box(&PositionBoxProps {
             text: model.text.clone().into(),

@@ -1,0 +1,217 @@
+//! The search for the hardest sliding block puzzles, the finder, and the gallery.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use xtask::browser::Browser;
+
+use super::Trial;
+use super::access::{assert_accessible, assert_large_targets};
+use crate::page::Page;
+use crate::visit::{Site, Storage};
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("sliding_search_runs_to_its_end_and_a_champion_opens", to_the_end),
+    Trial::everywhere("sliding_search_waits_over_a_reload_and_goes_on", over_a_reload),
+    Trial::everywhere("sliding_search_loses_nothing_when_a_worker_is_killed", worker_is_killed),
+    Trial::everywhere("sliding_search_works_with_storage_denied", storage_denied),
+    Trial::everywhere("sliding_finder_counts_and_draws_its_tree", finder),
+    Trial::everywhere("sliding_search_axe_finds_nothing", axe),
+    Trial::chromium("sliding_search_narrow_windows_cut_nothing", narrow),
+];
+
+fn open_search(page: &Page) -> Result<()> {
+    page.click("tab", "Search")?;
+    page.wait_for_text("Hardest puzzles of a rectangle")
+}
+
+/// Chooses by the label of a list and the text of a choice.
+fn choose(page: &Page, label: &str, choice: &str) -> Result<()> {
+    let script = "
+        const field = [...document.querySelectorAll('.hardest label.field')].find((e) => e.firstChild.textContent === arguments[0]);
+        const select = field?.querySelector('select');
+        const index = select ? [...select.options].findIndex((e) => e.textContent.startsWith(arguments[1])) : -1;
+        if (index < 0) return false;
+        select.selectedIndex = index;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        return true;";
+    let what = format!("the choice {choice} of {label}");
+    page.session().wait(&what, crate::page::PATIENCE, script, &[json!(label), json!(choice)]).map(drop)
+}
+
+/// The distances of the table by number of pieces.
+fn distances(page: &Page) -> Result<Vec<u64>> {
+    let told = page.run(
+        "return [...document.querySelectorAll('.hardest-results tbody tr')].map((row) => Number(row.cells[1].textContent))",
+    )?;
+    Ok(told.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect())
+}
+
+/// How many parts are done.
+fn parts(page: &Page) -> Result<u64> {
+    let told = page.run(
+        r"return Number(/(\d+) of \d+ parts/.exec(document.querySelector('.hardest').innerText)?.[1])",
+    )?;
+    told.as_u64().context("it says how many parts are done")
+}
+
+fn wait_until_parts(page: &Page, least: u64) -> Result<()> {
+    let script = r"return Number(/(\d+) of \d+ parts/.exec(document.querySelector('.hardest')?.innerText)?.[1]) >= arguments[0]";
+    page.session().wait(&format!("{least} parts"), crate::page::PATIENCE, script, &[json!(least)]).map(drop)
+}
+
+fn to_the_end(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    open_search(page)?;
+    choose(page, "Wide", "3")?;
+    choose(page, "High", "3")?;
+    page.click("button", "Search")?;
+    page.wait_for_text("all searched in")?;
+    let found = distances(page)?;
+    ensure!(found == [1, 2, 5, 10, 14, 22, 18, 13], "the table says {found:?}");
+    page.run("[...document.querySelectorAll('.hardest-results tbody tr button')][5].click()")?;
+    page.wait("the champions", "return !!document.querySelector('.champions .champion')")?;
+    page.run("document.querySelector('.champions .champion').click()")?;
+    page.wait_until_distance(22)?;
+    let saved = page.run("return decodeURIComponent(document.querySelector('.champions a[download]').href.split(',').slice(1).join(','))")?;
+    let saved: serde_json::Value = serde_json::from_str(saved.as_str().unwrap_or_default())?;
+    ensure!(saved["rows"][0]["distance"] == 22 && saved["board"] == "3x3", "saved is {saved}");
+    page.wait("the board's address", "return location.hash.includes('at=')")?;
+    page.run("[...document.querySelectorAll('.hardest-results tbody tr button')][4].click()")?;
+    page.wait("five pieces", "return document.querySelector('.champions h4').textContent.startsWith('5')")?;
+    page.run("document.querySelector('.champions .champion').click()")?;
+    page.wait_until_distance(14)?;
+    // Both have five or six pieces; only the first has an F.
+    page.wait("its address", "return !location.hash.includes('F')")?;
+    page.session().back()?;
+    page.wait_until_distance(22)?;
+    // Another panel and another page: what was found is still there.
+    page.click("link", "Ramka")?;
+    page.click("link", "Sliding")?;
+    open_search(page)?;
+    page.wait_for_text("all searched in")?;
+    page.click("button", "New search")?;
+    page.control("button", "Search")?;
+    page.assert_clean()
+}
+
+fn over_a_reload(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    open_search(page)?;
+    choose(page, "High", "4")?;
+    page.run("probe.tasks.length = 0")?;
+    page.click("button", "Search")?;
+    wait_until_parts(page, 1)?;
+    page.click("button", "Pause")?;
+    page.wait_for_text("paused")?;
+    let longest = page.run("return Math.max(0, ...probe.tasks.map((task) => task.duration))")?;
+    ensure!(longest.as_f64() <= Some(100.0), "the page's thread was held for {longest} ms");
+    let (done, found) = (parts(page)?, distances(page)?);
+    ensure!(done < 32 && found.len() > 3, "{done} parts, {found:?}");
+    page.reload()?;
+    open_search(page)?;
+    page.wait_for_text("paused")?;
+    ensure!((parts(page)?, distances(page)?) == (done, found.clone()), "it is not as it was left");
+    page.click("button", "Resume")?;
+    wait_until_parts(page, done + 1)?;
+    let after = distances(page)?;
+    ensure!(found.iter().zip(&after).all(|(before, after)| before <= after), "{found:?}, then {after:?}");
+    // Left while it runs.
+    page.reload()?;
+    open_search(page)?;
+    page.wait_for_text("paused")?;
+    ensure!(parts(page)? > done, "what was done after the pause is lost");
+    page.click("button", "Cancel")?;
+    page.control("button", "Search")?;
+    page.reload()?;
+    open_search(page)?;
+    page.control("button", "Search")?;
+    page.assert_clean()
+}
+
+fn worker_is_killed(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    open_search(page)?;
+    choose(page, "High", "4")?;
+    choose(page, "Pieces", "5")?;
+    page.click("button", "Search")?;
+    page.wait("the search to run", "return document.querySelector('.hardest').innerText.includes('worker')")?;
+    page.run("probe.workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'it is gone' }))")?;
+    page.wait_for_text("failed and was replaced")?;
+    page.wait_for_text("all searched in")?;
+    // Neil Bickford, Sliding Block Puzzles, Part 4: five pieces.
+    ensure!(distances(page)? == [36], "the table says {:?}", distances(page)?);
+    page.wait_for_text("36 ✓")
+}
+
+fn storage_denied(page: &mut Page) -> Result<()> {
+    page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "#/sliding")?;
+    page.wait_until_distance(81)?;
+    open_search(page)?;
+    choose(page, "Wide", "2")?;
+    page.click("button", "Search")?;
+    page.wait_for_text("all searched in")?;
+    page.wait_for_text("Storage is denied")?;
+    page.assert_clean()
+}
+
+fn finder(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    open_search(page)?;
+    page.run("document.querySelector('.finder-part').open = true")?;
+    page.click("button", "Count 4 × 3")?;
+    page.wait_for_text("Both ways of counting agree")?;
+    page.wait_for_text("451,551")?;
+    page.wait_for_text("101,063")?;
+    page.run("[...document.querySelectorAll('.finder-part details')].at(-1).open = true")?;
+    page.wait_for_text("69 nodes, 43 leaves")?;
+    ensure!(page.run("return document.querySelectorAll('.finder-tree g').length")? == 69, "a board a node");
+    page.assert_clean()
+}
+
+fn axe(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    open_search(page)?;
+    page.run("document.querySelector('.finder-part').open = true")?;
+    page.run("[...document.querySelectorAll('.finder-part details')].at(-1).open = true")?;
+    page.wait_for_text("69 nodes, 43 leaves")?;
+    assert_accessible(page, "what is chosen")?;
+    choose(page, "Wide", "3")?;
+    page.click("button", "Search")?;
+    page.wait_for_text("all searched in")?;
+    page.run("document.querySelector('.hardest-results tbody tr button').click()")?;
+    page.wait("the champions", "return !!document.querySelector('.champions .champion')")?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, theme)?;
+    }
+    Ok(())
+}
+
+fn narrow(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    open_search(page)?;
+    page.click("button", "Search")?;
+    page.wait_for_text("all searched in")?;
+    page.run("document.querySelector('.hardest-results tbody tr button').click()")?;
+    page.run(
+        "document.querySelectorAll('.finder-part, .finder-part details').forEach((e) => e.open = true)",
+    )?;
+    page.wait_for_text("69 nodes, 43 leaves")?;
+    ensure!(page.browser() == Browser::Chromium, "fingers are told by Chromium alone");
+    assert_large_targets(page)?;
+    for width in [320, 390, 680, 1024, 1360] {
+        page.session().resize(width, 700)?;
+        let out = page.run(
+            "return [...document.querySelectorAll('.hardest, .hardest *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+                .map((e) => e.outerHTML.slice(0, 80))",
+        )?;
+        ensure!(out.as_array().is_some_and(Vec::is_empty), "at {width} px there stick out: {out}");
+    }
+    page.assert_clean()
+}
