@@ -16,6 +16,7 @@ pub(super) const TRIALS: &[Trial] = &[
     Trial::everywhere("sliding_search_works_with_storage_denied", storage_denied),
     Trial::everywhere("sliding_finder_counts_and_draws_its_tree", finder),
     Trial::everywhere("sliding_search_axe_finds_nothing", axe),
+    Trial::everywhere("sliding_gallery_opens_its_boards_and_computes_their_distances", gallery),
     Trial::chromium("sliding_search_narrow_windows_cut_nothing", narrow),
 ];
 
@@ -212,6 +213,29 @@ fn narrow(page: &mut Page) -> Result<()> {
                 .map((e) => e.outerHTML.slice(0, 80))",
         )?;
         ensure!(out.as_array().is_some_and(Vec::is_empty), "at {width} px there stick out: {out}");
+    }
+    page.assert_clean()
+}
+
+fn gallery(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    page.click("tab", "Gallery")?;
+    page.click("button", "Open Century, 99 moves")?;
+    page.wait_until_distance(99)?;
+    page.wait("its address", "return location.hash.includes('at=')")?;
+    page.click("button", "Open Rush Hour, hardest without walls, 51 moves")?;
+    page.wait_until_distance(51)?;
+    page.wait("its address", "return location.hash.includes('axis')")?;
+    page.session().back()?;
+    page.wait_until_distance(99)?;
+    page.click("button", "Open 9 pieces, 132 moves")?;
+    page.wait_until_distance(132)?;
+    page.click("button", "Compute all distances")?;
+    page.wait_for_text("distances computed here are as known")?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, theme)?;
     }
     page.assert_clean()
 }

@@ -1,119 +1,109 @@
-//! What the gallery shows: classics, each with its source.
+//! What the gallery shows, room by room.
 
-use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::gallery::{Champion, Classic, champions, classics};
+use antipode_puzzles::sliding::{Corner, Grid, Metric};
 
 /// A board of the gallery.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Exhibit {
+pub(super) struct Exhibit {
     /// What it is called.
-    pub(crate) name: String,
+    pub(super) name: String,
     /// Where its pieces start, as text.
-    pub(crate) board: String,
+    pub(super) board: &'static str,
     /// Its goal, as text.
-    pub(crate) goal: String,
+    pub(super) goal: &'static str,
     /// What it is counted in.
-    pub(crate) metric: Metric,
-    /// The shortest distance in that metric, as its source says.
-    pub(crate) distance: u32,
-    /// Who made it, or who found how far it is, and when.
-    pub(crate) source: String,
+    pub(super) metric: Metric,
+    /// The shortest distance in that metric, as it is known.
+    pub(super) distance: u32,
+    /// Where it is from.
+    pub(super) source: String,
 }
 
-/// Name; board; goal; distance in moves; source.
-type Line = (&'static str, &'static str, &'static str, u32, &'static str);
+impl Exhibit {
+    /// The puzzle as text; no two of a room are the same.
+    pub(super) fn text(&self) -> String {
+        format!("{} -> {}", self.board, self.goal)
+    }
+}
 
-/// Shortest distances as published, and as tests/golden/sliding-classics.txt of the engine holds them.
-const CLASSICS: [Line; 11] = [
-    (
-        "Klotski (L’âne rouge)",
-        "BAAC/BAAC/DEEF/DGHF/I..J",
-        "..../..../..../.AA./.AA.",
-        81,
-        "J. H. Fleming’s patent, 1934; Martin Gardner, 1964",
-    ),
-    (
-        "Dad’s Puzzler",
-        "AABB/AACC/DE../FGHH/FGII",
-        "..../..../..../AA../AA..",
-        59,
-        "L. W. Hardy’s Pennant Puzzle, 1909",
-    ),
-    (
-        "Century",
-        "BAAC/DAAE/DF.E/GF.H/IIJJ",
-        "..../..../..../.AA./.AA.",
-        99,
-        "John H. Conway; Winning Ways, 1982",
-    ),
-    (
-        "Super Century",
-        "BCDE/BFAA/GFAA/GHHI/..JJ",
-        "..../..../..../.AA./.AA.",
-        138,
-        "John H. Conway; Winning Ways, 1982",
-    ),
-    (
-        "Ma’s Puzzle",
-        "BBBCC/DDEEC/FGGHH/FFIII/..J..",
-        "...CC/...FC/...FF/...../.....",
-        23,
-        "L. E. Hordern, Sliding Piece Puzzles, 1986",
-    ),
-    ("Quzzle", "AABB/AACD/..CD/EFFG/EHHI", "..AA/..AA/..../..../....", 84, "Jim Lewis, found by computer"),
-    (
-        "A silly example",
-        "AAA##/BAB../BBB../...../CD...",
-        "...##/...CD/..AAA/..BAB/..BBB@any:CD",
-        4,
-        "Donald E. Knuth, SLIDING, 2001",
-    ),
-    (
-        "Nine pieces, 2011",
-        "AAEb/FcEE/FDg./.Dhi",
-        "..../..../..../..AA",
-        131,
-        "Neil Bickford, Sliding Block Puzzles, Part 3, 2012",
-    ),
-    ("8-puzzle, farthest", "867/254/3.1", "123/456/78.", 31, "P. D. A. Schofield, 1967"),
-    (
-        "Rush Hour, hardest",
-        "GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF.@axis",
-        "....../....../....AA/....../....../......",
-        51,
-        "Michael Fogleman, Solving Rush Hour, 2018",
-    ),
-    (
-        "Rush Hour, a small one",
-        "..EBBB/..E..F/..EAAF/.CCCDD/....../......@axis",
-        "....../....../....AA/....../....../......",
-        4,
-        "after Nob Yoshigahara’s Rush Hour, 1996",
-    ),
-];
+/// Boards that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Room {
+    /// What it is called.
+    pub(super) title: String,
+    /// The boards.
+    pub(super) exhibits: Vec<Exhibit>,
+}
 
-/// The classics.
-pub(super) fn classics() -> Vec<Exhibit> {
-    let exhibit = |(name, board, goal, distance, source): &Line| Exhibit {
-        name: (*name).to_owned(),
-        board: (*board).to_owned(),
-        goal: (*goal).to_owned(),
+/// The puzzles that are known by name.
+pub(super) fn known_by_name() -> Room {
+    let exhibit = |classic: Classic| Exhibit {
+        name: classic.name.to_owned(),
+        board: classic.start,
+        goal: classic.goal,
         metric: Metric::Move,
-        distance: *distance,
-        source: (*source).to_owned(),
+        distance: classic.distance(Metric::Move),
+        source: classic.source.to_owned(),
     };
-    CLASSICS.iter().map(exhibit).collect()
+    Room { title: "Classics".to_owned(), exhibits: classics().into_iter().map(exhibit).collect() }
+}
+
+/// The hardest of each rectangle and metric: 4 × 4 in moves first.
+pub(super) fn of_rectangles() -> Vec<Room> {
+    let mut rooms: Vec<(Grid, Metric, Room)> = Vec::new();
+    for champion in champions() {
+        let (grid, metric) = (champion.grid, champion.metric);
+        let at = rooms.iter().position(|room| (room.0, room.1) == (grid, metric)).unwrap_or_else(|| {
+            let title = format!("{} × {}, {}", grid.cols(), grid.rows(), metric.noun(false));
+            rooms.push((grid, metric, Room { title, exhibits: Vec::new() }));
+            rooms.len() - 1
+        });
+        rooms[at].2.exhibits.push(champion_of(&champion));
+    }
+    rooms.into_iter().map(|(_, _, room)| room).collect()
+}
+
+fn champion_of(champion: &Champion) -> Exhibit {
+    let loose = if champion.sense == Corner::Loose { ", loose" } else { "" };
+    let pieces = if champion.pieces == 1 { "piece" } else { "pieces" };
+    let found = if champion.count == 1 {
+        "the only one as hard".to_owned()
+    } else {
+        format!("one of {} as hard", champion.count)
+    };
+    Exhibit {
+        name: format!("{} {pieces}{loose}", champion.pieces),
+        board: champion.starts.first().copied().unwrap_or_default(),
+        goal: champion.goal(),
+        metric: champion.metric,
+        distance: champion.distance,
+        source: found,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::sliding::gallery::place;
 
     #[test]
-    fn every_exhibit_is_a_board_that_is_not_solved() {
-        for exhibit in classics() {
-            let place = place(&exhibit.board, &exhibit.goal).unwrap_or_else(|| panic!("{}", exhibit.name));
-            assert!(!place.is_solved(), "{}", exhibit.name);
+    fn rooms_hold_every_champion_and_the_published_row_comes_first() {
+        let rooms = of_rectangles();
+        assert_eq!(rooms[0].title, "4 × 4, moves");
+        // Neil Bickford, Sliding Block Puzzles, Part 4.
+        let row: Vec<u32> = rooms[0]
+            .exhibits
+            .iter()
+            .filter(|exhibit| !exhibit.name.contains("loose"))
+            .map(|exhibit| exhibit.distance)
+            .collect();
+        assert_eq!(row, [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21]);
+        assert_eq!(rooms.iter().map(|room| room.exhibits.len()).sum::<usize>(), champions().len());
+        for room in rooms.iter().chain([&known_by_name()]) {
+            let mut texts: Vec<String> = room.exhibits.iter().map(Exhibit::text).collect();
+            texts.sort();
+            texts.dedup();
+            assert_eq!(texts.len(), room.exhibits.len(), "{}", room.title);
         }
     }
 }

@@ -5,7 +5,7 @@
 mod exhibits;
 pub(crate) mod picture;
 
-use self::exhibits::{Exhibit, classics};
+use self::exhibits::{Exhibit, Room, known_by_name, of_rectangles};
 use self::picture::picture;
 use crate::game::{Event, How};
 use crate::link::{use_lane, use_link};
@@ -21,37 +21,28 @@ use antipode_protocol::sliding::{Measured, Measures};
 use antipode_protocol::{Answer, Ask, SpaceName};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::notation::{read_goal, read_position};
+use std::collections::BTreeMap;
 use std::rc::Rc;
+use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// A room of the gallery.
-struct Room {
-    title: &'static str,
-    about: &'static str,
-    exhibits: Vec<Exhibit>,
-}
-
-fn rooms() -> Vec<Room> {
-    vec![Room {
-        title: "Classics",
-        about: "Shortest distances in moves, as published.",
-        exhibits: classics(),
-    }]
-}
-
-/// The gallery. What is published stands beside what is computed here, once that is asked for.
+/// The gallery. What is known stands beside what is computed here, once that is asked for.
 #[component]
 pub fn Gallery(props: &PartProps) -> Html {
-    let rooms = use_memo((), |()| rooms());
-    let all: Vec<&Exhibit> = rooms.iter().flat_map(|room| &room.exhibits).collect();
+    let rooms = use_memo((), |()| (of_rectangles(), known_by_name()));
+    let (rectangles, classics) = &*rooms;
+    let chosen = use_state_eq(|| 0_usize);
+    let champions = &rectangles[*chosen % rectangles.len()];
+    let all: Vec<&Exhibit> = champions.exhibits.iter().chain(&classics.exhibits).collect();
     let checks = use_state_eq(|| false);
-    let checked = use_state_eq(Vec::<Option<u32>>::new);
+    // By puzzle and metric; `None` where it cannot be found out.
+    let checked = use_state_eq(BTreeMap::<String, Option<u32>>::new);
     let (link, space) = (use_link(), space());
     let lane = use_lane(&space);
     // One after the other.
-    let next = all.get(checked.len()).filter(|_| *checks);
+    let next = all.iter().find(|exhibit| *checks && !checked.contains_key(&key(exhibit)));
     let ask = next.map(|exhibit| Ask::Measure {
-        position: format!("{} -> {}", exhibit.board, exhibit.goal),
+        position: exhibit.text(),
         metrics: vec![exhibit.metric.name().to_owned()],
         closer: None,
     });
@@ -64,56 +55,77 @@ pub fn Gallery(props: &PartProps) -> Html {
         move || link.leave(&space)
     });
     {
-        let checked = checked.clone();
+        let (checked, next) = (checked.clone(), next.map(|exhibit| key(exhibit)));
         use_effect_with(asked.clone(), move |asked| {
             let found = match asked {
                 Asked::Here(measures) if measures.ended => distance(measures),
                 Asked::Gone(_) => None,
                 _ => return,
             };
-            let mut all = (*checked).clone();
-            all.push(found);
-            checked.set(all);
+            if let Some(next) = next {
+                let mut all = (*checked).clone();
+                all.insert(next, found);
+                checked.set(all);
+            }
         });
     }
     let check = {
         let checks = checks.clone();
         Callback::from(move |_: MouseEvent| checks.set(true))
     };
-    let mut number = 0;
-    let shown = rooms.iter().map(|room| {
-        let exhibits = room.exhibits.iter().map(|exhibit| {
-            let known = checked.get(number).copied();
-            number += 1;
-            card(exhibit, known, &props.dispatch)
-        });
-        html! {
-            <section key={room.title} class="room">
-                <h3>{ room.title }</h3>
-                <p class="foot">{ room.about }</p>
-                <ul>{ for exhibits }</ul>
-            </section>
-        }
-    });
-    let shown: Vec<Html> = shown.collect();
-    let done = checked.len();
-    let agree = checked.iter().zip(&all).filter(|(found, exhibit)| **found == Some(exhibit.distance)).count();
+    let onchange = {
+        let chosen = chosen.clone();
+        Callback::from(move |event: yew::Event| {
+            let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+            chosen.set(usize::try_from(index).unwrap_or(0));
+        })
+    };
+    let cards = |room: &Room| -> Html {
+        let card = |exhibit: &Exhibit| card(exhibit, checked.get(&key(exhibit)).copied(), &props.dispatch);
+        html! { <ul>{ for room.exhibits.iter().map(card) }</ul> }
+    };
+    let found: Vec<(u32, Option<u32>)> =
+        all.iter().filter_map(|exhibit| Some((exhibit.distance, *checked.get(&key(exhibit))?))).collect();
+    let agree = found.iter().filter(|(known, found)| *found == Some(*known)).count();
+    let verdict = if found.len() < all.len() {
+        format!("{} of {} computed…", found.len(), plural(all.len() as u64, "distance", "distances"))
+    } else if agree == all.len() {
+        format!("All {agree} distances computed here are as known.")
+    } else {
+        format!("{} of {} distances computed here are not as known.", all.len() - agree, all.len())
+    };
     html! {
         <section class="gallery" aria-label="Gallery">
-            { for shown }
             <p class="row" role="status">
-                if !*checks {
-                    <button type="button" class="btn" onclick={check}>{ "Compute all distances" }</button>
-                } else if done < all.len() {
-                    { format!("{done} of {} computed…", plural(all.len() as u64, "distance", "distances")) }
-                } else if agree == done {
-                    { format!("All {done} distances computed here are those published.") }
+                if *checks {
+                    { verdict }
                 } else {
-                    { format!("{} of {done} distances computed here differ from those published.", done - agree) }
+                    <button type="button" class="btn" onclick={check}>{ "Compute all distances" }</button>
                 }
             </p>
+            <section class="room">
+                <h3>{ "Classics" }</h3>
+                { cards(classics) }
+            </section>
+            <section class="room">
+                <h3>{ "The hardest of a rectangle" }</h3>
+                <label class="field">{ "Rectangle" }<select {onchange}>
+                    { for rectangles.iter().enumerate().map(|(index, room)| html! { <option selected={index == *chosen}>{ &room.title }</option> }) }
+                </select></label>
+                <p class="foot">{ "Found by the search of this program, by number of pieces; the piece in the upper left corner goes to the lower right one." }
+                    if *chosen == 0 {
+                        { " The strict row is the one published by Neil Bickford (Sliding Block Puzzles, Part 4); he guessed that loose puzzles are harder for 7 pieces alone, and they are for 4, too." }
+                    }
+                </p>
+                { cards(champions) }
+            </section>
         </section>
     }
+}
+
+/// The same puzzle in another metric is another.
+fn key(exhibit: &Exhibit) -> String {
+    format!("{} {}", exhibit.metric, exhibit.text())
 }
 
 /// A worker of its own: the board's stays free.
@@ -129,7 +141,7 @@ fn distance(measures: &Measures) -> Option<u32> {
 }
 
 fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
-    let Some(place) = place(&exhibit.board, &exhibit.goal) else { return Html::default() };
+    let Some(place) = place(exhibit.board, exhibit.goal) else { return Html::default() };
     let Exhibit { name, metric, distance, source, .. } = exhibit;
     let pieces = plural(place.position().board().pieces().len() as u64, "piece", "pieces");
     let figure = format!("{distance} {}", metric.noun(*distance == 1));
