@@ -29,6 +29,9 @@ use yew::prelude::*;
 /// A finger must go this far, in CSS pixels, before it drags instead of taps.
 const SLOP_PX: f64 = 6.0;
 
+/// The id of the sentence that says how the board is played by keys.
+const HOW: &str = "tray-how";
+
 /// Properties of [`Tray`].
 #[derive(Properties, PartialEq)]
 pub struct TrayProps {
@@ -158,8 +161,12 @@ pub fn Tray(props: &TrayProps) -> Html {
     let onpointerdown = {
         let (finger, room, here) = (finger.clone(), room.clone(), here.clone());
         Callback::from(move |event: PointerEvent| {
-            if finger.borrow().is_some() || !event.is_primary() || event.button() != 0 {
+            if !event.is_primary() || event.button() != 0 {
                 return;
+            }
+            if let Some(room) = room.cast::<Element>() {
+                // So that it is heard to the end, wherever it goes. A pointer that is gone already cannot be captured, and need not be.
+                let _ = room.set_pointer_capture(event.pointer_id());
             }
             let began = at_px(&event);
             let at = at(&room, &here, began);
@@ -180,10 +187,6 @@ pub fn Tray(props: &TrayProps) -> Html {
                 if let Some(piece) = held.at.piece {
                     held.drag = Some(Drag::new(Reach::of(here.position(), piece)));
                     cursor.set(piece);
-                    if let Some(room) = room.cast::<Element>() {
-                        // A pointer that is gone already cannot be captured, and need not be.
-                        let _ = room.set_pointer_capture(event.pointer_id());
-                    }
                 }
             }
             if let Some(drag) = &mut held.drag {
@@ -280,13 +283,15 @@ pub fn Tray(props: &TrayProps) -> Html {
         aims: taken_now.filter(|_| at_rest && drag.is_none() && !won),
     };
     let grid = here.position().board().grid();
+    let described_by = props.described_by.as_ref().map_or_else(|| HOW.into(), |said| format!("{said} {HOW}"));
     let class = classes!("tray", won.then_some("won"), drag.is_some().then_some("dragging"));
     html! {
         <div class="tray-room" style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
-            <div {class} role="group" aria-label={props.label.clone()} aria-describedby={props.described_by.clone()}
+            <div {class} role="group" aria-label={props.label.clone()} aria-describedby={described_by}
                 {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown} {onfocusin}>
                 <div class="cells" ref={room}>{ drawn.board() }</div>
             </div>
+            <p id={HOW} class="hush">{ "The name of a piece takes it, arrows slide it, Escape lets it go." }</p>
             if picture.beside {
                 { beside(&picture, &here) }
             }

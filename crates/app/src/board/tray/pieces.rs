@@ -39,7 +39,8 @@ impl Drawn<'_> {
                     <path class="floor" d={self.picture.floor.clone()} />
                     { for self.picture.goal.iter().map(|aim| html! { <path class="home" d={aim.edge.clone()} /> }) }
                 </svg>
-                { for (0..self.picture.pieces.len()).map(|piece| self.piece(piece)) }
+                // Each list has an element of its own: one that grows would make what stands beside it anew, and lose the focus.
+                <div class="pieces">{ for (0..self.picture.pieces.len()).map(|piece| self.piece(piece)) }</div>
                 <svg class="over" viewBox={view} aria-hidden="true">
                     { for self.picture.goal.iter().map(|aim| html! {
                         <>
@@ -51,7 +52,7 @@ impl Drawn<'_> {
                         </>
                     }) }
                 </svg>
-                { for aims.into_iter().flatten() }
+                <div class="aims">{ for aims.into_iter().flatten() }</div>
             </>
         }
     }

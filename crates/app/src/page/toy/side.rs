@@ -47,11 +47,16 @@ pub fn Side(props: &PartProps) -> Html {
         let position = board.read(&text).ok()?;
         Some(Action::Game(Event::Place { position, how: How::Loaded, now: now() }))
     });
+    // Where any pieces slide together, the moves of a position are many, and this is drawn every second.
+    let listed = Panel::at(model.toy(), model.tab) == Panel::Moves;
+    let legal = use_memo((count, model.board().clone(), listed), |(count, board, listed)| {
+        let moves = if *listed { count.moves(board) } else { Vec::new() };
+        moves.into_iter().map(|mv| board.word(mv).into()).collect::<Rc<[AttrValue]>>()
+    });
     let panel = match Panel::at(model.toy(), model.tab) {
         Panel::Moves => {
             let board = model.board();
-            let legal: Rc<[AttrValue]> =
-                count.moves(board).into_iter().map(|mv| board.word(mv).into()).collect();
+            let legal: Rc<[AttrValue]> = Rc::clone(&*legal);
             let on = board.clone();
             let on_play =
                 perhaps(dispatch, move |word: AttrValue| Some(Action::Word(on.read_move(&word)?, now())));
