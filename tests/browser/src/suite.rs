@@ -12,6 +12,7 @@ pub mod rotation;
 pub mod rotation_know;
 pub mod rotation_verdict;
 pub mod shell;
+pub mod sliding_editor;
 pub mod sliding_graph;
 pub mod sliding_play;
 pub mod sliding_search;
@@ -64,6 +65,7 @@ pub fn trials() -> Vec<Trial> {
         know::TRIALS,
         work::TRIALS,
         lab::TRIALS,
+        sliding_editor::TRIALS,
         sliding_graph::TRIALS,
         sliding_search::TRIALS,
         access::TRIALS,

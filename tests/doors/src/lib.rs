@@ -19,13 +19,13 @@ use antipode_puzzles::ramka::{Board, Class, Metric, parse_moves, print_moves};
 use antipode_puzzles::space::Space;
 
 pub use rotation::{rotation_board, rotation_moves, rotation_position};
-pub use sliding::{sliding_goal, sliding_moves, sliding_position};
+pub use sliding::{sliding_draft, sliding_goal, sliding_moves, sliding_position};
 
 /// A door: its name and what is asked of it.
 pub type Door = (&'static str, fn(&[u8]));
 
 /// All of them, by the names of the fuzz targets.
-pub const DOORS: [Door; 14] = [
+pub const DOORS: [Door; 15] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -34,6 +34,7 @@ pub const DOORS: [Door; 14] = [
     ("rotation_moves", rotation_moves),
     ("rotation_link", rotation_link),
     ("sliding_position", sliding_position),
+    ("sliding_draft", sliding_draft),
     ("sliding_goal", sliding_goal),
     ("sliding_moves", sliding_moves),
     ("sliding_link", sliding_link),

@@ -1,7 +1,8 @@
-//! The doors of sliding block puzzles: positions, goals, moves.
+//! The doors of sliding block puzzles: positions, drafts, goals, moves.
 
 use antipode_app::puzzle::sliding::{Place, Tray};
 use antipode_puzzles::sliding::Position;
+use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::notation::{print_goal, print_position, read_goal, read_position};
 use antipode_puzzles::sliding::words::{print_move, read_moves};
 
@@ -29,6 +30,22 @@ pub fn sliding_position(bytes: &[u8]) {
         assert_eq!(read(&place.text()), Some(place.clone()));
         assert_eq!(read(&format!("{}->{}", place.link_text(), place.link_goal())), Some(place));
     }
+}
+
+/// The text of a board that is being drawn.
+pub fn sliding_draft(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    let draft = match Draft::read(text) {
+        Ok(draft) => draft,
+        Err(error) => return assert_column(&error.to_string(), text),
+    };
+    // What is no board yet is told of, and not written whole.
+    let Ok((position, goal)) = draft.board() else { return assert!(!draft.faults().is_empty()) };
+    let again = Draft::of(&position, &goal);
+    assert_eq!(again.board(), Ok((position.clone(), goal.clone())));
+    assert_eq!(Draft::read(&again.text()).map(|draft| draft.text()), Ok(again.text()));
+    let place = Place::read(&again.text(), &Tray::usual().root());
+    assert_eq!(place, Ok(Place::new(position, goal)));
 }
 
 /// The text of a goal of a board.

@@ -10,10 +10,12 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that lead far into the parsers.
-const SEEDS: [&str; 38] = [
+const SEEDS: [&str; 40] = [
     "#/sliding?at=AAB/..B@h:A&goal=.../AA.&metric=super-line&moves=AD.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
+    "A.A/B#.@v:B,axis -> .AA/...",
+    "../AB@h:A -> corner-loose:C",
     "AB#/C..@fix:B -> ..#/.CA@any:AC",
     "GBB.L.GHI.LMGHIAAMCCCK.M..JKDDEEJFF.",
     "AA.\nB..\n\n...\n.AA",

@@ -16,6 +16,17 @@ impl Model {
         self.editor.as_ref().is_some_and(|editor| editor.open)
     }
 
+    /// With a draft from an earlier visit.
+    #[must_use]
+    pub(super) fn drawn_on(&self, editor: Option<Rc<Editor>>) -> Model {
+        let mut next = self.clone();
+        if editor.is_some() {
+            next.editor = editor;
+            next.show_draft();
+        }
+        next
+    }
+
     pub(super) fn open_editor(&mut self) {
         let Position::Sliding(place) = self.board() else { return };
         let editor = match &self.editor {

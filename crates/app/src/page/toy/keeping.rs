@@ -76,8 +76,11 @@ pub fn now() -> Ms {
 /// The page as it was left a moment ago, or on an earlier visit, or a fresh one; and then what the address says.
 #[must_use]
 pub fn open(toy: Toy, shelf: &Shelf) -> Model {
-    let model = shelf.take(toy).unwrap_or_else(|| kept(toy));
-    arrive(&model, &hash()).into_iter().fold(model, |model, action| model.reduce(action))
+    let left = shelf.take(toy);
+    let is_here = left.is_some();
+    let model = left.unwrap_or_else(|| kept(toy));
+    let model = arrive(&model, &hash()).into_iter().fold(model, |model, action| model.reduce(action));
+    if is_here { model } else { model.drawn_on(editor::keeping::kept(model.board())) }
 }
 
 /// The page as the browser has kept it.
@@ -87,7 +90,6 @@ fn kept(toy: Toy) -> Model {
     let saved = storage::read_value::<Saved>(Kept::Game(toy)).and_then(|saved| saved.restore(&toy));
     let own = saved.unwrap_or_else(|| Game::new(toy.solved(), How::Fresh));
     let mut model = Model::new(own, count);
-    model.editor = editor::keeping::kept(toy);
     (model.hidden, model.timed, model.keyed) = (settings.hidden, settings.timed, settings.keyed);
     model
 }

@@ -85,7 +85,7 @@ pub fn ToyPage(props: &ToyPageProps) -> Html {
     use_address(&model, &dispatch);
     use_autosave(&model, &props.shelf);
     use_presence(&dispatch);
-    use_keeping(toy, model.editor.as_ref());
+    use_keeping(model.board(), model.editor.as_ref());
     let on_command = use_callback((dispatch.clone(), model.clone()), |command, (dispatch, model)| {
         if let Some(action) = asked_by(command, model) {
             dispatch.emit(action);

@@ -335,36 +335,36 @@ fn sign_of(brush: Brush) -> Sign {
     }
 }
 
-/// The editor as it is kept: its draft, and whether it was open. The goal is kept as it is aimed, too: where it is none yet, the text
-/// does not tell it whole.
+/// The editor as it is kept: its draft, and over which board it was open. The goal is kept as it is aimed, too: where it is none yet,
+/// the text does not tell it whole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saved {
-    open: bool,
+    over: Option<String>,
     text: String,
     at: Vec<(char, u8)>,
 }
 
 impl Saved {
-    /// What is kept of an editor.
+    /// What is kept of an editor that stands over a board.
     #[must_use]
-    pub fn of(editor: &Editor) -> Saved {
+    pub fn of(editor: &Editor, board: &str) -> Saved {
         let at = match editor.draft.aim() {
             Aim::Places { at, .. } => at.iter().map(|(name, cell)| (*name, *cell)).collect(),
             Aim::Corner { .. } => Vec::new(),
         };
-        Saved { open: editor.open, text: editor.draft.text(), at }
+        Saved { over: editor.open.then(|| board.to_owned()), text: editor.draft.text(), at }
     }
 
-    /// The editor again; `None` where what was kept is not to be read.
+    /// The editor again, open over the board it was open over; `None` where what was kept is not to be read.
     #[must_use]
-    pub fn restore(&self) -> Option<Editor> {
+    pub fn restore(&self, board: &str) -> Option<Editor> {
         let mut draft = Draft::read(&self.text).ok()?;
         let cells = draft.grid().cells();
         if let Aim::Places { alike, .. } = draft.aim().clone() {
             let at = self.at.iter().copied().filter(|(_, cell)| usize::from(*cell) < cells).collect();
             draft.aim_at(Aim::Places { at, alike });
         }
-        Some(Editor { open: self.open, ..Editor::new(draft) })
+        Some(Editor::new(draft).opened(self.over.as_deref() == Some(board)))
     }
 }
 
@@ -462,8 +462,10 @@ mod tests {
         overlapping = after(&overlapping, &[Edit::Brush(Brush::Piece('A')), Edit::Begin(1), Edit::End]);
         assert!(overlapping.draft.board().is_err());
         for editor in [overlapping, editor("A.A/#..@h:A -> corner:A"), editor("../..")] {
-            let again = Saved::of(&editor).restore().expect("it was kept");
-            assert_eq!((again.draft, again.open), (editor.draft, editor.open));
+            let again = Saved::of(&editor, "A/.").restore("A/.").expect("it was kept");
+            assert_eq!((again.draft, again.open), (editor.draft.clone(), true));
+            let elsewhere = Saved::of(&editor, "A/.").restore("B/.").expect("it was kept");
+            assert_eq!((elsewhere.draft, elsewhere.open), (editor.draft, false));
         }
     }
 }

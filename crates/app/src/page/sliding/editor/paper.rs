@@ -12,6 +12,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
+/// The side of a cell in the picture: letters have sizes that browsers draw.
+const CELL: usize = 100;
+
 /// Properties of [`Paper`].
 #[derive(Properties, PartialEq)]
 pub(super) struct PaperProps {
@@ -103,7 +106,7 @@ pub(super) fn Paper(props: &PaperProps) -> Html {
     };
     html! {
         <div class={classes!("paper", (editor.layer == Layer::Goal).then_some("aims"))} style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
-            <svg viewBox={format!("0 0 {} {}", grid.cols(), grid.rows())} aria-hidden="true">{ picture(editor, &faults) }</svg>
+            <svg viewBox={format!("0 0 {} {}", CELL * grid.cols(), CELL * grid.rows())} aria-hidden="true">{ picture(editor, &faults) }</svg>
             <div ref={frame} role="grid" aria-label={if editor.layer == Layer::Goal { "The goal" } else { "The board" }}
                 aria-describedby="drawing" {onpointerdown} {onpointermove} onpointercancel={onpointerup.clone()} {onpointerup}
                 {onkeydown} {onkeyup}>
@@ -214,16 +217,16 @@ fn picture(editor: &Editor, faults: &[Fault]) -> Html {
     };
     let letter = |name: char, cells: Cells| {
         let (row, col) = grid.place(cells.first().unwrap_or(0));
-        html! { <text x={format!("{col}.5")} y={format!("{row}.5")}>{ name }</text> }
+        html! { <text x={(CELL * col + CELL / 2).to_string()} y={(CELL * row + CELL / 2).to_string()}>{ name }</text> }
     };
     let lines: String = (1..grid.rows())
-        .map(|row| format!("M0 {row}h{}", grid.cols()))
-        .chain((1..grid.cols()).map(|col| format!("M{col} 0v{}", grid.rows())))
+        .map(|row| format!("M0 {}h{}", CELL * row, CELL * grid.cols()))
+        .chain((1..grid.cols()).map(|col| format!("M{} 0v{}", CELL * col, CELL * grid.rows())))
         .collect();
     let marked = faults.iter().fold(Cells::NONE, |all, fault| all.with(fault.cells()));
     html! {
         <>
-            <rect class="floor" width={grid.cols().to_string()} height={grid.rows().to_string()} />
+            <rect class="floor" width={(CELL * grid.cols()).to_string()} height={(CELL * grid.rows()).to_string()} />
             <path class="lines" d={lines} />
             <path class="wall" d={of(walls)} />
             <g class="drawn">{ for names.iter().map(|&name| {
@@ -240,7 +243,7 @@ fn picture(editor: &Editor, faults: &[Fault]) -> Html {
 
 /// An outline as the path of a picture.
 fn path_of(outline: &Outline) -> String {
-    let corner = |at: &(i32, i32)| format!("{} {}", at.0, at.1);
+    let corner = |at: &(i32, i32)| format!("{} {}", CELL as i32 * at.0, CELL as i32 * at.1);
     let drawn =
         |corners: &Vec<(i32, i32)>| format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"));
     outline.0.iter().map(drawn).collect()

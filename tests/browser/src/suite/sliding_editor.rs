@@ -1,0 +1,265 @@
+//! Boards are drawn, judged, played and shared; the metrics say what a board is worth.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+use super::Trial;
+use super::access::{assert_accessible, assert_large_targets, assert_narrow};
+use crate::page::Page;
+use crate::session::{Point, Pointer};
+use crate::visit::{Site, Storage};
+
+pub(super) const TRIALS: &[Trial] = &[
+    Trial::everywhere("sliding_board_is_drawn_and_played_by_mouse", |page| {
+        draw_and_play(page, Pointer::Mouse)
+    }),
+    Trial::with_fingers("sliding_board_is_drawn_and_played_by_touch", |page| {
+        draw_and_play(page, Pointer::Touch)
+    }),
+    Trial::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
+    Trial::everywhere("sliding_draft_survives_a_reload_and_never_takes_the_game_away", draft_survives),
+    Trial::everywhere("sliding_changes_are_listed_and_made", changes_are_made),
+    Trial::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
+    Trial::everywhere("sliding_editor_works_without_any_worker", without_worker),
+    Trial::everywhere("sliding_editor_and_metrics_are_accessible", accessible),
+    Trial::chromium("sliding_editor_fits_narrow_windows_and_fingers", narrow),
+    Trial::everywhere("sliding_metrics_stand_side_by_side_and_are_chosen", metrics),
+];
+
+/// A small game to come from.
+const SMALL: &str = "#/sliding?at=AA/B.&goal=../.B";
+
+/// The middle of a cell of the drawing, rows and columns from 1.
+fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
+    page.control("gridcell", &format!("row {row}, column {col}:"))
+}
+
+fn stroke(page: &Page, pointer: Pointer, cells: &[(usize, usize)]) -> Result<()> {
+    let way: Result<Vec<Point>> = cells.iter().map(|(row, col)| cell(page, *row, *col)).collect();
+    page.session().drag(pointer, &way?)
+}
+
+/// Waits until a cell says this of itself.
+fn says(page: &Page, row: usize, col: usize, what: &str) -> Result<()> {
+    let label = format!("row {row}, column {col}: {what}");
+    let script = format!("return !!document.querySelector('[role=gridcell][aria-label={label:?}]')");
+    page.wait(&label, &script).map(drop)
+}
+
+fn open(page: &Page) -> Result<()> {
+    page.click("button", "Edit board")?;
+    page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')").map(drop)
+}
+
+/// An empty drawing of 2 rows and 3 columns.
+fn blank(page: &Page) -> Result<()> {
+    page.click("button", "Clear")?;
+    page.wait_for_text("There is no piece on the board yet.")?;
+    page.click("button", "A column more")?;
+    says(page, 2, 3, "empty")
+}
+
+fn draw_and_play(page: &mut Page, pointer: Pointer) -> Result<()> {
+    page.visit(SMALL)?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    blank(page)?;
+    stroke(page, pointer, &[(1, 1), (1, 2)])?;
+    says(page, 1, 2, "piece A")?;
+    stroke(page, pointer, &[(2, 1)])?;
+    says(page, 2, 1, "piece B")?;
+    page.wait_for_text("There is no goal yet")?;
+    page.click("button", "Goal")?;
+    // By its first cell, and as far as the board goes.
+    stroke(page, pointer, &[(2, 1), (2, 3)])?;
+    says(page, 2, 3, "empty; goal of piece A")?;
+    page.wait_for_text("Solvable in 1 move · ")?;
+    // A wall in the way: what is below it cannot get out of the way.
+    page.click("button", "Board")?;
+    page.click("button", "Wall")?;
+    stroke(page, pointer, &[(1, 3)])?;
+    says(page, 1, 3, "wall")?;
+    page.wait_for_text("∞: the goal cannot be reached.")?;
+    stroke(page, pointer, &[(2, 2)])?;
+    page.wait_for_text("Piece A would cover a wall where it shall be.")?;
+    ensure!(!page.has("button", "Play this board")?, "what is no board cannot be played");
+    page.press(&["Control+z", "Control+z"])?;
+    page.wait_for_text("Solvable in 1 move · ")?;
+    page.click("button", "Play this board")?;
+    let drawn = "return location.hash === '#/sliding?at=AA./B..&goal=.../.AA'";
+    page.wait("its link", drawn)?;
+    page.wait_until_distance(1)?;
+    page.reload()?;
+    page.wait("its link", drawn)?;
+    page.wait_until_distance(1)?;
+    page.assert_clean()
+}
+
+fn drawn_by_keys(page: &mut Page) -> Result<()> {
+    page.visit(SMALL)?;
+    page.wait_until_distance(1)?;
+    page.press(&["4"])?;
+    page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')")?;
+    let stops = page.run("return document.querySelectorAll('.paper [tabindex=\"0\"]').length")?;
+    ensure!(stops == 1, "the drawing has {stops} tab stops");
+    page.press(&["Tab"])?;
+    let in_grid = "return !!document.activeElement.closest('[role=grid]')";
+    page.wait("the focus in the drawing", in_grid)?;
+    // AA/B. becomes A./A. and B is wiped: typed, and drawn with Shift.
+    page.press(&["ArrowRight", "Delete"])?;
+    says(page, 1, 2, "empty")?;
+    page.press(&["Delete"])?;
+    says(page, 2, 1, "empty")?;
+    page.press(&["ArrowLeft", "ArrowUp", "ArrowLeft", "a"])?;
+    page.press(&["ArrowLeft", "ArrowDown", "a"])?;
+    says(page, 1, 1, "piece A")?;
+    says(page, 2, 1, "piece A")?;
+    page.wait_for_text("Piece B of the goal is not on the board.")?;
+    page.run("document.querySelector('.layers button:last-child').focus()")?;
+    page.press(&["Enter"])?;
+    page.wait("the goal", "return document.querySelector('.paper').classList.contains('aims')")?;
+    page.run("document.querySelector('.paper [tabindex=\"0\"]').focus()")?;
+    page.press(&["ArrowUp", "ArrowRight", "ArrowRight", "a"])?;
+    says(page, 2, 2, "empty; goal of piece A")?;
+    page.wait_for_text("Piece B of the goal is not on the board.")?;
+    page.press(&["Control+z", "Control+y"])?;
+    says(page, 2, 2, "empty; goal of piece A")?;
+    page.press(&["Escape"])?;
+    page.wait("the board", "return !!document.querySelector('.tray')")?;
+    page.wait_until_distance(1)?;
+    page.assert_clean()
+}
+
+fn draft_survives(page: &mut Page) -> Result<()> {
+    page.visit(SMALL)?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    page.click("button", "Piece A")?;
+    stroke(page, Pointer::Mouse, &[(2, 2)])?;
+    page.click("button", "Piece B")?;
+    stroke(page, Pointer::Mouse, &[(1, 2)])?;
+    page.wait_for_text("Piece A is in two parts")?;
+    page.wait(
+        "the draft to be kept",
+        "return localStorage.getItem('antipode.sliding.draft')?.includes('AB/BA')",
+    )?;
+    page.reload()?;
+    says(page, 1, 2, "piece B")?;
+    page.wait_for_text("Piece A is in two parts")?;
+    // Its text stands in the position box, and there what is wrong with it.
+    page.click("tab", "Position")?;
+    page.wait(
+        "the draft as text",
+        "return document.querySelector('#position-text').value.startsWith('AB/BA')",
+    )?;
+    page.wait_for_text("do not hang together")?;
+    page.click("button", "Back to the game")?;
+    page.wait_until_distance(1)?;
+    ensure!(page.fragment()? == SMALL, "the game is another: {}", page.fragment()?);
+    open(page)?;
+    says(page, 1, 2, "piece B")?;
+    page.click("button", "As on the board")?;
+    page.wait_for_text("Solvable in 1 move · ")?;
+    page.assert_clean()
+}
+
+fn changes_are_made(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?at=AB./C..&goal=.../..A&metric=step")?;
+    page.wait_until_distance(4)?;
+    open(page)?;
+    page.click("button", "What one change does")?;
+    page.wait("all changes", "return /^(\\d+) of \\1 single changes/.test(document.querySelector('.changes .foot')?.textContent ?? '')")?;
+    let figures =
+        page.run("return [...document.querySelectorAll('.changes b')].map((e) => e.textContent)")?;
+    let figures: Vec<u64> =
+        figures.as_array().into_iter().flatten().map_while(|figure| figure.as_str()?.parse().ok()).collect();
+    ensure!(figures.len() > 3 && figures.is_sorted_by(|a, b| a >= b), "the hardest first: {figures:?}");
+    page.click("button", "no piece B")?;
+    says(page, 1, 2, "empty")?;
+    page.wait_for_text("Solvable in 3 steps")?;
+    page.press(&["Control+z"])?;
+    says(page, 1, 2, "piece B")?;
+    page.assert_clean()
+}
+
+fn storage_denied(page: &mut Page) -> Result<()> {
+    page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, SMALL)?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    blank(page)?;
+    stroke(page, Pointer::Mouse, &[(1, 1), (1, 2)])?;
+    page.click("button", "Back to the game")?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    says(page, 1, 2, "piece A")?;
+    page.click("button", "Goal")?;
+    stroke(page, Pointer::Mouse, &[(2, 2)])?;
+    page.wait_for_text("Solvable in 1 move · ")?;
+    page.click("button", "Play this board")?;
+    page.wait("its link", "return location.hash === '#/sliding?at=AA./...&goal=.../.AA'")?;
+    page.assert_clean()
+}
+
+fn without_worker(page: &mut Page) -> Result<()> {
+    page.visit_with(Site { worker_is_missing: true, ..Site::default() }, SMALL)?;
+    open(page)?;
+    page.click("button", "Hole: wipe")?;
+    stroke(page, Pointer::Mouse, &[(2, 1)])?;
+    page.wait_for_text("Piece B of the goal is not on the board.")?;
+    page.press(&["Control+z"])?;
+    page.click("button", "Play this board")?;
+    page.wait("the board", "return !!document.querySelector('.tray')").map(drop)
+}
+
+fn accessible(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?at=CD./A-B@v:B&goal=DC./.-.@any:CD")?;
+    page.wait("the board", "return !!document.querySelector('.tray')")?;
+    page.click("tab", "Metrics")?;
+    page.wait_for_text("Diameter")?;
+    open(page)?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        page.click("button", "Board")?;
+        page.click("button", "Piece B")?;
+        page.wait_for_text("Piece B slides")?;
+        assert_accessible(page, &format!("the board is drawn, {theme}"))?;
+        page.click("button", "Goal")?;
+        page.wait_for_text("C, D may stand for each other")?;
+        assert_accessible(page, &format!("the goal is drawn, {theme}"))?;
+    }
+    page.click("button", "What one change does")?;
+    page.wait("changes", "return document.querySelectorAll('.changes li').length > 3")?;
+    assert_accessible(page, "the changes")?;
+    page.assert_clean()
+}
+
+fn narrow(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    open(page)?;
+    page.click("button", "What one change does")?;
+    page.click("tab", "Metrics")?;
+    page.wait_for_text("BB difficulty")?;
+    assert_narrow(page, &["Metrics"])?;
+    assert_large_targets(page)?;
+    page.assert_clean()
+}
+
+fn metrics(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_until_distance(81)?;
+    page.click("tab", "Metrics")?;
+    // The figures of Knuth's SLIDING.
+    let all = "[...document.querySelectorAll('.measured .figure')].map((e) => e.textContent).join(' ')";
+    page.wait("all six", &format!("return {all} === '116 90 81 72 58 55'"))?;
+    page.wait_for_text("BB difficulty")?;
+    page.wait_for_text("random trees")?;
+    page.click("radio", "Steps")?;
+    page.wait("another metric", "return location.hash.includes('metric=step')")?;
+    page.wait_until_distance(116)?;
+    page.wait("its row", "return document.querySelector('.measured input:checked').value === 'step'")?;
+    // What cannot be solved says why.
+    page.go("#/sliding?at=AA/B.&goal=../AA")?;
+    page.wait_for_text("all 2 positions that can be reached were looked at")?;
+    page.assert_clean()
+}
