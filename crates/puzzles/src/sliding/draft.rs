@@ -337,6 +337,30 @@ impl Draft {
         groups
     }
 
+    /// The pieces by name, each with the number of its class as [`Goal::classes`] counts them: those of one class look alike and may be
+    /// exchanged.
+    #[must_use]
+    pub fn classes(&self) -> Vec<(char, usize)> {
+        let exchanged = |one: char, other: char| match &self.aim {
+            Aim::Corner { piece, .. } => one != *piece && other != *piece,
+            Aim::Places { at, alike } => match (at.contains_key(&one), at.contains_key(&other)) {
+                (false, false) => true,
+                (true, true) => alike.iter().any(|group| group.contains(one) && group.contains(other)),
+                _ => false,
+            },
+        };
+        let mut classes: Vec<(char, usize)> = Vec::new();
+        let mut known = 0;
+        for name in self.names() {
+            let same =
+                classes.iter().find(|(other, _)| exchanged(*other, name) && self.is_like(*other, name));
+            let class = same.map_or(known, |(_, class)| *class);
+            known += usize::from(same.is_none());
+            classes.push((name, class));
+        }
+        classes
+    }
+
     fn is_like(&self, one: char, other: char) -> bool {
         let shape = |name: char| {
             let cells = self.cells_of(name);
@@ -577,6 +601,8 @@ mod tests {
             let (position, goal) = draft(text).board().expect("a board");
             let again = Draft::of(&position, &goal);
             assert_eq!(again.text(), text);
+            let classes = goal.classes(position.board());
+            assert!(again.classes().iter().map(|(_, class)| *class).eq(classes.into_iter().map(usize::from)));
             assert_eq!(again.board(), Ok((position, goal)));
         }
     }

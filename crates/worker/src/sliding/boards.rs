@@ -73,7 +73,7 @@ pub(crate) fn explore(mut exploration: Box<Exploration>) -> Explored {
     let (before, mut left) = (exploration.edges(), POSITIONS);
     // A position may have a thousand moves, or a hundred thousand.
     while left > 0 && exploration.edges() < before + EDGES {
-        let at_once = left.min(8);
+        let at_once = left.min(16);
         left -= at_once;
         if exploration.step(at_once) == Status::Finished {
             return match exploration.into_graph() {

@@ -63,11 +63,12 @@ pub(super) fn apart(closer: &Closer) -> Option<(String, String)> {
 /// What solutions have in common.
 pub(super) fn common(bottlenecks: &Bottlenecks) -> String {
     let Bottlenecks { gates, narrows, on_shortest, .. } = bottlenecks;
+    let some = |count: u64| if count == 0 { "none".to_owned() } else { thousands(count) };
     format!(
-        "of {} on shortest solutions; every shortest goes through {}, every solution through {}",
+        "of {} on shortest solutions; every shortest one goes through {} of them, every solution at all through {}",
         plural(*on_shortest, "position", "positions"),
-        thousands(*narrows),
-        plural(*gates, "gate", "gates"),
+        some(*narrows),
+        if *gates == 0 { "no gate".to_owned() } else { plural(*gates, "gate", "gates") },
     )
 }
 

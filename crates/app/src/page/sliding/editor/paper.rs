@@ -210,10 +210,11 @@ fn picture(editor: &Editor, faults: &[Fault]) -> Html {
     let walls: Cells = (0..grid.cells()).filter(|&cell| draft.sign(cell) == Sign::Wall).collect();
     let names = draft.names();
     let aimed = aimed(editor);
+    let classes = draft.classes();
     let tint = |name: char| {
-        let index = names.iter().position(|other| *other == name).unwrap_or(0);
+        let class = classes.iter().find(|(other, _)| *other == name).map_or(0, |(_, class)| *class);
         let chief = aimed.iter().any(|(other, _)| *other == name);
-        classes!(format!("tint-{}", index % 8), chief.then_some("chief"))
+        classes!(format!("tint-{}", class % 8), chief.then_some("chief"))
     };
     let letter = |name: char, cells: Cells| {
         let (row, col) = grid.place(cells.first().unwrap_or(0));

@@ -37,7 +37,6 @@ pub(super) fn tools(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
 }
 
 fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
-    let names = editor.draft.names();
     let aimed: Vec<char> = match editor.draft.aim() {
         Aim::Places { at, .. } => at.keys().copied().collect(),
         Aim::Corner { piece, .. } => vec![*piece],
@@ -47,9 +46,9 @@ fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
         let onclick = on_edit.reform(move |_: MouseEvent| Edit::Brush(brush));
         html! { <button key={label.clone()} type="button" class={classes!("btn", "brush", class)} aria-pressed={pressed} aria-label={label} {onclick}>{ name }</button> }
     };
-    let piece = |(index, name): (usize, &char)| {
+    let piece = |(name, class): &(char, usize)| {
         let chief = aimed.contains(name).then_some("chief");
-        let class = classes!("piece", format!("tint-{}", index % 8), chief);
+        let class = classes!("piece", format!("tint-{}", class % 8), chief);
         brush(Brush::Piece(*name), class, name.to_string(), format!("Piece {name}"))
     };
     let on_board = editor.layer == Layer::Board;
@@ -63,7 +62,7 @@ fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
             if on_board {
                 { brush(Brush::Wall, classes!("wall"), "Wall".to_owned(), "Wall".to_owned()) }
             }
-            { for names.iter().enumerate().map(piece) }
+            { for editor.draft.classes().iter().map(piece) }
         </div>
     }
 }
