@@ -1,10 +1,10 @@
 //! Placements of pieces in rectangles, and the hardest puzzles of small ones.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::finder::{Finder, connected_sets, count};
-use antipode_engine::sliding::search::{Champion, Row, Rows, Search, Share};
+use antipode_engine::sliding::search::{Aim, Champion, Row, Rows, Search, Share};
 use antipode_puzzles::sliding::{Cells, Grid, Metric, Way};
 
 fn grid(rows: usize, cols: usize) -> Grid {
@@ -116,113 +116,187 @@ fn searched(grid: Grid, metric: Metric, share: Share) -> Rows {
     search.rows()
 }
 
+fn aimed(grid: Grid, metric: Metric, aim: Aim) -> Rows {
+    let mut search = Search::new(grid, metric, Share::ALL).expect("it is small enough").aimed(aim);
+    while search.step(1_000_000) == Status::Working {}
+    search.rows()
+}
+
 fn sorted(mut row: Row) -> Row {
     row.boards.sort_unstable();
     row.families.clear();
     row
 }
 
-/// The slow and plain way, with nothing of the engine's: from every placement as a start, every piece in the upper left
-/// corner as the goal piece, one search forward.
-fn plainly(grid: Grid, metric: Metric, loose: bool) -> Vec<Row> {
-    let mut rows = vec![Row::default(); grid.cells()];
-    let mut finder = Finder::new(grid);
-    while let Some(pieces) = finder.next_placement() {
-        let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells(*piece)).collect();
-        for (index, goal) in pieces.iter().enumerate() {
-            let (top, left, ..) = grid.box_of(*goal);
-            if (top, left) != (0, 0) || pieces.iter().map(|piece| piece.len()).sum::<usize>() == grid.cells()
-            {
-                continue;
-            }
-            let mut others = pieces.clone();
-            others.remove(index);
-            let Some(distance) = forward(grid, metric, loose, *goal, &others) else { continue };
-            let row = &mut rows[pieces.len() - 1];
-            row.merge(Row {
-                distance: Some(distance),
-                boards: vec![Champion { goal: *goal, others }],
-                families: Vec::new(),
-            });
-        }
-    }
-    rows
+/// The slow and plain way, with nothing of the search's: the graph of all positions, and a search forward from every start.
+struct Plain {
+    grid: Grid,
+    metric: Metric,
+    /// The goal piece and the others, sorted.
+    positions: Vec<(Cells, Vec<Cells>)>,
+    numbers: HashMap<(Cells, Vec<Cells>), usize>,
+    neighbours: Vec<Option<Vec<usize>>>,
 }
 
-/// The fewest moves from a start to its goal.
-fn forward(grid: Grid, metric: Metric, loose: bool, goal: Cells, others: &[Cells]) -> Option<u32> {
-    let sorted = |mut others: Vec<Cells>| {
-        others.sort_unstable();
-        others
-    };
-    let start = (goal, sorted(others.to_vec()));
-    let mut seen = BTreeSet::from([start.clone()]);
-    let mut open = VecDeque::from([(start, 0)]);
-    while let Some(((goal, others), depth)) = open.pop_front() {
-        let (top, left, height, width) = grid.box_of(goal);
-        let in_corner = (top + height, left + width) == (grid.rows(), grid.cols());
-        if if loose { in_corner } else { goal.contains(grid.cells() - 1) } {
-            return Some(depth);
-        }
-        let all: Vec<Cells> = std::iter::once(goal).chain(others.iter().copied()).collect();
-        let sets: Vec<u32> = if metric.is_super() {
-            (1..1 << all.len()).collect()
-        } else {
-            (0..all.len()).map(|piece| 1 << piece).collect()
-        };
-        for set in sets {
-            // Along any path, or one cell, or straight.
-            let mut reached: Vec<(Vec<Cells>, Option<Way>)> = vec![(all.clone(), None)];
-            let mut next = 0;
-            while next < reached.len() {
-                let (from, last) = reached[next].clone();
-                next += 1;
-                for way in Way::ALL {
-                    let allowed = match metric {
-                        Metric::Step | Metric::SuperStep => last.is_none(),
-                        Metric::Line | Metric::SuperLine => last.is_none_or(|last| last == way),
-                        Metric::Move | Metric::SuperMove => true,
-                    };
-                    if !allowed {
-                        continue;
-                    }
-                    let shifted: Option<Vec<Cells>> = (0..)
-                        .zip(&from)
-                        .map(
-                            |(piece, cells)| {
-                                if set >> piece & 1 == 1 { grid.shifted(*cells, way) } else { Some(*cells) }
-                            },
-                        )
-                        .collect();
-                    let Some(shifted) = shifted else { continue };
-                    let covered = shifted.iter().fold(Cells::NONE, |all, cells| all.with(*cells));
-                    let apart = covered.len() == shifted.iter().map(|cells| cells.len()).sum::<usize>();
-                    if apart && reached.iter().all(|(known, _)| *known != shifted) {
-                        reached.push((shifted, Some(way)));
-                    }
+impl Plain {
+    fn new(grid: Grid, metric: Metric) -> Plain {
+        let mut positions = Vec::new();
+        let mut finder = Finder::new(grid);
+        while let Some(pieces) = finder.next_placement() {
+            let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells(*piece)).collect();
+            if pieces.iter().map(|piece| piece.len()).sum::<usize>() < grid.cells() {
+                for (index, goal) in pieces.iter().enumerate() {
+                    let mut others = pieces.clone();
+                    others.remove(index);
+                    others.sort_unstable();
+                    positions.push((*goal, others));
                 }
             }
-            for (pieces, _) in reached {
-                let there = (pieces[0], sorted(pieces[1..].to_vec()));
-                if seen.insert(there.clone()) {
+        }
+        let numbers = positions.iter().cloned().zip(0..).collect();
+        let neighbours = vec![None; positions.len()];
+        Plain { grid, metric, positions, numbers, neighbours }
+    }
+
+    /// The positions one move away: each set of pieces, moved as one, a cell, or straight, or along any path.
+    fn neighbours(&mut self, number: usize) -> &[usize] {
+        if self.neighbours[number].is_none() {
+            let (goal, others) = &self.positions[number];
+            let all: Vec<Cells> = std::iter::once(*goal).chain(others.iter().copied()).collect();
+            let sets: Vec<u32> = if self.metric.is_super() {
+                (1..1 << all.len()).collect()
+            } else {
+                (0..all.len()).map(|piece| 1 << piece).collect()
+            };
+            let found: BTreeSet<usize> = sets.into_iter().flat_map(|set| self.moved(&all, set)).collect();
+            self.neighbours[number] = Some(found.into_iter().filter(|other| *other != number).collect());
+        }
+        self.neighbours[number].as_deref().expect("they are known now")
+    }
+
+    fn moved(&self, all: &[Cells], set: u32) -> Vec<usize> {
+        let is_in = |piece: &usize| set >> piece & 1 == 1;
+        let union = |kept: bool| {
+            (0..all.len())
+                .filter(|piece| is_in(piece) == kept)
+                .fold(Cells::NONE, |sum, piece| sum.with(all[piece]))
+        };
+        let rest = union(false);
+        // Where the first of them goes says where all go.
+        let mut reached: Vec<(Cells, Vec<Way>)> = vec![(union(true), Vec::new())];
+        let mut next = 0;
+        while next < reached.len() {
+            let (body, path) = reached[next].clone();
+            next += 1;
+            for way in Way::ALL {
+                let goes_on = match self.metric {
+                    Metric::Step | Metric::SuperStep => path.is_empty(),
+                    Metric::Line | Metric::SuperLine => path.last().is_none_or(|last| *last == way),
+                    Metric::Move | Metric::SuperMove => true,
+                };
+                let there = self.grid.shifted(body, way).filter(|there| goes_on && !there.meets(rest));
+                if let Some(there) = there
+                    && reached.iter().all(|(known, _)| *known != there)
+                {
+                    reached.push((there, [&path[..], &[way]].concat()));
+                }
+            }
+        }
+        let moved = |path: &Vec<Way>| {
+            let shifted = |piece: Cells| {
+                path.iter().fold(piece, |cells, way| self.grid.shifted(cells, *way).expect("it stays inside"))
+            };
+            let after = |piece: usize| if is_in(&piece) { shifted(all[piece]) } else { all[piece] };
+            let mut others: Vec<Cells> = (1..all.len()).map(after).collect();
+            others.sort_unstable();
+            self.numbers[&(after(0), others)]
+        };
+        reached.iter().skip(1).map(|(_, path)| moved(path)).collect()
+    }
+
+    fn is_in_corner(&self, goal: Cells, loose: bool) -> bool {
+        let (top, left, height, width) = self.grid.box_of(goal);
+        let touches = (top + height, left + width) == (self.grid.rows(), self.grid.cols());
+        if loose { touches } else { goal.contains(self.grid.cells() - 1) }
+    }
+
+    /// Which places of the goal piece are how far from a position.
+    fn places(&mut self, start: usize) -> Vec<(Cells, u32)> {
+        let mut places: Vec<(Cells, u32)> = Vec::new();
+        let mut seen = HashSet::from([start]);
+        let mut open = VecDeque::from([(start, 0)]);
+        while let Some((here, depth)) = open.pop_front() {
+            let goal = self.positions[here].0;
+            if places.iter().all(|(known, _)| *known != goal) {
+                places.push((goal, depth));
+            }
+            for there in self.neighbours(here).to_vec() {
+                if seen.insert(there) {
                     open.push_back((there, depth + 1));
                 }
             }
         }
+        places
     }
-    None
+
+    fn rows(&mut self, loose: bool, aim: Aim) -> Vec<Row> {
+        let mut rows = vec![Row::default(); self.grid.cells()];
+        for start in 0..self.positions.len() {
+            let (goal, others) = self.positions[start].clone();
+            let (top, left, ..) = self.grid.box_of(goal);
+            let starts = match aim {
+                Aim::CornerToCorner => (top, left) == (0, 0),
+                Aim::ToCorner => !self.is_in_corner(goal, loose),
+                Aim::Anywhere => true,
+            };
+            if !starts {
+                continue;
+            }
+            let row = &mut rows[others.len()];
+            let places = self.places(start);
+            let mut enter = |distance: Option<u32>, to: Option<Cells>| {
+                // In reading order, as the search lists them.
+                let mut others = others.clone();
+                others.sort_unstable_by_key(|piece| piece.first());
+                if let Some(distance) = distance {
+                    let boards = vec![Champion { goal, others, to }];
+                    row.merge(Row { distance: Some(distance), boards, families: Vec::new() });
+                }
+            };
+            if aim == Aim::Anywhere {
+                places[1..].iter().for_each(|(to, distance)| enter(Some(*distance), Some(*to)));
+            } else {
+                let nearest = places.iter().find(|(place, _)| self.is_in_corner(*place, loose));
+                enter(nearest.map(|place| place.1), None);
+            }
+        }
+        rows
+    }
+}
+
+fn same(found: Vec<Row>, plain: Vec<Row>, what: &str) {
+    let found: Vec<Row> = found.into_iter().map(sorted).collect();
+    let plain: Vec<Row> = plain.into_iter().map(sorted).collect();
+    assert_eq!(found, plain, "{what}");
 }
 
 #[test]
 fn small_rectangles_are_searched_as_plainly() {
-    for (rows, cols) in [(1, 4), (2, 2), (2, 3), (3, 2)] {
+    for (rows, cols) in [(1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (4, 2)] {
         for metric in Metric::ALL {
             let grid = grid(rows, cols);
-            let found = searched(grid, metric, Share::ALL);
-            for (loose, found) in [(false, found.strict.clone()), (true, found.loose())] {
-                let found: Vec<Row> = found.into_iter().map(sorted).collect();
-                let plain: Vec<Row> = plainly(grid, metric, loose).into_iter().map(sorted).collect();
-                assert_eq!(found, plain, "{rows} x {cols}, {metric}, loose: {loose}");
+            let mut plain = Plain::new(grid, metric);
+            for aim in Aim::ALL {
+                // Every pair of places of the larger ones takes long.
+                if aim == Aim::Anywhere && grid.cells() > 6 {
+                    continue;
+                }
+                let found = aimed(grid, metric, aim);
+                let what = format!("{rows} x {cols}, {metric}, {aim}");
+                same(found.strict.clone(), plain.rows(false, aim), &what);
+                if aim != Aim::Anywhere {
+                    same(found.loose(), plain.rows(true, aim), &format!("{what}, loose"));
+                }
             }
         }
     }
@@ -230,10 +304,13 @@ fn small_rectangles_are_searched_as_plainly() {
 
 #[test]
 fn three_by_three_is_searched_as_plainly() {
-    let grid = grid(3, 3);
-    let found = searched(grid, Metric::Move, Share::ALL);
-    let strict: Vec<Row> = found.strict.iter().cloned().map(sorted).collect();
-    assert_eq!(strict, plainly(grid, Metric::Move, false).into_iter().map(sorted).collect::<Vec<_>>());
+    for metric in Metric::ALL {
+        let grid = grid(3, 3);
+        let found = aimed(grid, metric, Aim::CornerToCorner);
+        let mut plain = Plain::new(grid, metric);
+        same(found.strict.clone(), plain.rows(false, Aim::CornerToCorner), &format!("3 x 3, {metric}"));
+        same(found.loose(), plain.rows(true, Aim::CornerToCorner), &format!("3 x 3, {metric}, loose"));
+    }
 }
 
 #[test]

@@ -31,6 +31,24 @@ struct Layer<const N: usize> {
     at: Vec<[u8; N]>,
 }
 
+/// Which positions are starts, by the ordinal of the goal piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Starts {
+    /// Those with the goal piece here.
+    At(u8),
+    /// Those with it elsewhere.
+    NotAt(u8),
+}
+
+impl Starts {
+    fn has(self, ordinal: u8) -> bool {
+        match self {
+            Starts::At(here) => ordinal == here,
+            Starts::NotAt(there) => ordinal != there,
+        }
+    }
+}
+
 /// Where a move led.
 #[derive(Clone, Copy, Debug)]
 struct Reached {
@@ -49,6 +67,7 @@ const TOGETHER: usize = 256;
 pub(super) struct Family<'a> {
     board: &'a Rectangle,
     metric: Metric,
+    starts: Starts,
     shapes: &'a [u32],
     /// The first place of each shape.
     first: Vec<u32>,
@@ -126,11 +145,11 @@ impl<const N: usize> Scratch<N> {
         let mut value = None;
         let mut depth = 0;
         while !self.here.at.is_empty() {
-            if self.here.at.iter().any(|at| at[0] == 0) {
+            if self.here.at.iter().any(|at| family.starts.has(at[0])) {
                 value = Some(depth);
                 if depth >= least {
                     self.starts.clear();
-                    self.starts.extend(self.here.at.iter().filter(|at| at[0] == 0));
+                    self.starts.extend(self.here.at.iter().filter(|at| family.starts.has(at[0])));
                 }
             }
             self.next.clear();
@@ -151,27 +170,27 @@ impl<const N: usize> Scratch<N> {
 }
 
 impl<'a> Family<'a> {
-    pub(super) fn new(board: &'a Rectangle, metric: Metric, shapes: &'a [u32]) -> Family<'a> {
+    pub(super) fn new(board: &'a Rectangle, metric: Metric, starts: Starts, shapes: &'a [u32]) -> Family<'a> {
         let first = shapes.iter().map(|shape| board.first[*shape as usize]).collect();
         let pieces = if metric.is_super() {
             shapes.iter().map(|shape| board.pieces[*shape as usize]).collect()
         } else {
             Vec::new()
         };
-        Family { board, metric, shapes, first, pieces }
+        Family { board, metric, starts, shapes, first, pieces }
     }
 
     pub(super) fn board(&self) -> &'a Rectangle {
         self.board
     }
 
-    /// A position as a puzzle.
-    pub(super) fn champion(&self, ordinals: &[u8]) -> Champion {
+    /// A position as a puzzle, whose goal piece goes to a place if not to its corner.
+    pub(super) fn champion(&self, ordinals: &[u8], to: Option<Cells>) -> Champion {
         let cells = |(first, ordinal): (&u32, &u8)| {
             Cells(self.board.places[*first as usize + usize::from(*ordinal)].body.into())
         };
         let mut cells = self.first.iter().zip(ordinals).map(cells);
-        Champion::new(cells.next().expect("the goal piece"), cells.collect())
+        Champion::new(cells.next().expect("the goal piece"), cells.collect(), to)
     }
 
     /// Puts every position that one move of a layer leads to into the next, unless it was reached before. `REACH` is 0 for

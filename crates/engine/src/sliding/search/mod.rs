@@ -6,13 +6,16 @@
 //! “strict simple simple simple” puzzles the strict ones are). A puzzle's value is the fewest moves to any position
 //! with the goal piece in its corner; pieces of one shape are interchangeable, except for the goal piece.
 //!
+//! Other puzzles can be searched in the same way: those that start anywhere, and those that end anywhere ([`Aim`]).
+//!
 //! # How
 //! A *family* is all positions with the same pieces and the same goal shape. Its positions with the goal piece in the corner
 //! are laid out at once ([`tree`]). Components never mix families, so one search from all goals of a family ([`family`])
 //! gives every position the distance to the nearest goal of its own component; the last layer with a start in it is the
 //! family's value. In the metrics in which one piece slides the nearest goal has *just* been reached, so only goals from
 //! which the goal piece can go up or left are laid out. On square boards one of two families that mirror each other over
-//! the diagonal is searched; no other symmetry keeps both corners.
+//! the diagonal is searched; no other symmetry keeps both corners. Where the goal may be anywhere, one of each set of places
+//! that mirror each other is the goal piece's.
 //!
 //! # In parts
 //! A search can be split into any number of [`Share`]s, which need nothing of each other, and by number of pieces. It can be
@@ -22,7 +25,7 @@
 //! ```
 //! use antipode_engine::search::survey::Status;
 //! use antipode_engine::sliding::search::{Search, Share};
-//! use antipode_puzzles::sliding::{Grid, Metric};
+//! use antipode_puzzles::sliding::{Cells, Grid, Metric};
 //!
 //! let grid = Grid::new(3, 2).expect("it is small");
 //! let mut search = Search::new(grid, Metric::Move, Share::ALL)?;
@@ -33,6 +36,7 @@
 //! # Ok::<(), antipode_engine::sliding::search::CannotSearch>(())
 //! ```
 
+mod aim;
 mod family;
 mod record;
 mod rectangle;
@@ -41,10 +45,13 @@ mod tree;
 mod visited;
 
 use std::fmt;
+use std::mem;
 
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_puzzles::sliding::{Cells, Grid, Metric};
 
-use self::family::{Family, Scratch};
+use self::aim::Symmetry;
+pub use self::aim::{Aim, UnknownAim};
+use self::family::{Family, Scratch, Starts};
 pub use self::record::ReadRecordError;
 use self::rectangle::{MOST_BITS, Rectangle, scattered};
 pub use self::rows::{Champion, Row, Rows};
@@ -64,6 +71,10 @@ pub struct Search {
     metric: Metric,
     share: Share,
     pieces: Option<usize>,
+    aim: Aim,
+    symmetries: Vec<Symmetry>,
+    /// The places of goal pieces, small pieces first.
+    goals: Vec<u32>,
     /// The unit in hand.
     at: Unit,
     /// The family in hand.
@@ -75,11 +86,11 @@ pub struct Search {
     found: Found,
 }
 
-/// The families of a goal shape with one largest other shape: what is searched between two points at which a search can be
+/// The families of a goal piece with one largest other shape: what is searched between two points at which a search can be
 /// taken up again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Unit {
-    /// How many goal shapes come before; the smallest comes first.
+    /// How many goal pieces come before.
     goal: u32,
     /// The largest other shape; 0 for the goal piece alone, too.
     other: u32,
@@ -160,6 +171,9 @@ impl Search {
             metric,
             share,
             pieces: None,
+            aim: Aim::default(),
+            symmetries: Vec::new(),
+            goals: Vec::new(),
             at: Unit::default(),
             tree: Tree::default(),
             room,
@@ -167,8 +181,30 @@ impl Search {
             aside_at: Unit::default(),
             found: none,
         };
-        search.begin_goal();
+        search = search.aimed(Aim::default());
         Ok(search)
+    }
+
+    /// Only puzzles in which the goal piece goes from there to there. A search that has begun begins anew.
+    #[must_use]
+    pub fn aimed(mut self, aim: Aim) -> Search {
+        let (board, grid) = (&self.board, self.board.grid());
+        let symmetries = aim.symmetries(grid);
+        let first_of_its_images = |place: &u32| {
+            let body = Cells(board.places[*place as usize].body.into());
+            symmetries.iter().all(|symmetry| *place <= board.place_on(symmetry.of(grid, body).0 as u32))
+        };
+        // A shape's corner is its last place.
+        let is_goal =
+            |place: &u32| aim == Aim::Anywhere || *place == board.corner(board.shape_of[*place as usize]);
+        let places = (0..board.places.len() as u32).rev();
+        self.goals = places.filter(is_goal).filter(first_of_its_images).collect();
+        (self.aim, self.symmetries) = (aim, symmetries);
+        self.found = Found::none(grid);
+        self.aside = self.found.clone();
+        (self.at, self.aside_at) = (Unit::default(), Unit::default());
+        self.begin_goal();
+        self
     }
 
     /// Only puzzles with so many pieces.
@@ -229,6 +265,12 @@ impl Search {
         self.pieces
     }
 
+    /// From where to where the goal piece goes.
+    #[must_use]
+    pub fn aim(&self) -> Aim {
+        self.aim
+    }
+
     /// The hardest found so far.
     #[must_use]
     pub fn rows(&self) -> Rows {
@@ -249,27 +291,20 @@ impl Search {
         self.aside.families + self.found.families
     }
 
-    /// How many goal shapes are done, and how many there are. Small ones come first and take longest.
+    /// How many goal pieces are done, and how many there are. Small ones come first and take longest.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        (self.at.goal as usize, self.board.shapes())
+        (self.at.goal as usize, self.goals.len())
     }
 
     fn is_done(&self) -> bool {
-        self.at.goal as usize == self.board.shapes()
+        self.at.goal as usize == self.goals.len()
     }
 
-    /// The goal shape in hand.
-    fn goal(&self) -> u32 {
-        self.board.shapes() as u32 - 1 - self.at.goal
-    }
-
-    /// Begins with the goal shape in hand, or the next that has positions and is not the mirror image of another.
+    /// Begins with the goal piece in hand, or the next that has positions.
     fn begin_goal(&mut self) {
-        while !self.is_done() {
-            let goal = self.goal();
-            let is_image = self.board.turned.get(goal as usize).is_some_and(|turned| *turned > goal);
-            if !is_image && self.tree.begin(&self.board, goal, !self.metric.is_super()) {
+        while let Some(&goal) = self.goals.get(self.at.goal as usize) {
+            if self.tree.begin(&self.board, goal, !self.metric.is_super()) {
                 return;
             }
             self.at = Unit { goal: self.at.goal + 1, other: 0 };
@@ -279,7 +314,7 @@ impl Search {
     /// Sets aside what was found, where that is much; the search stands between two units.
     fn set_aside(&mut self) {
         if self.found.visited > SET_ASIDE_AFTER || self.is_done() {
-            let found = std::mem::replace(&mut self.found, Found::none(self.board.grid()));
+            let found = mem::replace(&mut self.found, Found::none(self.board.grid()));
             self.aside.rows.merge(found.rows);
             self.aside.visited += found.visited;
             self.aside.families += found.families;
@@ -301,64 +336,92 @@ impl Search {
     fn search_family(&mut self) {
         let board = &self.board;
         let shapes: Vec<u32> = self.tree.shapes().collect();
-        let goal = shapes[0];
-        // On squares: a family and its mirror image are told apart by the sums of their shapes' names.
-        let name = |shape: &u32| board.names[*shape as usize];
-        let mirrored = |shape: &u32| board.names[board.turned[*shape as usize] as usize];
-        let mut is_own_image = false;
-        if board.turned.get(goal as usize) == Some(&goal) {
+        let place = self.goals[self.at.goal as usize];
+        let body = Cells(board.places[place as usize].body.into());
+        let grid = board.grid();
+        // Symmetries that leave the goal piece where it is.
+        let is_kept = |symmetry: &&Symmetry| symmetry.of(grid, body) == body;
+        let kept = self.symmetries.iter().filter(is_kept).count();
+        let mut is_own_image = kept == self.symmetries.len();
+        // From corner to corner on squares: of a family and its mirror image over the diagonal, which are told apart by the
+        // sums of their shapes' names, one is searched.
+        let mut images = self.symmetries.len() / kept;
+        if self.aim != Aim::Anywhere && kept == 2 {
+            let name = |shape: &u32| board.names[*shape as usize];
+            let mirrored = |shape: &u32| board.names[board.turned[*shape as usize] as usize];
             let sum: u64 = shapes.iter().map(name).fold(0, u64::wrapping_add);
             let image = shapes.iter().map(mirrored).fold(0, u64::wrapping_add);
             if image < sum {
                 return;
             }
             is_own_image = image == sum;
+            images = if is_own_image { 1 } else { 2 };
         }
-        let has_image = !board.turned.is_empty() && !is_own_image;
         let index = shapes.len() - 1;
-        let is_strict = board.is_strict(goal);
+        let is_strict = self.aim == Aim::Anywhere || body.contains(grid.cells() - 1);
         let known = self.aside.rows.of(is_strict)[index].distance;
-        let rows = self.found.rows.of_mut(is_strict);
-        let least = known.max(rows[index].distance).unwrap_or(0);
-        let family = Family::new(board, self.metric, &shapes);
-        let row = &mut rows[index];
+        let row = &mut self.found.rows.of_mut(is_strict)[index];
+        let least = known.max(row.distance).unwrap_or(0);
+        let ordinal = (place - board.first[shapes[0] as usize]) as u8;
+        let starts = if self.aim == Aim::CornerToCorner { Starts::At(0) } else { Starts::NotAt(ordinal) };
+        let family = Family::new(board, self.metric, starts, &shapes);
+        let sought = Sought {
+            family,
+            to: (self.aim == Aim::Anywhere).then_some(body),
+            least,
+            images: if is_own_image { &[] } else { &self.symmetries },
+        };
         let (value, positions) = match &mut self.room {
-            Room::Small(scratch) => search(scratch, &self.tree, &family, least, has_image, row),
-            Room::Large(scratch) => search(scratch, &self.tree, &family, least, has_image, row),
+            Room::Small(scratch) => sought.search(scratch, &self.tree, row),
+            Room::Large(scratch) => sought.search(scratch, &self.tree, row),
         };
         if let Some(value) = value {
-            row.count(value, 1 + u64::from(has_image));
+            row.count(value, images as u64);
         }
         self.found.visited += positions;
         self.found.families += 1;
     }
 }
 
-/// Searches a family, and enters its hardest puzzles into a row unless harder ones are known: its value, and how many
-/// positions were looked at.
-fn search<const N: usize>(
-    scratch: &mut Scratch<N>,
-    tree: &Tree,
-    family: &Family<'_>,
+/// What is sought in a family.
+struct Sought<'a> {
+    family: Family<'a>,
+    /// Where the goal piece shall come to, if not to its corner.
+    to: Option<Cells>,
+    /// Puzzles that are easier are of no interest.
     least: u32,
-    has_image: bool,
-    row: &mut Row,
-) -> (Option<u32>, u64) {
-    // A family has some ten times as many positions as goals that were just reached.
-    scratch.begin(8 * tree.positions());
-    tree.each(family.board(), |ordinals, key| scratch.add(ordinals, key));
-    let (value, positions) = scratch.search(family, least);
-    let grid = family.board().grid();
-    if let Some(value) = value.filter(|value| *value >= least) {
-        for start in scratch.starts() {
-            let champion = family.champion(start);
-            if has_image {
-                row.enter(value, champion.transposed(grid));
+    /// What turns it into families that are not searched.
+    images: &'a [Symmetry],
+}
+
+impl Sought<'_> {
+    /// Searches it, and enters its hardest puzzles into a row: its value, and how many positions were looked at.
+    fn search<const N: usize>(
+        &self,
+        scratch: &mut Scratch<N>,
+        tree: &Tree,
+        row: &mut Row,
+    ) -> (Option<u32>, u64) {
+        let board = self.family.board();
+        // A family has some ten times as many positions as goals that were just reached.
+        scratch.begin(8 * tree.positions());
+        tree.each(board, |ordinals, key| scratch.add(ordinals, key));
+        let (value, positions) = scratch.search(&self.family, self.least);
+        if let Some(value) = value.filter(|value| *value >= self.least) {
+            for start in scratch.starts() {
+                let champion = self.family.champion(start, self.to);
+                if self.images.is_empty() {
+                    row.enter(value, champion);
+                } else {
+                    // Among them is the one that changes nothing.
+                    let image =
+                        |symmetry: &Symmetry| champion.turned(|cells| symmetry.of(board.grid(), cells));
+                    self.images.iter().map(image).for_each(|image| row.enter(value, image));
+                }
             }
-            row.enter(value, champion);
         }
+        (value, positions)
     }
-    (value, positions)
 }
 
 impl Found {

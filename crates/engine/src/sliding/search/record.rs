@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! antipode sliding search 1          the form of the text
-//! 4x5 move 7/64 all                  width x height, metric, share, number of pieces
-//! at 12 345                          units before this one are done: goal shapes, largest other shape
+//! 4x5 move 7/64 all                  width x height, metric, share, number of pieces; the aim, if not corner to corner
+//! at 12 345                          units before this one are done: goal pieces, largest other shape
 //! found 1234567 890                  positions, families
 //! strict 3 9 A../.B./..C …           of 3 pieces, 9 moves: the hardest puzzles
 //! strict-families 3 0 5 17           of 3 pieces: how many families have a value of 0, 1, 2 …
@@ -15,7 +15,7 @@ use std::fmt::{self, Write};
 use antipode_puzzles::sliding::{Grid, Metric};
 
 use super::rows::{Champion, Row};
-use super::{Found, Search, Share, Unit};
+use super::{Aim, Found, Search, Share, Unit};
 
 const FORM: &str = "antipode sliding search 1";
 /// No puzzle of a rectangle that can be searched takes so many moves.
@@ -48,7 +48,8 @@ impl Search {
         let Unit { goal, other } = self.aside_at;
         let Found { rows, visited, families } = &self.aside;
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "{}/{} {pieces}\nat {goal} {other}", self.share.index, self.share.of);
+        let aim = if self.aim == Aim::default() { String::new() } else { format!(" {}", self.aim) };
+        let _ = writeln!(text, "{}/{} {pieces}{aim}\nat {goal} {other}", self.share.index, self.share.of);
         let _ = writeln!(text, "found {visited} {families}");
         for (name, rows) in [("strict", &rows.strict), ("loose", &rows.only_loose)] {
             for (pieces, row) in (1..).zip(rows) {
@@ -81,7 +82,7 @@ impl Search {
         let (text, error) = expect("a unit: at 12 345");
         search.aside_at = numbers(text, "at")
             .and_then(|[goal, other]| Some(Unit { goal: u32_of(goal)?, other: u32_of(other)? }))
-            .filter(|at| at.goal.max(at.other) as usize <= search.board.shapes())
+            .filter(|at| at.goal as usize <= search.goals.len() && at.other as usize <= search.board.shapes())
             .ok_or(error)?;
         let (text, error) = expect("what was found: found 1234567 890");
         [search.aside.visited, search.aside.families] = numbers(text, "found").ok_or(error)?;
@@ -115,7 +116,11 @@ impl Search {
 /// A search that has not begun: `4x5 move 7/64 all`.
 fn posed(text: &str) -> Option<Search> {
     let words: Vec<&str> = text.split(' ').collect();
-    let [board, metric, share, pieces] = words[..] else { return None };
+    let (board, metric, share, pieces, aim) = match words[..] {
+        [board, metric, share, pieces] => (board, metric, share, pieces, Aim::default()),
+        [board, metric, share, pieces, aim] => (board, metric, share, pieces, aim.parse().ok()?),
+        _ => return None,
+    };
     let (cols, rows) = board.split_once('x')?;
     let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
     let metric: Metric = metric.parse().ok()?;
@@ -124,7 +129,7 @@ fn posed(text: &str) -> Option<Search> {
     if share.index >= share.of {
         return None;
     }
-    let search = Search::new(grid, metric, share).ok()?;
+    let search = Search::new(grid, metric, share).ok()?.aimed(aim);
     Some(if pieces == "all" { search } else { search.of_pieces(pieces.parse().ok()?) })
 }
 

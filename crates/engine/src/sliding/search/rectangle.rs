@@ -185,12 +185,6 @@ impl Rectangle {
     pub(super) fn corner(&self, goal: u32) -> u32 {
         self.first[goal as usize + 1] - 1
     }
-
-    /// Whether a goal piece in its corner covers the last cell.
-    pub(super) fn is_strict(&self, goal: u32) -> bool {
-        let last = 1 << (self.grid().cells() - 1);
-        self.places[self.corner(goal) as usize].body & last != 0
-    }
 }
 
 /// Which of its places a piece has at an anchor.

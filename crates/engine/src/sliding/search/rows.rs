@@ -2,8 +2,6 @@
 
 use antipode_puzzles::sliding::{Cells, Grid};
 
-use crate::sliding::finder::transposed;
-
 /// The hardest puzzles found, by number of pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
@@ -31,6 +29,8 @@ pub struct Champion {
     pub goal: Cells,
     /// The cells of the others, by their first cells.
     pub others: Vec<Cells>,
+    /// The cells it shall come to, where that is not its corner.
+    pub to: Option<Cells>,
 }
 
 impl Rows {
@@ -98,18 +98,19 @@ impl Row {
 }
 
 impl Champion {
-    pub(super) fn new(goal: Cells, mut others: Vec<Cells>) -> Champion {
+    pub(super) fn new(goal: Cells, mut others: Vec<Cells>, to: Option<Cells>) -> Champion {
         others.sort_unstable_by_key(|cells| cells.first());
-        Champion { goal, others }
+        Champion { goal, others, to }
     }
 
-    /// The same turned over the diagonal of a square.
-    pub(super) fn transposed(&self, grid: Grid) -> Champion {
-        let others = self.others.iter().map(|piece| transposed(grid, *piece)).collect();
-        Champion::new(transposed(grid, self.goal), others)
+    /// The same after the grid was turned or mirrored.
+    pub(super) fn turned(&self, turn: impl Fn(Cells) -> Cells) -> Champion {
+        let others = self.others.iter().map(|piece| turn(*piece)).collect();
+        Champion::new(turn(self.goal), others, self.to.map(turn))
     }
 
-    /// As rows of letters: the goal piece is A, the others B, C … in reading order.
+    /// As rows of letters: the goal piece is A, the others B, C … in reading order. Where it does not go to its corner, the
+    /// goal follows after `->`.
     #[must_use]
     pub fn text(&self, grid: Grid) -> String {
         let mut names = ('A'..='Z').chain('a'..='z').chain('0'..='9');
@@ -117,28 +118,47 @@ impl Champion {
         for (piece, name) in std::iter::once(&self.goal).chain(&self.others).zip(&mut names) {
             piece.iter().for_each(|cell| cells[cell] = name);
         }
-        cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
+        let start = rows_of(&cells, grid);
+        let Some(to) = self.to else { return start };
+        let shown: Vec<char> =
+            (0..grid.cells()).map(|cell| if to.contains(cell) { 'A' } else { '.' }).collect();
+        format!("{start}->{}", rows_of(&shown, grid))
     }
 
     /// A puzzle from its text; `None` where it is none of this grid.
     #[must_use]
     pub fn read(text: &str, grid: Grid) -> Option<Champion> {
-        let mut pieces = [Cells::NONE; 128];
-        let mut rows = 0;
-        for (row, line) in text.split('/').enumerate() {
-            if row == grid.rows() || line.len() != grid.cols() || !line.is_ascii() {
-                return None;
-            }
-            rows += 1;
-            for (col, sign) in line.bytes().enumerate().filter(|(_, sign)| *sign != b'.') {
-                let piece = &mut pieces[usize::from(sign)];
-                *piece = piece.with(Cells::one(grid.cell(row, col)));
-            }
-        }
-        let others: Vec<Cells> =
-            (0..128).filter(|&name| name != usize::from(b'A')).map(|name| pieces[name]).collect();
-        let others: Vec<Cells> = others.into_iter().filter(|piece| !piece.is_empty()).collect();
-        let champion = Champion::new(pieces[usize::from(b'A')], others);
-        (rows == grid.rows() && !champion.goal.is_empty() && champion.text(grid) == text).then_some(champion)
+        let (start, goal) = text.split_once("->").map_or((text, None), |(start, goal)| (start, Some(goal)));
+        let pieces = pieces_of(start, grid)?;
+        let goal_piece = usize::from(b'A');
+        let others = (0..pieces.len()).filter(|&name| name != goal_piece).map(|name| pieces[name]);
+        let others = others.filter(|piece| !piece.is_empty()).collect();
+        let to = match goal {
+            None => None,
+            Some(goal) => Some(pieces_of(goal, grid)?[goal_piece]),
+        };
+        let champion = Champion::new(pieces[goal_piece], others, to);
+        (!champion.goal.is_empty() && champion.text(grid) == text).then_some(champion)
     }
+}
+
+fn rows_of(cells: &[char], grid: Grid) -> String {
+    cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
+}
+
+/// The cells of each letter.
+fn pieces_of(text: &str, grid: Grid) -> Option<[Cells; 128]> {
+    let mut pieces = [Cells::NONE; 128];
+    let mut rows = 0;
+    for line in text.split('/') {
+        if rows == grid.rows() || line.len() != grid.cols() || !line.is_ascii() {
+            return None;
+        }
+        for (col, sign) in line.bytes().enumerate().filter(|(_, sign)| *sign != b'.') {
+            let piece = &mut pieces[usize::from(sign)];
+            *piece = piece.with(Cells::one(grid.cell(rows, col)));
+        }
+        rows += 1;
+    }
+    (rows == grid.rows()).then_some(pieces)
 }

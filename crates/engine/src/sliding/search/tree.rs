@@ -1,4 +1,4 @@
-//! All families of a goal shape, each with its positions that have the goal piece in its corner.
+//! All families of a goal piece at its place, each with its positions that have it there.
 //!
 //! Pieces are laid down in rising order of their places (large shapes first), so that every position is laid out once, as
 //! one piece more on one other. The positions of a family all come from those of one family with a piece less, and follow
@@ -25,15 +25,15 @@ pub(super) struct Laid {
     pub(super) covered: u32,
 }
 
-/// The families of a goal shape, one after the other.
+/// The families of a goal piece at its place, one after the other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     /// The goal piece, then a level for each other piece. Levels beyond `depth` are kept for their memory.
     levels: Vec<Level>,
     /// The level of the family in hand; 0 where only the goal piece lies there.
     depth: usize,
-    /// The cells the goal piece comes from: some must be free of others, or none need be.
-    fronts: Option<[u32; 2]>,
+    /// The cells the goal piece comes over: those of one side must be free of others, or none need be.
+    fronts: Option<[u32; 4]>,
 }
 
 /// The positions with so many pieces that come from one family.
@@ -49,21 +49,21 @@ struct Level {
 }
 
 impl Tree {
-    /// Begins with a goal shape: its own family, without other pieces, is in hand. Where the goal must have just been
-    /// reached, positions in which the goal piece can go neither up nor left are left out. Whether there are any.
-    pub(super) fn begin(&mut self, board: &Rectangle, goal: u32, just_reached: bool) -> bool {
-        let place = board.corner(goal);
-        let corner = &board.places[place as usize];
-        self.fronts = just_reached.then_some([corner.front[0], corner.front[2]]);
+    /// Begins with a goal piece at its place: its own family, without other pieces, is in hand. Where the goal must have just
+    /// been reached, positions in which the goal piece can go nowhere are left out. Whether there are any.
+    pub(super) fn begin(&mut self, board: &Rectangle, place: u32, just_reached: bool) -> bool {
+        let goal = &board.places[place as usize];
+        self.fronts = just_reached.then_some(goal.front);
         self.depth = 0;
         if self.levels.is_empty() {
             self.levels.push(Level::default());
         }
+        let covered = goal.body | EDGE;
         let top = &mut self.levels[0];
         top.laid.clear();
-        top.laid.push(Laid { before: 0, place, covered: corner.body | EDGE });
-        (top.from, top.to, top.shape) = (0, 1, goal);
-        self.is_open(corner.body | EDGE) && corner.body != board.all()
+        top.laid.push(Laid { before: 0, place, covered });
+        (top.from, top.to, top.shape) = (0, 1, board.shape_of[place as usize]);
+        is_open(self.fronts, covered) && goal.body != board.all()
     }
 
     /// How many pieces the family in hand has beside the goal piece.
@@ -127,12 +127,6 @@ impl Tree {
         false
     }
 
-    /// Whether the goal piece can have come into its corner just now.
-    #[inline]
-    fn is_open(&self, covered: u32) -> bool {
-        self.fronts.is_none_or(|fronts| covered & fronts[0] == 0 || covered & fronts[1] == 0)
-    }
-
     /// Lays a piece more on every position of the family in hand.
     fn lay(&mut self, board: &Rectangle) {
         if self.levels.len() == self.depth + 1 {
@@ -154,8 +148,6 @@ impl Tree {
         let to = board.places.len() as u32;
         let same = self.depth > 0 && shape == above.shape;
         let fronts = self.fronts;
-        let is_open =
-            |covered: u32| fronts.is_none_or(|fronts| covered & fronts[0] == 0 || covered & fronts[1] == 0);
         let here = (0..).zip(&above.laid).take(above.to).skip(above.from);
         if to - from <= FEW_PLACES {
             for shape in shape..board.shapes() as u32 {
@@ -164,7 +156,10 @@ impl Tree {
                     for place in board.places_of(shape) {
                         let body = board.places[place as usize].body;
                         let covered = on.covered | body;
-                        if on.covered & body == 0 && is_open(covered) && !(is_same && place < on.place) {
+                        if on.covered & body == 0
+                            && is_open(fronts, covered)
+                            && !(is_same && place < on.place)
+                        {
                             laid.push(Laid { before, place, covered });
                         }
                     }
@@ -177,7 +172,7 @@ impl Tree {
             let least = if same { on.place } else { from };
             each_grown(board, !on.covered & board.all(), size, |body| {
                 let covered = on.covered | body;
-                if is_open(covered) {
+                if is_open(fronts, covered) {
                     let place = board.place_on(body);
                     if place >= least {
                         laid.push(Laid { before, place, covered });
@@ -197,6 +192,12 @@ impl Level {
         self.from = from;
         self.to = from + self.laid[from..].iter().take_while(|laid| shape(laid) == self.shape).count();
     }
+}
+
+/// Whether the goal piece can have come to its place just now.
+#[inline]
+fn is_open(fronts: Option<[u32; 4]>, covered: u32) -> bool {
+    fronts.is_none_or(|fronts| fronts.iter().any(|front| covered & front == 0))
 }
 
 /// Calls `visit` with every set of at most so many of some cells that hangs together, each once.

@@ -1,0 +1,99 @@
+//! Which puzzles are searched: from where to where the goal piece goes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use antipode_puzzles::sliding::{Cells, Grid};
+
+use crate::sliding::finder::transposed;
+
+/// From where to where the goal piece goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Aim {
+    /// From the upper left corner to the lower right one: “simple simple simple”.
+    #[default]
+    CornerToCorner,
+    /// From anywhere else to the lower right corner. This is what “simple simple” is taken for here: the sources define
+    /// neither.
+    ToCorner,
+    /// From anywhere to any other place: “simple”.
+    Anywhere,
+}
+
+impl Aim {
+    /// All three.
+    pub const ALL: [Aim; 3] = [Aim::CornerToCorner, Aim::ToCorner, Aim::Anywhere];
+
+    /// As on the command line and in records.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Aim::CornerToCorner => "corner-to-corner",
+            Aim::ToCorner => "to-corner",
+            Aim::Anywhere => "anywhere",
+        }
+    }
+
+    /// The ways to lay a grid upon itself that change no puzzle of this aim but into another.
+    pub(super) fn symmetries(self, grid: Grid) -> Vec<Symmetry> {
+        let is_square = grid.rows() == grid.cols();
+        let all = (0..8).map(|bits| Symmetry {
+            over: bits & 1 == 1,
+            across: bits & 2 == 2,
+            diagonal: bits & 4 == 4,
+        });
+        all.filter(|symmetry| is_square || !symmetry.diagonal)
+            // Only the diagonal keeps both corners.
+            .filter(|symmetry| self == Aim::Anywhere || !symmetry.over && !symmetry.across)
+            .collect()
+    }
+}
+
+impl fmt::Display for Aim {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+/// A text that names no aim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownAim(pub String);
+
+impl fmt::Display for UnknownAim {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "no aim is called {:?}: there are corner-to-corner, to-corner and anywhere", self.0)
+    }
+}
+
+impl std::error::Error for UnknownAim {}
+
+impl FromStr for Aim {
+    type Err = UnknownAim;
+
+    fn from_str(text: &str) -> Result<Aim, UnknownAim> {
+        let known = Aim::ALL.into_iter().find(|aim| aim.name() == text);
+        known.ok_or_else(|| UnknownAim(text.chars().take(40).collect()))
+    }
+}
+
+/// A way to lay a grid upon itself: upside down, left to right, and then over the main diagonal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Symmetry {
+    over: bool,
+    across: bool,
+    diagonal: bool,
+}
+
+impl Symmetry {
+    /// Some cells after it.
+    pub(super) fn of(self, grid: Grid, cells: Cells) -> Cells {
+        let moved = |cell: usize| {
+            let (row, col) = grid.place(cell);
+            let row = if self.over { grid.rows() - 1 - row } else { row };
+            let col = if self.across { grid.cols() - 1 - col } else { col };
+            grid.cell(row, col)
+        };
+        let moved = cells.iter().map(moved).collect();
+        if self.diagonal { transposed(grid, moved) } else { moved }
+    }
+}
