@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use antipode_engine::method::rotation_paper::Show;
 use antipode_engine::sliding::difficulty::Limits;
+use antipode_engine::sliding::search::{Aim, UnknownAim};
 use antipode_puzzles::rotation::{self, Rotation, Rule};
 use antipode_puzzles::sliding::notation::read_position;
 use antipode_puzzles::sliding::{Goal, Grid, Metric, Sliding, UnknownMetric};
@@ -17,7 +18,7 @@ use crate::gods::Gods;
 use crate::group::Group;
 use crate::help::Topic;
 use crate::puzzle::{self, Position, Puzzle};
-use crate::sliding::{Question, Shards};
+use crate::sliding::{Question, Shards, Wanted};
 
 /// What is asked.
 #[derive(Debug, PartialEq)]
@@ -113,9 +114,9 @@ struct Words {
 }
 
 /// The options that are followed by a value.
-const WITH_VALUE: [&str; 16] = [
+const WITH_VALUE: [&str; 17] = [
     "method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to",
-    "goal", "pieces", "trees", "shard", "out",
+    "goal", "pieces", "trees", "shard", "out", "aim",
 ];
 
 /// Boards of up to so many positions stand in the record of God's numbers when nothing is said.
@@ -371,8 +372,10 @@ impl Words {
                     let dir = dir.ok_or_else(|| Failure::refused("--shard needs --out DIR"))?;
                     return Ok(Command::Sliding(Question::Shard { grid, metric, shards, dir }));
                 }
+                let aim = self.value("aim").map_or(Ok(Aim::default()), |name| name.parse());
+                let aim = aim.map_err(|why: UnknownAim| Failure::refused(why.to_string()))?;
                 let pieces = self.number("pieces")?;
-                Question::Search { grid, metric, loose, pieces }
+                Question::Search(Wanted { grid, metric, aim, loose, pieces })
             }
             Some("merge") => {
                 let dir = self.plain.next().map(PathBuf::from);

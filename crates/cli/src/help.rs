@@ -252,9 +252,10 @@ antipode sliding difficulty BOARD --goal GOAL [--metric METRIC] [--trees N] [--s
     mean of N random trees with its standard error. Also what their robot walks too much, which does
     not go on behind the goal, and the bottlenecks: gates (positions that every solution goes through),
     narrows (that every shortest one does), only moves
-antipode sliding search WxH [--metric METRIC] [--loose] [--pieces P]
+antipode sliding search WxH [--metric METRIC] [--loose] [--pieces P] [--aim AIM]
     the hardest puzzles of a rectangle W wide and H high, by number of pieces: the goal piece goes from
-    the upper left corner to the lower right one
+    the upper left corner to the lower right one (AIM corner-to-corner), from anywhere to the corner
+    (to-corner), or from anywhere to any place (anywhere)
 antipode sliding search WxH [--metric METRIC] --shard I/N --out DIR
     one of N shares of that, from 0, written to DIR as tables in Parquet files with a manifest; all/N:
     one after the other, each that is not done yet. Killed at any time it goes on from where it was.
@@ -267,9 +268,9 @@ antipode sliding find WxH [--tree]
 METRIC is step, line, move, super-step, super-line or super-move; without it, move.
 With --json:
 solve  {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \"counts\"}
-search {\"board\", \"metric\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \"boards\", \"families\" (how many
+search {\"board\", \"metric\", \"aim\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \"boards\", \"families\" (how many
        have a hardest puzzle of 0, 1, 2 … moves)}], \"positions\", \"families\", \"seconds\"}; merge the same
-find   {\"board\", \"placements\"}
+find   {\"board\", \"placements\", \"nodes\" (null without --tree)}
 diameter {\"board\", \"goal\", \"metric\", \"positions\", \"diameter\", \"from\", \"to\", \"two_sweeps\", \"searches\"}
 difficulty {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \"difficulty\", \"behind\",
     \"robot\", \"stretch\", \"gates\", \"narrows\", \"on_shortest\", \"only_moves\"}, with path, difficulty, behind and robot

@@ -72,9 +72,19 @@ fn champions_are_as_hard_as_the_search_says() {
 #[test]
 fn placements_are_counted_and_drawn() {
     assert_eq!(json(&["sliding", "find", "4x4"])["placements"], 55_807_716);
+    // As in Bickford's picture: 69 nodes, 43 of them leaves.
     let tree = printed(&["sliding", "find", "2x2", "--tree"]);
-    assert_eq!(tree.lines().count(), 44);
-    assert!(tree.starts_with("2x2: 43 placements of pieces and holes\n../..\n"), "{tree}");
+    assert!(
+        tree.starts_with("2x2: 43 placements of pieces and holes\n69 nodes, 43 of them leaves\n\n??/??\n"),
+        "{tree}"
+    );
+    let lines: Vec<&str> = tree.lines().skip(3).collect();
+    assert_eq!(lines.len(), 69);
+    assert_eq!(lines.iter().filter(|line| !line.contains('?')).count(), 43);
+    let first: Vec<&str> =
+        lines.iter().filter_map(|line| line.strip_prefix("├─ ").or(line.strip_prefix("└─ "))).collect();
+    assert_eq!(first, [".?/??", "A?/??", "AA/??", "A?/A?", "AA/A?", "AA/?A", "A?/AA", "AA/AA"]);
+    assert_eq!(json(&["sliding", "find", "2x2", "--tree"])["nodes"], 69);
 }
 
 /// Three single cells and a hole on four cells: twelve positions in a ring.

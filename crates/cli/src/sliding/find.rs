@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use antipode_engine::sliding::finder::{Finder, count};
-use antipode_puzzles::sliding::{Cells, Grid};
+use antipode_engine::sliding::branches::{self, Node};
+use antipode_engine::sliding::finder::count;
+use antipode_puzzles::sliding::Grid;
 use serde_json::json;
 
 use super::name;
@@ -13,7 +14,7 @@ use crate::text::grouped;
 /// So many cells are counted in seconds, by what is undecided.
 const MOST_CELLS: usize = 30;
 /// A tree of more placements is not drawn.
-const MOST_DRAWN: u64 = 500_000;
+const MOST_DRAWN: u64 = 20_000;
 
 pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     if grid.cells() > MOST_CELLS || grid.rows().min(grid.cols()) > 5 {
@@ -24,26 +25,46 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
         let count = grouped(placements);
         return Err(Failure::refused(format!("the tree of {} has {count} leaves", name(grid))));
     }
+    // Two lines a placement at most: every node has a hole or a piece more than the one it comes from.
+    let nodes = if tree { branches::tree(grid, 2 * MOST_DRAWN as usize) } else { None };
     if json {
-        let answer = json!({ "board": name(grid), "placements": placements });
+        let nodes = nodes.map(|nodes| nodes.len());
+        let answer = json!({ "board": name(grid), "placements": placements, "nodes": nodes });
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
     writeln!(out, "{}: {} placements of pieces and holes", name(grid), grouped(placements))?;
-    if tree {
-        let mut finder = Finder::new(grid);
-        while let Some(pieces) = finder.next_placement() {
-            writeln!(out, "{}", drawn(grid, pieces))?;
-        }
+    match nodes {
+        Some(nodes) => draw(grid, &nodes, out),
+        None => Ok(()),
     }
-    Ok(())
 }
 
-/// A placement as rows of letters.
-fn drawn(grid: Grid, pieces: &[u64]) -> String {
-    let mut cells = vec!['.'; grid.cells()];
-    for (piece, name) in pieces.iter().zip(('A'..='Z').chain('a'..='z')) {
-        Cells(*piece).iter().for_each(|cell| cells[cell] = name);
+/// The tree as it is drawn in Bickford's Part 4: each node behind the one it comes from; `?` is a cell that is not decided.
+fn draw(grid: Grid, nodes: &[Node], out: &mut impl Write) -> Result<(), Failure> {
+    let leaves = nodes.iter().filter(|node| node.undecided.is_empty()).count();
+    writeln!(out, "{} nodes, {} of them leaves\n", grouped(nodes.len() as u64), grouped(leaves as u64))?;
+    let mut is_last = vec![true; nodes.len()];
+    let mut last_of: Vec<Option<usize>> = vec![None; nodes.len()];
+    for (index, node) in nodes.iter().enumerate() {
+        if let Some(parent) = node.parent
+            && let Some(before) = last_of[parent].replace(index)
+        {
+            is_last[before] = false;
+        }
     }
-    cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
+    // What stands before each node, for those that come from it.
+    let mut before: Vec<String> = Vec::with_capacity(nodes.len());
+    for (index, node) in nodes.iter().enumerate() {
+        let (branch, below) = match node.parent {
+            None => (String::new(), String::new()),
+            Some(parent) if is_last[index] => {
+                (format!("{}└─ ", before[parent]), format!("{}   ", before[parent]))
+            }
+            Some(parent) => (format!("{}├─ ", before[parent]), format!("{}│  ", before[parent])),
+        };
+        writeln!(out, "{branch}{}", node.text(grid))?;
+        before.push(below);
+    }
+    Ok(())
 }

@@ -5,10 +5,10 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use antipode_engine::sliding::search::Rows;
+use antipode_engine::sliding::search::{Aim, Rows};
 use antipode_puzzles::sliding::{Grid, Metric};
 
-use super::search::Answer;
+use super::search::{Answer, Wanted};
 use super::shards::{Manifest, refused};
 use super::tables;
 use crate::failure::Failure;
@@ -55,8 +55,8 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
     // Sorted, each once.
     let mut sorted = Rows::default();
     sorted.merge(rows);
-    let answer = Answer::new(grid, metric, loose, None, sorted, (positions, families, seconds));
-    answer.write(json, out)
+    let wanted = Wanted { grid, metric, aim: Aim::default(), loose, pieces: None };
+    Answer::new(wanted, sorted, (positions, families, seconds)).write(json, out)
 }
 
 /// The manifests of a directory, by shard.

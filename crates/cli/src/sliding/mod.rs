@@ -15,6 +15,7 @@ use std::path::PathBuf;
 use antipode_engine::sliding::difficulty::Limits;
 use antipode_puzzles::sliding::{Grid, Metric, Sliding};
 
+pub(crate) use self::search::Wanted;
 pub(crate) use self::shards::Shards;
 use crate::failure::Failure;
 
@@ -24,7 +25,7 @@ pub(crate) enum Question {
     /// A shortest solution.
     Solve(Sliding),
     /// The hardest puzzles of a rectangle.
-    Search { grid: Grid, metric: Metric, loose: bool, pieces: Option<usize> },
+    Search(Wanted),
     /// The same, a share of it, kept in files.
     Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
     /// What such files hold together.
@@ -40,9 +41,7 @@ pub(crate) enum Question {
 pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match question {
         Question::Solve(puzzle) => solve::run(puzzle, json, out),
-        Question::Search { grid, metric, loose, pieces } => {
-            search::run(*grid, *metric, *loose, *pieces, json, out)
-        }
+        Question::Search(wanted) => search::run(*wanted, json, out),
         Question::Shard { grid, metric, shards, dir } => shards::run(*grid, *metric, *shards, dir, out),
         Question::Merge { dir, loose } => merge::run(dir, *loose, json, out),
         Question::Find { grid, tree } => find::run(*grid, *tree, json, out),

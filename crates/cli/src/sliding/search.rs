@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::time::Instant;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::search::{self, CannotSearch, Rows, Search, Share};
+use antipode_engine::sliding::search::{self, Aim, CannotSearch, Rows, Search, Share};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::Serialize;
 
@@ -18,6 +18,7 @@ use crate::text::grouped;
 pub(super) struct Answer {
     board: String,
     metric: &'static str,
+    aim: &'static str,
     loose: bool,
     rows: Vec<Row>,
     positions: u64,
@@ -36,18 +37,23 @@ struct Row {
     families: Vec<u64>,
 }
 
-pub(super) fn run(
-    grid: Grid,
-    metric: Metric,
-    loose: bool,
-    pieces: Option<usize>,
-    json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+/// What is searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    pub(crate) grid: Grid,
+    pub(crate) metric: Metric,
+    pub(crate) aim: Aim,
+    pub(crate) loose: bool,
+    /// Only puzzles with so many pieces.
+    pub(crate) pieces: Option<usize>,
+}
+
+pub(super) fn run(wanted: Wanted, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let Wanted { grid, metric, aim, pieces, .. } = wanted;
     let began = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let posed = |index| {
-        let search = Search::new(grid, metric, Share { index, of: threads })?;
+        let search = Search::new(grid, metric, Share { index, of: threads })?.aimed(aim);
         Ok(match pieces {
             Some(pieces) => search.of_pieces(pieces),
             None => search,
@@ -70,16 +76,13 @@ pub(super) fn run(
     let positions = done.iter().map(Search::visited).sum();
     let families = done.iter().map(Search::families).sum();
     let took = (positions, families, began.elapsed().as_secs_f64());
-    Answer::new(grid, metric, loose, pieces, rows, took).write(json, out)
+    Answer::new(wanted, rows, took).write(json, out)
 }
 
 impl Answer {
     /// From the rows of a whole search, and how many positions, families and seconds it took.
     pub(super) fn new(
-        grid: Grid,
-        metric: Metric,
-        loose: bool,
-        pieces: Option<usize>,
+        Wanted { grid, metric, aim, loose, pieces }: Wanted,
         rows: Rows,
         (positions, families, seconds): (u64, u64, f64),
     ) -> Answer {
@@ -96,7 +99,17 @@ impl Answer {
         };
         let rows = (1..).zip(rows).filter(wanted).map(row).collect();
         let (board, noun) = (name(grid), metric.noun(false));
-        Answer { board, metric: metric.name(), loose, rows, positions, families, seconds, noun }
+        Answer {
+            board,
+            metric: metric.name(),
+            aim: aim.name(),
+            loose,
+            rows,
+            positions,
+            families,
+            seconds,
+            noun,
+        }
     }
 
     pub(super) fn write(&self, json: bool, out: &mut impl Write) -> Result<(), Failure> {
@@ -105,7 +118,7 @@ impl Answer {
             return Ok(writeln!(out)?);
         }
         let sense = if self.loose { "loose" } else { "strict" };
-        writeln!(out, "The hardest {sense} puzzles of {} by {}:\n", self.board, self.noun)?;
+        writeln!(out, "The hardest {sense} puzzles of {} by {} ({}):\n", self.board, self.noun, self.aim)?;
         for row in &self.rows {
             let distance = row.distance.map_or("none".to_owned(), |distance| distance.to_string());
             let more = match row.boards.len() {
