@@ -158,6 +158,16 @@ fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result
             20.0,
             true,
         ),
+        ("ms, the whole graph of Klotski", here("klotski", "warm_ms")?, 8.0, false),
+        ("ms, the same, the first call in the browser", there("klotski", "first_ms")?, 60.0, false),
+        (
+            "times faster than the plain way, the same",
+            here("plain/klotski", "warm_ms")? / here("klotski", "warm_ms")?,
+            20.0,
+            true,
+        ),
+        ("ms, the whole graph of Trapped Treasure", here("treasure", "warm_ms")?, 250.0, false),
+        ("ms, the same, the first call in the browser", there("treasure", "first_ms")?, 400.0, false),
         ("ns a position, 4 × 3 by rings", each(rings)? * 1e6, 5.0, false),
         (
             "times native, 4 × 3 by rings in the browser",

@@ -16,9 +16,11 @@ use antipode_engine::search::listing::{FirstFew, Whole};
 use antipode_engine::search::shortest::Shortest;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
+use antipode_engine::sliding::explore::Exploration;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::{Layout, Reach, Rotation};
+use antipode_puzzles::sliding::{self, Sliding};
 use antipode_puzzles::space::{Position, Space};
 use wasm_bindgen::prelude::*;
 
@@ -39,13 +41,35 @@ pub struct Built {
     pub gods_number: u32,
 }
 
-/// Builds the table of Ramka in a metric such as `tiles`, or of a rotation such as `3x3n2/quarter`.
+/// Sliding block puzzles, counted in moves: name, start, goal, distance. "Trapped Treasure" is a puzzle of the Professor Layton
+/// games, from lumi-a's `sliding-blocks`.
+pub const GRAPHS: [(&str, &str, &str, u32); 2] = [
+    ("klotski", "BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", 81),
+    ("treasure", "BAAC/BAAC/DEEF/DGGF/HIJK/H..L", "..../..../..../..../.AA./.AA.", 128),
+];
+/// How many positions a step of such a graph covers, as the worker of the site does.
+const STEP_GRAPH: u32 = 1 << 12;
+
+fn graph(start: &str, goal: &str, distance: u32) -> Built {
+    let puzzle = Sliding::read(start, goal, sliding::Metric::Move).expect("a puzzle");
+    let mut exploration = Exploration::new(&puzzle, 1 << 20);
+    while exploration.step(STEP_GRAPH) == Status::Working {}
+    let graph = exploration.into_graph().expect("it is small enough");
+    assert_eq!(graph.distance(), Some(distance));
+    Built { positions: graph.positions() as u32, gods_number: graph.counts().len() as u32 - 1 }
+}
+
+/// Builds the table of Ramka in a metric such as `tiles`, or of a rotation such as `3x3n2/quarter`; or the graph of one of
+/// [`GRAPHS`].
 ///
 /// # Panics
 /// When there is no such metric, or when the table does not hold every position that can be reached.
 #[wasm_bindgen]
 #[must_use]
 pub fn build(metric: &str) -> Built {
+    if let Some((_, start, goal, distance)) = GRAPHS.into_iter().find(|(name, ..)| *name == metric) {
+        return graph(start, goal, distance);
+    }
     let table = table(metric);
     Built {
         positions: u32::try_from(table.positions()).expect("no table is that large"),

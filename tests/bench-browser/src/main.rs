@@ -2,13 +2,15 @@
 //! published program's way to the list, for comparison.
 #![allow(clippy::print_stdout, reason = "its output is its purpose")]
 
+#[path = "../../../crates/engine/benches/plain/sliding.rs"]
+mod plain_sliding;
 mod tree_map;
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use antipode_bench_browser::{
-    Rings, build, first_eight, judge_board, list, list_text, solutions_of_the_hardest, solve_board,
+    GRAPHS, Rings, build, first_eight, judge_board, list, list_text, solutions_of_the_hardest, solve_board,
 };
 use antipode_engine::search::reference;
 use antipode_puzzles::ramka::Metric;
@@ -19,8 +21,9 @@ const BATCHES: usize = 5;
 
 fn main() {
     let ramka = Metric::ALL.map(Metric::name);
-    for metric in ramka.into_iter().chain(["3x3n2/quarter", "4x3n3/ring"]) {
-        let batches = if matches!(metric, "tiles" | "strokes" | "3x3n2/quarter") { BATCHES } else { 1 };
+    for metric in ramka.into_iter().chain(["3x3n2/quarter", "4x3n3/ring", "klotski", "treasure"]) {
+        let batches =
+            if matches!(metric, "tiles" | "strokes" | "3x3n2/quarter" | "klotski") { BATCHES } else { 1 };
         let (mut first_ms, mut warm_ms) = (None, f64::INFINITY);
         let mut built = None;
         for _ in 0..batches {
@@ -56,6 +59,14 @@ fn main() {
         });
         println!("metric={name} warm_ms={plain_ms:.2}");
     }
+    let (_, start, goal, distance) = GRAPHS[0];
+    let positions = build("klotski").positions as usize;
+    let plain_ms = quietest(|| {
+        let graph = plain_sliding::explore(black_box(start), goal);
+        assert_eq!(graph.neighbours.len(), positions);
+        assert_eq!(graph.distances[0], distance);
+    });
+    println!("metric=plain/klotski warm_ms={plain_ms:.2}");
     let (mut text, mut by_tree_map) = (Vec::new(), Vec::new());
     let list_ms = quietest(|| text = black_box(list_text("3x3n2/quarter")));
     let tree_map_ms = quietest(|| by_tree_map = black_box(tree_map::list()));

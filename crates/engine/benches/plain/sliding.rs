@@ -71,11 +71,8 @@ fn moves(position: &[u8], width: usize) -> Vec<Vec<u8>> {
             let here = reached[next].clone();
             next += 1;
             for (down, right) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                if let Some(there) = slid(&here, width, piece, down, right) {
-                    if !reached.contains(&there) {
-                        reached.push(there);
-                    }
-                }
+                let there = slid(&here, width, piece, down, right);
+                reached.extend(there.filter(|there| !reached.contains(there)));
             }
         }
         found.extend(reached.into_iter().skip(1));

@@ -5,6 +5,8 @@
 //! are left out, and so is whatever is within half of that of one centre: two such positions are no farther apart (iFUB: Pilu
 //! Crescenzi and others, *On computing the diameter of real-world undirected graphs*, 2013; the bounds: Frank Takes and
 //! Walter Kosters, *Determining the diameter of small world networks*, 2011). What is left is searched from, until nothing is.
+//! Positions that look alike but for the names of their pieces are equally eccentric, as names do not matter to moves: one of
+//! them stands for all.
 //!
 //! ```
 //! use antipode_engine::sliding::diameter::diameter;
@@ -18,15 +20,19 @@
 //! # Ok::<(), antipode_puzzles::sliding::ReadError>(())
 //! ```
 
+use std::collections::HashMap;
+
 use super::graph::Graph;
 use crate::search::survey::Status;
 
 /// The diameter of a component under way.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// Upper bounds of the eccentricities; of positions that were searched from, or cannot matter, 0.
+    /// For each position the first that looks alike.
+    alike: Vec<u32>,
+    /// For each of these an upper bound of the eccentricity; 0 once it is known.
     bounds: Vec<u32>,
-    /// The distances from the centre.
+    /// For each of these how far from the centre the farthest is that looks like it; nothing while there is no centre.
     from_centre: Vec<u32>,
     longest: Diameter,
     searches: u64,
@@ -50,6 +56,7 @@ impl Search {
     pub fn new(graph: &Graph) -> Search {
         let count = graph.positions() as usize;
         Search {
+            alike: alike(graph),
             bounds: vec![u32::MAX; count],
             from_centre: Vec::new(),
             longest: Diameter { steps: 0, from: 0, to: 0 },
@@ -91,6 +98,9 @@ impl Search {
         let longest = self.longest.steps;
         let may = move |number: &u32| {
             let place = *number as usize;
+            if self.alike[place] != *number {
+                return false;
+            }
             let far = self.from_centre.get(place).is_none_or(|&distance| 2 * distance > longest);
             far && self.bounds[place] > longest
         };
@@ -106,10 +116,11 @@ impl Search {
         if eccentricity > self.longest.steps {
             self.longest = Diameter { steps: eccentricity, from: source, to: farthest };
         }
-        for (bound, &distance) in self.bounds.iter_mut().zip(&distances) {
+        for (&first, &distance) in self.alike.iter().zip(&distances) {
+            let bound = &mut self.bounds[first as usize];
             *bound = (*bound).min(eccentricity.saturating_add(distance));
         }
-        self.bounds[source as usize] = 0;
+        self.bounds[self.alike[source as usize] as usize] = 0;
         self.next = match self.searches {
             // Two sweeps: from the far end of the first way, to what is farthest from there.
             1 => Some(farthest),
@@ -117,7 +128,11 @@ impl Search {
             2 => Some(middle(graph, &distances, farthest)),
             _ => {
                 if self.searches == 3 {
-                    self.from_centre = distances;
+                    self.from_centre = vec![0; distances.len()];
+                    for (&first, &distance) in self.alike.iter().zip(&distances) {
+                        let far = &mut self.from_centre[first as usize];
+                        *far = distance.max(*far);
+                    }
                 }
                 self.open().max_by_key(|&number| self.bounds[number as usize])
             }
@@ -126,6 +141,29 @@ impl Search {
             self.next = None;
         }
     }
+}
+
+/// For each position the first that looks alike.
+fn alike(graph: &Graph) -> Vec<u32> {
+    let board = graph.puzzle().start().board().clone();
+    let pieces = board.pieces();
+    let like =
+        |index: usize| (0..index).find(|&other| pieces[other].is_like(&pieces[index])).unwrap_or(index);
+    let likes: Vec<usize> = (0..pieces.len()).map(like).collect();
+    let classes = graph.puzzle().goal().classes(&board);
+    let all = 0..graph.positions() as u32;
+    // Where all that look alike may be exchanged, no two positions do.
+    if (0..pieces.len()).all(|index| classes[index] == classes[likes[index]]) {
+        return all.collect();
+    }
+    let mut firsts = HashMap::new();
+    let first = |number: u32| {
+        let anchors = graph.anchors_of(number).iter().copied();
+        let mut drawing: Vec<(usize, u8)> = likes.iter().copied().zip(anchors).collect();
+        drawing.sort_unstable();
+        *firsts.entry(drawing).or_insert(number)
+    };
+    all.map(first).collect()
 }
 
 /// A position half way from the source of some distances to another.

@@ -26,3 +26,11 @@ pub fn steps(side: u64, hole: u64) -> Option<u64> {
     let rounds = cells / 2 - 1;
     Some(rounds * (cells - 1) + hole.min(cells - hole))
 }
+
+/// The fewest moves when several pieces may slide together, the hole in the lower right corner: a whole side slides at once, so
+/// that a round takes 4 of them. Super-steps, super-lines and supermoves are as many. `None` for boards of fewer than two
+/// cells a side.
+#[must_use]
+pub fn super_steps(side: u64) -> Option<u64> {
+    (side >= 2).then(|| 4 * (2 * side - 3) + 1)
+}

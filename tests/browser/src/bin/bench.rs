@@ -13,8 +13,18 @@ use xtask::browser::Browser;
 use xtask::server::Server;
 
 /// The small tables, which are built many times, and the large ones, which are built twice.
-const METRICS: [&str; 8] =
-    ["tiles", "strokes", "units", "slides", "units-shifts", "slides-shifts", "3x3n2/quarter", "4x3n3/ring"];
+const METRICS: [&str; 10] = [
+    "tiles",
+    "strokes",
+    "units",
+    "slides",
+    "units-shifts",
+    "slides-shifts",
+    "3x3n2/quarter",
+    "4x3n3/ring",
+    "klotski",
+    "treasure",
+];
 /// The first call is what a visitor waits for, and varies most: the median of this many fresh workers.
 const FRESH_WORKERS: usize = 5;
 
@@ -36,7 +46,7 @@ fn main() -> Result<()> {
     };
     let server = Server::start(&folder, "/bench/", 0, Some(Box::new(page)))?;
     for metric in METRICS {
-        let small = matches!(metric, "tiles" | "strokes" | "3x3n2/quarter");
+        let small = matches!(metric, "tiles" | "strokes" | "3x3n2/quarter" | "klotski");
         let mut runs = Vec::new();
         for _ in 0..if small { FRESH_WORKERS } else { 1 } {
             // A fresh browser too: nothing compiled is left over from the run before.
