@@ -21,7 +21,6 @@ use antipode_protocol::sliding::{Measured, Measures};
 use antipode_protocol::{Answer, Ask, SpaceName};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::notation::{read_goal, read_position};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -36,11 +35,15 @@ pub fn Gallery(props: &PartProps) -> Html {
     let all: Vec<&Exhibit> = champions.exhibits.iter().chain(&classics.exhibits).collect();
     let checks = use_state_eq(|| false);
     // By puzzle and metric; `None` where it cannot be found out.
-    let checked = use_state_eq(BTreeMap::<String, Option<u32>>::new);
+    let checked = use_state_eq(Vec::<(String, Option<u32>)>::new);
     let (link, space) = (use_link(), space());
     let lane = use_lane(&space);
+    let known = |exhibit: &Exhibit| {
+        let key = key(exhibit);
+        checked.iter().find(|(checked, _)| *checked == key).map(|(_, found)| *found)
+    };
     // One after the other.
-    let next = all.iter().find(|exhibit| *checks && !checked.contains_key(&key(exhibit)));
+    let next = all.iter().find(|exhibit| *checks && known(exhibit).is_none());
     let ask = next.map(|exhibit| Ask::Measure {
         position: exhibit.text(),
         metrics: vec![exhibit.metric.name().to_owned()],
@@ -64,7 +67,7 @@ pub fn Gallery(props: &PartProps) -> Html {
             };
             if let Some(next) = next {
                 let mut all = (*checked).clone();
-                all.insert(next, found);
+                all.push((next, found));
                 checked.set(all);
             }
         });
@@ -81,11 +84,11 @@ pub fn Gallery(props: &PartProps) -> Html {
         })
     };
     let cards = |room: &Room| -> Html {
-        let card = |exhibit: &Exhibit| card(exhibit, checked.get(&key(exhibit)).copied(), &props.dispatch);
+        let card = |exhibit: &Exhibit| card(exhibit, known(exhibit), &props.dispatch);
         html! { <ul>{ for room.exhibits.iter().map(card) }</ul> }
     };
     let found: Vec<(u32, Option<u32>)> =
-        all.iter().filter_map(|exhibit| Some((exhibit.distance, *checked.get(&key(exhibit))?))).collect();
+        all.iter().filter_map(|exhibit| Some((exhibit.distance, known(exhibit)?))).collect();
     let agree = found.iter().filter(|(known, found)| *found == Some(*known)).count();
     let verdict = if found.len() < all.len() {
         format!("{} of {} computed…", found.len(), plural(all.len() as u64, "distance", "distances"))
@@ -153,10 +156,10 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
     };
     html! {
         <li key={name.clone()}>
-            <button type="button" class="exhibit" onclick={open(dispatch, &place, *metric)} aria-label={format!("Open {name}, {figure}")}>
+            <button type="button" class="exhibit" onclick={open(dispatch, &place, *metric)}>
                 { picture(&place) }
-                <b>{ name }</b>
-                <span>{ figure }{ computed }{ " · " }{ pieces }</span>
+                <b>{ name }</b>{ " " }
+                <span>{ figure }{ computed }{ " · " }{ pieces }</span>{ " " }
                 <span class="foot">{ source }</span>
             </button>
         </li>

@@ -189,9 +189,13 @@ fn state(text: &str) -> Html {
     let cells = |wanted: char| -> Cells {
         signs.iter().enumerate().filter(|(_, sign)| **sign == wanted).map(|(cell, _)| cell).collect()
     };
-    let mut names: Vec<char> = signs.iter().copied().filter(char::is_ascii_alphabetic).collect();
-    names.sort_unstable();
-    names.dedup();
+    // By their first cells, as the finder names them.
+    let mut names: Vec<char> = Vec::new();
+    for sign in &signs {
+        if sign.is_ascii_alphabetic() && !names.contains(sign) {
+            names.push(*sign);
+        }
+    }
     let dot = |cell: usize| {
         let (row, col) = grid.place(cell);
         html! { <circle cx={format!("{col}.5")} cy={format!("{row}.5")} r=".12" /> }

@@ -290,21 +290,26 @@ fn merge(rows: &mut Vec<HardestRow>, others: &[HardestRow]) {
     }
 }
 
-/// The harder ones, or both where they are as hard.
+/// The harder ones, or both where they are as hard; in the order of their texts.
 fn merge_boards(boards: &mut HardestBoards, other: &HardestBoards) {
+    if other.distance < boards.distance {
+        return;
+    }
     if other.distance > boards.distance {
-        boards.clone_from(other);
-    } else if other.distance == boards.distance {
-        boards.boards.extend(other.boards.iter().cloned());
-        boards.boards.sort_unstable();
-        boards.boards.dedup();
+        *boards = HardestBoards { distance: other.distance, boards: Vec::new() };
+    }
+    for board in &other.boards {
+        if let Err(at) = boards.boards.binary_search(board) {
+            boards.boards.insert(at, board.clone());
+        }
     }
 }
 
 /// The hardest of a row in one of the two senses.
 #[must_use]
 pub(super) fn in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
-    let mut boards = row.strict.clone();
+    let mut boards = HardestBoards::default();
+    merge_boards(&mut boards, &row.strict);
     if loose {
         merge_boards(&mut boards, &row.only_loose);
     }

@@ -10,7 +10,6 @@ use antipode_protocol::{Answer, Ask, Job, SpaceName};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -28,8 +27,8 @@ pub(super) struct Runner(Rc<Running>);
 struct Running {
     link: Link,
     hunt: RefCell<Option<Hunt>>,
-    jobs: RefCell<BTreeMap<u32, Job>>,
-    viewers: RefCell<BTreeMap<u32, Callback<()>>>,
+    jobs: RefCell<Vec<(u32, Job)>>,
+    viewers: RefCell<Vec<(u32, Callback<()>)>>,
     ticks: RefCell<Option<Interval>>,
     ticked_ms: Cell<u64>,
     kept_ms: Cell<u64>,
@@ -52,11 +51,11 @@ pub(super) fn use_runner() -> Runner {
     {
         let runner = runner.clone();
         use_effect_with((), move |()| {
-            let number = runner.0.viewers.borrow().last_key_value().map_or(0, |(last, _)| last + 1);
+            let number = runner.0.viewers.borrow().last().map_or(0, |(last, _)| last + 1);
             let viewer = Callback::from(move |()| redraw.force_update());
-            runner.0.viewers.borrow_mut().insert(number, viewer);
+            runner.0.viewers.borrow_mut().push((number, viewer));
             move || {
-                runner.0.viewers.borrow_mut().remove(&number);
+                runner.0.viewers.borrow_mut().retain(|(other, _)| *other != number);
             }
         });
     }
@@ -172,7 +171,7 @@ impl Runner {
             }
         });
         let job = self.0.link.ask(&space(worker), Ask::Hardest(Box::new(part)), heard);
-        self.0.jobs.borrow_mut().insert(worker, job);
+        self.0.jobs.borrow_mut().push((worker, job));
     }
 
     fn heard(&self, worker: u32, heard: Heard) {
@@ -197,7 +196,7 @@ impl Runner {
 
     /// A worker has nothing to do any more: the next part, or the end.
     fn turn(&self, worker: u32) {
-        self.0.jobs.borrow_mut().remove(&worker);
+        self.0.jobs.borrow_mut().retain(|(other, _)| *other != worker);
         let phase = self.0.hunt.borrow().as_ref().map(|hunt| hunt.phase.clone());
         if phase == Some(Phase::Runs) {
             self.hand(worker);
@@ -211,7 +210,7 @@ impl Runner {
     }
 
     fn lane_changed(&self, space: &SpaceName, state: &LaneState) {
-        let is_mine = self.0.jobs.borrow().keys().any(|worker| self::space(*worker) == *space);
+        let is_mine = self.0.jobs.borrow().iter().any(|(worker, _)| self::space(*worker) == *space);
         match state {
             LaneState::Replaced { .. } if is_mine => {
                 self.0.replaced.set(self.0.replaced.get() + 1);
@@ -273,8 +272,8 @@ impl Runner {
     }
 
     fn tell(&self) {
-        let viewers: Vec<_> = self.0.viewers.borrow().values().cloned().collect();
-        viewers.iter().for_each(|viewer| viewer.emit(()));
+        let viewers: Vec<_> = self.0.viewers.borrow().clone();
+        viewers.iter().for_each(|(_, viewer)| viewer.emit(()));
     }
 }
 
