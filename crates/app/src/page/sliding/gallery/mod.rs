@@ -146,7 +146,13 @@ fn distance(measures: &Measures) -> Option<u32> {
 fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
     let Some(place) = place(exhibit.board, exhibit.goal) else { return Html::default() };
     let Exhibit { name, metric, distance, source, .. } = exhibit;
-    let pieces = plural(place.position().board().pieces().len() as u64, "piece", "pieces");
+    // The name of a champion is its number of pieces.
+    let count = place.position().board().pieces().len() as u64;
+    let pieces = if name.contains("piece") {
+        String::new()
+    } else {
+        format!(" · {}", plural(count, "piece", "pieces"))
+    };
     let figure = format!("{distance} {}", metric.noun(*distance == 1));
     let computed = match found {
         None => String::new(),
@@ -159,7 +165,7 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
             <button type="button" class="exhibit" onclick={open(dispatch, &place, *metric)}>
                 { picture(&place) }
                 <b>{ name }</b>{ " " }
-                <span>{ figure }{ computed }{ " · " }{ pieces }</span>{ " " }
+                <span>{ figure }{ computed }{ pieces }</span>{ " " }
                 <span class="foot">{ source }</span>
             </button>
         </li>

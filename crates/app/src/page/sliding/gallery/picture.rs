@@ -15,9 +15,13 @@ pub(crate) fn picture(place: &Place) -> Html {
     };
     // Where everything has a place, nothing stands out.
     let all = chiefs.len() == board.pieces().len();
+    let classes = place.goal().classes(board);
     let piece = |index: usize| {
-        let tint =
-            if chiefs.contains(&index) && !all { "chief".to_owned() } else { format!("tint-{}", index % 8) };
+        let tint = if chiefs.contains(&index) && !all {
+            "chief".to_owned()
+        } else {
+            format!("tint-{}", classes[index] % 8)
+        };
         html! { <path class={tint} d={path(&outline(grid, position.cells_of(index)))} /> }
     };
     let floor = outline(grid, grid.all().without(board.walls()));
