@@ -72,3 +72,45 @@ impl Model {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::action::Action;
+    use super::*;
+    use crate::game::Game;
+    use crate::page::sliding::editor::model::Edit;
+    use crate::puzzle::Count;
+    use crate::puzzle::Toy;
+    use antipode_puzzles::sliding::notation::Sign;
+
+    fn page(text: &str) -> Model {
+        let usual = Count::usual(Toy::Sliding).solved();
+        let board = usual.read(text).expect("a board");
+        Model::new(Game::new(board, How::Loaded), Count::usual(Toy::Sliding))
+    }
+
+    fn after(model: &Model, actions: Vec<Action>) -> Model {
+        actions.into_iter().fold(model.clone(), |model, action| model.reduce(action))
+    }
+
+    #[test]
+    fn a_draft_takes_the_place_of_the_game_only_when_it_is_played() {
+        let own = page("AA/B. -> ../.B");
+        let wipe = || Action::Edit(Edit::Type(Sign::Hole));
+        let drawn = after(&own, vec![Action::OpenEditor, wipe()]);
+        assert!(drawn.is_editing() && drawn.board() == own.board());
+        assert_eq!(drawn.text, ".A/B. -> ../.B", "the position box shows it");
+        let put_aside = after(&drawn, vec![Action::CloseEditor]);
+        assert!(!put_aside.is_editing());
+        assert!(
+            after(&put_aside, vec![Action::OpenEditor]).editor == drawn.editor,
+            "it waits as it was left"
+        );
+        let played = after(&drawn, vec![Action::PlayDraft(Ms(0))]);
+        assert_eq!((played.board().text().as_str(), played.is_editing()), (".A/B. -> ../.B", false));
+        assert_eq!(after(&played, vec![Action::Game(Event::Undo(Ms(0)))]).board(), own.board());
+        // B is gone, and with it what the goal needs.
+        let no_board = after(&drawn, vec![wipe(), wipe(), Action::PlayDraft(Ms(0))]);
+        assert!(no_board.is_editing() && no_board.board() == own.board());
+    }
+}

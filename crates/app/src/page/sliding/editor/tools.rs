@@ -52,7 +52,7 @@ fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
         brush(Brush::Piece(*name), class, name.to_string(), format!("Piece {name}"))
     };
     let on_board = editor.layer == Layer::Board;
-    let wipes = if on_board { ("Hole", "Hole: wipe") } else { ("Take out", "Take a piece out of the goal") };
+    let wipes = if on_board { ("Hole", "Hole: wipe") } else { ("Take out", "Take out of the goal") };
     html! {
         <div class="brushes" role="group" aria-label="Brush">
             if on_board {
