@@ -1,0 +1,91 @@
+//! The Slurm array and the Kubernetes Job of `deploy/`, run as plain processes on a small rectangle.
+
+mod shell;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use shell::{json, printed, texts};
+
+fn deploy(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy").join(file)
+}
+
+fn empty(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may not be there.
+    let _ = fs::remove_dir_all(&dir);
+    dir
+}
+
+/// What the shares found together is what one search finds.
+fn is_whole(dir: &Path, board: &str, metric: &str) {
+    let mut merged = json(&["sliding", "merge", dir.to_str().expect("UTF-8")]);
+    let mut whole = json(&["sliding", "search", board, "--metric", metric]);
+    assert!(!texts(&whole["rows"][0]["boards"]).is_empty());
+    merged["seconds"] = 0.into();
+    whole["seconds"] = 0.into();
+    assert_eq!(merged, whole);
+}
+
+#[test]
+fn the_slurm_array_makes_the_whole() {
+    let dir = empty("slurm");
+    for task in 0..3 {
+        let status = Command::new("bash")
+            .arg(deploy("slurm.sh"))
+            .envs([("BOARD", "2x4"), ("METRIC", "step"), ("SLURM_ARRAY_TASK_COUNT", "3")])
+            .env("SLURM_ARRAY_TASK_ID", task.to_string())
+            .env("ANTIPODE", env!("CARGO_BIN_EXE_antipode"))
+            .env("OUT", &dir)
+            .output()
+            .expect("bash runs");
+        assert!(status.status.success(), "{status:?}");
+    }
+    is_whole(&dir, "2x4", "step");
+}
+
+#[test]
+fn local_processes_make_the_whole() {
+    let dir = empty("local");
+    let output = Command::new("bash")
+        .arg(deploy("local.sh"))
+        .envs([("BOARD", "3x3"), ("SHARDS", "4"), ("CORES", "2")])
+        .env("ANTIPODE", env!("CARGO_BIN_EXE_antipode"))
+        .env("OUT", &dir)
+        .output()
+        .expect("bash runs");
+    assert!(output.status.success(), "{output:?}");
+    is_whole(&dir, "3x3", "move");
+}
+
+/// Its arguments are run for each index, with another rectangle and another directory.
+#[test]
+fn the_kubernetes_job_makes_the_whole() {
+    let yaml = fs::read_to_string(deploy("kubernetes.yaml")).expect("it is there");
+    let value = |key: &str| -> &str {
+        let line = yaml.lines().find_map(|line| line.trim().strip_prefix(key)).expect(key);
+        line.trim()
+    };
+    assert_eq!(value("completionMode:"), "Indexed");
+    let completions: u32 = value("completions:").parse().expect("a number");
+    let arguments: Vec<&str> = yaml
+        .lines()
+        .skip_while(|line| line.trim() != "args:")
+        .skip(1)
+        .map_while(|line| line.trim().strip_prefix("- "))
+        .collect();
+    assert_eq!((arguments[2], *arguments.last().expect("a directory")), ("4x5", value("mountPath:")));
+    let dir = empty("kubernetes");
+    for index in 0..completions {
+        let argument = |argument: &&str| match *argument {
+            "4x5" => "3x2".to_owned(),
+            "/results" => dir.to_str().expect("UTF-8").to_owned(),
+            other => other.replace("$(JOB_COMPLETION_INDEX)", &index.to_string()),
+        };
+        let arguments: Vec<String> = arguments.iter().map(argument).collect();
+        printed(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    is_whole(&dir, "3x2", "move");
+}
