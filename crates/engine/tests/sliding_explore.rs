@@ -1,0 +1,122 @@
+//! Components of random small boards, with walls, holes in pieces and bound pieces, against the rules' own moves.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use antipode_engine::sliding::explore::explore;
+use antipode_puzzles::sliding::notation::read_position;
+use antipode_puzzles::sliding::{Grid, MOST_MOVES, Metric, Position, Sliding, moves, path};
+use proptest::prelude::*;
+
+/// A board of some cells: 0 a wall, up to 3 holes, equal numbers from 4 on that hang together one piece.
+fn board(cols: usize, cells: &[u8]) -> String {
+    let grid = Grid::new(cells.len() / cols, cols).expect("a small grid");
+    let mut names = vec!['.'; cells.len()];
+    let mut next = 'A'..='Z';
+    for first in 0..cells.len() {
+        match cells[first] {
+            0 => names[first] = '#',
+            1..=3 => {}
+            number if names[first] == '.' => {
+                let is_same = |cell: &usize| cells[*cell] == number && names[*cell] == '.';
+                let piece = grid.connected_part((first..cells.len()).filter(is_same).collect());
+                let name = next.next().expect("few pieces");
+                piece.iter().for_each(|cell| names[cell] = name);
+            }
+            _ => {}
+        }
+    }
+    names.chunks(cols).map(String::from_iter).collect::<Vec<_>>().join("/")
+}
+
+fn puzzles() -> impl Strategy<Value = (String, String, Metric)> {
+    let cells = prop_oneof![1 => Just(0_u8), 12 => 1_u8..4, 20 => 4_u8..8];
+    let sizes =
+        prop_oneof![Just((2, 2)), Just((2, 3)), Just((4, 2)), Just((3, 3)), Just((2, 5)), Just((3, 4))];
+    let metric = (0..6_usize).prop_map(|index| Metric::ALL[index]);
+    sizes.prop_flat_map(move |(rows, cols)| {
+        let boards =
+            proptest::collection::vec(cells.clone(), rows * cols).prop_map(move |cells| board(cols, &cells));
+        (boards, proptest::collection::vec(0_u8..8, 26), any::<u32>(), metric.clone()).prop_map(
+            |(board, freedoms, named, metric)| {
+                let has = |name: &char| board.contains(*name);
+                let bound =
+                    ('A'..='Z').zip(freedoms).filter(|(name, _)| has(name)).filter_map(|(name, freedom)| {
+                        match freedom {
+                            0 => Some(format!("h:{name}")),
+                            1 => Some(format!("v:{name}")),
+                            2 => Some(format!("fix:{name}")),
+                            _ => None,
+                        }
+                    });
+                let bound: Vec<String> = bound.collect();
+                let is_named =
+                    |cell: char| cell.is_ascii_uppercase() && named >> (cell as u8 - b'A') & 3 == 3;
+                let shown =
+                    |cell: char| if cell.is_ascii_uppercase() && !is_named(cell) { '.' } else { cell };
+                let goal: String = board.chars().map(shown).collect();
+                let at = if bound.is_empty() { "" } else { "@" };
+                (format!("{board}{at}{}", bound.join(",")), goal, metric)
+            },
+        )
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn components_are_what_the_rules_say((board, goal, metric) in puzzles()) {
+        prop_assume!(read_position(&board).is_ok());
+        let Ok(puzzle) = Sliding::read(&board, &goal, metric) else { return Ok(()) };
+        let classes = puzzle.goal().classes(puzzle.start().board());
+        let key = |position: &Position| -> BTreeSet<(u8, u8)> {
+            classes.iter().copied().zip(position.anchors().iter().copied()).collect()
+        };
+        let mut found = BTreeMap::from([(key(&puzzle.start()), (puzzle.start(), BTreeSet::new()))]);
+        let mut open = VecDeque::from([puzzle.start()]);
+        while let Some(here) = open.pop_front() {
+            let all = moves(&here, metric, MOST_MOVES).expect("a small board");
+            let mut there = BTreeSet::new();
+            for mv in all {
+                let (after, _) = path(&here, mv, metric).expect("a move is legal");
+                there.insert(key(&after));
+                if let Entry::Vacant(entry) = found.entry(key(&after)) {
+                    entry.insert((after.clone(), BTreeSet::new()));
+                    open.push_back(after);
+                }
+            }
+            there.remove(&key(&here));
+            found.get_mut(&key(&here)).expect("it was found").1 = there;
+            prop_assume!(found.len() < 3_000);
+        }
+        let graph = explore(&puzzle, 1 << 16).expect("it is small");
+        prop_assert_eq!(graph.positions(), found.len() as u64);
+        let mut layer: BTreeSet<_> = Default::default();
+        for number in 0..graph.positions() as u32 {
+            let position = graph.position(number);
+            prop_assert_eq!(graph.number_of(&position), Some(number));
+            let (_, there) = found.get(&key(&position)).expect("a position that the rules reach");
+            let neighbours = graph.neighbours(number);
+            let reached: BTreeSet<_> = neighbours.iter().map(|&there| key(&graph.position(there))).collect();
+            prop_assert_eq!(neighbours.len(), reached.len(), "each once");
+            prop_assert_eq!(&reached, there);
+            prop_assert_eq!(graph.is_goal(number), puzzle.goal().is_reached(&position));
+            if graph.is_goal(number) {
+                layer.insert(key(&position));
+            }
+        }
+        let (mut seen, mut distance) = (layer.clone(), 0);
+        while !layer.is_empty() {
+            for here in &layer {
+                let number = graph.number_of(&found[here].0).expect("it was found");
+                prop_assert_eq!(graph.distance_of(number), Some(distance));
+            }
+            let next: BTreeSet<_> = layer.iter().flat_map(|here| found[here].1.iter().cloned()).collect();
+            layer = next.difference(&seen).cloned().collect();
+            seen.extend(layer.iter().cloned());
+            distance += 1;
+        }
+        prop_assert_eq!(graph.counts().iter().sum::<u64>(), seen.len() as u64);
+    }
+}
