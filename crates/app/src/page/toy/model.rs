@@ -361,7 +361,7 @@ impl Model {
     fn climb(&mut self) {
         let found = self.searched().is_some_and(|searched| searched.bounds.upper.is_some());
         if self.depth().is_none() && !found {
-            return self.note("A hint needs the distances, and they are not known yet.".to_owned());
+            return self.note("A hint needs the distances, and they are not known.".to_owned());
         }
         let rung = match self.hint {
             None => Rung::Band,
