@@ -9,9 +9,9 @@ use anyhow::{Result, bail};
 use crate::site;
 
 /// The one WebAssembly binary after brotli, in bytes.
-const BINARY_LIMIT_BYTES: usize = 860_000;
+const BINARY_LIMIT_BYTES: usize = 960_000;
 /// All that a first visit loads, fonts included, after brotli, in bytes.
-const VISIT_LIMIT_BYTES: usize = 970_000;
+const VISIT_LIMIT_BYTES: usize = 1_080_000;
 
 /// Prints the weight of every file that a first visit loads; an error when a limit is broken.
 pub fn check(dist: &Path) -> Result<()> {
