@@ -377,6 +377,7 @@ impl Words {
                 let pieces = self.number("pieces")?;
                 Question::Search(Wanted { grid, metric, aim, loose, pieces })
             }
+            Some("compound") => Question::Compound { grid: self.grid()?, metric },
             Some("merge") => {
                 let dir = self.plain.next().map(PathBuf::from);
                 let dir = dir.ok_or_else(|| Failure::refused("the directory of the shards is needed"))?;
@@ -386,12 +387,12 @@ impl Words {
             Some(other) => {
                 return Err(Failure::refused(format!(
                     "there is nothing called {other:?} to be done with sliding block puzzles: there are solve, \
-                     diameter, difficulty, search, merge and find"
+                     diameter, difficulty, search, merge, compound and find"
                 )));
             }
             None => {
                 return Err(Failure::refused(
-                    "solve, diameter, difficulty, search, merge or find is needed after sliding",
+                    "solve, diameter, difficulty, search, merge, compound or find is needed after sliding",
                 ));
             }
         }))

@@ -68,7 +68,7 @@ antipode antipodes PUZZLE          the positions farthest from solved
 antipode random PUZZLE             a random position, of a given depth if wanted
 antipode list rotation BOARD       every position with a shortest solution
 antipode find rotation BOARD TARGETS   the shortest words that send numbers to squares
-antipode sliding VERB …            sliding block puzzles: solve, diameter, difficulty; search, merge, find
+antipode sliding VERB …            sliding block puzzles: solve, diameter, difficulty; search, merge, compound, find
 antipode figures rotation [BOARD]  how long a method is over all positions, or over some drawn at random
 antipode gods [BOARD]                  God's numbers of Rotation boards: the record, or one of them again
 
@@ -262,6 +262,8 @@ antipode sliding search WxH [--metric METRIC] --shard I/N --out DIR
     Shards need nothing of each other: they may run on any machines (deploy/README.md)
 antipode sliding merge DIR [--loose]
     what all shards in DIR found together, as search would say it
+antipode sliding compound WxH [--metric METRIC]
+    the two arrangements of the same pieces that are farthest apart, by number of pieces; up to 12 cells
 antipode sliding find WxH [--tree]
     how many placements of pieces and holes there are; with --tree all of them, as a tree
 
@@ -270,6 +272,7 @@ With --json:
 solve  {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \"counts\"}
 search {\"board\", \"metric\", \"aim\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \"boards\", \"families\" (how many
        have a hardest puzzle of 0, 1, 2 … moves)}], \"positions\", \"families\", \"seconds\"}; merge the same
+compound {\"board\", \"metric\", \"rows\": [{\"pieces\", \"distance\", \"from\", \"to\"}], \"positions\", \"components\", \"seconds\"}
 find   {\"board\", \"placements\", \"nodes\" (null without --tree)}
 diameter {\"board\", \"goal\", \"metric\", \"positions\", \"diameter\", \"from\", \"to\", \"two_sweeps\", \"searches\"}
 difficulty {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \"difficulty\", \"behind\",

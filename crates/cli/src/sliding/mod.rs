@@ -1,5 +1,6 @@
 //! `antipode sliding …`: sliding block puzzles.
 
+mod compound;
 mod diameter;
 mod difficulty;
 mod find;
@@ -30,6 +31,8 @@ pub(crate) enum Question {
     Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
     /// What such files hold together.
     Merge { dir: PathBuf, loose: bool },
+    /// The hardest puzzles of a rectangle whose goal is a whole arrangement.
+    Compound { grid: Grid, metric: Metric },
     /// How many placements there are.
     Find { grid: Grid, tree: bool },
     /// The two positions farthest apart.
@@ -44,6 +47,7 @@ pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Resu
         Question::Search(wanted) => search::run(*wanted, json, out),
         Question::Shard { grid, metric, shards, dir } => shards::run(*grid, *metric, *shards, dir, out),
         Question::Merge { dir, loose } => merge::run(dir, *loose, json, out),
+        Question::Compound { grid, metric } => compound::run(*grid, *metric, json, out),
         Question::Find { grid, tree } => find::run(*grid, *tree, json, out),
         Question::Diameter(puzzle) => diameter::run(puzzle, json, out),
         Question::Difficulty { puzzle, limits } => difficulty::run(puzzle, limits, json, out),

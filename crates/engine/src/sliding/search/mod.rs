@@ -37,6 +37,7 @@
 //! ```
 
 mod aim;
+pub mod compound;
 mod family;
 mod record;
 mod rectangle;

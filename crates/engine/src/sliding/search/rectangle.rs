@@ -165,6 +165,11 @@ impl Rectangle {
         self.first[shape as usize]..self.first[shape as usize + 1]
     }
 
+    /// What a piece sets in the key that covers these cells.
+    pub(super) fn mark_on(&self, body: u32) -> u64 {
+        self.places[self.place_on(body) as usize].mark
+    }
+
     /// The number of the place that covers these cells, which hang together.
     #[inline]
     pub(super) fn place_on(&self, body: u32) -> u32 {

@@ -1,0 +1,44 @@
+//! `antipode sliding compound`: the hardest puzzles whose goal is a whole arrangement.
+
+use std::io::Write;
+use std::time::Instant;
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::search::compound::Compound;
+use antipode_puzzles::sliding::{Grid, Metric};
+use serde_json::json;
+
+use super::name;
+use crate::failure::Failure;
+use crate::text::grouped;
+
+/// Every position is remembered, and searched from again and again.
+const MOST_CELLS: usize = 12;
+
+pub(super) fn run(grid: Grid, metric: Metric, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if grid.cells() > MOST_CELLS {
+        return Err(Failure::refused(format!("of {} this takes too long: up to 12 cells", name(grid))));
+    }
+    let began = Instant::now();
+    let mut search = Compound::new(grid, metric).map_err(|why| Failure::refused(why.to_string()))?;
+    while search.step(1_000) == Status::Working {}
+    let (positions, components) = search.seen();
+    let seconds = began.elapsed().as_secs_f64();
+    let rows = (1..).zip(search.rows()).filter_map(|(pieces, pair)| Some((pieces, pair.as_ref()?)));
+    if json {
+        let row = |(pieces, pair): (i32, &antipode_engine::sliding::search::compound::Pair)| json!({ "pieces": pieces, "distance": pair.distance, "from": pair.from, "to": pair.to });
+        let rows: Vec<_> = rows.map(row).collect();
+        let answer = json!({
+            "board": name(grid), "metric": metric.name(), "rows": rows, "positions": positions,
+            "components": components, "seconds": seconds,
+        });
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    writeln!(out, "The hardest compound puzzles of {} by {}:\n", name(grid), metric.noun(false))?;
+    for (pieces, pair) in rows {
+        writeln!(out, "{pieces:>2} pieces {:>4}   {} to {}", pair.distance, pair.from, pair.to)?;
+    }
+    let (positions, components) = (grouped(positions), grouped(components));
+    Ok(writeln!(out, "\n{positions} positions in {components} components, {seconds:.1} s")?)
+}

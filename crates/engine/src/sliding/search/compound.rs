@@ -1,0 +1,122 @@
+//! The hardest compound puzzles of a rectangle: every piece has its place in the goal.
+//!
+//! The hardest of a component is the longest of its shortest ways, from one whole arrangement to another, pieces of one shape
+//! taken as one ([`diameter`](crate::sliding::diameter)). Every placement of the finder that was not met in a component before
+//! begins a new one.
+
+use std::collections::HashSet;
+
+use antipode_puzzles::sliding::notation::{print_position, read_position};
+use antipode_puzzles::sliding::{Goal, Grid, Metric, Sliding};
+
+use super::CannotSearch;
+use super::rectangle::Rectangle;
+use crate::search::survey::Status;
+use crate::sliding::diameter;
+use crate::sliding::explore::explore;
+use crate::sliding::finder::Finder;
+
+/// No component of a rectangle that can be gone through has more positions.
+const MOST_POSITIONS: u32 = 1 << 26;
+
+/// The search for the hardest compound puzzles, component by component.
+#[derive(Clone, Debug)]
+pub struct Compound {
+    board: Rectangle,
+    metric: Metric,
+    finder: Finder,
+    /// The keys of all positions met, pieces of one shape taken as one.
+    met: HashSet<u64>,
+    rows: Vec<Option<Pair>>,
+    components: u64,
+}
+
+/// The two positions farthest apart, of so many pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// How many moves.
+    pub distance: u32,
+    /// From here, as text.
+    pub from: String,
+    /// To here.
+    pub to: String,
+}
+
+impl Compound {
+    /// Begins.
+    ///
+    /// # Errors
+    /// When the rectangle is too large.
+    pub fn new(grid: Grid, metric: Metric) -> Result<Compound, CannotSearch> {
+        Ok(Compound {
+            board: Rectangle::new(grid)?,
+            metric,
+            finder: Finder::new(grid),
+            met: HashSet::new(),
+            rows: vec![None; grid.cells()],
+            components: 0,
+        })
+    }
+
+    /// Looks at so many placements more, and goes through the components they begin.
+    pub fn step(&mut self, placements: u32) -> Status {
+        for _ in 0..placements {
+            let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
+            let covered: u64 = pieces.iter().sum();
+            let board = &self.board;
+            let key = pieces.iter().fold(0, |key, piece| key | board.mark_on(*piece as u32));
+            if pieces.is_empty() || covered == u64::from(board.all()) || self.met.contains(&key) {
+                continue;
+            }
+            let text = drawn(board.grid(), pieces);
+            let count = pieces.len();
+            self.go_through(&text, count);
+        }
+        Status::Working
+    }
+
+    /// The hardest of each number of pieces: entry `p - 1` of `p`. `None` where there is nothing but single positions.
+    #[must_use]
+    pub fn rows(&self) -> &[Option<Pair>] {
+        &self.rows
+    }
+
+    /// How many positions and how many components were gone through.
+    #[must_use]
+    pub fn seen(&self) -> (u64, u64) {
+        (self.met.len() as u64, self.components)
+    }
+
+    fn go_through(&mut self, text: &str, pieces: usize) {
+        let start = read_position(text).expect("a placement is a board");
+        let puzzle = Sliding::new(start, Goal::Places(Vec::new()), self.metric);
+        let graph = explore(&puzzle, MOST_POSITIONS).expect("it is small enough");
+        self.components += 1;
+        for number in 0..graph.positions() as u32 {
+            let position = graph.position(number);
+            let cells = (0..pieces).map(|piece| position.cells_of(piece).0 as u32);
+            self.met.insert(cells.fold(0, |key, cells| key | self.board.mark_on(cells)));
+        }
+        let row = &mut self.rows[pieces - 1];
+        let known = row.as_ref().map_or(0, |pair| pair.distance);
+        if graph.positions() <= u64::from(known) + 1 {
+            return;
+        }
+        let mut search = diameter::Search::new(&graph);
+        while search.step(&graph, 1) == Status::Working && search.at_most() > known {}
+        let longest = search.longest();
+        if longest.steps > known {
+            let text = |number| print_position(&graph.position(number));
+            let (from, to) = (text(longest.from), text(longest.to));
+            *row = Some(Pair { distance: longest.steps, from, to });
+        }
+    }
+}
+
+fn drawn(grid: Grid, pieces: &[u64]) -> String {
+    let mut cells = vec!['.'; grid.cells()];
+    for (piece, name) in pieces.iter().zip(('A'..='Z').chain('a'..='z')) {
+        (0..grid.cells()).filter(|cell| piece >> cell & 1 == 1).for_each(|cell| cells[cell] = name);
+    }
+    cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
+}

@@ -1,0 +1,79 @@
+//! What stands in `data/sliding-*.txt`, the small rectangles computed again.
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::search::compound::Compound;
+use antipode_engine::sliding::search::{Aim, Row, Search, Share};
+use antipode_puzzles::sliding::{Grid, Metric};
+
+const HARDEST: &str = include_str!("../../../data/sliding-hardest.txt");
+const AIMS: &str = include_str!("../../../data/sliding-aims.txt");
+const COMPOUND: &str = include_str!("../../../data/sliding-compound.txt");
+
+/// The words before the colon and the numbers after it of each line whose board has at most so many cells.
+fn lines(text: &str, most_cells: usize) -> impl Iterator<Item = (Grid, Metric, Vec<&str>, Vec<Option<u32>>)> {
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(move |line| {
+        let (before, after) = line.split_once(": ").expect("a colon");
+        let mut words = before.split(' ');
+        let (cols, rows) = words.next().and_then(|board| board.split_once('x')).expect("a board");
+        let grid =
+            Grid::new(rows.parse().expect("rows"), cols.parse().expect("columns")).expect("it is small");
+        let metric: Metric = words.next().expect("a metric").parse().expect("a metric");
+        let numbers = after.split(';').next().expect("numbers").split(' ');
+        let numbers =
+            numbers.map(|number| (number != "-").then(|| number.parse().expect("a number"))).collect();
+        (grid.cells() <= most_cells).then(|| (grid, metric, words.collect(), numbers))
+    })
+}
+
+fn search(grid: Grid, metric: Metric, aim: Aim) -> Search {
+    let mut search = Search::new(grid, metric, Share::ALL).expect("it is small enough").aimed(aim);
+    while search.step(1_000_000) == Status::Working {}
+    search
+}
+
+fn distances(rows: &[Row]) -> Vec<Option<u32>> {
+    rows[..rows.len() - 1].iter().map(|row| row.distance).collect()
+}
+
+#[test]
+fn the_hardest_of_small_rectangles_are_as_recorded() {
+    let mut count = 0;
+    for (grid, metric, words, known) in lines(HARDEST, 10) {
+        let [sense, positions] = words[..] else { panic!("{words:?}") };
+        let search = search(grid, metric, Aim::CornerToCorner);
+        assert_eq!(search.visited().to_string(), positions);
+        let rows = search.rows();
+        let rows = if sense == "loose" { rows.loose() } else { rows.strict };
+        assert_eq!(distances(&rows), known, "{grid:?} {metric} {sense}");
+        count += 1;
+    }
+    assert!(count > 50, "{count} lines");
+}
+
+#[test]
+fn other_aims_of_small_rectangles_are_as_recorded() {
+    let mut count = 0;
+    for (grid, metric, words, known) in lines(AIMS, 9) {
+        let [aim, positions] = words[..] else { panic!("{words:?}") };
+        let search = search(grid, metric, aim.parse().expect("an aim"));
+        assert_eq!(search.visited().to_string(), positions);
+        assert_eq!(distances(&search.rows().strict), known, "{grid:?} {metric} {aim}");
+        count += 1;
+    }
+    assert!(count > 40, "{count} lines");
+}
+
+#[test]
+fn compound_puzzles_of_small_rectangles_are_as_recorded() {
+    let mut count = 0;
+    for (grid, metric, _, known) in lines(COMPOUND, 9) {
+        let mut search = Compound::new(grid, metric).expect("it is small enough");
+        while search.step(1_000) == Status::Working {}
+        let rows = search.rows();
+        let found: Vec<Option<u32>> =
+            rows[..rows.len() - 1].iter().map(|row| row.as_ref().map(|pair| pair.distance)).collect();
+        assert_eq!(found, known, "{grid:?} {metric}");
+        count += 1;
+    }
+    assert!(count > 20, "{count} lines");
+}
