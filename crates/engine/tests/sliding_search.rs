@@ -354,6 +354,24 @@ fn a_search_goes_on_where_it_was_left() {
     assert_eq!((merged.strict, merged.only_loose), (whole.strict, whole.only_loose));
 }
 
+/// What is said to be done is about what was done.
+#[test]
+fn progress_keeps_up_with_the_work() {
+    for (rows, cols) in [(4, 3), (2, 6), (3, 4)] {
+        let mut search = Search::new(grid(rows, cols), Metric::Move, Share::ALL).expect("it is small enough");
+        let mut told = Vec::new();
+        while search.step(20_000) == Status::Working {
+            let (done, all) = search.progress();
+            told.push((search.visited() as f64, done as f64 / all as f64));
+        }
+        assert_eq!(search.progress().0, search.progress().1);
+        assert!(told.is_sorted_by(|one, next| one.1 <= next.1), "it never goes back");
+        let all = search.visited() as f64;
+        let worst = told.iter().map(|(visited, share)| (visited / all - share).abs()).fold(0.0, f64::max);
+        assert!(worst < 0.2, "{rows} x {cols}: off by {worst}");
+    }
+}
+
 #[test]
 fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
     let whole = searched(grid(2, 4), Metric::Move, Share::ALL);

@@ -39,6 +39,7 @@
 mod aim;
 pub mod compound;
 mod family;
+mod progress;
 mod record;
 mod rectangle;
 mod rows;
@@ -76,6 +77,8 @@ pub struct Search {
     symmetries: Vec<Symmetry>,
     /// The places of goal pieces, small pieces first.
     goals: Vec<u32>,
+    /// How much work there is before each, about.
+    work_before: Vec<f64>,
     /// The unit in hand.
     at: Unit,
     /// The family in hand.
@@ -175,6 +178,7 @@ impl Search {
             aim: Aim::default(),
             symmetries: Vec::new(),
             goals: Vec::new(),
+            work_before: Vec::new(),
             at: Unit::default(),
             tree: Tree::default(),
             room,
@@ -200,6 +204,7 @@ impl Search {
             |place: &u32| aim == Aim::Anywhere || *place == board.corner(board.shape_of[*place as usize]);
         let places = (0..board.places.len() as u32).rev();
         self.goals = places.filter(is_goal).filter(first_of_its_images).collect();
+        self.work_before = progress::work_before(board, &self.goals);
         (self.aim, self.symmetries) = (aim, symmetries);
         self.found = Found::none(grid);
         self.aside = self.found.clone();
@@ -290,12 +295,6 @@ impl Search {
     #[must_use]
     pub fn families(&self) -> u64 {
         self.aside.families + self.found.families
-    }
-
-    /// How many goal pieces are done, and how many there are. Small ones come first and take longest.
-    #[must_use]
-    pub fn progress(&self) -> (usize, usize) {
-        (self.at.goal as usize, self.goals.len())
     }
 
     fn is_done(&self) -> bool {
