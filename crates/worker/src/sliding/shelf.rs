@@ -1,18 +1,17 @@
 //! The place of one graph: empty, under construction, standing, or too large to stand.
 
-use antipode_engine::search::survey::Status;
+use std::rc::Rc;
+
 use antipode_engine::sliding::explore::Exploration;
 use antipode_engine::sliding::graph::Graph;
 use antipode_protocol::Progress;
 use antipode_puzzles::sliding::Sliding;
 
+use super::boards::{Explored, explore};
 use crate::clock::Clock;
 
 /// More positions than this are not kept: each takes some hundred bytes with all that its moves lead to.
 const MOST_POSITIONS: u32 = 3_000_000;
-
-/// Positions between two looks at the clock: some tenths of a millisecond.
-const POSITIONS: u32 = 256;
 
 /// The place of one graph.
 #[derive(Debug)]
@@ -26,7 +25,7 @@ pub(crate) struct GraphShelf {
 enum State {
     Empty,
     UnderConstruction(Box<Exploration>),
-    Standing(Box<Graph>),
+    Standing(Rc<Graph>),
     /// In one sentence why there is none.
     Refused(String),
 }
@@ -78,13 +77,16 @@ impl GraphShelf {
 }
 
 fn go_on(mut exploration: Box<Exploration>, clock: &impl Clock, end_ms: f64) -> State {
-    while exploration.step(POSITIONS) == Status::Working {
+    loop {
+        exploration = match explore(exploration) {
+            Explored::Whole(graph) => return State::Standing(graph),
+            Explored::TooLarge(why) => {
+                return State::Refused(format!("this board is too large to be known whole: {why}"));
+            }
+            Explored::Working(exploration) => exploration,
+        };
         if clock.now_ms() >= end_ms {
             return State::UnderConstruction(exploration);
         }
-    }
-    match exploration.into_graph() {
-        Ok(graph) => State::Standing(Box::new(graph)),
-        Err(why) => State::Refused(format!("this board is too large to be known whole: {why}")),
     }
 }
