@@ -22,9 +22,9 @@ pub struct HardestPart {
 /// How far a part has come, and what it has found. Each of these stands for all before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HardestFound {
-    /// How many goal shapes are done. The small ones come first, and take longest.
+    /// About how many parts are done, in parts of about equal work.
     pub goals_done: u32,
-    /// How many there are.
+    /// Of how many.
     pub goals: u32,
     /// Positions looked at.
     pub positions: u64,
