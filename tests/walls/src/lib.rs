@@ -15,8 +15,21 @@ impl Graph {
     /// # Panics
     /// When cargo cannot resolve the workspace; the lock file is committed, so that is a fault of the checkout.
     pub fn load() -> Graph {
+        Graph::asked(&[])
+    }
+
+    /// The same as it is resolved for one platform: what others need is not there.
+    ///
+    /// # Panics
+    /// When cargo cannot resolve the workspace.
+    pub fn on(platform: &str) -> Graph {
+        Graph::asked(&["--filter-platform", platform])
+    }
+
+    fn asked(options: &[&str]) -> Graph {
         let metadata = MetadataCommand::new()
             .manifest_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.toml"))
+            .other_options(options.iter().map(|option| (*option).to_owned()).collect::<Vec<_>>())
             .exec()
             .expect("cargo resolves the workspace");
         Graph { metadata }
