@@ -24,14 +24,14 @@ fn open(page: &mut Page, board: &str) -> Result<()> {
 
 /// How many dots of the picture are not empty.
 const DRAWN: &str = "const canvas = document.querySelector('.map canvas');
-    if (!canvas || canvas.width < 100) return 0;
+    if (!canvas || canvas.width < 100) return null;
     const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
     const context = copy.getContext('2d', { willReadFrequently: true });
     context.drawImage(canvas, 0, 0);
     const { data } = context.getImageData(0, 0, copy.width, copy.height);
     let drawn = 0;
     for (let at = 3; at < data.length; at += 4) drawn += data[at] > 0;
-    return drawn";
+    return drawn || null";
 
 fn number(value: &Value) -> Result<f64> {
     value.as_f64().context("no number")
