@@ -20,6 +20,26 @@ pub struct Said {
     pub board: &'static str,
 }
 
+/// The typeface of the page.
+pub const JOST: Credit = Credit {
+    name: "Jost*",
+    address: "https://indestructibletype.com/Jost.html",
+    owed: "the typeface, by Owen Earl; SIL Open Font License.",
+};
+
+/// The typeface of moves and positions.
+pub const JETBRAINS_MONO: Credit = Credit {
+    name: "JetBrains Mono",
+    address: "https://www.jetbrains.com/lp/mono/",
+    owed: "the typeface of moves and positions; SIL Open Font License.",
+};
+
+/// The keys of the solution player, on every page.
+pub const IN_THE_PLAYER: KeyGroup = KeyGroup {
+    title: "In the solution player",
+    keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
+};
+
 /// A way to solve a puzzle as a person would.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
@@ -65,12 +85,13 @@ impl Position {
         }
     }
 
-    /// Where a way of solving it is from.
+    /// Where a way of solving it is from; `None` where none is described.
     #[must_use]
-    pub fn method_sources(&self, way: &str) -> Sources {
+    pub fn method_sources(&self, way: &str) -> Option<Sources> {
         match self {
-            Position::Ramka(_) => ramka::said::method_sources(),
-            Position::Rotation(_) | Position::Sliding(_) => rotation::said::method_sources(way),
+            Position::Ramka(_) => Some(ramka::said::method_sources()),
+            Position::Rotation(_) => Some(rotation::said::method_sources(way)),
+            Position::Sliding(_) => None,
         }
     }
 }

@@ -236,7 +236,8 @@ fn unsolvable<T>(table: &Asked<T>) -> Option<(AttrValue, Html)> {
 fn explained(props: &PartProps, retry: &Callback<Count>) -> Html {
     let PartProps { model, answers, dispatch } = props;
     let count = model.count.of_method();
-    let Some(way) = model.way() else {
+    let way = model.way().and_then(|way| Some((way, model.board().method_sources(way)?)));
+    let Some((way, sources)) = way else {
         return html! { <p class="foot">{ "No way to solve this board by hand is described here. The best solution found can be played instead." }</p> };
     };
     // A method that was worked out for a board the player has left is offered anew.
@@ -269,7 +270,7 @@ fn explained(props: &PartProps, retry: &Callback<Count>) -> Html {
         method: answers.method.clone(),
         unit: count.counted().many,
         at,
-        sources: Rc::new(model.board().method_sources(way)),
+        sources: Rc::new(sources),
         describe: describe(model),
         on_ask: on_ask.clone(),
         on_play,

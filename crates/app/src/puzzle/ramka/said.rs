@@ -12,7 +12,7 @@ use crate::panel::method::Sources;
 use crate::panel::numbers::thousands;
 use crate::panel::position_box::Fault;
 use crate::panel::table::Compared;
-use crate::puzzle::said::{Said, Way};
+use crate::puzzle::said::{IN_THE_PLAYER, JETBRAINS_MONO, JOST, Said, Way};
 
 /// The page the published table and the method are from.
 const JAAP: Credit = Credit {
@@ -31,19 +31,7 @@ pub const SAID: Said = Said {
 };
 
 /// Whom the page owes what.
-const CREDITS: &[Credit] = &[
-    JAAP,
-    Credit {
-        name: "Jost*",
-        address: "https://indestructibletype.com/Jost.html",
-        owed: "the typeface, by Owen Earl; SIL Open Font License.",
-    },
-    Credit {
-        name: "JetBrains Mono",
-        address: "https://www.jetbrains.com/lp/mono/",
-        owed: "the typeface of moves and positions; SIL Open Font License.",
-    },
-];
+const CREDITS: &[Credit] = &[JAAP, JOST, JETBRAINS_MONO];
 
 /// How to play.
 const ABOUT: &str = "Put the nine tiles in order. The block of three rows slides up and down behind a fixed frame; \
@@ -84,10 +72,7 @@ pub const KEYS: &[KeyGroup] = &[
             (&["Shift+↑", "Shift+↓"], "shift the block"),
         ],
     },
-    KeyGroup {
-        title: "In the solution player",
-        keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
-    },
+    IN_THE_PLAYER,
 ];
 
 /// What a count of positions counts.

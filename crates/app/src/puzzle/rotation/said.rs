@@ -5,7 +5,7 @@ use crate::panel::counted::{Counted, Table};
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::Sources;
 use crate::panel::pickers::title;
-use crate::puzzle::said::{Said, Way};
+use crate::puzzle::said::{IN_THE_PLAYER, JETBRAINS_MONO, JOST, Said, Way};
 use antipode_puzzles::rotation::{Board, Layout, Rotation, Rule, Turning};
 use yew::AttrValue;
 
@@ -38,16 +38,8 @@ const CREDITS: &[Credit] = &[
         address: "https://oeis.org/A330280",
         owed: "how far positions of such boards can be from solved.",
     },
-    Credit {
-        name: "Jost*",
-        address: "https://indestructibletype.com/Jost.html",
-        owed: "the typeface, by Owen Earl; SIL Open Font License.",
-    },
-    Credit {
-        name: "JetBrains Mono",
-        address: "https://www.jetbrains.com/lp/mono/",
-        owed: "the typeface of moves and positions; SIL Open Font License.",
-    },
+    JOST,
+    JETBRAINS_MONO,
 ];
 
 const ON_THE_BOARD: KeyGroup = KeyGroup {
@@ -57,11 +49,6 @@ const ON_THE_BOARD: KeyGroup = KeyGroup {
         (&["Space"], "turn the block clockwise"),
         (&["Enter"], "turn the block anticlockwise"),
     ],
-};
-
-const IN_THE_PLAYER: KeyGroup = KeyGroup {
-    title: "In the solution player",
-    keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
 };
 
 /// The keys where letters are free for what the page does.

@@ -3,7 +3,7 @@
 use super::Tray;
 use crate::panel::counted::{Counted, Table};
 use crate::panel::help::{Credit, KeyGroup};
-use crate::puzzle::said::Said;
+use crate::puzzle::said::{IN_THE_PLAYER, JETBRAINS_MONO, JOST, Said};
 use antipode_puzzles::sliding::Metric;
 
 /// The texts of its page.
@@ -25,16 +25,8 @@ pub const SAID: Said = Said {
             address: "https://www-cs-faculty.stanford.edu/~knuth/programs.html",
             owed: "by Donald E. Knuth: the six ways to count.",
         },
-        Credit {
-            name: "Jost*",
-            address: "https://indestructibletype.com/Jost.html",
-            owed: "the typeface, by Owen Earl; SIL Open Font License.",
-        },
-        Credit {
-            name: "JetBrains Mono",
-            address: "https://www.jetbrains.com/lp/mono/",
-            owed: "the typeface of moves and positions; SIL Open Font License.",
-        },
+        JOST,
+        JETBRAINS_MONO,
     ],
     ways_to_write: "Rows of letters, one letter a piece, . a hole, # a wall; then -> and the goal: AA/B. -> ../.B. A board of Rush Hour as 36 letters.",
     board: "Sliding block puzzle",
@@ -77,10 +69,7 @@ pub const KEYS: &[KeyGroup] = &[
             (&["#"], "a wall"),
         ],
     },
-    KeyGroup {
-        title: "In the solution player",
-        keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
-    },
+    IN_THE_PLAYER,
 ];
 
 /// A puzzle in its metric as the panels speak of it.
