@@ -1,6 +1,6 @@
 //! Answers that are a look into a graph that stands.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::sliding::map;
@@ -101,11 +101,11 @@ fn branches(graph: &Graph, text: &str) -> Result<Branches, String> {
     let (position, number) = located(graph, text)?;
     let depth = distance_of(graph, number)?;
     let mut first: Vec<Branch> = Vec::new();
-    let mut known: BTreeMap<u32, ()> = BTreeMap::new();
+    let mut known = BTreeSet::new();
     let nearer = graph.moves(&position).into_iter();
     for (mv, _) in nearer.filter(|(_, after)| after.is_some_and(|after| after + 1 == depth)) {
         let after = graph.after(&position, mv).ok_or("a move that was listed cannot be made")?;
-        if known.insert(after, ()).is_none() {
+        if known.insert(after) {
             let solutions = graph.shortest_solutions(after).unwrap_or(0);
             first.push(Branch { word: print_move(mv, position.board()), solutions });
         }

@@ -13,7 +13,7 @@ pub(crate) mod measure;
 pub(crate) mod shelf;
 pub(crate) mod vary;
 
-use antipode_puzzles::sliding::{Goal, Metric, Position, Sliding};
+use antipode_puzzles::sliding::{Metric, Position, Sliding};
 
 /// A puzzle as it is named: its metric, then its board and its goal.
 ///
@@ -45,7 +45,5 @@ pub(crate) fn read(puzzle: &Sliding, text: &str) -> Result<Position, String> {
 /// A position with its goal, in the form in which the page reads it.
 pub(crate) fn write(puzzle: &Sliding, position: Position) -> String {
     let there = puzzle.started(position);
-    match there.goal() {
-        Goal::Places(_) | Goal::Corner { .. } => format!("{} -> {}", there.start_text(), there.goal_text()),
-    }
+    format!("{} -> {}", there.start_text(), there.goal_text())
 }

@@ -12,9 +12,11 @@ use crate::link::use_lane;
 use crate::page::asking::use_asked;
 use crate::page::toy::PartProps;
 use crate::page::toy::action::Action;
+use crate::page::toy::answers::{TableSwitch, use_table_switch};
 use crate::page::toy::keeping::now;
 use crate::page::toy::model::{Model, WantedDepth};
 use crate::panel::asked::Asked;
+use crate::panel::numbers::thousands;
 use crate::panel::progress::{building, retry};
 use antipode_protocol::{Answer, Ask, GraphMap, Spot};
 use gloo::events::EventListener;
@@ -40,12 +42,13 @@ pub fn Graph(props: &PartProps) -> Html {
         Answer::Spots(spots) => Some(Rc::new(spots)),
         _ => None,
     });
-    // While the next answer is on its way the last one stands.
-    let last = use_mut_ref(|| Rc::new(Vec::new()));
+    // While the next answer is on its way the last one stands, on the map it is of.
+    let last = use_mut_ref(|| (space.clone(), Rc::new(Vec::new())));
     if let Asked::Here(spots) = &spots {
-        *last.borrow_mut() = spots.clone();
+        *last.borrow_mut() = (space.clone(), spots.clone());
     }
-    let way = last.borrow().clone();
+    let way =
+        Some(last.borrow()).filter(|last| last.0 == space).map(|last| last.1.clone()).unwrap_or_default();
 
     let wanted = use_state_eq(|| None::<u32>);
     let ask = wanted.map(|number| Ask::At { number });
@@ -78,10 +81,12 @@ pub fn Graph(props: &PartProps) -> Html {
             }
         });
     }
-    let on_retry = Callback::from(|()| ());
+    let TableSwitch { cancel, retry: again, .. } = use_table_switch(dispatch);
+    let count = model.count;
+    let (on_cancel, on_retry) = (cancel.reform(move |()| count), again.reform(move |()| count));
     let map = match &map {
         Asked::Here(map) => map.clone(),
-        Asked::Waiting(progress) => return building(progress.as_ref(), None, &on_retry),
+        Asked::Waiting(progress) => return building(progress.as_ref(), None, &on_cancel),
         Asked::Gone(why) => return retry("The map", why, &on_retry),
         Asked::Not => return Html::default(),
     };
@@ -111,7 +116,7 @@ pub fn Graph(props: &PartProps) -> Html {
             <p class="foot">
                 { "The goal is in the middle, each ring one " }{ model.count.counted().one }{ " farther out. The line is the way you went; tap a position to go there." }
                 if drawn < all {
-                    { format!(" {drawn} of {all} positions are drawn: those on shortest paths from here and there.") }
+                    { format!(" {} of {} positions are drawn: those on shortest paths from here and there.", thousands(drawn), thousands(all)) }
                 }
             </p>
             { rings(&counts, &map, model.depth(), &on_draw) }
