@@ -89,14 +89,7 @@ pub fn Gallery(props: &PartProps) -> Html {
     };
     let found: Vec<(u32, Option<u32>)> =
         all.iter().filter_map(|exhibit| Some((exhibit.distance, known(exhibit)?))).collect();
-    let agree = found.iter().filter(|(known, found)| *found == Some(*known)).count();
-    let verdict = if found.len() < all.len() {
-        format!("{} of {} computed…", found.len(), plural(all.len() as u64, "distance", "distances"))
-    } else if agree == all.len() {
-        format!("All {agree} distances computed here are as known.")
-    } else {
-        format!("{} of {} distances computed here are not as known.", all.len() - agree, all.len())
-    };
+    let verdict = verdict(&found, all.len());
     html! {
         <section class="gallery" aria-label="Gallery">
             <p class="row" role="status">
@@ -124,6 +117,26 @@ pub fn Gallery(props: &PartProps) -> Html {
             </section>
         </section>
     }
+}
+
+/// What came of computing distances, each beside the one that is known: `None` where the board is too large for it here.
+fn verdict(found: &[(u32, Option<u32>)], all: usize) -> String {
+    if found.len() < all {
+        return format!("{} of {} computed…", found.len(), plural(all as u64, "distance", "distances"));
+    }
+    let agree = found.iter().filter(|(known, found)| *found == Some(*known)).count();
+    let large = found.iter().filter(|(_, found)| found.is_none()).count();
+    let differ = all - agree - large;
+    let mut text = match (differ, large) {
+        (0, 0) => format!("All {agree} distances computed here are as known."),
+        (0, _) => format!("{} computed here, as known.", plural(agree as u64, "distance", "distances")),
+        _ => format!("{differ} of {} distances computed here are not as known.", all - large),
+    };
+    if large > 0 {
+        let boards = plural(large as u64, "board is", "boards are");
+        text.push_str(&format!(" {boards} too large to be computed here."));
+    }
+    text
 }
 
 /// The same puzzle in another metric is another.
@@ -192,4 +205,23 @@ pub(crate) fn open(dispatch: &Callback<Action>, place: &Place, metric: Metric) -
             board.scroll_into_view();
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verdict;
+
+    #[test]
+    fn a_board_that_is_too_large_is_no_disagreement() {
+        assert_eq!(verdict(&[(4, Some(4))], 2), "1 of 2 distances computed…");
+        assert_eq!(verdict(&[(4, Some(4)), (9, Some(9))], 2), "All 2 distances computed here are as known.");
+        assert_eq!(
+            verdict(&[(4, Some(4)), (9, None)], 2),
+            "1 distance computed here, as known. 1 board is too large to be computed here."
+        );
+        assert_eq!(
+            verdict(&[(4, Some(5)), (9, None), (3, Some(3))], 3),
+            "1 of 2 distances computed here are not as known. 1 board is too large to be computed here."
+        );
+    }
 }
