@@ -129,9 +129,10 @@ fn standing(counted: &Counted, table: &Asked<Rc<TableFacts>>, depth: Option<u32>
 fn compare(counts: &[u64], all: u64, depth: u32) -> String {
     let farther: u64 = counts.iter().skip(depth as usize + 1).sum();
     let level = counts.get(depth as usize).copied().unwrap_or(0);
-    let (level, positions) = (thousands(level), thousands(all));
+    let (alone, level, positions) = (level == 1, thousands(level), thousands(all));
     match (depth, farther) {
         (0, _) => format!("{level} of {positions} positions"),
+        (_, 0) if alone => format!("the antipode among {positions} positions"),
         (_, 0) => format!("an antipode, one of {level} among {positions} positions"),
         _ => format!("nearer than {} of {positions} positions", percent(farther, all)),
     }
@@ -148,5 +149,6 @@ mod tests {
         assert_eq!(compare(&counts, 20, 1), "nearer than 65.0\u{202f}% of 20 positions");
         assert_eq!(compare(&counts, 20, 2), "nearer than 20.0\u{202f}% of 20 positions");
         assert_eq!(compare(&counts, 20, 3), "an antipode, one of 4 among 20 positions");
+        assert_eq!(compare(&[1, 1], 2, 1), "the antipode among 2 positions");
     }
 }

@@ -63,12 +63,15 @@ pub(super) fn apart(closer: &Closer) -> Option<(String, String)> {
 /// What solutions have in common.
 pub(super) fn common(bottlenecks: &Bottlenecks) -> String {
     let Bottlenecks { gates, narrows, on_shortest, .. } = bottlenecks;
-    let some = |count: u64| if count == 0 { "none".to_owned() } else { thousands(count) };
+    let shared = match narrows {
+        0 => "no position is on every shortest solution".to_owned(),
+        1 => "1 position is on every shortest solution".to_owned(),
+        many => format!("{} positions are on every shortest solution", thousands(*many)),
+    };
+    let gates = if *gates == 0 { "none".to_owned() } else { plural(*gates, "gate", "gates") };
     format!(
-        "of {} on shortest solutions; every shortest one goes through {} of them, every solution at all through {}",
+        "of {} on shortest solutions: there a single move comes nearer; {shared}, {gates} on every solution at all",
         plural(*on_shortest, "position", "positions"),
-        some(*narrows),
-        if *gates == 0 { "no gate".to_owned() } else { plural(*gates, "gate", "gates") },
     )
 }
 
@@ -94,6 +97,20 @@ mod tests {
         let unsolvable = said(&Measured::Unsolvable { positions: 2 }, Metric::Step, false);
         assert!(unsolvable.contains("all 2 positions"), "{unsolvable}");
         assert!(said(&Measured::TooLarge("more than 10".into()), Metric::Step, false).ends_with("10"));
+    }
+
+    #[test]
+    fn what_solutions_share_is_said() {
+        let klotski = Bottlenecks { gates: 0, narrows: 0, on_shortest: 191, only_moves: 176 };
+        assert_eq!(
+            common(&klotski),
+            "of 191 positions on shortest solutions: there a single move comes nearer; no position is on every \
+             shortest solution, none on every solution at all"
+        );
+        let narrow = common(&Bottlenecks { gates: 1, narrows: 3, ..klotski });
+        assert!(
+            narrow.ends_with("; 3 positions are on every shortest solution, 1 gate on every solution at all")
+        );
     }
 
     #[test]
