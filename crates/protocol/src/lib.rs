@@ -249,6 +249,11 @@ pub enum Answer {
     Placements(Box<sliding_search::Placements>),
     /// The search tree that lists them.
     FinderTree(Vec<sliding_search::FinderNode>),
+    /// Nothing has a distance: of all positions of a sliding block puzzle that can be reached, none is solved.
+    Unsolvable {
+        /// How many can be reached.
+        positions: u64,
+    },
     /// The question cannot be answered; one sentence says why.
     Refused(String),
     /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.

@@ -1,7 +1,7 @@
 //! Asking the workers from a page.
 
 use crate::link::{Gone, Heard, LaneState, use_link};
-use crate::panel::asked::Asked;
+use crate::panel::asked::{Asked, Why};
 use antipode_protocol::{Answer, Ask, SpaceName};
 use std::any::Any;
 use std::rc::Rc;
@@ -77,6 +77,7 @@ fn use_any(space: &SpaceName, ask: Option<Ask>, lane: &LaneState, take: Take) ->
 fn asked(heard: Heard, take: Take) -> Asked<Taken> {
     match heard {
         Ok(Answer::Progress(progress)) => Asked::Waiting(Some(progress)),
+        Ok(Answer::Unsolvable { positions }) => Asked::Gone(Why::Unsolvable(positions)),
         Ok(Answer::Refused(why)) => Asked::Gone(sentence(&why).into()),
         Ok(answer) => match take(answer) {
             Some(answer) => Asked::Here(Taken(answer)),
@@ -110,6 +111,7 @@ mod tests {
         };
         assert_eq!(here.downcast_ref::<String>().map(String::as_str), Some("p"));
         assert_eq!(asked(Ok(Answer::Refused("no table".into())), position), Asked::Gone("No table.".into()));
+        assert_eq!(asked(Ok(Answer::Unsolvable { positions: 2 }), position), Asked::Gone(Why::Unsolvable(2)));
         assert!(matches!(asked(Ok(Answer::Ready), position), Asked::Gone(_)));
         assert!(matches!(asked(Err(Gone::Cancelled), position), Asked::Gone(_)));
     }

@@ -1,7 +1,10 @@
 //! Something asked of the worker, as a panel sees it.
 
+use super::numbers::thousands;
 use antipode_protocol::Progress;
-use yew::AttrValue;
+use std::fmt;
+use yew::html::IntoPropValue;
+use yew::{AttrValue, Html};
 
 /// The state of a question.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -13,8 +16,49 @@ pub enum Asked<T> {
     Waiting(Option<Progress>),
     /// The answer.
     Here(T),
-    /// There will be no answer unless it is asked again; one sentence says why.
-    Gone(AttrValue),
+    /// There is no answer, and why.
+    Gone(Why),
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// In a sentence what was in its way. It may be asked again.
+    Hindered(AttrValue),
+    /// Of the positions that can be reached, so many, none is solved. Asking again changes nothing.
+    Unsolvable(u64),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Why::Hindered(sentence) => f.write_str(sentence),
+            Why::Unsolvable(1) => f.write_str("No piece can move, and the board is not solved."),
+            Why::Unsolvable(positions) => write!(
+                f,
+                "The goal cannot be reached from here: all {} positions that can be reached were looked at.",
+                thousands(*positions)
+            ),
+        }
+    }
+}
+
+impl IntoPropValue<Html> for &Why {
+    fn into_prop_value(self) -> Html {
+        self.to_string().into()
+    }
+}
+
+impl From<String> for Why {
+    fn from(sentence: String) -> Why {
+        Why::Hindered(sentence.into())
+    }
+}
+
+impl From<&'static str> for Why {
+    fn from(sentence: &'static str) -> Why {
+        Why::Hindered(sentence.into())
+    }
 }
 
 impl<T> Asked<T> {

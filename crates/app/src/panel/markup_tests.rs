@@ -6,7 +6,7 @@ use antipode_protocol::{Branch, Branches, Knowledge, MoveAfter, Origin, Progress
 use antipode_puzzles::ramka::Metric;
 use yew::prelude::*;
 
-use super::asked::Asked;
+use super::asked::{Asked, Why};
 use super::counted::Counted;
 use super::distance::{self, DistanceProps};
 use super::game::{self, GameProps};
@@ -83,7 +83,7 @@ fn moves(knowledge: Asked<Rc<Knowledge>>, hidden: bool) -> String {
         first: vec![branch("L1", 30), branch("L3", 10)],
     };
     markup(moves::moves(&MovesProps {
-        legal: ["L1", "L3", "R2"].map(AttrValue::from).into(),
+        legal: Some(["L1", "L3", "R2"].map(AttrValue::from).into()),
         describe: Callback::from(|word| word),
         counted: tiles(),
         knowledge,
@@ -152,6 +152,16 @@ fn a_worker_that_is_gone_leaves_the_moves_and_a_way_to_ask_again() {
         assert!(text(&said).contains(told), "{told} in {said}");
     }
     assert!(text(&distance(Asked::Gone("It fell silent.".into()), None, false)).contains("Try again"));
+}
+
+#[test]
+fn what_cannot_be_solved_is_not_asked_again() {
+    let said = moves(Asked::Gone(Why::Unsolvable(1_234)), false);
+    assert!(text(&said).contains("L1") && text(&said).contains("all 1,234 positions"), "{said}");
+    assert!(!text(&said).contains("distance after the move"), "{said}");
+    for said in [said, distance(Asked::Gone(Why::Unsolvable(1_234)), None, false)] {
+        assert!(!text(&said).contains("Try again"), "{said}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Every legal move, with the distance after it.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use antipode_protocol::{Branches, Knowledge};
@@ -16,8 +17,8 @@ const MOST_ROWS: usize = 48;
 
 /// What [`moves`] shows, and whom it tells.
 pub struct MovesProps {
-    /// The legal moves of the position on the board, as text.
-    pub legal: Rc<[AttrValue]>,
+    /// The legal moves of the position on the board, as text; `None` where there are too many to tell of.
+    pub legal: Option<Rc<[AttrValue]>>,
     /// A move in words: `row 3, left end`.
     pub describe: Callback<AttrValue, AttrValue>,
     /// The metric.
@@ -43,24 +44,33 @@ pub fn moves(props: &MovesProps) -> Html {
     let branches = branches
         .as_deref()
         .filter(|branches| !hidden && known.is_some_and(|known| known.position == branches.position));
-    let rows = ranked(legal, known.map(Rc::as_ref));
+    let rows = legal.as_deref().map_or_else(Vec::new, |legal| ranked(legal, known.map(Rc::as_ref)));
     let more = rows.len().saturating_sub(MOST_ROWS);
     html! {
         <div class="moves-panel" key="moves">
-            <p class="foot lead">{ lead(counted, known.map(Rc::as_ref), branches, *hidden) }</p>
+            <p class="foot lead">{ lead(counted, knowledge, branches, *hidden) }</p>
             <ol class="moves" onpointerleave={props.on_mark.reform(|_: PointerEvent| None)}>
                 { for rows.into_iter().take(MOST_ROWS).map(|row| item(props, &row, branches)) }
             </ol>
             if more > 0 {
                 <p class="foot">{ format!("{more} more can be played on the board.") }</p>
             }
-            if legal.is_empty() {
-                <p class="foot">{ "No move is possible here." }</p>
+            if let Some(why) = no_rows(legal.as_deref()) {
+                <p class="foot">{ why }</p>
             }
             if let Asked::Gone(why) = knowledge {
                 { retry("The distance after each move", why, &props.on_retry) }
             }
         </div>
+    }
+}
+
+/// Why no move is listed, where none is.
+fn no_rows(legal: Option<&[AttrValue]>) -> Option<&'static str> {
+    match legal {
+        None => Some("More moves are possible here than can be listed. Play them on the board."),
+        Some([]) => Some("No move is possible here."),
+        Some(_) => None,
     }
 }
 
@@ -143,12 +153,18 @@ fn told(change: Ordering) -> &'static str {
 
 /// The moves: nearer, same, farther, not known; in each the order of the puzzle.
 fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
+    // There may be thousands of either.
+    let depths: BTreeMap<&str, u32> = known
+        .into_iter()
+        .flat_map(|known| &known.moves)
+        .map(|after| (after.word.as_str(), after.depth))
+        .collect();
     let rows: Vec<Row> = legal
         .iter()
         .map(|word| Row {
             word: word.clone(),
             after: known.and_then(|known| {
-                let after = known.moves.iter().find(|after| after.word == **word)?.depth;
+                let after = *depths.get(word.as_str())?;
                 Some((after.cmp(&known.depth), after))
             }),
         })
@@ -159,15 +175,21 @@ fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
 }
 
 /// What stands above the list.
-fn lead(counted: &Counted, known: Option<&Knowledge>, branches: Option<&Branches>, hidden: bool) -> String {
+fn lead(
+    counted: &Counted,
+    knowledge: &Asked<Rc<Knowledge>>,
+    branches: Option<&Branches>,
+    hidden: bool,
+) -> String {
     if hidden {
         return "The distances are hidden. Tap a move to play it.".to_owned();
     }
-    match (known, branches) {
-        (Some(known), _) if known.depth == 0 => {
+    match (knowledge, branches) {
+        (Asked::Gone(_), _) => "Tap a move to play it.".to_owned(),
+        (Asked::Here(known), _) if known.depth == 0 => {
             format!("Solved. The number is the distance after the move, in {}.", counted.many)
         }
-        (Some(_), Some(branches)) => format!(
+        (Asked::Here(_), Some(branches)) => format!(
             "{} of {}. The number is the distance after the move.",
             plural(branches.solutions, "shortest solution", "shortest solutions"),
             format_args!(
@@ -204,6 +226,13 @@ mod tests {
         assert_eq!(rows[1].after, Some((Ordering::Equal, 16)));
         assert_eq!(rows[2].after, Some((Ordering::Greater, 17)));
         assert_eq!(rows[3].after, None);
+    }
+
+    #[test]
+    fn too_many_moves_are_not_called_none() {
+        assert!(no_rows(None).is_some_and(|why| why.contains("More moves")));
+        assert!(no_rows(Some(&[])).is_some_and(|why| why.contains("No move")));
+        assert_eq!(no_rows(Some(&["AR".into()])), None);
     }
 
     #[test]

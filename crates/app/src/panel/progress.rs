@@ -3,6 +3,7 @@
 use antipode_protocol::Progress;
 use yew::prelude::*;
 
+use super::asked::Why;
 use super::counted::{Counted, Table};
 use super::numbers::{about, rate, seconds_left, thousands};
 
@@ -30,8 +31,11 @@ pub fn building(
     }
 }
 
-/// Nothing comes: what is missing, why, in a sentence, and the way to ask again. The board plays on.
-pub fn retry(what: &'static str, why: &AttrValue, on_retry: &Callback<()>) -> Html {
+/// Nothing comes: what is missing, why, and the way to ask again, where that may help. The board plays on.
+pub fn retry(what: &'static str, why: &Why, on_retry: &Callback<()>) -> Html {
+    if let Why::Unsolvable(_) = why {
+        return html! { <p class="foot" role="status">{ why }</p> };
+    }
     html! {
         <div class="retry" role="status">
             <p><b>{ what }{ " is not known." }</b>{ " " }{ why }{ " You can play on meanwhile." }</p>

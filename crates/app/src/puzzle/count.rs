@@ -184,21 +184,22 @@ impl Count {
         }
     }
 
-    /// The moves from a position that count as one each.
+    /// The moves from a position that count as one each; `None` where they are too many to tell of.
     #[must_use]
-    pub fn moves(self, position: &Position) -> Vec<Move> {
+    pub fn moves(self, position: &Position) -> Option<Vec<Move>> {
         match (self, position) {
             (Count::Ramka(metric), Position::Ramka(board)) => {
                 let moves = Ramka(metric).moves(&metric.canonical(board));
-                moves.into_iter().map(Move::Ramka).collect()
+                Some(moves.into_iter().map(Move::Ramka).collect())
             }
             (Count::Rotation(rotation), Position::Rotation(position)) => {
-                rotation.moves(position).into_iter().map(Move::Rotation).collect()
+                Some(rotation.moves(position).into_iter().map(Move::Rotation).collect())
             }
             (Count::Sliding(tray), Position::Sliding(place)) => {
-                tray.posed(place).moves(place.position()).into_iter().map(Move::Sliding).collect()
+                let moves = pieces::moves(place.position(), tray.metric(), pieces::MOST_MOVES)?;
+                Some(moves.into_iter().map(Move::Sliding).collect())
             }
-            _ => Vec::new(),
+            _ => Some(Vec::new()),
         }
     }
 
@@ -214,7 +215,7 @@ impl Count {
                 rotation.apply(position, turn).map(Position::Rotation)
             }
             (Count::Sliding(tray), Position::Sliding(place), Move::Sliding(mv)) => {
-                let after = tray.posed(place).apply(place.position(), mv)?;
+                let after = pieces::path(place.position(), mv, tray.metric())?.0;
                 Some(Position::Sliding(place.with(after)))
             }
             _ => None,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use antipode_engine::sliding::graph::Graph;
-use antipode_engine::sliding::map;
+use antipode_engine::sliding::map::{self, Map};
 use antipode_protocol::{
     Answer, Ask, Branch, Branches, GraphMap, Knowledge, MoveAfter, Origin, Solution, SpaceName, Spot,
     TableFacts,
@@ -18,8 +18,10 @@ use crate::task::drawn;
 /// The farthest positions that are listed.
 const ANTIPODES: usize = 1_000;
 
-/// Positions on a map, and moves between them: as many as a page draws in a few milliseconds.
+/// Positions on a map: as many as a page draws in a few milliseconds.
 const DRAWN: usize = 6_000;
+
+/// Moves on a map, likewise; where they are thinned out, no more than the positions.
 const DRAWN_EDGES: usize = 9_000;
 
 /// The answer to a question that needs the graph, once that stands or is known not to; `None` until then.
@@ -39,34 +41,46 @@ pub(crate) fn look_up(ask: &Ask, space: &SpaceName, shelf: &GraphShelf) -> Optio
         Ask::At { number } => at(graph, *number).map(Answer::Position),
         _ => return None,
     };
-    Some(answered.unwrap_or_else(Answer::Refused))
+    Some(answered.unwrap_or_else(|none| match none {
+        NoAnswer::Unsolvable => Answer::Unsolvable { positions: graph.positions() },
+        NoAnswer::Refused(why) => Answer::Refused(why),
+    }))
 }
 
-/// Why nothing here has a distance.
-fn unsolvable(graph: &Graph) -> String {
-    let positions = graph.positions();
-    match positions {
-        1 => "no piece can move, and the board is not solved: its distance is ∞".to_owned(),
-        _ => format!(
-            "the goal cannot be reached from here: all {positions} positions that can be reached were looked at, so the distance is ∞"
-        ),
+/// Why a question has no answer.
+enum NoAnswer {
+    /// Nothing here has a distance.
+    Unsolvable,
+    /// In one sentence what is wrong with the question.
+    Refused(String),
+}
+
+impl From<String> for NoAnswer {
+    fn from(why: String) -> NoAnswer {
+        NoAnswer::Refused(why)
     }
 }
 
-fn located(graph: &Graph, text: &str) -> Result<(Position, u32), String> {
+impl From<&str> for NoAnswer {
+    fn from(why: &str) -> NoAnswer {
+        NoAnswer::Refused(why.to_owned())
+    }
+}
+
+fn located(graph: &Graph, text: &str) -> Result<(Position, u32), NoAnswer> {
     let position = read(graph.puzzle(), text)?;
     let number = graph.number_of(&position);
     let number = number.ok_or("it cannot be reached from the board that the game began with")?;
     Ok((position, number))
 }
 
-fn distance_of(graph: &Graph, number: u32) -> Result<u32, String> {
-    graph.distance_of(number).ok_or_else(|| unsolvable(graph))
+fn distance_of(graph: &Graph, number: u32) -> Result<u32, NoAnswer> {
+    graph.distance_of(number).ok_or(NoAnswer::Unsolvable)
 }
 
-fn table(graph: &Graph, space: &SpaceName, elapsed_ms: f64) -> Result<Answer, String> {
+fn table(graph: &Graph, space: &SpaceName, elapsed_ms: f64) -> Result<Answer, NoAnswer> {
     if graph.counts().is_empty() {
-        return Err(unsolvable(graph));
+        return Err(NoAnswer::Unsolvable);
     }
     let farthest = graph.farthest().take(ANTIPODES);
     Ok(Answer::Table(TableFacts {
@@ -79,7 +93,7 @@ fn table(graph: &Graph, space: &SpaceName, elapsed_ms: f64) -> Result<Answer, St
     }))
 }
 
-fn knowledge(graph: &Graph, text: &str) -> Result<Knowledge, String> {
+fn knowledge(graph: &Graph, text: &str) -> Result<Knowledge, NoAnswer> {
     let (position, number) = located(graph, text)?;
     let depth = distance_of(graph, number)?;
     let after = |(mv, depth): (_, Option<u32>)| {
@@ -89,15 +103,15 @@ fn knowledge(graph: &Graph, text: &str) -> Result<Knowledge, String> {
     Ok(Knowledge { position: text.to_owned(), depth, moves })
 }
 
-fn solution(graph: &Graph, text: &str) -> Result<Solution, String> {
+fn solution(graph: &Graph, text: &str) -> Result<Solution, NoAnswer> {
     let (position, _) = located(graph, text)?;
-    let moves = graph.solution(&position).ok_or_else(|| unsolvable(graph))?;
+    let moves = graph.solution(&position).ok_or(NoAnswer::Unsolvable)?;
     let words = moves.into_iter().map(|mv| print_move(mv, position.board())).collect();
     Ok(Solution { position: text.to_owned(), words, shifts: None })
 }
 
 /// Moves that lead to the same position but for an exchange of pieces that may be exchanged are one way to begin.
-fn branches(graph: &Graph, text: &str) -> Result<Branches, String> {
+fn branches(graph: &Graph, text: &str) -> Result<Branches, NoAnswer> {
     let (position, number) = located(graph, text)?;
     let depth = distance_of(graph, number)?;
     let mut first: Vec<Branch> = Vec::new();
@@ -117,28 +131,21 @@ fn branches(graph: &Graph, text: &str) -> Result<Branches, String> {
     Ok(Branches { position: text.to_owned(), depth, solutions, first })
 }
 
-fn random(graph: &Graph, depth: Option<u32>, seed: &str) -> Result<String, String> {
+fn random(graph: &Graph, depth: Option<u32>, seed: &str) -> Result<String, NoAnswer> {
     if graph.counts().is_empty() {
-        return Err(unsolvable(graph));
+        return Err(NoAnswer::Unsolvable);
     }
     let (depth, index) = drawn(graph.counts(), depth, seed)?;
     let number = graph.at_distance(depth).nth(index as usize).ok_or("there is no such position")?;
     Ok(write(graph.puzzle(), graph.position(number)))
 }
 
-fn map(graph: &Graph) -> Result<Answer, String> {
+fn map(graph: &Graph) -> Result<Answer, NoAnswer> {
     if graph.counts().is_empty() {
-        return Err(unsolvable(graph));
+        return Err(NoAnswer::Unsolvable);
     }
     let map = map::map(graph, DRAWN);
-    let mut edges = map.edges;
-    if edges.len() > DRAWN_EDGES {
-        // One way nearer from each: what is drawn still hangs together.
-        let mut last = None;
-        edges.retain(|(from, to)| map.distances[*from as usize] < map.distances[*to as usize]);
-        edges.sort_unstable_by_key(|(_, to)| *to);
-        edges.retain(|(_, to)| last.replace(*to) != Some(*to));
-    }
+    let edges = drawn_edges(&map);
     let in_parts = |turn: &f64| (turn * 65_536.0) as u16;
     Ok(Answer::Map(Box::new(GraphMap {
         turns: map.turns.iter().map(in_parts).collect(),
@@ -149,6 +156,20 @@ fn map(graph: &Graph) -> Result<Answer, String> {
     })))
 }
 
+/// The moves that are drawn: all of them, or where those are too many, to each position one from a nearer one, so that what is
+/// drawn still hangs together.
+fn drawn_edges(map: &Map) -> Vec<(u32, u32)> {
+    if map.edges.len() <= DRAWN_EDGES {
+        return map.edges.clone();
+    }
+    let mut reached = vec![false; map.numbers.len()];
+    let distance = |index: u32| map.distances[index as usize];
+    let first = |&(from, to): &(u32, u32)| {
+        distance(from) < distance(to) && !std::mem::replace(&mut reached[to as usize], true)
+    };
+    map.edges.iter().copied().filter(first).collect()
+}
+
 fn spots(graph: &Graph, positions: &[String]) -> Vec<Option<Spot>> {
     let spot = |text: &String| {
         let (_, number) = located(graph, text).ok()?;
@@ -157,9 +178,9 @@ fn spots(graph: &Graph, positions: &[String]) -> Vec<Option<Spot>> {
     positions.iter().map(spot).collect()
 }
 
-fn at(graph: &Graph, number: u32) -> Result<String, String> {
+fn at(graph: &Graph, number: u32) -> Result<String, NoAnswer> {
     if u64::from(number) >= graph.positions() {
-        return Err("there is no position of this number".to_owned());
+        return Err("there is no position of this number".into());
     }
     Ok(write(graph.puzzle(), graph.position(number)))
 }

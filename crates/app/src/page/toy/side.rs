@@ -8,10 +8,9 @@ use super::play::describe;
 use super::whole::WholeMethod;
 use super::{PartProps, perhaps};
 use crate::game::{Event, How, review};
-use crate::page::asking::sentence;
 use crate::page::toy::keeping::now;
 use crate::page::{rotation, sliding};
-use crate::panel::asked::Asked;
+use crate::panel::asked::{Asked, Why};
 use crate::panel::bounds::{BoundsProps, Known, bounds, figure};
 use crate::panel::counted::Table;
 use crate::panel::distance::{DistanceProps, distance};
@@ -50,13 +49,12 @@ pub fn Side(props: &PartProps) -> Html {
     // Where any pieces slide together, the moves of a position are many, and this is drawn every second.
     let listed = Panel::at(model.toy(), model.tab) == Panel::Moves;
     let legal = use_memo((count, model.board().clone(), listed), |(count, board, listed)| {
-        let moves = if *listed { count.moves(board) } else { Vec::new() };
-        moves.into_iter().map(|mv| board.word(mv).into()).collect::<Rc<[AttrValue]>>()
+        let moves = if *listed { count.moves(board) } else { None };
+        moves.map(|moves| moves.into_iter().map(|mv| board.word(mv).into()).collect::<Rc<[AttrValue]>>())
     });
     let panel = match Panel::at(model.toy(), model.tab) {
         Panel::Moves => {
             let board = model.board();
-            let legal: Rc<[AttrValue]> = Rc::clone(&*legal);
             let on = board.clone();
             let on_play =
                 perhaps(dispatch, move |word: AttrValue| Some(Action::Word(on.read_move(&word)?, now())));
@@ -65,7 +63,7 @@ pub fn Side(props: &PartProps) -> Html {
                 Action::Point(word.and_then(|word| on.read_move(&word)))
             });
             moves(&MovesProps {
-                legal,
+                legal: (*legal).clone(),
                 describe: describe(model),
                 counted: Rc::new(count.counted()),
                 knowledge: answers.knowledge.clone(),
@@ -227,10 +225,8 @@ fn bounded(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>
 
 /// Infinity in the place of the distance, and why, where the goal cannot be reached.
 fn unsolvable<T>(table: &Asked<T>) -> Option<(AttrValue, Html)> {
-    let Asked::Gone(why) = table else { return None };
-    // The solver's sentence names the distance that there is none of.
-    let why = why.contains('∞').then_some(why)?;
-    Some(("∞".into(), html! { <p class="foot">{ sentence(why) }</p> }))
+    let Asked::Gone(why @ Why::Unsolvable(_)) = table else { return None };
+    Some(("∞".into(), html! { <p class="foot">{ why }</p> }))
 }
 
 fn explained(props: &PartProps, retry: &Callback<Count>) -> Html {

@@ -1,8 +1,8 @@
 //! What is counted of a sliding block puzzle: all that can be reached from a board, with its goal, in a metric.
 
 use super::Place;
+use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::notation::{read_goal, read_position};
-use antipode_puzzles::sliding::{Metric, Sliding};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -76,12 +76,6 @@ impl Tray {
     #[must_use]
     pub fn name(self) -> String {
         format!("{} {}", self.metric, self.root().text())
-    }
-
-    /// The puzzle from a place.
-    #[must_use]
-    pub fn posed(self, place: &Place) -> Sliding {
-        Sliding::new(place.position().clone(), place.goal().clone(), self.metric)
     }
 }
 

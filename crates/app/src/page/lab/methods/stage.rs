@@ -1,6 +1,5 @@
 //! A board that plays a plan, with the cells marked that a step is about; beside it the steps.
 
-use crate::page::asking::sentence;
 use crate::panel::asked::Asked;
 use crate::panel::counted::{Counted, Table};
 use crate::panel::method::{MethodProps, Sources, method};
@@ -113,7 +112,7 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let here = (*course).as_ref().zip(plan.as_deref());
     let Some((course, plan)) = here else {
         let said = match asked {
-            Asked::Gone(why) => sentence(why),
+            Asked::Gone(why) => why.to_string(),
             _ => "Working it out…".to_owned(),
         };
         return html! { <p class="foot" role="status">{ said }</p> };
