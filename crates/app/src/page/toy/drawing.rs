@@ -16,6 +16,14 @@ impl Model {
         self.editor.as_ref().is_some_and(|editor| editor.open)
     }
 
+    /// The board in the editor that is open, where what is drawn is one.
+    #[must_use]
+    pub fn drawn(&self) -> Option<Position> {
+        let editor = self.editor.as_ref().filter(|editor| editor.open)?;
+        let (position, goal) = editor.draft.board().ok()?;
+        Some(Position::Sliding(Place::new(position, goal)))
+    }
+
     /// With a draft from an earlier visit.
     #[must_use]
     pub(super) fn drawn_on(&self, editor: Option<Rc<Editor>>) -> Model {
@@ -59,10 +67,7 @@ impl Model {
     }
 
     pub(super) fn play_draft(&mut self, now: Ms) {
-        let Some(Ok((position, goal))) = self.editor.as_ref().map(|editor| editor.draft.board()) else {
-            return;
-        };
-        let position = Position::Sliding(Place::new(position, goal));
+        let Some(position) = self.drawn() else { return };
         let place = Event::Place { position, how: How::Loaded, now };
         self.change(self.games.reduce(&self.toy(), place), false);
         self.editor = None;

@@ -1,7 +1,7 @@
 //! The dialogs of the page: help, share, scramble.
 
 use super::action::Action;
-use super::model::{Dialog, WantedDepth};
+use super::model::{Dialog, Model, WantedDepth};
 use super::{PartProps, fresh_seed, play, scrambled};
 use crate::address::{self, Ignored};
 use crate::game::{Event, Game, How};
@@ -9,6 +9,7 @@ use crate::page::toy::keeping::now;
 use crate::panel::help::{HelpProps, help};
 use crate::panel::scramble::{Scramble, Wish};
 use crate::panel::share::{ShareProps, share};
+use crate::puzzle::{Count, Position};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -20,18 +21,6 @@ pub fn overlays(props: &PartProps) -> Html {
     let close = dispatch.reform(|()| Action::Dialog(None));
     let open = |dialog| model.dialog == Some(dialog);
 
-    let position = Game::new(model.board().clone(), How::Loaded);
-    let link = absolute(&address::game::print(&position, count).to_string());
-    let link_with_moves = match model.game().line() {
-        [] => String::new(),
-        _ => absolute(&address::game::print(model.game(), count).to_string()),
-    };
-    let subject = match model.depth() {
-        Some(depth) if !model.hidden => {
-            format!("{}, {depth} {} from {}", toy.title(), counted.unit(u64::from(depth)), counted.end)
-        }
-        _ => toy.title().to_owned(),
-    };
     let on_wish = {
         let (dispatch, model) = (dispatch.clone(), model.clone());
         Callback::from(move |wish| {
@@ -58,14 +47,9 @@ pub fn overlays(props: &PartProps) -> Html {
         credits: toy.said().credits,
         on_close: close.clone(),
     });
-    let share = share(&ShareProps {
-        open: open(Dialog::Share),
-        link: link.into(),
-        link_with_moves: link_with_moves.into(),
-        position: model.board().text().into(),
-        moves: play::words_of(model).into(),
-        subject: subject.into(),
-        on_close: close.clone(),
+    let share = share(&match model.drawn() {
+        Some(board) => drawn(model, &board, close.clone()),
+        None => played(model, close.clone()),
     });
     html! {
         <>
@@ -75,6 +59,49 @@ pub fn overlays(props: &PartProps) -> Html {
                 fresh_seed={Callback::from(|()| fresh_seed().into())} {on_wish} on_close={close} />
         </>
     }
+}
+
+/// What is shared of the game.
+fn played(model: &Model, on_close: Callback<()>) -> ShareProps {
+    let (board, toy, counted) = (model.board(), model.toy(), model.count.counted());
+    let link_with_moves = match model.game().line() {
+        [] => String::new(),
+        _ => absolute(&address::game::print(model.game(), model.count).to_string()),
+    };
+    let subject = match model.depth() {
+        _ if model.is_editing() => "The game: what is drawn in the editor is not a board yet.".to_owned(),
+        Some(depth) if !model.hidden => {
+            format!("{}, {depth} {} from {}", toy.title(), counted.unit(u64::from(depth)), counted.end)
+        }
+        _ => toy.title().to_owned(),
+    };
+    ShareProps {
+        open: model.dialog == Some(Dialog::Share),
+        link: link_to(board, model.count).into(),
+        link_with_moves: link_with_moves.into(),
+        position: board.text().into(),
+        moves: play::words_of(model).into(),
+        subject: subject.into(),
+        on_close,
+    }
+}
+
+/// What is shared while the editor is open: the board that is drawn.
+fn drawn(model: &Model, board: &Position, on_close: Callback<()>) -> ShareProps {
+    ShareProps {
+        open: model.dialog == Some(Dialog::Share),
+        link: link_to(board, model.count.on(board)).into(),
+        link_with_moves: AttrValue::default(),
+        position: board.text().into(),
+        moves: AttrValue::default(),
+        subject: format!("{}, the board in the editor", model.toy().title()).into(),
+        on_close,
+    }
+}
+
+/// The whole link to a board, without moves.
+fn link_to(board: &Position, count: Count) -> String {
+    absolute(&address::game::print(&Game::new(board.clone(), How::Loaded), count).to_string())
 }
 
 /// The whole link: where the page is, and the address in it.

@@ -18,7 +18,6 @@ use crate::game::{Game, How};
 use crate::page::toy::PartProps;
 use crate::page::toy::action::Action;
 use crate::page::toy::keeping::now;
-use crate::puzzle::sliding::Place;
 use crate::puzzle::{Count, Position};
 use antipode_puzzles::sliding::draft::Draft;
 use yew::prelude::*;
@@ -37,8 +36,7 @@ pub fn Editor(props: &PartProps) -> Html {
     let (Some(editor), Count::Sliding(tray)) = (&model.editor, model.count) else { return Html::default() };
     let on_edit = dispatch.reform(Action::Edit);
     let edit = |edit: Edit| on_edit.reform(move |_: MouseEvent| edit.clone());
-    let board =
-        editor.draft.board().ok().map(|(position, goal)| Position::Sliding(Place::new(position, goal)));
+    let board = model.drawn();
     let link = board.as_ref().map(|board| {
         address::game::print(&Game::new(board.clone(), How::Loaded), model.count.on(board)).to_string()
     });
