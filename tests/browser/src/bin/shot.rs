@@ -17,6 +17,7 @@ struct Shot {
     file: String,
     size: (u32, u32),
     dark: bool,
+    forced: bool,
     touch: bool,
     reduced: bool,
     whole: bool,
@@ -52,8 +53,10 @@ fn take(shot: &Shot, session: &Session, url: &str) -> Result<()> {
     }
     let scheme = if shot.dark { "dark" } else { "light" };
     let motion = if shot.reduced { "reduce" } else { "no-preference" };
+    let forced = if shot.forced { "active" } else { "none" };
     let features = json!({ "features": [
         { "name": "prefers-color-scheme", "value": scheme }, { "name": "prefers-reduced-motion", "value": motion },
+        { "name": "forced-colors", "value": forced },
     ] });
     session.devtools("Emulation.setEmulatedMedia", &features)?;
     session.open(&format!("{url}{}", shot.fragment))?;
@@ -112,6 +115,7 @@ fn parse(arguments: impl Iterator<Item = String>) -> Result<Shot> {
         file: String::new(),
         size: (1360, 860),
         dark: false,
+        forced: false,
         touch: false,
         reduced: false,
         whole: false,
@@ -128,6 +132,7 @@ fn parse(arguments: impl Iterator<Item = String>) -> Result<Shot> {
                 shot.size = (width.parse()?, height.parse()?);
             }
             "--dark" => shot.dark = true,
+            "--forced-colors" => shot.forced = true,
             "--touch" => shot.touch = true,
             "--reduced-motion" => shot.reduced = true,
             "--whole" => shot.whole = true,

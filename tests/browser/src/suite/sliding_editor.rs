@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::Trial;
 use super::access::{assert_accessible, assert_large_targets, assert_narrow};
-use crate::page::Page;
+use crate::page::{PATIENCE, Page};
 use crate::session::{Point, Pointer};
 use crate::visit::{Site, Storage};
 
@@ -18,6 +18,7 @@ pub(super) const TRIALS: &[Trial] = &[
     }),
     Trial::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
     Trial::everywhere("sliding_draft_survives_a_reload_and_never_takes_the_game_away", draft_survives),
+    Trial::everywhere("sliding_draft_is_shared_while_it_is_drawn", draft_is_shared),
     Trial::everywhere("sliding_changes_are_listed_and_made", changes_are_made),
     Trial::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
     Trial::everywhere("sliding_editor_works_without_any_worker", without_worker),
@@ -121,8 +122,9 @@ fn drawn_by_keys(page: &mut Page) -> Result<()> {
     page.run("document.querySelector('.paper [tabindex=\"0\"]').focus()")?;
     page.press(&["ArrowUp", "ArrowRight", "ArrowRight", "a"])?;
     says(page, 2, 2, "empty; goal of piece A")?;
-    page.wait_for_text("Piece B of the goal is not on the board.")?;
-    page.press(&["Control+z", "Control+y"])?;
+    page.press(&["Control+z"])?;
+    says(page, 2, 2, "empty; goal of piece B")?;
+    page.press(&["Control+y"])?;
     says(page, 2, 2, "empty; goal of piece A")?;
     page.press(&["Escape"])?;
     page.wait("the board", "return !!document.querySelector('.tray')")?;
@@ -160,6 +162,34 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     says(page, 1, 2, "piece B")?;
     page.click("button", "As on the board")?;
     page.wait_for_text("Solvable in 1 move · ")?;
+    page.assert_clean()
+}
+
+fn draft_is_shared(page: &mut Page) -> Result<()> {
+    page.visit(SMALL)?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    page.click("button", "A column more")?;
+    says(page, 2, 3, "empty")?;
+    let link = |to: &str| {
+        let script = "return document.querySelector('#share-link')?.value.endsWith(arguments[0])";
+        page.session().wait(&format!("the link {to}"), PATIENCE, script, &[json!(to)])
+    };
+    page.click("button", "Share")?;
+    let drawn = "#/sliding?at=AA./B..&goal=.../.B.";
+    link(drawn)?;
+    ensure!(page.run("return !document.querySelector('#share-moves')")? == true, "a draft has no moves");
+    page.press(&["Escape"])?;
+    page.wait("the dialog to close", "return !document.querySelector('dialog[open]')")?;
+    // What is no board yet has no link: it is the game's, and that is said.
+    page.click("button", "Hole: wipe")?;
+    stroke(page, Pointer::Mouse, &[(2, 1)])?;
+    page.wait_for_text("Piece B of the goal is not on the board.")?;
+    page.click("button", "Share")?;
+    link(SMALL)?;
+    page.wait_for_text("what is drawn in the editor is not a board yet")?;
+    page.go(drawn)?;
+    page.wait_until_distance(1)?;
     page.assert_clean()
 }
 
@@ -261,6 +291,7 @@ fn metrics(page: &mut Page) -> Result<()> {
     page.wait("its row", "return document.querySelector('.measured input:checked').value === 'step'")?;
     // What cannot be solved says why.
     page.go("#/sliding?at=AA/B.&goal=../AA")?;
-    page.wait_for_text("all 2 positions that can be reached were looked at")?;
+    page.click("tab", "Metrics")?;
+    page.wait_for_text("all 2 positions that can be reached were looked at and none is a goal")?;
     page.assert_clean()
 }

@@ -21,6 +21,7 @@ pub(super) const TRIALS: &[Trial] = &[
     Trial::everywhere("sliding_keys_take_and_slide", keys_play),
     Trial::everywhere("sliding_moves_are_counted_by_metric", moves_are_counted),
     Trial::everywhere("sliding_pieces_together_are_played_from_the_list", pieces_together),
+    Trial::everywhere("sliding_moves_that_are_too_many_are_not_called_none", too_many_moves),
     Trial::everywhere("sliding_solution_plays_and_gives_way_to_a_hand", solution_gives_way),
     Trial::everywhere("sliding_hint_leads_nearer", hint_leads_nearer),
     Trial::everywhere("sliding_scramble_is_undone", scramble_is_undone),
@@ -29,6 +30,7 @@ pub(super) const TRIALS: &[Trial] = &[
     Trial::everywhere("sliding_board_that_cannot_be_solved_says_so", unsolvable_says_so),
     Trial::everywhere("sliding_axe_finds_nothing", axe_finds_nothing),
     Trial::chromium("sliding_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow_windows),
+    Trial::chromium("sliding_board_and_editor_are_seen_in_forced_colours", seen_in_forced_colours),
     Trial::chromium("sliding_page_is_never_held_while_it_is_played", page_is_not_held),
 ];
 
@@ -97,11 +99,12 @@ fn drag_goes_through_nothing(page: &mut Page) -> Result<()> {
     // Outside of the board it stays within.
     drag(page, Pointer::Mouse, &[(1, 1), (1, 3), (1, 5)])?;
     stands(page, 'A', 1, 3)?;
+    page.wait("this move alone", "return location.hash.endsWith('moves=ARR')")?;
     page.visit("#/sliding?at=A.B./....@h:AB&goal=...B/....")?;
     page.wait_until_distance(1)?;
     drag(page, Pointer::Mouse, &[(1, 1), (1, 4)])?;
     stands(page, 'A', 1, 2)?;
-    page.wait_for_text("1 move")?;
+    page.wait("a move of one cell", "return location.hash.endsWith('moves=AR')")?;
     page.assert_clean()
 }
 
@@ -164,7 +167,9 @@ fn keys_play(page: &mut Page) -> Result<()> {
     ensure!(page.run(focused)? == "piece H", "the focus was lost when the board was solved");
     page.press(&["z"])?;
     stands(page, 'H', 2, 3)?;
-    page.press(&["Backspace", "Shift+Backspace"])?;
+    page.press(&["Backspace"])?;
+    stands(page, 'H', 1, 3)?;
+    page.press(&["Shift+Backspace"])?;
     stands(page, 'H', 2, 3)?;
     page.press(&["Tab"])?;
     ensure!(page.run(in_board)? == false, "Tab is trapped in the board");
@@ -196,6 +201,23 @@ fn pieces_together(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
+fn too_many_moves(page: &mut Page) -> Result<()> {
+    // Any of thirteen pieces side by side may go down together: 8,191 moves.
+    page.visit(
+        "#/sliding?at=ABCDEFGHIJKLM/.............&goal=............./A............&metric=super-step",
+    )?;
+    page.wait_for_text("More moves are possible here than can be listed.")?;
+    ensure!(
+        !page
+            .run("return document.body.innerText.includes('No move is possible')")?
+            .as_bool()
+            .unwrap_or(true)
+    );
+    drag(page, Pointer::Mouse, &[(1, 1), (2, 1)])?;
+    page.wait_for_text("Solved.")?;
+    page.assert_clean()
+}
+
 fn solution_gives_way(page: &mut Page) -> Result<()> {
     page.visit("#/sliding")?;
     page.wait_until_distance(81)?;
@@ -204,7 +226,7 @@ fn solution_gives_way(page: &mut Page) -> Result<()> {
         "the solution to play",
         "return document.querySelector('.player input[type=range]')?.value > 2",
     )?;
-    // A hand takes the board, wherever it is by now.
+    // It stops where it is, and can be taken to its end.
     page.click("button", "Pause")?;
     let left = page.wait_for_distance()?;
     ensure!(left < 81, "nothing was played");
@@ -212,6 +234,18 @@ fn solution_gives_way(page: &mut Page) -> Result<()> {
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     stands(page, 'A', 4, 2)?;
+    // A hand takes the board, and what plays goes; B has a room of its own, where it is in nobody's way.
+    page.visit("#/sliding?at=A..-B/...-./...-.&goal=...-./...-./..A-.&metric=step")?;
+    page.wait_until_distance(4)?;
+    page.press(&["s"])?;
+    page.wait(
+        "the solution to play",
+        "return document.querySelector('.player input[type=range]')?.value > 0",
+    )?;
+    page.run("document.querySelector('[data-piece]').focus()")?;
+    page.press(&["b", "ArrowDown"])?;
+    stands(page, 'B', 2, 5)?;
+    page.wait("the player to go", "return !document.querySelector('.player')")?;
     page.assert_clean()
 }
 
@@ -234,12 +268,13 @@ fn scramble_is_undone(page: &mut Page) -> Result<()> {
     page.visit("#/sliding")?;
     page.wait_until_distance(81)?;
     page.press(&["n"])?;
-    page.wait("another position", "return document.title && !document.title.includes(', 81 from')")?;
+    let other = page.wait("another position", "return location.hash.includes('at=') && location.hash")?;
     page.wait_for_distance()?;
     page.press(&["z"])?;
     page.wait_until_distance(81)?;
+    page.wait("the board as it was", "return !location.hash.includes('at=')")?;
     page.press(&["y"])?;
-    page.wait("the other position", "return !document.title.includes(', 81 from')")?;
+    page.wait("the other position", &format!("return location.hash === {other}"))?;
     page.assert_clean()
 }
 
@@ -255,11 +290,16 @@ fn link_survives(page: &mut Page) -> Result<()> {
     page.reload()?;
     page.wait_until_distance(0)?;
     ensure!(page.fragment()? == before, "{} after the reload, {before} before", page.fragment()?);
-    page.wait_for_text("super-step")?;
+    let chosen =
+        page.run("return document.querySelector('.metric select').selectedOptions[0].textContent")?;
+    ensure!(chosen == "Super-steps", "{chosen} are counted after the reload");
     page.go(link)?;
-    page.wait_for_text("∞")?;
+    page.wait("no distance", NO_DISTANCE)?;
     page.assert_clean()
 }
+
+/// Whether the card says that there is none.
+const NO_DISTANCE: &str = "return document.querySelector('.distance .n')?.textContent === '∞'";
 
 /// A link, and a word of the sentence that says why it gives no board.
 const BAD: [(&str, &str); 8] = [
@@ -286,8 +326,11 @@ fn bad_links_are_refused(page: &mut Page) -> Result<()> {
 
 fn unsolvable_says_so(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?at=AB/C.&goal=BA/..")?;
-    page.wait_for_text("∞")?;
-    page.wait_for_text("cannot be reached")?;
+    page.wait("no distance", NO_DISTANCE)?;
+    page.wait_for_text(
+        "The goal cannot be reached from here: all 12 positions that can be reached were looked at.",
+    )?;
+    ensure!(!page.has("button", "Try again")?, "what is proven is not asked again");
     // It can be played all the same.
     page.session().tap(Pointer::Mouse, cell(page, 1, 2)?)?;
     page.session().tap(Pointer::Mouse, cell(page, 2, 2)?)?;
@@ -330,8 +373,71 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
     page.wait_for_distance()?;
     assert_narrow(page, &TABS)?;
     page.press(&["e"])?;
+    page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')")?;
     assert_large_targets(page)?;
     page.assert_clean()
+}
+
+/// Two colours that must differ: of each an element and which of its colours.
+type Apart = [(&'static str, &'static str); 2];
+
+const APART_ON_BOARD: [Apart; 7] = [
+    [(".tray", "background-color"), (".tray .floor", "fill")],
+    [(".tray .piece:not(.chief) .edge", "stroke"), (".tray .floor", "fill")],
+    [(".tray .piece:not(.chief) text", "fill"), (".tray .piece:not(.chief) .edge", "fill")],
+    [(".tray .piece.chief text", "fill"), (".tray .piece.chief .edge", "fill")],
+    [(".tray .piece.chief .edge", "fill"), (".tray .piece:not(.chief) .edge", "fill")],
+    [(".tray .taken .ring", "stroke"), (".tray .taken .ring-halo", "stroke")],
+    [(".tray .goal", "stroke"), (".tray .floor", "fill")],
+];
+
+const APART_IN_EDITOR: [Apart; 5] = [
+    [(".paper .wall", "fill"), (".paper .floor", "fill")],
+    [(".paper .piece:not(.chief) path", "stroke"), (".paper .floor", "fill")],
+    [(".paper .piece:not(.chief) text", "fill"), (".paper .piece:not(.chief) path", "fill")],
+    [(".paper .piece.chief text", "fill"), (".paper .piece.chief path", "fill")],
+    [(".paper .target path", "stroke"), (".paper .floor", "fill")],
+];
+
+fn seen_in_forced_colours(page: &mut Page) -> Result<()> {
+    let emulate = |page: &Page, features: serde_json::Value| {
+        page.session().devtools("Emulation.setEmulatedMedia", &json!({ "features": features })).map(drop)
+    };
+    let outcome = ["light", "dark"].into_iter().try_for_each(|scheme| {
+        emulate(
+            page,
+            json!([{ "name": "forced-colors", "value": "active" }, { "name": "prefers-color-scheme", "value": scheme }]),
+        )?;
+        apart_on_the_page(page).with_context(|| scheme)
+    });
+    emulate(page, json!([]))?;
+    outcome
+}
+
+fn apart_on_the_page(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?at=AA./B.-&goal=.AA/..-")?;
+    page.wait_for_text("Bring A")?;
+    ensure!(
+        page.run("return matchMedia('(forced-colors: active)').matches")? == true,
+        "colours are not forced"
+    );
+    page.session().tap(Pointer::Mouse, cell(page, 2, 1)?)?;
+    page.wait("the piece to be taken", "return !!document.querySelector('.piece.taken')")?;
+    page.wait_for_distance()?;
+    assert_apart(page, &APART_ON_BOARD)?;
+    page.click("button", "Edit board")?;
+    page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')")?;
+    assert_apart(page, &APART_IN_EDITOR)?;
+    page.assert_clean()
+}
+
+fn assert_apart(page: &Page, all: &[Apart]) -> Result<()> {
+    let script = "return [...arguments].map(([at, of]) => getComputedStyle(document.querySelector(at)).getPropertyValue(of))";
+    for sides in all {
+        let colours = page.session().run(script, &sides.map(|side| json!(side)))?;
+        ensure!(colours[0] != colours[1], "{sides:?} are both {}", colours[0]);
+    }
+    Ok(())
 }
 
 fn page_is_not_held(page: &mut Page) -> Result<()> {

@@ -107,7 +107,7 @@ fn over_a_reload(page: &mut Page) -> Result<()> {
     page.click("button", "Pause")?;
     page.wait_for_text("paused")?;
     let longest = page.run("return Math.max(0, ...probe.tasks.map((task) => task.duration))")?;
-    ensure!(longest.as_f64() <= Some(100.0), "the page's thread was held for {longest} ms");
+    ensure!(longest.as_f64().is_some_and(|ms| ms <= 100.0), "the page's thread was held for {longest} ms");
     let (done, found) = (parts(page)?, distances(page)?);
     ensure!(done < 32 && found.len() > 3, "{done} parts, {found:?}");
     page.reload()?;
@@ -138,7 +138,10 @@ fn worker_is_killed(page: &mut Page) -> Result<()> {
     choose(page, "High", "4")?;
     choose(page, "Pieces", "5")?;
     page.click("button", "Search")?;
-    page.wait("the search to run", "return document.querySelector('.hardest').innerText.includes('worker')")?;
+    page.wait(
+        "the search to run",
+        r"return /of \d+ parts/.test(document.querySelector('.hardest').innerText)",
+    )?;
     page.run("probe.workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'it is gone' }))")?;
     page.wait_for_text("failed and was replaced")?;
     page.wait_for_text("all searched in")?;
