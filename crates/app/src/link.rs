@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! let link = use_link();                                     // in a component
-//! let job = link.ask(&space, Ask::Know { position }, callback);
+//! let job = link.ask(&space, Ask::OfTable(OfTable::Know { position }), callback);
 //! link.forget(job);                                          // the answer is no longer wanted
 //! link.cancel(&space);                                       // stop it, whatever it does
 //! ```

@@ -44,43 +44,10 @@ pub struct Request {
 }
 
 /// The questions.
-///
-/// [`Ask::Table`], [`Ask::Know`], [`Ask::Solve`], [`Ask::Branches`], [`Ask::Random`], [`Ask::Map`], [`Ask::Locate`], [`Ask::At`] and an
-/// [`Ask::Method`] that wants the shortest beside it need the table of their space; of a sliding block puzzle, the graph of all that can
-/// be reached. It is built first when it is not there yet: until it stands, every job that
-/// waits for it hears [`Answer::Progress`]. A space that is too large for a table refuses them. The other questions are
-/// answered without a table, whatever the size of the space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// Every position by depth. Answered by [`Answer::Table`]; beside it travel the table's bytes, once, when they were
-    /// computed and not brought, and are not too many to keep. A table kept from an earlier visit may travel beside the request; it is checked,
-    /// and rebuilt when it is wrong.
-    Table,
-    /// How far a position is, and where each legal move leads. Answered by [`Answer::Knowledge`], between the steps of
-    /// a longer job if need be.
-    Know {
-        /// The position, as text.
-        position: String,
-    },
-    /// One shortest solution. Answered by [`Answer::Solution`].
-    Solve {
-        /// The position, as text.
-        position: String,
-        /// Which of the shortest.
-        prefer: Prefer,
-    },
-    /// How many shortest solutions there are, by their first move. Answered by [`Answer::Branches`].
-    Branches {
-        /// The position, as text.
-        position: String,
-    },
-    /// A uniform random position, of an exact depth or of all that can be reached. Answered by [`Answer::Position`].
-    Random {
-        /// How far from solved; `None` for any depth.
-        depth: Option<u32>,
-        /// Any text; the same text gives the same position.
-        seed: String,
-    },
+    /// One that waits for the table of its space.
+    OfTable(OfTable),
     /// How a person would solve it, in moves of this metric. Answered by [`Answer::Method`].
     Method {
         /// The position, as text.
@@ -89,8 +56,6 @@ pub enum Ask {
         /// and `paper` in Rotation, and there also the paper's algorithms one at a time, which solve nothing: `belt`, `three-cycle`,
         /// `short-three-cycle`, `spiral:17`, `spiral-star:17`, `spiral-cycle:1,5,9`.
         method: String,
-        /// Whether to say how many moves a shortest solution takes, too. That needs the table.
-        shortest: bool,
     },
     /// How long a method is over all positions. Answered by [`Answer::Figures`].
     Figures {
@@ -125,18 +90,6 @@ pub enum Ask {
     Exception,
     /// The words for Rotation's special boards with blocks of this space's size. Answered by [`Answer::Special`].
     Special,
-    /// All that a sliding block puzzle can reach, as a map. Answered by [`Answer::Map`].
-    Map,
-    /// Where positions stand on the map. Answered by [`Answer::Spots`].
-    Locate {
-        /// The positions, as text.
-        positions: Vec<String>,
-    },
-    /// The position of a number on the map. Answered by [`Answer::Position`].
-    At {
-        /// Its number at the desk.
-        number: u32,
-    },
     /// A sliding block puzzle in several metrics, asked of a space as [`sliding`] says. Answered by many [`Answer::Measures`], until
     /// one is the last.
     Measure {
@@ -173,6 +126,62 @@ pub enum Ask {
     /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
     /// somebody asks again.
     Forget,
+}
+
+/// The questions that wait for the table of their space; of a sliding block puzzle, the graph of all that can be reached.
+///
+/// It is built first when it is not there yet: until it stands, every job that waits for it hears [`Answer::Progress`]. A space
+/// that is too large for a table refuses them. The other questions are answered without a table, whatever the size of the space.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OfTable {
+    /// Every position by depth. Answered by [`Answer::Table`]; beside it travel the table's bytes, once, when they were
+    /// computed and not brought, and are not too many to keep. A table kept from an earlier visit may travel beside the request; it is checked,
+    /// and rebuilt when it is wrong.
+    Table,
+    /// How far a position is, and where each legal move leads. Answered by [`Answer::Knowledge`], between the steps of
+    /// a longer job if need be.
+    Know {
+        /// The position, as text.
+        position: String,
+    },
+    /// One shortest solution. Answered by [`Answer::Solution`].
+    Solve {
+        /// The position, as text.
+        position: String,
+        /// Which of the shortest.
+        prefer: Prefer,
+    },
+    /// How many shortest solutions there are, by their first move. Answered by [`Answer::Branches`].
+    Branches {
+        /// The position, as text.
+        position: String,
+    },
+    /// A uniform random position, of an exact depth or of all that can be reached. Answered by [`Answer::Position`].
+    Random {
+        /// How far from solved; `None` for any depth.
+        depth: Option<u32>,
+        /// Any text; the same text gives the same position.
+        seed: String,
+    },
+    /// How a person would solve it, as [`Ask::Method`] says, and how many moves a shortest solution takes.
+    Method {
+        /// The position, as text.
+        position: String,
+        /// Which method, by its name.
+        method: String,
+    },
+    /// All that a sliding block puzzle can reach, as a map. Answered by [`Answer::Map`].
+    Map,
+    /// Where positions stand on the map. Answered by [`Answer::Spots`].
+    Locate {
+        /// The positions, as text.
+        positions: Vec<String>,
+    },
+    /// The position of a number on the map. Answered by [`Answer::Position`].
+    At {
+        /// Its number at the desk.
+        number: u32,
+    },
 }
 
 /// Which positions a list is of.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::collections::btree_map::{BTreeMap, Entry as Place};
 
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Answer, Ask, Job, Origin, Prefer, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Job, OfTable, Origin, Prefer, Reply, Request, SpaceName};
 
 use crate::answer;
 use crate::clock::Clock;
@@ -94,8 +94,8 @@ impl<C: Clock> Desk<C> {
         if let Some(text) = position_of(ask) {
             section.entry().check(text)?;
         }
-        if needs_table(ask) {
-            section.make_room(brought.filter(|_| *ask == Ask::Table))?;
+        if let Ask::OfTable(asked) = ask {
+            section.make_room(brought.filter(|_| *asked == OfTable::Table))?;
         }
         Ok(())
     }
@@ -106,11 +106,11 @@ impl<C: Clock> Desk<C> {
         while let Some(at) = self.front() {
             let open = &mut self.open[at];
             let section = self.spaces.get_mut(&open.space).expect(OPENED);
-            let finished = if needs_table(&open.ask) && !section.is_built() {
+            let finished = if matches!(open.ask, Ask::OfTable(_)) && !section.is_built() {
                 section.build(&self.clock, end_ms);
                 self.answer_what_needs_no_work();
                 None
-            } else if open.ask == Ask::Table {
+            } else if open.ask == Ask::OfTable(OfTable::Table) {
                 section.look_for_antipodes(&self.clock, end_ms);
                 self.answer_what_needs_no_work();
                 None
@@ -192,7 +192,7 @@ impl<C: Clock> Desk<C> {
         let (space, job) = (first.space.clone(), first.job);
         let jobs: Vec<(Job, Answer)> = match (section.progress(), &mut first.task) {
             (Some(progress), None) => {
-                let waits = |open: &&Open| open.space == space && needs_table(&open.ask);
+                let waits = |open: &&Open| open.space == space && matches!(open.ask, Ask::OfTable(_));
                 let waiting = self.open.iter().filter(waits);
                 waiting.map(|open| (open.job, Answer::Progress(progress.clone()))).collect()
             }
@@ -211,63 +211,45 @@ impl<C: Clock> Desk<C> {
 
 /// The answer to a job that needs no more than a look into the table, and the table's bytes where they are to be sent.
 fn look_up(open: &Open, section: &mut Section) -> Option<(Answer, Option<Vec<u8>>)> {
+    let Ask::OfTable(asked) = &open.ask else { return None };
     if let Some(graph) = section.graph() {
-        return sliding::answer::look_up(&open.ask, &open.space, graph).map(|answer| (answer, None));
+        return sliding::answer::look_up(asked, &open.space, graph).map(|answer| (answer, None));
     }
     let standing = section.standing()?;
     let (entry, table) = (section.entry(), &standing.table);
-    let answer = match &open.ask {
-        Ask::Table => answer::table(&open.space, section.antipodes()?, standing),
-        Ask::Know { position } => answer::knowledge(position, entry, table),
-        Ask::Solve { position, prefer: Prefer::First } => answer::solution(position, entry, table),
-        Ask::Solve { position, prefer: Prefer::FewestShifts } if !entry.has_free_stations() => {
+    let answer = match asked {
+        OfTable::Table => answer::table(&open.space, section.antipodes()?, standing),
+        OfTable::Know { position } => answer::knowledge(position, entry, table),
+        OfTable::Solve { position, prefer: Prefer::First } => answer::solution(position, entry, table),
+        OfTable::Solve { position, prefer: Prefer::FewestShifts } if !entry.has_free_stations() => {
             answer::solution(position, entry, table)
         }
-        Ask::Method { position, method, shortest: true } => {
-            answer::method(position, method, entry, Some(table))
-        }
+        OfTable::Method { position, method } => answer::method(position, method, entry, Some(table)),
         _ => return None,
     };
     let computed = standing.origin == Origin::Computed;
-    let bytes = if open.ask == Ask::Table && computed { section.bytes_to_send() } else { None };
+    let bytes = if *asked == OfTable::Table && computed { section.bytes_to_send() } else { None };
     Some((answer, bytes))
-}
-
-/// Whether a question needs the table of its space; see [`Ask`].
-fn needs_table(ask: &Ask) -> bool {
-    match ask {
-        Ask::Table | Ask::Know { .. } | Ask::Solve { .. } | Ask::Branches { .. } | Ask::Random { .. } => true,
-        Ask::Map | Ask::Locate { .. } | Ask::At { .. } => true,
-        Ask::Method { shortest, .. } => *shortest,
-        Ask::Figures { .. }
-        | Ask::Search { .. }
-        | Ask::Find { .. }
-        | Ask::List { .. }
-        | Ask::Group { .. }
-        | Ask::Measure { .. }
-        | Ask::Change { .. }
-        | Ask::Exception
-        | Ask::Special
-        | Ask::Hardest(_)
-        | Ask::Placements { .. }
-        | Ask::FinderTree { .. }
-        | Ask::Forget => false,
-    }
 }
 
 /// The text of the position a question is about.
 fn position_of(ask: &Ask) -> Option<&str> {
     match ask {
-        Ask::Know { position }
-        | Ask::Solve { position, .. }
-        | Ask::Branches { position }
+        Ask::OfTable(
+            OfTable::Know { position }
+            | OfTable::Solve { position, .. }
+            | OfTable::Branches { position }
+            | OfTable::Method { position, .. },
+        )
         | Ask::Method { position, .. }
         | Ask::Search { position } => Some(position),
-        Ask::Table
-        | Ask::Random { .. }
-        | Ask::Map
-        | Ask::Locate { .. }
-        | Ask::At { .. }
+        Ask::OfTable(
+            OfTable::Table
+            | OfTable::Random { .. }
+            | OfTable::Map
+            | OfTable::Locate { .. }
+            | OfTable::At { .. },
+        )
         | Ask::Figures { .. }
         | Ask::Find { .. }
         | Ask::List { .. }

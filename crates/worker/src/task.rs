@@ -3,7 +3,7 @@
 use antipode_engine::search::layer::Pick;
 use antipode_engine::search::shortest::{Shortest, Solutions};
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Answer, Ask, Branch, Branches, Progress};
+use antipode_protocol::{Answer, Ask, Branch, Branches, OfTable, Progress};
 use antipode_puzzles::scramble;
 use antipode_puzzles::space::Space;
 
@@ -79,15 +79,15 @@ impl Task {
             Ok::<_, String>((shortest, read.station))
         };
         let work = match ask {
-            Ask::Solve { position, .. } => {
+            Ask::OfTable(OfTable::Solve { position, .. }) => {
                 let (shortest, station) = shortest(position)?;
                 Work::FewestShifts { shortest, position: position.clone(), station }
             }
-            Ask::Branches { position } => {
+            Ask::OfTable(OfTable::Branches { position }) => {
                 let (shortest, _) = shortest(position)?;
                 Work::Branches { shortest, position: position.clone() }
             }
-            Ask::Random { depth, seed } => {
+            Ask::OfTable(OfTable::Random { depth, seed }) => {
                 let table = table();
                 let (depth, index) = drawn(table.counts(), *depth, seed)?;
                 let pick = Pick::new(table, depth, index);
@@ -111,7 +111,7 @@ impl Task {
             Ask::FinderTree { board } => {
                 return Ok(Stepped::Done(Answer::FinderTree(hardest::tree(board)?), None));
             }
-            Ask::Method { position, method, .. } => {
+            Ask::Method { position, method } | Ask::OfTable(OfTable::Method { position, method }) => {
                 return Ok(Stepped::Done(answer::method(position, method, entry, None), None));
             }
             Ask::Figures { method } => {
@@ -124,8 +124,10 @@ impl Task {
             Ask::Special => {
                 return Ok(Stepped::Done(Answer::Special(catalogue::special_words(entry.toy()?)), None));
             }
-            Ask::Map | Ask::Locate { .. } | Ask::At { .. } => return Err(NO_MAP.to_owned()),
-            Ask::Table | Ask::Know { .. } | Ask::Search { .. } | Ask::Forget => {
+            Ask::OfTable(OfTable::Map | OfTable::Locate { .. } | OfTable::At { .. }) => {
+                return Err(NO_MAP.to_owned());
+            }
+            Ask::OfTable(OfTable::Table | OfTable::Know { .. }) | Ask::Search { .. } | Ask::Forget => {
                 unreachable!("a look into the table is no task, and a search is the section's")
             }
         };

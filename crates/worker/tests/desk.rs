@@ -2,7 +2,7 @@
 
 mod at_desk;
 
-use antipode_protocol::{Answer, Ask, Job, Origin, Prefer, Request, SpaceName, TableFacts};
+use antipode_protocol::{Answer, Ask, Job, OfTable, Origin, Prefer, Request, SpaceName, TableFacts};
 use antipode_puzzles::ramka::Board;
 use antipode_worker::desk::{Desk, PROGRESS_MS, Parcel, Pending};
 use at_desk::{Ticking, answers, work_off};
@@ -16,21 +16,21 @@ fn request(job: u32, ask: Ask) -> Request {
 }
 
 fn know(position: &str) -> Ask {
-    Ask::Know { position: position.into() }
+    Ask::OfTable(OfTable::Know { position: position.into() })
 }
 
 fn solve(position: &str) -> Ask {
-    Ask::Solve { position: position.into(), prefer: Prefer::First }
+    Ask::OfTable(OfTable::Solve { position: position.into(), prefer: Prefer::First })
 }
 
 fn method(position: &str) -> Ask {
-    Ask::Method { position: position.into(), method: "three-phases".into(), shortest: true }
+    Ask::OfTable(OfTable::Method { position: position.into(), method: "three-phases".into() })
 }
 
 /// A desk whose table stands.
 fn settled() -> Desk<Ticking> {
     let mut desk = Desk::new(Ticking::by(0.01));
-    desk.take_in(request(1, Ask::Table), None);
+    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
     work_off(&mut desk);
     desk
 }
@@ -45,8 +45,8 @@ fn facts(parcel: &Parcel) -> &TableFacts {
 #[test]
 fn the_table_is_built_and_its_bytes_travel_once() {
     let mut desk = Desk::new(Ticking::by(0.01));
-    desk.take_in(request(1, Ask::Table), None);
-    desk.take_in(request(2, Ask::Table), None);
+    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
+    desk.take_in(request(2, Ask::OfTable(OfTable::Table)), None);
     let sent = work_off(&mut desk);
     let tables: Vec<_> =
         sent.iter().filter(|parcel| matches!(parcel.reply.answer, Answer::Table(_))).collect();
@@ -62,11 +62,11 @@ fn the_table_is_built_and_its_bytes_travel_once() {
 #[test]
 fn a_brought_table_is_used_when_it_is_whole_and_rebuilt_when_it_is_not() {
     let mut first = Desk::new(Ticking::by(0.01));
-    first.take_in(request(1, Ask::Table), None);
+    first.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
     let built = work_off(&mut first).pop().expect("the table was sent").beside.expect("its bytes were sent");
 
     let mut second = Desk::new(Ticking::by(0.01));
-    second.take_in(request(1, Ask::Table), Some(built.clone()));
+    second.take_in(request(1, Ask::OfTable(OfTable::Table)), Some(built.clone()));
     let sent = work_off(&mut second).pop().expect("the table was sent");
     assert_eq!((facts(&sent).origin, sent.beside.is_none()), (Origin::Kept, true));
 
@@ -76,7 +76,7 @@ fn a_brought_table_is_used_when_it_is_whole_and_rebuilt_when_it_is_not() {
         let mut spoilt = built.clone();
         spoil(&mut spoilt);
         let mut third = Desk::new(Ticking::by(0.01));
-        third.take_in(request(1, Ask::Table), Some(spoilt));
+        third.take_in(request(1, Ask::OfTable(OfTable::Table)), Some(spoilt));
         let sent = work_off(&mut third).pop().expect("the table was sent");
         assert_eq!((facts(&sent).origin, sent.beside.as_ref()), (Origin::Computed, Some(&built)));
     }
@@ -111,7 +111,7 @@ fn progress_is_told_to_all_who_wait_at_most_ten_times_a_second_and_at_least_once
     let clock = Ticking::by(0.7);
     let now_ms = clock.now_ms.clone();
     let mut desk = Desk::new(clock);
-    desk.take_in(request(1, Ask::Table), None);
+    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
     desk.take_in(request(2, know("123/456/789")), None);
     let mut told_at: Vec<f64> = vec![now_ms.get()];
     let mut found = 0;
@@ -144,7 +144,7 @@ fn a_step_of_work_ends_in_time() {
     let clock = Ticking::by(0.5);
     let now_ms = clock.now_ms.clone();
     let mut desk = Desk::new(clock);
-    desk.take_in(request(1, Ask::Table), None);
+    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
     loop {
         let before_ms = now_ms.get();
         let pending = desk.work();
@@ -175,11 +175,11 @@ fn what_cannot_be_answered_is_refused_in_one_sentence_before_anything_is_built()
     let space = |puzzle: &str, metric: &str| SpaceName { puzzle: puzzle.into(), metric: metric.into() };
     let cases = [
         (space("cube", "tiles"), know("123/456/789"), "cube"),
-        (space("ramka", "miles"), Ask::Table, "miles"),
+        (space("ramka", "miles"), Ask::OfTable(OfTable::Table), "miles"),
         (tiles(), know("123/456/788"), "8"),
         (tiles(), know(""), ""),
         (tiles(), solve("no position"), ""),
-        (tiles(), Ask::Branches { position: "1".into() }, ""),
+        (tiles(), Ask::OfTable(OfTable::Branches { position: "1".into() }), ""),
         (tiles(), method("987654321987"), ""),
     ];
     for (space, ask, names) in cases {
@@ -195,7 +195,7 @@ fn what_cannot_be_answered_is_refused_in_one_sentence_before_anything_is_built()
 const ANTIPODE: &str = "321/654/987";
 
 fn branches(position: &str) -> Ask {
-    Ask::Branches { position: position.into() }
+    Ask::OfTable(OfTable::Branches { position: position.into() })
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn the_branches_of_a_position_add_up() {
 #[test]
 fn the_fewest_shifts_are_no_more_than_those_of_the_first_solution() {
     let mut desk = settled();
-    let fewest = Ask::Solve { position: ANTIPODE.into(), prefer: Prefer::FewestShifts };
+    let fewest = Ask::OfTable(OfTable::Solve { position: ANTIPODE.into(), prefer: Prefer::FewestShifts });
     desk.take_in(request(2, solve(ANTIPODE)), None);
     desk.take_in(request(3, fewest), None);
     let sent = work_off(&mut desk);
@@ -239,7 +239,10 @@ fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() 
     for (job, depth, seed) in
         [(2, 30, "antipode"), (3, 30, "antipode"), (4, 30, "other"), (5, 42, ""), (6, 0, "")]
     {
-        desk.take_in(request(job, Ask::Random { depth: Some(depth), seed: seed.into() }), None);
+        desk.take_in(
+            request(job, Ask::OfTable(OfTable::Random { depth: Some(depth), seed: seed.into() })),
+            None,
+        );
     }
     let sent = work_off(&mut desk);
     let positions: Vec<&str> = answers(&sent)
@@ -261,7 +264,7 @@ fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() 
         );
     }
 
-    desk.take_in(request(7, Ask::Random { depth: Some(43), seed: String::new() }), None);
+    desk.take_in(request(7, Ask::OfTable(OfTable::Random { depth: Some(43), seed: String::new() })), None);
     let sent = work_off(&mut desk);
     assert!(matches!(answers(&sent)[..], [(7, Answer::Refused(why))] if why.contains("42")), "{sent:?}");
 }
@@ -269,7 +272,7 @@ fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() 
 #[test]
 fn a_distance_is_told_between_the_steps_of_a_long_job() {
     let mut desk = Desk::new(Ticking::by(0.7));
-    desk.take_in(request(1, Ask::Table), None);
+    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
     work_off(&mut desk);
     desk.take_in(request(2, branches(ANTIPODE)), None);
     let mut progress = 0;

@@ -2,7 +2,7 @@
 
 mod at_desk;
 
-use antipode_protocol::{Answer, Ask, Bounds, Job, Listed, Prefer, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Bounds, Job, Listed, OfTable, Prefer, Request, SpaceName};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Convention, Position, Rotation, parse_turns};
 use antipode_worker::desk::{Desk, Parcel, Pending};
@@ -64,18 +64,21 @@ fn the_table_of_every_rule_stands_and_knows_positions() {
     ] {
         let rotation = rotation(metric);
         let mut desk = Desk::new(Ticking::by(0.01));
-        desk.take_in(request(1, metric, Ask::Table), None);
+        desk.take_in(request(1, metric, Ask::OfTable(OfTable::Table)), None);
         let sent = work_off(&mut desk);
         let Some((1, Answer::Table(facts))) = answers(&sent).pop() else { panic!("{sent:?}") };
         assert_eq!((facts.positions, facts.counts.len() - 1), (positions, gods_number), "{metric}");
 
         let farthest = position(&facts.antipodes[0], &rotation);
-        let solve = Ask::Solve { position: facts.antipodes[0].clone(), prefer: Prefer::FewestShifts };
+        let solve = Ask::OfTable(OfTable::Solve {
+            position: facts.antipodes[0].clone(),
+            prefer: Prefer::FewestShifts,
+        });
         let questions = [
-            Ask::Know { position: facts.antipodes[0].clone() },
+            Ask::OfTable(OfTable::Know { position: facts.antipodes[0].clone() }),
             solve,
-            Ask::Branches { position: facts.antipodes[0].clone() },
-            Ask::Random { depth: Some(3), seed: "antipode".into() },
+            Ask::OfTable(OfTable::Branches { position: facts.antipodes[0].clone() }),
+            Ask::OfTable(OfTable::Random { depth: Some(3), seed: "antipode".into() }),
         ];
         for (job, ask) in (2..).zip(questions) {
             desk.take_in(request(job, metric, ask), None);
@@ -97,7 +100,7 @@ fn the_table_of_every_rule_stands_and_knows_positions() {
         assert!(played(&rotation, farthest.clone(), &solution.words).is_solved());
         assert_eq!(known.moves.len(), rotation.moves(&farthest).len());
         assert!(branches.first.iter().all(|branch| branch.solutions > 0) && branches.solutions > 0);
-        desk.take_in(request(9, metric, Ask::Know { position: random.clone() }), None);
+        desk.take_in(request(9, metric, Ask::OfTable(OfTable::Know { position: random.clone() })), None);
         let sent: Vec<_> = desk.outbox().collect();
         assert!(matches!(&sent[0].reply.answer, Answer::Knowledge(known) if known.depth == 3), "{sent:?}");
     }
@@ -107,7 +110,7 @@ fn the_table_of_every_rule_stands_and_knows_positions() {
 fn a_search_ends_with_a_shortest_solution_and_what_each_move_leads_to() {
     let rotation = rotation(QUARTER);
     for text in ["3x3n2:4,9,2,3,5,7,8,1,6", "123456789", "413526789"] {
-        let know = asked(QUARTER, Ask::Know { position: text.into() }).0;
+        let know = asked(QUARTER, Ask::OfTable(OfTable::Know { position: text.into() })).0;
         let Answer::Knowledge(known) = know else { panic!("{know:?}") };
 
         let mut desk = Desk::new(Ticking::by(0.01));
@@ -182,7 +185,7 @@ fn a_search_waits_for_what_is_asked_and_goes_on_where_it_was() {
     let rotation = rotation(LARGE);
     assert!(played(&rotation, position(hard, &rotation), &first.words).is_solved());
 
-    let asks = Ask::Method { position: hard.into(), method: "any-board".into(), shortest: false };
+    let asks = Ask::Method { position: hard.into(), method: "any-board".into() };
     desk.take_in(request(2, LARGE, asks), None);
     desk.work();
     let sent: Vec<_> = desk.outbox().collect();
@@ -203,9 +206,9 @@ fn a_search_waits_for_what_is_asked_and_goes_on_where_it_was() {
 #[test]
 fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
     let tableless = [
-        Ask::Table,
-        Ask::Know { position: "4x4n2".into() },
-        Ask::Random { depth: Some(3), seed: String::new() },
+        Ask::OfTable(OfTable::Table),
+        Ask::OfTable(OfTable::Know { position: "4x4n2".into() }),
+        Ask::OfTable(OfTable::Random { depth: Some(3), seed: String::new() }),
         Ask::List { what: Listed::Every },
     ];
     for ask in tableless {
@@ -215,21 +218,21 @@ fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
             "{ask:?}: {answer:?}"
         );
     }
-    let know = |text: &str| Ask::Know { position: text.into() };
+    let know = |text: &str| Ask::OfTable(OfTable::Know { position: text.into() });
     for (metric, ask, names) in [
-        ("3x3n2", Ask::Table, "quarter"),
-        ("3x3n5 quarter", Ask::Table, "fit"),
+        ("3x3n2", Ask::OfTable(OfTable::Table), "quarter"),
+        ("3x3n5 quarter", Ask::OfTable(OfTable::Table), "fit"),
         (QUARTER, know("1,2,3,4,5,6,7,8,8"), "8"),
         (QUARTER, know("4x4n2"), "4x4n2"),
         ("3x2n2 quarter", know("213456"), "120"),
         ("3x2n2 quarter", search("213456"), "120"),
-        (QUARTER, Ask::Random { depth: Some(12), seed: String::new() }, "11"),
+        (QUARTER, Ask::OfTable(OfTable::Random { depth: Some(12), seed: String::new() }), "11"),
         (
             QUARTER,
-            Ask::Method { position: "123456789".into(), method: "guess".into(), shortest: true },
+            Ask::OfTable(OfTable::Method { position: "123456789".into(), method: "guess".into() }),
             "guess",
         ),
-        (LARGE, Ask::Method { position: "4x4n2".into(), method: "stages".into(), shortest: false }, "3x3n2"),
+        (LARGE, Ask::Method { position: "4x4n2".into(), method: "stages".into() }, "3x3n2"),
         (LARGE, Ask::Figures { method: "stages".into() }, "3x3n2"),
         (QUARTER, Ask::Find { targets: "2,2,=,=,=,=,=,=,=".into() }, "both"),
         (QUARTER, Ask::Find { targets: "2,1".into() }, "9"),
@@ -251,7 +254,7 @@ fn the_finder_finds_all_shortest_words_or_says_that_there_are_none() {
     let Answer::Found(found) = answer else { panic!("{answer:?}") };
     assert_eq!((found.targets.as_str(), found.note.as_str()), (targets, ""));
     assert_eq!(found.count, Some(found.words.len() as u64));
-    let know = asked(QUARTER, Ask::Know { position: "123456987".into() }).0;
+    let know = asked(QUARTER, Ask::OfTable(OfTable::Know { position: "123456987".into() })).0;
     let Answer::Knowledge(known) = know else { panic!("{know:?}") };
     for word in &found.words {
         assert_eq!(word.len() as u32, known.depth);
@@ -309,7 +312,7 @@ fn methods_solve_by_name() {
     for metric in [QUARTER, "3x3n2 half", "3x3n2 clockwise"] {
         let rotation = rotation(metric);
         for method in ["stages", "stages-best", "any-board", "paper"] {
-            let ask = Ask::Method { position: hard.into(), method: method.into(), shortest: true };
+            let ask = Ask::OfTable(OfTable::Method { position: hard.into(), method: method.into() });
             let (answer, _) = asked(metric, ask);
             let Answer::Method(plan) = answer else { panic!("{metric} {method}: {answer:?}") };
             let words: Vec<String> = plan.steps.iter().flat_map(|step| step.words.clone()).collect();
@@ -323,7 +326,7 @@ fn methods_solve_by_name() {
 /// The algorithms of the paper mark what they are about, and words for special boards are there for every size of block.
 #[test]
 fn the_papers_algorithms_and_words() {
-    let ask = |method: &str| Ask::Method { position: "6x5n5".into(), method: method.into(), shortest: false };
+    let ask = |method: &str| Ask::Method { position: "6x5n5".into(), method: method.into() };
     let (answer, _) = asked("6x5n5 half", ask("spiral-cycle:30,21,6"));
     let Answer::Method(plan) = answer else { panic!("{answer:?}") };
     assert!(plan.steps.iter().all(|step| !step.marks.is_empty()), "{plan:?}");
@@ -358,7 +361,7 @@ fn the_stages_stand_beside_what_the_article_claims() {
 #[test]
 fn a_table_that_is_forgotten_goes_on_where_it_was() {
     let mut desk = Desk::new(Ticking::by(1.0));
-    desk.take_in(request(1, RING, Ask::Table), None);
+    desk.take_in(request(1, RING, Ask::OfTable(OfTable::Table)), None);
     for _ in 0..60 {
         assert_eq!(desk.work(), Pending::Work);
     }
@@ -372,7 +375,7 @@ fn a_table_that_is_forgotten_goes_on_where_it_was() {
     desk.take_in(request(1, RING, Ask::Forget), None);
     assert_eq!((work_off(&mut desk), desk.work()), (vec![], Pending::Nothing));
 
-    desk.take_in(request(2, RING, Ask::Table), None);
+    desk.take_in(request(2, RING, Ask::OfTable(OfTable::Table)), None);
     for _ in 0..11 {
         desk.work();
     }

@@ -2,7 +2,7 @@
 
 mod at_desk;
 
-use antipode_protocol::{Answer, Ask, Job, Prefer, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Job, OfTable, Prefer, Request, SpaceName};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::words::read_moves;
 use antipode_puzzles::sliding::{Metric, Sliding};
@@ -33,12 +33,12 @@ fn klotski_is_known_whole() {
     let answers = asked(
         &space("move", KLOTSKI),
         vec![
-            Ask::Table,
-            Ask::Know { position: position.clone() },
-            Ask::Solve { position: position.clone(), prefer: Prefer::First },
-            Ask::Branches { position: position.clone() },
-            Ask::Random { depth: Some(40), seed: "monday".into() },
-            Ask::Random { depth: None, seed: "monday".into() },
+            Ask::OfTable(OfTable::Table),
+            Ask::OfTable(OfTable::Know { position: position.clone() }),
+            Ask::OfTable(OfTable::Solve { position: position.clone(), prefer: Prefer::First }),
+            Ask::OfTable(OfTable::Branches { position: position.clone() }),
+            Ask::OfTable(OfTable::Random { depth: Some(40), seed: "monday".into() }),
+            Ask::OfTable(OfTable::Random { depth: None, seed: "monday".into() }),
         ],
     );
     let [
@@ -65,7 +65,10 @@ fn klotski_is_known_whole() {
 
     let known = asked(
         &space("move", KLOTSKI),
-        vec![Ask::Know { position: forty.clone() }, Ask::Know { position: any.clone() }],
+        vec![
+            Ask::OfTable(OfTable::Know { position: forty.clone() }),
+            Ask::OfTable(OfTable::Know { position: any.clone() }),
+        ],
     );
     let [Answer::Knowledge(forty), Answer::Knowledge(_)] = &known[..] else { panic!("{known:?}") };
     assert_eq!(forty.depth, 40);
@@ -76,17 +79,23 @@ fn what_cannot_be_solved_says_why() {
     let stuck = space("step", "AA/B. -> ../AA");
     let position = "AA/.B -> ../AA".to_owned();
     let of_distances = vec![
-        Ask::Table,
-        Ask::Know { position: position.clone() },
-        Ask::Solve { position: position.clone(), prefer: Prefer::First },
-        Ask::Branches { position: position.clone() },
-        Ask::Random { depth: None, seed: "monday".into() },
-        Ask::Map,
+        Ask::OfTable(OfTable::Table),
+        Ask::OfTable(OfTable::Know { position: position.clone() }),
+        Ask::OfTable(OfTable::Solve { position: position.clone(), prefer: Prefer::First }),
+        Ask::OfTable(OfTable::Branches { position: position.clone() }),
+        Ask::OfTable(OfTable::Random { depth: None, seed: "monday".into() }),
+        Ask::OfTable(OfTable::Map),
     ];
     let all = of_distances.len();
     assert_eq!(asked(&stuck, of_distances), vec![Answer::Unsolvable { positions: 2 }; all]);
     assert_eq!(
-        asked(&stuck, vec![Ask::Locate { positions: vec![position.clone()] }, Ask::At { number: 1 }]),
+        asked(
+            &stuck,
+            vec![
+                Ask::OfTable(OfTable::Locate { positions: vec![position.clone()] }),
+                Ask::OfTable(OfTable::At { number: 1 })
+            ]
+        ),
         [Answer::Spots(vec![None]), Answer::Position(position)]
     );
 }
@@ -97,12 +106,12 @@ fn what_is_wrong_with_a_question_is_said() {
         [Answer::Refused(why)] => why.clone(),
         answers => panic!("one refusal: {answers:?}"),
     };
-    let know = |position: &str| Ask::Know { position: position.into() };
+    let know = |position: &str| Ask::OfTable(OfTable::Know { position: position.into() });
     let why = refused("move", KLOTSKI, know("BAAC/BAAC/DEEF/DGHF/I.J -> corner:A"));
     assert!(why.contains("row 5"), "{why}");
     assert!(refused("move", KLOTSKI, know("AB/C.")).contains("goal"));
     assert!(refused("move", "AB/C. -> AB/C.", know("AC/B. -> AB/C.")).contains("cannot be reached"));
-    assert!(refused("miles", KLOTSKI, Ask::Table).contains("step, line, move"));
+    assert!(refused("miles", KLOTSKI, Ask::OfTable(OfTable::Table)).contains("step, line, move"));
     assert!(refused("move", KLOTSKI, Ask::Find { targets: "*".into() }).contains("Rotation"));
 }
 
@@ -112,7 +121,10 @@ fn the_map_can_be_walked_on() {
     let next = "BAAC/BAAC/DEEF/DGHF/.I.J -> ..../..../..../.AA./.AA.".to_owned();
     let elsewhere = "BAAC/BAAC/DEEF/DGHF/I..J -> corner:A".to_owned();
     let positions = vec![start.clone(), next.clone(), elsewhere];
-    let answers = asked(&space("step", KLOTSKI), vec![Ask::Map, Ask::Locate { positions }]);
+    let answers = asked(
+        &space("step", KLOTSKI),
+        vec![Ask::OfTable(OfTable::Map), Ask::OfTable(OfTable::Locate { positions })],
+    );
     let [Answer::Map(map), Answer::Spots(spots)] = &answers[..] else { panic!("{answers:?}") };
     assert!((6_000..6_300).contains(&map.numbers.len()) && map.numbers.len() == map.turns.len());
     assert!(map.edges.len() <= 18_000 && map.edges.iter().all(|at| (*at as usize) < map.numbers.len()));
@@ -126,7 +138,7 @@ fn the_map_can_be_walked_on() {
     assert!(*map.dead_ends.last().expect("there are some") > 0, "the farthest lead to none that is farther");
     let [Some(one), Some(two), None] = spots[..] else { panic!("{spots:?}") };
     assert_eq!((one.distance, two.distance), (116, 115));
-    let at = |number| Ask::At { number };
+    let at = |number| Ask::OfTable(OfTable::At { number });
     let answers = asked(&space("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
     assert_eq!(answers[..2], [Answer::Position(start), Answer::Position(next)]);
     assert!(matches!(answers[2], Answer::Refused(_)));

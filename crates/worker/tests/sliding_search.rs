@@ -3,7 +3,7 @@
 mod at_desk;
 
 use antipode_protocol::sliding_search::{HardestFound, HardestPart, HardestRow};
-use antipode_protocol::{Answer, Ask, Job, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Job, OfTable, Request, SpaceName};
 use antipode_worker::desk::{Desk, Pending};
 use at_desk::{Ticking, answers, work_off};
 
@@ -95,7 +95,7 @@ fn what_cannot_be_searched_is_refused_in_a_sentence() {
         (Ask::Hardest(Box::new(HardestPart { metric: "jump".into(), ..part("3x3", 0, 1) })), "jump"),
         (Ask::Placements { board: "9x9".into() }, "too large"),
         (Ask::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
-        (Ask::Table, "table"),
+        (Ask::OfTable(OfTable::Table), "table"),
     ] {
         let mut desk = Desk::new(Ticking::by(120.0));
         ask(&mut desk, question);

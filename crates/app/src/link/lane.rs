@@ -18,7 +18,7 @@
 //! - The machine has no clock. Silence is counted in seconds that the page was awake for, so that a computer that
 //!   slept does not blame its workers.
 
-use antipode_protocol::{Answer, Ask, Job, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Job, OfTable, Reply, Request, SpaceName};
 
 use super::{Gone, LaneState};
 
@@ -186,7 +186,7 @@ impl Lane {
             return Vec::new();
         };
         let mut forgotten = vec![self.open.remove(at)];
-        let waits = |open: &Open| open.job != self.table_job && needs_table(&open.ask);
+        let waits = |open: &Open| open.job != self.table_job && matches!(open.ask, Ask::OfTable(_));
         if !self.open.iter().any(waits)
             && let Some(own) = self.open.iter().position(|open| open.job == self.table_job)
         {
@@ -288,13 +288,13 @@ impl Lane {
     }
 
     fn post_what_is_not(&mut self) -> Vec<Action> {
-        if !self.introduced && self.open.iter().any(|open| needs_table(&open.ask)) {
+        if !self.introduced && self.open.iter().any(|open| matches!(open.ask, Ask::OfTable(_))) {
             self.introduced = true;
             let own = self.open.iter().position(|open| open.job == self.table_job);
-            let own = own
-                .map_or(Open { job: self.table_job, ask: Ask::Table, posted: false, attempts: 0 }, |at| {
-                    self.open.remove(at)
-                });
+            let own = own.map_or(
+                Open { job: self.table_job, ask: Ask::OfTable(OfTable::Table), posted: false, attempts: 0 },
+                |at| self.open.remove(at),
+            );
             self.open.insert(0, own);
         }
         let table_job = self.table_job;
@@ -315,28 +315,6 @@ impl Lane {
 
     fn request(&self, job: Job, ask: Ask) -> Request {
         Request { job, space: self.space.clone(), ask }
-    }
-}
-
-/// Whether a question waits for the table of its space; see [`Ask`].
-fn needs_table(ask: &Ask) -> bool {
-    match ask {
-        Ask::Table | Ask::Know { .. } | Ask::Solve { .. } | Ask::Branches { .. } | Ask::Random { .. } => true,
-        Ask::Map | Ask::Locate { .. } | Ask::At { .. } => true,
-        Ask::Method { shortest, .. } => *shortest,
-        Ask::Figures { .. }
-        | Ask::Search { .. }
-        | Ask::Find { .. }
-        | Ask::List { .. }
-        | Ask::Group { .. }
-        | Ask::Measure { .. }
-        | Ask::Change { .. }
-        | Ask::Exception
-        | Ask::Special
-        | Ask::Hardest(_)
-        | Ask::Placements { .. }
-        | Ask::FinderTree { .. }
-        | Ask::Forget => false,
     }
 }
 

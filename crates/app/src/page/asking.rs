@@ -3,6 +3,7 @@
 use crate::link::{Gone, Heard, LaneState, use_link};
 use crate::panel::asked::{Asked, Why};
 use antipode_protocol::{Answer, Ask, SpaceName};
+use gloo::timers::callback::Timeout;
 use std::any::Any;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -72,6 +73,20 @@ fn use_any(space: &SpaceName, ask: Option<Ask>, lane: &LaneState, take: Take) ->
         (Some(asked), _) => asked,
         (None, _) => Asked::Waiting(None),
     }
+}
+
+/// Ends the workers of spaces that are asked no longer: there are others in their place, or what asked them is put away. They may
+/// be busy for long.
+#[hook]
+pub fn use_leaving(spaces: Vec<SpaceName>) {
+    let link = use_link();
+    use_effect_with(spaces, move |spaces| {
+        let spaces = spaces.clone();
+        // After the questions were forgotten, too: a worker with an open question is not ended.
+        move || {
+            Timeout::new(0, move || spaces.iter().for_each(|space| link.leave(space))).forget();
+        }
+    });
 }
 
 fn asked(heard: Heard, take: Take) -> Asked<Taken> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::sliding::map::{self, Map};
 use antipode_protocol::{
-    Answer, Ask, Branch, Branches, GraphMap, Knowledge, MoveAfter, Origin, Solution, SpaceName, Spot,
+    Answer, Branch, Branches, GraphMap, Knowledge, MoveAfter, OfTable, Origin, Solution, SpaceName, Spot,
     TableFacts,
 };
 use antipode_puzzles::sliding::Position;
@@ -25,21 +25,21 @@ const DRAWN: usize = 6_000;
 const DRAWN_EDGES: usize = 9_000;
 
 /// The answer to a question that needs the graph, once that stands or is known not to; `None` until then.
-pub(crate) fn look_up(ask: &Ask, space: &SpaceName, shelf: &GraphShelf) -> Option<Answer> {
+pub(crate) fn look_up(asked: &OfTable, space: &SpaceName, shelf: &GraphShelf) -> Option<Answer> {
     let graph = match shelf.standing()? {
         Ok(graph) => graph,
         Err(why) => return Some(Answer::Refused(why.to_owned())),
     };
-    let answered = match ask {
-        Ask::Table => table(graph, space, shelf.worked_ms()),
-        Ask::Know { position } => knowledge(graph, position).map(Answer::Knowledge),
-        Ask::Solve { position, .. } => solution(graph, position).map(Answer::Solution),
-        Ask::Branches { position } => branches(graph, position).map(Answer::Branches),
-        Ask::Random { depth, seed } => random(graph, *depth, seed).map(Answer::Position),
-        Ask::Map => map(graph),
-        Ask::Locate { positions } => Ok(Answer::Spots(spots(graph, positions))),
-        Ask::At { number } => at(graph, *number).map(Answer::Position),
-        _ => return None,
+    let answered = match asked {
+        OfTable::Table => table(graph, space, shelf.worked_ms()),
+        OfTable::Know { position } => knowledge(graph, position).map(Answer::Knowledge),
+        OfTable::Solve { position, .. } => solution(graph, position).map(Answer::Solution),
+        OfTable::Branches { position } => branches(graph, position).map(Answer::Branches),
+        OfTable::Random { depth, seed } => random(graph, *depth, seed).map(Answer::Position),
+        OfTable::Map => map(graph),
+        OfTable::Locate { positions } => Ok(Answer::Spots(spots(graph, positions))),
+        OfTable::At { number } => at(graph, *number).map(Answer::Position),
+        OfTable::Method { .. } => return None,
     };
     Some(answered.unwrap_or_else(|none| match none {
         NoAnswer::Unsolvable => Answer::Unsolvable { positions: graph.positions() },

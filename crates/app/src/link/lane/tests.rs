@@ -1,6 +1,6 @@
 //! Stories of a lane and its workers.
 
-use antipode_protocol::{Answer, Ask, Bounds, Job, Progress, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, Ask, Bounds, Job, OfTable, Progress, Reply, Request, SpaceName};
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn lane() -> Lane {
 }
 
 fn know(job: u32) -> Event {
-    Event::Asked(Job(job), Ask::Know { position: "123/456/789".into() })
+    Event::Asked(Job(job), Ask::OfTable(OfTable::Know { position: "123/456/789".into() }))
 }
 
 fn search(job: u32) -> Event {

@@ -10,7 +10,7 @@ use crate::panel::asked::Asked;
 use crate::panel::numbers::{measured, thousands};
 use crate::puzzle::Count;
 use crate::puzzle::rotation::known;
-use antipode_protocol::{Answer, Ask, TableFacts};
+use antipode_protocol::{Answer, Ask, OfTable, TableFacts};
 use antipode_puzzles::rotation::record::{self, Entry, GodsNumber};
 use antipode_puzzles::rotation::verdict::{DirectionLaw, Standing};
 use antipode_puzzles::rotation::{Rotation, Rule};
@@ -204,9 +204,11 @@ fn Recomputed(props: &RecomputedProps) -> Html {
     let space = Count::Rotation(*rotation).space();
     let lane = use_lane(&space);
     let asked =
-        use_asked::<TableFacts>(&space, (*wanted).then_some(Ask::Table), &lane, |answer| match answer {
-            Answer::Table(facts) => Some(Rc::new(facts)),
-            _ => None,
+        use_asked::<TableFacts>(&space, (*wanted).then_some(Ask::OfTable(OfTable::Table)), &lane, |answer| {
+            match answer {
+                Answer::Table(facts) => Some(Rc::new(facts)),
+                _ => None,
+            }
         });
     {
         // A table that stands is kept; its worker need not wait.

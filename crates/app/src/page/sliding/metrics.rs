@@ -1,8 +1,8 @@
 //! The board as it stands in all six metrics, and the graph of the chosen one looked at more closely.
 
 use super::metrics_said::{apart, common, hardness, said};
-use crate::link::{Link, use_lane, use_link};
-use crate::page::asking::use_asked;
+use crate::link::{use_lane, use_link};
+use crate::page::asking::{use_asked, use_leaving};
 use crate::page::toy::PartProps;
 use crate::page::toy::action::Action;
 use crate::panel::asked::Asked;
@@ -12,7 +12,6 @@ use crate::puzzle::sliding::Tray;
 use antipode_protocol::sliding::{Closer, Measured, Measures};
 use antipode_protocol::{Answer, Ask, SpaceName};
 use antipode_puzzles::sliding::{Distance, Metric};
-use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -37,7 +36,7 @@ pub fn Metrics(props: &PartProps) -> Html {
         Answer::Measures(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
-    use_leaving(&link, &space);
+    use_leaving(vec![space.clone()]);
     // While the next answer is on its way the last one stands.
     let last = use_mut_ref(|| None::<(Tray, Rc<Measures>)>);
     if let Asked::Here(measures) = &asked {
@@ -85,18 +84,6 @@ pub fn Metrics(props: &PartProps) -> Html {
             { closely(closer.as_ref(), ended, model.hidden) }
         </section>
     }
-}
-
-/// Ends the worker when the card is put away: it may be busy for long.
-#[hook]
-fn use_leaving(link: &Link, space: &SpaceName) {
-    use_effect_with((link.clone(), space.clone()), |(link, space)| {
-        let (link, space) = (link.clone(), space.clone());
-        // After the question was forgotten, too.
-        move || {
-            Timeout::new(0, move || link.leave(&space)).forget();
-        }
-    });
 }
 
 /// The distance, or what stands in its place.

@@ -5,12 +5,13 @@ use super::action::{Action, Wanted};
 use super::model::Model;
 use crate::game::review;
 use crate::link::{use_lane, use_link};
-use crate::page::asking::use_asked;
+use crate::page::asking::{use_asked, use_leaving};
 use crate::page::toy::keeping::now;
 use crate::panel::asked::Asked;
 use crate::puzzle::{Count, MOST_COUNTS, Position};
-use antipode_protocol::{Answer, Ask, Bounds, Branches, Knowledge, Method, Solution, SpaceName, TableFacts};
-use gloo::timers::callback::Timeout;
+use antipode_protocol::{
+    Answer, Ask, Bounds, Branches, Knowledge, Method, OfTable, Solution, SpaceName, TableFacts,
+};
 use std::any::Any;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -62,7 +63,7 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     let tables: Vec<_> = all.iter().copied().zip(asked).collect();
     let stands = wanted && tables.iter().any(|(other, table)| *other == count && table.here().is_some());
 
-    let know = when(wanted, Ask::Know { position: board.text() });
+    let know = when(wanted, Ask::OfTable(OfTable::Know { position: board.text() }));
     let knowledge = use_asked(&space, know, &lane, knowledge);
     use_learning(count, &board, &knowledge, dispatch);
 
@@ -75,14 +76,17 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     let unheard = unheard(model).filter(|_| stands);
     let past = use_asked(
         &space,
-        unheard.as_ref().map(|board| Ask::Know { position: board.text() }),
+        unheard.as_ref().map(|board| Ask::OfTable(OfTable::Know { position: board.text() })),
         &lane,
         self::knowledge,
     );
     use_learning(count, unheard.as_ref().unwrap_or(&board), &past, dispatch);
 
     let looked_at = model.follow.is_some() || model.hint.is_some() || model.tab == 0;
-    let ask = when(stands && looked_at && !model.hidden, Ask::Branches { position: board.text() });
+    let ask = when(
+        stands && looked_at && !model.hidden,
+        Ask::OfTable(OfTable::Branches { position: board.text() }),
+    );
     let branches = use_asked::<Branches>(&space, ask, &lane, |answer| match answer {
         Answer::Branches(branches) => Some(Rc::new(branches)),
         _ => None,
@@ -93,15 +97,18 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
         }
     });
 
-    use_leaving(&all);
+    // Those of another board.
+    use_leaving(all.iter().map(|count| count.space()).collect());
     use_solution(model, &space, wanted, dispatch);
     use_depth(model, &space, dispatch);
 
     let of_method = count.of_method();
-    let ask = model.method_of.as_ref().map(|(board, way)| Ask::Method {
-        position: of_method.canonical(board).text(),
-        method: (*way).to_owned(),
-        shortest: model.wants_table(of_method),
+    let ask = model.method_of.as_ref().map(|(board, way)| {
+        let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
+        match model.wants_table(of_method) {
+            true => Ask::OfTable(OfTable::Method { position, method }),
+            false => Ask::Method { position, method },
+        }
     });
     let space = of_method.space();
     let lane = use_lane(&space);
@@ -125,7 +132,7 @@ fn use_table(model: &Model, count: Option<&Count>) -> Asked<Rc<TableFacts>> {
     let wanted = count.is_some_and(|count| model.wants_table(*count));
     let space = count.unwrap_or(&model.count).space();
     let lane = use_lane(&space);
-    use_asked(&space, wanted.then_some(Ask::Table), &lane, |answer| match answer {
+    use_asked(&space, wanted.then_some(Ask::OfTable(OfTable::Table)), &lane, |answer| match answer {
         Answer::Table(facts) => Some(Rc::new(facts)),
         _ => None,
     })
@@ -156,19 +163,6 @@ fn unheard(model: &Model) -> Option<Position> {
     Some(count.canonical(&game.turns()[point.turn].after))
 }
 
-/// Ends the workers of the counts that are compared no longer: those of another board.
-#[hook]
-fn use_leaving(all: &[Count]) {
-    let link = use_link();
-    use_effect_with(all.to_vec(), move |all| {
-        let spaces: Vec<SpaceName> = all.iter().map(|count| count.space()).collect();
-        // After the questions about the board were forgotten, too.
-        move || {
-            Timeout::new(0, move || spaces.iter().for_each(|space| link.leave(space))).forget();
-        }
-    });
-}
-
 /// What a search knows of a board, for as long as it is wanted.
 #[hook]
 fn use_bounds(
@@ -197,11 +191,10 @@ fn use_bounds(
 /// The solution that is wanted, once, where there is a table.
 #[hook]
 fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Callback<Action>) {
-    let ask = model
-        .wanted_solution
-        .as_ref()
-        .filter(|_| has_table)
-        .map(|wanted| Ask::Solve { position: wanted.from.text(), prefer: wanted.prefer });
+    let ask =
+        model.wanted_solution.as_ref().filter(|_| has_table).map(|wanted| {
+            Ask::OfTable(OfTable::Solve { position: wanted.from.text(), prefer: wanted.prefer })
+        });
     let lane = use_lane(space);
     let solution = use_asked::<Solution>(space, ask, &lane, |answer| match answer {
         Answer::Solution(solution) => Some(Rc::new(solution)),
@@ -218,7 +211,8 @@ fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Ca
 #[hook]
 fn use_depth(model: &Model, space: &SpaceName, dispatch: &Callback<Action>) {
     let ask = model.wanted_depth.as_ref();
-    let ask = ask.map(|wanted| Ask::Random { depth: wanted.depth, seed: wanted.seed.clone() });
+    let ask =
+        ask.map(|wanted| Ask::OfTable(OfTable::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
     let lane = use_lane(space);
     let position = use_asked::<String>(space, ask, &lane, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),

@@ -117,7 +117,7 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     };
     let ask = ask.map(|(position, method)| {
         let position = Position::to_string(&position);
-        Ask::Method { position, method, shortest: false }
+        Ask::Method { position, method }
     });
     let space = Count::Rotation(rotation).space();
     let lane = use_lane(&space);

@@ -2,15 +2,14 @@
 
 use super::model::{Edit, Editor};
 use super::perhaps;
-use crate::link::{use_lane, use_link};
-use crate::page::asking::{sentence, use_asked};
+use crate::link::use_lane;
+use crate::page::asking::{sentence, use_asked, use_leaving};
 use crate::panel::asked::Asked;
 use crate::panel::numbers::{plural, thousands};
 use antipode_protocol::sliding::{Change, Changes, Measured, Measures};
 use antipode_protocol::{Answer, Ask, SpaceName};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::draft::Draft;
-use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -33,7 +32,7 @@ pub(super) struct VerdictProps {
 pub(super) fn Verdict(props: &VerdictProps) -> Html {
     let VerdictProps { editor, metric, on_edit } = props;
     let space = SpaceName { puzzle: "sliding".to_owned(), metric: "any draft".to_owned() };
-    let (lane, link) = (use_lane(&space), use_link());
+    let lane = use_lane(&space);
     let board = editor.draft.board();
     let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.text());
     let ask = position.clone().map(|position| Ask::Measure {
@@ -53,13 +52,7 @@ pub(super) fn Verdict(props: &VerdictProps) -> Html {
         Answer::Changes(changes) => Some(Rc::new(*changes)),
         _ => None,
     });
-    use_effect_with((link, space), |(link, space)| {
-        let (link, space) = (link.clone(), space.clone());
-        // After the questions were forgotten, too.
-        move || {
-            Timeout::new(0, move || link.leave(&space)).forget();
-        }
-    });
+    use_leaving(vec![space]);
     let (class, said) = match (&board, &measures) {
         (Err(fault), _) => ("bad", sentence(&fault.to_string())),
         (Ok(_), Asked::Here(measures)) => match measures.rows.first() {

@@ -8,8 +8,8 @@ pub(crate) mod picture;
 use self::exhibits::{Exhibit, Room, known_by_name, of_rectangles};
 use self::picture::picture;
 use crate::game::{Event, How};
-use crate::link::{use_lane, use_link};
-use crate::page::asking::use_asked;
+use crate::link::use_lane;
+use crate::page::asking::{use_asked, use_leaving};
 use crate::page::toy::PartProps;
 use crate::page::toy::action::Action;
 use crate::page::toy::keeping::now;
@@ -36,7 +36,7 @@ pub fn Gallery(props: &PartProps) -> Html {
     let checks = use_state_eq(|| false);
     // By puzzle and metric; `None` where it cannot be found out.
     let checked = use_state_eq(Vec::<(String, Option<u32>)>::new);
-    let (link, space) = (use_link(), space());
+    let space = space();
     let lane = use_lane(&space);
     let known = |exhibit: &Exhibit| {
         let key = key(exhibit);
@@ -53,10 +53,7 @@ pub fn Gallery(props: &PartProps) -> Html {
         Answer::Measures(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
-    use_effect_with((link, space), |(link, space)| {
-        let (link, space) = (link.clone(), space.clone());
-        move || link.leave(&space)
-    });
+    use_leaving(vec![space]);
     {
         let (checked, next) = (checked.clone(), next.map(|exhibit| key(exhibit)));
         use_effect_with(asked.clone(), move |asked| {

@@ -18,7 +18,8 @@ use crate::page::toy::model::{Model, WantedDepth};
 use crate::panel::asked::Asked;
 use crate::panel::numbers::thousands;
 use crate::panel::progress::{building, retry};
-use antipode_protocol::{Answer, Ask, GraphMap, Spot};
+use crate::puzzle::Position;
+use antipode_protocol::{Answer, Ask, GraphMap, OfTable, Spot};
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
@@ -33,11 +34,13 @@ pub fn Graph(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
     let space = model.count.space();
     let lane = use_lane(&space);
-    let map = use_asked::<GraphMap>(&space, Some(Ask::Map), &lane, |answer| match answer {
+    let map = use_asked::<GraphMap>(&space, Some(Ask::OfTable(OfTable::Map)), &lane, |answer| match answer {
         Answer::Map(map) => Some(Rc::new(*map)),
         _ => None,
     });
-    let ask = map.here().map(|_| Ask::Locate { positions: boards(model) });
+    // This is drawn every second, and a long game is long to write.
+    let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
+    let ask = map.here().map(|_| Ask::OfTable(OfTable::Locate { positions: (*positions).clone() }));
     let spots = use_asked::<Vec<Option<Spot>>>(&space, ask, &lane, |answer| match answer {
         Answer::Spots(spots) => Some(Rc::new(spots)),
         _ => None,
@@ -51,7 +54,7 @@ pub fn Graph(props: &PartProps) -> Html {
         Some(last.borrow()).filter(|last| last.0 == space).map(|last| last.1.clone()).unwrap_or_default();
 
     let wanted = use_state_eq(|| None::<u32>);
-    let ask = wanted.map(|number| Ask::At { number });
+    let ask = wanted.map(|number| Ask::OfTable(OfTable::At { number }));
     let chosen = use_asked::<String>(&space, ask, &lane, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
@@ -125,11 +128,11 @@ pub fn Graph(props: &PartProps) -> Html {
 }
 
 /// The boards of the present game, the last ones.
-fn boards(model: &Model) -> Vec<String> {
+fn boards(model: &Model) -> Vec<Position> {
     let game = model.game();
     let turns = &game.turns()[game.began()..=game.now()];
     let last = turns.len().saturating_sub(MOST_BOARDS);
-    turns[last..].iter().map(|turn| turn.after.text()).collect()
+    turns[last..].iter().map(|turn| turn.after.clone()).collect()
 }
 
 /// A number that grows when the map is to be drawn anew: the window has another size, or the theme is another.

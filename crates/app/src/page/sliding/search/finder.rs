@@ -1,7 +1,7 @@
 //! The finder: every placement of pieces and holes in a rectangle, counted, and its search tree drawn.
 
-use crate::link::{use_lane, use_link};
-use crate::page::asking::use_asked;
+use crate::link::use_lane;
+use crate::page::asking::{use_asked, use_leaving};
 use crate::page::sliding::gallery::picture::path;
 use crate::panel::asked::Asked;
 use crate::panel::numbers::{measured, thousands};
@@ -25,7 +25,6 @@ pub(super) struct FinderPartProps {
 #[component]
 pub(super) fn FinderPart(props: &FinderPartProps) -> Html {
     let board = format!("{}x{}", props.cols, props.rows);
-    let link = use_link();
     let space = SpaceName { puzzle: "sliding".to_owned(), metric: "any finder".to_owned() };
     let lane = use_lane(&space);
     let wanted = use_state_eq(|| None::<String>);
@@ -41,10 +40,7 @@ pub(super) fn FinderPart(props: &FinderPartProps) -> Html {
         Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
         _ => None,
     });
-    use_effect_with((link, space), |(link, space)| {
-        let (link, space) = (link.clone(), space.clone());
-        move || link.leave(&space)
-    });
+    use_leaving(vec![space]);
     let want = |to: Option<String>| {
         let wanted = wanted.clone();
         Callback::from(move |()| wanted.set(to.clone()))
