@@ -68,7 +68,9 @@ proptest! {
     #[test]
     fn components_are_what_the_rules_say((board, goal, metric) in puzzles()) {
         prop_assume!(read_position(&board).is_ok());
-        let Ok(puzzle) = Sliding::read(&board, &goal, metric) else { return Ok(()) };
+        let puzzle = Sliding::read(&board, &goal, metric);
+        prop_assume!(puzzle.is_ok());
+        let puzzle = puzzle.expect("it is one");
         let classes = puzzle.goal().classes(puzzle.start().board());
         let key = |position: &Position| -> BTreeSet<(u8, u8)> {
             classes.iter().copied().zip(position.anchors().iter().copied()).collect()
@@ -118,5 +120,23 @@ proptest! {
             distance += 1;
         }
         prop_assert_eq!(graph.counts().iter().sum::<u64>(), seen.len() as u64);
+    }
+}
+
+/// Nothing is in its way but what it may not do, on a board that uses every bit of a word.
+#[test]
+fn a_piece_alone_goes_only_where_it_may() {
+    let start = format!("A......./{}", ["........"; 7].join("/"));
+    for (bound, positions) in [("h", 8), ("v", 8), ("fix", 1)] {
+        for metric in Metric::ALL {
+            let puzzle = Sliding::read(&format!("{start}@{bound}:A"), &start, metric).expect(bound);
+            let graph = explore(&puzzle, 1 << 16).expect("it is small");
+            assert_eq!(graph.positions(), positions, "{bound}, {metric}");
+            for number in 0..graph.positions() as u32 {
+                let there: BTreeSet<u32> = graph.neighbours(number).iter().copied().collect();
+                assert_eq!(there.len(), graph.neighbours(number).len(), "{bound}, {metric}: each once");
+                assert!(!there.contains(&number), "{bound}, {metric}: elsewhere");
+            }
+        }
     }
 }

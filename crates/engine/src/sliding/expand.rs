@@ -2,7 +2,7 @@
 
 use antipode_puzzles::sliding::{Cells, Distance, Metric, Way};
 
-use super::layout::{Ground, Piece};
+use super::layout::{Ground, Layout, Piece, is_open};
 
 /// So many sets of pieces that can slide together are more than a search bears, of one position.
 const MOST_SETS: usize = 1 << 18;
@@ -30,74 +30,83 @@ impl Slide {
 /// Calls `visit` with every move; in the super metrics some lead to the same position, where pieces can be exchanged.
 #[inline]
 pub(super) fn expand(
-    ground: &Ground,
-    pieces: &[Piece],
+    layout: &Layout,
     metric: Metric,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
-    let covered = pieces.iter().zip(anchors).fold(0, |all, (piece, anchor)| all | piece.shape << anchor);
-    let occupied = covered | ground.walls;
     if metric.is_super() {
-        return Together { ground, pieces, anchors, occupied }.expand(metric.reach(), visit);
+        return together(&layout.ground, &layout.pieces, metric.reach(), anchors, visit);
     }
-    let about_holes = ground.about_holes(occupied);
-    for (index, (piece, &anchor)) in pieces.iter().zip(anchors).enumerate() {
-        if about_holes & piece.shape << anchor == 0 {
-            continue;
-        }
-        let visit = &mut |by| visit(Slide { pieces: 1 << index, by });
-        single(ground, piece, metric.reach(), anchor, occupied, visit);
-    }
+    alone(layout, metric.reach(), anchors, visit);
     Ok(())
 }
 
-/// Calls `visit` with how many cells further each place is that one piece can go to.
+/// The moves of each piece alone, by the places it goes to.
 #[inline]
-pub(super) fn single(
-    ground: &Ground,
-    piece: &Piece,
-    reach: Distance,
-    anchor: u8,
-    occupied: u64,
-    visit: &mut impl FnMut(i16),
-) {
-    let free = !(occupied ^ piece.shape << anchor);
-    let mut valid = piece.fits;
-    let mut cells = piece.shape;
-    while cells != 0 {
-        valid &= free >> cells.trailing_zeros();
-        cells &= cells - 1;
-    }
-    let here = 1 << anchor;
-    let beside = |open: u64| Way::ALL.into_iter().fold(0, |all, way| all | ground.shifted(open, way)) & valid;
-    let first = beside(here);
-    let reached = match reach {
-        Distance::Cell => first,
-        _ if first == 0 => return,
-        Distance::Line => Way::ALL.into_iter().fold(0, |all, way| {
-            let mut open = ground.shifted(here, way) & valid;
-            let mut line = 0;
-            while open != 0 {
-                line |= open;
-                open = ground.shifted(open, way) & valid;
-            }
-            all | line
-        }),
-        Distance::Path => {
-            let mut reached = here | first;
-            loop {
-                let more = reached | beside(reached);
-                if more == reached {
-                    break reached & !here;
+fn alone(layout: &Layout, reach: Distance, anchors: &[u8], visit: &mut impl FnMut(Slide)) {
+    let occupied = occupied(&layout.ground, &layout.pieces, anchors);
+    // First which pieces can slide at all: most cannot, and the processor would guess wrong which.
+    for index in Cells(movable(&layout.fronts, anchors, occupied)).iter() {
+        let (fronts, anchor) = (&layout.fronts[index], anchors[index]);
+        let others = occupied ^ layout.pieces[index].shape << anchor;
+        let beside = |anchor: u8| layout.ground.beside(anchor, &fronts[usize::from(anchor % 64)], others);
+        let reached = match reach {
+            Distance::Cell => beside(anchor),
+            Distance::Line => lines(&layout.ground, fronts, anchor, others),
+            Distance::Path => {
+                let here = 1 << anchor;
+                let (mut reached, mut open) = (here, beside(anchor));
+                while open != 0 {
+                    let next = open.trailing_zeros() as u8;
+                    reached |= 1 << next;
+                    open = (open | beside(next)) & !reached;
                 }
-                reached = more;
+                reached & !here
             }
+        };
+        for to in Cells(reached).iter() {
+            visit(Slide { pieces: 1 << index, by: to as i16 - i16::from(anchor) });
         }
-    };
-    for to in Cells(reached).iter() {
-        visit(to as i16 - i16::from(anchor));
     }
+}
+
+/// The pieces that can slide one cell.
+#[inline]
+fn movable(fronts: &[[[u64; 4]; 64]], anchors: &[u8], occupied: u64) -> u64 {
+    fronts.iter().zip(anchors).rev().fold(0, |movable, (fronts, &anchor)| {
+        let [up, down, left, right] = fronts[usize::from(anchor % 64)].map(|front| front & occupied == 0);
+        movable << 1 | u64::from(up | down | left | right)
+    })
+}
+
+/// The anchors that a piece reaches on straight lines, when others cover some cells.
+fn lines(ground: &Ground, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
+    Way::ALL.into_iter().fold(0, |mut reached, way| {
+        let mut at = i16::from(anchor);
+        while is_open(fronts[at as usize][way as usize], others) {
+            at += ground.cells_of(way);
+            reached |= 1 << at;
+        }
+        reached
+    })
+}
+
+/// The cells that pieces or walls cover.
+fn occupied(ground: &Ground, pieces: &[Piece], anchors: &[u8]) -> u64 {
+    pieces.iter().zip(anchors).fold(ground.walls, |all, (piece, anchor)| all | piece.shape << anchor)
+}
+
+/// The moves of all sets of pieces that slide together; some lead to the same position, where pieces can be exchanged.
+pub(super) fn together(
+    ground: &Ground,
+    pieces: &[Piece],
+    reach: Distance,
+    anchors: &[u8],
+    visit: &mut impl FnMut(Slide),
+) -> Result<(), TooManySets> {
+    let occupied = occupied(ground, pieces, anchors);
+    Together { ground, pieces, anchors, occupied }.expand(reach, visit)
 }
 
 /// Sets of pieces that slide together.
@@ -115,7 +124,7 @@ impl Together<'_> {
             let sets = self.movable(way)?;
             match reach {
                 Distance::Cell => {
-                    let by = self.cells_of(way);
+                    let by = self.ground.cells_of(way);
                     sets.into_iter().for_each(|pieces| visit(Slide { pieces, by }));
                 }
                 Distance::Line => {
@@ -125,7 +134,7 @@ impl Together<'_> {
                         let mut by = 0;
                         while let Some(next) = self.moved(body, others, way) {
                             body = next;
-                            by += self.cells_of(way);
+                            by += self.ground.cells_of(way);
                             visit(Slide { pieces, by });
                         }
                     }
@@ -139,11 +148,6 @@ impl Together<'_> {
             self.along_paths(pieces, visit);
         }
         Ok(())
-    }
-
-    fn cells_of(&self, way: Way) -> i16 {
-        let (down, right) = way.offset();
-        i16::from(down) * self.ground.grid.cols() as i16 + i16::from(right)
     }
 
     /// The cells that some pieces cover.
@@ -171,7 +175,7 @@ impl Together<'_> {
             let (here, by) = found[next];
             for &way in &ways {
                 if let Some(there) = self.moved(here, others, way) {
-                    let by = by + self.cells_of(way);
+                    let by = by + self.ground.cells_of(way);
                     if found.iter().all(|(_, known)| *known != by) {
                         found.push((there, by));
                         visit(Slide { pieces, by });

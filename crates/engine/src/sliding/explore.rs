@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use antipode_puzzles::sliding::{Metric, Position, Sliding};
+use antipode_puzzles::sliding::{Cells, Metric, Position, Sliding};
 
 use super::expand::{Slide, TooManySets, expand};
 use super::graph::Graph;
@@ -65,6 +65,15 @@ pub(super) struct Reached<K> {
     /// Where the moves of each position lead: those of position `i` are `edges[ends[i - 1]..ends[i]]`, each once.
     pub(super) edges: Vec<u32>,
     pub(super) ends: Vec<u64>,
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug)]
+struct Moved<K> {
+    key: K,
+    /// The number of the position it is a move of.
+    from: u32,
+    slide: Slide,
 }
 
 impl Exploration {
@@ -157,7 +166,7 @@ impl<K: Key> Reached<K> {
         let pieces = layout.pieces.len();
         // Of many positions at once, as their moves are looked up together; in the super metrics one has many moves already.
         let at_once = if metric.is_super() { 1 } else { AT_ONCE };
-        let (mut moves, mut ends, mut seen) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut moves, mut missed): (Vec<Moved<K>>, _) = (Vec::new(), Vec::new());
         let mut left = positions as usize;
         while left > 0 {
             let first = self.ends.len();
@@ -167,45 +176,31 @@ impl<K: Key> Reached<K> {
             let count = at_once.min(left).min(self.keys.len() - first);
             left -= count;
             moves.clear();
-            ends.clear();
+            let first_edge = self.edges.len();
             for number in first..first + count {
                 let here = &self.anchors[number * pieces..(number + 1) * pieces];
                 let key = self.keys.key(number);
-                let visited = expand(&layout.ground, &layout.pieces, metric, here, &mut |slide: Slide| {
-                    let mut there = key;
-                    let mut moving = slide.pieces;
-                    while moving != 0 {
-                        let piece = moving.trailing_zeros() as usize;
-                        moving &= moving - 1;
-                        let anchor = usize::from(here[piece]);
-                        let to = (anchor as i16 + slide.by) as usize;
-                        there = there.xor(self.marks[64 * piece + anchor]).xor(self.marks[64 * piece + to]);
-                    }
-                    moves.push((there, slide));
+                let marks = &self.marks;
+                let visited = expand(layout, metric, here, &mut |slide: Slide| {
+                    let changes = Cells(slide.pieces).iter().map(|piece| {
+                        let from = 64 * piece + usize::from(here[piece]);
+                        marks[from].xor(marks[from.wrapping_add_signed(slide.by.into())])
+                    });
+                    moves.push(Moved { key: changes.fold(key, Key::xor), from: number as u32, slide });
                 });
                 if let Err(TooManySets) = visited {
                     return Some(Err(TooLarge::Sets));
                 }
-                ends.push(moves.len());
+                self.ends.push((first_edge + moves.len()) as u64);
             }
-            self.keys.glance(&moves, |(key, _)| *key, &mut seen);
-            let mut next = 0;
-            for (number, &end) in (first..).zip(&ends) {
-                let edges = self.edges.len();
-                while next < end {
-                    let (key, slide) = moves[next];
-                    let there = match seen[next].checked_sub(1) {
-                        Some(known) => known,
-                        None => self.find_or_add(key, number, slide, pieces),
-                    };
-                    self.edges.push(there);
-                    next += 1;
-                }
-                // Of a piece that slides alone no two moves lead to the same position, whatever it may be exchanged for.
-                if metric.is_super() {
-                    keep_once(&mut self.edges, edges, number as u32);
-                }
-                self.ends.push(self.edges.len() as u64);
+            self.keys.glance(moves.iter().map(|moved| moved.key), &mut self.edges, &mut missed);
+            for &place in &missed {
+                self.edges[first_edge + place as usize] = self.find_or_add(moves[place as usize], pieces);
+            }
+            // Of a piece that slides alone no two moves lead to the same position, whatever it may be exchanged for.
+            if metric.is_super() {
+                keep_once(&mut self.edges, first_edge, first as u32);
+                self.ends[first] = self.edges.len() as u64;
             }
             if self.keys.len() as u64 > u64::from(most) {
                 return Some(Err(TooLarge::Positions(most)));
@@ -215,12 +210,12 @@ impl<K: Key> Reached<K> {
     }
 
     /// The number of the position that a move leads to.
-    fn find_or_add(&mut self, key: K, from: usize, slide: Slide, pieces: usize) -> u32 {
-        let (number, is_new) = self.keys.number(key);
+    fn find_or_add(&mut self, moved: Moved<K>, pieces: usize) -> u32 {
+        let (number, is_new) = self.keys.number(moved.key);
         if is_new {
-            let first = self.anchors.len();
+            let (from, first) = (moved.from as usize, self.anchors.len());
             self.anchors.extend_from_within(from * pieces..(from + 1) * pieces);
-            slide.apply(&mut self.anchors[first..]);
+            moved.slide.apply(&mut self.anchors[first..]);
         }
         number
     }

@@ -145,9 +145,8 @@ impl Graph {
         let cols = self.layout.ground.grid.cols() as i16;
         let mut slides = Vec::new();
         // Every position of the component was expanded before.
-        let (ground, pieces) = (&self.layout.ground, &self.layout.pieces);
         let metric = self.puzzle.metric();
-        let _ = expand(ground, pieces, metric, position.anchors(), &mut |slide| slides.push(slide));
+        let _ = expand(&self.layout, metric, position.anchors(), &mut |slide| slides.push(slide));
         for slide in slides {
             let mut anchors = position.anchors().to_vec();
             slide.apply(&mut anchors);
@@ -209,24 +208,26 @@ impl Graph {
     pub fn distances_from(&self, sources: &[u32]) -> (Vec<u32>, Vec<u64>) {
         let mut distances = vec![NO_DISTANCE; self.len() as usize];
         let mut counts = Vec::new();
-        // All layers one after the other; the last begins at `first`.
-        let mut found = Vec::with_capacity(self.len() as usize);
-        found.extend_from_slice(sources);
-        found.sort_unstable();
-        found.dedup();
-        found.iter().for_each(|&source| distances[source as usize] = 0);
+        // All layers one after the other, with room for one more than there are positions; the last begins at `first`.
+        let mut found = vec![0; distances.len() + 1];
+        let mut count = 0;
+        for &source in sources {
+            found[count] = source;
+            count += usize::from(std::mem::replace(&mut distances[source as usize], 0) == NO_DISTANCE);
+        }
         let mut first = 0;
-        while first < found.len() {
-            counts.push((found.len() - first) as u64);
+        while first < count {
+            counts.push((count - first) as u64);
             let distance = counts.len() as u32;
-            let layer = first..found.len();
+            let layer = first..count;
             first = layer.end;
             for place in layer {
                 for &there in self.neighbours(found[place]) {
-                    if distances[there as usize] == NO_DISTANCE {
-                        distances[there as usize] = distance;
-                        found.push(there);
-                    }
+                    // What was found before is nearer or as near. Nothing is asked, as no processor guesses that well.
+                    let known = &mut distances[there as usize];
+                    found[count] = there;
+                    count += usize::from(*known == NO_DISTANCE);
+                    *known = distance.min(*known);
                 }
             }
         }

@@ -112,20 +112,33 @@ impl<K: Key> Keys<K> {
         }
     }
 
-    /// For each of some keys its number plus one, where that is found at the first look, else 0; and room for all of them.
+    /// Appends the number of each of some keys; of those that are not found at the first look it says in `missed` which they
+    /// are, and appends anything. There must be some key already.
     ///
-    /// Looking up keys one by one waits for the memory each time. Here the looks do not depend on each other.
-    pub(super) fn glance<T>(&mut self, wanted: &[T], key: impl Fn(&T) -> K, seen: &mut Vec<u32>) {
+    /// Looking up keys one by one waits for the memory each time, and for the next guess of the processor where it guessed
+    /// wrong. Here no look depends on another, and nothing is to be guessed.
+    pub(super) fn glance(
+        &mut self,
+        wanted: impl ExactSizeIterator<Item = K> + Clone,
+        numbers: &mut Vec<u32>,
+        missed: &mut Vec<u32>,
+    ) {
         while 2 * (self.keys.len() + wanted.len()) >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
-        seen.clear();
-        seen.extend(wanted.iter().map(|one| self.slots[key(one).mixed() as usize & mask]));
-        for (number, one) in seen.iter_mut().zip(wanted) {
-            let is_it = number.checked_sub(1).is_some_and(|place| self.keys[place as usize] == key(one));
-            *number *= u32::from(is_it);
+        let first = numbers.len();
+        numbers.extend(wanted.clone().map(|key| self.slots[key.mixed() as usize & mask]));
+        missed.clear();
+        missed.resize(wanted.len(), 0);
+        let mut count = 0;
+        for (place, (number, key)) in numbers[first..].iter_mut().zip(wanted).enumerate() {
+            let is_empty = *number == 0;
+            *number -= u32::from(!is_empty);
+            missed[count] = place as u32;
+            count += usize::from(is_empty | (self.keys[*number as usize] != key));
         }
+        missed.truncate(count);
     }
 
     /// The number of a key that came before.

@@ -18,16 +18,20 @@ use super::key::Key;
 /// Bits of the longest key.
 pub(super) const MOST_BITS: u32 = 384;
 
+/// The front of a piece that may not slide there. It is every cell, its own among them, and so the front of no way it may go.
+pub(super) const SHUT: u64 = u64::MAX;
+
+/// Whether a piece can slide over its front when others cover some cells.
+#[inline]
+pub(super) fn is_open(front: u64, others: u64) -> bool {
+    (front & others == 0) & (front != SHUT)
+}
+
 /// The ground that pieces slide on, compiled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ground {
     pub(super) grid: Grid,
     pub(super) walls: u64,
-    /// The cells that are no walls.
-    open: u64,
-    /// Cells that are not in the first column, and not in the last.
-    not_first: u64,
-    not_last: u64,
 }
 
 /// A piece, compiled.
@@ -48,6 +52,9 @@ pub(super) struct Piece {
 pub(super) struct Layout {
     pub(super) ground: Ground,
     pub(super) pieces: Vec<Piece>,
+    /// For each piece and anchor, the cells that it must find free to slide one cell up, down, left, right; [`SHUT`] where it
+    /// may not.
+    pub(super) fronts: Vec<[[u64; 4]; 64]>,
     /// How many bits a key has.
     pub(super) bits: u32,
     /// For each piece and cell, which bits its mark has.
@@ -82,7 +89,8 @@ impl Layout {
         let pieces: Vec<Piece> =
             (0..board.pieces().len()).map(|index| piece(&start, index, classes[index])).collect();
         let ground = Ground::new(board.grid(), board.walls());
-        let mut layout = Layout { ground, bits: 0, fields: Vec::new(), pieces };
+        let fronts = pieces.iter().map(|piece| fronts(&ground, piece)).collect();
+        let mut layout = Layout { ground, bits: 0, fields: Vec::new(), pieces, fronts };
         layout.share_bits(board);
         layout
     }
@@ -164,32 +172,23 @@ impl Layout {
 
 impl Ground {
     pub(super) fn new(grid: Grid, walls: Cells) -> Ground {
-        Ground {
-            grid,
-            walls: walls.0,
-            open: grid.all().without(walls).0,
-            not_first: grid.all().without(grid.column(0)).0,
-            not_last: grid.all().without(grid.column(grid.cols() - 1)).0,
-        }
+        Ground { grid, walls: walls.0 }
     }
 
-    /// The holes, and the cells beside them: a piece that covers none of these cannot slide alone.
+    /// How many cells further in reading order the next cell is.
     #[inline]
-    pub(super) fn about_holes(&self, occupied: u64) -> u64 {
-        let holes = self.open & !occupied;
-        Way::ALL.into_iter().fold(holes, |all, way| all | self.shifted(holes, way))
+    pub(super) fn cells_of(&self, way: Way) -> i16 {
+        let (down, right) = way.offset();
+        i16::from(down) * self.grid.cols() as i16 + i16::from(right)
     }
 
-    /// Anchors one cell further, those that leave the grid left out. What does not fit is to be left out besides.
+    /// The anchors one cell further that are free, of a piece here whose fronts are these.
     #[inline]
-    pub(super) fn shifted(&self, anchors: u64, way: Way) -> u64 {
+    pub(super) fn beside(&self, anchor: u8, fronts: &[u64; 4], covered: u64) -> u64 {
+        let [up, down, left, right] = fronts.map(|front| u64::from(is_open(front, covered)) << anchor);
+        // In a grid of 64 columns nothing is above or below, and so nothing is shifted.
         let cols = self.grid.cols() as u32;
-        match way {
-            Way::Up => anchors.checked_shr(cols).unwrap_or(0),
-            Way::Down => anchors.checked_shl(cols).unwrap_or(0),
-            Way::Left => (anchors & self.not_first) >> 1,
-            Way::Right => (anchors & self.not_last) << 1,
-        }
+        up.wrapping_shr(cols) | down.wrapping_shl(cols) | left >> 1 | right << 1
     }
 }
 
@@ -230,6 +229,21 @@ fn piece(start: &Position, index: usize, class: u8) -> Piece {
         allows: Way::ALL.map(|way| here.freedom().allows(way)),
         class,
     }
+}
+
+/// The fronts of a piece at each anchor.
+fn fronts(ground: &Ground, piece: &Piece) -> [[u64; 4]; 64] {
+    let mut fronts = [[SHUT; 4]; 64];
+    for anchor in Cells(piece.fits).iter() {
+        let body = Cells(piece.shape << anchor);
+        for way in Way::ALL {
+            let to = anchor as i16 + ground.cells_of(way);
+            if let Some(there) = ground.grid.shifted(body, way).filter(|_| piece.fits >> to & 1 == 1) {
+                fronts[anchor][way as usize] = there.without(body).0;
+            }
+        }
+    }
+    fronts
 }
 
 impl Drawing {

@@ -5,7 +5,7 @@ use antipode_puzzles::sliding::{Cells, Distance, Metric};
 use super::rectangle::{EDGE, Rectangle};
 use super::rows::Champion;
 use super::visited::Visited;
-use crate::sliding::expand::expand;
+use crate::sliding::expand::together;
 use crate::sliding::layout::Piece;
 
 /// No piece slid last.
@@ -272,7 +272,7 @@ impl<'a> Family<'a> {
                 anchors[piece] = board.anchors[self.first[piece] as usize + usize::from(at[piece])];
             }
             let expanded =
-                expand(&board.ground, &self.pieces, self.metric, &anchors[..count], &mut |slide| {
+                together(&board.ground, &self.pieces, self.metric.reach(), &anchors[..count], &mut |slide| {
                     let mut there = key;
                     let mut moved = *at;
                     // First all that leave, then all that come: a piece may come to where another was.
