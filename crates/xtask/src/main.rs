@@ -17,8 +17,9 @@ cargo xtask test [--browsers all|none|chromium,firefox,webkit]
                                   format, lints, tests, walls, and the built site in the browsers that are here
 cargo xtask bench                 how fast the tables are built: natively, by the plain search, in headless Chromium
 cargo xtask shot FRAGMENT FILE    build, then take a picture in headless Chromium: shot '#/ramka' page.png
-                                  [--size 1360x860] [--dark] [--touch] [--reduced-motion] [--whole] [--no-build], and in
-                                  this order before it: [--keys 'N ArrowLeft'] [--click NAME] [--until TEXT] [--wait MS]
+                                  [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
+                                  [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
+                                  [--until TEXT] [--wait MS]
 
 Each installs what it misses: the WebAssembly target, and pinned tools in ~/.cache/antipode/tools.
 ";

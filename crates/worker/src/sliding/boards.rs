@@ -84,8 +84,9 @@ pub(crate) fn explore(mut exploration: Box<Exploration>) -> Explored {
     }
     if exploration.edges() > MOST_EDGES {
         return Explored::TooLarge(format!(
-            "its first {} positions alone have more than {MOST_EDGES} moves",
-            exploration.found()
+            "its first {} positions alone have more than {} million moves",
+            exploration.found(),
+            MOST_EDGES / 1_000_000
         ));
     }
     Explored::Working(exploration)
