@@ -30,26 +30,18 @@ pub(super) struct Posed {
     pub(super) shards: u32,
 }
 
-const PUZZLES: &str = "message puzzles {
+/// The columns that both tables begin with.
+const SHARED: &str = "
     required binary board (utf8);
     required binary metric (utf8);
     required int32 shard;
     required int32 shards;
     required int32 pieces;
     required binary sense (utf8);
-    required int32 distance;
-    required binary start (utf8);
-}";
-const FAMILIES: &str = "message families {
-    required binary board (utf8);
-    required binary metric (utf8);
-    required int32 shard;
-    required int32 shards;
-    required int32 pieces;
-    required binary sense (utf8);
-    required int32 distance;
-    required int64 families;
-}";
+    required int32 distance;";
+
+/// Sense, pieces and distance of a row.
+type Which = (&'static str, i32, i32);
 
 /// A column with its values.
 enum Column {
@@ -68,15 +60,11 @@ impl From<ParquetError> for Failure {
 pub(super) fn puzzles(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
     let each = senses(rows).flat_map(|(sense, pieces, row)| {
         let distance = row.distance.unwrap_or_default() as i32;
-        row.boards.iter().map(move |board| (sense, pieces, distance, board.text(posed.grid)))
+        let start = |board: &Champion| ByteArray::from(board.text(posed.grid).as_str());
+        row.boards.iter().map(move |board| ((sense, pieces, distance), start(board)))
     });
-    let found: Vec<_> = each.collect();
-    let mut columns = posed.columns(found.len());
-    columns.push(Column::Numbers(found.iter().map(|row| row.1).collect()));
-    columns.push(Column::Texts(found.iter().map(|row| row.0.into()).collect()));
-    columns.push(Column::Numbers(found.iter().map(|row| row.2).collect()));
-    columns.push(Column::Texts(found.iter().map(|row| row.3.as_str().into()).collect()));
-    Ok(written(PUZZLES, columns)?)
+    let (which, starts): (Vec<Which>, Vec<_>) = each.unzip();
+    Ok(posed.table("puzzles", &which, "required binary start (utf8);", Column::Texts(starts))?)
 }
 
 /// The numbers of families as a Parquet file.
@@ -85,15 +73,10 @@ pub(super) fn families(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
         (0..)
             .zip(&row.families)
             .filter(|(_, count)| **count > 0)
-            .map(move |(distance, count)| (sense, pieces, distance, *count as i64))
+            .map(move |(distance, count)| ((sense, pieces, distance), *count as i64))
     });
-    let found: Vec<_> = each.collect();
-    let mut columns = posed.columns(found.len());
-    columns.push(Column::Numbers(found.iter().map(|row| row.1).collect()));
-    columns.push(Column::Texts(found.iter().map(|row| row.0.into()).collect()));
-    columns.push(Column::Numbers(found.iter().map(|row| row.2).collect()));
-    columns.push(Column::Counts(found.iter().map(|row| row.3).collect()));
-    Ok(written(FAMILIES, columns)?)
+    let (which, counts): (Vec<Which>, Vec<_>) = each.unzip();
+    Ok(posed.table("families", &which, "required int64 families;", Column::Counts(counts))?)
 }
 
 /// Takes the hardest puzzles of a shard's file in; of other sizes of boards there are none.
@@ -163,13 +146,19 @@ fn senses(rows: &Rows) -> impl Iterator<Item = (&'static str, i32, &Row)> {
 }
 
 impl Posed {
-    fn columns(&self, rows: usize) -> Vec<Column> {
-        vec![
-            Column::Texts(vec![self.board.as_str().into(); rows]),
-            Column::Texts(vec![self.metric.into(); rows]),
-            Column::Numbers(vec![self.shard as i32; rows]),
-            Column::Numbers(vec![self.shards as i32; rows]),
-        ]
+    /// A table: the columns that both have, by row, and one of its own.
+    fn table(&self, name: &str, rows: &[Which], own: &str, column: Column) -> Result<Vec<u8>, ParquetError> {
+        let columns = vec![
+            Column::Texts(vec![self.board.as_str().into(); rows.len()]),
+            Column::Texts(vec![self.metric.into(); rows.len()]),
+            Column::Numbers(vec![self.shard as i32; rows.len()]),
+            Column::Numbers(vec![self.shards as i32; rows.len()]),
+            Column::Numbers(rows.iter().map(|row| row.1).collect()),
+            Column::Texts(rows.iter().map(|row| row.0.into()).collect()),
+            Column::Numbers(rows.iter().map(|row| row.2).collect()),
+            column,
+        ];
+        written(&format!("message {name} {{{SHARED} {own} }}"), columns)
     }
 }
 

@@ -190,12 +190,10 @@ impl Draft {
             });
         }
         let mut at = BTreeMap::new();
-        for sign in &signs {
-            if let Sign::Piece(name) = *sign {
-                let there = |cell: &usize| signs[*cell] == Sign::Piece(name);
-                let (top, left, ..) = grid.box_of((0..signs.len()).filter(there).collect());
-                at.insert(name, grid.cell(top, left) as u8);
-            }
+        for name in notation::names(&signs) {
+            let there = |cell: &usize| signs[*cell] == Sign::Piece(name);
+            let (top, left, ..) = grid.box_of((0..signs.len()).filter(there).collect());
+            at.insert(name, grid.cell(top, left) as u8);
         }
         let alike = options.split(',').filter_map(|option| option.trim().strip_prefix("any:"));
         self.aim = Aim::Places { at, alike: alike.map(str::to_owned).collect() };
@@ -223,17 +221,7 @@ impl Draft {
     /// The letters on it, sorted.
     #[must_use]
     pub fn names(&self) -> Vec<char> {
-        let mut names: Vec<char> = self
-            .signs
-            .iter()
-            .filter_map(|sign| match sign {
-                Sign::Piece(name) => Some(*name),
-                Sign::Hole | Sign::Wall => None,
-            })
-            .collect();
-        names.sort_unstable();
-        names.dedup();
-        names
+        notation::names(&self.signs)
     }
 
     /// The first letter that is not on it: capitals, then small letters, then digits. `None` when all are.

@@ -53,21 +53,13 @@ pub fn read_position(text: &str) -> Result<Position, ReadError> {
         if rush_hour { (square(RUSH_HOUR), rush_hour_signs(drawn)?) } else { read_rows(drawn)? };
     let cells_of = |sign: Sign| -> Cells { (0..signs.len()).filter(|&cell| signs[cell] == sign).collect() };
     let walls = cells_of(Sign::Wall);
-    let mut names: Vec<char> = Vec::new();
-    for sign in &signs {
-        if let Sign::Piece(name) = sign
-            && !names.contains(name)
-        {
-            names.push(*name);
-        }
-    }
+    let names = names(&signs);
     if names.is_empty() {
         return Err(ReadError::NoPieces);
     }
     if names.len() > MAX_PIECES {
         return Err(ReadError::TooManyPieces);
     }
-    names.sort_unstable();
     let mut pieces = Vec::with_capacity(names.len());
     let mut anchors = Vec::with_capacity(names.len());
     for name in names {
@@ -125,16 +117,7 @@ pub fn read_goal(text: &str, start: &Position) -> Result<Goal, ReadError> {
         return Err(ReadError::GoalWall { row: row + 1, col: col + 1 });
     }
     let mut targets: Vec<Target> = Vec::new();
-    let mut names: Vec<char> = signs
-        .iter()
-        .filter_map(|sign| match sign {
-            Sign::Piece(name) => Some(*name),
-            Sign::Hole | Sign::Wall => None,
-        })
-        .collect();
-    names.sort_unstable();
-    names.dedup();
-    for name in names {
+    for name in names(&signs) {
         let piece = board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })?;
         let cells: Cells = (0..signs.len()).filter(|&cell| signs[cell] == Sign::Piece(name)).collect();
         let anchor = board.anchor_of(piece, cells).ok_or(ReadError::GoalShape { name })?;
@@ -238,6 +221,20 @@ fn rush_hour_signs(drawn: &str) -> Result<Vec<Sign>, ReadError> {
 
 fn is_separator(sign: char) -> bool {
     sign == '/' || sign == ',' || sign.is_whitespace()
+}
+
+/// The letters that stand in some cells, each once, sorted.
+pub(super) fn names(signs: &[Sign]) -> Vec<char> {
+    let mut names: Vec<char> = signs
+        .iter()
+        .filter_map(|sign| match sign {
+            Sign::Piece(name) => Some(*name),
+            Sign::Hole | Sign::Wall => None,
+        })
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    names
 }
 
 /// The cells of a text of rows.
