@@ -154,6 +154,12 @@ fn read_moves(at: &Position, text: &str, ignored: &mut Vec<Ignored>) -> Vec<Move
     moves
 }
 
+/// The address of a board that was not played on.
+#[must_use]
+pub fn print_board(board: &Position, count: Count) -> Address {
+    print(&Game::new(board.clone(), How::Loaded), count)
+}
+
 /// The address of a game as it stands on the board.
 #[must_use]
 pub fn print(game: &Game<Toy>, count: Count) -> Address {

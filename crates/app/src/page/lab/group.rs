@@ -3,7 +3,7 @@
 use super::PartProps;
 use super::verdict::powers;
 use crate::link::{LaneState, Link, use_lane, use_link};
-use crate::page::asking::use_asked;
+use crate::page::asking::{use_asked, use_leaving};
 use crate::panel::asked::Asked;
 use crate::panel::numbers::{measured, plural};
 use crate::puzzle::Count;
@@ -36,10 +36,7 @@ pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> Aske
         _ => None,
     });
     // A worker for each board that was looked at would be too many.
-    use_effect_with((link.clone(), space.clone()), |(link, space)| {
-        let (link, space) = (link.clone(), space.clone());
-        move || link.leave(&space)
-    });
+    use_leaving(vec![space.clone()]);
     // While a position is sifted, what is known of the group stays.
     let last = use_mut_ref(|| None::<(Rotation, Rc<GroupFacts>)>);
     if let Asked::Here(facts) = &asked {

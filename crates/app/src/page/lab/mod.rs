@@ -24,7 +24,7 @@ use crate::address::lab::Part;
 use crate::keys::{Command, use_commands};
 use crate::page::lab::keeping::use_address;
 use crate::page::lab::model::{Action, Dialog, Model};
-use crate::puzzle::{Keyboard, Toy};
+use crate::puzzle::Keyboard;
 use crate::shell::Shell;
 use antipode_puzzles::rotation::Rotation;
 use contents::{contents, part};
@@ -121,8 +121,7 @@ fn use_title(rotation: Rotation) {
 
 /// The link that plays a position in Rotation.
 fn play_link(model: &Model) -> String {
-    use crate::game::{Game, How};
     use crate::puzzle::{Count, Position};
-    let game: Game<Toy> = Game::new(Position::Rotation(model.position().clone()), How::Loaded);
-    crate::address::game::print(&game, Count::Rotation(model.rotation())).to_string()
+    let board = Position::Rotation(model.position().clone());
+    crate::address::game::print_board(&board, Count::Rotation(model.rotation())).to_string()
 }

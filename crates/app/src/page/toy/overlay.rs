@@ -4,7 +4,7 @@ use super::action::Action;
 use super::model::{Dialog, Model, WantedDepth};
 use super::{PartProps, fresh_seed, play, scrambled};
 use crate::address::{self, Ignored};
-use crate::game::{Event, Game, How};
+use crate::game::{Event, How};
 use crate::page::toy::keeping::now;
 use crate::panel::help::{HelpProps, help};
 use crate::panel::scramble::{Scramble, Wish};
@@ -101,7 +101,7 @@ fn drawn(model: &Model, board: &Position, on_close: Callback<()>) -> ShareProps 
 
 /// The whole link to a board, without moves.
 fn link_to(board: &Position, count: Count) -> String {
-    absolute(&address::game::print(&Game::new(board.clone(), How::Loaded), count).to_string())
+    absolute(&address::game::print_board(board, count).to_string())
 }
 
 /// The whole link: where the page is, and the address in it.

@@ -14,7 +14,6 @@ use self::paper::Paper;
 use self::tools::tools;
 use self::verdict::Verdict;
 use crate::address;
-use crate::game::{Game, How};
 use crate::page::toy::PartProps;
 use crate::page::toy::action::Action;
 use crate::page::toy::keeping::now;
@@ -37,9 +36,8 @@ pub fn Editor(props: &PartProps) -> Html {
     let on_edit = dispatch.reform(Action::Edit);
     let edit = |edit: Edit| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.drawn();
-    let link = board.as_ref().map(|board| {
-        address::game::print(&Game::new(board.clone(), How::Loaded), model.count.on(board)).to_string()
-    });
+    let link =
+        board.as_ref().map(|board| address::game::print_board(board, model.count.on(board)).to_string());
     let grid = editor.draft.grid();
     let clear = blank(grid.rows(), grid.cols()).map(|draft| Edit::Load(Box::new(draft)));
     let from_board = match model.board() {
