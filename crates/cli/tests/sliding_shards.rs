@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use antipode_puzzles::sliding::Corner;
+use antipode_puzzles::sliding::gallery::{Champion, champions};
 use shell::{antipode, json, texts};
 
 /// A directory of a test's own, empty.
@@ -137,4 +139,32 @@ fn shards_that_are_none_are_refused() {
     }
     let nothing = antipode(&["sliding", "merge", "/no/such/directory"]);
     assert_eq!(nothing.status.code(), Some(2));
+}
+
+/// The tables of 4 x 5 that are kept are whole and as they were written, and make the rows and the champions that are told of them.
+#[test]
+fn the_tables_that_are_kept_make_their_rows() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
+    let known = fs::read_to_string(data.join("sliding-hardest.txt")).expect("it is there");
+    let dir = data.join("4x5-move");
+    for (sense, option) in [(Corner::Strict, &[][..]), (Corner::Loose, &["--loose"])] {
+        let merged = json(&[&["sliding", "merge", text(&dir)], option].concat());
+        let rows = merged["rows"].as_array().expect("rows");
+        let row: Vec<String> = rows.iter().map(|row| row["distance"].to_string()).collect();
+        let name = if sense == Corner::Loose { "loose" } else { "strict" };
+        let line = format!("4x5 move {name} {}: {}", merged["positions"], row.join(" "));
+        assert!(known.lines().any(|known| known == line), "{line}");
+        let of_these = |champion: &Champion| champion.grid.cells() == 20 && champion.sense == sense;
+        let listed: Vec<Champion> = champions().into_iter().filter(of_these).collect();
+        assert_eq!(listed.len(), if sense == Corner::Loose { 1 } else { 19 });
+        for champion in listed {
+            let row = &rows[champion.pieces - 1];
+            let found = texts(&row["boards"]);
+            assert_eq!(
+                (row["distance"].as_u64(), found.len() as u64),
+                (Some(champion.distance.into()), champion.count)
+            );
+            assert!(champion.starts.iter().all(|start| found.contains(start)), "{champion:?}");
+        }
+    }
 }

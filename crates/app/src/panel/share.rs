@@ -9,8 +9,14 @@ use super::dialog::Dialog;
 
 /// What [`share`] shows, and whom it tells.
 pub struct ShareProps {
-    /// Whether the dialog is open.
-    pub open: bool,
+    /// What is shared, while the dialog is open.
+    pub shared: Option<Shared>,
+    /// Close the dialog.
+    pub on_close: Callback<()>,
+}
+
+/// What is shared.
+pub struct Shared {
     /// The whole link to the position on the board.
     pub link: AttrValue,
     /// The link that also holds the moves that led to it; empty where there are none.
@@ -21,27 +27,33 @@ pub struct ShareProps {
     pub moves: AttrValue,
     /// What is shared, in a phrase: `Ramka, 16 tile moves from solved`.
     pub subject: AttrValue,
-    /// Close the dialog.
-    pub on_close: Callback<()>,
 }
 
 /// The share dialog.
 pub fn share(props: &ShareProps) -> Html {
     html! {
-        <Dialog id="share" title="Share" open={props.open} on_close={props.on_close.clone()}>
-            <p class="foot">{ &props.subject }</p>
-            <Copied label="Link to this position" autofocus=true id="share-link" text={props.link.clone()} />
-            if !props.link_with_moves.is_empty() {
-                <Copied label="Link with the moves that led here" id="share-moves-link" text={props.link_with_moves.clone()} />
+        <Dialog id="share" title="Share" open={props.shared.is_some()} on_close={props.on_close.clone()}>
+            { props.shared.as_ref().map(contents).unwrap_or_default() }
+        </Dialog>
+    }
+}
+
+fn contents(shared: &Shared) -> Html {
+    html! {
+        <>
+            <p class="foot">{ &shared.subject }</p>
+            <Copied label="Link to this position" autofocus=true id="share-link" text={shared.link.clone()} />
+            if !shared.link_with_moves.is_empty() {
+                <Copied label="Link with the moves that led here" id="share-moves-link" text={shared.link_with_moves.clone()} />
             }
-            <Copied label="Position" id="share-position" text={props.position.clone()} />
-            if !props.moves.is_empty() {
-                <Copied label="Moves" id="share-moves" text={props.moves.clone()} />
+            <Copied label="Position" id="share-position" text={shared.position.clone()} />
+            if !shared.moves.is_empty() {
+                <Copied label="Moves" id="share-moves" text={shared.moves.clone()} />
             }
             if can_share() {
-                <button type="button" class="btn primary" onclick={send(&props.subject, &props.link)}>{ "Share…" }</button>
+                <button type="button" class="btn primary" onclick={send(&shared.subject, &shared.link)}>{ "Share…" }</button>
             }
-        </Dialog>
+        </>
     }
 }
 

@@ -5,7 +5,7 @@ use super::model::{Action, Dialog};
 use crate::page::lab::keeping;
 use crate::page::toy::overlay::absolute;
 use crate::panel::help::{Credit, HelpProps, KeyGroup, help};
-use crate::panel::share::{ShareProps, share};
+use crate::panel::share::{ShareProps, Shared, share};
 use yew::prelude::*;
 
 const KEYS: &[KeyGroup] = &[
@@ -50,14 +50,13 @@ pub(super) fn overlays(props: &PartProps) -> Html {
         credits: CREDITS,
         on_close: on_close.clone(),
     });
-    let share = share(&ShareProps {
-        open: open(Dialog::Share),
+    let shared = open(Dialog::Share).then(|| Shared {
         link: absolute(&keeping::address(model)).into(),
         link_with_moves: AttrValue::default(),
         position: model.position().to_string().into(),
         moves: AttrValue::default(),
         subject: format!("The Lab, {}", model.rotation()).into(),
-        on_close,
     });
+    let share = share(&ShareProps { shared, on_close });
     html! { <>{ help }{ share }</> }
 }

@@ -8,7 +8,7 @@ use crate::game::{Event, How};
 use crate::page::toy::keeping::now;
 use crate::panel::help::{HelpProps, help};
 use crate::panel::scramble::{Scramble, Wish};
-use crate::panel::share::{ShareProps, share};
+use crate::panel::share::{ShareProps, Shared, share};
 use crate::puzzle::{Count, Position};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -47,10 +47,11 @@ pub fn overlays(props: &PartProps) -> Html {
         credits: toy.said().credits,
         on_close: close.clone(),
     });
-    let share = share(&match model.drawn() {
-        Some(board) => drawn(model, &board, close.clone()),
-        None => played(model, close.clone()),
+    let shared = open(Dialog::Share).then(|| match model.drawn() {
+        Some(board) => drawn(model, &board),
+        None => played(model),
     });
+    let share = share(&ShareProps { shared, on_close: close.clone() });
     html! {
         <>
             { help }
@@ -62,7 +63,7 @@ pub fn overlays(props: &PartProps) -> Html {
 }
 
 /// What is shared of the game.
-fn played(model: &Model, on_close: Callback<()>) -> ShareProps {
+fn played(model: &Model) -> Shared {
     let (board, toy, counted) = (model.board(), model.toy(), model.count.counted());
     let link_with_moves = match model.game().line() {
         [] => String::new(),
@@ -75,27 +76,23 @@ fn played(model: &Model, on_close: Callback<()>) -> ShareProps {
         }
         _ => toy.title().to_owned(),
     };
-    ShareProps {
-        open: model.dialog == Some(Dialog::Share),
+    Shared {
         link: link_to(board, model.count).into(),
         link_with_moves: link_with_moves.into(),
         position: board.text().into(),
         moves: play::words_of(model).into(),
         subject: subject.into(),
-        on_close,
     }
 }
 
 /// What is shared while the editor is open: the board that is drawn.
-fn drawn(model: &Model, board: &Position, on_close: Callback<()>) -> ShareProps {
-    ShareProps {
-        open: model.dialog == Some(Dialog::Share),
+fn drawn(model: &Model, board: &Position) -> Shared {
+    Shared {
         link: link_to(board, model.count.on(board)).into(),
         link_with_moves: AttrValue::default(),
         position: board.text().into(),
         moves: AttrValue::default(),
         subject: format!("{}, the board in the editor", model.toy().title()).into(),
-        on_close,
     }
 }
 

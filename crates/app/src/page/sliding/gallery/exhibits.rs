@@ -32,8 +32,18 @@ impl Exhibit {
 pub(super) struct Room {
     /// What it is called.
     pub(super) title: String,
+    /// How its boards are found again without a browser; those that are loose with `--loose` as well. Empty where they
+    /// were not searched for.
+    pub(super) command: String,
     /// The boards.
     pub(super) exhibits: Vec<Exhibit>,
+}
+
+impl Room {
+    /// Whether some of its boards are loose.
+    pub(super) fn has_loose(&self) -> bool {
+        self.exhibits.iter().any(|exhibit| exhibit.goal.starts_with("corner-loose"))
+    }
 }
 
 /// The puzzles that are known by name.
@@ -46,7 +56,11 @@ pub(super) fn known_by_name() -> Room {
         distance: classic.distance(Metric::Move),
         source: classic.source.to_owned(),
     };
-    Room { title: "Classics".to_owned(), exhibits: classics().into_iter().map(exhibit).collect() }
+    Room {
+        title: "Classics".to_owned(),
+        command: String::new(),
+        exhibits: classics().into_iter().map(exhibit).collect(),
+    }
 }
 
 /// The hardest of each rectangle and metric: 4 × 4 in moves first.
@@ -56,12 +70,22 @@ pub(super) fn of_rectangles() -> Vec<Room> {
         let (grid, metric) = (champion.grid, champion.metric);
         let at = rooms.iter().position(|room| (room.0, room.1) == (grid, metric)).unwrap_or_else(|| {
             let title = format!("{} × {}, {}", grid.cols(), grid.rows(), metric.noun(false));
-            rooms.push((grid, metric, Room { title, exhibits: Vec::new() }));
+            rooms.push((grid, metric, Room { title, command: command(grid, metric), exhibits: Vec::new() }));
             rooms.len() - 1
         });
         rooms[at].2.exhibits.push(champion_of(&champion));
     }
     rooms.into_iter().map(|(_, _, room)| room).collect()
+}
+
+/// Up to sixteen cells a minute is enough; larger rectangles are searched in shares, which can be merged and go on when stopped.
+fn command(grid: Grid, metric: Metric) -> String {
+    let search = format!("antipode sliding search {}x{} --metric {metric}", grid.cols(), grid.rows());
+    if grid.cells() <= 16 {
+        search
+    } else {
+        format!("{search} --shard all/64 --out DIR; antipode sliding merge DIR")
+    }
 }
 
 fn champion_of(champion: &Champion) -> Exhibit {
@@ -98,6 +122,7 @@ mod tests {
             .map(|exhibit| exhibit.distance)
             .collect();
         assert_eq!(row, [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21]);
+        assert_eq!(rooms[0].command, "antipode sliding search 4x4 --metric move");
         assert_eq!(rooms.iter().map(|room| room.exhibits.len()).sum::<usize>(), champions().len());
         for room in rooms.iter().chain([&known_by_name()]) {
             let mut texts: Vec<String> = room.exhibits.iter().map(Exhibit::text).collect();

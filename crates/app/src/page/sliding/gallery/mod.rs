@@ -105,7 +105,12 @@ pub fn Gallery(props: &PartProps) -> Html {
                 <label class="field">{ "Rectangle" }<select {onchange}>
                     { for rectangles.iter().enumerate().map(|(index, room)| html! { <option selected={index == *chosen}>{ &room.title }</option> }) }
                 </select></label>
-                <p class="foot">{ "Found by the search of this program, by number of pieces; the piece in the upper left corner goes to the lower right one." }
+                <p class="foot">{ "Found by the search of this program, by number of pieces; the piece in the upper left corner goes to the lower right one. \
+                    Again by " }<code>{ &champions.command }</code>
+                    if champions.has_loose() {
+                        { ", those that are loose with " }<code>{ "--loose" }</code>
+                    }
+                    { "." }
                     if *chosen == 0 {
                         { " The strict row is the one published by Neil Bickford (Sliding Block Puzzles, Part 4); he guessed that loose puzzles are harder for 7 pieces alone, and they are for 4, too." }
                     }
