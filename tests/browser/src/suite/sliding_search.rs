@@ -28,7 +28,7 @@ fn open_search(page: &Page) -> Result<()> {
 /// Chooses by the label of a list and the text of a choice.
 fn choose(page: &Page, label: &str, choice: &str) -> Result<()> {
     let script = "
-        const field = [...document.querySelectorAll('.hardest label.field')].find((e) => e.firstChild.textContent === arguments[0]);
+        const field = [...document.querySelectorAll('[role=tabpanel] label.field')].find((e) => e.firstChild.textContent === arguments[0]);
         const select = field?.querySelector('select');
         const index = select ? [...select.options].findIndex((e) => e.textContent.startsWith(arguments[1])) : -1;
         if (index < 0) return false;
@@ -239,6 +239,11 @@ fn gallery(page: &mut Page) -> Result<()> {
     page.wait_until_distance(99)?;
     open_exhibit(page, "9 pieces")?;
     page.wait_until_distance(132)?;
+    choose(page, "Rectangle", "4 × 5, moves")?;
+    page.wait_for_text("antipode sliding search 4x5 --metric move --shard all/64")?;
+    open_exhibit(page, "11 pieces")?;
+    page.wait_until_distance(235)?;
+    choose(page, "Rectangle", "4 × 4, moves")?;
     page.click("button", "Compute all distances")?;
     page.wait_for_text("distances computed here are as known")?;
     for theme in ["light", "dark"] {
