@@ -1,33 +1,37 @@
 //! Any board by any rule: from the outside in, then cycles of three, then directions.
 //!
-//! 1. *Outside in*: cell by cell until a corner is left whose blocks reach every order that matters. A number comes home
-//!    by free turns, or placed ones are lent and given back ([`insert`]).
+//! 1. *Outside in*: cell by cell until a corner is left whose blocks reach every order that matters ([`corner`]). A number
+//!    comes home by free turns, or placed ones are lent and given back ([`insert`]).
 //! 2. *Cycles of three* ([`order`]): every word for one is a base word between turns that set up and undo ([`triples`]).
 //!    The base words are found by a program ([`search`]): powers and commutators of short words.
 //! 3. *Directions*: two numbers at a time are turned on the spot ([`twists`]).
 //!
 //! Before 2 a few turns make the parities even and the sums of the directions nothing ([`classes`]); all words after them
-//! keep them so. Boards of few positions are gone through ([`few`]).
+//! keep them so. Boards of few positions are gone through ([`few`]); where whole lines keep together, a row of them is
+//! solved ([`lines`]).
 
 mod classes;
+mod corner;
 mod few;
 mod insert;
 mod letters;
+mod lines;
 mod order;
 mod search;
 mod triples;
 mod twists;
 
-use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use antipode_puzzles::rotation::{Board, Direction, Position, Rotation, Rule, Turn, Turning};
+use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn};
 
 use self::classes::Classes;
+use self::corner::{BASE, Corner, carried};
 use self::few::Few;
 use self::insert::Inserter;
 use self::letters::{Letters, State, Word};
+use self::lines::Lines;
 use self::search::Search;
 use self::triples::Triples;
 use self::twists::Twists;
@@ -70,8 +74,6 @@ const PAIRS_KEPT: usize = 4;
 /// How many turns are looked ahead before cycles begin, and at how many positions after each.
 const LOOKED_AHEAD: usize = 12;
 const AHEAD: usize = 150;
-/// How many base words are kept before they are rotated and mirrored.
-const BASE: usize = 60;
 
 /// The steps; `None` when the words found do not do it.
 pub(super) fn solve(rotation: &Rotation, start: &Position) -> Option<Vec<Part>> {
@@ -90,16 +92,6 @@ struct Found {
     corners: HashMap<Rotation, Option<Rc<Corner>>>,
     components: HashMap<u16, Option<Rc<Corner>>>,
     triples: HashMap<(u16, usize, usize), Rc<Triples>>,
-}
-
-/// The words of a corner, on a board as large as it.
-struct Corner {
-    letters: Letters,
-    used: Vec<u16>,
-    classes: Classes,
-    base: Vec<Word>,
-    /// Found when they are first asked for.
-    twists: OnceCell<Vec<Word>>,
 }
 
 impl Words {
@@ -135,79 +127,6 @@ fn solve_with(letters: &Letters, found: &mut Found, start: &Position) -> Option<
     }
     let home = (0..letters.cells as u8).all(|cell| solving.state.is_home(cell));
     home.then_some(solving.parts)
-}
-
-/// Blocks of an odd length from edge to edge keep whole lines together and turn them over: the lines are the numbers of a
-/// row, and point up or down.
-struct Lines {
-    /// Whether the lines are columns.
-    columns: bool,
-    count: u8,
-    block: u8,
-}
-
-impl Lines {
-    fn of(board: Board) -> Option<Lines> {
-        let odd = |length: usize| length % 2 == 1;
-        let (rows, cols) = (board.block_rows(), board.block_cols());
-        let lines = |columns: bool, count: usize, block: usize| Lines {
-            columns,
-            count: count as u8,
-            block: block as u8,
-        };
-        if board.turning() != Turning::Flip {
-            None
-        } else if rows == board.rows() && odd(cols) && cols > 1 && cols < board.cols() {
-            Some(lines(true, board.cols(), cols))
-        } else if cols == board.cols() && odd(rows) && rows > 1 && rows < board.rows() {
-            Some(lines(false, board.rows(), rows))
-        } else {
-            None
-        }
-    }
-
-    fn solve(&self, start: &Position) -> Option<Vec<Part>> {
-        let board = start.board();
-        let row = Board::new((2, self.count), (1, self.block), Turning::Flip, true).ok()?;
-        let mut numbers: Vec<u8> = (1..=row.cells() as u8).collect();
-        let mut directions = vec![Direction::Up; row.cells()];
-        for line in 0..usize::from(self.count) {
-            let first = if self.columns { line } else { line * board.cols() };
-            let home = usize::from(start.numbers()[first]) - 1;
-            let (home_row, home_col) = (home / board.cols(), home % board.cols());
-            let (home, across) = if self.columns { (home_col, home_row) } else { (home_row, home_col) };
-            numbers[line] = home as u8 + 1;
-            if across > 0 {
-                directions[line] = Direction::Down;
-            }
-        }
-        let start = Position::new(row, &numbers, &directions)?;
-        let rotation = Rotation::new(row, Rule::Flip).ok()?;
-        let numbers = |line: u8| -> Vec<u8> {
-            (0..board.cells() as u8)
-                .filter(|&cell| {
-                    let (row, col) = (usize::from(cell) / board.cols(), usize::from(cell) % board.cols());
-                    (if self.columns { col } else { row }) == usize::from(line) - 1
-                })
-                .map(|cell| cell + 1)
-                .collect()
-        };
-        // The first row's blocks come first, and there are as many as on the board.
-        let parts = solve(&rotation, &start)?.into_iter().map(|part| {
-            let purpose = match part.purpose {
-                Purpose::Cycle { home, .. } => {
-                    Purpose::Lines { numbers: home.into_iter().flat_map(numbers).collect() }
-                }
-                Purpose::Upright { one, other, .. } => {
-                    Purpose::Lines { numbers: [one, other].into_iter().flat_map(numbers).collect() }
-                }
-                Purpose::Parity => Purpose::Parity,
-                _ => Purpose::Finish { numbers: (1..=board.cells() as u8).collect() },
-            };
-            Part { purpose, numbers: Vec::new(), ..part }
-        });
-        Some(parts.collect())
-    }
 }
 
 /// The blocks in sets that have no cells in common.
@@ -246,7 +165,7 @@ impl Solving<'_> {
         let board = self.letters.board();
         let whole = used.len() == self.letters.len();
         let (before, parts) = (self.state.clone(), self.parts.len());
-        for (rows, cols) in corners(board) {
+        for (rows, cols) in corner::sizes(board) {
             let is_all = (rows, cols) == (board.rows(), board.cols());
             if !is_all && !whole {
                 continue;
@@ -315,10 +234,13 @@ impl Solving<'_> {
         let board = self.letters.board();
         let is_all = (rows, cols) == (board.rows(), board.cols());
         let corner = if used.len() == self.letters.len() {
-            let small = Rotation::new(small_board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
+            let small =
+                Rotation::new(corner::board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
             let find = || Corner::find(Letters::new(&small), None).map(Rc::new);
             let corner = Rc::clone(self.found.corners.entry(small).or_insert_with(find).as_ref()?);
-            if !is_all && !agree(&corner.classes, &Classes::of(self.letters, used), board, small.board()) {
+            if !is_all
+                && !corner::agree(&corner.classes, &Classes::of(self.letters, used), board, small.board())
+            {
                 return None;
             }
             corner
@@ -542,124 +464,8 @@ impl Solving<'_> {
     }
 }
 
-impl Corner {
-    /// Finds the words of a board or of some of its blocks; `None` when they do not reach all that its turns do.
-    fn find(inner: Letters, used: Option<&[u16]>) -> Option<Corner> {
-        let all = || inner.iter().map(|(index, _)| index).collect();
-        let used: Vec<u16> = used.map_or_else(all, <[u16]>::to_vec);
-        let classes = Classes::of(&inner, &used);
-        let found = Search::new(&inner, &used, &classes).three_cycles(BASE);
-        let base = variants(&inner, &classes, &found);
-        for &leader in &classes.leaders {
-            let size = classes.orbit.iter().filter(|orbit| **orbit == leader).count();
-            let known = |word: &Word| {
-                let effect = inner.effect(word);
-                classes.points.iter().any(|&cell| {
-                    effect.to[usize::from(cell)] != cell && classes.orbit[usize::from(cell)] == leader
-                })
-            };
-            if size > 2 && !base.iter().any(known) {
-                return None;
-            }
-        }
-        Some(Corner { letters: inner, used, classes, base, twists: OnceCell::new() })
-    }
-}
-
 /// The letters that set up: under rules in which more steps are more turns, one step at a time.
 fn setups(letters: &Letters, region: &[u16]) -> Vec<u16> {
     let single = matches!(letters.rotation.rule(), Rule::Quarter | Rule::Ring);
     region.iter().copied().filter(|letter| !single || letters.at(*letter).cost == 1).collect()
-}
-
-/// How large the corner may be that is left for the end, the smallest first, the whole board last.
-fn corners(board: Board) -> Vec<(usize, usize)> {
-    let mut corners = Vec::new();
-    for more in [(0, 1), (1, 1), (1, 2), (2, 2), (3, 3)] {
-        let (a, b) = (board.block_rows(), board.block_cols());
-        for (rows, cols) in [(a + more.0, b + more.1), (a + more.1, b + more.0)] {
-            // A line of two blocks is the corner of a board that is no wider alone.
-            let thin = (rows == a && board.rows() > a) || (cols == b && board.cols() > b);
-            let corner = (rows.min(board.rows()), cols.min(board.cols()));
-            if !thin && corner != (board.rows(), board.cols()) && !corners.contains(&corner) {
-                corners.push(corner);
-            }
-        }
-    }
-    corners.push((board.rows(), board.cols()));
-    corners
-}
-
-/// A board of so many rows and columns whose blocks turn alike.
-fn small_board(board: Board, rows: usize, cols: usize) -> Option<Board> {
-    let block = (board.block_rows() as u8, board.block_cols() as u8);
-    Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable()).ok()
-}
-
-/// Whether the corner moves its numbers to all its cells that the whole board does.
-fn agree(inner: &Classes, outer: &Classes, board: Board, corner: Board) -> bool {
-    let outside = |cell: usize| (cell / corner.cols()) * board.cols() + cell % corner.cols();
-    (0..corner.cells()).all(|one| {
-        (0..corner.cells()).all(|other| {
-            (inner.orbit[one] == inner.orbit[other])
-                == (outer.orbit[outside(one)] == outer.orbit[outside(other)])
-        })
-    })
-}
-
-/// A word of a board as large as a corner, on the board.
-fn carried(inner: &Letters, outer: &Letters, word: &[u16]) -> Word {
-    if inner.cells == outer.cells {
-        return word.to_vec();
-    }
-    let letter = |letter: &u16| {
-        let Turn { block, steps } = inner.at(*letter).turn;
-        let (row, col) = inner.board().corner(block.into()).expect("a block of the corner");
-        let block = outer.board().block_at(row, col).expect("the corner lies on the board");
-        outer.letter(block, steps.into()).expect("it turns")
-    };
-    word.iter().map(letter).collect()
-}
-
-/// The cheapest base words, taken back, begun elsewhere and mirrored: those that cycle three points and keep all values.
-fn variants(letters: &Letters, classes: &Classes, found: &[Word]) -> Vec<Word> {
-    let board = letters.board();
-    let mirror = |word: &Word, down: bool, across: bool| -> Option<Word> {
-        let letter = |letter: &u16| {
-            let Turn { block, steps } = letters.at(*letter).turn;
-            let (row, col) = board.corner(block.into())?;
-            let row = if down { board.rows() - board.block_rows() - row } else { row };
-            let col = if across { board.cols() - board.block_cols() - col } else { col };
-            let steps = if down == across { i32::from(steps) } else { -i32::from(steps) };
-            letters.letter(board.block_at(row, col)?, steps)
-        };
-        word.iter().map(letter).collect()
-    };
-    let solved = State::solved(letters.cells);
-    let zero = classes.value(&solved);
-    let mut all: Vec<Word> = Vec::new();
-    let mut seen = HashSet::new();
-    for word in found {
-        for (down, across) in [(false, false), (false, true), (true, false), (true, true)] {
-            let Some(word) = mirror(word, down, across) else { continue };
-            for start in 0..word.len() {
-                let begun = [&word[start..], &word[..start]].concat();
-                for word in [letters.inverse(&begun), begun] {
-                    let word = letters.simplified(&word);
-                    let effect = letters.effect(&word);
-                    let moved =
-                        classes.points.iter().filter(|&&cell| effect.to[usize::from(cell)] != cell).count();
-                    let mut state = solved.clone();
-                    state.apply(&effect);
-                    if moved == 3
-                        && classes.value(&state) == zero
-                        && seen.insert((effect.to, letters.cost(&word)))
-                    {
-                        all.push(word);
-                    }
-                }
-            }
-        }
-    }
-    all
 }
