@@ -1,14 +1,19 @@
 //! A board while it is drawn: letters in cells, and where they shall be. It need not be a board yet.
+//!
+//! - `text`: as text. - `fault`: what keeps it from being a board.
+
+mod fault;
+mod text;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use super::board::Freedom;
 use super::cells::{Cells, Grid};
 use super::goal::{Corner, Goal};
 use super::notation::{self, Sign};
 use super::position::Position;
-use super::refusal::ReadError;
+
+pub use self::fault::Fault;
 
 /// A board while it is drawn. Whatever is drawn is kept; [`Draft::faults`] says what keeps it from being a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,52 +43,6 @@ pub enum Aim {
         /// What that means.
         sense: Corner,
     },
-}
-
-/// What keeps a draft from being a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// There is no piece.
-    NoPieces,
-    /// A piece does not hang together.
-    TwoParts {
-        /// Which.
-        name: char,
-        /// The parts after the one with its first cell.
-        apart: Cells,
-        /// The grid, to name cells by.
-        grid: Grid,
-    },
-    /// There is no goal.
-    NoGoal,
-    /// A piece of the goal is not on the board.
-    GoalMissing {
-        /// Which.
-        name: char,
-    },
-    /// A piece of the goal would leave the grid where it shall stand.
-    GoalOutside {
-        /// Which.
-        name: char,
-    },
-    /// A piece of the goal would cover walls where it shall stand.
-    GoalOnWall {
-        /// Which.
-        name: char,
-        /// The walls.
-        cells: Cells,
-    },
-    /// Two pieces of the goal would cover the same cells.
-    GoalOverlap {
-        /// One.
-        one: char,
-        /// The other.
-        other: char,
-        /// The cells.
-        cells: Cells,
-    },
-    /// A text could not be read after all.
-    Unreadable(ReadError),
 }
 
 impl Draft {
@@ -125,79 +84,6 @@ impl Draft {
             freedoms: bound.map(|piece| (piece.name(), piece.freedom())).collect(),
             aim,
         }
-    }
-
-    /// A draft from its text, or from that of a board: rows, what pieces may do after `@`, and the goal after `->`. Whether it is
-    /// a board is not asked, only that it has rows of one length.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
-    pub fn read(text: &str) -> Result<Draft, ReadError> {
-        if text.chars().count() > notation::MAX_TEXT {
-            return Err(ReadError::TooLong);
-        }
-        let (board, goal) = notation::split_pair(text).unwrap_or((text, ""));
-        let (drawn, options) = board.split_once('@').unwrap_or((board, ""));
-        let (grid, signs) = notation::read_rows(drawn)?;
-        let mut draft = Draft { signs, ..Draft::empty(grid) };
-        draft.read_freedoms(options)?;
-        let goal = goal.trim();
-        if let Some(rest) = goal.strip_prefix("corner") {
-            let (sense, rest) = match rest.strip_prefix("-loose") {
-                Some(rest) => (Corner::Loose, rest),
-                None => (Corner::Strict, rest),
-            };
-            let piece = rest.strip_prefix(':').and_then(|rest| rest.trim().chars().next()).unwrap_or('A');
-            draft.aim = Aim::Corner { piece, sense };
-        } else if !goal.is_empty() {
-            draft.read_places(goal)?;
-        }
-        Ok(draft)
-    }
-
-    fn read_freedoms(&mut self, options: &str) -> Result<(), ReadError> {
-        for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
-            let (what, names) = option.split_once(':').unwrap_or((option, ""));
-            let freedom = match what.trim() {
-                "h" => Freedom::Horizontal,
-                "v" => Freedom::Vertical,
-                "fix" => Freedom::Fixed,
-                "axis" => {
-                    for name in self.names() {
-                        let (_, _, height, width) = self.grid.box_of(self.cells_of(name));
-                        match (height, width) {
-                            (1, 2..) => self.bind(name, Freedom::Horizontal),
-                            (2.., 1) => self.bind(name, Freedom::Vertical),
-                            _ => {}
-                        }
-                    }
-                    continue;
-                }
-                _ => return Err(ReadError::Option { found: option.chars().take(40).collect() }),
-            };
-            names.chars().filter(|name| !name.is_whitespace()).for_each(|name| self.bind(name, freedom));
-        }
-        Ok(())
-    }
-
-    fn read_places(&mut self, goal: &str) -> Result<(), ReadError> {
-        let (drawn, options) = goal.split_once('@').unwrap_or((goal, ""));
-        let (grid, signs) = notation::read_rows(drawn)?;
-        if grid != self.grid {
-            return Err(ReadError::GoalSize {
-                found: (grid.rows(), grid.cols()),
-                board: (self.grid.rows(), self.grid.cols()),
-            });
-        }
-        let mut at = BTreeMap::new();
-        for name in notation::names(&signs) {
-            let there = |cell: &usize| signs[*cell] == Sign::Piece(name);
-            let (top, left, ..) = grid.box_of((0..signs.len()).filter(there).collect());
-            at.insert(name, grid.cell(top, left) as u8);
-        }
-        let alike = options.split(',').filter_map(|option| option.trim().strip_prefix("any:"));
-        self.aim = Aim::Places { at, alike: alike.map(str::to_owned).collect() };
-        Ok(())
     }
 
     /// The rectangle it is drawn in.
@@ -381,54 +267,6 @@ impl Draft {
         Some(Draft { grid, signs, freedoms: self.freedoms.clone(), aim })
     }
 
-    /// What keeps it from being a board; nothing where it is one.
-    #[must_use]
-    pub fn faults(&self) -> Vec<Fault> {
-        let names = self.names();
-        if names.is_empty() {
-            return vec![Fault::NoPieces];
-        }
-        let mut faults = Vec::new();
-        for &name in &names {
-            let cells = self.cells_of(name);
-            let apart = cells.without(self.grid.connected_part(cells));
-            if !apart.is_empty() {
-                faults.push(Fault::TwoParts { name, apart, grid: self.grid });
-            }
-        }
-        match &self.aim {
-            Aim::Corner { piece, .. } if !names.contains(piece) => {
-                faults.push(Fault::GoalMissing { name: *piece });
-            }
-            Aim::Corner { .. } => {}
-            Aim::Places { at, .. } if at.is_empty() => faults.push(Fault::NoGoal),
-            Aim::Places { at, .. } => self.faults_of_places(at, &mut faults),
-        }
-        faults
-    }
-
-    fn faults_of_places(&self, at: &BTreeMap<char, u8>, faults: &mut Vec<Fault>) {
-        let walls: Cells = (0..self.signs.len()).filter(|&cell| self.signs[cell] == Sign::Wall).collect();
-        let mut placed: Vec<(char, Cells)> = Vec::new();
-        for &name in at.keys() {
-            if self.cells_of(name).is_empty() {
-                faults.push(Fault::GoalMissing { name });
-                continue;
-            }
-            let Some(cells) = self.target_of(name) else {
-                faults.push(Fault::GoalOutside { name });
-                continue;
-            };
-            if cells.meets(walls) {
-                faults.push(Fault::GoalOnWall { name, cells: Cells(cells.0 & walls.0) });
-            }
-            for &(other, there) in placed.iter().filter(|(_, there)| there.meets(cells)) {
-                faults.push(Fault::GoalOverlap { one: other, other: name, cells: Cells(there.0 & cells.0) });
-            }
-            placed.push((name, cells));
-        }
-    }
-
     /// The board that it is, and its goal.
     ///
     /// # Errors
@@ -441,124 +279,7 @@ impl Draft {
         let goal = notation::read_goal(&self.goal_text(), &position).map_err(Fault::Unreadable)?;
         Ok((position, goal))
     }
-
-    /// It as text: rows, what pieces may do, an arrow and the goal. Where it is a board, this is the board's text, but for the names
-    /// of what pieces may do.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let goal = self.goal_text();
-        if goal.is_empty() { self.board_text() } else { format!("{} -> {goal}", self.board_text()) }
-    }
-
-    fn board_text(&self) -> String {
-        let mut text = self.rows(|cell| self.signs[cell]);
-        let names = self.names();
-        let mut separator = '@';
-        for (what, freedom) in [("h", Freedom::Horizontal), ("v", Freedom::Vertical), ("fix", Freedom::Fixed)]
-        {
-            let bound: String = names.iter().copied().filter(|name| self.freedom(*name) == freedom).collect();
-            if !bound.is_empty() {
-                text.push(separator);
-                text.push_str(&format!("{what}:{bound}"));
-                separator = ',';
-            }
-        }
-        text
-    }
-
-    fn goal_text(&self) -> String {
-        let (at, alike) = match &self.aim {
-            Aim::Corner { piece, sense: Corner::Strict } => return format!("corner:{piece}"),
-            Aim::Corner { piece, sense: Corner::Loose } => return format!("corner-loose:{piece}"),
-            Aim::Places { at, .. } if at.is_empty() => return String::new(),
-            Aim::Places { at, alike } => (at, alike),
-        };
-        let targets: Vec<(char, Cells)> =
-            at.keys().filter_map(|name| Some((*name, self.target_of(*name)?))).collect();
-        let mut text = self.rows(|cell| match targets.iter().find(|(_, cells)| cells.contains(cell)) {
-            Some((name, _)) => Sign::Piece(*name),
-            None if self.signs[cell] == Sign::Wall => Sign::Wall,
-            None => Sign::Hole,
-        });
-        let likes = self.likes();
-        let mut separator = '@';
-        for group in alike {
-            // As far as they are still alike.
-            let like = likes.iter().find(|like| group.starts_with(|first| like.contains(first)));
-            let kept: String =
-                group.chars().filter(|name| like.is_some_and(|like| like.contains(*name))).collect();
-            if kept.chars().count() > 1 {
-                text.push(separator);
-                text.push_str(&format!("any:{kept}"));
-                separator = ',';
-            }
-        }
-        text
-    }
-
-    fn rows(&self, sign: impl Fn(usize) -> Sign) -> String {
-        let letter = |cell: usize| match sign(cell) {
-            Sign::Hole => '.',
-            Sign::Wall => '#',
-            Sign::Piece(name) => name,
-        };
-        let row = |row: usize| {
-            (0..self.grid.cols()).map(|col| letter(self.grid.cell(row, col))).collect::<String>()
-        };
-        (0..self.grid.rows()).map(row).collect::<Vec<_>>().join("/")
-    }
 }
-
-impl Fault {
-    /// The cells to look at, on the board or in the goal.
-    #[must_use]
-    pub fn cells(&self) -> Cells {
-        match self {
-            Fault::TwoParts { apart: cells, .. }
-            | Fault::GoalOnWall { cells, .. }
-            | Fault::GoalOverlap { cells, .. } => *cells,
-            _ => Cells::NONE,
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::NoPieces => write!(out, "there is no piece on the board yet"),
-            Fault::TwoParts { name, apart, grid } => {
-                let places: Vec<String> = apart
-                    .iter()
-                    .take(3)
-                    .map(|cell| {
-                        let (row, col) = grid.place(cell);
-                        format!("row {}, column {}", row + 1, col + 1)
-                    })
-                    .collect();
-                let more = if apart.len() > 3 { " and more" } else { "" };
-                write!(
-                    out,
-                    "piece {name} is in two parts: it does not hang together at {}{more}",
-                    places.join("; ")
-                )
-            }
-            Fault::NoGoal => write!(out, "there is no goal yet: say where a piece shall be"),
-            Fault::GoalMissing { name } => write!(out, "piece {name} of the goal is not on the board"),
-            Fault::GoalOutside { name } => {
-                write!(out, "piece {name} would stick out of the board where it shall be")
-            }
-            Fault::GoalOnWall { name, .. } => {
-                write!(out, "piece {name} would cover a wall where it shall be")
-            }
-            Fault::GoalOverlap { one, other, .. } => {
-                write!(out, "pieces {one} and {other} would cover the same cells in the goal")
-            }
-            Fault::Unreadable(error) => write!(out, "{error}"),
-        }
-    }
-}
-
-impl std::error::Error for Fault {}
 
 #[cfg(test)]
 mod tests {

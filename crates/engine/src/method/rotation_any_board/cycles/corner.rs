@@ -1,0 +1,139 @@
+//! The corner of a board that is left for the end: how large it may be, and the words that order its numbers.
+
+use std::cell::OnceCell;
+use std::collections::HashSet;
+
+use antipode_puzzles::rotation::{Board, Turn};
+
+use super::classes::Classes;
+use super::letters::{Letters, State, Word};
+use super::search::Search;
+
+/// How many base words are kept before they are rotated and mirrored.
+pub(super) const BASE: usize = 60;
+
+/// The words of a corner, on a board as large as it.
+pub(super) struct Corner {
+    pub(super) letters: Letters,
+    pub(super) used: Vec<u16>,
+    pub(super) classes: Classes,
+    pub(super) base: Vec<Word>,
+    /// Found when they are first asked for.
+    pub(super) twists: OnceCell<Vec<Word>>,
+}
+
+impl Corner {
+    /// Finds the words of a board or of some of its blocks; `None` when they do not reach all that its turns do.
+    pub(super) fn find(inner: Letters, used: Option<&[u16]>) -> Option<Corner> {
+        let all = || inner.iter().map(|(index, _)| index).collect();
+        let used: Vec<u16> = used.map_or_else(all, <[u16]>::to_vec);
+        let classes = Classes::of(&inner, &used);
+        let found = Search::new(&inner, &used, &classes).three_cycles(BASE);
+        let base = variants(&inner, &classes, &found);
+        for &leader in &classes.leaders {
+            let size = classes.orbit.iter().filter(|orbit| **orbit == leader).count();
+            let known = |word: &Word| {
+                let effect = inner.effect(word);
+                classes.points.iter().any(|&cell| {
+                    effect.to[usize::from(cell)] != cell && classes.orbit[usize::from(cell)] == leader
+                })
+            };
+            if size > 2 && !base.iter().any(known) {
+                return None;
+            }
+        }
+        Some(Corner { letters: inner, used, classes, base, twists: OnceCell::new() })
+    }
+}
+
+/// How large the corner may be that is left for the end, the smallest first, the whole board last.
+pub(super) fn sizes(board: Board) -> Vec<(usize, usize)> {
+    let mut sizes = Vec::new();
+    for more in [(0, 1), (1, 1), (1, 2), (2, 2), (3, 3)] {
+        let (a, b) = (board.block_rows(), board.block_cols());
+        for (rows, cols) in [(a + more.0, b + more.1), (a + more.1, b + more.0)] {
+            // A line of two blocks is the corner of a board that is no wider alone.
+            let thin = (rows == a && board.rows() > a) || (cols == b && board.cols() > b);
+            let corner = (rows.min(board.rows()), cols.min(board.cols()));
+            if !thin && corner != (board.rows(), board.cols()) && !sizes.contains(&corner) {
+                sizes.push(corner);
+            }
+        }
+    }
+    sizes.push((board.rows(), board.cols()));
+    sizes
+}
+
+/// A board of so many rows and columns whose blocks turn alike.
+pub(super) fn board(board: Board, rows: usize, cols: usize) -> Option<Board> {
+    let block = (board.block_rows() as u8, board.block_cols() as u8);
+    Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable()).ok()
+}
+
+/// Whether the corner moves its numbers to all its cells that the whole board does.
+pub(super) fn agree(inner: &Classes, outer: &Classes, board: Board, corner: Board) -> bool {
+    let outside = |cell: usize| (cell / corner.cols()) * board.cols() + cell % corner.cols();
+    (0..corner.cells()).all(|one| {
+        (0..corner.cells()).all(|other| {
+            (inner.orbit[one] == inner.orbit[other])
+                == (outer.orbit[outside(one)] == outer.orbit[outside(other)])
+        })
+    })
+}
+
+/// A word of a board as large as a corner, on the board.
+pub(super) fn carried(inner: &Letters, outer: &Letters, word: &[u16]) -> Word {
+    if inner.cells == outer.cells {
+        return word.to_vec();
+    }
+    let letter = |letter: &u16| {
+        let Turn { block, steps } = inner.at(*letter).turn;
+        let (row, col) = inner.board().corner(block.into()).expect("a block of the corner");
+        let block = outer.board().block_at(row, col).expect("the corner lies on the board");
+        outer.letter(block, steps.into()).expect("it turns")
+    };
+    word.iter().map(letter).collect()
+}
+
+/// The cheapest base words, taken back, begun elsewhere and mirrored: those that cycle three points and keep all values.
+fn variants(letters: &Letters, classes: &Classes, found: &[Word]) -> Vec<Word> {
+    let board = letters.board();
+    let mirror = |word: &Word, down: bool, across: bool| -> Option<Word> {
+        let letter = |letter: &u16| {
+            let Turn { block, steps } = letters.at(*letter).turn;
+            let (row, col) = board.corner(block.into())?;
+            let row = if down { board.rows() - board.block_rows() - row } else { row };
+            let col = if across { board.cols() - board.block_cols() - col } else { col };
+            let steps = if down == across { i32::from(steps) } else { -i32::from(steps) };
+            letters.letter(board.block_at(row, col)?, steps)
+        };
+        word.iter().map(letter).collect()
+    };
+    let solved = State::solved(letters.cells);
+    let zero = classes.value(&solved);
+    let mut all: Vec<Word> = Vec::new();
+    let mut seen = HashSet::new();
+    for word in found {
+        for (down, across) in [(false, false), (false, true), (true, false), (true, true)] {
+            let Some(word) = mirror(word, down, across) else { continue };
+            for start in 0..word.len() {
+                let begun = [&word[start..], &word[..start]].concat();
+                for word in [letters.inverse(&begun), begun] {
+                    let word = letters.simplified(&word);
+                    let effect = letters.effect(&word);
+                    let moved =
+                        classes.points.iter().filter(|&&cell| effect.to[usize::from(cell)] != cell).count();
+                    let mut state = solved.clone();
+                    state.apply(&effect);
+                    if moved == 3
+                        && classes.value(&state) == zero
+                        && seen.insert((effect.to, letters.cost(&word)))
+                    {
+                        all.push(word);
+                    }
+                }
+            }
+        }
+    }
+    all
+}

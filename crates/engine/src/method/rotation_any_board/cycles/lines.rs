@@ -1,0 +1,80 @@
+//! Blocks of an odd length from edge to edge keep whole lines together and turn them over.
+
+use antipode_puzzles::rotation::{Board, Direction, Position, Rotation, Rule, Turning};
+
+use super::super::purpose::Purpose;
+use super::{Part, solve};
+
+/// The lines of such a board: they are the numbers of a row, and point up or down.
+pub(super) struct Lines {
+    /// Whether the lines are columns.
+    columns: bool,
+    count: u8,
+    block: u8,
+}
+
+impl Lines {
+    /// The lines; `None` where they do not keep together.
+    pub(super) fn of(board: Board) -> Option<Lines> {
+        let odd = |length: usize| length % 2 == 1;
+        let (rows, cols) = (board.block_rows(), board.block_cols());
+        let lines = |columns: bool, count: usize, block: usize| Lines {
+            columns,
+            count: count as u8,
+            block: block as u8,
+        };
+        if board.turning() != Turning::Flip {
+            None
+        } else if rows == board.rows() && odd(cols) && cols > 1 && cols < board.cols() {
+            Some(lines(true, board.cols(), cols))
+        } else if cols == board.cols() && odd(rows) && rows > 1 && rows < board.rows() {
+            Some(lines(false, board.rows(), rows))
+        } else {
+            None
+        }
+    }
+
+    /// The steps, from those of the row.
+    pub(super) fn solve(&self, start: &Position) -> Option<Vec<Part>> {
+        let board = start.board();
+        let row = Board::new((2, self.count), (1, self.block), Turning::Flip, true).ok()?;
+        let mut numbers: Vec<u8> = (1..=row.cells() as u8).collect();
+        let mut directions = vec![Direction::Up; row.cells()];
+        for line in 0..usize::from(self.count) {
+            let first = if self.columns { line } else { line * board.cols() };
+            let home = usize::from(start.numbers()[first]) - 1;
+            let (home_row, home_col) = (home / board.cols(), home % board.cols());
+            let (home, across) = if self.columns { (home_col, home_row) } else { (home_row, home_col) };
+            numbers[line] = home as u8 + 1;
+            if across > 0 {
+                directions[line] = Direction::Down;
+            }
+        }
+        let start = Position::new(row, &numbers, &directions)?;
+        let rotation = Rotation::new(row, Rule::Flip).ok()?;
+        let numbers = |line: u8| -> Vec<u8> {
+            (0..board.cells() as u8)
+                .filter(|&cell| {
+                    let (row, col) = (usize::from(cell) / board.cols(), usize::from(cell) % board.cols());
+                    (if self.columns { col } else { row }) == usize::from(line) - 1
+                })
+                .map(|cell| cell + 1)
+                .collect()
+        };
+        // The first row's blocks come first, and there are as many as on the board.
+        let parts = solve(&rotation, &start)?.into_iter().map(|part| {
+            let purpose = match part.purpose {
+                Purpose::Cycle { home, .. } => {
+                    Purpose::Lines { numbers: home.into_iter().flat_map(numbers).collect() }
+                }
+                Purpose::Upright { one, other, .. } => {
+                    Purpose::Lines { numbers: [one, other].into_iter().flat_map(numbers).collect() }
+                }
+                Purpose::Parity => Purpose::Parity,
+                _ => Purpose::Finish { numbers: (1..=board.cells() as u8).collect() },
+            };
+            Part { purpose, numbers: Vec::new(), ..part }
+        });
+        Some(parts.collect())
+    }
+}
