@@ -88,7 +88,8 @@ fn form(wish: &Wish, loose: bool, set: &Callback<Wish>, set_loose: &Callback<boo
     html! {
         <>
             <p class="foot">{ "Which boards take the most moves to bring the piece in the upper left corner to the lower right one? Every placement of \
-                pieces is searched, and every board that is as hard as the hardest is listed." }</p>
+                pieces is searched, and every board that is as hard as the hardest is listed. " }
+                { format!("Up to {MOST_CELLS} cells: 4 × 5 took hours on the command line, and is in the gallery.") }</p>
             <div class="fields">
                 { select("Wide", sides(8, wish.cols), &choose(|wish, index| wish.cols = index + 2)) }
                 { select("High", sides(MOST_CELLS / wish.cols, wish.rows), &choose(|wish, index| wish.rows = index + 2)) }
