@@ -1,5 +1,6 @@
 //! What the gallery shows, room by room.
 
+use crate::panel::numbers::thousands;
 use antipode_puzzles::sliding::gallery::{Champion, Classic, champions, classics};
 use antipode_puzzles::sliding::{Corner, Grid, Metric};
 
@@ -94,7 +95,7 @@ fn champion_of(champion: &Champion) -> Exhibit {
     let found = if champion.count == 1 {
         "the only one as hard".to_owned()
     } else {
-        format!("one of {} as hard", champion.count)
+        format!("one of {} as hard", thousands(champion.count))
     };
     Exhibit {
         name: format!("{} {pieces}{loose}", champion.pieces),

@@ -106,7 +106,9 @@ pub fn Gallery(props: &PartProps) -> Html {
                     { for rectangles.iter().enumerate().map(|(index, room)| html! { <option selected={index == *chosen}>{ &room.title }</option> }) }
                 </select></label>
                 <p class="foot">{ "Found by the search of this program, by number of pieces; the piece in the upper left corner goes to the lower right one. \
-                    Again by " }<code>{ &champions.command }</code>
+                    Again by " }<code>{ for champions.command.split(' ').enumerate().map(|(index, word)| html! {
+                        <>if index > 0 { { " " } }<span>{ word }</span></>
+                    }) }</code>
                     if champions.has_loose() {
                         { ", those that are loose with " }<code>{ "--loose" }</code>
                     }
