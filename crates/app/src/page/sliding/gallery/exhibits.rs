@@ -1,5 +1,6 @@
 //! What the gallery shows, room by room.
 
+use crate::page::sliding::search::MOST_CELLS;
 use crate::panel::numbers::thousands;
 use antipode_puzzles::sliding::gallery::{Champion, Classic, champions, classics};
 use antipode_puzzles::sliding::{Corner, Grid, Metric};
@@ -79,10 +80,10 @@ pub(super) fn of_rectangles() -> Vec<Room> {
     rooms.into_iter().map(|(_, _, room)| room).collect()
 }
 
-/// Up to sixteen cells a minute is enough; larger rectangles are searched in shares, which can be merged and go on when stopped.
+/// Rectangles that are too large for the page are searched in shares, which can be merged and go on when stopped.
 fn command(grid: Grid, metric: Metric) -> String {
     let search = format!("antipode sliding search {}x{} --metric {metric}", grid.cols(), grid.rows());
-    if grid.cells() <= 16 {
+    if grid.cells() <= MOST_CELLS as usize {
         search
     } else {
         format!("{search} --shard all/64 --out DIR; antipode sliding merge DIR")

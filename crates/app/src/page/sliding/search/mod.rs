@@ -19,7 +19,7 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// Rectangles of more cells take hours: the command line searches them on all cores.
-const MOST_CELLS: u32 = 16;
+pub(super) const MOST_CELLS: u32 = 16;
 
 /// What is chosen, how far the search has come, what it found, and the finder.
 #[component]
