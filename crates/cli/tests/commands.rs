@@ -1,10 +1,8 @@
 //! The program as a shell sees it: what it prints, where, and with which exit status.
 
-mod shell;
-
 use antipode_puzzles::ramka::{Board, Metric, parse_moves};
 
-use shell::{antipode, json, printed, texts};
+use crate::shell::{antipode, json, printed, texts};
 
 /// Plays moves as a hand would; whether the board is solved then.
 fn solves(start: &str, moves: &str) -> bool {

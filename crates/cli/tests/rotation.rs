@@ -1,11 +1,9 @@
 //! The program as a shell sees it, asked about Rotation.
 
-mod shell;
-
 use antipode_puzzles::rotation::{Convention, Position, Rotation, Turn, parse_turns};
 use serde_json::Value;
 
-use shell::{antipode, json, printed, texts};
+use crate::shell::{antipode, json, printed, texts};
 
 /// Plays turns; whether the position is solved then.
 fn solves(rotation: &str, start: &str, turns: &str) -> bool {

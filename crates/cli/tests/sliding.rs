@@ -1,9 +1,7 @@
 //! `antipode sliding …`, run as people run it.
 
-mod shell;
-
+use crate::shell::{antipode, json, printed, texts};
 use serde_json::json;
-use shell::{antipode, json, printed, texts};
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J";
 const KLOTSKI_GOAL: &str = "..../..../..../.AA./.AA.";

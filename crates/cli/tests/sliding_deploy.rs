@@ -1,12 +1,10 @@
 //! The Slurm array and the Kubernetes Job of `deploy/`, run as plain processes on a small rectangle.
 
-mod shell;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use shell::{json, printed, texts};
+use crate::shell::{json, printed, texts};
 
 fn deploy(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy").join(file)

@@ -1,15 +1,13 @@
 //! `antipode sliding search … --shard` and `merge`: shards make the whole, and one that is killed goes on.
 
-mod shell;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::shell::{antipode, json, texts};
 use antipode_puzzles::sliding::Corner;
 use antipode_puzzles::sliding::gallery::{Champion, champions};
-use shell::{antipode, json, texts};
 
 /// A directory of a test's own, empty.
 fn empty(name: &str) -> PathBuf {

@@ -1,7 +1,6 @@
 //! Bounds that close in on each other, against tables and laws.
 
-mod shuffled;
-
+use crate::shuffled::{all_depths, assert_solves, board, shuffled, walk};
 use antipode_engine::search::anytime::Anytime;
 use antipode_engine::search::beam::Beam;
 use antipode_engine::search::bidirectional::{Limits, Verdict};
@@ -12,7 +11,6 @@ use antipode_engine::search::shorten::Shorten;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Reach, Rotation, Rule, Turn, Turning};
-use shuffled::{all_depths, assert_solves, board, shuffled, walk};
 
 const LIMITS: Limits = Limits { bytes: 100_000_000, positions: 2_000_000 };
 

@@ -1,13 +1,11 @@
 //! Shortest solutions without a table, against tables and laws.
 
-mod shuffled;
-
+use crate::shuffled::{all_depths, assert_solves, board, shuffled};
 use antipode_engine::search::around::Around;
 use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits, Verdict};
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Rotation, Rule, Turning};
-use shuffled::{all_depths, assert_solves, board, shuffled};
 
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 100_000_000 };
 

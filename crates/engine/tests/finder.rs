@@ -1,16 +1,14 @@
 //! The algorithm finder against whole tables, brute force and Nokia's published words.
 
-mod shuffled;
-
 use std::collections::{HashMap, HashSet};
 
+use crate::shuffled::{all_depths, board, random};
 use antipode_engine::search::bidirectional::{Limits, Verdict};
 use antipode_engine::search::finder::{Finder, FinderError};
 use antipode_engine::search::moves::Moves;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn, Turning};
-use shuffled::{all_depths, board, random};
 
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 50_000_000 };
 

@@ -1,18 +1,17 @@
 //! Listings: every position once, by length, each solution shortest and right.
 
-mod laws;
-mod spaces;
-
+use crate::laws;
+use crate::spaces;
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use crate::spaces::Ways;
 use antipode_engine::search::listing::{Chosen, FirstFew, Status, Whole};
 use antipode_engine::search::reference::{self, Depths, UNREACHED};
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::rotation::{Board, Layout, Reach, Rotation, Rule, Turning};
 use antipode_puzzles::space::{Position, Space, Word};
-use spaces::Ways;
 
 /// Writes a position as its rank.
 fn write_rank(space: &Space) -> impl FnMut(&Position, &mut Vec<u8>) + '_ {

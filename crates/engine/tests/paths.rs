@@ -1,11 +1,11 @@
 //! What a table says of single positions: solutions, layers, bytes.
 
-mod laws;
-mod spaces;
-
+use crate::laws;
+use crate::spaces;
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
+use crate::spaces::Ways;
 use antipode_engine::search::layer::Pick;
 use antipode_engine::search::shortest::{Shortest, Solutions};
 use antipode_engine::search::survey::{Status, Survey};
@@ -13,7 +13,6 @@ use antipode_engine::search::table::{ReadTableError, Table};
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::space::{Order, Position, Space};
 use proptest::prelude::*;
-use spaces::Ways;
 
 fn table(space: Space) -> Arc<Table> {
     space.validate().expect("a survey takes a valid space");

@@ -1,7 +1,6 @@
 //! Pattern databases: never more than the distance, and more than single numbers ask for.
 
-mod shuffled;
-
+use crate::shuffled::{all_depths, board};
 use antipode_engine::search::anytime::Anytime;
 use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
 use antipode_engine::search::bound::Ways;
@@ -9,7 +8,6 @@ use antipode_engine::search::moves::{Effect, Moves};
 use antipode_engine::search::pattern::Patterns;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::rotation::{Reach, Rotation, Rule, Turning};
-use shuffled::{all_depths, board};
 
 fn patterns(rotation: &Rotation) -> Patterns {
     let moves = Moves::of(rotation);

@@ -1,7 +1,6 @@
 //! The tables of Rotation, depth by depth.
 
-mod laws;
-
+use crate::laws;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::rotation::{Layout, Reach, Rotation};

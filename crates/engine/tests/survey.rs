@@ -1,18 +1,17 @@
 //! The survey against the plain search, position by position.
 
-mod spaces;
-
+use crate::spaces;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
+use crate::spaces::Ways;
 use antipode_engine::search::reference::{self, UNREACHED};
 use antipode_engine::search::survey::{Kernel, Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::Layout;
 use antipode_puzzles::space::{Position, Space};
-use spaces::Ways;
 
 fn table(space: Space, kernel: Kernel) -> Table {
     let mut survey = Survey::with_kernel(Arc::new(space), kernel);

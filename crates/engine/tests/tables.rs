@@ -1,8 +1,7 @@
 //! The tables of Ramka in all six metrics, depth by depth.
 
-mod golden;
-mod laws;
-
+use crate::golden;
+use crate::laws;
 use std::sync::Arc;
 
 use antipode_engine::search::reference;

@@ -1,11 +1,9 @@
 //! The desk with real questions about Ramka, and a clock that the tests drive.
 
-mod at_desk;
-
+use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::{Answer, Ask, Job, OfTable, Origin, Prefer, Request, SpaceName, TableFacts};
 use antipode_puzzles::ramka::Board;
 use antipode_worker::desk::{Desk, PROGRESS_MS, Parcel, Pending};
-use at_desk::{Ticking, answers, work_off};
 
 fn tiles() -> SpaceName {
     SpaceName { puzzle: "ramka".into(), metric: "tiles".into() }

@@ -1,12 +1,10 @@
 //! What the desk says of the two exceptional boards.
 
-mod at_desk;
-
+use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::lab_exception::Exception;
 use antipode_protocol::{Answer, Ask, Job, Request, SpaceName};
 use antipode_puzzles::rotation::{Convention, Position, Rotation, parse_turns};
 use antipode_worker::desk::Desk;
-use at_desk::{Ticking, answers, work_off};
 
 fn asked(metric: &str) -> Answer {
     let mut desk = Desk::new(Ticking::by(0.01));

@@ -1,12 +1,10 @@
 //! The desk with real questions about Rotation, and a clock that the tests drive.
 
-mod at_desk;
-
+use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::{Answer, Ask, Bounds, Job, Listed, OfTable, Prefer, Request, SpaceName};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Convention, Position, Rotation, parse_turns};
 use antipode_worker::desk::{Desk, Parcel, Pending};
-use at_desk::{Ticking, answers, work_off};
 
 const QUARTER: &str = "3x3n2 quarter";
 const RING: &str = "4x3n3 ring";

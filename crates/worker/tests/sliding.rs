@@ -1,13 +1,11 @@
 //! The desk and sliding block puzzles: the graph of all that can be reached stands in the place of a table.
 
-mod at_desk;
-
+use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::{Answer, Ask, Job, OfTable, Prefer, Request, SpaceName};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::words::read_moves;
 use antipode_puzzles::sliding::{Metric, Sliding};
 use antipode_worker::desk::Desk;
-use at_desk::{Ticking, answers, work_off};
 use std::collections::BTreeSet;
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";

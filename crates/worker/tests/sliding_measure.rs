@@ -1,11 +1,9 @@
 //! The desk and sliding block puzzles that questions name: in all metrics, and with one thing changed.
 
-mod at_desk;
-
+use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::sliding::{Measured, Measures};
 use antipode_protocol::{Answer, Ask, Job, Request, SpaceName};
 use antipode_worker::desk::{Desk, Parcel};
-use at_desk::{Ticking, answers, work_off};
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 const METRICS: [&str; 6] = ["step", "line", "move", "super-step", "super-line", "super-move"];

@@ -1,11 +1,9 @@
 //! The desk and the search for the hardest sliding block puzzles.
 
-mod at_desk;
-
+use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::sliding_search::{HardestFound, HardestPart, HardestRow};
 use antipode_protocol::{Answer, Ask, Job, OfTable, Request, SpaceName};
 use antipode_worker::desk::{Desk, Pending};
-use at_desk::{Ticking, answers, work_off};
 
 fn space() -> SpaceName {
     SpaceName { puzzle: "sliding".into(), metric: "any search 0".into() }

@@ -1,5 +1,4 @@
 //! What holds of depths and solutions at every position of every table.
-#![allow(dead_code, reason = "each test binary takes some of them")]
 
 use antipode_engine::search::table::Table;
 use antipode_puzzles::space::{Position, Space, Word};

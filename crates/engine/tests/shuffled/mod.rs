@@ -1,5 +1,4 @@
 //! Boards, random positions, and every position of small boards by the plainest of searches.
-#![allow(dead_code, reason = "each test binary takes some of them")]
 
 use std::collections::HashMap;
 

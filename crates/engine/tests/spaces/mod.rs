@@ -1,5 +1,4 @@
 //! Small spaces with well-known tables, built by hand.
-#![allow(dead_code, reason = "each test binary takes some of them")]
 
 use std::collections::HashMap;
 

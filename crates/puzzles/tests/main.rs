@@ -1,0 +1,19 @@
+//! The rules, tested from outside: laws over every puzzle, and published boards and figures.
+//!
+//! One binary for all of them, since linking one takes longer than compiling a file.
+
+mod laws;
+mod permutation;
+mod ramka_play;
+mod ramka_scene;
+mod ramka_space;
+mod ramka_text;
+mod rotation_catalogue;
+mod rotation_reach;
+mod rotation_record;
+mod rotation_scene;
+mod rotation_text;
+mod rotation_turns;
+mod rotation_verdict;
+mod scramble;
+mod sliding;
