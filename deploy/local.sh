@@ -1,5 +1,5 @@
 #!/bin/bash
-# The same on one machine: as many shares at a time as there are cores.
+# Searches all shards on one machine, as many at a time as there are cores.
 # BOARD=4x5 METRIC=move SHARDS=64 OUT=results-4x5 deploy/local.sh
 set -eu
 BOARD=${BOARD:-4x5} METRIC=${METRIC:-move} SHARDS=${SHARDS:-64} OUT=${OUT:-results-${BOARD:-4x5}}

@@ -1,25 +1,25 @@
--- The rows of a search from its shards, without this program: duckdb -c ".read deploy/merge.sql", in the directory of the
--- shards. The same as `antipode sliding merge .`, where `found` is all puzzles and `sense` tells strict ones from those that
--- are loose only.
+-- Merges the shards of a search with DuckDB alone: run duckdb -c ".read deploy/merge.sql" in the directory of the shards.
+-- The results are those of `antipode sliding merge .`. The column `sense` is `strict`, or `loose` for puzzles that are loose
+-- but not strict.
 
--- Nothing is missing: as many shards as there should be, of one search.
+-- Completeness: the number of shards done must be the number of shards, for one search.
 SELECT board, metric, shards, count(DISTINCT shard) AS done, sum(positions) AS positions, sum(families) AS families,
        sum(seconds) AS seconds
 FROM read_json('*.json') GROUP BY board, metric, shards;
 
--- The strict row: how many moves the hardest puzzles take, and how many those are.
+-- The strict row: the number of moves of the hardest puzzles, and the number of these puzzles.
 SELECT pieces, max(distance) AS distance, count(*) FILTER (distance = most) AS puzzles
 FROM (SELECT *, max(distance) OVER (PARTITION BY pieces) AS most FROM read_parquet('*-puzzles.parquet') WHERE sense = 'strict')
 GROUP BY pieces ORDER BY pieces;
 
--- The loose row, the strict puzzles among them.
+-- The loose row, including strict puzzles.
 SELECT pieces, max(distance) AS distance FROM read_parquet('*-puzzles.parquet') GROUP BY pieces ORDER BY pieces;
 
--- The hardest strict puzzles themselves.
+-- The hardest strict puzzles.
 SELECT pieces, distance, start
 FROM (SELECT *, max(distance) OVER (PARTITION BY pieces) AS most FROM read_parquet('*-puzzles.parquet') WHERE sense = 'strict')
 WHERE distance = most ORDER BY pieces, start;
 
--- How hard the families are: how many have a hardest puzzle of how many moves.
+-- The number of families by the number of moves of their hardest puzzle.
 SELECT pieces, distance, sum(families) AS families
 FROM read_parquet('*-families.parquet') WHERE sense = 'strict' GROUP BY pieces, distance ORDER BY pieces, distance;

@@ -1,7 +1,7 @@
 #!/bin/bash
-# The hardest puzzles of a rectangle, a share in each task of an array: sbatch deploy/slurm.sh
-# Of another one, in another number of shares: BOARD=3x5 METRIC=step OUT=/scratch/3x5 sbatch --array=0-7 deploy/slurm.sh
-# A task that is stopped is put back into the queue and goes on from where its share was written down.
+# Searches the hardest puzzles of a rectangle, one shard per task of a job array: sbatch deploy/slurm.sh
+# For another rectangle and number of shards: BOARD=3x5 METRIC=step OUT=/scratch/3x5 sbatch --array=0-7 deploy/slurm.sh
+# A stopped task is requeued and resumes from the saved state of its shard.
 #SBATCH --job-name=antipode
 #SBATCH --array=0-63
 #SBATCH --cpus-per-task=1

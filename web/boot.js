@@ -1,10 +1,10 @@
-// Starts the page. A file of its own, so that the Content-Security-Policy needs no inline script; a classic script
-// in the head, so that the theme stands before the first paint. The names of the built files come in attributes.
-// Between this file and the page in WebAssembly stand:
-//   <html data-theme="light|dark">         the theme that was chosen ("antipode.theme" in localStorage, bare or as JSON);
-//                                          absent when the system's is followed
-//   <html data-update="waiting">           a new version is waiting; announced by the event "antipode-update" on window
-//   the event "antipode-reload" on window  the player wants it: the new version takes over and the page reloads
+// Starts the page. A separate file, so that the Content-Security-Policy needs no inline script; a classic script in the
+// head, so that the theme is set before the first paint. Attributes hold the names of the built files.
+// The interface between this file and the page in WebAssembly:
+//   <html data-theme="light|dark">         the chosen theme ("antipode.theme" in localStorage, unquoted or as JSON);
+//                                          absent for the system's theme
+//   <html data-update="waiting">           a new version is waiting; the event "antipode-update" on window announces it
+//   the event "antipode-reload" on window  activates the new version and reloads the page
 {
   const root = document.documentElement;
   const { js, wasm } = document.currentScript.dataset;
@@ -13,7 +13,7 @@
     const theme = localStorage.getItem("antipode.theme")?.replaceAll('"', "");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
-    // Storage may be denied; the system's theme is followed then.
+    // Storage may be denied; then the system's theme applies.
   }
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
@@ -37,7 +37,7 @@
     dispatchEvent(new Event("antipode-update"));
   };
 
-  // The new version waits until the player asks for it: pages of two builds never meet.
+  // A new version waits until the player activates it, so two builds never run at the same time.
   const keepOffline = async () => {
     if (!("serviceWorker" in navigator)) return;
     await loaded;

@@ -1,5 +1,5 @@
-// Keeps the whole site for use without a network. The two constants are filled in after the build: the name of this
-// build (a hash over all its files) and those files. A new build waits beside the old one until the page asks for it.
+// Caches the whole site for offline use. The build fills in two constants: the name of this build (a hash over all its
+// files) and the list of those files. A new build waits until the page activates it.
 const VERSION = "__VERSION__";
 const FILES = ["__FILES__"];
 

@@ -1,6 +1,6 @@
-// The door for the worker: the page sends the name of its own script and the module it has compiled already,
-// so that nothing is fetched or compiled twice and page and worker are always of one build.
-// A program that cannot be started is told to the page as a failure of the worker, in the words of the protocol.
+// The entry point of the worker. The page sends the URL of its own script and its compiled WebAssembly module, so that
+// nothing is fetched or compiled twice, and page and worker always have the same build.
+// If the program cannot start, the page receives a failure message of the protocol.
 self.onmessage = async ({ data: { js, module } }) => {
   self.onmessage = null;
   try {

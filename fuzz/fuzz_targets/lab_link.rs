@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_doors::lab_link(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_parsers::lab_link(bytes));

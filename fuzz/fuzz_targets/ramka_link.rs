@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_doors::ramka_link(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_parsers::ramka_link(bytes));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_doors::ramka_moves(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_parsers::ramka_moves(bytes));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_doors::rotation_position(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_parsers::rotation_position(bytes));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_doors::saved_game(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_parsers::saved_game(bytes));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_doors::sliding_goal(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| antipode_parsers::sliding_goal(bytes));

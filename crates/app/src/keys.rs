@@ -1,7 +1,7 @@
-//! Keys that play wherever the focus is. What they mean is decided here, purely; who listens is the page.
+//! Global keyboard shortcuts. This module maps a key press to a command; the page listens for the commands.
 //!
-//! Letters are known by what they type, so that `Z` is `Z` on every keyboard; places are known by where the key is
-//! (`event.code`). No shortcut of a browser is taken, and nothing is taken from a field in which somebody types.
+//! Letters are matched by the character they type, so `Z` is `Z` on every keyboard. Other keys are matched by their physical
+//! position (`event.code`). Browser shortcuts and keys typed into a text field are never intercepted.
 
 use crate::puzzle::{Keyboard, Press};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -9,46 +9,43 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
-/// A key with what was held beside it.
+/// A key press with its modifiers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stroke {
-    /// What it types: `z`, `?`.
+    /// The character it types: `z`, `?`.
     pub key: String,
-    /// Where it is: `Digit1`.
+    /// Its physical position: `Digit1`.
     pub code: String,
     /// Control, or Command on a Mac.
     pub command: bool,
     /// Alt or AltGr.
     pub alt: bool,
-    /// Shift.
     pub shift: bool,
 }
 
-/// What a key asks for.
+/// The command a key triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// One turn back.
     Undo,
-    /// One turn forth.
     Redo,
-    /// A hint, or more of it.
+    /// A hint, or the next hint level.
     Hint,
-    /// A shortest solution.
+    /// Show a shortest solution.
     Solve,
-    /// A new board.
+    /// Open the dialog for a new board.
     Scramble,
-    /// The editor, or back from it.
+    /// Open or close the editor.
     Edit,
-    /// The overlay with the keys.
+    /// Open the help dialog.
     Help,
-    /// Something of the puzzle is played.
+    /// Play the move bound to the key.
     Press(Press),
-    /// Away with whatever is open.
+    /// Close whatever is open.
     Escape,
 }
 
-/// What a stroke asks for, if anything. A player who does without single keys (`singles` is false) keeps those that are
-/// held with Control, and Escape. What the puzzle plays goes before what the page does.
+/// Returns the command of a key press. With `singles` false (single-key shortcuts off), only Escape and keys held with Control
+/// count. The puzzle's own keys take precedence over the page's.
 #[must_use]
 pub fn command(stroke: &Stroke, singles: bool, keyboard: Keyboard) -> Option<Command> {
     let key = stroke.key.to_ascii_lowercase();
@@ -84,8 +81,8 @@ pub fn command(stroke: &Stroke, singles: bool, keyboard: Keyboard) -> Option<Com
     }
 }
 
-/// Hears every command while the component stands. A key that is already used by something nearer, that repeats for a
-/// command that should not, or that is typed into a field, is left alone.
+/// Listens for commands while the component is mounted. Ignores a key that a nearer element has handled, that repeats a
+/// command other than undo and redo, or that is typed into a field.
 #[hook]
 pub fn use_commands(singles: bool, keyboard: Keyboard, on_command: Callback<Command>) {
     use_effect_with((singles, keyboard, on_command), |(singles, keyboard, on_command)| {
@@ -119,7 +116,7 @@ pub fn use_commands(singles: bool, keyboard: Keyboard, on_command: Callback<Comm
     });
 }
 
-/// Whether the key belongs to a field in which one types, or to an open dialog.
+/// Whether the key belongs to a text field or an open dialog.
 fn is_elsewhere(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
@@ -147,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_known_by_what_they_type() {
+    fn letters_are_matched_by_the_typed_character() {
         assert_eq!(command(&plain("z", "KeyY"), true), Some(Command::Undo), "a German keyboard");
         assert_eq!(command(&plain("Z", "KeyZ"), true), Some(Command::Undo), "caps lock");
         assert_eq!(command(&plain("y", "KeyZ"), true), Some(Command::Redo));
@@ -155,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_known_by_where_they_are() {
+    fn other_keys_are_matched_by_position() {
         assert_eq!(
             command(&plain("&", "Digit1"), true),
             press(ramka::Press::Frame(Row::ALL[0])),
@@ -166,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn shortcuts_of_the_browser_are_left_alone() {
+    fn browser_shortcuts_are_not_intercepted() {
         let held = |key: &str, shift| Stroke { command: true, shift, ..plain(key, "") };
         assert_eq!(command(&held("z", false), true), Some(Command::Undo));
         assert_eq!(command(&held("z", true), true), Some(Command::Redo));
@@ -179,14 +176,14 @@ mod tests {
     }
 
     #[test]
-    fn tab_and_the_arrows_are_never_taken() {
+    fn tab_and_the_arrows_are_never_intercepted() {
         for key in ["Tab", "ArrowLeft", "Enter", " ", "F5", "Home"] {
             assert_eq!(command(&plain(key, key), true), None);
         }
     }
 
     #[test]
-    fn single_keys_can_be_done_without() {
+    fn single_key_shortcuts_can_be_turned_off() {
         for key in ["z", "h", "?", "n"] {
             assert_eq!(command(&plain(key, ""), false), None);
         }

@@ -1,16 +1,16 @@
-//! The window: the page in Yew.
+//! The web page, in Yew.
 //!
-//! - [`address`]: the link in the address bar. Pure.
-//! - [`board`]: one board for every puzzle.
+//! - [`board`]: the boards, drawn and played.
 //! - [`game`]: a game and its history. Pure.
-//! - [`keys`]: what keys ask for.
-//! - [`library`]: the tables that are kept for the next visit.
-//! - [`link`]: the wire to the workers: ask, and be called back.
-//! - [`page`]: the pages, composed of the others.
-//! - [`panel`]: what stands beside the board.
-//! - [`puzzle`]: the puzzles as the window knows them; a new one is added there.
-//! - [`shell`]: what stands around every page.
-//! - [`storage`]: short texts that are kept for the next visit.
+//! - [`keys`]: keyboard shortcuts.
+//! - [`page`]: the pages, composed of the other modules.
+//! - [`panel`]: the panels beside the board.
+//! - [`puzzle`]: what the page knows of each puzzle; a new puzzle is added here.
+//! - [`route`]: the state in the URL. Pure.
+//! - [`shell`]: the header and the notices of every page.
+//! - [`storage`]: short texts in `localStorage`.
+//! - [`table_cache`]: distance tables cached for the next visit.
+//! - [`workers`]: queries to the Web Workers, answered by callback.
 
 pub mod address;
 pub mod board;
@@ -26,12 +26,12 @@ pub mod storage;
 
 use yew::prelude::*;
 
-/// Mounts the page on the document's body. Call it once, in a window.
+/// Mounts the page on the document's body. Call it once, on the main thread.
 pub fn start() {
     yew::Renderer::<App>::new().render();
 }
 
-/// The wire to the workers, and the page that uses it.
+/// Provides the worker pool to the router and its pages.
 #[component]
 fn App() -> Html {
     html! { <link::LinkProvider><page::router::Router /></link::LinkProvider> }

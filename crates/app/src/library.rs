@@ -1,10 +1,10 @@
-//! The tables that are kept: in the page while it is open, and in the browser's storage for the next visit.
+//! The cache of distance tables: in memory while the page is open, and in `IndexedDB` for the next visit.
 //!
-//! A table is bytes that only a worker understands; the library neither reads nor trusts them. A worker that is handed
-//! one checks it, and what it computes in place of a wrong one is kept instead.
+//! A table is an opaque byte buffer that only workers understand. A worker checks a cached table before it uses it; if the
+//! table is wrong, the worker computes a new one, which replaces it.
 //!
-//! Storage may be denied, absent or full: then tables live as long as the page, [`Library::storage`] says why, and
-//! nothing else changes.
+//! Storage may be denied, absent or full. Then tables live as long as the page, [`TableCache::storage_state`] gives the reason,
+//! and everything else works as usual.
 
 mod store;
 
@@ -20,40 +20,39 @@ use yew::Callback;
 
 use self::store::Store;
 
-/// A look-up that takes longer than this has found nothing: a worker waits for it.
+/// Loading gives up after this time, because a worker waits for the result.
 const PATIENCE_MS: u32 = 1_000;
 
-/// Whether tables survive the page.
+/// Whether tables persist beyond this visit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Storage {
-    /// It is being opened.
     Opening,
-    /// They do.
+    /// Tables persist.
     Open,
-    /// They are kept only while the page is open.
+    /// Tables live only while the page is open.
     Unavailable {
-        /// Why, as the browser says it.
+        /// The browser's reason.
         why: String,
     },
 }
 
-/// The tables that are kept. Clones are the same library.
+/// The table cache. Clones share the same cache.
 #[derive(Clone)]
 pub struct Library(Rc<Shelves>);
 
 struct Shelves {
     tables: RefCell<BTreeMap<SpaceName, ArrayBuffer>>,
-    /// The tables in storage, whether fetched or not.
+    /// The names of the tables in storage, loaded or not.
     stored: RefCell<BTreeSet<String>>,
     store: RefCell<Option<Store>>,
     storage: RefCell<Storage>,
-    /// Look-ups that came before storage was open.
+    /// Loads requested before storage was open.
     waiting: RefCell<Vec<Box<dyn FnOnce()>>>,
     readers: RefCell<BTreeMap<u32, Callback<()>>>,
 }
 
 impl Library {
-    /// Open the library. Storage opens meanwhile; look-ups wait for it.
+    /// Creates the cache. Storage opens in the background; loads wait for it.
     #[must_use]
     pub fn open() -> Library {
         let library = Library(Rc::new(Shelves {
@@ -69,19 +68,19 @@ impl Library {
         library
     }
 
-    /// Whether tables survive the page.
     #[must_use]
     pub fn storage(&self) -> Storage {
         self.0.storage.borrow().clone()
     }
 
-    /// Whether a table is kept of this space, here or in storage.
+    /// Whether the table of a space is cached, in memory or in storage.
     #[must_use]
     pub fn has(&self, space: &SpaceName) -> bool {
         self.0.tables.borrow().contains_key(space) || self.0.stored.borrow().contains(&name_of(space))
     }
 
-    /// Hear whenever [`Library::storage`] or [`Library::has`] may have changed, until the reader is dropped.
+    /// Calls `changed` whenever [`TableCache::storage_state`] or [`TableCache::has`] may have changed, until the subscription is
+    /// dropped.
     #[must_use]
     pub fn observe(&self, changed: Callback<()>) -> Reader {
         let number = self.0.readers.borrow().last_key_value().map_or(0, |(last, _)| last + 1);
@@ -89,7 +88,7 @@ impl Library {
         Reader { number, shelves: Rc::downgrade(&self.0) }
     }
 
-    /// Fetch the table of a space from storage, if there is one; `done` is called once, found or not, never at once.
+    /// Loads the table of a space from storage, if there is one. `done` is called once, found or not, never synchronously.
     pub fn look_up(&self, space: &SpaceName, done: impl FnOnce() + 'static) {
         let done = Cell::new(Some(done));
         let finish = Rc::new(move || {
@@ -114,13 +113,13 @@ impl Library {
         }
     }
 
-    /// A copy of the table of a space, to be given away.
+    /// Returns a copy of the table of a space, for transfer to a worker.
     #[must_use]
     pub fn copy(&self, space: &SpaceName) -> Option<ArrayBuffer> {
         self.0.tables.borrow().get(space).map(|table| table.slice(0))
     }
 
-    /// Keep a table, in place of any other of its space.
+    /// Stores the table of a space, replacing any other.
     pub fn keep(&self, space: &SpaceName, table: ArrayBuffer) {
         self.0.tables.borrow_mut().insert(space.clone(), table.clone());
         let (library, name) = (self.clone(), name_of(space));
@@ -137,7 +136,7 @@ impl Library {
         self.tell();
     }
 
-    /// Throw away the table of a space.
+    /// Removes the table of a space.
     pub fn discard(&self, space: &SpaceName) {
         self.0.tables.borrow_mut().remove(space);
         let name = name_of(space);
@@ -145,7 +144,7 @@ impl Library {
         let library = self.clone();
         spawn_local(async move {
             if let Some(store) = library.store() {
-                // One that cannot be deleted is checked again at the next visit, and thrown away again.
+                // A table that cannot be deleted is checked and removed again at the next visit.
                 let _ = store.delete(&name).await;
             }
         });
@@ -177,7 +176,7 @@ impl Library {
             return;
         }
         let Some(store) = self.store() else { return };
-        // One that cannot be read is built anew, like one that was never kept.
+        // An unreadable table is rebuilt, like a missing one.
         if let Ok(Some(table)) = store.get(&name).await {
             self.0.tables.borrow_mut().entry(space.clone()).or_insert(table);
         }
@@ -199,7 +198,7 @@ impl PartialEq for Library {
     }
 }
 
-/// Someone who hears of the library's changes; dropping it ends that.
+/// A subscription to changes of the cache; dropping it unsubscribes.
 pub struct Reader {
     number: u32,
     shelves: Weak<Shelves>,

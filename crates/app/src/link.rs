@@ -1,23 +1,24 @@
-//! The wire to the workers: ask, and be called back.
+//! The page's side of the workers: it sends queries and receives answers by callback.
 //!
-//! There is one *lane* a space (puzzle and metric), and one worker a lane; it is started by the first question. A lane
-//! keeps questions until its worker has loaded. What it hears is handed to the callback of the question it answers.
+//! Each space (puzzle and metric) has one worker, started by its first query. Queries wait until the worker has loaded.
+//! Each answer goes to the callback of its query.
 //!
 //! ```text
-//! let link = use_link();                                     // in a component
-//! let job = link.ask(&space, Ask::OfTable(OfTable::Know { position }), callback);
-//! link.forget(job);                                          // the answer is no longer wanted
-//! link.cancel(&space);                                       // stop it, whatever it does
+//! let workers = use_worker_pool();                           // in a component
+//! let job = workers.submit(&space, query, callback);
+//! workers.drop_query(job);                                   // the answer is no longer needed
+//! workers.cancel(&space);                                    // stop the worker, whatever it does
 //! ```
 //!
-//! - A callback hears any number of `Ok(Answer::Progress(_))` and of answers that say that they are not the last, then one end:
-//!   another `Ok(answer)` (which may be `Answer::Refused`), or `Err(Gone)`. After `forget` it hears nothing.
-//! - What needs the table of its space first builds it, if it does not stand: for the large spaces that takes seconds
-//!   and megabytes, so ask them only on request. When all that waits for it is forgotten, the worker leaves the table
-//!   as far as it has come, and goes on when it is asked again; `cancel` throws it away.
-//! - A worker that fails to load, throws, panics or falls silent is replaced, and its open questions are asked again,
-//!   once. After a few failures in a row the lane is [`LaneState::Down`]: its questions wait for [`Link::retry`].
-//! - Finished tables are kept by the [`Library`], and handed to the next worker of the same space.
+//! - A callback receives any number of interim answers (`Ok(Answer::Progress(_))`, and answers marked as not the last), then
+//!   one final result: another `Ok(answer)`, which may be `Answer::Refused`, or `Err(QueryError)`. After `drop_query` it
+//!   receives nothing.
+//! - A query that needs the table of its space builds it first if it does not exist. For large spaces that takes seconds
+//!   and megabytes, so submit such queries only on request. When every query that waits for a table has been dropped, the
+//!   worker keeps the partial table and continues with the next query; `cancel` discards it.
+//! - A worker that fails to load, throws, panics or stops responding is replaced. Its open queries are submitted again,
+//!   once. After a few failures in a row the worker is [`WorkerState::Down`], and its queries wait for [`WorkerPool::retry`].
+//! - The [`TableCache`] stores finished tables and passes them to the next worker of the same space.
 
 mod exchange;
 mod hooks;
@@ -35,44 +36,44 @@ pub use self::hooks::{LinkProvider, LinkProviderProps, use_lane, use_library, us
 use self::lane::Event;
 use crate::library::Library;
 
-/// Why a question will not be answered.
+/// Why a query has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gone {
-    /// The page stopped it.
+    /// The page cancelled it.
     Cancelled,
-    /// Two workers failed over it.
+    /// Two workers failed while it was open.
     Failed {
-        /// What the last one died of.
+        /// The error of the last one.
         why: String,
     },
 }
 
-/// What the page may say of a lane.
+/// The state of a worker, as shown to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LaneState {
     /// The worker is loading.
     Starting,
-    /// Nothing is open.
+    /// No query is open.
     Idle,
-    /// The worker has been asked something.
+    /// A query is open.
     Busy,
-    /// The worker failed and another is in its place, or soon will be. Lasts until that one has answered a question,
-    /// or stands ready and none is open.
+    /// The worker failed and another replaces it. Lasts until the new worker has answered a query, or is ready with no
+    /// query open.
     Replaced {
-        /// What the one before died of.
+        /// The error of the previous worker.
         why: String,
     },
-    /// Worker after worker failed; questions wait until [`Link::retry`].
+    /// Several workers failed in a row; queries wait for [`WorkerPool::retry`].
     Down {
-        /// What the last one died of.
+        /// The error of the last one.
         why: String,
     },
 }
 
-/// What a question's callback hears.
+/// What the callback of a query receives.
 pub type Heard = Result<Answer, Gone>;
 
-/// The wire to the workers. Clones are the same wire.
+/// The workers of the page, one per space. Clones share the same workers.
 #[derive(Clone)]
 pub struct Link(Rc<Exchange>);
 
@@ -83,13 +84,13 @@ impl PartialEq for Link {
 }
 
 impl Link {
-    /// A wire that keeps its tables in `library`. No worker is started before something is asked.
+    /// A pool that caches its tables in `library`. No worker starts before the first query.
     #[must_use]
     pub fn new(library: Library) -> Link {
         Link(Rc::new(Exchange::new(library)))
     }
 
-    /// Ask something of a space. The callback is never called before this returns.
+    /// Submits a query to the worker of a space. The callback is never called before this function returns.
     pub fn ask(&self, space: &SpaceName, ask: Ask, heard: Callback<Heard>) -> Job {
         self.0.open_lane(space);
         let job = self.0.number();
@@ -98,7 +99,7 @@ impl Link {
         job
     }
 
-    /// The answer is no longer wanted: the callback hears nothing more, and the worker drops the job at its next step.
+    /// Drops a query: its callback receives nothing more, and the worker abandons the job at its next step.
     pub fn forget(&self, job: Job) {
         let call = self.0.calls.borrow_mut().remove(&job);
         if let Some((space, _)) = call {
@@ -106,37 +107,35 @@ impl Link {
         }
     }
 
-    /// Stop whatever the lane does, at once: its worker is ended and replaced, and every open question of it hears
-    /// [`Gone::Cancelled`].
+    /// Terminates and replaces the worker of a space at once. Each of its open queries ends with [`QueryError::Cancelled`].
     pub fn cancel(&self, space: &SpaceName) {
         self.0.happen(space, Event::Cancelled);
     }
 
-    /// Nothing more will be asked of a lane soon: its worker is ended, unless something is open. A table that stands is kept
-    /// by the library, and handed to the next one.
+    /// Terminates the worker of a space unless a query is open. A finished table stays in the cache for the next worker.
     pub fn leave(&self, space: &SpaceName) {
         self.0.leave(space);
     }
 
-    /// Let a lane that is down try again.
+    /// Restarts a worker that is down.
     pub fn retry(&self, space: &SpaceName) {
         self.0.happen(space, Event::Retried);
     }
 
-    /// What the page may say of a lane; a lane of which nothing was asked is idle.
+    /// Returns the state of a space's worker; a space that was never queried is idle.
     #[must_use]
     pub fn state(&self, space: &SpaceName) -> LaneState {
         self.0.state(space)
     }
 
-    /// The text of the last list of a space that was [told of](Answer::List), as bytes; `None` where another was the last.
+    /// Returns the bytes of the last list of a space ([`Answer::List`]); `None` if the last list was of another format.
     #[must_use]
     pub fn list(&self, space: &SpaceName, what: Listed) -> Option<ArrayBuffer> {
         let lists = self.0.lists.borrow();
         lists.get(space).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
     }
 
-    /// Hear every change of any lane's state, until the observer is dropped.
+    /// Calls `changed` whenever the state of a worker changes, until the subscription is dropped.
     #[must_use]
     pub fn observe(&self, changed: Callback<(SpaceName, LaneState)>) -> Observer {
         let Job(number) = self.0.number();
@@ -144,14 +143,13 @@ impl Link {
         Observer { number, exchange: Rc::downgrade(&self.0) }
     }
 
-    /// The tables that are kept.
     #[must_use]
     pub fn library(&self) -> &Library {
         &self.0.library
     }
 }
 
-/// Someone who hears of lanes' states; dropping it ends that.
+/// A subscription to worker states; dropping it unsubscribes.
 pub struct Observer {
     number: u32,
     exchange: Weak<Exchange>,

@@ -1,4 +1,4 @@
-//! What stands around every page: the header with navigation, sharing, theme and help, and the notes at the edge.
+//! The shell of every page: the header with navigation, sharing, theme and help, and the notices.
 
 use crate::address::Page;
 use crate::puzzle::Toy;
@@ -6,24 +6,22 @@ use crate::storage::{self, Kept};
 use gloo::events::EventListener;
 use yew::prelude::*;
 
-/// Properties of [`Shell`].
 #[derive(Properties, PartialEq)]
 pub struct ShellProps {
-    /// The page that stands in it.
+    /// The page inside the shell.
     pub page: Page,
-    /// Share was pressed.
+    /// Called when Share is pressed.
     pub on_share: Callback<()>,
-    /// `?` was pressed.
+    /// Called when `?` is pressed.
     pub on_help: Callback<()>,
-    /// Notes, each with the number that `on_dismiss` hears.
+    /// Notices, each with the number that `on_dismiss` receives.
     pub notices: Vec<(u32, AttrValue)>,
-    /// A note was dismissed.
+    /// Called when a notice is dismissed.
     pub on_dismiss: Callback<u32>,
-    /// The page.
+    /// The content of the page.
     pub children: Html,
 }
 
-/// The header, the page, and the notes.
 #[component]
 pub fn Shell(props: &ShellProps) -> Html {
     html! {
@@ -65,7 +63,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     }
 }
 
-/// The address is the game's, so the link cannot lead there by itself.
+/// The URL fragment holds the game, so the skip link cannot navigate: it moves the focus instead.
 fn skip_to_main(event: &MouseEvent) {
     event.prevent_default();
     let cell = web_sys::window()
@@ -75,12 +73,12 @@ fn skip_to_main(event: &MouseEvent) {
         })
         .and_then(|element| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(element).ok());
     if let Some(cell) = cell {
-        // An element that cannot take the focus leaves it where it is.
+        // An element that cannot take the focus leaves the focus unchanged.
         let _ = cell.focus();
     }
 }
 
-/// Two poles on a ring.
+/// The logo: two poles on a ring.
 fn mark() -> Html {
     html! {
         <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -91,7 +89,7 @@ fn mark() -> Html {
     }
 }
 
-/// Which theme is wanted.
+/// The chosen theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Theme {
     System,
@@ -133,14 +131,14 @@ impl Theme {
             None => root.remove_attribute("data-theme"),
         };
         storage::write(Kept::Theme, self.name());
-        // What is drawn by hand takes its colours anew.
+        // Canvases redraw with the new colours.
         if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("antipode-theme")) {
             let _ = window.dispatch_event(&event);
         }
     }
 }
 
-/// One button: the system's theme, light, dark.
+/// A button that cycles through the system's theme, light and dark.
 #[component]
 fn ThemeSwitch() -> Html {
     let theme = use_state(Theme::kept);
@@ -153,7 +151,7 @@ fn ThemeSwitch() -> Html {
         })
     };
     let label = match *theme {
-        Theme::System => "Theme: the system's",
+        Theme::System => "Theme: system",
         Theme::Light => "Theme: light",
         Theme::Dark => "Theme: dark",
     };
@@ -173,7 +171,7 @@ fn ThemeSwitch() -> Html {
     }
 }
 
-/// A new version waits: the player says when. boot.js announces it and does it.
+/// Offers to reload when a new version is waiting. boot.js announces the version and activates it.
 #[component]
 fn NewVersion() -> Html {
     let waits = use_state_eq(|| {
@@ -194,7 +192,7 @@ fn NewVersion() -> Html {
     };
     let reload = Callback::from(|_: MouseEvent| {
         if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("antipode-reload")) {
-            // Dispatching fails only for an event that is being dispatched already.
+            // Dispatching fails only for an event that is already being dispatched.
             let _ = window.dispatch_event(&event);
         }
     });

@@ -1,22 +1,22 @@
-//! What the browser keeps for the next visit: short texts by name. All of it may be denied, and then nothing is kept.
+//! Short texts in `localStorage`, by key. The browser may deny storage; then nothing is saved.
 
 use crate::puzzle::Toy;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use web_sys::Storage;
 
-/// A text that is kept.
+/// The key of a stored text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// The chosen theme, bare: `light` or `dark`; boot.js reads it before the first paint.
+    /// The chosen theme, unquoted: `light` or `dark`. boot.js reads it before the first paint.
     Theme,
     /// The player's own game of a puzzle.
     Game(Toy),
-    /// How the player likes a puzzle's page.
+    /// The settings of a puzzle's page.
     Settings(Toy),
     /// The search for the hardest sliding block puzzles.
     Search,
-    /// A sliding block puzzle that is being drawn.
+    /// The board in the sliding block editor.
     Draft,
 }
 
@@ -32,13 +32,13 @@ impl Kept {
     }
 }
 
-/// The text, if there is one and storage is not denied.
+/// Returns the stored text, if there is one and storage is available.
 #[must_use]
 pub fn read(kept: Kept) -> Option<String> {
     storage()?.get_item(&kept.key()).ok()?
 }
 
-/// Keeps a text, or forgets it. Whether that was possible.
+/// Stores a text, or removes it. Returns whether storage accepted it.
 pub fn write(kept: Kept, text: Option<&str>) -> bool {
     let Some(storage) = storage() else { return false };
     match text {
@@ -47,19 +47,19 @@ pub fn write(kept: Kept, text: Option<&str>) -> bool {
     }
 }
 
-/// A value that was kept as JSON; `None` where there is none or it is not to be read.
+/// Returns a value stored as JSON; `None` if it is missing or unreadable.
 #[must_use]
 pub fn read_value<T: DeserializeOwned>(kept: Kept) -> Option<T> {
     let value = js_sys::JSON::parse(&read(kept)?).ok()?;
     serde_wasm_bindgen::from_value(value).ok()
 }
 
-/// Keeps a value as JSON. Whether that was possible.
+/// Stores a value as JSON. Returns whether storage accepted it.
 pub fn write_value<T: Serialize>(kept: Kept, value: &T) -> bool {
     json(value).is_some_and(|text| write(kept, Some(&text)))
 }
 
-/// A value as JSON. The browser writes it: it can, and what carries messages to the workers serves here too.
+/// Serialises with the browser's JSON: it is built in, and the messages to the workers use the same serialiser.
 fn json<T: Serialize>(value: &T) -> Option<String> {
     let value = value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).ok()?;
     js_sys::JSON::stringify(&value).ok()?.as_string()

@@ -1,6 +1,7 @@
-//! What is asked on the command line.
+//! The arguments of the command line.
 //!
-//! Read by hand, because a position may begin with `-` (an empty space of the frame) and every refusal is one sentence.
+//! The parser is written by hand: a position may start with `-` (an empty space of the frame), and every error is one
+//! sentence.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -20,14 +21,14 @@ use crate::help::Topic;
 use crate::puzzle::{self, Position, Puzzle};
 use crate::sliding::{Question, Shards, Wanted};
 
-/// What is asked.
+/// The parsed arguments.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Arguments {
     pub(crate) command: Command,
     pub(crate) json: bool,
 }
 
-/// Which question.
+/// A command.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Command {
     Help(Topic),
@@ -46,26 +47,26 @@ pub(crate) enum Command {
     Sliding(Question),
 }
 
-/// What to solve, and what to say of it.
+/// The position to solve, and the options of the output.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Solve {
     pub(crate) puzzle: Puzzle,
     pub(crate) position: Position,
-    /// Every shortest solution, not just one.
+    /// Print all shortest solutions, not only one.
     pub(crate) all: bool,
-    /// The one that shifts the block least often.
+    /// Choose the solution with the fewest shifts of the block.
     pub(crate) fewest_shifts: bool,
-    /// How long to look for shorter ones where there is no table, in seconds.
+    /// The time limit of a search without a table, in seconds.
     pub(crate) seconds: f64,
 }
 
-/// What to solve as a person would, and how.
+/// The position to solve by a human method, and the method.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Method {
     Ramka(antipode_puzzles::ramka::Metric, antipode_puzzles::ramka::Board),
     /// Rotation from the outside in, on any board.
     AnyBoard(Rotation, rotation::Position),
-    /// Rotation by the paper: the whole solver, or one of its algorithms.
+    /// Rotation by the paper: the complete method, or one of its algorithms.
     Paper(Rotation, rotation::Position, Option<Show>),
     /// Rotation 3 × 3 in eight stages, by the article's matrices or by the best.
     Stages {
@@ -76,7 +77,7 @@ pub(crate) enum Method {
 }
 
 impl Arguments {
-    /// Reads the arguments after the program's name.
+    /// Parses the arguments after the name of the program.
     pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
         let mut words = Words::read(arguments)?;
         let command = match words.plain.next().as_deref() {
@@ -85,7 +86,7 @@ impl Arguments {
             Some("help") => Command::Help(words.topic()?),
             Some(name) => {
                 let topic = Topic::named(name).ok_or_else(|| {
-                    Failure::refused(format!("there is no command {name:?}; see antipode --help"))
+                    Failure::refused(format!("unknown command {name:?}; see antipode --help"))
                 })?;
                 match topic {
                     topic if words.help => Command::Help(topic),
@@ -95,7 +96,7 @@ impl Arguments {
             }
         };
         if let Some(extra) = words.plain.next() {
-            return Err(Failure::refused(format!("nothing is to be done with {extra:?}")));
+            return Err(Failure::refused(format!("unexpected argument {extra:?}")));
         }
         if let Some((option, _)) = words.options.first() {
             return Err(Failure::refused(format!("this command has no option --{option}")));
@@ -104,7 +105,7 @@ impl Arguments {
     }
 }
 
-/// The arguments sorted: those without a name in order, and the options.
+/// The arguments: the positional ones in order, and the options.
 struct Words {
     plain: std::vec::IntoIter<String>,
     options: Vec<(String, Option<String>)>,
@@ -113,19 +114,19 @@ struct Words {
     version: bool,
 }
 
-/// The options that are followed by a value.
+/// The options with a value.
 const WITH_VALUE: [&str; 17] = [
     "method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to",
     "goal", "pieces", "trees", "shard", "out", "aim",
 ];
 
-/// Boards of up to so many positions stand in the record of God's numbers when nothing is said.
-const MOST_POSITIONS: u64 = 5_000_000;
+/// The default maximum size of boards in the record of God's numbers, in positions.
+const MAX_POSITIONS: u64 = 5_000_000;
 
-/// Over how many positions a method is run when nothing is said.
+/// The default number of random positions of `figures`.
 const SAMPLES: u32 = 100;
 
-/// How long a search without a table goes on when nothing is said.
+/// The default time limit of a search without a table, in seconds.
 const SECONDS: f64 = 10.0;
 
 impl Words {
@@ -156,13 +157,13 @@ impl Words {
                     value = arguments.next().transpose()?;
                 }
                 if value.is_none() {
-                    return Err(Failure::refused(format!("--{name} needs a value")));
+                    return Err(Failure::refused(format!("--{name} requires a value")));
                 }
             } else if value.is_some() {
                 return Err(Failure::refused(format!("--{name} takes no value")));
             }
             if options.iter().any(|(earlier, _)| *earlier == name) {
-                return Err(Failure::refused(format!("--{name} is there twice")));
+                return Err(Failure::refused(format!("--{name} occurs twice")));
             }
             options.push((name, value));
         }
@@ -172,14 +173,14 @@ impl Words {
         Ok(words)
     }
 
-    /// Whether an option is there; it is taken out.
+    /// Removes an option; returns whether it was present.
     fn flag(&mut self, name: &str) -> bool {
         let before = self.options.len();
         self.options.retain(|(option, _)| option != name);
         self.options.len() < before
     }
 
-    /// The value of an option; it is taken out.
+    /// Removes an option and returns its value.
     fn value(&mut self, name: &str) -> Option<String> {
         let index = self.options.iter().position(|(option, _)| option == name)?;
         self.options.remove(index).1
@@ -189,7 +190,7 @@ impl Words {
         match self.plain.next() {
             None => Ok(Topic::All),
             Some(name) => {
-                Topic::named(&name).ok_or_else(|| Failure::refused(format!("there is no command {name:?}")))
+                Topic::named(&name).ok_or_else(|| Failure::refused(format!("unknown command {name:?}")))
             }
         }
     }
@@ -206,9 +207,9 @@ impl Words {
             Some("ramka") => self.ramka(topic),
             Some("rotation") => self.rotation(topic),
             Some(other) => {
-                Err(Failure::refused(format!("there is no puzzle {other:?}; there are ramka and rotation")))
+                Err(Failure::refused(format!("unknown puzzle {other:?}; the puzzles are ramka and rotation")))
             }
-            None => Err(Failure::refused("a puzzle is needed: ramka or rotation")),
+            None => Err(Failure::refused("missing puzzle: ramka or rotation")),
         }
     }
 
@@ -216,7 +217,7 @@ impl Words {
         let metric = match self.value("metric") {
             None => antipode_puzzles::ramka::Metric::Tiles,
             Some(name) => {
-                name.parse().map_err(|error| Failure::refused(format!("no metric {name:?}: {error}")))?
+                name.parse().map_err(|error| Failure::refused(format!("unknown metric {name:?}: {error}")))?
             }
         };
         let puzzle = Puzzle::Ramka(metric);
@@ -232,7 +233,7 @@ impl Words {
             }
             Topic::Random => self.random(puzzle)?,
             Topic::Group | Topic::Check | Topic::List | Topic::Find | Topic::Figures | Topic::Gods => {
-                return Err(Failure::refused("this command is for rotation"));
+                return Err(Failure::refused("this command is only for rotation"));
             }
         })
     }
@@ -253,7 +254,7 @@ impl Words {
                 let all = self.flag("all");
                 let seconds = self.number("seconds")?.unwrap_or(SECONDS);
                 if !(0.0..=1e6).contains(&seconds) {
-                    return Err(Failure::refused("--seconds needs a number from 0 to 1000000"));
+                    return Err(Failure::refused("--seconds must be from 0 to 1000000"));
                 }
                 let (rotation, position) = self.rotation_position(rule)?;
                 let (puzzle, position) = (Puzzle::Rotation(rotation), Position::Rotation(position));
@@ -262,13 +263,11 @@ impl Words {
             Topic::Method => {
                 let (stages, best) = (self.flag("stages"), self.flag("best"));
                 if best && !stages {
-                    return Err(Failure::refused("--best is about --stages"));
+                    return Err(Failure::refused("--best requires --stages"));
                 }
                 let name = self.value("method");
                 if stages && name.is_some() {
-                    return Err(Failure::refused(
-                        "--stages names a method, as --method does: one of them is enough",
-                    ));
+                    return Err(Failure::refused("--stages and --method exclude each other"));
                 }
                 let (rotation, position) = self.rotation_position(rule)?;
                 Command::Method(match name.as_deref() {
@@ -289,7 +288,7 @@ impl Words {
                     None => false,
                     Some("8") => true,
                     Some(other) => {
-                        return Err(Failure::refused(format!("--first lists the first 8, not {other:?}")));
+                        return Err(Failure::refused(format!("--first must be 8, not {other:?}")));
                     }
                 };
                 Command::List { rotation: self.rotation_board(rule)?, first }
@@ -297,16 +296,16 @@ impl Words {
             Topic::Find => {
                 let rotation = self.rotation_board(rule)?;
                 let targets = self.plain.next();
-                let targets = targets
-                    .ok_or_else(|| Failure::refused("targets are needed, such as 2,1,=,=,=,=,=,=,="))?;
+                let targets =
+                    targets.ok_or_else(|| Failure::refused("missing targets, such as 2,1,=,=,=,=,=,=,="))?;
                 Command::Find { rotation, targets }
             }
             Topic::Figures => Command::Figures(self.figures(rule)?),
-            Topic::Gods => unreachable!("it has no puzzle"),
+            Topic::Gods => unreachable!("gods takes no puzzle"),
         })
     }
 
-    /// Without a board, or with `--stages`, of the eight stages; else of Nokia's way on that board.
+    /// Without a board or with `--stages`, the eight stages; otherwise the outside-in method on that board.
     fn figures(&mut self, rule: Option<&str>) -> Result<Figures, Failure> {
         let (stages, best) = (self.flag("stages"), self.flag("best"));
         let board = self.plain.next();
@@ -314,24 +313,25 @@ impl Words {
             let rotation = puzzle::rotation(board, rule)?;
             let samples = self.number("samples")?.unwrap_or(SAMPLES);
             if samples == 0 {
-                return Err(Failure::refused("--samples needs a number from 1 on"));
+                return Err(Failure::refused("--samples must be at least 1"));
             }
             let seed = self.value("seed").unwrap_or_else(|| "antipode".to_owned());
             return Ok(Figures::Drawn { rotation, samples, seed });
         }
         if let Some(board) = board.filter(|board| board != "3x3n2") {
-            return Err(Failure::refused(format!("the eight stages are for 3x3n2, not for {board:?}")));
+            return Err(Failure::refused(format!("the eight stages are only for 3x3n2, not for {board:?}")));
         }
-        let rule = rule
-            .map(|name| name.parse().map_err(|error| Failure::refused(format!("no rule {name:?}: {error}"))));
+        let rule = rule.map(|name| {
+            name.parse().map_err(|error| Failure::refused(format!("unknown rule {name:?}: {error}")))
+        });
         Ok(Figures::Stages { rule: rule.transpose()?.unwrap_or(Rule::Clockwise), best })
     }
 
-    /// Of the whole record, as it stands or anew, or of one board.
+    /// The complete record, printed or recomputed, or one board.
     fn gods(&mut self) -> Result<Gods, Failure> {
         let rule = self.value("rule");
         if self.flag("compute") {
-            return Ok(Gods::Compute { most_positions: self.number("most")?.unwrap_or(MOST_POSITIONS) });
+            return Ok(Gods::Compute { most_positions: self.number("most")?.unwrap_or(MAX_POSITIONS) });
         }
         Ok(match self.plain.next() {
             Some(board) => Gods::Check(puzzle::rotation(&board, rule.as_deref())?),
@@ -339,7 +339,7 @@ impl Words {
         })
     }
 
-    /// `sliding solve BOARD --goal GOAL`, and what else is asked of sliding block puzzles.
+    /// `sliding solve BOARD --goal GOAL`, and the other commands for sliding block puzzles.
     fn sliding(&mut self) -> Result<Command, Failure> {
         self.json = self.flag("json");
         let what = self.plain.next();
@@ -369,7 +369,7 @@ impl Words {
                 let loose = self.flag("loose");
                 if let Some(shards) = self.shards()? {
                     let dir = self.value("out").map(PathBuf::from);
-                    let dir = dir.ok_or_else(|| Failure::refused("--shard needs --out DIR"))?;
+                    let dir = dir.ok_or_else(|| Failure::refused("--shard requires --out DIR"))?;
                     return Ok(Command::Sliding(Question::Shard { grid, metric, shards, dir }));
                 }
                 let aim = self.value("aim").map_or(Ok(Aim::default()), |name| name.parse());
@@ -380,19 +380,19 @@ impl Words {
             Some("compound") => Question::Compound { grid: self.grid()?, metric },
             Some("merge") => {
                 let dir = self.plain.next().map(PathBuf::from);
-                let dir = dir.ok_or_else(|| Failure::refused("the directory of the shards is needed"))?;
+                let dir = dir.ok_or_else(|| Failure::refused("missing directory of the shards"))?;
                 Question::Merge { dir, loose: self.flag("loose") }
             }
             Some("find") => Question::Find { grid: self.grid()?, tree: self.flag("tree") },
             Some(other) => {
                 return Err(Failure::refused(format!(
-                    "there is nothing called {other:?} to be done with sliding block puzzles: there are solve, \
-                     diameter, difficulty, search, merge, compound and find"
+                    "unknown command {other:?} after sliding; the commands are solve, diameter, difficulty, \
+                     search, merge, compound and find"
                 )));
             }
             None => {
                 return Err(Failure::refused(
-                    "solve, diameter, difficulty, search, merge, compound or find is needed after sliding",
+                    "missing command after sliding: solve, diameter, difficulty, search, merge, compound or find",
                 ));
             }
         }))
@@ -400,7 +400,7 @@ impl Words {
 
     fn sliding_board(&mut self) -> Result<String, Failure> {
         let board = self.plain.next();
-        board.ok_or_else(|| Failure::refused("a board is needed, such as BAAC/BAAC/DEEF/DGHF/I..J"))
+        board.ok_or_else(|| Failure::refused("missing board, such as BAAC/BAAC/DEEF/DGHF/I..J"))
     }
 
     fn sliding_puzzle(&mut self, metric: Metric, goal: &str) -> Result<Sliding, Failure> {
@@ -409,7 +409,7 @@ impl Words {
         Sliding::read(&board, goal, metric).map_err(refused)
     }
 
-    /// A board whose pieces are told apart by their shapes alone.
+    /// A board without a goal: pieces of equal shape are interchangeable.
     fn board_without_goal(&mut self, metric: Metric) -> Result<Sliding, Failure> {
         let board = self.sliding_board()?;
         let start =
@@ -429,22 +429,20 @@ impl Words {
         };
         let shards = read();
         shards.map(Some).ok_or_else(|| {
-            Failure::refused(format!(
-                "{text:?} is no shard: such as 0/64 to 63/64, or all/64 for one after the other"
-            ))
+            Failure::refused(format!("{text:?} is not a shard; valid shards are 0/64 to 63/64, or all/64"))
         })
     }
 
     /// A rectangle, such as `4x5`: four wide, five high.
     fn grid(&mut self) -> Result<Grid, Failure> {
         let text = self.plain.next();
-        let text = text.ok_or_else(|| Failure::refused("a rectangle is needed, such as 4x4"))?;
+        let text = text.ok_or_else(|| Failure::refused("missing rectangle, such as 4x4"))?;
         let sides =
             text.split_once('x').and_then(|(cols, rows)| Some((rows.parse().ok()?, cols.parse().ok()?)));
         let grid = sides.and_then(|(rows, cols): (usize, usize)| Grid::new(rows, cols));
         grid.ok_or_else(|| {
             Failure::refused(format!(
-                "{text:?} is no rectangle of at most 64 cells: width x height, such as 4x5"
+                "{text:?} is not a rectangle of at most 64 cells: width x height, such as 4x5"
             ))
         })
     }
@@ -455,24 +453,25 @@ impl Words {
 
     fn number<T: std::str::FromStr>(&mut self, name: &str) -> Result<Option<T>, Failure> {
         let number = self.value(name).map(|text| {
-            text.parse().map_err(|_| Failure::refused(format!("--{name} needs a number, not {text:?}")))
+            text.parse().map_err(|_| Failure::refused(format!("--{name} must be a number, not {text:?}")))
         });
         number.transpose()
     }
 
-    /// `group` is about boards of Rotation alone, so that the puzzle needs not be named.
+    /// `group` is only for boards of Rotation, so the puzzle is optional.
     fn group(&mut self) -> Result<Group, Failure> {
         let (rule, orientable) = (self.value("rule"), self.flag("orientable"));
         if let Some(to) = self.number("to")? {
             let rule = rule.as_deref().unwrap_or("quarter");
-            let rule = rule.parse().map_err(|why| Failure::refused(format!("no rule {rule:?}: {why}")))?;
+            let rule =
+                rule.parse().map_err(|why| Failure::refused(format!("unknown rule {rule:?}: {why}")))?;
             if !(2..=rotation::MAX_SIDE).contains(&to) {
-                return Err(Failure::refused(format!("--to needs a side from 2 to {}", rotation::MAX_SIDE)));
+                return Err(Failure::refused(format!("--to must be from 2 to {}", rotation::MAX_SIDE)));
             }
             return Ok(Group::All { to, rule, orientable });
         }
         let board = self.plain.next().filter(|word| word != "rotation").or_else(|| self.plain.next());
-        let board = board.ok_or_else(|| Failure::refused("a board is needed, such as 5x4n3"))?;
+        let board = board.ok_or_else(|| Failure::refused("missing board, such as 5x4n3"))?;
         let rotation = puzzle::rotation(&board, rule.as_deref())?;
         if !orientable {
             return Ok(Group::Of(rotation));
@@ -492,7 +491,7 @@ impl Words {
 
     fn rotation_board(&mut self, rule: Option<&str>) -> Result<Rotation, Failure> {
         let board = self.plain.next();
-        let board = board.ok_or_else(|| Failure::refused("a board is needed, such as 3x3n2"))?;
+        let board = board.ok_or_else(|| Failure::refused("missing board, such as 3x3n2"))?;
         puzzle::rotation(&board, rule)
     }
 
@@ -504,6 +503,6 @@ impl Words {
 
     fn position(&mut self, example: &str) -> Result<String, Failure> {
         let text = self.plain.next();
-        text.ok_or_else(|| Failure::refused(format!("a position is needed, such as {example}")))
+        text.ok_or_else(|| Failure::refused(format!("missing position, such as {example}")))
     }
 }

@@ -1,4 +1,4 @@
-//! `antipode check rotation`: whether a position can be solved, why not, and the nearest that can.
+//! `antipode check rotation`: whether a position is solvable, why not, and the nearest solvable position.
 
 use std::io::Write;
 
@@ -20,13 +20,13 @@ struct Answer<'a> {
     reachable: String,
     formula: String,
     solvable_fraction: String,
-    /// Which invariant is broken, in one word; null where none is.
+    /// The name of the broken invariant; null if there is none.
     broken: Option<&'a str>,
-    /// The same in a sentence.
+    /// The broken invariant in a sentence.
     why: Option<String>,
-    /// The cells to blame, from 1 in reading order; empty where the whole permutation is.
+    /// The cells that break the invariant, from 1 in reading order; empty if the whole permutation breaks it.
     cells: Vec<u8>,
-    /// The number that stands in each cell of a cycle belongs in the next; cells from 1.
+    /// The number in each cell of a cycle belongs in the next cell; cells from 1.
     cycles: Vec<Vec<u8>>,
     nearest: Mended,
 }
@@ -34,14 +34,14 @@ struct Answer<'a> {
 #[derive(Serialize)]
 struct Mended {
     position: String,
-    /// What is to be done, as an order.
+    /// The correction, as an instruction.
     how: String,
     moved: Vec<u8>,
     turned: Vec<u8>,
 }
 
 /// # Errors
-/// [`Failure::Unsolvable`] where it cannot be solved; all is written by then.
+/// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
 pub(crate) fn run(
     rotation: &Rotation,
     position: &Position,
@@ -81,7 +81,7 @@ pub(crate) fn run(
             None => writeln!(out, "{position:#} can be solved.")?,
             Some(broken) => {
                 writeln!(out, "{position:#} cannot be solved: {broken}.")?;
-                writeln!(out, "Nearest that can: {:#} ({near}).", near.position)?;
+                writeln!(out, "Nearest solvable position: {:#} ({near}).", near.position)?;
             }
         }
         let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());

@@ -1,15 +1,15 @@
-//! Why a command ends without its answer.
+//! The errors of a command.
 
 use std::io;
 
-/// Why a command ends without its answer.
+/// Why a command fails.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The input cannot be used; one sentence says why.
+    /// The input is invalid; one sentence gives the reason.
     Refused(String),
-    /// The position cannot be solved; the answer is written.
+    /// The position is unsolvable; the answer is already written.
     Unsolvable,
-    /// What was computed is not what is on record; one sentence says what.
+    /// The computed value differs from the record; one sentence gives the difference.
     Disagrees(String),
     /// The answer cannot be written.
     Write(io::Error),

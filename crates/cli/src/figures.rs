@@ -1,4 +1,5 @@
-//! `antipode figures`: how long the eight stages are over every position, and Nokia's way over some drawn at random.
+//! `antipode figures`: the solution lengths of the eight stages over all positions, and of the outside-in method over random
+//! positions.
 
 use std::io::Write;
 
@@ -10,12 +11,12 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::text::grouped;
 
-/// Which figures.
+/// The statistics to compute.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Figures {
-    /// Of the eight stages under a rule, by the article's words or by the shortest.
+    /// The eight stages in a rule, with the article's algorithms or with the shortest.
     Stages { rule: Rule, best: bool },
-    /// Of Nokia's way, over so many positions of a board that belong to a seed.
+    /// The outside-in method, over random positions of a board.
     Drawn { rotation: Rotation, samples: u32, seed: String },
 }
 
@@ -25,9 +26,9 @@ struct Answer {
     board: String,
     metric: &'static str,
     method: &'static str,
-    /// How many positions were solved.
+    /// The number of solved positions.
     positions: u64,
-    /// Whether these are all there are.
+    /// Whether these are all positions of the board.
     all: bool,
     longest: u32,
     mean: f64,
@@ -42,7 +43,7 @@ struct Stage {
     cases: u32,
     longest: u32,
     mean: f64,
-    /// What the source claims for its own matrices, which turn clockwise.
+    /// The maximum according to the source, for its own matrices and clockwise turns.
     #[serde(skip_serializing_if = "Option::is_none")]
     claimed: Option<u32>,
 }
@@ -50,11 +51,11 @@ struct Stage {
 pub(crate) fn run(figures: &Figures, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match figures {
         Figures::Stages { rule, best } => stages(*rule, *best, json, out),
-        Figures::Drawn { rotation, samples, seed } => drawn(rotation, *samples, seed, json, out),
+        Figures::Drawn { rotation, samples, seed } => sampled(rotation, *samples, seed, json, out),
     }
 }
 
-fn drawn(
+fn sampled(
     rotation: &Rotation,
     samples: u32,
     seed: &str,
@@ -91,7 +92,7 @@ fn drawn(
     let (board, rule) = (&answer.board, answer.metric);
     writeln!(
         out,
-        "Rotation {board} by {rule} from the outside in, {} positions at random.\n",
+        "Rotation {board} by {rule} from the outside in, {} random positions.\n",
         grouped(samples.into())
     )?;
     histogram(&answer, out)
@@ -100,7 +101,7 @@ fn drawn(
 fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     if !matches!(rule, Rule::Quarter | Rule::Half | Rule::Clockwise) {
         return Err(Failure::refused(format!(
-            "the eight stages are for the rules quarter, half and clockwise, not {rule}"
+            "the eight stages are only for the rules quarter, half and clockwise, not {rule}"
         )));
     }
     let matrix = if best { Matrix::best(rule) } else { Matrix::seed() };
@@ -130,7 +131,7 @@ fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<()
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
-    let words = if best { "the shortest words" } else { "the article's words" };
+    let words = if best { "the shortest algorithms" } else { "the article's algorithms" };
     writeln!(out, "Rotation 3x3n2 by {rule} in eight stages with {words}.\n")?;
     writeln!(out, "cases  longest     mean{}  stage", if claims { "  claimed" } else { "" })?;
     for stage in &answer.stages {

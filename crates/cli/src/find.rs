@@ -1,4 +1,4 @@
-//! `antipode find`: the shortest words that send numbers to squares.
+//! `antipode find`: the shortest algorithms that send numbers to squares.
 
 use std::io::Write;
 
@@ -12,9 +12,9 @@ use crate::failure::Failure;
 use crate::puzzle::Puzzle;
 use crate::text::{grouped, moves};
 
-/// Words that are listed.
-const WORDS: usize = 100;
-/// Positions of a step.
+/// The maximum number of listed algorithms.
+const MAX_ALGORITHMS: usize = 100;
+/// Positions per step.
 const BUDGET: u64 = 100_000;
 
 #[derive(Serialize)]
@@ -23,7 +23,7 @@ struct Answer<'a> {
     board: Option<String>,
     metric: &'a str,
     targets: &'a str,
-    /// Null where no word does it.
+    /// Null if no algorithm exists.
     length: Option<u32>,
     count: Option<u64>,
     words: Vec<String>,
@@ -41,7 +41,7 @@ pub(crate) fn run(
     let finder = Finder::new(rotation, &read, Limits::default());
     let mut finder = finder.map_err(|why| Failure::refused(format!("targets {targets:?}: {why}")))?;
     while finder.step(BUDGET) == Status::Working {}
-    let words = finder.words(WORDS);
+    let words = finder.words(MAX_ALGORITHMS);
     let answer = Answer {
         puzzle: puzzle.name(),
         board: puzzle.board(),
@@ -58,12 +58,12 @@ pub(crate) fn run(
     match (finder.verdict(), answer.length) {
         (_, Some(length)) => {
             let count = answer.count.map_or("at least one".to_owned(), grouped);
-            writeln!(out, "{}, no fewer; words of that length: {count}", moves(u64::from(length)))?;
+            writeln!(out, "Shortest: {}. Algorithms of this length: {count}", moves(u64::from(length)))?;
         }
         (Some(Verdict::Unreachable), None) => writeln!(out, "no turns do this")?,
         (_, None) => {
             let lower = moves(u64::from(finder.lower()));
-            writeln!(out, "the search came to the end of its memory: it takes at least {lower}")?;
+            writeln!(out, "the search reached its memory limit: it takes at least {lower}")?;
         }
     }
     for word in &answer.words {

@@ -1,4 +1,4 @@
-//! `antipode gods`: the record of God's numbers, as it stands, one of them again, or all of it anew.
+//! `antipode gods`: prints the record of God's numbers, recomputes one entry, or recomputes the record.
 
 use std::collections::HashSet;
 use std::io::Write;
@@ -13,14 +13,14 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::text::grouped;
 
-/// What is asked of the record.
+/// What to do with the record.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Gods {
-    /// As it stands.
+    /// Print the record.
     Record,
-    /// One entry, computed again.
+    /// Recompute one entry and compare it.
     Check(Rotation),
-    /// Every entry, and every board and rule of up to so many positions.
+    /// Recompute all entries, and all boards and rules of up to this many positions.
     Compute { most_positions: u64 },
 }
 
@@ -95,8 +95,8 @@ fn check(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Fa
         writeln!(out, "{computed}")?;
     }
     match on_record {
-        Some(entry) if !agrees => Err(Failure::Disagrees(format!("the record says otherwise: {entry}"))),
-        None if !json => Ok(writeln!(out, "It is not in the record.")?),
+        Some(entry) if !agrees => Err(Failure::Disagrees(format!("the record differs: {entry}"))),
+        None if !json => Ok(writeln!(out, "The record has no entry for this board.")?),
         _ => Ok(()),
     }
 }
@@ -115,7 +115,7 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
             entries.iter().find(|entry| entry.rotation == rest).cloned().or_else(|| record::of(&rest))
         };
         let mut entry = computed(&rotation, known);
-        // What was known before keeps the day on which it was found.
+        // An unchanged entry keeps its date.
         let before = on_record.iter().find(|before| before.rotation == rotation);
         if let Some(before) = before {
             let found = std::mem::replace(&mut entry.date, before.date.clone());
@@ -132,13 +132,13 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
 
 /// A step that takes well under a second.
 const BUDGET: u32 = 10_000;
-/// Positions are counted one by one until so many are of one distance.
+/// Positions are counted singly until one layer has this many.
 const LARGEST_SPHERE: u64 = 1_000_000;
 
-/// Tables are made of up to so many numbered positions, reachable or not: 4x4n3 has 8! · 8!, and takes 400 to 600 MB.
+/// The largest table, in indexed positions, reachable or not: 4x4n3 has 8! · 8!, and takes 400 to 600 MB.
 const LARGEST_TABLE: u64 = 1_700_000_000;
 
-/// What is found out about a board under a rule, today; `known` tells of smaller boards.
+/// Computes the entry of a board and a rule, with the date of today. `known` returns the entries of smaller boards.
 fn computed(rotation: &Rotation, known: impl Fn(&Rotation) -> Option<Entry>) -> Entry {
     let mut entry = Entry {
         rotation: *rotation,
@@ -201,13 +201,13 @@ impl Line {
     }
 }
 
-/// The date, in the calendar that the record uses: `2026-11-21`.
+/// The current date in the format of the record: `2026-11-21`.
 fn today() -> String {
     let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
     date(days)
 }
 
-/// The date so many days after 1970-01-01.
+/// The date this many days after 1970-01-01.
 fn date(mut days: u64) -> String {
     let is_leap =
         |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));

@@ -12,12 +12,12 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// Whose group.
+/// The groups to compute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Group {
-    /// That of one board.
+    /// The group of one board.
     Of(Rotation),
-    /// Those of all boards with sides of at most so many cells, a line each.
+    /// The groups of all boards with sides of at most `to` cells, one line each.
     All { to: u8, rule: Rule, orientable: bool },
 }
 
@@ -26,21 +26,21 @@ struct Answer<'a> {
     board: String,
     rule: &'a str,
     orientable: bool,
-    /// All digits; a text, as it is longer than the numbers of JSON are exact.
+    /// All digits, as text: the number exceeds the precision of JSON numbers.
     order: String,
     factorised: String,
-    /// Primes and exponents.
+    /// The prime factors and their exponents.
     factors: Vec<(u64, u32)>,
     formula: String,
     certainty: &'a str,
     case: &'a str,
     standing: &'a str,
     solvable_fraction: String,
-    /// What is permuted: the cells, or four directions in each.
+    /// The number of permuted points: one per cell, or four if numbers have directions.
     points: usize,
-    /// The sizes of the orbits of the points, the largest first.
+    /// The sizes of the orbits of the points, in descending order.
     orbits: Vec<usize>,
-    /// The points of the stabiliser chain, from 1, and how many points each can get to.
+    /// The base points of the stabiliser chain, from 1, and the sizes of their orbits.
     base: Vec<u16>,
     orbit_sizes: Vec<usize>,
     generators: Vec<Generator>,
@@ -49,7 +49,7 @@ struct Answer<'a> {
 #[derive(Serialize)]
 struct Generator {
     turn: String,
-    /// Where each point goes, from 1.
+    /// The image of each point, from 1.
     images: Vec<u16>,
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn run(group: &Group, json: bool, out: &mut impl Write) -> Result<(),
     }
 }
 
-/// All boards of a rule with sides of 2 to `to` cells; of each and its transpose the one that is not higher than wide.
+/// All boards of a rule with sides of 2 to `to` cells. Of a board and its transpose, only the one that is not higher than wide.
 pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
     let mut boards = Vec::new();
     for rows in 2..=to {
@@ -84,7 +84,7 @@ pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
     boards
 }
 
-/// A group whose order is certain.
+/// A group with a proven order.
 struct Found {
     turns: Turns,
     chain: antipode_engine::group::chain::Chain,
@@ -154,7 +154,7 @@ fn one(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Fail
         return Ok(());
     }
     let certain = match chain.certainty() {
-        Certainty::MeetsBound => "certain: it meets the count by invariants, which no order exceeds",
+        Certainty::MeetsBound => "certain: it equals the upper bound from the invariants",
         Certainty::Verified => "certain: every Schreier generator was sifted",
         Certainty::Probable { .. } => "probable",
     };
@@ -178,6 +178,6 @@ fn one(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Fail
     writeln!(out, "Orbits of {} points.", sizes.join(", "))?;
     let level = |(base, size): (u16, usize)| format!("{}:{size}", base + 1);
     let levels: Vec<String> = chain.base().zip(chain.orbit_sizes()).map(level).collect();
-    writeln!(out, "Base, with the points each can get to: {}", levels.join(" "))?;
+    writeln!(out, "Base points with their orbit sizes: {}", levels.join(" "))?;
     Ok(())
 }

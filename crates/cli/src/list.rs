@@ -1,4 +1,4 @@
-//! `antipode list`: every solution, a line each.
+//! `antipode list`: all solutions, one per line.
 
 use std::io::Write;
 
@@ -9,9 +9,9 @@ use antipode_puzzles::space::Position;
 
 use crate::failure::Failure;
 
-/// Lists have so many lines at most: larger ones would not fit into memory.
-const MOST_LINES: u64 = 40_000_000;
-/// How many numbers stand in the first two rows of a ring's board.
+/// The maximum number of lines: larger lists do not fit into memory.
+const MAX_LINES: u64 = 40_000_000;
+/// The count of numbers in the first two rows of a ring board.
 const FIRST: usize = 8;
 /// Positions between two writes.
 const BUDGET: usize = 10_000;
@@ -26,14 +26,15 @@ pub(crate) fn run(rotation: &Rotation, first: bool, out: &mut impl Write) -> Res
     if first {
         let ring = board.turning() == Turning::Ring && board.cols() == 4;
         let few = FirstFew::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
-        let mut few =
-            few.ok_or_else(|| Failure::refused("the first eight are listed for the ring board 4x3n3 alone"))?;
+        let mut few = few.ok_or_else(|| {
+            Failure::refused("the list of the first eight numbers exists only for the ring board 4x3n3")
+        })?;
         let bare = bare.first(FIRST);
         return print(out, |text| {
             few.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
         });
     }
-    if count.as_u64().is_none_or(|count| count > MOST_LINES) {
+    if count.as_u64().is_none_or(|count| count > MAX_LINES) {
         return Err(Failure::refused(format!("a list of {count} lines is too long")));
     }
     let mut whole = Whole::new(layout.space());

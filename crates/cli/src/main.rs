@@ -1,7 +1,7 @@
-//! The same engine without a browser: `antipode table|solve|method|group|check|antipodes|random|list|find|figures|gods|
+//! The engine on the command line: `antipode table|solve|method|group|check|antipodes|random|list|find|figures|gods|
 //! sliding …`.
 //!
-//! Answers go to standard output. Bad input is refused in one sentence on standard error, with exit status 2.
+//! Answers go to standard output. Bad input gives one sentence on standard error and exit status 2.
 
 mod antipodes;
 mod arguments;
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
         Err(Failure::Unsolvable) => ExitCode::FAILURE,
         Err(Failure::Refused(sentence)) => report(&sentence, 2),
         Err(Failure::Disagrees(sentence)) => report(&sentence, 1),
-        // Whoever reads has read enough, as in `antipode solve … --all | head`.
+        // The reader has closed the pipe, as in `antipode solve … --all | head`.
         Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Write(error)) => report(&format!("cannot write: {error}"), 1),
     }
@@ -67,7 +67,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn report(sentence: &str, status: u8) -> ExitCode {
-    // Nothing is left to be done when even this cannot be written.
+    // There is nothing to do if this fails as well.
     let _ = writeln!(io::stderr(), "antipode: {sentence}");
     ExitCode::from(status)
 }

@@ -1,4 +1,4 @@
-//! `antipode method`: a solution as a person finds it, step by step.
+//! `antipode method`: a solution by a human method, step by step.
 
 use std::io::Write;
 
@@ -24,9 +24,9 @@ struct Walkthrough {
     metric: &'static str,
     steps: Vec<Step>,
     cost: u64,
-    /// Null where there is no table.
+    /// Null if there is no table.
     shortest: Option<u32>,
-    /// What it is called.
+    /// The name of the method.
     #[serde(skip)]
     by: &'static str,
 }
@@ -123,18 +123,18 @@ fn ramka(metric: Metric, board: &Board) -> Result<Walkthrough, Failure> {
     Walkthrough::new(Puzzle::Ramka(metric), &Position::Ramka(*board), "the three phases", cost, steps)
 }
 
-/// From the outside in, as Nokia's boards are solved.
+/// From the outside in.
 fn any_board(rotation: &Rotation, position: &rotation::Position) -> Result<Walkthrough, Failure> {
     let plan = rotation_any_board::solve(rotation, position)
         .map_err(|why| Failure::refused(format!("{position:#}: {why}")))?;
     let steps = plan.steps.into_iter().map(|step| {
         let texts = [step.phase.to_string(), step.purpose.to_string(), step.technique.to_string()];
-        turned(texts, &step.turns, &step.after)
+        to_step(texts, &step.turns, &step.after)
     });
-    of_rotation(rotation, position, "from the outside in", steps.collect())
+    rotation_walkthrough(rotation, position, "from the outside in", steps.collect())
 }
 
-/// By the paper: three-cycles all the way, or one of its algorithms.
+/// The method of the paper: three-cycles only, or one of its algorithms.
 fn paper(
     rotation: &Rotation,
     position: &rotation::Position,
@@ -147,8 +147,8 @@ fn paper(
     let plan = plan.map_err(|why| Failure::refused(format!("{position:#}: {why}")))?;
     let steps = plan.steps.into_iter();
     let steps =
-        steps.map(|step| turned([step.phase, step.purpose, step.technique], &step.turns, &step.after));
-    of_rotation(rotation, position, show.map_or("the paper", Show::name), steps.collect())
+        steps.map(|step| to_step([step.phase, step.purpose, step.technique], &step.turns, &step.after));
+    rotation_walkthrough(rotation, position, show.map_or("the paper", Show::name), steps.collect())
 }
 
 /// The eight stages of 3 × 3.
@@ -158,25 +158,25 @@ fn stages(rotation: &Rotation, position: &rotation::Position, best: bool) -> Res
     let steps = steps.ok_or_else(|| {
         let rule = rotation.rule();
         Failure::refused(format!(
-            "the eight stages are for 3x3n2 by quarter, half or clockwise, not for {:#} by {rule}",
+            "the eight stages are only for 3x3n2 by quarter, half or clockwise, not for {:#} by {rule}",
             rotation.board()
         ))
     })?;
     let steps = steps.into_iter().map(|step| {
         let texts = [step.stage.to_string(), step.purpose(), step.technique()];
-        turned(texts, &step.turns, &step.after)
+        to_step(texts, &step.turns, &step.after)
     });
-    let by = if best { "eight stages with the shortest words" } else { "eight stages" };
-    of_rotation(rotation, position, by, steps.collect())
+    let by = if best { "eight stages with the shortest algorithms" } else { "eight stages" };
+    rotation_walkthrough(rotation, position, by, steps.collect())
 }
 
-fn turned([phase, purpose, technique]: [String; 3], turns: &[Turn], after: &rotation::Position) -> Step {
+fn to_step([phase, purpose, technique]: [String; 3], turns: &[Turn], after: &rotation::Position) -> Step {
     let board = after.board();
     let moves = turns.iter().map(|turn| print_turn(*turn, board)).collect();
     Step { phase, purpose, technique, moves, after: format!("{after:#}"), line: print_turns(turns, board) }
 }
 
-fn of_rotation(
+fn rotation_walkthrough(
     rotation: &Rotation,
     position: &rotation::Position,
     by: &'static str,

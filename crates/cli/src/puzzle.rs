@@ -1,4 +1,4 @@
-//! The puzzles of the command line: what each is called, and how its positions stand in a table.
+//! The puzzles of the command line: their names, and the mapping of their positions to a table.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,21 +10,21 @@ use antipode_puzzles::space::{self, Space};
 
 use crate::failure::Failure;
 
-/// A puzzle under a metric.
+/// A puzzle with a metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Puzzle {
     Ramka(Metric),
     Rotation(Rotation),
 }
 
-/// A position of one of them.
+/// A position of one of the puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Position {
     Ramka(ramka::Board),
     Rotation(rotation::Position),
 }
 
-/// How the positions of a puzzle stand in a space.
+/// The mapping of the positions of a puzzle to the space of its table.
 #[derive(Clone, Debug)]
 pub(crate) enum Ground {
     Ramka(Metric, Arc<Space>),
@@ -32,7 +32,7 @@ pub(crate) enum Ground {
 }
 
 impl Puzzle {
-    /// As on the command line.
+    /// The name on the command line.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Puzzle::Ramka(_) => "ramka",
@@ -40,7 +40,7 @@ impl Puzzle {
         }
     }
 
-    /// The board, where the puzzle has several.
+    /// The board, if the puzzle has several.
     pub(crate) fn board(&self) -> Option<String> {
         match self {
             Puzzle::Ramka(_) => None,
@@ -48,7 +48,7 @@ impl Puzzle {
         }
     }
 
-    /// The metric, or the rule: what counts as one move.
+    /// The name of the metric or the rule, which defines one move.
     pub(crate) fn metric(&self) -> &'static str {
         match self {
             Puzzle::Ramka(metric) => metric.name(),
@@ -56,7 +56,7 @@ impl Puzzle {
         }
     }
 
-    /// `Ramka by tiles. …`, as the heading of an answer.
+    /// The heading of an answer: `Ramka by tiles. …`
     pub(crate) fn title(&self) -> String {
         match self {
             Puzzle::Ramka(metric) => format!("Ramka by {metric}. {}", metric.explain()),
@@ -66,7 +66,7 @@ impl Puzzle {
         }
     }
 
-    /// How it is named on the command line.
+    /// The arguments that select this puzzle on the command line.
     pub(crate) fn command(&self) -> String {
         match self {
             Puzzle::Ramka(metric) => format!("ramka --metric {metric}"),
@@ -76,10 +76,10 @@ impl Puzzle {
         }
     }
 
-    /// Where a table of it would stand.
+    /// The mapping of positions to the space of its table.
     ///
     /// # Errors
-    /// When there are too many positions for a table.
+    /// If there are too many positions for a table.
     pub(crate) fn ground(&self) -> Result<Ground, Failure> {
         match self {
             Puzzle::Ramka(metric) => Ok(Ground::Ramka(*metric, Arc::new(metric.space()))),
@@ -91,8 +91,7 @@ impl Puzzle {
         }
     }
 
-    /// The station a position stands at, where setting the puzzle to another is free: in Ramka the row in the frame, as
-    /// the block may stand at any height before the first move.
+    /// The row in the frame, if changing it is free: in Ramka the block may start at any height before the first move.
     pub(crate) fn station(&self, position: &Position) -> Option<u8> {
         match (self, position) {
             (Puzzle::Ramka(metric), Position::Ramka(board)) if !metric.counts_shifts() => {
@@ -102,7 +101,7 @@ impl Puzzle {
         }
     }
 
-    /// The text of a position as the metric tells positions apart.
+    /// The canonical text of a position in the metric.
     pub(crate) fn text(&self, position: &Position) -> String {
         match (self, position) {
             (Puzzle::Ramka(metric), Position::Ramka(board)) => metric.canonical(board).to_string(),
@@ -110,7 +109,7 @@ impl Puzzle {
         }
     }
 
-    /// A random position, each equally likely over all seeds.
+    /// A random position, uniformly distributed over all seeds.
     pub(crate) fn scrambled(&self, seed: &str) -> Position {
         match self {
             Puzzle::Ramka(metric) => Position::Ramka(metric.scrambled(seed)),
@@ -120,7 +119,7 @@ impl Puzzle {
 }
 
 impl fmt::Display for Position {
-    /// A rule stands beside every position of Rotation, so it needs not say how its blocks turn.
+    /// Every output gives the rule of a Rotation position, so the position itself omits the kind of turn.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Position::Ramka(board) => board.fmt(out),
@@ -129,11 +128,11 @@ impl fmt::Display for Position {
     }
 }
 
-/// Spaces up to so many positions are searched whole for one question; it takes a second.
+/// The largest space for which one query builds a table, in positions; it takes a second.
 const QUICK: u64 = 250_000_000;
 
 impl Ground {
-    /// Whether a table is made so quickly that one question is worth it.
+    /// Whether a table is fast enough to build for one query.
     pub(crate) fn is_quick(&self) -> bool {
         self.space().positions() <= QUICK
     }
@@ -145,24 +144,24 @@ impl Ground {
         }
     }
 
-    /// Where a position stands.
+    /// The place of a position in the space.
     ///
     /// # Errors
-    /// Why it cannot be reached.
+    /// If the position is unreachable.
     pub(crate) fn locate(&self, position: &Position) -> Result<space::Position, Failure> {
         match (self, position) {
             (Ground::Ramka(metric, _), Position::Ramka(board)) => Ok(metric.locate(board)),
             (Ground::Rotation(layout), Position::Rotation(position)) => {
                 reachable(position)?;
-                Ok(layout.locate(position).expect("a position that can be reached has its place"))
+                Ok(layout.locate(position).expect("a reachable position is in the space"))
             }
             (Ground::Ramka(..), Position::Rotation(_)) | (Ground::Rotation(_), Position::Ramka(_)) => {
-                unreachable!("positions are read for their puzzle")
+                unreachable!("positions are parsed for their puzzle")
             }
         }
     }
 
-    /// What stands there.
+    /// The position at a place in the space.
     pub(crate) fn place(&self, located: &space::Position) -> Position {
         match self {
             Ground::Ramka(metric, _) => Position::Ramka(metric.place(*located)),
@@ -170,14 +169,14 @@ impl Ground {
         }
     }
 
-    /// The text of what stands there.
+    /// The text of the position at a place in the space.
     pub(crate) fn text(&self, located: &space::Position) -> String {
         self.place(located).to_string()
     }
 }
 
 /// # Errors
-/// In one sentence why no turns lead from this position to solved.
+/// One sentence that explains why this position is unsolvable.
 pub(crate) fn reachable(position: &rotation::Position) -> Result<(), Failure> {
     match judge(&Reach::of(position.board()), position) {
         Verdict::Solvable => Ok(()),
@@ -185,8 +184,7 @@ pub(crate) fn reachable(position: &rotation::Position) -> Result<(), Failure> {
     }
 }
 
-/// Reads a board and a rule as they stand on the command line, such as `3x3n2` and `half`. Without a rule it is the
-/// one that is usual for the board.
+/// Parses a board and a rule of the command line, such as `3x3n2` and `half`. The default is the usual rule of the board.
 pub(crate) fn rotation(board: &str, rule: Option<&str>) -> Result<Rotation, Failure> {
     let Some(rule) = rule.map(named_rule).transpose()? else {
         return under(
@@ -198,7 +196,7 @@ pub(crate) fn rotation(board: &str, rule: Option<&str>) -> Result<Rotation, Fail
     named.map_err(|why| Failure::refused(format!("board {board:?} by {rule}: {why}")))
 }
 
-/// Reads a position, of the board it names itself, else of the given one.
+/// Parses a position of the board in its text, or else of the given board.
 pub(crate) fn rotation_position(
     text: &str,
     board: Option<&str>,
@@ -215,7 +213,7 @@ pub(crate) fn rotation_position(
 }
 
 fn named_rule(name: &str) -> Result<Rule, Failure> {
-    name.parse().map_err(|why| Failure::refused(format!("no rule {name:?}: {why}")))
+    name.parse().map_err(|why| Failure::refused(format!("unknown rule {name:?}: {why}")))
 }
 
 fn under(board: Board, rule: Option<Rule>) -> Result<Rotation, Failure> {

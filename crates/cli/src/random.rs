@@ -1,4 +1,4 @@
-//! `antipode random`: a position by chance.
+//! `antipode random`: a random position.
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -20,7 +20,7 @@ struct Answer<'a> {
     board: Option<String>,
     metric: &'a str,
     seed: &'a str,
-    /// Unknown where there is no table, or none quickly.
+    /// Null if there is no table, or it takes too long.
     depth: Option<u32>,
     position: String,
 }
@@ -57,16 +57,16 @@ fn of_depth(puzzle: &Puzzle, depth: u32, seed: &str) -> Result<Position, Failure
     let count = table.counts().get(depth as usize).ok_or_else(|| {
         let (farthest, metric) = (moves(u64::from(table.gods_number())), puzzle.metric());
         Failure::refused(format!(
-            "no position is {depth} deep: by {metric} none is more than {farthest} from solved"
+            "no position has depth {depth}: by {metric} the farthest is {farthest} from solved"
         ))
     })?;
     let mut pick =
         Pick::new(&table, depth, scramble::uniform(seed, *count)).expect("an index below the count");
     while pick.step(10_000) == Status::Working {}
-    Ok(ground.place(&pick.position().expect("the layer has so many positions")))
+    Ok(ground.place(&pick.position().expect("the layer has this many positions")))
 }
 
-/// Another text each time.
+/// A different text each time.
 fn seed_of_the_clock() -> String {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos()).to_string()
 }

@@ -1,4 +1,4 @@
-//! Searches run to their end: here nobody waits for a page.
+//! Runs searches to completion: no page waits for a step.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,27 +13,27 @@ use crate::puzzle::Ground;
 /// A step that takes well under a second.
 const BUDGET: u32 = 10_000;
 
-/// The whole table of a puzzle.
+/// The complete table of a puzzle.
 pub(crate) fn table(ground: &Ground) -> Arc<Table> {
     let mut survey = Survey::new(Arc::clone(ground.space()));
     while survey.step(BUDGET) == Status::Working {}
     Arc::new(survey.into_table().expect("the survey has finished"))
 }
 
-/// All shortest solutions of a position, counted.
+/// Counts the shortest solutions of a position.
 pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> Solutions {
-    let mut shortest = Shortest::new(Arc::clone(table), position)
-        .expect("a position with a place in the space can be solved");
+    let mut shortest =
+        Shortest::new(Arc::clone(table), position).expect("a position of the space is solvable");
     while shortest.step(BUDGET as usize) == Status::Working {}
     shortest.into_solutions().expect("the search has finished")
 }
 
-/// Every shortest solution, one after the other, in the order of the moves.
+/// An iterator over all shortest solutions, in move order.
 pub(crate) struct EverySolution<'a> {
     table: &'a Table,
-    /// Which moves lead nearer, for the positions met so far.
+    /// The moves that decrease the distance, for each visited position.
     nearer: HashMap<Position, Vec<(Word, Position)>>,
-    /// For each position on the way, the moves that are still to be tried.
+    /// The untried moves of each position on the current path.
     open: Vec<std::vec::IntoIter<(Word, Position)>>,
     words: Vec<Word>,
     started: bool,
@@ -55,7 +55,7 @@ impl<'a> EverySolution<'a> {
     fn enter(&mut self, position: Position) {
         let table = self.table;
         let nearer = self.nearer.entry(position).or_insert_with(|| {
-            let depth = table.depth(&position).expect("a position with a place in the space can be solved");
+            let depth = table.depth(&position).expect("a position of the space is solvable");
             let neighbours = table.neighbours(&position).expect("it is a position of the space");
             neighbours.into_iter().filter(|next| next.2 < depth).map(|(word, next, _)| (word, next)).collect()
         });
@@ -67,7 +67,7 @@ impl Iterator for EverySolution<'_> {
     type Item = Vec<Word>;
 
     fn next(&mut self) -> Option<Vec<Word>> {
-        // A solved position has one solution, of no moves.
+        // A solved position has one empty solution.
         if !std::mem::replace(&mut self.started, true) && self.open.last()?.len() == 0 {
             return Some(Vec::new());
         }

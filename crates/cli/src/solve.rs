@@ -25,7 +25,7 @@ struct Answer<'a> {
     solutions: Option<Every<'a>>,
 }
 
-/// Every shortest solution, written one at a time: there can be more than fit into memory.
+/// All shortest solutions, serialised one at a time: they may not fit into memory.
 struct Every<'a> {
     table: &'a Table,
     position: space::Position,
@@ -48,7 +48,7 @@ pub(crate) fn run(solve: &Solve, json: bool, out: &mut impl Write) -> Result<(),
         && metric.counts_shifts()
     {
         let sentence =
-            format!("--fewest-shifts is for metrics in which shifts are free, and {metric} counts them");
+            format!("--fewest-shifts is only for metrics with free shifts; {metric} counts shifts");
         return Err(Failure::refused(sentence));
     }
     let ground = solve.puzzle.ground();
@@ -72,7 +72,7 @@ fn with_table(solve: &Solve, ground: &Ground, json: bool, out: &mut impl Write) 
     let table = search::table(ground);
     let solutions = search::solutions(&table, &position);
     let fewest = puzzle.station(&solve.position).map(|station| solutions.fewest_changes(Some(station)));
-    let first = table.solution(&position).expect("a position with a place in the space can be solved");
+    let first = table.solution(&position).expect("a position of the space is solvable");
     let words = match &fewest {
         Some(fewest) if solve.fewest_shifts => &fewest.words,
         _ => &first,

@@ -1,4 +1,4 @@
-//! `antipode table`: how many positions stand at each depth.
+//! `antipode table`: the number of positions at each depth.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use crate::puzzle::Puzzle;
 use crate::search;
 use crate::text::grouped;
 
-/// Farthest positions are listed in the text up to so many; JSON has all of them.
+/// The maximum number of farthest positions in the text output. JSON contains all of them.
 const LISTED: usize = 12;
 
 #[derive(Serialize)]
@@ -56,7 +56,7 @@ pub(crate) fn run(puzzle: &Puzzle, json: bool, out: &mut impl Write) -> Result<(
         writeln!(out, "{farthest} farthest positions: {}", answer.antipodes.join("  "))?;
     } else {
         let (count, command) = (grouped(farthest as u64), puzzle.command());
-        writeln!(out, "{count} farthest positions; antipode antipodes {command} lists them.")?;
+        writeln!(out, "{count} farthest positions; `antipode antipodes {command}` lists them.")?;
     }
     Ok(())
 }

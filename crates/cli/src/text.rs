@@ -1,4 +1,4 @@
-//! Numbers and moves as people read them.
+//! Numbers and moves as text for people.
 
 use antipode_puzzles::space::{Space, Word};
 
@@ -20,7 +20,7 @@ pub(crate) fn moves(count: u64) -> String {
     if count == 1 { "1 move".to_owned() } else { format!("{} moves", grouped(count)) }
 }
 
-/// Moves one after the other: in one go where each is a letter, else with spaces between.
+/// Joins moves: without spaces if each move is one letter, otherwise with spaces.
 pub(crate) fn joined(words: &[impl AsRef<str>]) -> String {
     let mut text = String::new();
     let letters = words.iter().all(|word| word.as_ref().len() == 1);
@@ -33,7 +33,7 @@ pub(crate) fn joined(words: &[impl AsRef<str>]) -> String {
     text
 }
 
-/// The text of each word.
+/// The name of each move.
 pub(crate) fn words<'a>(space: &'a Space, words: &[Word]) -> Vec<&'a str> {
     words.iter().map(|word| space.words[usize::from(word.0)].text.as_str()).collect()
 }

@@ -1,4 +1,4 @@
-//! `antipode solve` without a table: better and better solutions, and what is proven of them.
+//! `antipode solve` without a table: increasingly short solutions, and proven bounds.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::puzzle::{self, Puzzle};
 use crate::text;
 
-/// Positions between two looks at the clock.
+/// Positions between two readings of the clock.
 const BUDGET: u64 = 10_000;
 
 #[derive(Serialize)]
@@ -23,7 +23,7 @@ struct Answer<'a> {
     puzzle: &'a str,
     position: String,
     metric: &'a str,
-    /// Null while it is not proven.
+    /// Null if it is not proven.
     distance: Option<u32>,
     lower: u32,
     upper: Option<u32>,
@@ -37,12 +37,12 @@ pub(crate) fn run(
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let Puzzle::Rotation(rotation) = solve.puzzle else { unreachable!("Ramka has its tables") };
+    let Puzzle::Rotation(rotation) = solve.puzzle else { unreachable!("Ramka always has a table") };
     puzzle::reachable(position)?;
     let plan = rotation_any_board::solve(&rotation, position).ok();
     let first = plan.map(|plan| plan.steps.into_iter().flat_map(|step| step.turns).collect());
-    let mut search = Anytime::new(&rotation, position, first, Limits::default(), None)
-        .expect("it was found to be reachable");
+    let mut search =
+        Anytime::new(&rotation, position, first, Limits::default(), None).expect("the position is reachable");
     let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
     while search.step(BUDGET) == Status::Working && Instant::now() < end {}
     let moves = search.solution().unwrap_or_default();
@@ -64,25 +64,22 @@ pub(crate) fn run(
     match (answer.distance, answer.upper) {
         (Some(distance), _) => {
             let distance = text::moves(u64::from(distance));
-            writeln!(out, "{position} is {distance} from solved by {metric}; proven.")?;
+            writeln!(out, "{position} is {distance} from solved by {metric} (proven).")?;
         }
         (None, Some(upper)) => {
             let (upper, lower) = (text::moves(u64::from(upper)), answer.lower);
-            writeln!(out, "{position} by {metric}: solved in {upper}; at least {lower} are needed, proven.")?;
+            writeln!(out, "{position} by {metric}: solved in {upper}. Proven lower bound: {lower}.")?;
         }
         (None, None) => {
             let lower = text::moves(u64::from(answer.lower));
-            writeln!(
-                out,
-                "{position} by {metric}: no solution was found; at least {lower} are needed, proven."
-            )?;
+            writeln!(out, "{position} by {metric}: no solution found. Proven lower bound: {lower}.")?;
         }
     }
     if answer.distance.is_none() {
         let why = match search.verdict() {
             Some(Verdict::Solved | Verdict::Unreachable) => "",
-            Some(Verdict::Stopped) => "The search came to the end of its memory.",
-            None => "The time was up; --seconds gives more.",
+            Some(Verdict::Stopped) => "The search reached its memory limit.",
+            None => "The time limit was reached; --seconds raises it.",
         };
         writeln!(out, "{why}")?;
     }

@@ -1,23 +1,23 @@
-//! The program as a shell sees it: what it prints, where, and with which exit status.
+//! The program as a process: its output and its exit status.
 
 use antipode_puzzles::ramka::{Board, Metric, parse_moves};
 
 use crate::shell::{antipode, json, printed, texts};
 
-/// Plays moves as a hand would; whether the board is solved then.
+/// Plays moves as single steps. Returns whether the board is solved at the end.
 fn solves(start: &str, moves: &str) -> bool {
     let mut board: Board = start.parse().expect("a board");
     for mv in parse_moves(moves).expect("moves") {
-        for by_hand in board.realise(mv).expect("a legal move") {
-            board = board.play(by_hand).expect("what realises a move can be played");
+        for step in board.realise(mv).expect("a legal move") {
+            board = board.play(step).expect("what realises a move can be played");
         }
     }
     board.is_solved()
 }
 
-/// Jaap's table, depth by depth, as the program prints it.
+/// The printed table equals the table on Jaap's Puzzle Page.
 #[test]
-fn the_table_of_the_page() {
+fn the_table_equals_the_puzzle_page() {
     let golden = include_str!("../../engine/tests/golden/ramka-tiles.txt");
     let counts: Vec<u64> = golden
         .lines()
@@ -71,7 +71,7 @@ fn the_hardest_board() {
 }
 
 #[test]
-fn all_shortest_solutions_are_as_many_as_are_counted() {
+fn all_shortest_solutions_are_as_many_as_the_count() {
     let arguments = ["solve", "ramka", "6.345/21/789.-", "--all"];
     let answer = json(&arguments);
     let solutions = answer["solutions"].as_array().expect("a list");
@@ -90,14 +90,14 @@ fn all_shortest_solutions_are_as_many_as_are_counted() {
 }
 
 #[test]
-fn nothing_is_to_be_done_on_a_solved_board() {
+fn a_solved_board_has_an_empty_solution() {
     assert_eq!(printed(&["solve", "ramka", "123456789"]), "123/456/789 is 0 moves from solved by tiles.\n");
     let answer = json(&["solve", "ramka", "123456789", "--all"]);
     assert_eq!((&answer["moves"], &answer["solutions"]), (&serde_json::json!([]), &serde_json::json!([[]])));
 }
 
 #[test]
-fn the_method_says_what_each_step_is_for() {
+fn the_method_gives_the_purpose_of_each_step() {
     let answer = json(&["method", "ramka", "321/654/987"]);
     let steps = answer["steps"].as_array().expect("a list");
     let moves: Vec<&str> = steps.iter().flat_map(|step| texts(&step["moves"])).collect();
@@ -114,7 +114,7 @@ fn the_method_says_what_each_step_is_for() {
 }
 
 #[test]
-fn antipodes_one_a_line() {
+fn antipodes_are_printed_one_per_line() {
     assert_eq!(
         printed(&["antipodes", "ramka"]),
         "321/654/987\n3.2/654/987.1\n6.321/5/987.4\n9.321/654/8.7\n"
@@ -133,7 +133,7 @@ fn a_seed_gives_the_same_position_every_time() {
 }
 
 #[test]
-fn a_position_may_begin_with_a_dash() {
+fn a_position_may_start_with_a_dash() {
     let text = printed(&["solve", "ramka", "-.12/456/789.3"]);
     assert!(text.starts_with("-.12/456/789.3 is 1 move from solved by tiles."), "{text}");
 }
@@ -141,7 +141,7 @@ fn a_position_may_begin_with_a_dash() {
 #[test]
 fn help_goes_to_standard_output() {
     for arguments in [&["--help"][..], &[], &["-h"], &["help"]] {
-        assert!(printed(arguments).starts_with("Knows every position of a puzzle."));
+        assert!(printed(arguments).starts_with("Answers questions about all positions of a puzzle."));
     }
     for command in ["table", "solve", "method", "antipodes", "random"] {
         assert!(printed(&[command, "--help"]).starts_with(&format!("antipode {command} ramka")));
@@ -151,44 +151,44 @@ fn help_goes_to_standard_output() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_sentence_with_status_2() {
+fn bad_input_gives_one_sentence_and_status_2() {
     for (arguments, sentence) in [
         (
             &["solve", "ramka", "123/456/788"][..],
-            "position \"123/456/788\": column 11: tile 8 is there twice, first at column 10",
+            "position \"123/456/788\": column 11: tile 8 appears twice, first at column 10",
         ),
         (&["solve", "ramka", "123/456/78"], "position \"123/456/78\": tile 9 is missing"),
         (
             &["solve", "ramka", "123/4x6/789"],
             "position \"123/4x6/789\": column 6: 'x' is not a tile from 1 to 9, an empty place (-) or a separator",
         ),
-        (&["method", "ramka"], "a position is needed, such as 321/654/987"),
-        (&["solve", "ramka", "123456789", "extra"], "nothing is to be done with \"extra\""),
-        (&["table"], "a puzzle is needed: ramka or rotation"),
-        (&["table", "klotski"], "there is no puzzle \"klotski\"; there are ramka and rotation"),
-        (&["tables", "ramka"], "there is no command \"tables\"; see antipode --help"),
+        (&["method", "ramka"], "missing position, such as 321/654/987"),
+        (&["solve", "ramka", "123456789", "extra"], "unexpected argument \"extra\""),
+        (&["table"], "missing puzzle: ramka or rotation"),
+        (&["table", "klotski"], "unknown puzzle \"klotski\"; the puzzles are ramka and rotation"),
+        (&["tables", "ramka"], "unknown command \"tables\"; see antipode --help"),
         (
             &["table", "ramka", "--metric", "moves"],
-            "no metric \"moves\": Ramka's metrics are tiles, strokes, units, slides, units-shifts, slides-shifts",
+            "unknown metric \"moves\": Ramka's metrics are tiles, strokes, units, slides, units-shifts, slides-shifts",
         ),
-        (&["table", "ramka", "--metric"], "--metric needs a value"),
+        (&["table", "ramka", "--metric"], "--metric requires a value"),
         (&["table", "ramka", "--json=yes"], "--json takes no value"),
-        (&["table", "ramka", "--json", "--json"], "--json is there twice"),
+        (&["table", "ramka", "--json", "--json"], "--json occurs twice"),
         (&["table", "ramka", "--all"], "this command has no option --all"),
-        (&["random", "ramka", "--depth", "deep"], "--depth needs a number, not \"deep\""),
+        (&["random", "ramka", "--depth", "deep"], "--depth must be a number, not \"deep\""),
         (
             &["random", "ramka", "--depth", "43"],
-            "no position is 43 deep: by tiles none is more than 42 moves from solved",
+            "no position has depth 43: by tiles the farthest is 42 moves from solved",
         ),
         (
             &["solve", "ramka", "123456789", "--fewest-shifts", "--metric", "slides-shifts"],
-            "--fewest-shifts is for metrics in which shifts are free, and slides-shifts counts them",
+            "--fewest-shifts is only for metrics with free shifts; slides-shifts counts shifts",
         ),
     ] {
         let output = antipode(arguments);
-        let said = String::from_utf8(output.stderr).expect("text");
+        let message = String::from_utf8(output.stderr).expect("text");
         assert_eq!(
-            (said.as_str(), output.status.code()),
+            (message.as_str(), output.status.code()),
             (format!("antipode: {sentence}\n").as_str(), Some(2))
         );
         assert!(output.stdout.is_empty());

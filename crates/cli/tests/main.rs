@@ -1,6 +1,6 @@
 //! The command line, run as a process.
 //!
-//! One binary for all of them, since linking one takes longer than compiling a file.
+//! All tests are one binary, because linking a binary takes longer than compiling a file.
 
 mod commands;
 mod rotation;

@@ -1,11 +1,11 @@
-//! The program as a shell sees it, asked about Rotation.
+//! The commands for Rotation, run as a process.
 
 use antipode_puzzles::rotation::{Convention, Position, Rotation, Turn, parse_turns};
 use serde_json::Value;
 
 use crate::shell::{antipode, json, printed, texts};
 
-/// Plays turns; whether the position is solved then.
+/// Plays turns. Returns whether the position is solved at the end.
 fn solves(rotation: &str, start: &str, turns: &str) -> bool {
     let rotation: Rotation = rotation.parse().expect("a board and a rule");
     let start = Position::parse(start, rotation.board()).expect("a position");
@@ -18,9 +18,9 @@ fn joined(value: &Value) -> String {
     texts(value).join(" ")
 }
 
-/// Source: an independent program; Broukhis names 11 for quarter turns.
+/// Source: an independent program; Broukhis gives 11 for quarter turns.
 #[test]
-fn the_same_board_is_eleven_eight_or_fifteen_deep() {
+fn gods_number_of_3x3n2_is_11_8_or_15_by_rule() {
     for (rule, deepest) in [("quarter", 11), ("half", 8), ("clockwise", 15)] {
         let table = json(&["table", "rotation", "3x3n2", "--rule", rule]);
         assert_eq!((table["gods_number"].as_u64(), table["metric"].as_str()), (Some(deepest), Some(rule)));
@@ -33,7 +33,7 @@ fn the_same_board_is_eleven_eight_or_fifteen_deep() {
 }
 
 #[test]
-fn only_what_can_be_reached_is_counted() {
+fn only_reachable_positions_are_counted() {
     let text = printed(&["table", "rotation", "3x2n2"]);
     assert!(text.contains("total         120"), "{text}");
     assert_eq!(json(&["table", "rotation", "4x3n3"])["positions"].as_u64(), Some(720));
@@ -49,7 +49,7 @@ fn a_position_may_be_written_in_many_ways() {
     }
 }
 
-/// The first eight reversed, as Broukhis's word mirrors both rows; without a table.
+/// The first eight numbers reversed, as Broukhis's algorithm mirrors both rows; without a table.
 #[test]
 fn a_ring_position_is_solved_without_a_table() {
     let answer = json(&["solve", "rotation", "43218765", "--rule", "ring"]);
@@ -60,7 +60,7 @@ fn a_ring_position_is_solved_without_a_table() {
 }
 
 #[test]
-fn a_large_board_is_solved_and_what_is_proven_is_said() {
+fn a_large_board_is_solved_with_proven_bounds() {
     let position = printed(&["random", "rotation", "6x5n2", "--seed", "large"]);
     let answer = json(&["solve", "rotation", position.trim(), "--seconds", "0.2"]);
     assert!(solves("6x5n2 quarter", position.trim(), &joined(&answer["moves"])));
@@ -99,7 +99,7 @@ fn the_eight_stages_and_any_board() {
     );
 }
 
-/// Every line of the list solves, the lines get longer, and there are as many as positions.
+/// Every line of the list is a solution, the lines are sorted by length, and there is one per position.
 #[test]
 fn lists_of_all_solutions() {
     let text = printed(&["list", "rotation", "3x3n2", "--rule", "quarter"]);
@@ -130,12 +130,12 @@ fn lists_of_all_solutions() {
 }
 
 #[test]
-fn words_that_send_numbers_to_squares() {
+fn algorithms_send_numbers_to_squares() {
     let answer = json(&["find", "rotation", "3x3n2", "2,1,=,=,=,=,=,=,="]);
     let words = answer["words"].as_array().expect("a list");
     assert_eq!(answer["count"].as_u64(), Some(words.len() as u64));
     for word in words {
-        // The word swaps 1 and 2, so it solves the board on which they are swapped.
+        // The algorithm swaps 1 and 2, so it solves the board with 1 and 2 swapped.
         assert!(solves("3x3n2 quarter", "213456789", word.as_str().expect("text")), "{word}");
     }
     let nothing = printed(&["find", "rotation", "5x3n3", "2,*,*,*,*,*,*,*,*,*,*,*,*,*,*"]);
@@ -143,53 +143,56 @@ fn words_that_send_numbers_to_squares() {
 }
 
 #[test]
-fn bad_input_is_refused_in_one_sentence_with_status_2() {
+fn bad_input_gives_one_sentence_and_status_2() {
     for (arguments, sentence) in [
-        (&["table", "rotation"][..], "a board is needed, such as 3x3n2"),
+        (&["table", "rotation"][..], "missing board, such as 3x3n2"),
         (
             &["table", "rotation", "3x3n2", "--rule", "twice"],
-            "no rule \"twice\": the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180",
+            "unknown rule \"twice\": the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180",
         ),
         (
             &["table", "rotation", "5x5n2"],
             "5x5n2 has 15,511,210,043,330,985,984,000,000 positions, too many for a table",
         ),
         (&["table", "ramka", "--rule", "half"], "this command has no option --rule"),
-        (&["list", "ramka"], "this command is for rotation"),
+        (&["list", "ramka"], "this command is only for rotation"),
         (
             &["find", "rotation", "3x3n2", "2,1,=,12,=,=,=,=,="],
-            "targets \"2,1,=,12,=,=,=,=,=\": column 7: number 4 is sent to what is neither a square from 1 to 9 nor = nor *",
+            "targets \"2,1,=,12,=,=,=,=,=\": column 7: number 4 needs a square from 1 to 9, = or *",
         ),
-        (&["figures", "rotation", "4x4n2", "--stages"], "the eight stages are for 3x3n2, not for \"4x4n2\""),
-        (&["figures", "rotation", "4x4n2", "--samples", "0"], "--samples needs a number from 1 on"),
-        (&["method", "rotation", "492357816", "--best"], "--best is about --stages"),
+        (
+            &["figures", "rotation", "4x4n2", "--stages"],
+            "the eight stages are only for 3x3n2, not for \"4x4n2\"",
+        ),
+        (&["figures", "rotation", "4x4n2", "--samples", "0"], "--samples must be at least 1"),
+        (&["method", "rotation", "492357816", "--best"], "--best requires --stages"),
         (
             &["figures", "rotation", "--rule", "ring"],
-            "the eight stages are for the rules quarter, half and clockwise, not ring",
+            "the eight stages are only for the rules quarter, half and clockwise, not ring",
         ),
     ] {
         let output = antipode(arguments);
-        let said = String::from_utf8(output.stderr).expect("text");
+        let message = String::from_utf8(output.stderr).expect("text");
         assert_eq!(
-            (said.as_str(), output.status.code()),
+            (message.as_str(), output.status.code()),
             (format!("antipode: {sentence}\n").as_str(), Some(2))
         );
         assert!(output.stdout.is_empty());
     }
     for (position, part) in [
-        ("3x3n2:4,9,2,3,5,7,8,1,1", "column 23: 1 is there twice"),
+        ("3x3n2:4,9,2,3,5,7,8,1,1", "column 23: 1 appears twice"),
         ("3x3n2:4,9,2,3,5,7,8,1,10", "10"),
         ("1000x1000n2:1", "1000"),
         ("5x3n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15", "cannot be solved"),
     ] {
         let output = antipode(&["solve", "rotation", position]);
-        let said = String::from_utf8(output.stderr).expect("text");
-        assert!(said.contains(part) && said.lines().count() == 1, "{said}");
+        let message = String::from_utf8(output.stderr).expect("text");
+        assert!(message.contains(part) && message.lines().count() == 1, "{message}");
         assert_eq!(output.status.code(), Some(2));
     }
 }
 
-/// The exit status is the verdict: 0 solvable, 1 not, 2 bad input.
+/// The exit status is 0 for solvable, 1 for unsolvable, 2 for bad input.
 #[test]
 fn a_position_is_checked() {
     let checked = |arguments: &[&str], status: i32| {
@@ -199,14 +202,14 @@ fn a_position_is_checked() {
         String::from_utf8(if status == 2 { output.stderr } else { output.stdout }).expect("text")
     };
     assert!(checked(&["413526789"], 0).starts_with("3x3n2:4,1,3,5,2,6,7,8,9 can be solved.\n"));
-    let said = checked(&["5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"], 1);
+    let message = checked(&["5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"], 1);
     assert!(
-        said.contains("cannot be solved: it is an odd permutation, (1 2), and every turn is an even one."),
-        "{said}"
+        message.contains("cannot be solved: it is an odd permutation, (1 2), and every turn is an even one."),
+        "{message}"
     );
     assert!(
-        said.contains("(exchange 1 and 2)") && said.contains("20!/2 = 1,216,451,004,088,320,000"),
-        "{said}"
+        message.contains("(exchange 1 and 2)") && message.contains("20!/2 = 1,216,451,004,088,320,000"),
+        "{message}"
     );
     let answer = checked(&["4x3n3:3,2,1,4,5,6,7,8,9,10,11,12", "--json"], 1);
     let answer: Value = serde_json::from_str(&answer).expect("JSON");
@@ -220,7 +223,7 @@ fn a_position_is_checked() {
 }
 
 #[test]
-fn gods_numbers_are_on_record_and_computed_again() {
+fn the_record_of_gods_numbers_is_printed_and_recomputed() {
     let record = json(&["gods"]);
     let of = |board: &str, rule: &str| {
         let entries = record.as_array().expect("a list").iter();

@@ -1,4 +1,4 @@
-//! `antipode sliding …`, run as people run it.
+//! `antipode sliding …`, run as a process.
 
 use crate::shell::{antipode, json, printed, texts};
 use serde_json::json;
@@ -23,36 +23,36 @@ fn klotski_is_solved_in_every_metric() {
 }
 
 #[test]
-fn what_cannot_be_solved_says_so_with_status_1() {
+fn an_unsolvable_puzzle_gives_status_1() {
     let output = antipode(&["sliding", "solve", "AB/BB/..", "--goal", "../.A/..", "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&answer["distance"], &answer["positions"]), (&json!(null), &json!(4)));
     let output = antipode(&["sliding", "solve", "AB/BB/..", "--goal", "../.A/.."]);
     let text = String::from_utf8(output.stdout).expect("text");
-    assert!(text.contains("cannot be solved by moves: 4 positions can be reached"), "{text}");
+    assert!(text.contains("cannot be solved by moves: none of the 4 reachable positions"), "{text}");
 }
 
 #[test]
-fn bad_boards_are_refused_with_status_2() {
+fn bad_boards_give_status_2() {
     for (arguments, sentence) in [
-        (&["sliding", "solve", "A.A", "--goal", "corner"][..], "do not hang together"),
+        (&["sliding", "solve", "A.A", "--goal", "corner"][..], "are not connected"),
         (&["sliding", "solve", "AB/..", "--goal", "A.A/..."], "the goal has 2 rows of 3 cells"),
         (&["sliding", "solve", "AB/.."], "the goal is missing"),
-        (&["sliding", "solve", "AB/..", "--goal", "corner", "--metric", "jump"], "no metric is called"),
-        (&["sliding", "search", "4by4"], "is no rectangle"),
-        (&["sliding", "search", "8x8"], "cannot be searched"),
-        (&["sliding", "dance"], "there is nothing called \"dance\""),
+        (&["sliding", "solve", "AB/..", "--goal", "corner", "--metric", "jump"], "unknown metric"),
+        (&["sliding", "search", "4by4"], "is not a rectangle"),
+        (&["sliding", "search", "8x8"], "too large"),
+        (&["sliding", "dance"], "unknown command \"dance\""),
     ] {
         let output = antipode(arguments);
-        let said = String::from_utf8(output.stderr).expect("text");
-        assert!(output.status.code() == Some(2) && said.contains(sentence), "{arguments:?}: {said}");
+        let message = String::from_utf8(output.stderr).expect("text");
+        assert!(output.status.code() == Some(2) && message.contains(sentence), "{arguments:?}: {message}");
     }
 }
 
-/// The hardest puzzles of 3 x 4, found by the program's search, are solved by its solver in as many moves.
+/// The solver confirms the distances of the hardest puzzles that the search finds.
 #[test]
-fn champions_are_as_hard_as_the_search_says() {
+fn the_solver_confirms_the_hardest_puzzles() {
     for metric in ["move", "step"] {
         let answer = json(&["sliding", "search", "3x3", "--metric", metric]);
         for row in answer["rows"].as_array().expect("rows") {
@@ -87,17 +87,17 @@ fn placements_are_counted_and_drawn() {
 
 /// Three single cells and a hole on four cells: twelve positions in a ring.
 #[test]
-fn a_ring_is_known_without_a_computer() {
+fn a_ring_of_twelve_positions() {
     let answer = json(&["sliding", "diameter", "AB/C.", "--goal", "AB/.C", "--metric", "step"]);
     assert_eq!((&answer["positions"], &answer["diameter"]), (&json!(12), &json!(6)));
-    // All single cells alike, only the hole is anywhere.
+    // All single cells are interchangeable, so only the hole matters.
     let answer = json(&["sliding", "diameter", "AB/C.", "--metric", "step"]);
     assert_eq!(
         (&answer["positions"], &answer["diameter"], &answer["goal"]),
         (&json!(4), &json!(2), &json!(null))
     );
 
-    // Of the ring's twelve spanning trees one leaves out each edge: eleven go one step, one the eleven others.
+    // The ring has twelve spanning trees, each without one edge. In eleven the path has 1 step, in one it has 11 steps.
     let arguments = ["sliding", "difficulty", "AB/C.", "--goal", "AB/.C", "--metric", "step", "--json"];
     let answer = json(&arguments[..arguments.len() - 1]);
     assert_eq!((&answer["vertices"], &answer["shortest"]), (&json!(12), &json!(1)));
@@ -105,14 +105,14 @@ fn a_ring_is_known_without_a_computer() {
     assert_eq!(answer["difficulty"]["exact"], "55/6");
     let text = printed(&arguments[..arguments.len() - 1]);
     assert!(
-        text.contains("mean way                     1.8   over all spanning trees, 1.83 times"),
+        text.contains("mean path                    1.8   over all spanning trees, 1.83 times"),
         "{text}"
     );
 }
 
-/// Two gates, and a way that every solution goes.
+/// A corridor with two gates.
 #[test]
-fn bottlenecks_are_told() {
+fn bottlenecks_are_printed() {
     let answer = json(&["sliding", "difficulty", "A../##.", "--goal", ".../##A", "--metric", "step"]);
     assert_eq!(texts(&answer["gates"]), [".A./##.", "..A/##."]);
     assert_eq!((&answer["only_moves"], &answer["on_shortest"]), (&json!(3), &json!(4)));
@@ -120,7 +120,7 @@ fn bottlenecks_are_told() {
 }
 
 #[test]
-fn a_large_graph_is_walked_the_same_way_twice() {
+fn random_trees_are_reproducible() {
     let ask = |trees| {
         json(&[
             "sliding",

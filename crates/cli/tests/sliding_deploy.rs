@@ -12,13 +12,13 @@ fn deploy(file: &str) -> PathBuf {
 
 fn empty(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // It may not be there.
+    // It may not exist.
     let _ = fs::remove_dir_all(&dir);
     dir
 }
 
-/// What the shares found together is what one search finds.
-fn is_whole(dir: &Path, board: &str, metric: &str) {
+/// The merged shards equal one complete search.
+fn assert_complete(dir: &Path, board: &str, metric: &str) {
     let mut merged = json(&["sliding", "merge", dir.to_str().expect("UTF-8")]);
     let mut whole = json(&["sliding", "search", board, "--metric", metric]);
     assert!(!texts(&whole["rows"][0]["boards"]).is_empty());
@@ -28,7 +28,7 @@ fn is_whole(dir: &Path, board: &str, metric: &str) {
 }
 
 #[test]
-fn the_slurm_array_makes_the_whole() {
+fn the_slurm_array_covers_the_search() {
     let dir = empty("slurm");
     for task in 0..3 {
         let status = Command::new("bash")
@@ -41,11 +41,11 @@ fn the_slurm_array_makes_the_whole() {
             .expect("bash runs");
         assert!(status.status.success(), "{status:?}");
     }
-    is_whole(&dir, "2x4", "step");
+    assert_complete(&dir, "2x4", "step");
 }
 
 #[test]
-fn local_processes_make_the_whole() {
+fn local_processes_cover_the_search() {
     let dir = empty("local");
     let output = Command::new("bash")
         .arg(deploy("local.sh"))
@@ -55,12 +55,12 @@ fn local_processes_make_the_whole() {
         .output()
         .expect("bash runs");
     assert!(output.status.success(), "{output:?}");
-    is_whole(&dir, "3x3", "move");
+    assert_complete(&dir, "3x3", "move");
 }
 
-/// Its arguments are run for each index, with another rectangle and another directory.
+/// Runs the arguments of the job for each index, with another rectangle and another directory.
 #[test]
-fn the_kubernetes_job_makes_the_whole() {
+fn the_kubernetes_job_covers_the_search() {
     let yaml = fs::read_to_string(deploy("kubernetes.yaml")).expect("it is there");
     let value = |key: &str| -> &str {
         let line = yaml.lines().find_map(|line| line.trim().strip_prefix(key)).expect(key);
@@ -85,5 +85,5 @@ fn the_kubernetes_job_makes_the_whole() {
         let arguments: Vec<String> = arguments.iter().map(argument).collect();
         printed(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
     }
-    is_whole(&dir, "3x2", "move");
+    assert_complete(&dir, "3x2", "move");
 }

@@ -1,4 +1,4 @@
-//! `antipode sliding search … --shard` and `merge`: shards make the whole, and one that is killed goes on.
+//! `antipode sliding search … --shard` and `merge`: shards merge into the complete search, and a killed shard resumes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,10 +9,10 @@ use crate::shell::{antipode, json, texts};
 use antipode_puzzles::sliding::Corner;
 use antipode_puzzles::sliding::gallery::{Champion, champions};
 
-/// A directory of a test's own, empty.
+/// An empty directory for one test.
 fn empty(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // It may not be there.
+    // It may not exist.
     let _ = fs::remove_dir_all(&dir);
     dir
 }
@@ -21,7 +21,7 @@ fn text(dir: &Path) -> &str {
     dir.to_str().expect("a name in UTF-8")
 }
 
-/// The answer to a search without its time.
+/// The answer of a search without its time.
 fn timeless(arguments: &[&str]) -> serde_json::Value {
     let mut answer = json(arguments);
     answer["seconds"] = 0.into();
@@ -29,7 +29,7 @@ fn timeless(arguments: &[&str]) -> serde_json::Value {
 }
 
 #[test]
-fn shards_merge_into_the_whole() {
+fn shards_merge_into_the_complete_search() {
     for (board, metric, shards) in [("3x3", "move", 5), ("2x4", "super-step", 3), ("4x2", "line", 2)] {
         let dir = empty(&format!("shards-{board}-{metric}"));
         let shard = |index: u32| {
@@ -47,14 +47,17 @@ fn shards_merge_into_the_whole() {
             ])
         };
         assert!(shard(1).status.success());
-        let early = antipode(&["sliding", "merge", text(&dir)]);
-        let said = String::from_utf8(early.stderr).expect("text");
-        assert!(early.status.code() == Some(2) && said.contains("these are not done: 0"), "{said}");
-        // The rest one after the other; what is done is left as it is.
+        let unfinished = antipode(&["sliding", "merge", text(&dir)]);
+        let message = String::from_utf8(unfinished.stderr).expect("text");
+        assert!(unfinished.status.code() == Some(2) && message.contains("these are missing: 0"), "{message}");
+        // Runs the rest, one after the other, and skips finished shards.
         let all = format!("all/{shards}");
         let rest = ["sliding", "search", board, "--metric", metric, "--shard", &all, "--out", text(&dir)];
-        let said = String::from_utf8(antipode(&rest).stdout).expect("text");
-        assert!(said.contains(&format!("{board}-{metric}-1-of-{shards} is done.")), "{said}");
+        let message = String::from_utf8(antipode(&rest).stdout).expect("text");
+        assert!(
+            message.contains(&format!("{board}-{metric}-1-of-{shards} is already finished.")),
+            "{message}"
+        );
         for sense in [&[][..], &["--loose"]] {
             let merged = timeless(&[&["sliding", "merge", text(&dir)], sense].concat());
             let whole = timeless(&[&["sliding", "search", board, "--metric", metric], sense].concat());
@@ -62,7 +65,7 @@ fn shards_merge_into_the_whole() {
             let rows = merged["rows"].as_array().expect("rows");
             assert!(rows.iter().any(|row| texts(&row["boards"]).len() > 1), "all of them");
         }
-        // A table that is not as it was written is noticed, and made again.
+        // A damaged table is detected and written again.
         let table = dir.join(format!("{board}-{metric}-0-of-{shards}-puzzles.parquet"));
         let before = fs::read(&table).expect("it was written");
         fs::write(&table, &before[..before.len() / 2]).expect("it can be written");
@@ -72,9 +75,9 @@ fn shards_merge_into_the_whole() {
     }
 }
 
-/// Killed many times, as a machine that stops would: nothing is lost, and the answer is that of one that ran through.
+/// A shard that is killed many times gives the same answer as an uninterrupted one.
 #[test]
-fn a_shard_that_is_killed_goes_on() {
+fn a_killed_shard_resumes() {
     let dir = empty("killed");
     let share = ["sliding", "search", "4x3", "--shard", "0/1", "--out", text(&dir)];
     let state = dir.join("4x3-move-0-of-1.state");
@@ -87,10 +90,10 @@ fn a_shard_that_is_killed_goes_on() {
             .stdout(Stdio::null())
             .spawn()
             .expect("the program starts");
-        // The first times as soon as it wrote something down that was not there before, then it may end.
+        // Kills the first processes after each new checkpoint, then lets one finish.
         let written = || {
             let text = fs::read_to_string(&state).ok()?;
-            // After the seconds it took.
+            // The record follows the seconds.
             let record = text.split_once('\n')?.1.to_owned();
             (kept.last() != Some(&record)).then_some(record)
         };
@@ -111,7 +114,7 @@ fn a_shard_that_is_killed_goes_on() {
             break;
         }
     }
-    // Each began from where the one before it was written down.
+    // Each process resumed from the previous checkpoint.
     let found = |record: &String| -> u64 {
         let line =
             record.lines().find_map(|line| line.strip_prefix("found ")).expect("it says what was found");
@@ -125,23 +128,23 @@ fn a_shard_that_is_killed_goes_on() {
 }
 
 #[test]
-fn shards_that_are_none_are_refused() {
+fn invalid_shards_are_rejected() {
     for (arguments, sentence) in [
-        (&["--shard", "7/7", "--out", "x"][..], "is no shard"),
-        (&["--shard", "1/0", "--out", "x"], "is no shard"),
-        (&["--shard", "1/2"], "--shard needs --out DIR"),
+        (&["--shard", "7/7", "--out", "x"][..], "is not a shard"),
+        (&["--shard", "1/0", "--out", "x"], "is not a shard"),
+        (&["--shard", "1/2"], "--shard requires --out DIR"),
     ] {
         let output = antipode(&[&["sliding", "search", "3x3"], arguments].concat());
-        let said = String::from_utf8(output.stderr).expect("text");
-        assert!(output.status.code() == Some(2) && said.contains(sentence), "{arguments:?}: {said}");
+        let message = String::from_utf8(output.stderr).expect("text");
+        assert!(output.status.code() == Some(2) && message.contains(sentence), "{arguments:?}: {message}");
     }
     let nothing = antipode(&["sliding", "merge", "/no/such/directory"]);
     assert_eq!(nothing.status.code(), Some(2));
 }
 
-/// The tables of 4 x 5 that are kept are whole and as they were written, and make the rows and the champions that are told of them.
+/// The stored tables of 4 x 5 are intact and match the stored rows and the gallery of hardest puzzles.
 #[test]
-fn the_tables_that_are_kept_make_their_rows() {
+fn the_stored_tables_match_their_rows() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
     let known = fs::read_to_string(data.join("sliding-hardest.txt")).expect("it is there");
     let dir = data.join("4x5-move");

@@ -1,8 +1,8 @@
-//! The survey as ratios to the plain search of the tests, in one run on one thread.
+//! Times of the survey relative to the reference search of the tests, in one run on one thread.
 //! `cargo bench -p antipode-engine --bench ratios`.
 //!
-//! Times of different machines cannot be compared, and those of one drift with its load. So the plain search and
-//! the survey take turns, and each is represented by its median.
+//! Absolute times differ between machines and drift with load. So the reference search and the survey take turns, and
+//! each is represented by its median.
 #![allow(clippy::print_stdout, reason = "printing a table is what this program is for")]
 
 #[path = "../tests/golden/mod.rs"]
@@ -17,11 +17,11 @@ use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::space::Space;
 
 const ROUNDS: usize = 9;
-/// Surveys for every plain search: they are so much shorter.
+/// Surveys per reference search: they are much shorter.
 const SURVEYS: usize = 5;
 
 fn main() {
-    // `cargo test` runs benches too, to see that they work; the tests hold the same tables.
+    // `cargo test` runs benches, too, to check that they work; the tests verify the same tables.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -42,9 +42,9 @@ fn main() {
 
     println!(
         "{:<28} {:>11} {:>9} {:>12} {:>14} {:>14}",
-        "table", "positions", "ms", "ns/position", "plain / this", "this / Ramka"
+        "table", "positions", "ms", "ns/position", "reference / this", "this / Ramka"
     );
-    row("tiles, plain search", &tiles, median(&mut plain), baseline, ramka);
+    row("tiles, reference search", &tiles, median(&mut plain), baseline, ramka);
     row("tiles, survey, scalar", &tiles, median(&mut scalar), baseline, ramka);
     row("tiles, survey", &tiles, median(&mut best), baseline, ramka);
     for metric in &Metric::ALL[1..] {
@@ -53,7 +53,7 @@ fn main() {
         row(&format!("{}, survey", metric.name()), &space, median(&mut times), baseline, ramka);
     }
     println!(
-        "ms: medians. plain / this: how many times less a position costs than in the plain search by tiles."
+        "ms: medians. reference / this: how many times less a position costs than in the reference search by tiles."
     );
     println!("this / Ramka: how many times what a position of Ramka by tiles costs in the survey.");
 }

@@ -10,7 +10,7 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule, Turning};
 
 fn main() {
-    // `cargo test` runs benches too, to see that they work; the tests hold the same searches.
+    // `cargo test` runs benches, too, to check that they work; the tests verify the same searches.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }

@@ -1,8 +1,9 @@
-//! Whole graphs of sliding block puzzles, beside the plain way: `cargo bench -p antipode-engine --bench sliding`.
+//! Whole graphs of sliding block puzzles, compared with a simple baseline: `cargo bench -p antipode-engine --bench
+//! sliding`.
 //!
-//! A graph has every position that can be reached, what leads where, and how far each is from the goal. Times are those of the
-//! quietest of a few runs: a machine that does other things besides only ever makes them longer. With names after it, only those:
-//! `-- "Klotski, move"`.
+//! A graph has every reachable position, the moves between them, and their distances from the goal. The reported
+//! times are the minima of a few runs, since other load only ever makes them longer. Names as arguments select
+//! boards: `-- "Klotski, move"`.
 #![allow(clippy::print_stdout, reason = "printing a table is what this program is for")]
 
 #[path = "plain/sliding.rs"]
@@ -14,15 +15,16 @@ use std::time::{Duration, Instant};
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::sliding::{Metric, Sliding};
 
-/// Name, start, goal, positions, distance by moves. Klotski as everywhere; "Trapped Treasure" of a Professor Layton game, board
-/// and 128 moves from lumi-a's `sliding-blocks`, positions from Donald Knuth's SLIDING.
+/// Name, start, goal, positions, distance by moves. Klotski in its usual form; "Trapped Treasure" of a Professor
+/// Layton game, with the board and 128 moves from lumi-a's `sliding-blocks` and the positions from Donald Knuth's
+/// SLIDING.
 const BOARDS: [(&str, &str, &str, usize, u32); 2] = [
     ("Klotski", "BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", 25_955, 81),
     ("Trapped Treasure", "BAAC/BAAC/DEEF/DGGF/HIJK/H..L", "..../..../..../..../.AA./.AA.", 550_992, 128),
 ];
 
 fn main() {
-    // `cargo test` runs benches too, to see that they work; the tests hold the same figures.
+    // `cargo test` runs benches, too, to check that they work; the tests verify the same figures.
     let (options, names): (Vec<_>, Vec<_>) =
         std::env::args().skip(1).partition(|argument| argument.starts_with('-'));
     if !options.iter().any(|option| option == "--bench") {
@@ -32,7 +34,7 @@ fn main() {
         |name: &str| names.is_empty() || names.iter().any(|wanted| name.contains(wanted.as_str()));
     println!(
         "{:<18}{:>11}{:>12}{:>10}{:>12}{:>14}",
-        "graph", "positions", "metric", "ms", "ns each", "plain / this"
+        "graph", "positions", "metric", "ms", "ns each", "baseline / this"
     );
     for (name, start, goal, positions, distance) in BOARDS {
         if !Metric::ALL.iter().any(|metric| is_wanted(&format!("{name}, {metric}"))) {

@@ -1,4 +1,4 @@
-//! Whole tables of Ramka, by the plain search and by the survey. `cargo bench -p antipode-engine --bench survey`.
+//! Whole tables of Ramka, by the reference search and by the survey. `cargo bench -p antipode-engine --bench survey`.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 #[path = "../tests/golden/mod.rs"]
@@ -25,7 +25,7 @@ fn tiles(criterion: &mut Criterion) {
     let golden = golden::counts(Metric::Tiles);
     let mut group = criterion.benchmark_group("ramka tiles, 4,717,440 positions");
     group.sample_size(10);
-    group.bench_function("plain search (baseline)", |bencher| {
+    group.bench_function("reference search (baseline)", |bencher| {
         bencher.iter(|| assert_eq!(reference::search(&space).counts, golden));
     });
     for (name, kernel) in [("survey, scalar", Kernel::Scalar), ("survey", Kernel::best())] {

@@ -1,8 +1,9 @@
-//! Search and theory over the puzzles. Knows no browser, no clock, no randomness of its own.
+//! Search and theory over the puzzles. Uses no browser, no clock and no global randomness.
 //!
 //! Contents:
-//! - [`method`]: how people solve, step by step.
-//! - [`search`]: every position by depth, and what a finished search knows.
+//! - [`group`]: the permutation groups of Rotation boards.
+//! - [`method`]: step-by-step methods that people use.
+//! - [`search`]: surveys of all positions by depth, tables, and searches without a table.
 //! - [`sliding`]: sliding block puzzles.
 
 pub mod group;

@@ -1,4 +1,4 @@
-//! Bounds that close in on each other, against tables and laws.
+//! Converging bounds, checked against tables and laws.
 
 use crate::shuffled::{all_depths, assert_solves, board, shuffled, walk};
 use antipode_engine::search::anytime::Anytime;
@@ -14,7 +14,7 @@ use antipode_puzzles::rotation::{Position, Reach, Rotation, Rule, Turn, Turning}
 
 const LIMITS: Limits = Limits { bytes: 100_000_000, positions: 2_000_000 };
 
-/// Runs to the end; at every moment the bounds hold and do not widen, and the solution solves.
+/// Runs to the end. The bounds always hold and never widen, and the solution always solves.
 fn run(
     rotation: &Rotation,
     position: &Position,
@@ -41,7 +41,7 @@ fn run(
     }
 }
 
-/// Nothing but the way is kept, and every distance is that of the table.
+/// Iterative deepening stores only the path; every distance matches the table.
 #[test]
 fn deepening_finds_the_distance() {
     for rotation in [
@@ -65,9 +65,9 @@ fn deepening_finds_the_distance() {
     }
 }
 
-/// What single numbers ask for is never more than the distance, at any position of small boards.
+/// The bound from single numbers never exceeds the distance, at any position of small boards.
 #[test]
-fn the_count_is_a_lower_bound() {
+fn single_number_distances_are_a_lower_bound() {
     for rotation in [
         board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
         board((2, 4), 2, Turning::Quarter, false, Rule::Half),
@@ -140,7 +140,7 @@ fn a_shorter_word_does_the_same() {
     }
 }
 
-/// Each solution of a beam solves, and is shorter than those before and than what had to be beaten.
+/// Each solution of a beam solves, and is shorter than those before and than the limit.
 #[test]
 fn beams_find_solutions_on_their_own() {
     for rotation in [
@@ -183,7 +183,7 @@ fn near_positions_of_any_board_are_exact() {
 }
 
 #[test]
-fn what_cannot_be_reached_is_refused_before_any_search() {
+fn unreachable_positions_are_rejected_before_any_search() {
     let rotation = board((5, 5), 3, Turning::Quarter, false, Rule::Quarter);
     let mut numbers = rotation.solved().numbers().to_vec();
     numbers.swap(0, 1);

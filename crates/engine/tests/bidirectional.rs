@@ -9,7 +9,7 @@ use antipode_puzzles::rotation::{Position, Rotation, Rule, Turning};
 
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 100_000_000 };
 
-/// Searches to the end; the bounds must close in on each other without ever crossing.
+/// Searches to the end; the bounds converge and never cross.
 fn search(home: Home, position: &Position) -> Bidirectional {
     let mut search = Bidirectional::new(home, position);
     let mut bounds = (search.lower(), search.upper().unwrap_or(u32::MAX));
@@ -32,7 +32,7 @@ fn distance(home: &mut Option<Home>, rotation: &Rotation, position: &Position) -
 }
 
 #[test]
-fn distances_are_those_of_the_whole_table() {
+fn distances_match_the_table() {
     let boards = [
         board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
         board((2, 4), 2, Turning::Quarter, false, Rule::Half),
@@ -43,7 +43,7 @@ fn distances_are_those_of_the_whole_table() {
     ];
     for rotation in boards {
         let depths = all_depths(&rotation);
-        // A small home, so that the balls must meet; every 997th position, and all of the last depth up to 50.
+        // A small backward ball, so that the balls must meet; every 997th position, and at most 50 of the last depth.
         let farthest = *depths.values().max().expect("solved is there");
         let mut home = Home::new(&rotation, LIMITS);
         let chosen = depths.iter().enumerate().filter(|(index, _)| index % 997 == 0).map(|(_, entry)| entry);
@@ -54,7 +54,7 @@ fn distances_are_those_of_the_whole_table() {
     }
 }
 
-/// Balls of a few hundred positions, so that most of the way is searched depth first between lower bounds.
+/// Balls of a few hundred positions, so that most of the search is depth first between lower bounds.
 #[test]
 fn with_hardly_any_memory_distances_are_the_same() {
     let boards = [
@@ -78,7 +78,7 @@ fn with_hardly_any_memory_distances_are_the_same() {
 }
 
 #[test]
-fn an_order_that_turns_cannot_reach_is_refused_in_the_end() {
+fn unreachable_positions_are_rejected() {
     let rotation = board((2, 3), 2, Turning::Quarter, false, Rule::Quarter);
     let home = Home::new(&rotation, LIMITS).expect("six cells fit");
     let position = Position::new(rotation.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
@@ -101,7 +101,7 @@ fn any_position_of_the_ring_rectangle_is_solved() {
 }
 
 #[test]
-fn the_distances_around_are_those_of_the_whole_table() {
+fn neighbour_distances_match_the_table() {
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
         let rotation = board((2, 4), 2, Turning::Quarter, false, rule);
         let depths = all_depths(&rotation);
@@ -119,7 +119,7 @@ fn the_distances_around_are_those_of_the_whole_table() {
 }
 
 #[test]
-fn with_little_memory_it_goes_on_beyond_the_balls() {
+fn with_little_memory_the_search_continues_beyond_the_balls() {
     let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
     let position = shuffled(&rotation, 7);
     let mut home = Home::new(&rotation, LIMITS);

@@ -28,7 +28,7 @@ fn sends(rotation: &Rotation, word: &[Turn], targets: &[Option<u8>]) -> bool {
     (1..).zip(targets).all(is_sent)
 }
 
-/// The fewest turns and how many words have them, by walking through all words.
+/// The fewest turns and the number of such words, by enumeration of all words.
 fn brute(rotation: &Rotation, targets: &[Option<u8>]) -> (u32, u64) {
     let mut ways = HashMap::from([(rotation.solved(), 1_u64)]);
     for length in 0.. {
@@ -65,7 +65,7 @@ fn check(rotation: &Rotation, targets: &[Option<u8>], distance: u32, count: u64)
 }
 
 #[test]
-fn partial_wishes_are_those_of_brute_force() {
+fn partial_targets_match_brute_force() {
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
         let rotation = board((3, 3), 2, Turning::Quarter, false, rule);
         let mut state = 5;
@@ -83,12 +83,12 @@ fn partial_wishes_are_those_of_brute_force() {
 }
 
 #[test]
-fn whole_wishes_are_as_far_as_the_table_says() {
+fn complete_targets_match_the_table() {
     for (rows, cols, rule) in [(3, 3, Rule::Quarter), (4, 2, Rule::Half), (2, 4, Rule::Clockwise)] {
         let rotation = board((rows, cols), 2, Turning::Quarter, false, rule);
         let depths = all_depths(&rotation);
         for (position, depth) in depths.iter().step_by(depths.len() / 30) {
-            // A word that makes the solved board into another takes that one's inverse back to solved.
+            // A word that makes another board from the solved one solves the inverse board.
             let targets: Vec<Option<u8>> = position.numbers().iter().map(|number| Some(number - 1)).collect();
             let finder = find(&rotation, &targets);
             assert_eq!(finder.distance(), Some(*depth), "{rule} {position:?}");
@@ -97,7 +97,7 @@ fn whole_wishes_are_as_far_as_the_table_says() {
     }
 }
 
-/// The published flips (Broukhis, 2003): every one is an exchange of two numbers in the ring rectangle, with its word.
+/// The published flips (Broukhis, 2003): every one swaps two numbers in the ring rectangle, with its word.
 #[test]
 fn the_flips_of_the_ring_rectangle_are_found_and_shorter_or_as_long() {
     let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
@@ -136,17 +136,17 @@ fn nothing_to_do_is_one_empty_word() {
 }
 
 #[test]
-fn what_the_group_cannot_do_is_impossible() {
-    // Blocks of 3 × 3 keep the two colours of the checkerboard apart.
+fn impossible_effects_are_detected() {
+    // Blocks of 3 × 3 preserve the two colours of the checkerboard.
     let rotation = board((4, 4), 3, Turning::Quarter, false, Rule::Quarter);
     let mut targets = vec![None; 16];
     targets[0] = Some(1);
     assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
-    // On 2 × 3 three numbers in place leave only solved.
+    // On 2 × 3 three numbers in place leave only the solved position.
     let rotation = board((2, 3), 2, Turning::Quarter, false, Rule::Quarter);
     let targets = [Some(0), Some(1), Some(2), Some(4), None, None];
     assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
-    // On 3 × 4 with blocks of 3 × 3 one colour decides over the other; that shows when everything has been seen.
+    // On 3 × 4 with blocks of 3 × 3 one colour determines the other; only a complete search shows that.
     let rotation = board((3, 4), 3, Turning::Quarter, false, Rule::Quarter);
     let mut targets = [None; 12];
     for light in [0, 2, 5, 7, 8, 10] {
@@ -154,7 +154,7 @@ fn what_the_group_cannot_do_is_impossible() {
     }
     targets[1] = Some(3);
     assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
-    // The whole order of an odd exchange on 4 × 4 n 3, where the colours have equal signs.
+    // The whole order of an odd swap on 4 × 4 n 3, where the colours have equal signs.
     let rotation = board((4, 4), 3, Turning::Quarter, false, Rule::Quarter);
     let mut targets: Vec<Option<u8>> = (0..16).map(Some).collect();
     targets.swap(0, 2);
@@ -162,7 +162,7 @@ fn what_the_group_cannot_do_is_impossible() {
 }
 
 #[test]
-fn wrong_questions_are_refused() {
+fn invalid_targets_are_rejected() {
     let rotation = board((3, 3), 2, Turning::Quarter, false, Rule::Quarter);
     let ask = |targets: &[Option<u8>]| Finder::new(&rotation, targets, LIMITS).err();
     let mut targets = [None; 9];

@@ -1,4 +1,4 @@
-//! The record of God's numbers: tables are made again, bounds hold where tables tell the truth.
+//! The record of God's numbers: tables are recomputed, bounds hold wherever tables exist.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use antipode_engine::search::survey::{Status, Survey};
 use antipode_puzzles::rotation::record::{self, Entry, GodsNumber, Method};
 use antipode_puzzles::rotation::{Layout, Rotation};
 
-/// Tables of up to so many positions take less than a fifth of a second.
+/// Tables with at most this many positions take less than a fifth of a second.
 const QUICK: u64 = 400_000;
 
 fn counts(rotation: &Rotation) -> Vec<u64> {
@@ -29,7 +29,7 @@ fn exact(rotation: &Rotation) -> u32 {
 }
 
 #[test]
-fn small_boards_are_as_on_record() {
+fn small_boards_match_the_record() {
     let mut compared = 0;
     for entry in record::entries() {
         let quick = entry.positions.parse().is_ok_and(|positions: u64| positions <= QUICK);
@@ -61,9 +61,9 @@ fn every_board_of_up_to_five_million_positions_is_on_record() {
     assert!(missing.is_empty(), "not on record: {}", missing.join(", "));
 }
 
-/// The other direction of the same: what an independent program says of 12! positions.
+/// The converse: the counts of an independent program for 12! positions.
 #[test]
-fn large_tables_are_as_an_independent_program_has_them() {
+fn large_tables_match_an_independent_program() {
     for line in include_str!("golden/rotation-tables-large.txt").lines().skip(1) {
         let (name, counts) = line.split_once(": ").expect("a name and counts");
         let counts: Vec<&str> = counts.split(' ').collect();
@@ -77,7 +77,7 @@ fn large_tables_are_as_an_independent_program_has_them() {
     }
 }
 
-/// Where a table tells the God's number, counting stays below it, with any number of exact spheres.
+/// Where a table gives God's number, the counting bound does not exceed it, with any number of exact spheres.
 #[test]
 fn counting_is_a_lower_bound() {
     for name in [
@@ -104,7 +104,7 @@ fn counting_is_a_lower_bound() {
         }
         assert!(2 * counting.at_least() > truth, "{name}: a bound that says little");
     }
-    // The exact spheres are those of the table.
+    // The exact spheres match the table.
     let mut counting = Counting::new(&rotation("4x2n2 clockwise")).expect("few enough positions");
     while counting.spheres().len() < 10 {
         counting.step(100);
@@ -112,8 +112,8 @@ fn counting_is_a_lower_bound() {
     assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.spheres()));
 }
 
-/// A side first and then the rest is never shorter than the God's number; where the rest may be a position that the
-/// smaller board does not have, nothing is said.
+/// The staged bound is never below God's number. Where the remaining position may not be one of the smaller board,
+/// there is no bound.
 #[test]
 fn stages_are_an_upper_bound() {
     let bound = |rotation: &Rotation, side| {

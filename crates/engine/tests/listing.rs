@@ -1,4 +1,4 @@
-//! Listings: every position once, by length, each solution shortest and right.
+//! Listings: every position once, ordered by length, each with a correct shortest solution.
 
 use crate::laws;
 use crate::spaces;
@@ -18,7 +18,7 @@ fn write_rank(space: &Space) -> impl FnMut(&Position, &mut Vec<u8>) + '_ {
     |position, out| out.extend_from_slice(space.rank(position).to_string().as_bytes())
 }
 
-/// The positions and the solutions of lines whose positions are ranks.
+/// Parses the positions and solutions of lines whose positions are ranks.
 fn read(space: &Space, text: &[u8]) -> Vec<(Position, Vec<Word>)> {
     let letters = space.words.iter().all(|word| word.text.len() == 1);
     let word = |text: &str| {
@@ -38,7 +38,8 @@ fn read(space: &Space, text: &[u8]) -> Vec<(Position, Vec<Word>)> {
     std::str::from_utf8(text).expect("text").lines().map(line).collect()
 }
 
-/// The lines are of different positions, by length, and solve them in as many moves as the plain search says.
+/// The lines have different positions, are ordered by length, and solve them in as many moves as the reference
+/// search.
 fn assert_listed(space: &Space, depths: &Depths, text: &[u8]) -> Vec<Position> {
     let lines = read(space, text);
     assert!(lines.is_sorted_by_key(|(_, words)| words.len()));
@@ -86,7 +87,7 @@ fn a_whole_space_is_listed() {
     }
 }
 
-/// The text is, letter for letter, that of the plain search that puts every neighbour found first at the end of a queue.
+/// The text equals that of a reference search with a queue.
 #[test]
 fn a_list_is_in_the_order_of_the_search() {
     for space in [
@@ -128,7 +129,7 @@ fn nine_numbers_by_quarters() {
 }
 
 #[test]
-fn chosen_positions_are_listed_by_a_table() {
+fn selected_positions_are_listed_by_a_table() {
     for space in [spaces::rotation(2, 4), spaces::eight_puzzle()] {
         let depths = reference::search(&space);
         let chosen = (0..space.positions()).step_by(101).filter_map(|rank| space.unrank(rank));
@@ -142,7 +143,7 @@ fn chosen_positions_are_listed_by_a_table() {
 }
 
 #[test]
-fn orders_of_the_first_few_are_listed_without_a_table() {
+fn prefix_permutations_are_listed_without_a_table() {
     for (space, moved) in [
         (spaces::rotation(2, 4), 6),
         (spaces::rotation_by(4, 2, Ways::Clockwise), 5),
@@ -165,7 +166,7 @@ fn orders_of_the_first_few_are_listed_without_a_table() {
     }
 }
 
-/// A group that does not reach every order ends when there is nothing farther, also for one who expects more.
+/// A group that does not reach every order ends at its farthest position, also when more positions are expected.
 #[test]
 fn a_small_group_ends() {
     let space = spaces::rotation(3, 2);
@@ -176,7 +177,7 @@ fn a_small_group_ends() {
 }
 
 #[test]
-fn several_classes_are_left_to_tables() {
+fn spaces_with_several_classes_need_a_table() {
     assert!(FirstFew::new(&spaces::eight_puzzle(), 4, 24).is_none());
     assert!(FirstFew::new(&spaces::rotation(4, 3), 4, 24).is_none(), "eight others stand in too many ways");
 }

@@ -1,6 +1,6 @@
 //! Search and theory, tested from outside against golden tables and published figures.
 //!
-//! One binary for all of them, since linking one takes longer than compiling a file.
+//! All tests share one binary, since linking takes longer than compiling a file.
 
 mod anytime;
 mod bidirectional;

@@ -1,4 +1,4 @@
-//! What a table says of single positions: solutions, layers, bytes.
+//! Queries of a table for single positions: solutions, layers, serialisation.
 
 use crate::laws;
 use crate::spaces;
@@ -62,7 +62,7 @@ fn sample(table: &Table) -> Vec<Position> {
         .collect()
 }
 
-/// Spaces whose moves go one way, with two, three and four planes, and spaces of fewer than eight tiles.
+/// Spaces with one-way moves, with two, three and four planes, and spaces of fewer than eight tiles.
 fn one_way_and_small() -> [Space; 7] {
     [
         spaces::rotation_by(3, 3, Ways::Clockwise),
@@ -104,7 +104,7 @@ fn a_layer_is_listed_once_and_whole() {
 }
 
 #[test]
-fn shortest_solutions_are_those_one_finds_by_walking() {
+fn shortest_solutions_match_an_enumeration() {
     let table = table(Metric::Tiles.space());
     for position in sample(&table).iter().take(3 * 13) {
         let solutions = solutions(&table, position);
@@ -122,7 +122,7 @@ fn shortest_solutions_are_those_one_finds_by_walking() {
     }
 }
 
-/// Also where moves go one way, and among few tiles: of each position near enough to be walked from.
+/// Also with one-way moves and few tiles: for each position near enough to enumerate.
 #[test]
 fn shortest_solutions_are_counted_everywhere() {
     for space in one_way_and_small() {
@@ -148,7 +148,7 @@ fn the_mirror_image_is_an_antipode() {
     assert_eq!(table.antipodes().filter(|antipode| *antipode == mirror).count(), 1);
     let solutions = solutions(&table, &mirror);
     let beginnings = solutions.beginnings();
-    // The six ways to begin are alike: rows may be renamed and the board reflected.
+    // The six first moves are equivalent: rows may be renamed and the board reflected.
     assert_eq!(beginnings.len(), 6);
     assert!(beginnings.iter().all(|beginning| beginning.solutions == beginnings[0].solutions));
     assert_eq!(solutions.count(), beginnings[0].solutions.map(|each| 6 * each));
@@ -160,7 +160,7 @@ fn the_mirror_image_is_an_antipode() {
 }
 
 #[test]
-fn positions_of_other_spaces_are_refused() {
+fn positions_of_other_spaces_are_rejected() {
     let table = table(spaces::eight_puzzle());
     let nowhere = Position { class: 9, order: Order::SOLVED };
     let mut odd = Position { class: 8, order: Order::SOLVED };
@@ -176,7 +176,7 @@ fn positions_of_other_spaces_are_refused() {
 }
 
 #[test]
-fn a_table_survives_being_kept() {
+fn a_table_survives_serialisation() {
     let space = Arc::new(spaces::rotation(3, 3));
     for space in one_way_and_small().into_iter().chain([spaces::rotation(3, 3)]) {
         let table = table(space.clone());
@@ -200,9 +200,9 @@ fn a_table_survives_being_kept() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever byte is changed, the table is refused, and nothing panics.
+    /// Whichever byte is changed, the table is rejected without a panic.
     #[test]
-    fn a_damaged_table_is_refused(small in any::<bool>(), at in any::<prop::sample::Index>(), change in 1u8.., cut in any::<Option<prop::sample::Index>>()) {
+    fn a_damaged_table_is_rejected(small in any::<bool>(), at in any::<prop::sample::Index>(), change in 1u8.., cut in any::<Option<prop::sample::Index>>()) {
         static BYTES: LazyLock<[Vec<u8>; 2]> =
             LazyLock::new(|| [spaces::rotation(2, 4), spaces::rotation(2, 3)].map(|space| table(space).to_bytes()));
         let mut bytes = BYTES[usize::from(small)].clone();

@@ -1,4 +1,4 @@
-//! Pattern databases: never more than the distance, and more than single numbers ask for.
+//! Pattern databases never exceed the distance, and improve on the bound of single numbers.
 
 use crate::shuffled::{all_depths, board};
 use antipode_engine::search::anytime::Anytime;
@@ -28,7 +28,7 @@ fn rotation(name: &str) -> Rotation {
 
 /// At every position of small boards.
 #[test]
-fn no_position_is_nearer_than_its_patterns_say() {
+fn the_databases_never_exceed_the_distance() {
     for rotation in [
         board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
         board((3, 3), 2, Turning::Quarter, false, Rule::Half),
@@ -49,7 +49,7 @@ fn no_position_is_nearer_than_its_patterns_say() {
     }
 }
 
-/// Positions of two rings, whose distances two balls find.
+/// Positions of two rings, with distances from a bidirectional search.
 #[test]
 fn twelve_numbers_in_two_rings() {
     for rule in ["ring", "ring-clockwise"] {
@@ -69,10 +69,10 @@ fn twelve_numbers_in_two_rings() {
     }
 }
 
-/// On boards too large to be searched, they prove more than single numbers do; what is proven never falls while they
-/// are made.
+/// On boards too large for a search they prove more than single numbers do, and the bound never falls while they are
+/// built.
 #[test]
-fn what_is_proven_of_large_boards_rises() {
+fn bounds_of_large_boards_rise() {
     for name in ["4x4n3 half", "5x5n2 quarter", "6x6n3 quarter"] {
         let rotation = rotation(name);
         let ways = Ways::new(&Moves::of(&rotation));
@@ -92,9 +92,9 @@ fn what_is_proven_of_large_boards_rises() {
     }
 }
 
-/// The search shows it: its lower bound comes to what the databases say.
+/// The lower bound of the search reaches that of the databases.
 #[test]
-fn the_search_proves_what_its_patterns_prove() {
+fn the_search_reaches_the_bound_of_its_databases() {
     let rotation = rotation("6x6n3 quarter");
     let position = Reach::of(rotation.board()).draw("antipode");
     let bound = made(&rotation).at_least(&Effect::of(&position));

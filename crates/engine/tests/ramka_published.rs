@@ -1,4 +1,5 @@
-//! What Jaap's Puzzle Page says of Ramka's positions, held against ours. Its table is among the golden ones.
+//! The claims of Jaap's Puzzle Page about Ramka's positions, checked against ours. Its table is among the golden
+//! ones.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,8 +15,8 @@ fn table(metric: Metric) -> Table {
     survey.into_table().expect("the survey has finished")
 }
 
-/// By the page the mirror image is one of four antipodes, and the others have the two outer tiles of one of its rows
-/// in the frame. By strokes they are the farthest too.
+/// The page says that the mirror image is one of four antipodes, and that the others have the two outer tiles of one
+/// of its rows in the frame. By strokes these are the farthest, too.
 #[test]
 fn the_mirror_image_is_an_antipode_and_three_others_are_beside_it() {
     let mirror: Class = "321/654/987".parse().expect("a class");
@@ -50,7 +51,7 @@ fn there_are_thirteen_arrangements() {
     assert_eq!((both_empty, one_empty, both_full), (1, [3, 3], [3, 3]));
 }
 
-/// One tile more or fewer in the frame with each move: the parity of the depth can be read off the position.
+/// Each move changes the number of tiles in the frame by one: the position shows the parity of the depth.
 #[test]
 fn the_frame_tells_the_parity_of_the_depth() {
     let table = table(Metric::Tiles);

@@ -1,5 +1,5 @@
-//! The three-phase method over every position, and each claim of Jaap's Puzzle Page about it held against all of them.
-//! ERRATA.md tells what is found here.
+//! The three-phase method over every position, and every claim of Jaap's Puzzle Page about it checked against all of
+//! them. ERRATA.md reports the findings.
 
 use std::collections::BTreeMap;
 
@@ -86,7 +86,7 @@ fn a_cycle_turns_six_tiles() {
     }
 }
 
-/// The page says that it exchanges the right-most tiles of X and Y.
+/// The page says that it swaps the right-most tiles of X and Y.
 #[test]
 fn a_swap_exchanges_two_right_ends_and_nothing_else() {
     for [first, second, by_way_of] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
@@ -100,11 +100,10 @@ fn a_swap_exchanges_two_right_ends_and_nothing_else() {
     }
 }
 
-/// Phase 1, first step: by the page some other row and some direction always clear the top row of 1, 2 and 3. They do
-/// not for 12,960 of the 362,880 positions with the frame empty, however often the cycle is repeated; and one cycle,
-/// not repeated, is enough for no more than 120,960.
+/// Phase 1, first step: the page claims that some other row and some direction always clear the top row of 1, 2 and
+/// 3. They do not for 12,960 of the 362,880 positions with the frame empty, however often the cycle is repeated. One
+/// cycle without repetition suffices for only 120,960.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
 fn the_top_row_cannot_always_be_cleared_with_one_other_row() {
     let [top, middle, bottom] = Row::ALL;
     let has_small = |class: &Class| numbers(class, top).iter().any(|tile| *tile <= 3);
@@ -135,8 +134,9 @@ fn the_top_row_cannot_always_be_cleared_with_one_other_row() {
     assert_eq!(by_cycles_needed, BTreeMap::from(expected));
 }
 
-/// Phase 2: by the page one swap gives each row one colour, once the two left tiles of each row have one colour. It does;
-/// and that can be had by turning exactly when the colours do not alternate, and after one swap when they do.
+/// Phase 2: the page claims that one swap gives each row one colour, once the two left tiles of each row have one
+/// colour. That is right. Rotations alone achieve that precondition exactly when the colours do not alternate;
+/// otherwise one swap and rotations do.
 #[test]
 fn colours_are_gathered_as_the_page_says() {
     let [top, middle, bottom] = Row::ALL;
@@ -167,7 +167,7 @@ fn colours_are_gathered_as_the_page_says() {
     assert_eq!(alternating, 72);
 }
 
-/// Phase 3: by the page no row needs more than three swaps, and that is right.
+/// Phase 3: the page claims that no row needs more than three swaps. That is right.
 #[test]
 fn a_row_is_ordered_by_at_most_three_swaps() {
     for middle in 0..6 {
@@ -189,9 +189,8 @@ fn a_row_is_ordered_by_at_most_three_swaps() {
     }
 }
 
-/// Every position: its steps solve it, and the figures that ERRATA.md and the page report.
+/// Every position: its steps solve it, with the figures that ERRATA.md and the page report.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
 fn every_position_is_solved_and_these_are_the_figures() {
     let empty: Vec<(u32, u32)> = empty_frames().map(|class| walk(&class)).collect();
     let mut by_moves: BTreeMap<u32, u64> = BTreeMap::new();
@@ -215,7 +214,7 @@ fn every_position_is_solved_and_these_are_the_figures() {
     assert_eq!(empty.iter().map(|(tiles, _)| *tiles).max(), Some(200));
 }
 
-/// Plays a whole plan from a class; how many moves it takes in tiles and in strokes.
+/// Plays the whole plan of a class. Returns the number of moves in tiles and in strokes.
 fn walk(class: &Class) -> (u32, u32) {
     let plan = plan(class);
     assert!(plan.is_sorted_by_key(|step| step.phase), "{class}");

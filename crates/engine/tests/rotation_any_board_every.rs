@@ -1,4 +1,4 @@
-//! Random positions that can be solved, of every kind of board up to 12 × 12: each is solved, by turns of its rule.
+//! Random solvable positions of every kind of board up to 12 × 12: each is solved by turns of its rule.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,10 +6,11 @@ use std::thread;
 
 use antipode_engine::method::rotation_any_board::Solver;
 use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule, Turning};
+use antipode_sampling::sample;
 
 const TEN_THOUSAND: usize = 10_000;
 
-/// Every board whose blocks are turned by quarters, and of the other rules every so many.
+/// Every board whose blocks turn by quarters, and a sample of the other rules.
 fn rotations(others: usize) -> Vec<Rotation> {
     let mut quarters = Vec::new();
     let mut rest = Vec::new();
@@ -35,12 +36,12 @@ fn rotations(others: usize) -> Vec<Rotation> {
     quarters
 }
 
-/// Draws so many positions and solves them, plays the solutions, and says how many turns they took together.
-fn solve(solver: &mut Solver, rotation: &Rotation, positions: usize) -> u64 {
+/// Draws and solves the positions of these seeds and plays the solutions. Returns the total number of turns.
+fn solve(solver: &mut Solver, rotation: &Rotation, seeds: &[usize]) -> u64 {
     let reach = Reach::of(rotation.board());
     solver.move_to(rotation);
     let mut turns = 0;
-    for seed in 0..positions {
+    for seed in seeds {
         let start = reach.draw(&seed.to_string());
         let plan = solver.solve(&start).unwrap_or_else(|fault| panic!("{rotation}, {start:?}: {fault}"));
         let mut now = start;
@@ -56,18 +57,19 @@ fn solve(solver: &mut Solver, rotation: &Rotation, positions: usize) -> u64 {
 
 fn solve_each(rotations: &[Rotation]) {
     for rotation in rotations {
-        solve(&mut Solver::new(rotation), rotation, 1);
+        solve(&mut Solver::new(rotation), rotation, &[0]);
     }
 }
 
-/// One of 40 of the boards whose blocks are turned by quarters.
+/// One of 40 of the boards whose blocks turn by quarters.
 #[test]
 fn boards_of_all_sizes_are_solved() {
     let some: Vec<Rotation> = rotations(usize::MAX).into_iter().step_by(40).collect();
     solve_each(&some);
 }
 
-/// How many positions of each board at first, by its cells; the rest of the ten thousand go to the smallest boards.
+/// The initial number of positions of each board, by its cells; the rest of the ten thousand go to the smallest
+/// boards.
 fn shares(rotations: &[Rotation]) -> Vec<usize> {
     let share = |rotation: &Rotation| match (rotation.board().cells(), rotation.board().block_rows()) {
         (_, 3) => 2,
@@ -86,9 +88,25 @@ fn shares(rotations: &[Rotation]) -> Vec<usize> {
     shares
 }
 
-/// Positions of all boards up to 12 × 12 whose blocks are turned by quarters, of small boards more than of large ones.
+/// Numbers from 0 for each board, together those of the ten thousand that the test visits.
+fn seeds(shares: &[usize]) -> Vec<Vec<usize>> {
+    let mut visited = sample(TEN_THOUSAND as u64).map(|number| number as usize).peekable();
+    let mut begin = 0;
+    let mut seeds = Vec::new();
+    for share in shares {
+        let end = begin + share;
+        seeds.push(
+            std::iter::from_fn(|| visited.next_if(|number| *number < end))
+                .map(|number| number - begin)
+                .collect(),
+        );
+        begin = end;
+    }
+    seeds
+}
+
+/// Positions of all boards up to 12 × 12 whose blocks turn by quarters, more of small boards than of large ones.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "over many positions: run it in the native profile")]
 #[expect(clippy::print_stdout, reason = "the mean lengths are worth reading")]
 fn ten_thousand_positions_are_solved() {
     let rotations: Vec<Rotation> = {
@@ -98,7 +116,8 @@ fn ten_thousand_positions_are_solved() {
     };
     let shares = shares(&rotations);
     assert_eq!(shares.iter().sum::<usize>(), TEN_THOUSAND);
-    // Boards of one block together, as they have corners in common, in two halves.
+    let seeds = seeds(&shares);
+    // Boards with the same block together, as they share corners, in two halves.
     let next = AtomicUsize::new(0);
     let sums = Mutex::new([(0, 0, 0); 13]);
     let work = || {
@@ -109,13 +128,14 @@ fn ten_thousand_positions_are_solved() {
                 break;
             }
             let mut solver = Solver::new(&rotations[0]);
-            for (rotation, &share) in rotations.iter().zip(&shares) {
+            for (rotation, seeds) in rotations.iter().zip(&seeds) {
                 let board = rotation.board();
-                if board.block_rows() == side && (board.rows() + board.cols()) % 2 == half {
-                    let turns = solve(&mut solver, rotation, share);
+                let is_mine = board.block_rows() == side && (board.rows() + board.cols()) % 2 == half;
+                if is_mine && !seeds.is_empty() {
+                    let turns = solve(&mut solver, rotation, seeds);
                     let mut sums = sums.lock().expect("no thread has panicked");
                     let (boards, positions, sum) = &mut sums[side];
-                    (*boards, *positions, *sum) = (*boards + 1, *positions + share, *sum + turns);
+                    (*boards, *positions, *sum) = (*boards + 1, *positions + seeds.len(), *sum + turns);
                 }
             }
         }

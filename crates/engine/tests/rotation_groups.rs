@@ -1,8 +1,8 @@
-//! The orders of the groups of Rotation boards: of the chains, by the invariants that `Reach` counts by, by the closed
-//! forms of `group::law`, and as they were printed by the command line.
+//! The orders of the groups of Rotation boards from four sources: the chains, the invariants of `ReachableSet`, the closed
+//! forms of `group::closed_form`, and the output of the command line.
 //!
-//! Every turn keeps the invariants, so no group is larger than its count; a chain never says more than the group has.
-//! Where the two agree, both are the order of the group.
+//! Every turn preserves the invariants, so the count is an upper bound of the order. The order of a chain is a lower bound.
+//! If the two agree, both are the order of the group.
 
 use antipode_engine::group::chain::{Certainty, Chain};
 use antipode_engine::group::law;
@@ -17,7 +17,7 @@ fn board(text: &str) -> Board {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
-/// All boards with sides from 2 to `to`, of a turning.
+/// All boards of a turn kind with sides from 2 to `to`.
 fn boards(to: u8, turning: Turning, orientable: bool) -> Vec<Board> {
     let sides = || 2..=to;
     let sizes = sides().flat_map(|rows| sides().map(move |cols| (rows, cols)));
@@ -27,7 +27,7 @@ fn boards(to: u8, turning: Turning, orientable: bool) -> Vec<Board> {
     boards.flatten().collect()
 }
 
-/// The chain's order is the count by invariants and the law's.
+/// The chain's order equals the count by invariants and the closed form.
 fn compare(board: Board) {
     let turns = Turns::of(board);
     let chain = turns.chain();
@@ -40,12 +40,13 @@ fn compare(board: Board) {
 #[test]
 fn the_theorem_for_every_board_up_to_nine() {
     let boards = boards(9, Turning::Quarter, false);
-    // Of the 165 triples 1 ≤ k ≤ m ≤ n ≤ 9 those with k = 1, where nothing moves, are no boards: 45 of them.
+    // 165 triples 1 ≤ k ≤ m ≤ n ≤ 9, of which 45 have k = 1: nothing moves there, so they are no boards.
     assert_eq!(boards.iter().filter(|board| board.rows() <= board.cols()).count(), 165 - 45);
     boards.into_iter().for_each(compare);
 }
 
-/// As printed, blocks of 3 × 3 reach every position with the numbers on their own colour: the errata's 26.
+/// The theorem as printed says that blocks of 3 × 3 reach every position with the numbers on their own colour. It fails on
+/// the 26 boards of our errata.
 #[test]
 fn the_printed_theorem_fails_on_26_boards() {
     let factorial = |n: u32| (1..=n).map(BigUint::from).product::<BigUint>();
@@ -94,13 +95,13 @@ fn the_exceptions_by_name() {
     }
 }
 
-/// The first open question: directions kept.
+/// The first open question of the paper: boards with directions.
 #[test]
 fn directions_for_every_board_up_to_seven() {
     boards(7, Turning::Quarter, true).into_iter().for_each(compare);
 }
 
-/// The second: oblong blocks turned by 180°.
+/// The second open question: oblong blocks turned by 180°.
 #[test]
 fn flips_for_every_board_up_to_seven() {
     boards(7, Turning::Flip, false).into_iter().for_each(compare);
@@ -112,14 +113,14 @@ fn rings() {
     boards(8, Turning::Ring, false).into_iter().for_each(compare);
 }
 
-/// Without chains, as those take their time: the count by invariants is the law's on every board there is.
+/// Without chains, which are slow: the count by invariants equals the closed form on every board.
 #[test]
-fn the_laws_are_the_counts_on_every_board() {
+fn closed_forms_equal_the_counts_on_every_board() {
     let mut compared = 0;
     for (turning, orientable) in [(Turning::Quarter, false), (Turning::Quarter, true), (Turning::Flip, false)]
     {
         for board in boards(12, turning, orientable) {
-            // What is listed one by one takes its time, too: the small and the long are compared elsewhere.
+            // Groups that are enumerated are slow, too: other tests compare small boards and lines.
             if board.turning() == Turning::Flip
                 && (board.blocks() <= 8 || board.block_rows() == 1 || board.block_cols() == 1)
             {
@@ -146,9 +147,9 @@ fn the_largest_boards() {
     ["12x12n3x4", "12x12n5@180", "12x11n9x11", "12x12n10x11"].map(board).into_iter().for_each(compare);
 }
 
-/// The printed orders are those of the law, and of chains for some of them.
+/// The orders printed by the command line equal the closed forms; every tenth is compared with a chain.
 #[test]
-fn the_orders_as_printed() {
+fn printed_orders() {
     for (text, rule) in [
         (include_str!("golden/rotation-orders-quarter.txt"), ""),
         (include_str!("golden/rotation-orders-directions.txt"), ""),
@@ -170,9 +171,9 @@ fn the_orders_as_printed() {
     }
 }
 
-/// Brute force where the space is small: every position met by turning belongs, and they are as many as the order says.
+/// Brute force on small groups: the order equals the number of reachable elements, and they are members.
 #[test]
-fn orders_are_what_turning_finds() {
+fn orders_equal_brute_force() {
     for name in ["3x2n2", "4x2n2", "3x3n2", "4x3n3", "3x2n2o", "3x3n3o", "4x3n3x2", "4x4n3@180", "5x3n3@180"]
     {
         let turns = Turns::of(board(name));
@@ -193,12 +194,12 @@ fn orders_are_what_turning_finds() {
     }
 }
 
-/// Schreier's lemma finds what random elements may miss.
+/// Verification by Schreier's lemma finds elements that random sampling missed.
 #[test]
-fn a_chain_is_verified_and_mended() {
+fn verification_completes_an_incomplete_chain() {
     for name in ["4x4n2", "5x3n3", "3x3n2o", "5x5n3@180"] {
         let turns = Turns::of(board(name));
-        // A chain that has seen the generators alone lacks most of the group.
+        // A chain built from the generators alone lacks most of the group.
         for elements in [0, 3, u32::MAX] {
             let mut building =
                 antipode_engine::group::chain::Building::new(turns.points(), turns.generators(), None);
@@ -217,7 +218,7 @@ fn a_chain_is_verified_and_mended() {
 }
 
 #[test]
-fn membership_is_what_reach_says_and_the_rest_proves_it() {
+fn membership_agrees_with_the_reachable_set() {
     for name in ["5x4n2", "5x4n3", "5x4n4", "4x5n3o"] {
         let turns = Turns::of(board(name));
         let (chain, reach) = (turns.chain(), Reach::of(turns.board()));
@@ -232,7 +233,7 @@ fn membership_is_what_reach_says_and_the_rest_proves_it() {
                 Position::new(turns.board(), &swapped, drawn.directions()).expect("each number once");
             let sifted = chain.sift(&turns.element(&swapped));
             assert_eq!(sifted.is_member(), reach.check(&swapped).is_ok(), "{swapped}");
-            // What is left leaves alone what was dealt with, and takes the next base point out of its orbit.
+            // The residue fixes the earlier base points and maps the next one outside its orbit.
             assert!(sifted.taken.iter().all(|taken| sifted.rest[usize::from(taken.base)] == taken.base));
             if let Some(stuck) = sifted.stuck {
                 assert!(!chain.orbit(sifted.taken.len()).contains(&stuck.image));
@@ -242,7 +243,7 @@ fn membership_is_what_reach_says_and_the_rest_proves_it() {
     }
 }
 
-/// Of a group of 120 each element comes up about as often as any other.
+/// In a group of 120 elements, each is drawn about equally often.
 #[test]
 fn random_elements_are_uniform() {
     let chain = Turns::of(board("3x2n2")).chain();
@@ -252,14 +253,14 @@ fn random_elements_are_uniform() {
         *seen.entry(chain.drawn(&mut dice)).or_insert(0_u32) += 1;
     }
     assert_eq!(seen.len(), 120);
-    // Chi-square with 119 degrees of freedom: above 180 less than once in 3,000.
+    // Chi-square with 119 degrees of freedom exceeds 180 with probability below 1/3,000.
     let chi: f64 = seen.values().map(|&count| (f64::from(count) - 100.0).powi(2) / 100.0).sum();
     assert!(chi < 180.0, "{chi}");
     assert_eq!(chain.element("a seed"), chain.element("a seed"));
 }
 
 #[test]
-fn words_make_their_elements() {
+fn the_product_of_a_word_is_its_element() {
     for (name, training) in [("3x3n2", 20_000), ("4x4n2", 60_000), ("5x3n3", 60_000), ("5x4n4", 150_000)] {
         let turns = Turns::of(board(name));
         let chain = turns.chain();

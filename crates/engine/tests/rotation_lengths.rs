@@ -1,5 +1,6 @@
-//! How long the three ways to solve any board are, beside each other: our method, the paper's (Thomas Lam, *Solution to the Number
-//! Rotation Puzzle*, arXiv 2211.16787), and words from a table of the group (Minkwitz). Run with `--nocapture` it prints the means.
+//! The solution lengths of the three methods for any board: ours, the paper's (Thomas Lam, *Solution to the Number
+//! Rotation Puzzle*, arXiv 2211.16787), and words from a table of the group (Minkwitz). With `--nocapture` it prints
+//! the means.
 #![allow(clippy::print_stdout, reason = "the table is what it is read for")]
 
 use antipode_engine::group::turns::Turns;
@@ -8,10 +9,10 @@ use antipode_engine::method::{rotation_any_board, rotation_paper};
 use antipode_puzzles::rotation::{Reach, Rotation};
 
 const POSITIONS: u32 = 8;
-/// A table of words is trained until it is complete, and as long again, and this much more.
+/// A table of words is trained until it is complete, then for as long again, plus this amount.
 const MORE_TRAINING: u64 = 100_000;
 
-/// The mean number of turns of each way over random positions.
+/// The mean number of turns of each method over random positions.
 fn means(board: &str) -> [f64; 3] {
     let rotation: Rotation = format!("{board} quarter").parse().expect("a board and its rule");
     let reach = Reach::of(rotation.board());

@@ -24,7 +24,7 @@ fn boards() -> Vec<Board> {
     boards
 }
 
-/// Lines of one cell: each row is a puzzle of its own, with directions.
+/// Lines of one cell: each row is an independent puzzle, with directions.
 #[test]
 fn rows_alone_keep_their_directions() {
     for name in ["9x2n7x1o", "11x2n9x1o", "11x3n9x1o", "2x11n1x9o", "12x2n9x1o"] {
@@ -57,8 +57,8 @@ fn counts_are_the_orders() {
     }
 }
 
-/// A position in which whole lines stand anyhow, each either way up, most of the time within their classes.
-fn lines_anyhow(board: Board, dice: &mut Scrambler) -> Position {
+/// A position of whole lines in random order and orientation, most of the time within their orbits.
+fn random_lines(board: Board, dice: &mut Scrambler) -> Position {
     let upright = board.rows() == board.block_rows();
     let (across, along) = if upright { (board.rows(), board.cols()) } else { (board.cols(), board.rows()) };
     let cell = |across: usize, along: usize| {
@@ -86,7 +86,7 @@ fn lines_anyhow(board: Board, dice: &mut Scrambler) -> Position {
 }
 
 #[test]
-fn what_is_refused_does_not_belong() {
+fn rejected_positions_are_unreachable() {
     let mut dice = Scrambler::new("lines");
     let (mut solvable, mut refused) = (0, 0);
     for board in boards().into_iter().filter(|board| board.rows().min(board.cols()) <= 4) {
@@ -96,7 +96,7 @@ fn what_is_refused_does_not_belong() {
             let drawn = reach.draw(&trial.to_string());
             assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
             assert!(chain.contains(&turns.element(&drawn)), "{drawn}");
-            let position = lines_anyhow(board, &mut dice);
+            let position = random_lines(board, &mut dice);
             let verdict = reach.check(&position);
             assert_eq!(verdict.is_ok(), chain.contains(&turns.element(&position)), "{position}: {verdict:?}");
             solvable += u32::from(verdict.is_ok());

@@ -19,7 +19,7 @@ fn pair((a, b): (u8, u8), cells: &[u8]) -> String {
 }
 
 #[test]
-fn every_order_of_one_colour_once_and_the_other_follows() {
+fn each_permutation_of_one_colour_determines_the_other() {
     let outer = Outer::new();
     let light: BTreeSet<Permutation> = outer.actions().map(|(light, _)| light).collect();
     let dark: BTreeSet<Permutation> = outer.actions().map(|(_, dark)| dark).collect();
@@ -27,7 +27,7 @@ fn every_order_of_one_colour_once_and_the_other_follows() {
 }
 
 #[test]
-fn the_words_do_what_their_elements_say() {
+fn words_perform_the_permutations_of_their_elements() {
     let outer = Outer::new();
     let rotation = Rotation::new(outer.roster().board(), Rule::Half).expect("quarters");
     for element in outer.roster().elements() {
@@ -40,9 +40,9 @@ fn the_words_do_what_their_elements_say() {
     }
 }
 
-/// The published types of the outer automorphism. Source: computed independently (GAP 4).
+/// The published cycle types of the outer automorphism. Source: computed independently (GAP 4).
 #[test]
-fn types() {
+fn cycle_types() {
     let expected: [(&[usize], &[usize], usize); 11] = [
         (&[], &[], 1),
         (&[2], &[2, 2, 2], 15),
@@ -65,7 +65,7 @@ fn types() {
 }
 
 #[test]
-fn the_links_are_those_of_the_table() {
+fn duad_images_match_the_golden_table() {
     let outer = Outer::new();
     let rotation = Rotation::new(outer.roster().board(), Rule::Half).expect("quarters");
     let table = include_str!("golden/outer-duads.txt");
@@ -85,7 +85,7 @@ fn the_links_are_those_of_the_table() {
 }
 
 #[test]
-fn links_and_totals_are_carried_along_by_every_element() {
+fn every_element_maps_duad_images_and_totals_consistently() {
     let outer = Outer::new();
     let links = outer.links();
     let linked = |duad| links.iter().find(|link| link.duad == duad).expect("each duad is linked").syntheme;
@@ -109,7 +109,7 @@ fn links_and_totals_are_carried_along_by_every_element() {
 }
 
 #[test]
-fn a_total_has_every_duad_once_and_agrees_with_the_links() {
+fn a_total_has_every_duad_once_and_agrees_with_the_duad_images() {
     let outer = Outer::new();
     let totals = outer.totals();
     assert_eq!(totals.len(), 6);
@@ -129,7 +129,7 @@ fn a_total_has_every_duad_once_and_agrees_with_the_links() {
 }
 
 #[test]
-fn it_respects_products_and_is_no_renaming() {
+fn the_map_is_a_homomorphism_and_not_a_relabeling() {
     let outer = Outer::new();
     let actions: Vec<_> = outer.actions().collect();
     let follows =
@@ -142,7 +142,7 @@ fn it_respects_products_and_is_no_renaming() {
             assert_eq!(follows(&light.then(by_light)), dark.then(by_dark));
         }
     }
-    // A renaming keeps cycle types; this does not. And none of the 720 renamings works.
+    // A relabeling preserves cycle types; this map does not. None of the 720 relabelings works.
     assert!(actions.iter().any(|(light, dark)| cycle_type(light) != cycle_type(dark)));
     assert_eq!(outer.renamings(), 0);
 }

@@ -6,7 +6,7 @@ use antipode_engine::group::projective::{Fraction, INFINITY, Projective};
 use antipode_puzzles::permutation::Permutation;
 
 #[test]
-fn a_hundred_and_twenty_and_any_three_numbers_to_any_three_places_in_one_way() {
+fn the_group_has_120_elements_and_is_sharply_3_transitive() {
     let projective = Projective::new();
     let elements = projective.roster().elements();
     assert_eq!(elements.len(), 120);
@@ -18,10 +18,10 @@ fn a_hundred_and_twenty_and_any_three_numbers_to_any_three_places_in_one_way() {
     assert_eq!(places.len(), 6 * 5 * 4);
 }
 
-/// Source: computed independently (GAP 4): squares named 1 2 0 / 3 4 ∞; the left block anticlockwise is x/2 = 3x, the right
-/// one 1/(3x + 3); 120 namings of 720.
+/// Source: computed independently (GAP 4): squares labeled 1 2 0 / 3 4 ∞; the left block anticlockwise is x/2 = 3x, the
+/// right one 1/(3x + 3); 120 labelings of 720.
 #[test]
-fn names_and_fractions() {
+fn labels_and_mobius_maps() {
     let projective = Projective::new();
     assert_eq!(projective.labels(), [1, 2, 0, 3, 4, INFINITY]);
     assert_eq!(projective.labelings(), 120);
@@ -29,14 +29,14 @@ fn names_and_fractions() {
     let left = projective.fraction(&turns[0].inverse()).expect("a fraction");
     let right = projective.fraction(&turns[1].inverse()).expect("a fraction");
     let same = |fraction: Fraction, of: [u8; 6]| (0..6).all(|x| fraction.of(x) == of[usize::from(x)]);
-    // 3x, and 1/(3x + 3): of 0, 1, 2, 3, 4, infinity.
+    // The images of 0, 1, 2, 3, 4, infinity under 3x and 1/(3x + 3).
     assert!(same(left, [0, 3, 1, 4, 2, INFINITY]), "{left}");
     assert!(same(right, [2, 1, 4, 3, INFINITY, 0]), "{right}");
     assert_eq!(projective.fraction(&turns[0]).expect("a fraction").to_string(), "2x");
 }
 
 #[test]
-fn every_element_is_a_fraction_and_every_fraction_an_element() {
+fn the_elements_are_exactly_the_mobius_maps() {
     let projective = Projective::new();
     let found: BTreeSet<Fraction> = projective
         .roster()
@@ -51,7 +51,7 @@ fn every_element_is_a_fraction_and_every_fraction_an_element() {
 }
 
 /// Source: computed independently (GAP 4): 12|34|56, 13|25|46, 14|26|35, 15|24|36, 16|23|45, squares from 1 in reading order;
-/// the left block anticlockwise takes them round as (1 3 5 2), the right one keeps 1 → 4 → 5.
+/// the left block anticlockwise permutes them as (1 3 5 2), the right one maps 1 → 4 → 5.
 #[test]
 fn the_five_pairings() {
     let projective = Projective::new();
@@ -65,12 +65,12 @@ fn the_five_pairings() {
     assert_eq!(right.cycles()[0][..3], [0, 3, 4]);
     let all: BTreeSet<Permutation> =
         projective.roster().elements().iter().map(|element| projective.on_pairings(&element.moves)).collect();
-    assert_eq!(all.len(), 120, "every order of the five pairings");
+    assert_eq!(all.len(), 120, "every permutation of the five pairings");
 }
 
-/// S₅ on six squares is not S₅ on five of them: no element swaps two squares alone, none turns three around.
+/// S₅ acting on six squares is not S₅ acting on five of them: no element is a transposition or a 3-cycle.
 #[test]
-fn types() {
+fn cycle_types() {
     let types = Projective::new().types();
     let expected: [(&[usize], &[usize], usize); 7] = [
         (&[], &[], 1),

@@ -1,4 +1,5 @@
-//! What was published of Rotation beside what is computed: Leonid Broukhis, *Nokia Rotation Game - Solution*, 2003.
+//! Published results about Rotation, compared with computed ones: Leonid Broukhis, *Nokia Rotation Game - Solution*,
+//! 2003.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,7 @@ use antipode_engine::search::survey::Status;
 use antipode_puzzles::rotation::Rotation;
 use antipode_puzzles::rotation::catalogue::ENTRIES;
 
-/// None of the source's words can be shortened: the five last rows, the twelve flips, the five operations.
+/// None of the source's words can be shortened: the last five rows, the twelve flips, the five operations.
 #[test]
 fn every_published_word_is_a_shortest() {
     let mut homes: BTreeMap<Rotation, Home> = BTreeMap::new();

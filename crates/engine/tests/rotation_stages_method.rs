@@ -1,5 +1,5 @@
-//! The eight stages of the 3 × 3 board over every position, and each claim of the article about them held against all of
-//! them. ERRATA.md tells what is found here.
+//! The eight stages of the 3 × 3 board over every position, and each claim of the article about them checked against
+//! all of them. ERRATA.md reports the findings.
 
 use antipode_engine::method::rotation_stages::{
     CLAIMED, Figures, Matrix, Stage, StageFigures, figures, solve,
@@ -24,7 +24,7 @@ fn matrices(rule: Rule) -> [(&'static str, Matrix); 2] {
     [("the article's", Matrix::seed()), ("the best", Matrix::best(rule))]
 }
 
-/// The article's claims are kept beside our figures.
+/// The article's claims are stored beside our figures.
 #[test]
 fn the_claims_are_the_articles() {
     assert_eq!(CLAIMED.iter().sum::<u32>(), 53);
@@ -67,8 +67,8 @@ fn there_are_44_cases() {
     }
 }
 
-/// The article says 4 + 3 + 10 + 3 + 5 + 7 + 8 + 13 = 53 clockwise turns. It takes 12 and 7 where it says 10 and 5, which
-/// are the turns when one anticlockwise turn counts as one; 1,306 positions take more than 53.
+/// The article claims 4 + 3 + 10 + 3 + 5 + 7 + 8 + 13 = 53 clockwise turns. The stages take 12 and 7 where it says 10
+/// and 5, which are the counts when one anticlockwise turn counts as one; 1,306 positions take more than 53.
 #[test]
 fn the_article_counts_two_stages_by_another_rule() {
     let clockwise = figures(&Matrix::seed(), Rule::Clockwise);
@@ -80,7 +80,7 @@ fn the_article_counts_two_stages_by_another_rule() {
     assert_eq!(longest_by_stage(&quarter), [4, 3, 10, 3, 5, 4, 4, 9]);
 }
 
-/// What ERRATA.md and the page report: the longest and the mean of the article's matrices and of the best.
+/// The figures of ERRATA.md and the page: the longest and the mean of the article's matrices and of the best.
 #[test]
 fn these_are_the_figures() {
     let expected = [
@@ -101,15 +101,14 @@ fn these_are_the_figures() {
     }
 }
 
-/// No word of the best matrices can be shorter: the plain search has the length of every word there is, and the least of
-/// those that serve a case is what the matrix has.
+/// No word of the best matrices can be shorter: the reference search gives the length of every word, and the matrix
+/// has the least of those that fit a case.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
 fn no_matrix_has_shorter_words() {
     for rule in RULES {
         let mut least: [[u32; 9]; 8] = [[u32::MAX; 9]; 8];
         for (rank, depth) in depths(rule).by_rank.iter().enumerate() {
-            // The word that solves this position takes what stands in cell `i` to the home of `order[i]`.
+            // The word that solves this position takes the content of cell `i` to the home of `order[i]`.
             let order = permutation::unrank(9, rank as u64).expect("below 9!");
             for stage in Stage::all() {
                 if stage.index() > 0 {
@@ -133,10 +132,9 @@ fn no_matrix_has_shorter_words() {
     }
 }
 
-/// Every position, word by word: what is placed is back after each word, the board is solved in the end, and the turns
-/// are as [`figures`] multiplies them out and as the golden file says.
+/// Every position, word by word: placed numbers are back after each word, the board ends solved, and the turns match
+/// those of [`statistics`] and of the golden file.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
 fn every_position_is_solved() {
     let mut golden = include_str!("golden/rotation-stages.txt").lines();
     assert!(golden.next().is_some_and(|source| source.starts_with("# Positions of Rotation 3 × 3")));
@@ -159,7 +157,7 @@ fn every_position_is_solved() {
     }
 }
 
-/// The pull of a word, and how many turns it takes.
+/// The preimage map of a word, and its number of turns.
 type Pull = ([u8; 9], usize);
 
 /// The words of a matrix as permutations, to walk many positions: by stage and cell.
@@ -184,7 +182,7 @@ impl Walker {
         Walker { words: Stage::all().map(stage).collect() }
     }
 
-    /// How many turns a position takes; numbers from 0.
+    /// The number of turns of a position; numbers from 0.
     fn walk(&self, mut order: [u8; 9]) -> usize {
         let mut turns = 0;
         for stage in Stage::all() {
@@ -208,9 +206,9 @@ impl Walker {
     }
 }
 
-/// What `solve` returns is what it says: legal turns of the rule, the word of the matrix, and the numbers it lends.
+/// The result of `solve` is consistent: legal turns of the rule, the word of the matrix, and the displaced numbers.
 #[test]
-fn the_steps_are_what_they_say() {
+fn steps_are_consistent() {
     for rule in RULES {
         for (_, matrix) in matrices(rule) {
             for rank in (0..POSITIONS).step_by(1_009) {
@@ -246,9 +244,9 @@ fn a_step_says_why_nothing_is_disturbed() {
     let steps = solve(&start, &Matrix::seed(), Rule::Clockwise).expect("a 3 × 3 board");
     let first = &steps[0];
     assert_eq!(first.stage.to_string(), "Stage 3 of 8 · 3 to the top right corner");
-    let purpose = "3 stands in the middle of the bottom row and belongs in the top right corner.";
+    let purpose = "3 is in the middle of the bottom row and belongs in the top right corner.";
     assert_eq!(first.purpose(), purpose);
-    let technique = "Do B2 c B2: it brings 3 home; 2 makes way and returns, 1 is not touched";
+    let technique = "Do B2 c B2: it brings 3 home; 2 makes way and returns, 1 does not move";
     assert_eq!(first.technique(), technique);
     assert_eq!((first.turns.len(), first.lent.as_slice()), (7, [2].as_slice()));
 }
@@ -261,10 +259,9 @@ fn other_boards_have_no_stages() {
     assert_eq!(solve(&Position::solved(board()), &matrix, Rule::Ring), None);
 }
 
-/// The shortest solutions, to compare with: the farthest position and the mean, by the plain search.
+/// The shortest solutions for comparison: the farthest position and the mean, by the reference search.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "over all positions: run it in the native profile")]
-fn the_shortest_are_as_the_errata_say() {
+fn the_shortest_solutions_match_the_errata() {
     let expected = [(15, "9.772178"), (11, "7.356019"), (8, "6.032060")];
     for (rule, (farthest, of_all)) in RULES.into_iter().zip(expected) {
         let counts = depths(rule).counts;
@@ -273,7 +270,7 @@ fn the_shortest_are_as_the_errata_say() {
     }
 }
 
-/// The distance of every position by the plain search.
+/// The distance of every position by the reference search.
 fn depths(rule: Rule) -> reference::Depths {
     let step = |turn: Turn, word: u16| {
         let mut pull = Order::SOLVED.0;

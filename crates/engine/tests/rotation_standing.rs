@@ -1,8 +1,8 @@
-//! What `verdict::Standing::Computed` rests on: the orders of the groups that make up those of all boards.
+//! The computations behind `verdict::ProofStatus::Computed`: the orders of the groups that generate those of all boards.
 //!
-//! Two overlapping boards of k × (k + 1), or of (k + 1) × k, make up a larger board, whose group is theirs together: where
-//! theirs is everything that the invariants allow, so is its. The boards of 2 × 3 and 3 × 4, which are less, are made up
-//! for by the next ones, which `rotation_groups.rs` has. Lines that move as wholes do the same however wide they are.
+//! Overlapping boards of k × (k + 1) and (k + 1) × k cover a larger board, and their groups generate its group. If the
+//! invariants determine their groups, they determine its group. The exceptions are 2 × 3 and 3 × 4, whose groups are smaller;
+//! the next larger boards replace them, see `rotation_groups.rs`. Blocks that span the board act as lines of any width.
 
 use antipode_engine::group::chain::Certainty;
 use antipode_engine::group::turns::Turns;
@@ -20,7 +20,7 @@ fn new(size: (u8, u8), block: (u8, u8), turning: Turning, orientable: bool) -> B
 }
 
 #[test]
-fn rings_on_the_boards_that_make_up_all() {
+fn rings_on_the_covering_boards() {
     for k in 3..=11 {
         for size in [(k, k + 1), (k + 1, k)] {
             let board = new(size, (k, k), Turning::Ring, false);
@@ -31,7 +31,7 @@ fn rings_on_the_boards_that_make_up_all() {
 }
 
 #[test]
-fn directions_on_the_boards_that_make_up_all() {
+fn directions_on_the_covering_boards() {
     for k in 2..=11 {
         for size in [(k, k + 1), (k + 1, k)] {
             let board = new(size, (k, k), Turning::Quarter, true);

@@ -5,7 +5,7 @@ use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::rotation::{Layout, Reach, Rotation};
 
-/// At how many positions of each table, evenly spread by rank, the laws are checked.
+/// The number of positions of each table, evenly spread by rank, at which the laws are checked.
 const SAMPLES: u64 = 211;
 
 fn table(rotation: &Rotation) -> Table {
@@ -20,17 +20,16 @@ fn rotation(name: &str) -> Rotation {
 }
 
 #[test]
-fn tables_are_those_of_the_plain_program() {
+fn tables_match_an_independent_program() {
     compare(include_str!("golden/rotation-tables.txt"), 15);
 }
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "479,001,600 positions three times")]
-fn tables_of_twelve_numbers_are_those_of_the_plain_program() {
+fn tables_of_twelve_numbers_match_an_independent_program() {
     compare(include_str!("golden/rotation-tables-large.txt"), 3);
 }
 
-/// Compares so many tables at least.
+/// Compares at least `least` tables.
 fn compare(text: &str, least: u32) {
     let mut compared = 0;
     for line in text.lines().skip(1) {
@@ -59,9 +58,9 @@ fn nokia_three_by_three_takes_eleven_turns() {
     assert_eq!(table(&rotation("3x3n2 quarter")).gods_number(), 11);
 }
 
-/// Boards of two colours and boards with directions: as many positions as can be reached, and no more.
+/// Boards of two colours and boards with directions: exactly the reachable positions are counted.
 #[test]
-fn what_cannot_be_reached_is_not_counted() {
+fn unreachable_positions_are_not_counted() {
     for name in ["5x3n3 quarter", "3x3n2o quarter"] {
         let rotation = rotation(name);
         let table = table(&rotation);

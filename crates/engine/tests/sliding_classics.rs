@@ -1,4 +1,4 @@
-//! Puzzles that are known by name, in all six metrics.
+//! Puzzles with names, in all six metrics.
 
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::puzzle::Puzzle;
@@ -6,7 +6,7 @@ use antipode_puzzles::sliding::gallery::classics;
 use antipode_puzzles::sliding::{Metric, Sliding};
 
 #[test]
-fn classics_are_as_far_as_is_known() {
+fn classics_have_their_known_distances() {
     for classic in classics() {
         let name = classic.name;
         for metric in Metric::ALL {
@@ -22,7 +22,7 @@ fn classics_are_as_far_as_is_known() {
     }
 }
 
-/// Klotski has 25,955 positions, 4 x 4 blocks told apart only by shape (known since the 1990s, and by every solver).
+/// Klotski has 25,955 positions if blocks are distinguished by shape only (known since the 1990s; all solvers agree).
 #[test]
 fn klotski_has_25955_positions() {
     for metric in [Metric::Step, Metric::Line, Metric::Move] {

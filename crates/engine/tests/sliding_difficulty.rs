@@ -1,4 +1,4 @@
-//! The BB difficulty against every spanning tree of small graphs, and what its source says of trees.
+//! The BB difficulty compared with all spanning trees of small graphs, and the claims of its source about trees.
 //! Source: Neil Bickford, *Sliding Block Puzzles, Part 3*.
 
 use antipode_engine::search::survey::Status;
@@ -18,7 +18,7 @@ fn by_walks(trees: u64) -> Limits {
     Limits { states: 0, trees, seed: "a seed".to_owned() }
 }
 
-/// Which edges, as numbers of a list, make a tree of so many vertices.
+/// The spanning trees of a graph, as lists of edges.
 fn spanning_trees(vertices: u32, edges: &[(u32, u32)]) -> Vec<Vec<(u32, u32)>> {
     (0_u32..1 << edges.len())
         .filter(|set| set.count_ones() == vertices - 1)
@@ -27,7 +27,7 @@ fn spanning_trees(vertices: u32, edges: &[(u32, u32)]) -> Vec<Vec<(u32, u32)>> {
         .collect()
 }
 
-/// How many vertices of a tree are behind the goal.
+/// The number of vertices of a tree behind the goal.
 fn behind(vertices: u32, tree: &[(u32, u32)], start: u32, goal: u32) -> u64 {
     let mut reached = vec![false; vertices as usize];
     let mut open = vec![start];
@@ -45,7 +45,7 @@ fn behind(vertices: u32, tree: &[(u32, u32)], start: u32, goal: u32) -> u64 {
     u64::from(vertices) - 1 - reached.into_iter().filter(|reached| *reached).count() as u64
 }
 
-/// Connected graphs: a tree, and some edges more, parallel ones among them.
+/// Connected graphs: a tree and some more edges, possibly parallel.
 fn graphs() -> impl Strategy<Value = (u32, Vec<(u32, u32)>, u32, u32)> {
     (2_u32..8, 0_usize..6).prop_flat_map(|(vertices, more)| {
         let tree: Vec<_> = (1..vertices).map(|vertex| (Just(vertex), 0..vertex)).collect();
@@ -59,9 +59,9 @@ fn graphs() -> impl Strategy<Value = (u32, Vec<(u32, u32)>, u32, u32)> {
 }
 
 proptest! {
-    /// Means over all spanning trees, listed one by one.
+    /// The exact means equal the means over all spanning trees, enumerated one by one.
     #[test]
-    fn small_graphs_are_counted_as_their_spanning_trees_say((vertices, edges, start, goal) in graphs()) {
+    fn small_graphs_match_their_enumerated_spanning_trees((vertices, edges, start, goal) in graphs()) {
         let network = Network::new(vertices, &edges, start, goal).expect("it hangs together");
         let trees = spanning_trees(vertices, &edges);
         let (mut path, mut beyond, mut wasted) = (0, 0, 0);
@@ -79,7 +79,7 @@ proptest! {
         let all = u64::from(vertices - 1) * trees.len() as u64;
         prop_assert_eq!(found.difficulty(), mean(all - path));
 
-        // The same by walks, as near as their standard errors say.
+        // The estimates by random walks agree within their standard errors.
         let walked = answer(&network, by_walks(400));
         for (walked, known) in [(walked.path, path), (walked.behind, beyond), (walked.robot, wasted)] {
             let known = mean(known).mean();
@@ -87,10 +87,10 @@ proptest! {
         }
     }
 
-    /// *Says:* a tree with one goal has the difficulty `V - 1 - m`. *Found:* less what is behind the goal, where the robot does
-    /// not come; so the formula holds exactly where the goal is a leaf.
+    /// *The source says:* a tree with one goal has the difficulty `V - 1 - m`. *Found:* the vertices behind the goal must be
+    /// subtracted, as the robot does not visit them. So the formula holds exactly if the goal is a leaf.
     #[test]
-    fn on_a_tree_the_formula_holds_less_what_is_behind_the_goal(
+    fn on_a_tree_the_formula_holds_without_the_vertices_behind_the_goal(
         (vertices, goal, edges) in (2_u32..40).prop_flat_map(|vertices| {
             let edges: Vec<_> = (1..vertices).map(|vertex| (Just(vertex), 0..vertex)).collect();
             (Just(vertices), 1..vertices, edges)
@@ -107,7 +107,7 @@ proptest! {
     }
 }
 
-/// The source's own test of the formula: a maze of one path has the difficulty 0. Here the formula says 1.
+/// The source's own example: a maze of one path has the difficulty 0. Here the formula gives 1.
 #[test]
 fn the_smallest_tree_for_which_the_formula_fails() {
     let path = Network::new(3, &[(0, 1), (1, 2)], 0, 1).expect("a path");
@@ -116,9 +116,9 @@ fn the_smallest_tree_for_which_the_formula_fails() {
     assert_eq!((found.difficulty().to_string(), found.robot.to_string()), ("1".to_owned(), "0".to_owned()));
 }
 
-/// The two equations are the mean of what the robot does.
+/// The two equations give the mean of simulated runs of the robot.
 #[test]
-fn the_robot_walks_as_the_equations_say() {
+fn the_simulated_robot_matches_the_equations() {
     let edges = [(0, 1), (1, 2), (2, 3), (1, 4), (4, 5), (4, 6), (0, 7), (2, 8), (8, 9), (3, 10), (10, 11)];
     let tree = Network::new(12, &edges, 0, 3).expect("a tree");
     let expected = robot::expected(&tree).expect("a tree");

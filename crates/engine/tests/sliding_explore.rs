@@ -1,4 +1,5 @@
-//! Components of random small boards, with walls, holes in pieces and bound pieces, against the rules' own moves.
+//! Components of random small boards, with walls, holes in pieces and restricted pieces, compared with the legal moves of
+//! the rules.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -8,7 +9,7 @@ use antipode_puzzles::sliding::notation::read_position;
 use antipode_puzzles::sliding::{Grid, MOST_MOVES, Metric, Position, Sliding, moves, path};
 use proptest::prelude::*;
 
-/// A board of some cells: 0 a wall, up to 3 holes, equal numbers from 4 on that hang together one piece.
+/// A board from cell values: 0 is a wall, 1 to 3 are holes, a connected set of equal values from 4 on is a piece.
 fn board(cols: usize, cells: &[u8]) -> String {
     let grid = Grid::new(cells.len() / cols, cols).expect("a small grid");
     let mut names = vec!['.'; cells.len()];
@@ -66,7 +67,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn components_are_what_the_rules_say((board, goal, metric) in puzzles()) {
+    fn components_match_the_rules((board, goal, metric) in puzzles()) {
         prop_assume!(read_position(&board).is_ok());
         let puzzle = Sliding::read(&board, &goal, metric);
         prop_assume!(puzzle.is_ok());
@@ -123,9 +124,9 @@ proptest! {
     }
 }
 
-/// Nothing is in its way but what it may not do, on a board that uses every bit of a word.
+/// One restricted piece on an otherwise empty board of 64 cells, which uses every bit of a word.
 #[test]
-fn a_piece_alone_goes_only_where_it_may() {
+fn a_single_piece_obeys_its_freedom() {
     let start = format!("A......./{}", ["........"; 7].join("/"));
     for (bound, positions) in [("h", 8), ("v", 8), ("fix", 1)] {
         for metric in Metric::ALL {

@@ -1,4 +1,4 @@
-//! What the gallery says of puzzles, computed again.
+//! Recomputes the facts listed in the gallery.
 
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::explore::explore;
@@ -6,11 +6,11 @@ use antipode_engine::sliding::search::{Row, Search, Share};
 use antipode_puzzles::sliding::gallery::{Champion, champions};
 use antipode_puzzles::sliding::{Corner, Grid, Metric};
 
-/// Each champion that is listed takes as many moves as it says, found from its start by the solver and not by the search.
+/// The solver, which is independent of the search, confirms the number of moves of the listed puzzles.
 #[test]
-fn champions_take_as_many_moves_as_they_say() {
+fn hardest_puzzles_take_the_listed_number_of_moves() {
     for champion in champions() {
-        // Beyond sixteen cells components are large: the first of each row.
+        // Beyond sixteen cells components are large: only the first of each row is solved.
         let some = if champion.grid.cells() > 16 { 1 } else { champion.starts.len() };
         for (puzzle, start) in champion.puzzles().zip(&champion.starts).take(some) {
             let graph = explore(&puzzle.expect("a puzzle"), 1 << 23).expect("it is small enough");
@@ -19,9 +19,9 @@ fn champions_take_as_many_moves_as_they_say() {
     }
 }
 
-/// The rows of 3 x 4 are those of the search, in every metric: no harder puzzles, and as many that are as hard.
+/// The search reproduces the rows of 3 x 4 in every metric: the same distances and the same numbers of puzzles.
 #[test]
-fn three_by_four_is_searched_again() {
+fn the_search_reproduces_three_by_four() {
     let grid = Grid::new(4, 3).expect("it is small");
     let listed: Vec<Champion> = champions().into_iter().filter(|row| row.grid == grid).collect();
     for metric in Metric::ALL {

@@ -1,4 +1,4 @@
-//! What the source says of graphs and of the moat, against all small boards.
+//! The claims of the source about graphs and about the moat, tested on all small boards.
 //! Source: Neil Bickford, *Sliding Block Puzzles, Part 3*.
 
 use std::collections::{BTreeSet, HashSet, VecDeque};
@@ -13,7 +13,7 @@ use antipode_engine::sliding::moat;
 use antipode_puzzles::sliding::notation::{print_position, read_position};
 use antipode_puzzles::sliding::{Cells, Goal, Grid, Metric, Position, Sliding};
 
-/// The component of a board in which pieces of one shape are alike.
+/// The component of a board in which pieces of one shape are interchangeable.
 fn component(text: &str, metric: Metric) -> Graph {
     let start = read_position(text).expect("a board");
     explore(&Sliding::new(start, Goal::Places(Vec::new()), metric), 1 << 20).expect("it is small")
@@ -42,8 +42,8 @@ fn components(rows: usize, cols: usize, metric: Metric) -> Vec<Graph> {
     found
 }
 
-/// The diameter by searches from every position; and from how many of them two sweeps find less, though the best of the
-/// farthest positions is taken for the second.
+/// The diameter by searches from every position, and the number of sources from which the double sweep finds less, even if
+/// its second search starts from the best of the farthest positions.
 fn by_all_sources(graph: &Graph) -> (u32, u64) {
     let from_each: Vec<Vec<u32>> =
         (0..graph.positions() as u32).map(|number| graph.distances_from(&[number]).0).collect();
@@ -58,10 +58,10 @@ fn by_all_sources(graph: &Graph) -> (u32, u64) {
     (diameter, from_each.iter().filter(fails).count() as u64)
 }
 
-/// *Says:* the farthest position from any, and what is farthest from there, are the farthest two of all. *Found:* not on these
-/// boards, by step, line, move, super-step, super-line and supermove.
+/// *The source says:* the farthest position from any position, and the farthest from there, are the farthest two of all.
+/// *Found:* this fails on these numbers of components, by step, line, move, super-step, super-line and supermove.
 #[test]
-fn two_sweeps_do_not_always_find_the_farthest_two() {
+fn the_double_sweep_does_not_always_find_the_diameter() {
     for (rows, cols, count, known) in [
         (1, 3, 7, [0; 6]),
         (1, 4, 15, [0; 6]),
@@ -89,19 +89,19 @@ fn two_sweeps_do_not_always_find_the_farthest_two() {
     }
 }
 
-/// The smallest board of all: two single cells on 2 x 3, by steps.
+/// The smallest counterexample: two pieces of one cell on 2 x 3, by steps.
 #[test]
-fn the_smallest_board_on_which_two_sweeps_fail() {
+fn the_smallest_board_on_which_the_double_sweep_fails() {
     let graph = component("A../.B.", Metric::Step);
     let (known, fails) = by_all_sources(&graph);
     assert_eq!((graph.positions(), known, fails), (15, 4, 3));
     assert_eq!(diameter(&graph).steps, 4);
-    // From these three the second sweep finds no more than three steps, whichever farthest position it starts from.
+    // From these three sources the second sweep finds at most three steps, whichever farthest position it starts from.
     let short = (0..15).filter(|&from| two_sweeps(&graph, from).steps == 3).count();
     assert!(short >= 3, "{short}");
 }
 
-/// Positions that differ by names only are searched from once: nine of the 181,440 of the 8-puzzle stand for all.
+/// Of positions that differ by names only, one is searched: nine of the 181,440 of the 8-puzzle represent all.
 #[test]
 fn names_do_not_matter_to_the_diameter() {
     let labelled = |text: &str| {
@@ -118,9 +118,10 @@ fn names_do_not_matter_to_the_diameter() {
     assert!(search.searches().0 <= 12, "{:?}", search.searches());
 }
 
-/// Every gate, and nothing else, parts start and goal when it is taken out; a narrow is alone in its layer of the shortest ways.
+/// Exactly the articulation points separate start and goal when removed. A shortest-path dominator is the only position of
+/// its layer on shortest paths.
 #[test]
-fn bottlenecks_are_what_they_say() {
+fn dominators_match_their_definitions() {
     for (start, goal, metric, gates) in [
         ("AAEb/FcEE/FDg./.Dhi", "..../..../..../..AA", Metric::Move, 36),
         ("AB/C.", "AB/.C", Metric::Move, 0),
@@ -164,10 +165,10 @@ fn bottlenecks_are_what_they_say() {
     }
 }
 
-/// The moat of the source, by a plain search over the places of the hole and of the piece: all holes to 8 cells a side, the hole
-/// in the lower right corner to 16. The engine's own search agrees to 8.
+/// The moat of the source, compared with a plain search over the cells of the hole and of the piece: all holes up to 8 cells
+/// per side, the hole in the lower right corner up to 16. The engine's search agrees up to 8.
 #[test]
-fn moats_take_as_many_steps_as_they_say() {
+fn moats_take_the_computed_number_of_steps() {
     for side in 2..=16_usize {
         let ring = ring(side);
         for (hole, &cell) in ring.iter().enumerate().skip(1) {
@@ -189,7 +190,7 @@ fn moats_take_as_many_steps_as_they_say() {
             assert_eq!(moat_graph(side, metric).distance().map(u64::from), known, "{side} by {metric}");
         }
     }
-    // The source's board and its 254 · 507 + 254: more than it takes, wherever the hole is.
+    // The source's board needs fewer than its 254 · 507 + 254 steps, wherever the hole is.
     assert_eq!(moat::steps(128, 254), Some(128_525));
     assert_eq!((1..508).filter_map(|hole| moat::steps(128, hole)).max(), Some(128_525));
     assert_eq!(254 * 507 + 254, 129_032);
@@ -207,7 +208,8 @@ fn ring(side: usize) -> Vec<(usize, usize)> {
     sides.concat()
 }
 
-/// Breadth first over the places of the hole and of the piece from the upper left corner; all other pieces are alike.
+/// Breadth-first search over the cells of the hole and of the piece from the upper left corner; all other pieces are
+/// interchangeable.
 fn moat_by_search(side: usize, hole: (usize, usize)) -> Option<u64> {
     let last = side - 1;
     let is_open = |&(row, col): &(usize, usize)| row == 0 || row == last || col == 0 || col == last;

@@ -1,4 +1,4 @@
-//! What stands in `data/sliding-*.txt`, the small rectangles computed again.
+//! Recomputes the small rectangles of `data/sliding-*.txt`.
 
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::search::compound::Compound;
@@ -9,7 +9,8 @@ const HARDEST: &str = include_str!("../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../data/sliding-aims.txt");
 const COMPOUND: &str = include_str!("../../../data/sliding-compound.txt");
 
-/// The words before the colon and the numbers after it of each line whose board has at most so many cells.
+/// For each line whose board has at most `most_cells` cells: the board, the metric, the other words before the colon, and
+/// the numbers after it.
 fn lines(text: &str, most_cells: usize) -> impl Iterator<Item = (Grid, Metric, Vec<&str>, Vec<Option<u32>>)> {
     text.lines().filter(|line| !line.starts_with('#')).filter_map(move |line| {
         let (before, after) = line.split_once(": ").expect("a colon");

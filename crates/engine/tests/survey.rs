@@ -1,4 +1,4 @@
-//! The survey against the plain search, position by position.
+//! The survey against the reference search, position by position.
 
 use crate::spaces;
 use std::collections::hash_map::Entry;
@@ -19,7 +19,7 @@ fn table(space: Space, kernel: Kernel) -> Table {
     survey.into_table().expect("the survey has finished")
 }
 
-/// Every position has the depth that the plain search gives it.
+/// Every position has the depth of the reference search.
 fn assert_same_depths(space: &Space) {
     space.validate().expect("a survey takes a valid space");
     let reference = reference::search(space);
@@ -36,8 +36,8 @@ fn assert_same_depths(space: &Space) {
     assert_eq!(antipodes.len() as u64, *table.counts().last().expect("a space has solved positions"));
 }
 
-/// Distances to solved by nothing but their definition: what is not solved is one farther than the nearest it has a move
-/// to. It knows nothing of layers, queues or ways back.
+/// Distances to solved by their definition alone: an unsolved position is one farther than its nearest successor.
+/// Uses no layers, queues or inverse moves.
 fn relaxed(space: &Space) -> Vec<u32> {
     let positions = |rank| space.unrank(rank).expect("a rank below the number of positions");
     let mut depths = vec![u32::MAX; space.positions() as usize];
@@ -60,9 +60,9 @@ fn relaxed(space: &Space) -> Vec<u32> {
     }
 }
 
-/// The plain search has the depths of the definition, also where moves go one way.
+/// The reference search matches the definition, also for one-way moves.
 #[test]
-fn the_plain_search_finds_distances_to_solved() {
+fn the_reference_search_finds_distances_to_solved() {
     for space in
         [spaces::rotation_by(4, 2, Ways::Clockwise), spaces::rotation(2, 4), spaces::eight_with_nine(true)]
     {
@@ -83,7 +83,8 @@ fn blocks_that_turn_clockwise_only() {
     }
 }
 
-/// A ring of eight of nine tiles that goes one way, beside an odd ring, and beside an even one, where parity tells nothing.
+/// A ring of eight of nine tiles that turns one way, beside an odd ring, and beside an even one, where parity does
+/// not help.
 #[test]
 fn rings_of_eight_that_turn_one_way() {
     for odd in [true, false] {
@@ -103,8 +104,8 @@ fn few_tiles() {
     assert_same_depths(&spaces::group_by(7, &[seven, three], Ways::Clockwise));
 }
 
-/// 720 arrangements of one colour times those of the other, of which one in 720 can be reached; and the same as a class a
-/// position.
+/// 720 arrangements of one colour times those of the other, one in 720 of which is reachable; and the same with one
+/// class per position.
 #[test]
 fn two_colours_that_never_mix() {
     let space = spaces::rotation_by_threes(4, 3);
@@ -134,7 +135,7 @@ fn a_closed_set_has_a_class_for_each_position() {
 }
 
 #[test]
-fn progress_is_of_what_can_be_reached_where_that_is_known() {
+fn progress_relates_to_reachable_positions_where_known() {
     let space = Arc::new(spaces::rotation(2, 3));
     let survey = Survey::new(Arc::clone(&space));
     assert_eq!(survey.positions(), 720);
@@ -143,9 +144,9 @@ fn progress_is_of_what_can_be_reached_where_that_is_known() {
     assert_eq!((survey.positions(), survey.found()), (120, 120));
 }
 
-/// 3 × 5 with blocks of 3 × 3: 5,040 arrangements of seven times 8!, half of which can be reached.
+/// 3 × 5 with blocks of 3 × 3: 5,040 arrangements of seven tiles times 8!, half of which are reachable.
 #[test]
-#[ignore = "two hundred million positions, by the plain search too"]
+#[ignore = "two hundred million positions, by the reference search, too"]
 fn thousands_of_classes() {
     let space = spaces::rotation_by_threes(5, 3);
     let table = table(space.clone(), Kernel::best());
@@ -169,7 +170,7 @@ fn rotation_two_by_four_and_five() {
     assert_same_depths(&spaces::rotation(5, 2));
 }
 
-/// Two sporadic groups on eleven and twelve points: the survey finds just their elements among 11! and 12! orders.
+/// Two sporadic groups on eleven and twelve points: the survey finds exactly their elements among 11! and 12! orders.
 #[test]
 fn the_groups_of_mathieu() {
     let eleven: &[&[u8]] = &[&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]];
@@ -188,7 +189,7 @@ fn the_groups_of_mathieu() {
     }
 }
 
-/// Breadth first through a map, for few positions in a large space.
+/// Breadth-first search with a hash map, for few positions in a large space.
 fn search_by_map(space: &Space) -> HashMap<Position, u32> {
     let mut depths: HashMap<_, _> = space.solved.iter().map(|position| (*position, 0)).collect();
     let mut queue: VecDeque<_> = space.solved.iter().copied().collect();
@@ -207,7 +208,7 @@ fn search_by_map(space: &Space) -> HashMap<Position, u32> {
 
 /// 12! orders, six blocks; takes minutes and a gigabyte.
 #[test]
-#[ignore = "the plain search of 12! positions takes minutes"]
+#[ignore = "the reference search of 12! positions takes minutes"]
 fn rotation_four_by_three() {
     let space = spaces::rotation(4, 3);
     let table = table(space.clone(), Kernel::best());
@@ -217,7 +218,7 @@ fn rotation_four_by_three() {
 
 /// 12! orders, two rings of eight; takes minutes and gigabytes.
 #[test]
-#[ignore = "the plain search of 12! positions takes minutes"]
+#[ignore = "the reference search of 12! positions takes minutes"]
 fn twelve_numbers_in_two_rings() {
     let rotation = "4x3n3 ring".parse().expect("a board and its rule");
     let space = Layout::of(&rotation).expect("twelve cells").space().as_ref().clone();

@@ -9,7 +9,7 @@ use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
 
-/// At how many positions of each table, evenly spread by rank, the laws are checked.
+/// The number of positions of each table, evenly spread by rank, at which the laws are checked.
 const SAMPLES: usize = 2003;
 
 fn table(metric: Metric) -> Table {
@@ -44,8 +44,8 @@ fn the_mean_of_the_table_by_tiles() {
 }
 
 #[test]
-#[ignore = "the plain search of all metrics takes a minute"]
-fn the_golden_tables_are_what_the_plain_search_finds() {
+#[ignore = "the reference search of all metrics takes a minute"]
+fn the_golden_tables_match_the_reference_search() {
     for metric in Metric::ALL {
         assert_eq!(reference::search(&metric.space()).counts, golden::counts(metric), "{}", metric.name());
     }

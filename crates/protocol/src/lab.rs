@@ -1,50 +1,50 @@
-//! What the Lab asks of a board's group, and hears.
+//! The data of the Lab about the group of a board.
 
 use serde::{Deserialize, Serialize};
 
-/// The group of a board's turns, by a stabiliser chain. Points are cells in reading order from 0; on an orientable board
-/// point `4 · cell + d` is a number there that is turned by `d` quarters clockwise.
+/// The group that a board's turns generate, from a stabiliser chain. Points are cells in reading order from 0. On an
+/// orientable board, point `4 · cell + d` is the number of that cell, rotated by `d` quarter turns clockwise.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GroupFacts {
     /// The board, as text.
     pub board: String,
-    /// How many points the turns permute.
+    /// The number of points that the turns permute.
     pub points: u32,
-    /// How many blocks can be turned; each turn is a generator.
+    /// The number of blocks; each turn of a block is a generator.
     pub generators: u32,
-    /// The order, in digits without anything between them.
+    /// The order of the group, in digits without separators.
     pub order: String,
-    /// Its primes with their exponents, the smallest first.
+    /// The prime factors of the order with their exponents, in ascending order.
     pub factors: Vec<(u64, u32)>,
-    /// The levels of the chain from the whole group down.
+    /// The levels of the chain, starting with the whole group.
     pub levels: Vec<GroupLevel>,
-    /// Why it is the order of the whole group.
+    /// Why this is the order of the whole group.
     pub certainty: GroupCertainty,
-    /// Time the chain took, in milliseconds.
+    /// Time to build the chain, in milliseconds.
     pub elapsed_ms: f64,
-    /// The position asked about, where one was.
+    /// The membership test of the position in the query, if there is one.
     pub member: Option<GroupMember>,
 }
 
-/// A level of a stabiliser chain: what leaves the base points of the levels before it alone.
+/// A level of a stabiliser chain: the subgroup that fixes the base points of all earlier levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GroupLevel {
     /// The base point.
     pub base: u32,
-    /// To how many points it can get, itself included. The order is the product of these.
+    /// The length of the orbit of the base point. The order of the group is the product of these lengths.
     pub orbit: u32,
 }
 
-/// Why an order is that of the whole group.
+/// Why the order of a chain is the order of the whole group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GroupCertainty {
-    /// It is as large as what the turns keep allows, and no group of them is larger.
+    /// It equals the upper bound from the invariants of the turns.
     MeetsBound,
-    /// Every Schreier generator of every level was looked at.
+    /// Every Schreier generator of every level was sifted.
     Verified,
-    /// So many random elements in a row brought nothing new.
+    /// A run of random elements sifted to the identity.
     Probable {
-        /// How many.
+        /// The length of the run.
         quiet: u32,
     },
 }
@@ -54,10 +54,10 @@ pub enum GroupCertainty {
 pub struct GroupMember {
     /// The position, as text.
     pub position: String,
-    /// For each level that could take something off it: where its base point goes.
+    /// The image of the base point at each level that the sift passed.
     pub taken: Vec<u32>,
-    /// The level that could not, with the place its base point would have to go to, outside of its orbit.
+    /// The base point of the level at which the sift failed, and its image, which is outside its orbit.
     pub stuck: Option<(u32, u32)>,
-    /// What is left over, in cycles of points; none iff it belongs to the group.
+    /// The residue of the sift, as cycles of points. Empty iff the position belongs to the group.
     pub rest: Vec<Vec<u32>>,
 }

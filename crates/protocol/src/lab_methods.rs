@@ -1,4 +1,4 @@
-//! The algorithms of the Number Rotation Puzzle: what to look at in a step, and the words for special boards.
+//! The algorithms of the Number Rotation Puzzle: the cells to look at in a step, and the algorithms for special boards.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,40 +7,40 @@ use serde::{Deserialize, Serialize};
 pub struct Marked {
     /// The cell, from 0 in reading order.
     pub cell: u32,
-    /// What is special about it.
+    /// The role of the cell.
     pub mark: Mark,
 }
 
-/// What is special about a cell during a step.
+/// The role of a cell during a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Mark {
-    /// It is on the conveyor belt.
+    /// The cell is on the conveyor belt.
     Belt,
-    /// Its number is cycled or exchanged.
+    /// The number of the cell is cycled or exchanged.
     Cycled,
-    /// Its number is being brought somewhere.
+    /// The number of the cell moves to another cell.
     Moving,
-    /// It is where that number is to go.
+    /// The cell is the target of the moving number.
     Target,
-    /// Its number is placed, and must be back at the end of the step.
+    /// The number of the cell is placed, and must be there again at the end of the step.
     Kept,
 }
 
-/// A word for a special board.
+/// An algorithm for a special board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpecialWord {
     /// The board, as text: `5x4n4`.
     pub board: String,
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     pub does: String,
-    /// The word, capitals clockwise.
+    /// The moves; capitals are clockwise.
     pub word: String,
-    /// The word, capitals anticlockwise, as in the paper.
+    /// The moves in the notation of the paper; capitals are anticlockwise.
     pub paper: String,
-    /// How many turns it takes where a half turn is one.
+    /// The number of turns, if a half turn counts as one.
     pub turns: u32,
-    /// How many quarter turns.
+    /// The number of quarter turns.
     pub quarters: u32,
-    /// How it is found, in a sentence.
+    /// How it was derived, in a sentence.
     pub found: String,
 }

@@ -1,10 +1,10 @@
-//! The words between the page and the worker, and nothing else: no behaviour.
+//! The messages between the page and the worker. Data only, no behaviour.
 //!
-//! The page sends a [`Request`], the worker answers with one or more [`Reply`]s that carry the same [`Job`].
-//! A reply is complete in itself: losing one is harmless, and one whose job is no longer wanted is dropped.
-//! Positions and moves travel as the text that people exchange, so that every puzzle speaks the same protocol.
-//! A finished table travels beside its reply (or its request) as one transferred buffer, never inside it; so does the text
-//! of a list.
+//! The page sends a [`Request`]. The worker sends one or more [`Reply`]s with the same [`JobId`].
+//! Each reply is complete: losing one is harmless, and the page drops replies to cancelled jobs.
+//! Positions and moves are encoded in the notation that people use, so all puzzles share one protocol.
+//! A finished table is never part of a message. It is transferred as one buffer attached to the reply or the request. The
+//! text of a list is attached in the same way.
 
 pub mod lab;
 pub mod lab_exception;
@@ -18,128 +18,130 @@ use serde::{Deserialize, Serialize};
 pub use lab_methods::{Mark, Marked, SpecialWord};
 pub use sliding_map::{GraphMap, Spot};
 
-/// The number of a question. Replies carry the number of the question they answer; 0 is nobody's.
+/// The id of a request. Each reply carries the id of its request. No request has the id 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Job(pub u32);
 
-/// A puzzle under a metric: `ramka` and `tiles`, `rotation` and `3x3n2 quarter` (the board, then the rule), or `sliding` and
+/// A puzzle with a metric: `ramka` and `tiles`, `rotation` and `3x3n2 quarter` (the board, then the rule), or `sliding` and
 /// `move AA/B. -> ../.B` (the metric, then a board and its goal).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SpaceName {
-    /// The puzzle, as in links and on the command line.
+    /// The name of the puzzle, as in links and on the command line.
     pub puzzle: String,
-    /// The metric, as in links and on the command line.
+    /// The name of the metric, as in links and on the command line.
     pub metric: String,
 }
 
-/// What the page asks.
+/// A message from the page to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
-    /// The number that replies will carry.
+    /// The id that the replies carry.
     pub job: Job,
-    /// The puzzle and the metric it is about.
+    /// The puzzle and the metric of the query.
     pub space: SpaceName,
-    /// The question.
+    /// The query.
     pub ask: Ask,
 }
 
-/// The questions.
+/// The queries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// One that waits for the table of its space.
+    /// A query that needs the table of its space.
     OfTable(OfTable),
-    /// How a person would solve it, in moves of this metric. Answered by [`Answer::Method`].
+    /// A solution by a human method, in moves of this metric. Answered by [`Answer::Method`].
     Method {
         /// The position, as text.
         position: String,
-        /// Which method, by its name: `three-phases` in Ramka; `stages`, `stages-best`, `any-board`
-        /// and `paper` in Rotation, and there also the paper's algorithms one at a time, which solve nothing: `belt`, `three-cycle`,
-        /// `short-three-cycle`, `spiral:17`, `spiral-star:17`, `spiral-cycle:1,5,9`.
+        /// The name of the method: `three-phases` in Ramka; `stages`, `stages-best`, `any-board`
+        /// and `paper` in Rotation. Rotation also has the single algorithms of the paper, which do not solve the board: `belt`,
+        /// `three-cycle`, `short-three-cycle`, `spiral:17`, `spiral-star:17`, `spiral-cycle:1,5,9`.
         method: String,
     },
-    /// How long a method is over all positions. Answered by [`Answer::Figures`].
+    /// The solution lengths of a method over all positions. Answered by [`Answer::MethodStatistics`].
     Figures {
-        /// The method, by its name.
+        /// The name of the method.
         method: String,
     },
-    /// The shortest solution without a table, or the best that can be found. Answered by many [`Answer::Bounds`], at most
-    /// ten a second and at least one a second, until one is the last. Asked again for the same position, a search
-    /// that was forgotten goes on where it was.
+    /// The shortest solution without a table, or the best one that the search finds. Answered by many [`Answer::Bounds`],
+    /// at most ten and at least one per second; the last one is marked. A new query for the same position resumes a
+    /// cancelled search.
     Search {
         /// The position, as text.
         position: String,
     },
-    /// The shortest words that, done from solved, send given numbers to given squares. Answered by [`Answer::Found`].
+    /// The shortest algorithms that, applied to the solved position, send given numbers to given squares. Answered by
+    /// [`Answer::Algorithms`].
     Find {
-        /// For the number of each square in reading order, with commas between: the square where it must end, counted from
-        /// 1, `=` where it must stay, `*` where it may go anywhere. `2,1,=,*`
+        /// One entry per number in reading order, separated by commas: the target square, counted from 1, `=` if the number
+        /// must stay, `*` if it may go anywhere. `2,1,=,*`
         targets: String,
     },
-    /// All solutions, one a line: the position, then a shortest word. Answered by [`Answer::List`]; beside it travel the
-    /// bytes of the text, every time.
+    /// All solutions, one per line: the position, then a shortest solution. Answered by [`Answer::List`]; the bytes of the
+    /// text are always attached.
     List {
-        /// Which positions are listed.
+        /// The positions to list.
         what: Listed,
     },
-    /// The order of the group of a Rotation board's turns, and whether a position belongs to it. Answered by [`Answer::Group`].
+    /// The order of the group that a Rotation board's turns generate, and whether a position belongs to it. Answered by
+    /// [`Answer::Group`].
     Group {
-        /// The position, as text; it need not be one that turns can reach.
+        /// The position, as text. It need not be reachable.
         position: Option<String>,
     },
-    /// What is special about one of the two exceptional boards of Rotation. Answered by [`Answer::Exception`].
+    /// The structure of one of the two exceptional boards of Rotation. Answered by [`Answer::ExceptionalBoard`].
     Exception,
-    /// The words for Rotation's special boards with blocks of this space's size. Answered by [`Answer::Special`].
+    /// The algorithms for Rotation's special boards with blocks of this space's size. Answered by
+    /// [`Answer::SpecialAlgorithms`].
     Special,
-    /// A sliding block puzzle in several metrics, asked of a space as [`sliding`] says. Answered by many [`Answer::Measures`], until
-    /// one is the last.
+    /// Compares the metrics of a sliding block puzzle. The space is described in [`sliding`]. Answered by many
+    /// [`Answer::MetricComparison`]; the last one is marked.
     Measure {
         /// The puzzle: a position and its goal, as text.
         position: String,
-        /// The metrics, by their names.
+        /// The names of the metrics.
         metrics: Vec<String>,
-        /// The one of them whose graph is looked at more closely.
+        /// The metric whose graph is analysed, if any.
         closer: Option<String>,
     },
-    /// What becomes of a sliding block puzzle when one thing about it is changed, asked of a space as [`sliding`] says. Answered by many
-    /// [`Answer::Changes`], until one is the last.
+    /// Solves every puzzle that differs from a sliding block puzzle in one change. The space is described in [`sliding`].
+    /// Answered by many [`Answer::ChangeResults`]; the last one is marked.
     Change {
         /// The puzzle: a position and its goal, as text.
         position: String,
-        /// The metric, by its name.
+        /// The name of the metric.
         metric: String,
     },
-    /// The hardest sliding block puzzles of a part. Answered by many [`Answer::Hardest`], at most ten a second, until one is
-    /// the last. Asked of a space as [`sliding`] says.
+    /// The hardest sliding block puzzles in one part of a search. Answered by many [`Answer::Hardest`], at most ten per
+    /// second; the last one is marked. The space is described in [`sliding`].
     Hardest(Box<sliding_search::HardestPart>),
-    /// All placements of pieces and holes in a grid, listed and counted. Answered by [`Answer::Placements`]. Asked of a space as
-    /// [`sliding`] says.
+    /// All placements of pieces and holes in a grid, listed and counted. Answered by [`Answer::Placements`]. The space is
+    /// described in [`sliding`].
     Placements {
         /// Width and height: `4x3`.
         board: String,
     },
-    /// The search tree that lists them. Answered by [`Answer::FinderTree`]. Asked of a space as [`sliding`] says.
+    /// The search tree that lists all placements. Answered by [`Answer::FinderTree`]. The space is described in [`sliding`].
     FinderTree {
         /// Width and height: `2x2`.
         board: String,
     },
-    /// The job of this number is no longer wanted: it is dropped at the next step, and not answered. A table that is
-    /// being built for others is built on; for nobody, it is left as far as it has come, and built on from there when
-    /// somebody asks again.
+    /// Cancels the job with this id. It ends at the next step without an answer. The worker continues to build a table that
+    /// other jobs need. Otherwise it keeps the partial table and resumes when another job needs it.
     Forget,
 }
 
-/// The questions that wait for the table of their space; of a sliding block puzzle, the graph of all that can be reached.
+/// The queries that need the table of their space. A sliding block puzzle has the graph of its component instead.
 ///
-/// It is built first when it is not there yet: until it stands, every job that waits for it hears [`Answer::Progress`]. A space
-/// that is too large for a table refuses them. The other questions are answered without a table, whatever the size of the space.
+/// The worker builds a missing table first. Until it is complete, every waiting job receives [`Answer::Progress`]. The worker
+/// rejects these queries if the space is too large for a table. All other queries work without a table at any size.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OfTable {
-    /// Every position by depth. Answered by [`Answer::Table`]; beside it travel the table's bytes, once, when they were
-    /// computed and not brought, and are not too many to keep. A table kept from an earlier visit may travel beside the request; it is checked,
-    /// and rebuilt when it is wrong.
+    /// The positions by depth. Answered by [`Answer::Table`]. The bytes of the table are attached once, if the worker
+    /// computed it and it is small enough to cache. A cached table may be attached to the request; the worker checks it and
+    /// rebuilds it if it is invalid.
     Table,
-    /// How far a position is, and where each legal move leads. Answered by [`Answer::Knowledge`], between the steps of
-    /// a longer job if need be.
+    /// The depth of a position and the depth after each legal move. Answered by [`Answer::PositionFacts`], between the
+    /// steps of a longer job if necessary.
     Know {
         /// The position, as text.
         position: String,
@@ -148,64 +150,64 @@ pub enum OfTable {
     Solve {
         /// The position, as text.
         position: String,
-        /// Which of the shortest.
+        /// Which of the shortest solutions to return.
         prefer: Prefer,
     },
-    /// How many shortest solutions there are, by their first move. Answered by [`Answer::Branches`].
+    /// The number of shortest solutions by first move. Answered by [`Answer::Branches`].
     Branches {
         /// The position, as text.
         position: String,
     },
-    /// A uniform random position, of an exact depth or of all that can be reached. Answered by [`Answer::Position`].
+    /// A uniformly random position, of an exact depth or among all reachable ones. Answered by [`Answer::Position`].
     Random {
-        /// How far from solved; `None` for any depth.
+        /// The distance from solved; `None` for any depth.
         depth: Option<u32>,
-        /// Any text; the same text gives the same position.
+        /// Any text. The same text gives the same position.
         seed: String,
     },
-    /// How a person would solve it, as [`Ask::Method`] says, and how many moves a shortest solution takes.
+    /// As [`Query::Method`], with the length of a shortest solution.
     Method {
         /// The position, as text.
         position: String,
-        /// Which method, by its name.
+        /// The name of the method.
         method: String,
     },
-    /// All that a sliding block puzzle can reach, as a map. Answered by [`Answer::Map`].
+    /// A map of the component of a sliding block puzzle. Answered by [`Answer::Map`].
     Map,
-    /// Where positions stand on the map. Answered by [`Answer::Spots`].
+    /// The points of positions on the map. Answered by [`Answer::MapPoints`].
     Locate {
         /// The positions, as text.
         positions: Vec<String>,
     },
-    /// The position of a number on the map. Answered by [`Answer::Position`].
+    /// The position with a number on the map. Answered by [`Answer::Position`].
     At {
-        /// Its number at the desk.
+        /// The position's number in the worker's graph.
         number: u32,
     },
 }
 
-/// Which positions a list is of.
+/// The positions of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Listed {
-    /// Every position that can be reached, the nearest to solved first.
+    /// Every reachable position, in order of distance from solved.
     Every,
-    /// On a ring board of width 4: the orders of the first eight numbers, the others at home.
+    /// On a ring board of width 4: all orders of the first eight numbers, with the other numbers solved.
     FirstEight,
 }
 
-/// Which of many shortest solutions.
+/// Which of several shortest solutions to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Prefer {
-    /// The first in the order of the moves.
+    /// The first one in move order.
     First,
-    /// The one that sets the puzzle to a new station (in Ramka: shifts the block) least often.
+    /// The one that changes the row in the frame least often (in Ramka: shifts the block).
     FewestShifts,
 }
 
-/// What the worker says.
+/// A message from the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
-    /// The question this answers; 0 for [`Answer::Ready`] and [`Answer::Failed`].
+    /// The id of the request; 0 for [`Answer::Ready`] and [`Answer::Crashed`].
     pub job: Job,
     /// The answer.
     pub answer: Answer,
@@ -214,104 +216,105 @@ pub struct Reply {
 /// The answers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
-    /// The worker has loaded and listens.
+    /// The worker has loaded and accepts requests.
     Ready,
-    /// A long job goes on: how far it has come. At most ten a second, at least one a second.
+    /// The progress of a long job. At most ten and at least one per second.
     Progress(Progress),
-    /// The table stands.
+    /// The table is complete.
     Table(TableFacts),
-    /// How far a position is.
+    /// The depth of a position and of its neighbours.
     Knowledge(Knowledge),
     /// A shortest solution.
     Solution(Solution),
-    /// The shortest solutions by their first move.
+    /// The number of shortest solutions by first move.
     Branches(Branches),
     /// A position, as text.
     Position(String),
-    /// How a person would solve it.
+    /// A solution by a human method.
     Method(Method),
-    /// How long a method is over all positions.
+    /// The solution lengths of a method over all positions.
     Figures(MethodFigures),
-    /// What is known of the shortest solution so far. The job goes on unless the bounds are the last.
+    /// The current bounds on the shortest solution. The job continues unless these are the last.
     Bounds(Bounds),
-    /// The shortest words that do what was asked, or why there are none.
+    /// The shortest algorithms with the requested effect, or why there are none.
     Found(Found),
-    /// A list; its text travels beside it.
+    /// A list. Its text is attached.
     List(ListFacts),
-    /// The group of a board's turns.
+    /// The group that a board's turns generate.
     Group(Box<lab::GroupFacts>),
-    /// What is special about a board.
+    /// The structure of an exceptional board.
     Exception(Box<lab_exception::Exception>),
-    /// The words for special boards.
+    /// The algorithms for special boards.
     Special(Vec<SpecialWord>),
-    /// A map.
+    /// The map of a component.
     Map(Box<GraphMap>),
-    /// Where positions stand on it, in the order asked; `None` for one that cannot be reached.
+    /// The points of positions on the map, in the order of the query; `None` for an unreachable position.
     Spots(Vec<Option<Spot>>),
-    /// A sliding block puzzle in several metrics. The job goes on unless this is the last.
+    /// The metrics of a sliding block puzzle. The job continues unless this is the last.
     Measures(Box<sliding::Measures>),
-    /// What becomes of a sliding block puzzle when it is changed. The job goes on unless this is the last.
+    /// The results of changes to a sliding block puzzle. The job continues unless this is the last.
     Changes(Box<sliding::Changes>),
-    /// The hardest sliding block puzzles found so far. The job goes on unless it is the last word.
+    /// The hardest sliding block puzzles found so far. The job continues unless this is the last.
     Hardest(Box<sliding_search::HardestFound>),
-    /// How many placements a grid has.
+    /// The number of placements in a grid.
     Placements(Box<sliding_search::Placements>),
-    /// The search tree that lists them.
+    /// The search tree that lists all placements.
     FinderTree(Vec<sliding_search::FinderNode>),
-    /// Nothing has a distance: of all positions of a sliding block puzzle that can be reached, none is solved.
+    /// No reachable position of a sliding block puzzle is solved, so no position has a distance.
     Unsolvable {
-        /// How many can be reached.
+        /// The number of reachable positions.
         positions: u64,
     },
-    /// The question cannot be answered; one sentence says why.
+    /// The query has no answer. One sentence gives the reason.
     Refused(String),
-    /// The worker has met a fault of its own and answers nothing any more: it is to be replaced. What it was, for people.
+    /// The worker has an internal error and must be replaced; it sends no more replies. The text describes the error for
+    /// people.
     Failed(String),
 }
 
-/// How far a long job has come.
+/// The progress of a long job.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// Closed layers: how many positions stand at each depth so far. Empty for a job without layers.
+    /// The number of positions in each complete layer, by depth. Empty for a job without layers.
     pub counts: Vec<u64>,
-    /// Positions found so far, the open layer included.
+    /// Positions found so far, including the incomplete layer.
     pub found: u64,
-    /// Positions there are in all, where it is known.
+    /// The total number of positions, if known.
     pub positions: Option<u64>,
-    /// Time since the job began, in milliseconds.
+    /// Time since the job started, in milliseconds.
     pub elapsed_ms: f64,
 }
 
-/// A whole table of God's algorithm in figures.
+/// A summary of a complete table of God's algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableFacts {
     /// The puzzle and the metric.
     pub space: SpaceName,
-    /// All positions.
+    /// The number of positions.
     pub positions: u64,
-    /// Positions at each depth; the last index is God's number.
+    /// The number of positions at each depth; the last index is God's number.
     pub counts: Vec<u64>,
-    /// The farthest positions, as text: all of them up to a thousand, else the first thousand.
+    /// The farthest positions, as text: at most the first thousand.
     pub antipodes: Vec<String>,
     /// Where the table came from.
     pub origin: Origin,
-    /// Time it took to build or to check, in milliseconds.
+    /// Time to build or to check the table, in milliseconds.
     pub elapsed_ms: f64,
 }
 
 /// Where a table came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {
-    /// Computed just now.
+    /// Computed by this worker.
     Computed,
-    /// Kept from an earlier visit, and found whole.
+    /// Loaded from the cache of an earlier visit, and valid.
     Kept,
 }
 
-/// What is known of one position.
+/// The depth of a position and of its neighbours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Knowledge {
-    /// The position asked about, as text.
+    /// The position of the query, as text.
     pub position: String,
     /// Its depth.
     pub depth: u32,
@@ -319,7 +322,7 @@ pub struct Knowledge {
     pub moves: Vec<MoveAfter>,
 }
 
-/// A legal move and what it leads to.
+/// A legal move and the depth after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveAfter {
     /// The move, as text.
@@ -335,131 +338,129 @@ pub struct Solution {
     pub position: String,
     /// The moves in order, as text.
     pub words: Vec<String>,
-    /// How often the puzzle must be set to a new station on the way, starting from the one the position stands at;
-    /// `None` where the metric counts that as a move.
+    /// How often the solution changes the row in the frame, starting from the row of the position; `None` if the metric
+    /// counts a change as a move.
     pub shifts: Option<u32>,
 }
 
-/// The shortest solutions of a position, by their first move.
+/// The number of shortest solutions of a position, by first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Branches {
     /// The position, as text.
     pub position: String,
     /// Its depth.
     pub depth: u32,
-    /// How many shortest solutions there are; `u64::MAX` stands for that many and more. A solved position has one, of
-    /// no moves.
+    /// The number of shortest solutions; `u64::MAX` means that many or more. A solved position has one empty solution.
     pub solutions: u64,
-    /// Each first move of a shortest solution, and how many begin with it.
+    /// Each first move of a shortest solution.
     pub first: Vec<Branch>,
 }
 
-/// One way to begin.
+/// A first move and its number of shortest solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Branch {
     /// The move, as text.
     pub word: String,
-    /// How many shortest solutions begin with it; `u64::MAX` stands for that many and more.
+    /// The number of shortest solutions that start with it; `u64::MAX` means that many or more.
     pub solutions: u64,
 }
 
-/// A solution as a person would find it.
+/// A solution by a human method.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Method {
     /// The position it starts from, as text.
     pub position: String,
     /// The steps in order.
     pub steps: Vec<MethodStep>,
-    /// How many moves it takes in all.
+    /// The total number of moves.
     pub moves: u32,
-    /// How many a shortest solution takes, where that was asked for.
+    /// The length of a shortest solution, if requested.
     pub shortest: Option<u32>,
 }
 
 /// One step of a method.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodStep {
-    /// Which phase it belongs to, as a heading: `1 · Solve the top row`.
+    /// The heading of its phase: `1 · Solve the top row`.
     pub phase: String,
-    /// What it is for, in a sentence.
+    /// Its purpose, in a sentence.
     pub purpose: String,
-    /// Which technique, with its rows.
+    /// The technique, with its rows.
     pub technique: String,
     /// The moves, as text.
     pub words: Vec<String>,
-    /// The cells to look at before the first of them, where there are any.
+    /// The cells to look at before the first move, if any.
     #[serde(default)]
     pub marks: Vec<Marked>,
 }
 
-/// How long a method is over all positions.
+/// The solution lengths of a method over all positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodFigures {
-    /// The method, by its name.
+    /// The name of the method.
     pub method: String,
-    /// How many positions it solves in each number of moves, from 0.
+    /// The number of positions it solves in each number of moves, from 0.
     pub counts: Vec<u64>,
-    /// The most moves its source claims, where it does.
+    /// The maximum number of moves according to its source, if the source gives one.
     pub claimed: Option<u32>,
-    /// The same stage by stage.
+    /// The same numbers for each stage.
     pub stages: Vec<StageFigures>,
 }
 
-/// How long a stage of a method is.
+/// The lengths of one stage of a method.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StageFigures {
-    /// Which stage, as a heading.
+    /// The heading of the stage.
     pub title: String,
-    /// How many positions take each number of moves in this stage, from 0.
+    /// The number of positions that take each number of moves in this stage, from 0.
     pub counts: Vec<u64>,
-    /// The most moves the source claims for it, where it does.
+    /// The maximum number of moves according to the source, if the source gives one.
     pub claimed: Option<u32>,
 }
 
-/// What a search without a table knows so far. Each of these stands for all before it.
+/// The current result of a search without a table. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bounds {
-    /// The position asked about, as text.
+    /// The position of the query, as text.
     pub position: String,
-    /// No solution is shorter: proven. It never falls.
+    /// A proven lower bound on the length of a solution. It never decreases.
     pub lower: u32,
-    /// The length of the best solution found so far, once there is one. Equal to `lower`, it is proven to be a shortest.
+    /// The length of the best solution found so far, if any. It is proven shortest when it equals `lower`.
     pub upper: Option<u32>,
     /// The best solution found so far, as text.
     pub words: Vec<String>,
-    /// The legal moves after which the distance is proven, in the order of the moves.
+    /// The legal moves with a proven distance after them, in move order.
     pub after: Vec<MoveAfter>,
-    /// What is being done, or what ended it, in a phrase: `two balls of 400,000 positions grow`.
+    /// The current activity, or why the search ended, in a phrase: `growing two balls of 400,000 positions`.
     pub doing: String,
-    /// How many positions were looked at so far, about.
+    /// The approximate number of positions visited so far.
     pub seen: u64,
-    /// Time spent on it so far, in milliseconds.
+    /// Time spent so far, in milliseconds.
     pub elapsed_ms: f64,
-    /// Whether these are the last: nothing is left to find, or the search came to its limits.
+    /// Whether these bounds are the last: the search is complete or has reached its limits.
     pub ended: bool,
 }
 
-/// What the finder found.
+/// The result of the algorithm finder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {
-    /// What was asked for, as text.
+    /// The targets of the query, as text.
     pub targets: String,
-    /// The shortest words, each as its moves: all of them up to a hundred, else the first hundred. None where nothing
-    /// does what was asked for, or nothing was found.
+    /// The shortest algorithms, each as its moves: at most the first hundred. Empty if none exists or none was found.
     pub words: Vec<Vec<String>>,
-    /// How many shortest words there are; `None` where only these are known.
+    /// The number of shortest algorithms; `None` if only the listed ones are known.
     pub count: Option<u64>,
-    /// What is to be said of them, in a phrase: why there are none, how far was searched. Empty where the words say it all.
+    /// A remark in a phrase: why there are none, or how far the search went. Empty if there is nothing to add.
     pub note: String,
 }
 
-/// A list in figures.
+/// A summary of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListFacts {
-    /// Which positions are listed.
+    /// The positions of the list.
     pub what: Listed,
-    /// A name for the file: `rotation-3x3n2-quarter.txt`.
+    /// A file name: `rotation-3x3n2-quarter.txt`.
     pub file: String,
-    /// How many lines it has.
+    /// The number of lines.
     pub lines: u64,
 }

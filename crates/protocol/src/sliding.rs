@@ -1,143 +1,143 @@
-//! What is asked of sliding block puzzles beside what is asked of all puzzles, and heard.
+//! The answers to queries that only sliding block puzzles have.
 //!
-//! These questions name their puzzles themselves, as `AA/B. -> ../.B`, and are asked of the space `sliding` and `any`, or `any`
-//! with a word more: each of those is a worker of its own, so that the board's own worker stays free.
+//! These queries contain their puzzle as text, such as `AA/B. -> ../.B`. Their space is `sliding` and `any`, or `any` and one
+//! more word. Each of these spaces has its own worker, so the worker of the board stays free.
 
 use serde::{Deserialize, Serialize};
 
-/// A puzzle as its metrics see it. Each of these stands for all before it.
+/// A puzzle in several metrics. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measures {
-    /// The puzzle asked about: a position and its goal, as text.
+    /// The puzzle of the query: a position and its goal, as text.
     pub position: String,
-    /// The metrics that were asked about, in that order.
+    /// The metrics of the query, in the same order.
     pub rows: Vec<Measure>,
-    /// The graph of one of them looked at more closely, where that was asked for and has begun.
+    /// The analysis of one graph, if it was requested and has started.
     pub closer: Option<Closer>,
-    /// Whether this is the last.
+    /// Whether this is the last message.
     pub ended: bool,
 }
 
-/// A puzzle in a metric.
+/// A puzzle in one metric.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measure {
-    /// The metric, by its name.
+    /// The name of the metric.
     pub metric: String,
-    /// What is known.
+    /// What is known about the puzzle.
     pub known: Measured,
 }
 
-/// What is known of a puzzle in a metric.
+/// What is known about a puzzle in a metric.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Measured {
-    /// Others come first.
+    /// Not started yet.
     Waiting,
-    /// All that can be reached is looked for.
+    /// The search for reachable positions is running.
     Exploring {
-        /// How many positions were found so far.
+        /// The number of positions found so far.
         found: u64,
     },
-    /// It can be solved.
+    /// The puzzle is solvable.
     Solvable {
-        /// In so many moves.
+        /// The length of a shortest solution.
         distance: u32,
-        /// How many positions can be reached.
+        /// The number of reachable positions.
         positions: u64,
-        /// How far the farthest of them is from the goal.
+        /// The largest distance of a reachable position from the goal.
         farthest: u32,
-        /// How many shortest solutions there are; `u64::MAX` stands for that many and more.
+        /// The number of shortest solutions; `u64::MAX` means that many or more.
         solutions: u64,
     },
-    /// It cannot be solved: all that can be reached was looked at, and no goal is there.
+    /// The puzzle is unsolvable: no reachable position is a goal.
     Unsolvable {
-        /// How many positions that is.
+        /// The number of reachable positions.
         positions: u64,
     },
-    /// It was not found out; a phrase says why.
+    /// The puzzle is too large; a phrase gives the reason.
     TooLarge(String),
 }
 
-/// The graph of a puzzle in a metric, looked at more closely.
+/// An analysis of the graph of a puzzle in a metric.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Closer {
-    /// The metric, by its name.
+    /// The name of the metric.
     pub metric: String,
-    /// Why it is not, where it is too large; a phrase.
+    /// Why there is no analysis, if the graph is too large; a phrase.
     pub too_large: Option<String>,
-    /// What solutions have in common.
+    /// The positions that solutions have in common.
     pub bottlenecks: Option<Bottlenecks>,
-    /// The BB difficulty, as far as it is known.
+    /// The BB difficulty, as far as known.
     pub difficulty: Option<Difficulty>,
-    /// The longest of all shortest ways between two positions, as far as it is known.
+    /// The diameter of the graph, as far as known.
     pub diameter: Option<Diameter>,
 }
 
-/// What solutions have in common. Start and goal are never counted.
+/// The positions that solutions have in common. Start and goal are never counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bottlenecks {
-    /// How many positions every solution goes through.
+    /// The number of positions on every solution.
     pub gates: u64,
-    /// How many positions every shortest solution goes through, the gates among them.
+    /// The number of positions on every shortest solution, including the articulation points.
     pub narrows: u64,
-    /// How many positions there are on shortest solutions, start and goals among them.
+    /// The number of positions on shortest solutions, including start and goals.
     pub on_shortest: u64,
-    /// In how many of those only one move comes nearer to the goal.
+    /// How many of these have only one move that decreases the distance to the goal.
     pub only_moves: u64,
 }
 
-/// A BB difficulty: positions, all goals taken as one, less one, less the mean length of the way from start to goal over all
-/// spanning trees.
+/// A BB difficulty: the number of vertices (positions, with all goals merged into one) minus 1, minus the mean length of the
+/// path from start to goal over all spanning trees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Difficulty {
-    /// The number, or the estimate of it.
+    /// The difficulty, or an estimate.
     pub value: f64,
-    /// The standard error of the estimate; 0 where it is exact.
+    /// The standard error of the estimate; 0 if the value is exact.
     pub error: f64,
-    /// The number as a fraction, where it is exact: `31/2`.
+    /// The value as a fraction, if it is exact: `31/2`.
     pub exact: Option<String>,
-    /// Of how many random trees the estimate is the mean.
+    /// The number of random trees in the estimate.
     pub trees: Option<u64>,
-    /// The mean length of the way.
+    /// The mean length of the path.
     pub path: f64,
-    /// How many times longer than the shortest that is.
+    /// The mean length divided by the length of a shortest solution.
     pub stretch: f64,
-    /// Whether nothing is to be added.
+    /// Whether the value is final.
     pub ended: bool,
 }
 
-/// A diameter.
+/// Bounds on the diameter of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diameter {
-    /// Two positions are so far apart.
+    /// Two positions have this distance.
     pub at_least: u32,
-    /// No two are farther apart than this; equal to the other, it is proven.
+    /// No two positions have a larger distance. The diameter is proven when both bounds are equal.
     pub at_most: u32,
-    /// Whether nothing is to be added.
+    /// Whether the value is final.
     pub ended: bool,
 }
 
-/// What becomes of a puzzle when one thing about it is changed. Each of these stands for all before it.
+/// The results of single changes to a puzzle. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Changes {
-    /// The puzzle asked about, as text.
+    /// The puzzle of the query, as text.
     pub position: String,
-    /// The metric, by its name.
+    /// The name of the metric.
     pub metric: String,
-    /// Those that were worked out so far, in the order in which they were.
+    /// The finished changes, in the order of the computation.
     pub rows: Vec<Change>,
-    /// How many there are in all.
+    /// The total number of changes.
     pub of: u64,
-    /// Whether this is the last.
+    /// Whether this is the last message.
     pub ended: bool,
 }
 
-/// One change, and what becomes of the puzzle.
+/// One change and its result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
-    /// What is changed, in words: `a wall at row 2, column 3`.
+    /// The change in words: `a wall at row 2, column 3`.
     pub what: String,
-    /// The puzzle after it, as text.
+    /// The changed puzzle, as text.
     pub position: String,
-    /// What is known of that.
+    /// What is known about the changed puzzle.
     pub known: Measured,
 }

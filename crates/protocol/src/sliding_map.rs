@@ -1,27 +1,27 @@
-//! The map of all that a sliding block puzzle can reach.
+//! The map of the component of a sliding block puzzle.
 
 use serde::{Deserialize, Serialize};
 
-/// Positions on rings around the goal; where there are too many to be drawn, some of them.
+/// Positions on rings around the goal. A large component is sampled.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GraphMap {
-    /// The positions drawn, by their numbers at the desk; the nearest to the goal first.
+    /// The numbers of the positions in the worker's graph, in order of distance from the goal.
     pub numbers: Vec<u32>,
-    /// How far each is from the goal.
+    /// The distance of each position from the goal.
     pub distances: Vec<u32>,
-    /// Where each stands on its ring, in 65,536ths of the circle.
+    /// The angle of each position on its ring, in 65,536ths of the circle.
     pub turns: Vec<u16>,
-    /// Moves between two of them, as indices, two after two.
+    /// Moves between two positions of the map, as pairs of indices.
     pub edges: Vec<u32>,
-    /// At each distance, of all positions: how many lead to none that is farther.
+    /// For each distance, the number of positions without a move to a larger distance. Counts the whole component.
     pub dead_ends: Vec<u64>,
 }
 
 /// A position on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spot {
-    /// Its number at the desk.
+    /// The position's number in the worker's graph.
     pub number: u32,
-    /// How far it is from the goal.
+    /// The distance from the goal.
     pub distance: u32,
 }

@@ -1,85 +1,85 @@
-//! What is asked of the search for the hardest sliding block puzzles and of the finder, and what they say.
+//! The messages of the search for the hardest sliding block puzzles, and of the finder.
 
 use serde::{Deserialize, Serialize};
 
-/// A part of a search. Parts need nothing of each other; together they are the whole.
+/// A part of a search. Parts are independent; together they cover the whole search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HardestPart {
     /// Width and height: `4x3`.
     pub board: String,
-    /// What counts as one move: `move`.
+    /// The name of the metric: `move`.
     pub metric: String,
-    /// How many pieces; `None` for any number.
+    /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
-    /// Which part, from 0.
+    /// The index of the part, from 0.
     pub index: u32,
-    /// Of how many.
+    /// The number of parts.
     pub of: u32,
-    /// Where it was left, as [`HardestFound::record`] said.
+    /// The state from which to resume, from [`HardestProgress::checkpoint`].
     pub record: Option<String>,
 }
 
-/// How far a part has come, and what it has found. Each of these stands for all before it.
+/// The progress and the results of a part. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HardestFound {
-    /// About how many parts are done, in parts of about equal work.
+    /// The number of finished goals; goals take about equal work.
     pub goals_done: u32,
-    /// Of how many.
+    /// The total number of goals.
     pub goals: u32,
-    /// Positions looked at.
+    /// The number of positions visited.
     pub positions: u64,
-    /// Families searched.
+    /// The number of families searched.
     pub families: u64,
-    /// The hardest puzzles found, and where the search stands; told at most once a second, and at the end.
+    /// The hardest puzzles found so far; at most once per second, and in the last message.
     pub rows: Option<Vec<HardestRow>>,
-    /// The search written down, to be gone on with by another worker; told with the rows, not at the end.
+    /// The state of the search, from which another worker can resume. Sent with the rows, except in the last message.
     pub record: Option<String>,
-    /// Whether it is the last word: the part is done.
+    /// Whether this is the last message: the part is finished.
     pub ended: bool,
 }
 
-/// The hardest puzzles with a number of pieces.
+/// The hardest puzzles with a given number of pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HardestRow {
-    /// How many pieces.
+    /// The number of pieces.
     pub pieces: u32,
-    /// Those whose goal is to cover the lower right cell.
+    /// The hardest puzzles whose goal is to cover the lower right cell.
     pub strict: HardestBoards,
-    /// Of the puzzles whose goal piece shall touch the bottom row and the last column without covering the lower right cell.
+    /// The hardest puzzles whose goal piece must touch the bottom row and the last column without covering the lower right cell.
     pub only_loose: HardestBoards,
 }
 
-/// Puzzles that are all as hard.
+/// Puzzles of equal difficulty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HardestBoards {
-    /// How many moves they take; `None` where there are none.
+    /// The length of their shortest solutions; `None` if there are no puzzles.
     pub distance: Option<u32>,
-    /// All of them, as text; A is the goal piece.
+    /// All puzzles, as text; A is the goal piece.
     pub boards: Vec<String>,
 }
 
 /// All placements of pieces and holes in a grid.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Placements {
-    /// How many were listed.
+    /// The number of placements that were listed.
     pub listed: u64,
-    /// How many there are, counted without listing them.
+    /// The number of placements, counted without listing them.
     pub counted: u64,
-    /// How many have each number of pieces, from none.
+    /// The number of placements by number of pieces, from 0.
     pub by_pieces: Vec<u64>,
-    /// How many are just solved, in the strict sense.
+    /// The number of placements that are just solved, in the strict sense.
     pub just_solved: u64,
-    /// How many nodes the search tree has, the placements among them.
+    /// The number of nodes in the search tree, including the placements.
     pub nodes: u64,
-    /// Time it took, in milliseconds.
+    /// The computation time, in milliseconds.
     pub elapsed_ms: f64,
 }
 
-/// A node of the finder's search tree. Nodes are in the order in which the finder visits them.
+/// A node of the finder's search tree. Nodes are listed in the order of the finder's visits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinderNode {
-    /// The place in the list of the node it comes from; none at the root.
+    /// The index of the parent node; `None` at the root.
     pub parent: Option<u32>,
-    /// What is decided so far, as rows; `?` is a cell that is not. `A?/A?`
+    /// The decided cells as rows; `?` is an undecided cell. `A?/A?`
     pub text: String,
 }

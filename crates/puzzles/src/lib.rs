@@ -1,14 +1,14 @@
-//! Rules: what a position is, its moves, its text, its number, its picture. Knows no search and no browser.
+//! Rules of the puzzles: positions, moves, notation, ranks and pictures. Independent of search and of the browser.
 //!
 //! Contents:
-//! - [`puzzle`]: the traits every puzzle keeps, and their laws.
+//! - [`puzzle`]: the traits every puzzle implements, and their laws.
 //! - [`permutation`]: products, inverses, cycles and ranks of permutations.
-//! - [`space`]: positions as a class and an order of tiles, with the moves as data; what a search works on.
-//! - [`scramble`]: the same random number for the same text, everywhere and in every version.
-//! - [`scene`]: a position as a picture made of data.
+//! - [`space`]: positions as a class and an order of tiles, with the moves as data; the input of a search.
+//! - [`scramble`]: seeded random numbers; the same text gives the same number on every platform and in every version.
+//! - [`scene`]: a position as a picture, as plain data.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
 //! - [`rotation`]: a board of numbers in which blocks are turned.
-//! - [`sliding`]: pieces of any shape that slide about a board.
+//! - [`sliding`]: sliding block puzzles with pieces of any shape.
 
 pub mod permutation;
 pub mod puzzle;

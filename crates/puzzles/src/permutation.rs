@@ -1,8 +1,8 @@
 //! Permutations of up to sixteen points.
 //!
 //! # Conventions
-//! Points count from 0. A permutation `p` sends point `i` to `p.image(i)`. Products are read left to right, as move
-//! sequences are: `p.then(q)` does `p` first. The conjugate `p.conjugated_by(q)` is `q⁻¹ p q`: the same cycles as `p`,
+//! Points count from 0. A permutation `p` sends point `i` to `p.image(i)`. Products are read left to right, like move
+//! sequences: `p.then(q)` applies `p` first. The conjugate `p.conjugated_by(q)` is `q⁻¹ p q`: the same cycles as `p`,
 //! with every point renamed by `q`. The commutator of `p` and `q` is `p q p⁻¹ q⁻¹`. Ranks are lexicographic, from 0.
 //!
 //! ```
@@ -15,7 +15,7 @@
 //! assert_eq!(three.commutator(&swap).parity(), antipode_puzzles::permutation::Parity::Even);
 //! ```
 
-/// The most points a permutation may have.
+/// The maximum number of points of a permutation.
 pub const MAX_POINTS: usize = 16;
 
 /// Whether a permutation is a product of an even or of an odd number of swaps.
@@ -27,7 +27,7 @@ pub enum Parity {
     Odd,
 }
 
-/// A permutation of `0..size`. Points past the size stay where they are.
+/// A permutation of `0..size`. Points past the size are fixed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permutation {
     size: u8,
@@ -35,7 +35,7 @@ pub struct Permutation {
 }
 
 impl Permutation {
-    /// The permutation that sends `i` to `images[i]`; `None` unless each of `0..images.len()` is there once.
+    /// The permutation that sends `i` to `images[i]`; `None` unless each of `0..images.len()` appears once.
     #[must_use]
     pub fn new(images: &[u8]) -> Option<Permutation> {
         let mut made = Permutation::identity(images.len().min(MAX_POINTS));
@@ -49,7 +49,7 @@ impl Permutation {
         Some(made)
     }
 
-    /// The permutation of `size` points that moves none.
+    /// The identity permutation of `size` points.
     ///
     /// # Panics
     /// When `size` exceeds [`MAX_POINTS`].
@@ -59,19 +59,19 @@ impl Permutation {
         Permutation { size: size as u8, images: std::array::from_fn(|point| point as u8) }
     }
 
-    /// How many points there are.
+    /// The number of points.
     #[must_use]
     pub fn size(&self) -> usize {
         usize::from(self.size)
     }
 
-    /// Where each point goes.
+    /// The image of each point.
     #[must_use]
     pub fn images(&self) -> &[u8] {
         &self.images[..self.size()]
     }
 
-    /// Where `point` goes.
+    /// The image of `point`.
     ///
     /// # Panics
     /// When `point` is not below [`MAX_POINTS`].
@@ -80,14 +80,14 @@ impl Permutation {
         usize::from(self.images[point])
     }
 
-    /// This one first, then `next`.
+    /// The product: this permutation first, then `next`.
     #[must_use]
     pub fn then(&self, next: &Permutation) -> Permutation {
         debug_assert_eq!(self.size, next.size, "a product needs permutations of the same points");
         Permutation { size: self.size, images: self.images.map(|image| next.images[usize::from(image)]) }
     }
 
-    /// The permutation that takes this one back.
+    /// The inverse permutation.
     #[must_use]
     pub fn inverse(&self) -> Permutation {
         let mut back = *self;
@@ -97,7 +97,7 @@ impl Permutation {
         back
     }
 
-    /// `q⁻¹ p q`: what this one does, with every point renamed by `q`.
+    /// `q⁻¹ p q`: this permutation with every point renamed by `q`.
     #[must_use]
     pub fn conjugated_by(&self, q: &Permutation) -> Permutation {
         q.inverse().then(self).then(q)
@@ -109,14 +109,14 @@ impl Permutation {
         self.then(q).then(&self.inverse()).then(&q.inverse())
     }
 
-    /// Even or odd.
+    /// The parity.
     #[must_use]
     pub fn parity(&self) -> Parity {
         let swaps: usize = self.cycles().iter().map(|cycle| cycle.len() - 1).sum();
         if swaps.is_multiple_of(2) { Parity::Even } else { Parity::Odd }
     }
 
-    /// The cycles of two points or more, each from its least point on, ordered by that point.
+    /// The cycles of two or more points. Each starts at its least point; cycles are ordered by that point.
     #[must_use]
     pub fn cycles(&self) -> Vec<Vec<usize>> {
         let mut seen = [false; MAX_POINTS];
@@ -135,13 +135,13 @@ impl Permutation {
         cycles
     }
 
-    /// The number of this permutation among all of its size, ordered by their images.
+    /// The lexicographic rank of this permutation among all permutations of its size.
     #[must_use]
     pub fn rank(&self) -> u64 {
         rank(self.images())
     }
 
-    /// The permutation of `size` points with this rank; `None` from `size!` on, or when there are too many points.
+    /// The permutation of `size` points with this rank; `None` for ranks from `size!` on and for too many points.
     #[must_use]
     pub fn unrank(size: usize, rank: u64) -> Option<Permutation> {
         Some(Permutation { size: size.try_into().ok()?, images: unrank(size, rank)? })
@@ -179,8 +179,8 @@ pub fn rank(order: &[u8]) -> u64 {
     rank
 }
 
-/// The order of `0..size` with a lexicographic rank, entries past `size` holding their own index; `None` from `size!` on
-/// and for more than [`MAX_POINTS`].
+/// The order of `0..size` with a lexicographic rank. Entries past `size` hold their own index. `None` for ranks from
+/// `size!` on and for more than [`MAX_POINTS`] points.
 #[must_use]
 pub fn unrank(size: usize, mut rank: u64) -> Option<[u8; MAX_POINTS]> {
     if size > MAX_POINTS || rank >= factorial(size) {

@@ -1,72 +1,72 @@
-//! A position as a picture made of data: what a board draws and where it can be touched, for any puzzle.
+//! A position as a picture, as plain data: what to draw and where the pointer can act, for any puzzle.
 //!
-//! Lengths are in cells, the width of one square piece; `x` grows to the right, `y` downwards, both from the top left
-//! corner of the scene. A piece and a slot stand with their own top left corner at their `(x, y)`. The middle of what is
-//! turned may lie between cells, so it is told in half cells.
+//! Lengths are in cells; a cell is the width of one square piece. `x` grows to the right, `y` downwards, both from the top
+//! left corner of the scene. The `(x, y)` of a piece or a slot is its top left corner. The centre of a pivot may lie
+//! between cells, so it is in half cells.
 
 /// A position as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene<M> {
-    /// How wide it is, in cells.
+    /// The width, in cells.
     pub width: i32,
-    /// How high it is, in cells.
+    /// The height, in cells.
     pub height: i32,
-    /// The empty ground that pieces may stand on, in reading order.
+    /// The cells that pieces may occupy, in reading order.
     pub slots: Vec<Slot>,
-    /// The pieces in a fixed order, so that a piece keeps its index from one position to the next.
+    /// The pieces in a fixed order: a piece keeps its index from one position to the next.
     pub pieces: Vec<Piece>,
-    /// The legal moves and where each is found.
+    /// The legal moves, each with the gesture that plays it.
     pub handles: Vec<Handle<M>>,
-    /// What can be turned, in reading order; none where pieces only slide.
+    /// The groups of cells that can be turned, in reading order; empty if pieces only slide.
     pub pivots: Vec<Pivot>,
 }
 
-/// A cell that a piece may stand on.
+/// A cell that a piece may occupy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// From the left, in cells.
     pub x: i32,
     /// From the top, in cells.
     pub y: i32,
-    /// What it is called for people: `row 2, left cell`.
+    /// The accessible name: `row 2, left cell`.
     pub label: String,
-    /// Whether it moves with the block when that is shifted.
+    /// Whether the slot moves with the block when the block is shifted.
     pub part: Part,
-    /// The piece that stands there.
+    /// The piece in the slot.
     pub piece: Option<u8>,
 }
 
-/// What a slot or piece belongs to.
+/// Whether a slot or piece belongs to the frame or to the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// It stays where it is when the block moves.
+    /// Stays in place when the block moves.
     Frame,
-    /// It moves with the block.
+    /// Moves with the block.
     Block,
 }
 
-/// A piece and where it stands.
+/// A piece and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Which piece; the same from one position to the next.
+    /// The identity of the piece; the same in every position.
     pub id: u8,
-    /// What is written on it.
+    /// The text on the piece.
     pub label: String,
     /// From the left, in cells.
     pub x: i32,
     /// From the top, in cells.
     pub y: i32,
-    /// Whether it moves with the block when that is shifted.
+    /// Whether the piece moves with the block when the block is shifted.
     pub part: Part,
-    /// How it is turned, in quarters clockwise from upright, 0 to 3.
+    /// The orientation, in quarter turns clockwise from upright, 0 to 3.
     pub quarters: u8,
-    /// Whether it stands where, and as, it stands in the solved position.
+    /// Whether place and orientation are those of the solved position.
     pub at_home: bool,
-    /// Its shape, from its own top left corner.
+    /// The shape, relative to the top left corner of the piece.
     pub outline: Outline,
 }
 
-/// A shape as closed loops of corners, in cells: around it clockwise, around each of its holes the other way.
+/// A shape as closed loops of corners, in cells: the outer loop clockwise, the loop around each hole anticlockwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline(pub Vec<Vec<(i32, i32)>>);
 
@@ -78,76 +78,76 @@ impl Outline {
     }
 }
 
-/// A group of cells that a hand turns around its middle.
+/// A group of cells that the player turns around its centre.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pivot {
-    /// What it is called: `B`, or `R3C11` where letters do not suffice.
+    /// The name: `B`, or `R3C11` if there are more pivots than letters.
     pub label: String,
-    /// The middle, in half cells from the left: 2 is the right edge of the first cell.
+    /// The x of the centre, in half cells from the left: 2 is the right edge of the first cell.
     pub half_x: i32,
-    /// The middle, in half cells from the top.
+    /// The y of the centre, in half cells from the top.
     pub half_y: i32,
-    /// The cells that move, as indices of the scene's slots. Where they go [`Carry::Along`], in the order in which the
+    /// The cells that move, as indices of the scene's slots. For [`Motion::Cycle`] they are in the order in which the
     /// smallest clockwise turn moves them on; otherwise in reading order.
     pub cells: Vec<u8>,
-    /// How they move.
+    /// How the cells move.
     pub carry: Carry,
 }
 
 /// How the cells of a pivot move in its smallest turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Carry {
-    /// All turn around the middle as one body.
+    /// All cells rotate around the centre as one body.
     Around {
-        /// By so many quarters clockwise: 1, or 2 where the body is only ever turned by half.
+        /// The number of quarter turns clockwise: 1, or 2 if the body is only turned by 180°.
         quarters: u8,
     },
-    /// Each moves on to the place of the next cell, the last to the first one's.
+    /// Each cell moves to the place of the next one, the last to the place of the first.
     Along,
 }
 
-/// A legal move and how a hand finds it.
+/// A legal move and the gesture that plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handle<M> {
-    /// What the move does, for people: `push tile 4 into the left space`.
+    /// The accessible name of the move: `push tile 4 into the left space`.
     pub name: String,
-    /// The move it plays.
+    /// The move.
     pub mv: M,
-    /// Where the hand takes hold.
+    /// The gesture.
     pub grip: Grip,
 }
 
-/// Where a hand takes hold, and where it takes it.
+/// The gesture that plays a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grip {
-    /// A piece is dragged by so many cells.
+    /// Drag a piece.
     Piece {
-        /// Which piece.
+        /// The id of the piece.
         id: u8,
         /// To the right, in cells.
         dx: i32,
         /// Downwards, in cells.
         dy: i32,
     },
-    /// The block is dragged by so many cells.
+    /// Drag the block.
     Block {
         /// To the right, in cells.
         dx: i32,
         /// Downwards, in cells.
         dy: i32,
     },
-    /// Something is tapped at a cell.
+    /// Tap a cell.
     Cell {
         /// From the left, in cells.
         x: i32,
         /// From the top, in cells.
         y: i32,
     },
-    /// A pivot is turned by its smallest turn. One whose turns both come to the same has a clockwise handle only.
+    /// Turn a pivot by its smallest turn. If both directions have the same effect, the only handle is the clockwise one.
     Turn {
-        /// Which, as an index of the scene's pivots.
+        /// The index among the scene's pivots.
         pivot: u8,
-        /// Which way.
+        /// The direction.
         clockwise: bool,
     },
 }

@@ -1,27 +1,27 @@
-//! Spaces of the form *classes × S_n*: what a search works on, as plain data.
+//! Spaces of the form *classes × S_n*: the input of a search, as plain data.
 //!
-//! Many puzzles are a few arrangements of empty places (the *classes*) times every order of `n` tiles in the
-//! places that are left. A [`Space`] lists, for each class, the steps that leave it; a step goes to another
-//! class and permutes the tiles. It knows nothing of the puzzle it came from, and the puzzle knows nothing
-//! of how it is searched.
+//! The positions of many puzzles are a few arrangements of empty places (the *classes*) times every order of `n` tiles in
+//! the remaining places. A [`Space`] lists the steps out of each class. A step leads to a class and permutes the tiles.
+//! A space is independent of the puzzle it describes, and the puzzle is independent of the search.
 //!
 //! # Conventions
-//! The slots of a class are its occupied places in a fixed reading order. An [`Order`] is read `order[slot] = tile`,
-//! tiles from 0. A step makes `new[slot] = old[pull[slot]]`: the tile now in `slot` stood in `pull[slot]` before.
-//! Depths count the moves *to* a solved position. Where steps have no steps back that is not the way from one.
-//! The rank of a position is `class · n! + rank of its order`, orders ranked lexicographically.
+//! The slots of a class are its occupied places in a fixed reading order. A [`TileOrder`] is read `order[slot] = tile`,
+//! tiles from 0. A step computes `new[slot] = old[preimages[slot]]`: the tile now in `slot` was in `preimages[slot]`.
+//! Depths count the moves *to* a solved position. If some steps have no inverse step, this differs from the number of
+//! moves *from* a solved position. The rank of a position is `class · n! + rank of its order`; orders are ranked
+//! lexicographically.
 
 use std::fmt;
 
 use crate::permutation::{self, factorial};
 
-/// The most tiles a space may hold.
+/// The maximum number of tiles of a space.
 pub const MAX_TILES: usize = permutation::MAX_POINTS;
 
-/// How often a word may have to be repeated until it has gone round: the largest order of a permutation of sixteen.
-const MOST_TO_GO_ROUND: u32 = 140;
+/// The maximum period of a repeated generator: the largest order of a permutation of sixteen points.
+const MAX_PERIOD: u32 = 140;
 
-/// Which tile stands in which slot. Entries past the number of tiles hold their own index.
+/// Which tile is in which slot. Entries past the number of tiles hold their own index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Order(pub [u8; MAX_TILES]);
 
@@ -29,78 +29,78 @@ impl Order {
     /// Tile `i` in slot `i`.
     pub const SOLVED: Order = Order([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 
-    /// The order after a step: `new[slot] = old[pull[slot]]`.
+    /// The order after a step: `new[slot] = old[preimages[slot]]`.
     #[must_use]
     pub fn pulled(&self, pull: &[u8; MAX_TILES]) -> Order {
-        // No slot is beyond the mask; with it nothing has to be checked.
+        // Every entry is below MAX_TILES; the mask removes the bounds checks.
         Order(std::array::from_fn(|slot| self.0[usize::from(pull[slot]) & (MAX_TILES - 1)]))
     }
 }
 
-/// A position of a space: a class and an order of its tiles.
+/// A position of a space: a class and a tile order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    /// Which class, from 0.
+    /// The class, from 0.
     pub class: u32,
     /// Which tile is in which slot.
     pub order: Order,
 }
 
-/// The index of a move in [`Space::words`].
+/// A generator of the space: the index of a move in [`Space::move_names`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(pub u16);
 
-/// One move out of a class.
+/// The effect of a generator on the positions of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What the move is called.
+    /// The generator.
     pub word: Word,
     /// The class it leads to.
     pub to: u32,
-    /// `new[slot] = old[pull[slot]]`; entries past the number of tiles hold their own index.
+    /// `new[slot] = old[preimages[slot]]`; entries past the number of tiles hold their own index.
     pub pull: [u8; MAX_TILES],
 }
 
-/// How a move is written, and what it asks of the player's hand.
+/// The text of a generator, and the state of the frame that it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordText {
-    /// The text of the move, as people write it.
+    /// The text of the move in the puzzle's notation.
     pub text: String,
-    /// The station the puzzle must be set to for this move, where setting it is free of charge in the metric:
-    /// in Ramka the row that must stand in the frame. `None` when any will do.
+    /// The row (from 0) that must be in the frame for this move, in metrics where shifting the block is free. `None` if
+    /// any row may be in the frame, and for puzzles without a frame.
     pub station: Option<u8>,
 }
 
-/// A space of positions with its moves. Every step can be taken back: by a step, or by going on with the same word
-/// until it has gone round, as where blocks turn clockwise only.
+/// A space of positions with its moves. Every step has an inverse: a single step, or repetitions of the same generator
+/// (as under rules that turn blocks clockwise only).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {
-    /// The puzzle and the metric, as in `ramka` and `tiles`, or `rotation` and `3x3n2 quarter`.
+    /// The puzzle and the metric: `ramka` and `tiles`, or `rotation` and `3x3n2 quarter`.
     pub name: (String, String),
     /// The number of tiles, `n`.
     pub tiles: usize,
-    /// For each class the steps that leave it.
+    /// The steps out of each class.
     pub classes: Vec<Vec<Step>>,
-    /// How each move is written.
+    /// The text of each generator.
     pub words: Vec<WordText>,
     /// The positions at depth 0.
     pub solved: Vec<Position>,
 }
 
 impl Space {
-    /// How many positions there are: classes times `n!`.
+    /// The number of positions: classes times `n!`.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.classes.len() as u64 * factorial(self.tiles)
     }
 
-    /// The number of a position, from 0: `class · n! + rank of its order`.
+    /// The rank of a position, from 0: `class · n! + rank of its order`.
     #[must_use]
     pub fn rank(&self, position: &Position) -> u64 {
         u64::from(position.class) * factorial(self.tiles) + permutation::rank(&position.order.0[..self.tiles])
     }
 
-    /// The position of a number; `None` from [`Space::positions`] on.
+    /// The position with a rank; `None` from [`Space::position_count`] on.
     #[must_use]
     pub fn unrank(&self, rank: u64) -> Option<Position> {
         if rank >= self.positions() {
@@ -111,34 +111,34 @@ impl Space {
         Some(Position { class: (rank / orders) as u32, order: Order(order) })
     }
 
-    /// Whether this is a position of this space: its class is there and its order holds each tile once.
+    /// Whether this is a position of this space: its class exists and its order contains each tile once.
     #[must_use]
     pub fn holds(&self, position: &Position) -> bool {
         (position.class as usize) < self.classes.len() && is_order(&position.order.0, self.tiles)
     }
 
-    /// The position after a step of its class.
+    /// The position after a step out of its class.
     #[must_use]
     pub fn after(&self, position: &Position, step: &Step) -> Position {
         Position { class: step.to, order: position.order.pulled(&step.pull) }
     }
 
-    /// The most moves it takes to take a step back: 1 where every step has a step that takes it back, 3 where blocks of
-    /// four turn by a quarter and clockwise only. `None` where going on with the same word does not lead back.
+    /// The maximum number of moves that undo a step: 1 if every step has an inverse step, 3 if blocks turn by a quarter,
+    /// clockwise only. `None` if repeating some generator does not return to the start.
     #[must_use]
     pub fn way_back(&self) -> Option<u32> {
         (0..).zip(&self.classes).try_fold(1, |most, (class, steps)| {
-            steps.iter().try_fold(most, |most: u32, step| Some(most.max(self.taken_back(class, step)?)))
+            steps.iter().try_fold(most, |most: u32, step| Some(most.max(self.inverse_length(class, step)?)))
         })
     }
 
-    /// In how many moves a step of a class is taken back.
-    fn taken_back(&self, class: u32, step: &Step) -> Option<u32> {
-        if self.classes[step.to as usize].iter().any(|back| takes_back(step, back, class)) {
+    /// The number of moves that undo a step of a class.
+    fn inverse_length(&self, class: u32, step: &Step) -> Option<u32> {
+        if self.classes[step.to as usize].iter().any(|back| is_inverse(step, back, class)) {
             return Some(1);
         }
         let (mut at, mut order) = (step.to, Order(step.pull));
-        for made in 1..=MOST_TO_GO_ROUND {
+        for made in 1..=MAX_PERIOD {
             let on = self.classes.get(at as usize)?.iter().find(|on| on.word == step.word)?;
             (at, order) = (on.to, order.pulled(&on.pull));
             if at == class && order == Order::SOLVED {
@@ -148,12 +148,12 @@ impl Space {
         None
     }
 
-    /// The space with every step turned round, called by the same word: where it leads from a position are those from
-    /// which that word leads to the position.
+    /// The space with every step reversed. A reversed step keeps its generator: it leads from a position to each position
+    /// from which that generator leads to it.
     #[must_use]
     pub fn backwards(&self) -> Space {
         let mut classes = vec![Vec::new(); self.classes.len()];
-        // The first steps of all classes before the second ones: where classes have the same words, so have these.
+        // The first steps of all classes come before the second ones, so classes with the same generators keep them aligned.
         let most = self.classes.iter().map(Vec::len).max().unwrap_or(0);
         for index in 0..most {
             for (class, steps) in (0..).zip(&self.classes) {
@@ -168,10 +168,10 @@ impl Space {
         Space { classes, ..self.clone() }
     }
 
-    /// Whether the data are what the conventions ask for; what a search may rely on once this is `Ok`.
+    /// Checks that the data follow the conventions. A search may rely on them if this is `Ok`.
     ///
     /// # Errors
-    /// The first thing found wrong.
+    /// The first violation.
     pub fn validate(&self) -> Result<(), SpaceError> {
         if self.tiles == 0 || self.tiles > MAX_TILES {
             return Err(SpaceError::Tiles(self.tiles));
@@ -196,16 +196,16 @@ impl Space {
                 }
             }
         }
-        // Steps are followed only once all of them are known to lead somewhere.
+        // All steps are known to lead to existing classes, so they can be followed now.
         for (class, steps) in (0..).zip(&self.classes) {
-            if let Some(index) = steps.iter().position(|step| self.taken_back(class, step).is_none()) {
+            if let Some(index) = steps.iter().position(|step| self.inverse_length(class, step).is_none()) {
                 return faulty(class, index, StepFault::OneWay);
             }
         }
         Ok(())
     }
 
-    /// A number that changes when anything about the space does: FNV-1a, 64 bits, over all of its data.
+    /// A fingerprint of all data of the space: FNV-1a, 64 bits.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv1a::new();
@@ -233,53 +233,53 @@ impl Space {
     }
 }
 
-/// What is wrong with the data of a space.
+/// A violation of the conventions of a [`Space`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpaceError {
     /// The number of tiles is not from 1 to [`MAX_TILES`].
     Tiles(usize),
     /// No position is solved.
     NoSolved,
-    /// A solved position is not one of the space.
+    /// A solved position is not a position of the space.
     Solved(Position),
-    /// A step breaks a convention.
+    /// A step violates a convention.
     Step {
-        /// The class it leaves.
+        /// The class it starts from.
         class: u32,
         /// Its index among the steps of that class.
         index: usize,
-        /// What is wrong with it.
+        /// The violation.
         fault: StepFault,
     },
 }
 
-/// What is wrong with a step.
+/// A violation of a convention by a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepFault {
-    /// It leads to a class that is not there.
+    /// The step leads to a class that does not exist.
     Target,
-    /// It is called by a word that is not there.
+    /// The generator of the step does not exist.
     Word,
-    /// Its pull does not take each slot once.
+    /// The preimages do not contain each slot once.
     Pull,
-    /// No step takes it back, and going on with its word does not come round.
+    /// No step is the inverse, and repeating the generator does not return to the start.
     OneWay,
 }
 
 impl fmt::Display for SpaceError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SpaceError::Tiles(tiles) => write!(out, "a space holds 1 to {MAX_TILES} tiles, not {tiles}"),
+            SpaceError::Tiles(tiles) => write!(out, "a space has 1 to {MAX_TILES} tiles, not {tiles}"),
             SpaceError::NoSolved => write!(out, "no position is solved"),
             SpaceError::Solved(position) => {
-                write!(out, "the solved position {position:?} is not one of the space")
+                write!(out, "the solved position {position:?} is not a position of the space")
             }
             SpaceError::Step { class, index, fault } => {
                 let fault = match fault {
-                    StepFault::Target => "leads to a class that is not there",
-                    StepFault::Word => "is called by a word that is not there",
-                    StepFault::Pull => "does not take each slot once",
-                    StepFault::OneWay => "cannot be taken back",
+                    StepFault::Target => "leads to a class that does not exist",
+                    StepFault::Word => "has a generator that does not exist",
+                    StepFault::Pull => "does not pull from each slot once",
+                    StepFault::OneWay => "has no inverse",
                 };
                 write!(out, "step {index} of class {class} {fault}")
             }
@@ -290,15 +290,15 @@ impl fmt::Display for SpaceError {
 impl std::error::Error for SpaceError {}
 
 fn is_order(order: &[u8; MAX_TILES], tiles: usize) -> bool {
-    let rest_at_home = (tiles..MAX_TILES).all(|slot| usize::from(order[slot]) == slot);
-    rest_at_home && (0..tiles as u8).all(|tile| order[..tiles].contains(&tile))
+    let rest_is_identity = (tiles..MAX_TILES).all(|slot| usize::from(order[slot]) == slot);
+    rest_is_identity && (0..tiles as u8).all(|tile| order[..tiles].contains(&tile))
 }
 
-fn takes_back(step: &Step, back: &Step, class: u32) -> bool {
+fn is_inverse(step: &Step, back: &Step, class: u32) -> bool {
     back.to == class && Order(step.pull).pulled(&back.pull) == Order::SOLVED
 }
 
-/// The hash of Fowler, Noll and Vo: for telling spaces apart, not for secrets.
+/// The hash of Fowler, Noll and Vo, used to distinguish spaces; not cryptographic.
 struct Fnv1a(u64);
 
 impl Fnv1a {

@@ -1,4 +1,4 @@
-//! The laws of `puzzle`, over every puzzle and metric there is.
+//! The laws of `puzzle`, over every puzzle and metric.
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Metric, Ramka};
@@ -16,7 +16,7 @@ fn ranked_walk<P: Ranked>(puzzle: &P, start: u64, seed: &str) -> Result<(), Test
         prop_assert!(u64::from(rank.0) < puzzle.count());
         prop_assert_eq!(puzzle.unrank(rank), Some(position.clone()));
         for mv in puzzle.moves(&position) {
-            prop_assert!(puzzle.inverse(&position, mv).is_some(), "every move of Ramka can be taken back");
+            prop_assert!(puzzle.inverse(&position, mv).is_some(), "every move of Ramka has an inverse");
         }
     }
     Ok(())
@@ -50,8 +50,8 @@ fn walk<P: Puzzle>(puzzle: &P, start: P::Position, seed: &str) -> Result<Vec<P::
     Ok(positions)
 }
 
-/// What is not listed is refused, for every move that is legal anywhere near.
-fn unlisted_moves_are_refused<P: Ranked>(puzzle: &P, start: u64) -> Result<(), TestCaseError> {
+/// Unlisted moves are illegal, for every move that is legal in some other position.
+fn unlisted_moves_are_illegal<P: Ranked>(puzzle: &P, start: u64) -> Result<(), TestCaseError> {
     let unrank =
         |rank: u64| puzzle.unrank(Rank((rank % puzzle.count()) as u32)).expect("a rank below the count");
     let position = unrank(start);
@@ -68,10 +68,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn ramka_keeps_the_laws(start: u64, seed in "[a-z]{1,8}") {
+    fn ramka_follows_the_laws(start: u64, seed in "[a-z]{1,8}") {
         for metric in Metric::ALL {
             ranked_walk(&Ramka(metric), start, &seed)?;
-            unlisted_moves_are_refused(&Ramka(metric), start)?;
+            unlisted_moves_are_illegal(&Ramka(metric), start)?;
         }
     }
 }
@@ -97,11 +97,11 @@ const BOARDS: [&str; 16] = [
 ];
 
 fn boards() -> impl Iterator<Item = Rotation> {
-    BOARDS.into_iter().map(|text| text.parse().expect("a board and a rule that go together"))
+    BOARDS.into_iter().map(|text| text.parse().expect("a board and a matching rule"))
 }
 
-/// Every turn that is not listed is refused, on the board or beside it.
-fn unlisted_turns_are_refused(rotation: &Rotation, position: &Position) -> Result<(), TestCaseError> {
+/// Every unlisted turn is illegal, including turns of blocks that do not exist.
+fn unlisted_turns_are_illegal(rotation: &Rotation, position: &Position) -> Result<(), TestCaseError> {
     let listed = rotation.moves(position);
     let blocks = rotation.board().blocks() as u8;
     for block in [0, blocks / 2, blocks - 1, blocks, u8::MAX] {
@@ -117,19 +117,19 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
-    fn rotation_keeps_the_laws(seed in "[a-z]{1,8}") {
+    fn rotation_follows_the_laws(seed in "[a-z]{1,8}") {
         for rotation in boards() {
             prop_assert!(rotation.is_solved(&rotation.solved()));
             let positions = walk(&rotation, rotation.solved(), &seed)?;
             let last = positions.last().expect("a walk has a beginning");
-            unlisted_turns_are_refused(&rotation, last)?;
+            unlisted_turns_are_illegal(&rotation, last)?;
         }
     }
 }
 
-/// Where a rule lets a turn be taken back by one turn, it says so: always, but for the two that turn one way only.
+/// A turn has an inverse under every rule except the two one-way rules.
 #[test]
-fn only_one_way_rules_keep_what_was_done() {
+fn only_one_way_rules_have_no_inverses() {
     for rotation in boards() {
         let solved = rotation.solved();
         for turn in rotation.moves(&solved) {
@@ -140,7 +140,7 @@ fn only_one_way_rules_keep_what_was_done() {
 }
 
 #[test]
-fn numbers_end_at_the_count() {
+fn ranks_end_at_the_count() {
     for metric in Metric::ALL {
         let ramka = Ramka(metric);
         assert!(ramka.is_solved(&ramka.solved()));

@@ -1,6 +1,6 @@
-//! The rules, tested from outside: laws over every puzzle, and published boards and figures.
+//! Tests of the public interface of the rules: laws over every puzzle, and published boards and figures.
 //!
-//! One binary for all of them, since linking one takes longer than compiling a file.
+//! All are in one binary, because linking a binary takes longer than compiling a file.
 
 mod laws;
 mod permutation;

@@ -1,4 +1,4 @@
-//! Laws of permutations, and what the conventions mean in an example each.
+//! Laws of permutations, with an example for each convention.
 
 use antipode_puzzles::permutation::{self, MAX_POINTS, Parity, Permutation, factorial};
 use proptest::prelude::*;
@@ -14,13 +14,13 @@ fn pair() -> impl Strategy<Value = (Permutation, Permutation)> {
 
 proptest! {
     #[test]
-    fn ranks_and_permutations_are_the_same_thing((p, q) in pair()) {
+    fn ranks_and_permutations_correspond((p, q) in pair()) {
         prop_assert_eq!(Permutation::unrank(p.size(), p.rank()), Some(p));
         prop_assert_eq!(p.rank().cmp(&q.rank()), p.images().cmp(q.images()));
     }
 
     #[test]
-    fn an_inverse_takes_it_back((p, q) in pair()) {
+    fn an_inverse_cancels((p, q) in pair()) {
         let identity = Permutation::identity(p.size());
         prop_assert_eq!(p.then(&p.inverse()), identity);
         prop_assert_eq!(p.inverse().then(&p), identity);
@@ -28,7 +28,7 @@ proptest! {
     }
 
     #[test]
-    fn a_product_goes_left_to_right((p, q) in pair()) {
+    fn a_product_is_read_left_to_right((p, q) in pair()) {
         for point in 0..p.size() {
             prop_assert_eq!(p.then(&q).image(point), q.image(p.image(point)));
         }
@@ -55,7 +55,7 @@ proptest! {
     }
 
     #[test]
-    fn cycles_are_what_repeating_it_visits((p, _) in pair()) {
+    fn cycles_follow_the_images((p, _) in pair()) {
         let moved = (0..p.size()).filter(|point| p.image(*point) != *point).count();
         prop_assert_eq!(p.cycles().iter().map(Vec::len).sum::<usize>(), moved);
         for cycle in p.cycles() {
@@ -66,14 +66,14 @@ proptest! {
     }
 
     #[test]
-    fn only_what_has_each_point_once_is_a_permutation(images in proptest::collection::vec(0_u8..20, 0..20)) {
+    fn a_permutation_needs_each_point_once(images in proptest::collection::vec(0_u8..20, 0..20)) {
         let each_once = images.len() <= MAX_POINTS && (0..images.len() as u8).all(|point| images.contains(&point));
         prop_assert_eq!(Permutation::new(&images).is_some(), each_once);
     }
 }
 
 #[test]
-fn ranks_count_in_the_order_of_a_dictionary() {
+fn ranks_are_lexicographic() {
     let all: Vec<Vec<u8>> =
         (0..24).map(|rank| Permutation::unrank(4, rank).expect("below 24").images().to_vec()).collect();
     assert!(all.is_sorted());

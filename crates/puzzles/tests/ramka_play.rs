@@ -1,4 +1,4 @@
-//! Ramka as the hand plays it, against Ramka as the class counts it.
+//! Slides and shifts on a board, compared with the moves of the packed board.
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{
@@ -14,7 +14,7 @@ fn row(number: u8) -> Row {
     Row::new(number - 1).expect("a row from 1 to 3")
 }
 
-/// Plays class moves by hand; the boards on the way and what they cost in a metric.
+/// Plays moves of the packed board as slides and shifts; returns the intermediate boards and the cost in a metric.
 fn perform(start: Board, words: &str, metric: Metric) -> (Vec<String>, u32) {
     let (mut board, mut cost) = (start, 0);
     let mut seen = Vec::new();
@@ -48,7 +48,7 @@ fn the_swap_of_two_right_ends_is_eight_tiles_and_six_strokes() {
     assert_eq!((strokes.last().map(String::as_str), cost), (Some("123/459/786"), 6));
 }
 
-/// facts: cycle rows X (pushed right) and Y (pushed left) `RX LY RY LX`; swap the right ends of X and Y by way of Z
+/// facts: cycle rows X (pushed right) and Y (pushed left) `RX LY RY LX`; swap the right ends of X and Y via Z
 /// `RX LZ RZ RY RX RZ LZ RY`; for every choice of rows.
 #[test]
 fn the_two_techniques_work_for_every_choice_of_rows() {
@@ -83,7 +83,7 @@ fn the_two_techniques_work_for_every_choice_of_rows() {
     }
 }
 
-/// One push of a row of two takes its gap along: the tile in the left space enters, the right one leaves.
+/// One push of a row of two moves its gap too: the tile in the left space enters, the right one leaves.
 #[test]
 fn a_row_with_a_gap_can_be_pushed_through_in_one_stroke() {
     for gap in [
@@ -108,7 +108,7 @@ fn a_row_with_a_gap_can_be_pushed_through_in_one_stroke() {
 }
 
 #[test]
-fn a_pushed_tile_takes_the_run_ahead_of_it_along() {
+fn a_pushed_tile_moves_the_run_ahead_of_it() {
     let start = board("9.12/456/378.-@1");
     let push = |from, to| Move::Slide { row: row(1), from, to };
     assert_eq!(start.play(push(Place::Left, Place::A)), Ok(board("-.912/456/378.-@1")));
@@ -121,7 +121,7 @@ fn a_pushed_tile_takes_the_run_ahead_of_it_along() {
     assert_eq!(start.cost(Metric::Strokes, push(Place::Left, Place::B)), 1);
 }
 
-/// `2bc` pushes the tile at `c` on into the space, so row 2 must be brought there; with `c` empty it need not.
+/// `2bc` pushes the tile at `c` into the space, so row 2 must be in the frame; if `c` is empty it need not be.
 #[test]
 fn a_slide_that_names_no_space_may_still_need_the_frame() {
     let slide: Move = "2bc".parse().expect("a move");
@@ -135,17 +135,17 @@ fn a_slide_that_names_no_space_may_still_need_the_frame() {
 }
 
 #[test]
-fn a_refusal_names_what_stands_in_the_way() {
+fn an_error_names_the_obstacle() {
     let start = board("9.12/456/378.-@1");
     let play = |text: &str| start.play(text.parse().expect("a move")).map_err(|error| error.to_string());
     let refused = |text: &str, why: &str| assert_eq!(play(text), Err(why.to_owned()));
     refused("1cR", "there is no tile at place c of row 1");
     refused("1Lc", "row 1 ends at the right");
     refused("1aL", "row 1 ends at the left");
-    refused("2cR", "row 2 cannot reach the frame's spaces while row 1 stands in the frame");
+    refused("2cR", "row 2 cannot reach the spaces while row 1 is in the frame");
     refused("2ab", "row 2 ends at the right");
-    refused("S1", "row 1 stands in the frame already");
-    refused("L1", "L1 says what crosses, not which tile is pushed where");
+    refused("S1", "row 1 is already in the frame");
+    refused("L1", "L1 does not say which tile to push where");
     let gap = board("9.1-2/456/378.-@1");
     assert_eq!(
         gap.play("1ac".parse().expect("a move")),
@@ -154,7 +154,7 @@ fn a_refusal_names_what_stands_in_the_way() {
 }
 
 #[test]
-fn a_shift_counts_the_rows_it_passes_or_one() {
+fn a_shift_costs_its_rows_or_one() {
     let top = Board::solved().with_framed(row(1));
     let far = Move::Shift { row: row(3) };
     assert_eq!((top.cost(Metric::UnitsShifts, far), top.cost(Metric::SlidesShifts, far)), (2, 1));
@@ -164,9 +164,9 @@ fn a_shift_counts_the_rows_it_passes_or_one() {
 }
 
 proptest! {
-    /// Whatever the class allows, the hand can do on every board of the class, and it comes to the same.
+    /// Every legal move of the packed board can be played on every board of the class, with the same result.
     #[test]
-    fn what_a_class_allows_the_hand_can_do(rank in 0_u32..59_875_200) {
+    fn every_move_of_a_packed_board_can_be_played(rank in 0_u32..59_875_200) {
         let start = Ramka(Metric::SlidesShifts).unrank(Rank(rank)).expect("below the count");
         let strokes = Ramka(Metric::Strokes);
         let canonical = Metric::Strokes.canonical(&start);
@@ -193,9 +193,9 @@ proptest! {
         }
     }
 
-    /// Whatever the hand does, the class sees as its crossings, one after another; two of them are one stroke.
+    /// A move on a board is the sequence of its crossings on the packed board; two crossings are one stroke.
     #[test]
-    fn what_the_hand_does_the_class_allows(rank in 0_u32..59_875_200) {
+    fn every_move_on_a_board_is_legal_on_the_packed_board(rank in 0_u32..59_875_200) {
         let board = Ramka(Metric::SlidesShifts).unrank(Rank(rank)).expect("below the count");
         for mv in Ramka(Metric::SlidesShifts).moves(&board) {
             let next = board.play(mv).expect("a move of the board");
@@ -210,7 +210,7 @@ proptest! {
         }
     }
 
-    /// In `units` and its fellow every move costs one by its own count, and nothing dearer is a move.
+    /// In `units` and `units-shifts` every move costs one, and nothing more expensive is a move.
     #[test]
     fn a_move_costs_one_in_its_own_metric(rank in 0_u32..59_875_200) {
         let board = Ramka(Metric::UnitsShifts).unrank(Rank(rank)).expect("below the count");
@@ -223,7 +223,7 @@ proptest! {
     }
 
     #[test]
-    fn realising_a_slide_brings_its_row_into_the_frame(rank in 0_u32..19_958_400) {
+    fn expanding_a_slide_shifts_its_row_into_the_frame(rank in 0_u32..19_958_400) {
         let board = Ramka(Metric::Slides).unrank(Rank(rank)).expect("below the count");
         for mv in Ramka(Metric::Slides).moves(&board) {
             for framed in Row::ALL {

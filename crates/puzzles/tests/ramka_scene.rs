@@ -1,4 +1,4 @@
-//! The picture of a board says what the board says.
+//! The picture of a board matches the board.
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Board, Metric, Move, Ramka, Row, scene};
@@ -6,7 +6,7 @@ use antipode_puzzles::scene::{Grip, Part};
 use proptest::prelude::*;
 
 #[test]
-fn the_solved_board_stands_in_the_middle_of_the_frame() {
+fn the_solved_board_has_its_middle_row_in_the_frame() {
     let scene = scene(&Board::solved());
     assert_eq!((scene.width, scene.height), (5, 5));
     let places: Vec<(i32, i32)> = scene.pieces.iter().map(|piece| (piece.x, piece.y)).collect();
@@ -17,7 +17,7 @@ fn the_solved_board_stands_in_the_middle_of_the_frame() {
     assert_eq!(spaces, ["left space of the frame", "right space of the frame"]);
 }
 
-/// The frame stays, the block moves: the row in the frame is always at the frame's height.
+/// The frame is fixed and the block moves: the row in the frame always has the y of the frame.
 #[test]
 fn the_block_moves_behind_the_frame() {
     for (row, y) in Row::ALL.into_iter().zip([2, 1, 0]) {
@@ -29,7 +29,7 @@ fn the_block_moves_behind_the_frame() {
 
 proptest! {
     #[test]
-    fn handles_are_the_legal_moves_and_do_what_they_show(rank in 0_u32..59_875_200) {
+    fn handles_are_the_legal_moves_and_match_their_gestures(rank in 0_u32..59_875_200) {
         let board = Ramka(Metric::SlidesShifts).unrank(Rank(rank)).expect("below the count");
         let before = scene(&board);
         let mut expected = Ramka(Metric::SlidesShifts).moves(&board);

@@ -1,4 +1,4 @@
-//! Ramka's spaces as data: their conventions, and what they agree on with the rules.
+//! Ramka's spaces as data: their conventions, and their agreement with the rules.
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Board, Metric, Move, Ramka, Row};
@@ -18,7 +18,7 @@ fn boards(metric: Metric) -> impl Iterator<Item = Board> {
 }
 
 #[test]
-fn spaces_keep_the_conventions() {
+fn spaces_follow_the_conventions() {
     for metric in Metric::ALL {
         assert_eq!(metric.space().validate(), Ok(()), "{metric}");
     }
@@ -34,7 +34,7 @@ fn sizes_are_those_of_the_seed() {
 }
 
 #[test]
-fn fingerprints_tell_the_metrics_apart() {
+fn fingerprints_of_metrics_differ() {
     let fingerprints = Metric::ALL.map(|metric| metric.space().fingerprint());
     for (index, fingerprint) in fingerprints.iter().enumerate() {
         assert!(!fingerprints[..index].contains(fingerprint));
@@ -42,7 +42,7 @@ fn fingerprints_tell_the_metrics_apart() {
 }
 
 #[test]
-fn boards_and_positions_are_the_same_thing() {
+fn boards_and_positions_correspond() {
     for metric in Metric::ALL {
         let (ramka, space) = (Ramka(metric), metric.space());
         for board in boards(metric) {
@@ -58,9 +58,9 @@ fn boards_and_positions_are_the_same_thing() {
     }
 }
 
-/// The space was made by playing labelled boards; here every step is held against playing the real one.
+/// The space is computed by playing labelled boards; here every step is compared with playing a real board.
 #[test]
-fn steps_do_what_moves_do() {
+fn steps_match_moves() {
     for metric in Metric::ALL {
         let (ramka, space) = (Ramka(metric), metric.space());
         for board in boards(metric) {
@@ -93,7 +93,7 @@ fn only_the_solved_board_at_any_height_is_solved() {
     }
 }
 
-/// facts: a class has 6 moves with the frame empty, else 4, or 2 with both gaps in one row; 48 over the 13.
+/// facts: a class has 6 moves if both spaces are empty, else 4, or 2 if both gaps are in one row; 48 over the 13 classes.
 #[test]
 fn a_class_has_six_four_or_two_moves() {
     let counts: Vec<usize> = Metric::Tiles.space().classes.iter().map(Vec::len).collect();
@@ -101,7 +101,7 @@ fn a_class_has_six_four_or_two_moves() {
 }
 
 #[test]
-fn stations_are_named_exactly_where_the_frame_is_needed_and_free_to_reach() {
+fn frame_rows_are_given_exactly_where_the_frame_is_needed_and_shifts_are_free() {
     for metric in Metric::ALL {
         let space = metric.space();
         for board in boards(metric) {
@@ -117,7 +117,7 @@ fn stations_are_named_exactly_where_the_frame_is_needed_and_free_to_reach() {
     }
 }
 
-/// The first layers, found by nothing but the rules: the published ones where there are any, and 21 strokes at depth 2.
+/// The first layers by the rules alone: the published numbers where available, and 21 strokes at depth 2.
 #[test]
 fn the_first_layers_are_right() {
     let expected: [(Metric, &[usize]); 2] =

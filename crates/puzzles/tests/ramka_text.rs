@@ -1,4 +1,4 @@
-//! Text of Ramka's positions and moves: canonical when written, generous when read, clear when refused.
+//! Notation of Ramka's positions and moves: canonical output, a lenient parser, and clear errors.
 
 use antipode_puzzles::puzzle::{Rank, Ranked};
 use antipode_puzzles::ramka::{
@@ -72,28 +72,28 @@ fn many_ways_of_writing_one_board() {
 }
 
 #[test]
-fn a_refused_position_says_what_is_wrong_and_where() {
+fn position_errors_say_what_is_wrong_and_where() {
     for (text, why) in [
-        ("", "no tiles are written"),
-        (" / ,", "no tiles are written"),
+        ("", "the text contains no tiles"),
+        (" / ,", "the text contains no tiles"),
         ("123/4x6/789", "column 6: 'x' is not a tile from 1 to 9, an empty place (-) or a separator"),
         ("120/456/789", "column 3: '0' is not a tile from 1 to 9, an empty place (-) or a separator"),
-        ("123/456/779", "column 10: tile 7 is there twice, first at column 9"),
+        ("123/456/779", "column 10: tile 7 appears twice, first at column 9"),
         ("123/456/78", "tile 9 is missing"),
         ("12/45/78", "tiles 3, 6 and 9 are missing"),
-        ("1234567891234", "column 10: tile 1 is there twice, first at column 1"),
-        ("123/456/789/---", "column 15: a board has no more than eleven places"),
+        ("1234567891234", "column 10: tile 1 appears twice, first at column 1"),
+        ("123/456/789/---", "column 15: a board has at most eleven places"),
         ("123/456789", "three rows are needed, 2 rows found"),
         ("1/23/456/789", "three rows are needed, 4 rows found"),
         ("1234/56/789", "column 4: row 1 has more than three places"),
         ("12.345/67/89.-", "column 2: the left space of the frame holds one tile"),
         ("1.234/56/7.89", "column 13: the right space of the frame holds one tile"),
-        ("12.345/6789", "column 4: at one side of a dot a single tile in the frame's space is needed"),
-        ("1..23/456/789", "column 3: a dot stands only between the rows and a space of the frame"),
-        ("1.23/45.6/78.9", "column 13: a dot stands only between the rows and a space of the frame"),
+        ("12.345/6789", "column 4: one side of a dot must be the single tile of a space of the frame"),
+        ("1..23/456/789", "column 3: a dot may only separate the rows from a space of the frame"),
+        ("1.23/45.6/78.9", "column 13: a dot may only separate the rows from a space of the frame"),
         ("123/456/789@4", "column 12: @ needs the row in the frame, 1 to 3"),
         ("123/456/789@", "column 12: @ needs the row in the frame, 1 to 3"),
-        ("123/456/789@1x", "column 14: nothing may follow the row in the frame, but 'x' does"),
+        ("123/456/789@1x", "column 14: unexpected 'x' after the row in the frame"),
     ] {
         assert_eq!(text.parse::<Board>().map_err(|error| error.to_string()), Err(why.to_owned()), "{text:?}");
     }
@@ -105,7 +105,7 @@ fn a_refused_position_says_what_is_wrong_and_where() {
 }
 
 #[test]
-fn moves_are_written_and_read() {
+fn moves_round_trip_through_text() {
     let text = "L1 R2 LR3 2ab 1Lc 3cR S3";
     let moves = parse_moves(text).expect("moves");
     assert_eq!(print_moves(&moves), text);
@@ -121,7 +121,7 @@ fn moves_are_written_and_read() {
 }
 
 #[test]
-fn refused_moves_say_what_is_wrong_and_where() {
+fn move_errors_say_what_is_wrong_and_where() {
     for (text, why) in [
         ("L1 Q2", "column 4: no move begins with 'Q'"),
         ("L1 R4", "column 5: a row from 1 to 3 is needed, not '4'"),
@@ -150,7 +150,7 @@ fn metrics_have_the_names_of_the_links() {
 
 proptest! {
     #[test]
-    fn a_board_reads_back(board in any_board()) {
+    fn a_board_round_trips_through_its_text(board in any_board()) {
         prop_assert_eq!(board.to_string().parse::<Board>(), Ok(board));
         let class = board.class();
         prop_assert_eq!(class.to_string().parse::<Class>(), Ok(class));
@@ -158,7 +158,7 @@ proptest! {
         prop_assert_eq!(board.to_string().parse::<Class>(), Ok(class));
     }
 
-    /// A link carries it as it is: no character that an address would have to encode.
+    /// A link contains the text unchanged: no character needs percent-encoding.
     #[test]
     fn nothing_needs_encoding(board in any_board()) {
         prop_assert!(board.to_string().chars().all(|sign| sign.is_ascii_digit() || "-./@".contains(sign)));
@@ -177,26 +177,26 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_board_or_refused(text in ".{0,60}") {
-        read_and_write(&text);
+    fn any_text_is_a_board_or_an_error(text in ".{0,60}") {
+        round_trip(&text);
     }
 
     #[test]
-    fn any_text_of_the_right_letters_is_a_board_or_refused(text in "[1-9./@, LRSabc_-]{0,24}") {
-        read_and_write(&text);
+    fn any_text_of_the_right_letters_is_a_board_or_an_error(text in "[1-9./@, LRSabc_-]{0,24}") {
+        round_trip(&text);
     }
 
     #[test]
-    fn a_board_with_a_flaw_is_a_board_or_refused(board in any_board(), at in 0_usize..20, flaw in "[0-9./@ xé-]") {
+    fn a_board_with_a_flaw_is_a_board_or_an_error(board in any_board(), at in 0_usize..20, flaw in "[0-9./@ xé-]") {
         let mut text: Vec<char> = board.to_string().chars().collect();
         let at = at.min(text.len() - 1);
         text.splice(at..=at, flaw.chars());
-        read_and_write(&text.into_iter().collect::<String>());
+        round_trip(&text.into_iter().collect::<String>());
     }
 }
 
-/// The body of the fuzz targets: whatever is read can be written and read again, and a column lies within the text.
-fn read_and_write(text: &str) {
+/// The body of the fuzz targets: a parsed value round-trips through its text, and the column of an error is in the text.
+fn round_trip(text: &str) {
     match text.parse::<Board>() {
         Ok(board) => assert_eq!(board.to_string().parse(), Ok(board)),
         Err(error) => assert_columns(&error.to_string(), text),

@@ -1,4 +1,4 @@
-//! The published words do what their source says, by the rule they were found to be for, and by no other.
+//! The published algorithms have the effect that their source gives, under their rule and no other.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::catalogue::{ENTRIES, Entry, Kind};
@@ -10,7 +10,7 @@ fn of(kind: Kind) -> impl Iterator<Item = &'static Entry> {
 }
 
 #[test]
-fn every_word_does_what_is_said() {
+fn every_algorithm_has_its_published_effect() {
     assert_eq!(Kind::ALL.map(|kind| of(kind).count()), [5, 12, 5]);
     for entry in &ENTRIES {
         assert_eq!(entry.solves(), entry.said(), "{}: {}", entry.title, entry.word);
@@ -23,9 +23,9 @@ fn every_word_does_what_is_said() {
     }
 }
 
-/// On the 4 × 3 rectangle each word is its own way back, so it may be read as making the position or as solving it.
+/// On the 4 × 3 rectangle each algorithm is its own inverse: it leads to the published position and solves it.
 #[test]
-fn flips_and_operations_undo_themselves() {
+fn swaps_and_rearrangements_are_involutions() {
     for entry in of(Kind::Flip).chain(of(Kind::Operation)) {
         let start = Position::solved(entry.rotation().board());
         let made = entry.turns().into_iter().try_fold(start, |position, turn| position.turned(turn));
@@ -34,7 +34,7 @@ fn flips_and_operations_undo_themselves() {
 }
 
 #[test]
-fn the_titles_say_the_same() {
+fn the_titles_match_the_effects() {
     for entry in of(Kind::Flip) {
         let places: Vec<usize> = entry.title.split(' ').filter_map(|word| word.parse().ok()).collect();
         let mut numbers: Vec<u8> = (1..=12).collect();
@@ -47,7 +47,7 @@ fn the_titles_say_the_same() {
     }
 }
 
-/// What a word solves when its letters are read in another way.
+/// The position that an algorithm solves if its letters are read in another way.
 fn solved_by(entry: &Entry, board: Board, read: impl Fn(Turn) -> Turn) -> Vec<u8> {
     let turns = parse_turns(entry.word, board, Convention::Ours).expect("the letters are the same");
     let back = turns.into_iter().rev().map(|turn| read(turn).inverse());
@@ -55,8 +55,8 @@ fn solved_by(entry: &Entry, board: Board, read: impl Fn(Turn) -> Turn) -> Vec<u8
     back.fold(start, |position, turn| position.turned(turn).expect("a block of the board")).numbers().to_vec()
 }
 
-/// None of the seventeen comes out with quarter turns of the whole 3 × 3 block, nor with a ring that moves by two cells,
-/// which is what a quarter turn does to it.
+/// None of the seventeen has its effect with quarter turns of the whole 3 × 3 block, nor with a ring that moves by two
+/// cells, like a quarter turn does.
 #[test]
 fn no_other_rule_makes_the_seventeen() {
     let ring = Kind::Flip.rotation().board();

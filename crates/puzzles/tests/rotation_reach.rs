@@ -1,4 +1,4 @@
-//! What can be reached on Rotation boards, and how positions stand in a space.
+//! The reachable positions of Rotation boards, and their mapping to a space.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
@@ -39,7 +39,7 @@ fn rules(board: Board) -> impl Iterator<Item = Rotation> {
     Rule::ALL.into_iter().filter_map(move |rule| Rotation::new(board, rule).ok())
 }
 
-/// Every position that turns reach, found by turning; up to a limit.
+/// Every reachable position, by exhaustive search up to a limit.
 fn closure(board: Board, limit: usize) -> Option<Vec<Position>> {
     let mut found = std::collections::HashSet::from([Position::solved(board)]);
     let mut open = vec![Position::solved(board)];
@@ -58,7 +58,7 @@ fn closure(board: Board, limit: usize) -> Option<Vec<Position>> {
 }
 
 #[test]
-fn counts_are_those_of_turning() {
+fn counts_match_exhaustive_search() {
     let mut compared = 0;
     for board in small_boards() {
         if let Some(positions) = closure(board, 400_000) {
@@ -71,9 +71,9 @@ fn counts_are_those_of_turning() {
     assert!(compared > 40, "{compared} boards were compared");
 }
 
-/// Of all orders of a small board, exactly those are refused that turns do not reach.
+/// The check rejects exactly the orders of a small board that turns do not reach.
 #[test]
-fn what_is_refused_is_what_turning_does_not_find() {
+fn the_check_matches_exhaustive_search() {
     for board in small_boards().into_iter().filter(|board| board.cells() <= 8 && !board.is_orientable()) {
         let reached: std::collections::HashSet<Position> =
             closure(board, 50_000).expect("few positions").into_iter().collect();
@@ -107,7 +107,7 @@ fn the_theorem_holds() {
 }
 
 #[test]
-fn a_drawn_position_can_be_reached_and_all_are_drawn() {
+fn random_positions_are_reachable_and_cover_all_positions() {
     for board in small_boards() {
         let reach = Reach::of(board);
         for seed in 0..20 {
@@ -123,7 +123,7 @@ fn a_drawn_position_can_be_reached_and_all_are_drawn() {
 }
 
 #[test]
-fn the_reason_says_what_is_broken() {
+fn the_error_names_the_violated_invariant() {
     let why = |board: Board, numbers: &[u8]| {
         Reach::of(board).check(&Position::new(board, numbers, &[]).expect("each number once"))
     };
@@ -143,9 +143,9 @@ fn the_reason_says_what_is_broken() {
     assert!(matches!(why(flips, &apart), Err(Unreachable::Apart { .. })), "{:?}", why(flips, &apart));
 }
 
-/// Every layout is a space that is valid, and its steps are the turns.
+/// Every layout has a valid space whose steps are the turns.
 #[test]
-fn layouts_keep_positions_and_turns() {
+fn layouts_preserve_positions_and_turns() {
     for rotation in small_boards().into_iter().flat_map(rules) {
         let Some(layout) = Layout::of(&rotation) else {
             let count = Reach::of(rotation.board()).count();
@@ -173,7 +173,7 @@ fn layouts_keep_positions_and_turns() {
 }
 
 #[test]
-fn large_boards_have_no_layout_and_answer_quickly() {
+fn large_boards_have_no_layout_and_are_fast() {
     for (rows, cols, block) in [(4, 4, 2), (4, 4, 3), (12, 12, 2), (12, 12, 3), (12, 12, 7)] {
         for rotation in rules(board(rows, cols, block, Turning::Quarter, false)) {
             assert!(Layout::of(&rotation).is_none());

@@ -1,4 +1,4 @@
-//! The record of God's numbers: its lines are read, and printed as they stand.
+//! The table of God's numbers: its lines round-trip through the parser.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use antipode_puzzles::rotation::record::{self, Fault, GodsNumber, Method, ReadRe
 use antipode_puzzles::rotation::{Reach, Rotation};
 
 #[test]
-fn every_line_is_read_and_printed_as_it_stands() {
+fn every_line_round_trips() {
     let lines: Vec<&str> = record::TEXT.lines().filter(|line| !line.starts_with('#')).collect();
     let entries = record::parse(record::TEXT).expect("the record is read");
     assert_eq!(lines.len(), entries.len());
@@ -18,7 +18,7 @@ fn every_line_is_read_and_printed_as_it_stands() {
 }
 
 #[test]
-fn what_an_entry_says_goes_together() {
+fn entries_are_consistent() {
     for entry in record::entries() {
         assert_eq!(record::representative(&entry.rotation), entry.rotation, "{entry}");
         let digits = Reach::of(entry.rotation.board()).count().to_string().replace(',', "");
@@ -54,7 +54,7 @@ fn mirror_images_and_rings_of_four_share_an_entry() {
 }
 
 #[test]
-fn a_line_that_cannot_be_read_is_named() {
+fn an_error_names_the_invalid_line() {
     let fault = |text: &str| record::parse(text).expect_err("it cannot be read");
     let at = |line, fault| ReadRecordError { line, fault };
     let good = "3x3n2 quarter 362880 11 20 2026-11-21 table\n";

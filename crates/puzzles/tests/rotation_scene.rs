@@ -1,4 +1,4 @@
-//! The picture of a Rotation board says what the board does.
+//! The picture of a Rotation board matches the board.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turning, scene};
@@ -32,7 +32,7 @@ fn mixed(board: Board) -> Position {
     })
 }
 
-/// Where a piece's middle goes, in half cells, and its quarters: turned around the pivot or passed on along it.
+/// The centre of a piece after a turn, in half cells, and its quarters: rotated around the pivot or moved along the cycle.
 fn carried(piece: &Piece, pivot: &Pivot, slots: &[(i32, i32)], clockwise: bool) -> (i32, i32, u8) {
     let at = pivot.cells.iter().position(|&cell| slots[usize::from(cell)] == (piece.x, piece.y));
     let Some(at) = at else { return (piece.x, piece.y, piece.quarters) };
@@ -54,7 +54,7 @@ fn carried(piece: &Piece, pivot: &Pivot, slots: &[(i32, i32)], clockwise: bool) 
 }
 
 #[test]
-fn handles_do_what_they_show() {
+fn handles_match_their_gestures() {
     for board in boards() {
         let position = mixed(board);
         let before = scene(&position);
@@ -79,7 +79,7 @@ fn handles_do_what_they_show() {
 }
 
 #[test]
-fn pieces_stand_in_their_slots_and_know_their_homes() {
+fn pieces_are_in_their_slots_and_at_home_if_solved() {
     for board in boards() {
         let scene = scene(&mixed(board));
         let ids: Vec<usize> = scene.pieces.iter().map(|piece| piece.id.into()).collect();
@@ -98,7 +98,7 @@ fn pieces_stand_in_their_slots_and_know_their_homes() {
 }
 
 #[test]
-fn blocks_have_letters_while_these_suffice() {
+fn blocks_have_letters_if_there_are_enough() {
     let square = |side| Board::square(side, side, 2).expect("a board");
     let names = |board: Board| (0..board.blocks()).map(move |block| board.block_name(block));
     assert_eq!(names(square(3)).collect::<String>(), "ABCD");

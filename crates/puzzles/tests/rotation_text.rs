@@ -1,4 +1,4 @@
-//! Text of Rotation's boards, positions and turns: canonical when written, generous when read, clear when refused.
+//! Notation of Rotation's boards, positions and turns: canonical output, a lenient parser, and clear errors.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
@@ -92,7 +92,7 @@ fn many_ways_of_writing_one_position() {
 }
 
 #[test]
-fn what_is_not_said_is_as_on_the_present_board() {
+fn missing_properties_are_those_of_the_present_board() {
     reads("4x4n3", "4 9 2/3 5 7/8 1 6", "3x3n3:4,9,2,3,5,7,8,1,6");
     reads("3x3n2o", "4 9 2/3 5 7/8 1 6", "3x3n2o:4u9u2u3u5u7u8u1u6u");
     reads("3x3n2", "4 9 2/3 5 7d/8 1 6", "3x3n2o:4u9u2u3u5u7d8u1u6u");
@@ -122,14 +122,14 @@ fn the_first_eight_of_a_ring_board() {
 }
 
 #[test]
-fn a_refused_position_says_what_is_wrong_and_where() {
+fn position_errors_say_what_is_wrong_and_where() {
     for (text, why) in [
-        ("", "no numbers are written"),
-        (" / ,", "no numbers are written"),
-        ("3x3n2:", "no numbers are written"),
-        ("3x3n2:4,9,2,3,5,7,8,1,1", "column 23: 1 is there twice, first at column 21"),
+        ("", "the text contains no numbers"),
+        (" / ,", "the text contains no numbers"),
+        ("3x3n2:", "the text contains no numbers"),
+        ("3x3n2:4,9,2,3,5,7,8,1,1", "column 23: 1 appears twice, first at column 21"),
         ("4923578166", "column 1: more than nine numbers must be separated, as in 10,1,12"),
-        ("492357811", "column 9: 1 is there twice, first at column 8"),
+        ("492357811", "column 9: 1 appears twice, first at column 8"),
         ("4 9 2 3 5 7 8 1 10", "column 17: the numbers of this board are 1 to 9, not 10"),
         ("3x3n2:4,9,2,3,5,7,8,1,0", "column 23: the numbers of this board are 1 to 9, not 0"),
         (
@@ -145,36 +145,36 @@ fn a_refused_position_says_what_is_wrong_and_where() {
         ("3x3n4:1", "a block of 4 rows and 4 columns does not fit on the board"),
         ("3x3n1", "a block of one cell cannot be turned"),
         ("3x3n2x3@quarter", "only blocks that are turned by 180° may be oblong"),
-        ("3x3n2o@ring", "a ring moves its numbers on without turning them, so they have no direction"),
-        ("3x3n2@half", "column 6: @ needs how blocks turn, quarter, ring or 180, and nothing after"),
-        ("3x3n2@ring:1", "column 6: @ needs how blocks turn, quarter, ring or 180, and nothing after"),
-        ("3xn2", "column 3: a number is needed, a board is named as in 4x3n2"),
-        ("3x3n", "column 5: a number is needed, a board is named as in 4x3n2"),
-        ("nothing", "column 1: a number is needed, a board is named as in 4x3n2"),
-        (
-            "3x3n2r:1,1,1,2,2,2,3,3,3",
-            "column 6: boards with one number per row (r) are not played here, every number is another",
-        ),
+        ("3x3n2o@ring", "a ring moves its numbers without turning them, so they have no direction"),
+        ("3x3n2@half", "column 6: expected quarter, ring or 180 after @, and nothing else"),
+        ("3x3n2@ring:1", "column 6: expected quarter, ring or 180 after @, and nothing else"),
+        ("3xn2", "column 3: expected a number, as in 4x3n2"),
+        ("3x3n", "column 5: expected a number, as in 4x3n2"),
+        ("nothing", "column 1: expected a number, as in 4x3n2"),
+        ("3x3n2r:1,1,1,2,2,2,3,3,3", "column 6: boards with one number per row (r) are not supported"),
         (
             "3x3n2#123456",
-            "column 6: only Twiddle itself can make a position from this seed: copy the game ID that has a colon and the numbers",
+            "column 6: only Twiddle can generate the position of this seed: copy the game ID with a colon and the numbers",
         ),
         (
             "https://example.org/twiddle.html#3x3n2%23123",
-            "column 39: only Twiddle itself can make a position from this seed: copy the game ID that has a colon and the numbers",
+            "column 39: only Twiddle can generate the position of this seed: copy the game ID with a colon and the numbers",
         ),
         ("3x3n2q", "column 6: 'q' is neither a number nor a separator"),
         ("4 9 2/3 ? 7/8 1 6", "column 9: '?' is neither a number nor a separator"),
         (
             "3x3n2:1u2u3u4u5u6u7u8u9u",
-            "column 8: numbers of this board have no direction (u): boards with directions are named as in 3x3n2o",
+            "column 8: numbers of this board have no direction (u): the name of a board with directions ends in o, as in 3x3n2o",
         ),
         ("4 9 2/3 5/8 1 6 7", "row 2 has 2 numbers, row 1 has 3"),
         (
             "1 2 3 4 5 6",
-            "6 numbers do not fill the present board of 9: separate the rows by /, or begin as in 3x3n2:",
+            "6 numbers do not fill the present board of 9: separate the rows with /, or start with 3x3n2:",
         ),
-        ("1", "1 number does not fill the present board of 9: separate the rows by /, or begin as in 3x3n2:"),
+        (
+            "1",
+            "1 number does not fill the present board of 9: separate the rows with /, or start with 3x3n2:",
+        ),
         ("1/2/3", "a board has 2 to 12 rows and columns, not 3 rows of 1"),
     ] {
         refuses("3x3n2", text, why);
@@ -182,7 +182,7 @@ fn a_refused_position_says_what_is_wrong_and_where() {
     refuses(
         "4x4n3",
         "12/34",
-        "the present block of 3 rows and 3 columns does not fit on 2 rows of 2: begin with a block that does, as in 2x2n2:",
+        "the present block of 3 rows and 3 columns does not fit on 2 rows of 2: start with a smaller block, as in 2x2n2:",
     );
     refuses("3x3n2", &"1 ".repeat(MAX_TEXT), "the text is longer than 65536 characters");
 }
@@ -197,9 +197,9 @@ fn a_board_and_its_rule() {
     }
     for (text, why) in [
         ("3x3n2", "the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180"),
-        ("3x3n2o ring", "this rule does not go with how the board's blocks turn"),
-        ("4x3n3x2 quarter", "this rule does not go with how the board's blocks turn"),
-        ("4x3n3@quarter ring", "this rule does not go with how the board's blocks turn"),
+        ("3x3n2o ring", "this rule does not match how the board's blocks turn"),
+        ("4x3n3x2 quarter", "this rule does not match how the board's blocks turn"),
+        ("4x3n3@quarter ring", "this rule does not match how the board's blocks turn"),
         ("4x3n5 ring", "a block of 5 rows and 5 columns does not fit on the board"),
     ] {
         assert_eq!(
@@ -217,7 +217,7 @@ fn turns(text: &str, board: &str) -> Result<String, String> {
 }
 
 #[test]
-fn words_are_written_and_read() {
+fn turns_have_a_canonical_text() {
     for (board, text, canonical) in [
         ("3x3n2", "", ""),
         ("3x3n2", "cbCDB", "cbCDB"),
@@ -252,12 +252,12 @@ fn words_are_written_and_read() {
 }
 
 #[test]
-fn refused_words_say_what_is_wrong_and_where() {
+fn turn_errors_say_what_is_wrong_and_where() {
     for (board, text, why) in [
         ("3x3n2", "AB?", "column 3: no turn begins with '?'"),
         ("3x3n2", "A 2", "column 3: no turn begins with '2'"),
         ("3x3n2", "ABe", "column 3: there is no block E, only A to D"),
-        ("2x2n2", "B", "column 1: there is no block B, there is only A"),
+        ("2x2n2", "B", "column 1: there is no block B, only A"),
         (
             "3x3n2",
             "AR3C1",
@@ -268,13 +268,13 @@ fn refused_words_say_what_is_wrong_and_where() {
             "R0C1",
             "column 1: no block has its top left cell in row 0, column 1: rows go to 7, columns to 7",
         ),
-        ("3x3n2", "A4", "column 1: a block is turned 1 to 3 times, after 4 it stands as before"),
-        ("4x4n3@180", "A2", "column 1: a block is turned 1 to 1 times, after 2 it stands as before"),
-        ("3x3n2", "BA^", "column 4: one whole number says how often"),
-        ("3x3n2", "A^{2", "column 5: one whole number says how often"),
-        ("3x3n2", "A2^3", "column 3: one whole number says how often"),
-        ("3x3n2", "A(B", "column 2: this bracket is without its other half"),
-        ("3x3n2", "AB)", "column 3: this bracket is without its other half"),
+        ("3x3n2", "A4", "column 1: a block turns 1 to 3 times, as 4 turns change nothing"),
+        ("4x4n3@180", "A2", "column 1: a block turns 1 to 1 times, as 2 turns change nothing"),
+        ("3x3n2", "BA^", "column 4: the exponent must be one whole number"),
+        ("3x3n2", "A^{2", "column 5: the exponent must be one whole number"),
+        ("3x3n2", "A2^3", "column 3: the exponent must be one whole number"),
+        ("3x3n2", "A(B", "column 2: this bracket has no matching bracket"),
+        ("3x3n2", "AB)", "column 3: this bracket has no matching bracket"),
         ("3x3n2", "(AB)^5001", "the text is longer than 65536 characters or 10000 turns"),
         ("3x3n2", "((((AB)^99)^99)^99)^99", "the text is longer than 65536 characters or 10000 turns"),
     ] {
@@ -287,7 +287,7 @@ fn refused_words_say_what_is_wrong_and_where() {
     assert!(turns(&" ".repeat(MAX_TEXT + 1), "3x3n2").is_err());
 }
 
-/// Every board of these sides, or `None` where there is none.
+/// Every board with these sides.
 fn any_board() -> impl Strategy<Value = Board> {
     let sides = (2_u8..=12, 2_u8..=12, 1_u8..=12, 1_u8..=12);
     (sides, 0..4, any::<bool>()).prop_filter_map("no such board", |(sides, turning, orientable)| {
@@ -327,7 +327,7 @@ fn any_turns(board: Board) -> impl Strategy<Value = Vec<Turn>> {
 
 proptest! {
     #[test]
-    fn a_position_reads_back(position in any_position()) {
+    fn a_position_round_trips_through_its_text(position in any_position()) {
         let board = position.board();
         prop_assert_eq!(Position::parse(&position.to_string(), Board::square(3, 3, 2).expect("a board")), Ok(position.clone()));
         prop_assert_eq!(Position::parse(&position.to_string(), board), Ok(position.clone()));
@@ -350,14 +350,14 @@ proptest! {
         }
     }
 
-    /// A link carries it as it is: no character that an address would have to encode.
+    /// A link contains the text unchanged: no character needs percent-encoding.
     #[test]
     fn nothing_needs_encoding(position in any_position()) {
         prop_assert!(position.to_string().chars().all(|sign| sign.is_ascii_alphanumeric() || ":,@".contains(sign)));
     }
 
     #[test]
-    fn words_read_back((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
+    fn turns_round_trip_through_text((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
         let text = print_turns(&turns, board);
         prop_assert_eq!(parse_turns(&text, board, Convention::Ours), Ok(turns.clone()));
         prop_assert_eq!(parse_turns(&text.replace(' ', "."), board, Convention::Ours), Ok(turns.clone()));
@@ -365,9 +365,9 @@ proptest! {
         prop_assert_eq!(parse_turns(&text, board, Convention::Paper), Ok(other));
     }
 
-    /// What a word does is what its turns do under any rule of the board.
+    /// A sequence has the same effect as its expanded turns under any rule of the board.
     #[test]
-    fn turns_are_realised((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
+    fn expanded_turns_have_the_same_effect((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
         for rule in Rule::ALL {
             let Ok(rotation) = Rotation::new(board, rule) else { continue };
             let (mut plain, mut played) = (rotation.solved(), rotation.solved());
@@ -384,28 +384,28 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in ".{0,60}", board in any_board()) {
-        read_and_write(&text, board);
+    fn any_text_is_parsed_or_an_error(text in ".{0,60}", board in any_board()) {
+        round_trip(&text, board);
     }
 
     #[test]
-    fn any_text_of_the_right_letters_is_read_or_refused(text in "[0-9/@:, xnomuldrABCabc^{}()'#%-]{0,24}", board in any_board()) {
-        read_and_write(&text, board);
+    fn any_text_of_the_right_letters_is_parsed_or_an_error(text in "[0-9/@:, xnomuldrABCabc^{}()'#%-]{0,24}", board in any_board()) {
+        round_trip(&text, board);
     }
 
     #[test]
-    fn a_position_with_a_flaw_is_read_or_refused(
+    fn a_position_with_a_flaw_is_parsed_or_an_error(
         position in any_position(), at: prop::sample::Index, flaw in "[0-9/@:, xnomuldr#%é]"
     ) {
         let mut text: Vec<char> = position.to_string().chars().collect();
         let at = at.index(text.len());
         text.splice(at..=at, flaw.chars());
-        read_and_write(&text.into_iter().collect::<String>(), position.board());
+        round_trip(&text.into_iter().collect::<String>(), position.board());
     }
 }
 
-/// Whatever is read can be written and read again, and a column lies within the text.
-fn read_and_write(text: &str, board: Board) {
+/// A parsed value round-trips through its text, and the column of an error is in the text.
+fn round_trip(text: &str, board: Board) {
     match Position::parse(text, board) {
         Ok(position) => {
             assert_eq!(Position::parse(&position.to_string(), named("3x3n2")), Ok(position));

@@ -1,4 +1,4 @@
-//! What a turn does, told in another way than the program has it.
+//! The effect of turns, compared with an independent implementation.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Board, Position, Rotation, Turn, Turning};
@@ -19,7 +19,7 @@ fn boards() -> Vec<Board> {
     boards
 }
 
-/// Solved after `A` is 413 526 789: the convention of everything.
+/// The solved board after `A` is 413 526 789: this defines the convention.
 #[test]
 fn a_turns_the_top_left_block_clockwise() {
     let rotation: Rotation = "3x3n2 quarter".parse().expect("a board");
@@ -36,7 +36,7 @@ fn a_turns_the_top_left_block_clockwise() {
     assert_eq!(turned.to_string(), "3x2n2o:1u5r2r4u6r3r");
 }
 
-/// Where a number at `(row, col)` of a block goes by the smallest turn clockwise.
+/// The destination of a number at `(row, col)` of a block under the smallest clockwise turn.
 fn goes(board: Board, (row, col): (usize, usize)) -> (usize, usize) {
     let (high, wide) = (board.block_rows(), board.block_cols());
     let last = high - 1;
@@ -52,7 +52,7 @@ fn goes(board: Board, (row, col): (usize, usize)) -> (usize, usize) {
 }
 
 #[test]
-fn numbers_go_where_the_turn_takes_them() {
+fn numbers_move_to_their_destinations() {
     for board in boards() {
         let solved = Position::solved(board);
         for block in 0..board.blocks() {
@@ -78,7 +78,7 @@ fn numbers_go_where_the_turn_takes_them() {
     }
 }
 
-/// A block stands as before after its order of turns, and after no fewer; backwards too; and turns add up.
+/// The order of a turn is the least number of turns that change nothing, in both directions; turns add up.
 #[test]
 fn the_order_of_a_block() {
     for board in boards() {
@@ -97,7 +97,7 @@ fn the_order_of_a_block() {
     }
 }
 
-/// The quarters of all directions together: each turn of k × k adds k², which is nothing when k is even.
+/// The sum of all directions in quarters: each turn of k × k adds k², which is 0 modulo 4 if k is even.
 #[test]
 fn the_sum_of_the_directions() {
     for board in boards().into_iter().filter(Board::is_orientable) {

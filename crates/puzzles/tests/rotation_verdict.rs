@@ -1,4 +1,4 @@
-//! The theorem's verdict: its cases, what it says of positions, and that the nearest is nearest.
+//! Solvability: the cases of the theorem, verdicts on positions, and the nearest solvable position.
 
 use std::collections::HashSet;
 
@@ -25,7 +25,7 @@ fn exchanged(board: Board, pairs: &[(usize, usize)]) -> Position {
     Position::new(board, &numbers, &directions).expect("each number once")
 }
 
-/// Every position that turns reach, found by turning.
+/// Every reachable position, by exhaustive search.
 fn closure(board: Board) -> Vec<Position> {
     let mut found = HashSet::from([Position::solved(board)]);
     let mut open = vec![Position::solved(board)];
@@ -40,7 +40,7 @@ fn closure(board: Board) -> Vec<Position> {
     found.into_iter().collect()
 }
 
-/// How many numbers stand elsewhere in another position, and how many point another way.
+/// The number of numbers with another cell in the other position, and the number with another direction.
 fn distance(from: &Position, to: &Position) -> (usize, usize) {
     let moved = from.numbers().iter().zip(to.numbers()).filter(|(a, b)| a != b).count();
     let turned = from.numbers().iter().enumerate().filter(|(cell, number)| {
@@ -50,7 +50,7 @@ fn distance(from: &Position, to: &Position) -> (usize, usize) {
     (moved, turned.count())
 }
 
-/// A position by chance, whether turns reach it or not.
+/// A random position, reachable or not.
 fn any(board: Board, dice: &mut Scrambler) -> Position {
     let mut numbers = Position::solved(board).numbers().to_vec();
     for last in (1..numbers.len()).rev() {
@@ -62,7 +62,7 @@ fn any(board: Board, dice: &mut Scrambler) -> Position {
     Position::new(board, &numbers, &directions).expect("each number once")
 }
 
-/// What `nearest` says of itself is so.
+/// The fields of the nearest position are consistent.
 fn claims(reach: &Reach, from: &Position) -> (usize, usize) {
     let near = nearest(reach, from);
     assert_eq!(reach.check(&near.position), Ok(()), "{from:?} is mended to {near}");
@@ -123,7 +123,7 @@ fn the_nearest_is_the_nearest_of_all() {
     }
 }
 
-/// Where too many positions can be reached to compare them all: nothing nearer is among all that are nearer.
+/// If there are too many reachable positions to compare, no position that is nearer is solvable.
 #[test]
 fn nothing_nearer_can_be_solved() {
     let boards = [
@@ -143,7 +143,7 @@ fn nothing_nearer_can_be_solved() {
         let board = board(name);
         let reach = Reach::of(board);
         for round in 0..6 {
-            // A few exchanges and turns away from what can be solved.
+            // A few exchanges and turns away from a solvable position.
             let mut numbers = reach.draw(&round.to_string()).numbers().to_vec();
             let mut directions = reach.draw(&round.to_string()).directions().to_vec();
             for _ in 0..round % 3 {
@@ -164,7 +164,7 @@ fn nothing_nearer_can_be_solved() {
     }
 }
 
-/// All positions that are nearer than so many moved and turned, up to four moved, and one turned.
+/// All positions that are nearer than this many moved and turned numbers, up to four moved and one turned.
 fn nearer(from: &Position, (moved, turned): (usize, usize)) -> Vec<Position> {
     let cells = from.numbers().len();
     let pairs: Vec<(usize, usize)> = (0..cells).flat_map(|a| (a + 1..cells).map(move |b| (a, b))).collect();
@@ -202,10 +202,10 @@ fn nearer(from: &Position, (moved, turned): (usize, usize)) -> Vec<Position> {
     found
 }
 
-/// How many numbers must be moved by theory, on boards of two colours: all on the wrong colour, and for each parity that
-/// is wrong one or two more unless two strays of that colour can be exchanged.
+/// The theoretical number of moved numbers on boards of two colours: all on the wrong colour, and for each wrong parity one
+/// or two more, unless two misplaced numbers of that colour can be exchanged.
 #[test]
-fn strays_mend_parity_at_no_cost() {
+fn misplaced_numbers_correct_the_parity_at_no_cost() {
     let reach = Reach::of(board("9x8n7"));
     let cost = |pairs: &[(usize, usize)]| claims(&reach, &exchanged(reach.board(), pairs)).0;
     assert_eq!(cost(&[(0, 1)]), 2, "a pair of the wrong colours");
@@ -227,7 +227,7 @@ fn the_swap_is_the_natural_one() {
     assert_eq!(near("5x3n3", &[(0, 1)]), ("exchange 1 and 2".to_owned(), true));
     assert_eq!(near("4x4n4", &[(0, 15)]), ("exchange 1 and 16".to_owned(), true));
     assert_eq!(near("5x4n4", &[]), ("nothing".to_owned(), true));
-    // A cycle of four, 2 3 4 1: one swap brings one number home at most, and the first that does is taken.
+    // A cycle of four, 2 3 4 1: one swap brings at most one number home; the first such swap is chosen.
     assert_eq!(near("5x4n4", &[(0, 1), (1, 2), (2, 3)]), ("exchange 2 and 3".to_owned(), false));
 }
 
@@ -275,7 +275,7 @@ fn the_cases_of_the_theorem() {
     assert_eq!(solvability(&Reach::of(board("4x5n4"))).fraction.to_string(), "1 in 2");
 }
 
-/// The count is what the case says, on every board by quarters.
+/// The count matches the case on every board with quarter turns.
 #[test]
 fn counts_are_those_of_the_cases() {
     let half = |rows: usize, cols: usize| ((rows * cols).div_ceil(2), rows * cols / 2);
@@ -307,7 +307,7 @@ fn why(name: &str, numbers: &[u8]) -> (Verdict, String) {
 }
 
 #[test]
-fn what_is_broken_is_shown_by_its_numbers() {
+fn the_violated_invariant_names_its_numbers() {
     let rest = |first: &[u8], last: u8| -> Vec<u8> {
         first.iter().copied().chain((1..=last).filter(|number| !first.contains(number))).collect()
     };
@@ -317,8 +317,8 @@ fn what_is_broken_is_shown_by_its_numbers() {
     assert_eq!((strays[0].on, strays[0].belongs), (ClassKind::Light, ClassKind::Dark));
     assert_eq!(
         said,
-        "number 2 stands in row 1, column 1, a light square; it belongs on a dark one, and no turn takes a number to the other \
-         colour of the checkerboard; number 1 stands on the wrong colour, too"
+        "number 2 is in row 1, column 1, a light square; it belongs on a dark one, and no turn takes a number to the other \
+         colour of the checkerboard; number 1 is on the wrong colour, too"
     );
     let (_, said) = why("5x3n3", &rest(&[3, 2, 1], 15));
     assert_eq!(
@@ -348,7 +348,7 @@ fn what_is_broken_is_shown_by_its_numbers() {
 }
 
 #[test]
-fn directions_are_judged_and_mended() {
+fn wrong_directions_are_found_and_corrected() {
     let tilted = |name: &str, quarters: &[(usize, i32)]| {
         let board = board(name);
         let solved = Position::solved(board);
@@ -362,7 +362,7 @@ fn directions_are_judged_and_mended() {
     let (said, mended) = tilted("3x3n2o", &[(4, 1)]);
     assert_eq!(
         (said.as_str(), mended.as_str()),
-        ("number 5 points a way that no turns give it there", "turn number 5")
+        ("number 5 points in a direction that no turns give it there", "turn number 5")
     );
     let (said, mended) = tilted("3x3n2o", &[(4, 2)]);
     assert_eq!(
@@ -391,9 +391,9 @@ fn cycles_lead_home() {
     }
 }
 
-/// Linked orbits are lines of the board on all boards, as mending them takes for granted.
+/// Linked orbits are lines of the board on all boards, which the search for the nearest position assumes.
 #[test]
-fn every_kind_of_board_is_mended() {
+fn every_kind_of_board_has_a_nearest_solvable_position() {
     let mut dice = Scrambler::new("every kind");
     let mut boards = 0;
     for (rows, cols) in [(2, 3), (2, 12), (12, 3), (4, 5), (7, 4), (12, 12)] {

@@ -1,4 +1,4 @@
-//! Scrambles must not change: links and seed texts that people keep depend on them.
+//! Scrambles must not change: saved links and seed texts depend on them.
 
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::scramble::{self, Scrambler};

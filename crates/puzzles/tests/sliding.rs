@@ -1,4 +1,4 @@
-//! Sliding block puzzles: laws over boards of many kinds, and what their texts are.
+//! Sliding block puzzles: laws over boards of many kinds, and notation.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::notation::{print_goal, print_position, read_goal, read_position, split_pair};
@@ -8,7 +8,7 @@ use antipode_puzzles::sliding::{
 };
 use proptest::prelude::*;
 
-/// Boards with pieces of many shapes: start, goal. The first lines are puzzles that are sold and known by name.
+/// Boards with pieces of many shapes: start, goal. The first lines are well-known puzzles.
 const POSED: [(&str, &str); 9] = [
     ("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA."),
     ("AABB/AACC/DE../FGHH/FGII", "..../..../..../AA../AA.."),
@@ -26,7 +26,7 @@ fn posed(metric: Metric) -> Vec<Sliding> {
 }
 
 #[test]
-fn texts_survive() {
+fn texts_round_trip() {
     for puzzle in posed(Metric::Move) {
         let again = Sliding::read(&puzzle.start_text(), &puzzle.goal_text(), Metric::Move);
         assert_eq!(again.as_ref(), Ok(&puzzle), "{} to {}", puzzle.start_text(), puzzle.goal_text());
@@ -37,10 +37,10 @@ fn texts_survive() {
     }
 }
 
-/// From every position within a few moves: a move leads to another position and is taken back by its inverse, texts of
-/// moves are read as themselves, and what is not listed is refused.
+/// From every position within a few moves: a move leads to another position, its inverse undoes it, texts of moves
+/// round-trip, and unlisted moves are illegal.
 #[test]
-fn moves_keep_their_laws() {
+fn moves_follow_their_laws() {
     for metric in Metric::ALL {
         for puzzle in posed(metric) {
             let mut here = puzzle.start();
@@ -70,7 +70,7 @@ fn moves_keep_their_laws() {
     }
 }
 
-/// Whatever is a move in a metric is one in every metric that allows more.
+/// A move of a metric is a move of every metric that allows more.
 #[test]
 fn metrics_contain_each_other() {
     let contained = [
@@ -91,7 +91,7 @@ fn metrics_contain_each_other() {
     }
 }
 
-/// Hooked pieces cannot be parted downwards, and go down together.
+/// Hooked pieces cannot be separated downwards, and slide down together.
 #[test]
 fn hooked_pieces_move_together() {
     // A A B .
@@ -107,7 +107,7 @@ fn hooked_pieces_move_together() {
 }
 
 #[test]
-fn rush_hour_boards_are_read() {
+fn rush_hour_boards_are_parsed() {
     let text = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo";
     let puzzle = Sliding::read(text, "", Metric::Move).expect("a board");
     let rows = "GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF.@axis";
@@ -120,7 +120,7 @@ fn rush_hour_boards_are_read() {
 }
 
 #[test]
-fn two_boards_in_one_text_are_a_puzzle() {
+fn two_boards_in_one_text_are_start_and_goal() {
     let text = "AAB\nAAB\n...\n\n...\n.AA\n.AA\n";
     let puzzle = Sliding::read(text, "", Metric::Step).expect("a puzzle");
     assert_eq!(puzzle.start_text(), "AAB/AAB/...");
@@ -131,7 +131,7 @@ fn two_boards_in_one_text_are_a_puzzle() {
 }
 
 #[test]
-fn goals_are_reached_as_they_say() {
+fn goals_are_reached_in_the_right_positions() {
     let start = read_position("AB/A./..").expect("a board");
     let at = |text: &str| read_position(text).expect("a board");
     let strict = read_goal("corner", &start).expect("a goal");
@@ -152,31 +152,31 @@ fn goals_are_reached_as_they_say() {
 }
 
 #[test]
-fn bad_texts_are_refused_with_what_mends_them() {
+fn errors_say_how_to_correct_the_text() {
     let refused = |text: &str| read_position(text).expect_err(text).to_string();
-    assert_eq!(refused(""), "no board is written");
+    assert_eq!(refused(""), "the text contains no board");
     assert_eq!(refused("../.."), "there is no piece on the board");
-    assert_eq!(refused("AB/A"), "row 2 has 1 cells, the first row 2");
+    assert_eq!(refused("AB/A"), "row 2 has 1 cells, but the first row has 2");
     assert!(refused("AB/A!").starts_with("column 5: '!' is neither a letter or digit"));
-    assert_eq!(refused("A.A"), "the cells of piece A do not hang together: give its parts different letters");
+    assert_eq!(refused("A.A"), "the cells of piece A are not connected: give its parts different letters");
     assert_eq!(refused(&"A........../".repeat(6)), "a board has at most 64 cells, and this one has 66");
     assert_eq!(refused("AB@h:C"), "no piece of this board is called C");
     assert_eq!(refused("AB@h:A,v:A"), "piece A is named twice after @");
-    assert!(refused("AB@up:A").starts_with("after @ stands \"up:A\""));
+    assert!(refused("AB@up:A").starts_with("unknown option \"up:A\" after @"));
     let start = read_position("AB/A.").expect("a board");
     let goal = |text: &str| read_goal(text, &start).expect_err(text).to_string();
     assert_eq!(goal("A.A/..."), "the goal has 2 rows of 3 cells, the board 2 of 2");
     assert_eq!(goal("AA/.."), "piece A has another shape in the goal than on the board");
     assert_eq!(goal("C./.."), "no piece of this board is called C");
     assert_eq!(goal("../.."), "the goal names no piece");
-    assert_eq!(goal("A#/A."), "in row 1, column 2 the goal and the walls of the board do not agree");
+    assert_eq!(goal("A#/A."), "in row 1, column 2 the goal does not match the walls of the board");
     assert_eq!(
         goal("AB/A.@any:AB"),
-        "pieces A and B cannot stand for each other: they are not alike, or not both in the goal"
+        "pieces A and B are not interchangeable: they do not match, or are not both in the goal"
     );
     let moves = |text: &str| read_moves(text, start.board()).expect_err(text).to_string();
     assert_eq!(moves("AD.C"), "no piece of this board is called C");
-    assert_eq!(moves("AD.BUD"), "column 4: piece B is to slide, and no U, D, L or R says where");
+    assert_eq!(moves("AD.BUD"), "column 4: piece B needs a direction: U, D, L or R");
     assert!(moves("AX").starts_with("column 2: 'X'"));
 }
 
@@ -187,7 +187,7 @@ fn grids() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused(text in grids(), goal in grids()) {
+    fn any_text_is_parsed_or_an_error(text in grids(), goal in grids()) {
         let read: Result<Position, ReadError> = read_position(&text);
         if let Ok(position) = read {
             let printed = print_position(&position);

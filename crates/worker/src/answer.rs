@@ -1,4 +1,4 @@
-//! Answers that are a look into a table.
+//! Answers from a complete table.
 
 use antipode_engine::search::table::Table;
 use antipode_protocol::{Answer, Knowledge, Method, MoveAfter, Solution, SpaceName, TableFacts};
@@ -7,9 +7,9 @@ use antipode_puzzles::space::{Space, Word};
 use crate::catalogue::{Entry, Read};
 use crate::shelf::Standing;
 
-/// Why a position that can be read has no depth: in Ramka every position can be reached, and Rotation's rules refuse
-/// those that cannot, and say why.
-pub(crate) const UNREACHABLE: &str = "the solved position cannot be reached from this one";
+/// Why a valid position has no depth. In Ramka every position is reachable. Rotation rejects unreachable positions earlier,
+/// with a reason.
+pub(crate) const UNREACHABLE: &str = "this position cannot be solved";
 
 pub(crate) fn table(space: &SpaceName, antipodes: &[String], standing: &Standing) -> Answer {
     let table = &standing.table;
@@ -33,7 +33,7 @@ pub(crate) fn knowledge(text: &str, entry: &Entry, table: &Table) -> Answer {
     known.map_or_else(Answer::Refused, Answer::Knowledge)
 }
 
-/// The first of the shortest solutions.
+/// The first shortest solution.
 pub(crate) fn solution(text: &str, entry: &Entry, table: &Table) -> Answer {
     let solved = entry.read(text).and_then(|read| {
         let words = table.solution(&read.position).ok_or(UNREACHABLE)?;
@@ -42,7 +42,7 @@ pub(crate) fn solution(text: &str, entry: &Entry, table: &Table) -> Answer {
     solved.map_or_else(Answer::Refused, Answer::Solution)
 }
 
-/// How a person would solve it, beside the shortest where there is a table to look it up in.
+/// A solution by a human method, with the length of a shortest solution if there is a table.
 pub(crate) fn method(text: &str, method: &str, entry: &Entry, table: Option<&Table>) -> Answer {
     let depth = |table: &Table| Ok::<_, String>(table.depth(&entry.read(text)?.position).ok_or(UNREACHABLE)?);
     let explained = entry.method(text, method).and_then(|steps| {
@@ -53,7 +53,7 @@ pub(crate) fn method(text: &str, method: &str, entry: &Entry, table: Option<&Tab
     explained.map_or_else(Answer::Refused, Answer::Method)
 }
 
-/// A solution from a position that stands at this station.
+/// A solution from a position with this row in the frame.
 pub(crate) fn solution_of(text: &str, entry: &Entry, space: &Space, station: u8, words: &[Word]) -> Solution {
     let shifts = entry.has_free_stations().then(|| changes(space, station, words));
     let words = words.iter().map(|word| text_of(space, *word)).collect();
@@ -64,7 +64,7 @@ pub(crate) fn text_of(space: &Space, Word(index): Word) -> String {
     space.words[usize::from(index)].text.clone()
 }
 
-/// How often the puzzle is set to another station along the way.
+/// How often the solution changes the row in the frame.
 fn changes(space: &Space, mut station: u8, words: &[Word]) -> u32 {
     let needed = words.iter().filter_map(|Word(index)| space.words[usize::from(*index)].station);
     let mut changes = 0;

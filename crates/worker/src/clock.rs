@@ -1,7 +1,7 @@
-//! The time, from outside: the desk itself has no clock.
+//! The clock, which the caller provides: the scheduler has none.
 
-/// A clock that only runs forward.
+/// A monotonic clock.
 pub trait Clock {
-    /// Milliseconds since some moment that stays the same.
+    /// Milliseconds since a fixed moment.
     fn now_ms(&self) -> f64;
 }

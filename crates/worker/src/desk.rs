@@ -1,7 +1,7 @@
-//! What is asked, what is being worked on, what is answered. Knows time only by its [`Clock`], and no browser.
+//! The queue of jobs and their answers. Time comes only from its [`Clock`]; no browser.
 
 use std::collections::VecDeque;
-use std::collections::btree_map::{BTreeMap, Entry as Place};
+use std::collections::btree_map::{BTreeMap, Entry as MapEntry};
 
 use antipode_engine::search::survey::Status;
 use antipode_protocol::{Answer, Ask, Job, OfTable, Origin, Prefer, Reply, Request, SpaceName};
@@ -12,107 +12,107 @@ use crate::section::Section;
 use crate::sliding;
 use crate::task::{Stepped, Task};
 
-/// A step of work is about this long; then the inbox is looked at.
+/// The approximate length of a step of work. New messages are read between steps.
 pub const STEP_MS: f64 = 10.0;
 
-/// A long job says how far it has come so often.
+/// The interval between progress reports of a long job.
 pub const PROGRESS_MS: f64 = 100.0;
 
-/// Whether there is work left.
+/// Whether there is more work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending {
     /// Call `work` again.
     Work,
-    /// Nothing is open.
+    /// No job is open.
     Nothing,
 }
 
-/// A reply, and the bytes that travel beside it.
+/// A reply and its attached bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parcel {
-    /// The reply.
+    /// The message to the page.
     pub reply: Reply,
-    /// A table that was computed here and was not sent before, or the text of a list.
+    /// A computed table that was not sent before, or the text of a list.
     pub beside: Option<Vec<u8>>,
 }
 
-/// The desk: jobs in the order they came, one of them worked on, those that need no work answered in between. Searches are
-/// worked on when there is nothing else to do.
+/// Runs jobs in order of arrival, one at a time, and answers jobs that need no work in between. Searches run when there is
+/// no other job.
 pub struct Desk<C> {
     clock: C,
     spaces: BTreeMap<SpaceName, Section>,
     open: VecDeque<Open>,
     outbox: Vec<Parcel>,
-    /// When the long job that is worked on was begun, or last spoke.
+    /// When the current job started or last reported its progress.
     spoke_ms: f64,
 }
 
-/// A job that is not answered.
+/// A job without a final answer.
 struct Open {
     job: Job,
     space: SpaceName,
     ask: Ask,
-    /// What was begun for it, when its table stood if it needs one. A search is its section's instead.
+    /// Its task, once started. A search belongs to the [`SpaceState`] instead.
     task: Option<Task>,
-    /// Whether a word was said to it, of a search.
+    /// Whether a search has reported bounds to this job.
     told: bool,
 }
 
-const OPENED: &str = "a job's space was opened when it came";
+const OPENED: &str = "the space of a job is created on arrival";
 
 impl<C: Clock> Desk<C> {
-    /// An empty desk.
+    /// A scheduler without jobs.
     #[must_use]
     pub fn new(clock: C) -> Desk<C> {
         Desk { clock, spaces: BTreeMap::new(), open: VecDeque::new(), outbox: Vec::new(), spoke_ms: 0.0 }
     }
 
-    /// Take in a request, and a table that was brought with it. What needs no work is answered at once, and what cannot
-    /// be answered is refused before anything is built for it.
-    pub fn take_in(&mut self, request: Request, brought: Option<Vec<u8>>) {
+    /// Accepts a request and an attached table. Answers immediately if no work is necessary, and rejects an invalid query
+    /// before any work.
+    pub fn take_in(&mut self, request: Request, attachment: Option<Vec<u8>>) {
         let Request { job, space, ask } = request;
         if ask == Ask::Forget {
             self.open.retain(|open| open.job != job);
             return;
         }
-        if let Err(why) = self.prepare(&space, &ask, brought) {
+        if let Err(why) = self.prepare(&space, &ask, attachment) {
             return self.send(job, Answer::Refused(why), None);
         }
         if self.open.is_empty() {
             self.spoke_ms = self.clock.now_ms();
         }
         self.open.push_back(Open { job, space, ask, task: None, told: false });
-        self.answer_what_needs_no_work();
+        self.answer_from_tables();
     }
 
-    /// Opens the section of a space, and sees to it that the question can be worked on there.
-    fn prepare(&mut self, space: &SpaceName, ask: &Ask, brought: Option<Vec<u8>>) -> Result<(), String> {
+    /// Creates the state of a space if necessary, and checks that the query is valid there.
+    fn prepare(&mut self, space: &SpaceName, ask: &Ask, attachment: Option<Vec<u8>>) -> Result<(), String> {
         let section = match self.spaces.entry(space.clone()) {
-            Place::Occupied(section) => section.into_mut(),
-            Place::Vacant(place) => place.insert(Section::open(space)?),
+            MapEntry::Occupied(section) => section.into_mut(),
+            MapEntry::Vacant(vacant) => vacant.insert(Section::open(space)?),
         };
         if let Some(text) = position_of(ask) {
             section.entry().check(text)?;
         }
-        if let Ask::OfTable(asked) = ask {
-            section.make_room(brought.filter(|_| *asked == OfTable::Table))?;
+        if let Ask::OfTable(query) = ask {
+            section.make_room(attachment.filter(|_| *query == OfTable::Table))?;
         }
         Ok(())
     }
 
-    /// A step of work.
+    /// Runs one step of work.
     pub fn work(&mut self) -> Pending {
         let end_ms = self.clock.now_ms() + STEP_MS;
-        while let Some(at) = self.front() {
+        while let Some(at) = self.current_index() {
             let open = &mut self.open[at];
             let section = self.spaces.get_mut(&open.space).expect(OPENED);
             let finished = if matches!(open.ask, Ask::OfTable(_)) && !section.is_built() {
                 section.build(&self.clock, end_ms);
-                self.answer_what_needs_no_work();
+                self.answer_from_tables();
                 None
             } else if open.ask == Ask::OfTable(OfTable::Table) {
                 section.look_for_antipodes(&self.clock, end_ms);
-                self.answer_what_needs_no_work();
+                self.answer_from_tables();
                 None
             } else if let Ask::Search { position } = &open.ask {
                 match section.search(position, &self.clock, end_ms) {
@@ -135,30 +135,30 @@ impl<C: Clock> Desk<C> {
                 }
             };
             if let Some((answer, beside)) = finished {
-                let job = self.open.remove(at).expect("it was there a moment ago").job;
+                let job = self.open.remove(at).expect("the index is valid").job;
                 self.send(job, answer, beside);
             }
             if self.clock.now_ms() >= end_ms {
                 break;
             }
         }
-        self.speak();
+        self.report_progress();
         if self.open.is_empty() { Pending::Nothing } else { Pending::Work }
     }
 
-    /// What is to be sent, in order.
+    /// Removes and returns the messages to send, in order.
     pub fn outbox(&mut self) -> impl Iterator<Item = Parcel> + '_ {
         self.outbox.drain(..)
     }
 
-    /// The job that is worked on: the first that is no search, else the first.
-    fn front(&self) -> Option<usize> {
+    /// The index of the current job: the first that is not a search, else the first.
+    fn current_index(&self) -> Option<usize> {
         let other = self.open.iter().position(|open| !matches!(open.ask, Ask::Search { .. }));
         other.or((!self.open.is_empty()).then_some(0))
     }
 
-    /// Answers, of the open jobs whose table stands, those that are a look into it.
-    fn answer_what_needs_no_work(&mut self) {
+    /// Answers all open jobs whose answer is in a complete table.
+    fn answer_from_tables(&mut self) {
         let mut at = 0;
         while let Some(open) = self.open.get(at) {
             let section = self.spaces.get_mut(&open.space).expect(OPENED);
@@ -172,11 +172,11 @@ impl<C: Clock> Desk<C> {
         }
     }
 
-    /// Says how far the job that is worked on has come, when it is time. All jobs that wait for a table hear of it. A search
-    /// speaks as soon as there is something to say.
-    fn speak(&mut self) {
+    /// Reports the progress of the current job when it is due, to all jobs that wait for the same table. A search reports its
+    /// first bounds immediately.
+    fn report_progress(&mut self) {
         let now_ms = self.clock.now_ms();
-        let Some(at) = self.front() else { return };
+        let Some(at) = self.current_index() else { return };
         let first = &mut self.open[at];
         let section = &self.spaces[&first.space];
         let is_search = matches!(first.ask, Ask::Search { .. });
@@ -209,15 +209,15 @@ impl<C: Clock> Desk<C> {
     }
 }
 
-/// The answer to a job that needs no more than a look into the table, and the table's bytes where they are to be sent.
+/// The answer to a job from a complete table, with the bytes of the table if the page needs them.
 fn look_up(open: &Open, section: &mut Section) -> Option<(Answer, Option<Vec<u8>>)> {
-    let Ask::OfTable(asked) = &open.ask else { return None };
+    let Ask::OfTable(query) = &open.ask else { return None };
     if let Some(graph) = section.graph() {
-        return sliding::answer::look_up(asked, &open.space, graph).map(|answer| (answer, None));
+        return sliding::answer::look_up(query, &open.space, graph).map(|answer| (answer, None));
     }
     let standing = section.standing()?;
     let (entry, table) = (section.entry(), &standing.table);
-    let answer = match asked {
+    let answer = match query {
         OfTable::Table => answer::table(&open.space, section.antipodes()?, standing),
         OfTable::Know { position } => answer::knowledge(position, entry, table),
         OfTable::Solve { position, prefer: Prefer::First } => answer::solution(position, entry, table),
@@ -228,11 +228,11 @@ fn look_up(open: &Open, section: &mut Section) -> Option<(Answer, Option<Vec<u8>
         _ => return None,
     };
     let computed = standing.origin == Origin::Computed;
-    let bytes = if *asked == OfTable::Table && computed { section.bytes_to_send() } else { None };
+    let bytes = if *query == OfTable::Table && computed { section.bytes_to_send() } else { None };
     Some((answer, bytes))
 }
 
-/// The text of the position a question is about.
+/// The text of the position in a query.
 fn position_of(ask: &Ask) -> Option<&str> {
     match ask {
         Ask::OfTable(

@@ -1,4 +1,4 @@
-//! The finder: words that send numbers to squares, a step of work at a time.
+//! The algorithm finder: algorithms that send numbers to squares, in steps.
 
 use antipode_engine::search::bidirectional::{Limits, Verdict};
 use antipode_engine::search::finder::Finder;
@@ -8,13 +8,13 @@ use antipode_puzzles::rotation::read_targets;
 
 use crate::catalogue::Toy;
 
-/// Words that are listed.
-const WORDS: usize = 100;
+/// The maximum number of listed algorithms.
+const MAX_ALGORITHMS: usize = 100;
 
-/// Positions between two looks at the clock: some tenths of a millisecond.
+/// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u64 = 1_000;
 
-/// A search for words.
+/// A search for algorithms.
 #[derive(Debug)]
 pub(crate) struct Find {
     targets: String,
@@ -23,7 +23,7 @@ pub(crate) struct Find {
 
 impl Find {
     /// # Errors
-    /// In one sentence what is wrong with the targets, or the board.
+    /// One sentence that explains what is wrong with the targets or the board.
     pub(crate) fn begin(toy: &Toy, targets: &str) -> Result<Find, String> {
         let board = toy.rotation().board();
         let read = read_targets(targets, board).map_err(|why| why.to_string())?;
@@ -35,24 +35,19 @@ impl Find {
         self.finder.step(POSITIONS)
     }
 
-    /// How many arrangements were found so far.
+    /// The number of arrangements found so far.
     pub(crate) fn found(&self) -> u64 {
         self.finder.positions()
     }
 
     pub(crate) fn answer(self, toy: &Toy) -> Found {
         let Find { targets, finder } = self;
-        let words: Vec<Vec<String>> = finder.words(WORDS).iter().map(|word| toy.words(word)).collect();
+        let words: Vec<Vec<String>> =
+            finder.words(MAX_ALGORITHMS).iter().map(|word| toy.words(word)).collect();
         let (count, note) = match finder.verdict() {
             Some(Verdict::Solved) => (finder.count(), String::new()),
             Some(Verdict::Unreachable) => (Some(0), "no turns do this".to_owned()),
-            _ => (
-                None,
-                format!(
-                    "the search came to its limits: no word of fewer than {} turns does this",
-                    finder.lower()
-                ),
-            ),
+            _ => (None, format!("search limit reached: this takes at least {} turns", finder.lower())),
         };
         Found { targets, words, count, note }
     }

@@ -1,12 +1,12 @@
-//! The desk: a step of work, then the inbox. No rules, no pixels.
+//! The event loop of the Web Worker: a step of work, then new messages. No rules, no pixels.
 //!
-//! A worker answers one page. What is asked waits in a queue; the first job that needs work is worked on in steps of
-//! about ten milliseconds, and between them the inbox is read. What is no more than a look into a table that stands
-//! (a distance, the first shortest solution, the method, the table's figures once they are known) is answered as soon as it is read, whatever is
-//! being worked on. A search without a table, which may go on for hours, is worked on while nothing else is to do.
+//! A worker serves one page. Requests wait in a queue. The worker runs the first job that needs work in steps of about ten
+//! milliseconds, and reads new messages between steps. It answers a query immediately if a complete table contains the
+//! answer (a distance, the first shortest solution, a method, the summary of the table), even during a longer job. A search
+//! without a table can take hours, so it runs only while there is no other job.
 //!
-//! - [`desk`]: the queue and the tables; native, with a clock from outside.
-//! - [`port`]: the desk in a Web Worker: messages, the event loop, and a last word on panics.
+//! - [`scheduler`]: the queue and the tables; native, with a clock from the caller.
+//! - [`web_worker`]: the scheduler in a Web Worker: messages, the event loop, and the report of a panic.
 
 mod answer;
 mod catalogue;

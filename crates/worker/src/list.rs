@@ -1,4 +1,4 @@
-//! Lists of all solutions, a step of work at a time.
+//! Lists of all solutions, in steps.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use antipode_puzzles::rotation::{Bare, Turning};
 
 use crate::catalogue::Toy;
 
-/// Lists of all positions have so many lines at most.
-const MOST_LINES: u64 = 1_000_000;
+/// The maximum number of lines in a list of all positions.
+const MAX_LINES: u64 = 1_000_000;
 
-/// How many numbers stand in the first two rows of a ring's board.
+/// The count of numbers in the first two rows of a ring board.
 const FIRST: usize = 8;
 
-/// Positions between two looks at the clock: some tenths of a millisecond.
+/// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: usize = 200;
 
-/// A list in the making.
+/// A list under construction.
 #[derive(Debug)]
 pub(crate) struct List {
     what: Listed,
@@ -45,13 +45,13 @@ impl fmt::Debug for Lister {
 
 impl List {
     /// # Errors
-    /// In one sentence why there is no such list.
+    /// One sentence that explains why the list does not exist.
     pub(crate) fn begin(toy: &Toy, what: Listed) -> Result<List, String> {
         let (space, positions) = toy.space()?;
         let board = toy.rotation().board();
         let bare = toy.bare()?;
         let (lister, lines, bare) = match what {
-            Listed::Every if positions > MOST_LINES => {
+            Listed::Every if positions > MAX_LINES => {
                 return Err(format!("a list of {} lines is too long", toy.reach().count()));
             }
             Listed::Every => (Lister::Whole(Box::new(Whole::new(&space))), positions, bare),
@@ -59,8 +59,8 @@ impl List {
                 let lines = factorial(FIRST);
                 let ring = board.turning() == Turning::Ring && board.cols() == 4;
                 let lister = FirstFew::new(&space, FIRST, lines).filter(|_| ring);
-                let lister =
-                    lister.ok_or("the first eight numbers are listed for the ring board 4x3n3 alone")?;
+                let lister = lister
+                    .ok_or("the list of the first eight numbers exists only for the ring board 4x3n3")?;
                 (Lister::FirstFew(Box::new(lister)), lines, bare.first(FIRST))
             }
         };
@@ -83,22 +83,19 @@ impl List {
         }
     }
 
-    /// How many lines there will be.
+    /// The number of lines in the complete list.
     pub(crate) fn lines(&self) -> u64 {
         self.lines
     }
 
-    /// The facts of the finished list, and its text.
+    /// The summary and the text of the finished list.
     ///
     /// # Errors
-    /// In one sentence why it is not whole.
+    /// One sentence that explains why the list is incomplete.
     pub(crate) fn answer(self, toy: &Toy) -> Result<(ListFacts, Vec<u8>), String> {
         let listed = self.listed();
         if listed < self.lines {
-            return Err(format!(
-                "only {listed} of {} solutions were found: the others are too long",
-                self.lines
-            ));
+            return Err(format!("found only {listed} of {} solutions: the others are too long", self.lines));
         }
         let name = toy.rotation().to_string().replace(' ', "-");
         let first = if self.what == Listed::FirstEight { "-first-8" } else { "" };

@@ -1,11 +1,10 @@
-//! The desk in a Web Worker. A message is an array of the request or reply and, where there is one, a transferred
-//! buffer beside it.
+//! The scheduler in a Web Worker. A message is an array of the request or reply and an optional transferred buffer.
 //!
-//! Between two steps of work the event loop is given a turn by a message to oneself: a timer would wait four
-//! milliseconds each time.
+//! Between two steps of work, the worker posts a message to itself, so that the event loop can deliver other messages. A
+//! timer would add a delay of four milliseconds per step.
 //!
-//! A panic is said to the page as [`Answer::Failed`] before the instance is lost; the browser then reports the trap
-//! as the worker's `error` event as well. Whichever the page hears first, it replaces the worker.
+//! After a panic the worker sends [`Answer::Crashed`] before the instance is lost. The browser also reports the trap as the
+//! worker's `error` event. The page replaces the worker on the first of the two.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -20,13 +19,13 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 use crate::clock::Clock;
 use crate::desk::{Desk, Parcel, Pending};
 
-/// Sits down at the desk and says [`Answer::Ready`]. Call it once, in a dedicated worker.
+/// Starts the event loop and sends [`Answer::Ready`]. Call it once, in a dedicated worker.
 ///
 /// # Panics
-/// Anywhere else.
+/// Outside a dedicated worker.
 pub fn start() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    speak_when_panicking();
+    report_panics();
 
     let clock = Stopwatch(scope.performance().expect("a worker has a clock"));
     let channel = MessageChannel::new().expect("a worker has channels");
@@ -55,7 +54,7 @@ struct Port {
     scope: DedicatedWorkerGlobalScope,
     desk: RefCell<Desk<Stopwatch>>,
     to_self: MessagePort,
-    /// Whether a turn was asked for that has not come.
+    /// Whether a message to the worker itself is pending.
     awake: Cell<bool>,
 }
 
@@ -64,15 +63,14 @@ impl Port {
         let message: &Array = data.unchecked_ref();
         match Request::deserialize(Deserializer::from(message.get(0))) {
             Ok(request) => {
-                let brought = message.get(1).dyn_into::<ArrayBuffer>().ok();
-                let brought = brought.map(|bytes| Uint8Array::new(&bytes).to_vec());
-                self.desk.borrow_mut().take_in(request, brought);
+                let attachment = message.get(1).dyn_into::<ArrayBuffer>().ok();
+                let attachment = attachment.map(|bytes| Uint8Array::new(&bytes).to_vec());
+                self.desk.borrow_mut().take_in(request, attachment);
                 self.send_all();
-                self.ask_for_a_turn();
+                self.request_turn();
             }
             Err(error) => {
-                let answer =
-                    Answer::Failed(format!("the solver was asked something that cannot be read: {error}"));
+                let answer = Answer::Failed(format!("the solver received an invalid request: {error}"));
                 self.send(&Reply { job: Job(0), answer }, None);
             }
         }
@@ -83,11 +81,11 @@ impl Port {
         let pending = self.desk.borrow_mut().work();
         self.send_all();
         if pending == Pending::Work {
-            self.ask_for_a_turn();
+            self.request_turn();
         }
     }
 
-    fn ask_for_a_turn(&self) {
+    fn request_turn(&self) {
         if !self.awake.replace(true) {
             self.to_self.post_message(&JsValue::NULL).expect("null can be sent");
         }
@@ -106,7 +104,7 @@ impl Port {
 }
 
 fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply, beside: Option<ArrayBuffer>) {
-    // Counts may pass 2^53, where JavaScript's numbers have gaps: they travel as BigInt.
+    // Counts can exceed 2^53, the limit of exact integers in JavaScript, so they are sent as BigInt.
     let serializer =
         Serializer::new().serialize_maps_as_objects(true).serialize_large_number_types_as_bigints(true);
     let value = reply.serialize(&serializer).expect("a reply is plain data");
@@ -118,19 +116,19 @@ fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply, beside: Option<ArrayB
     scope.post_message_with_transfer(&message, &moved).expect("plain data and a fresh buffer can be sent");
 }
 
-/// The last word of a worker that panics.
-fn speak_when_panicking() {
+/// Reports a panic to the page.
+fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
-        let what = panic.payload_as_str().unwrap_or("it does not say which");
+        let what = panic.payload_as_str().unwrap_or("no message");
         let place = panic
             .location()
             .map_or_else(String::new, |place| format!(" ({}:{})", place.file(), place.line()));
-        let answer = Answer::Failed(format!("the solver met a fault of its own: {what}{place}"));
+        let answer = Answer::Failed(format!("internal error in the solver: {what}{place}"));
         send(&js_sys::global().unchecked_into(), &Reply { job: Job(0), answer }, None);
     }));
 }
 
-/// Time by the browser's own clock.
+/// The clock of the browser.
 struct Stopwatch(Performance);
 
 impl Clock for Stopwatch {

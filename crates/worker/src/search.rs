@@ -1,4 +1,4 @@
-//! The search for a shortest solution without a table: bounds that close in on each other, then the distances around.
+//! The search for a shortest solution without a table: first bounds that converge, then the distances of the neighbours.
 
 use std::mem;
 
@@ -13,21 +13,21 @@ use antipode_puzzles::rotation::Turn;
 use crate::catalogue::{Toy, first_solution};
 use crate::clock::Clock;
 
-/// Positions between two looks at the clock: some tenths of a millisecond.
+/// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u64 = 1_000;
 
-/// A board of so many positions is not solved by a method first: its shortest solution is there as soon.
+/// On a board with at most this many positions, the search does not start from a method: a shortest solution is as fast.
 const QUICK: u64 = 1_000_000_000;
 
-/// Where a distance took more positions than this, those around it are not searched, too.
+/// If a distance took more positions than this, the neighbours are not searched.
 const AROUND: u64 = 20_000_000;
 
-/// A search from one position. It may be left at any point and gone on with.
+/// A search from one position. It can be paused and resumed at any point.
 #[derive(Debug)]
 pub(crate) struct Search {
-    /// The position, as it was asked about.
+    /// The position, as in the query.
     text: String,
-    /// What is known so far, all but `after` and `doing`.
+    /// The current result, without `move_outcomes` and `activity`.
     bounds: Bounds,
     after: Vec<(Turn, u32)>,
     stage: Stage,
@@ -35,19 +35,19 @@ pub(crate) struct Search {
 
 #[derive(Debug)]
 enum Stage {
-    /// For the distance.
+    /// Searches for the distance.
     Distance(Box<Anytime>),
-    /// For the distances around it.
+    /// Searches for the distances of the neighbours.
     Around(Box<Around>),
-    /// It has ended; what it found around solved is there for the next.
+    /// The search has ended. The next search can reuse its backward ball.
     Ended(Option<Box<Home>>, &'static str),
 }
 
 impl Search {
-    /// A search from the position of a text. What the one before found around solved is of use.
+    /// Starts a search from a position. It reuses the backward ball of the previous search.
     ///
     /// # Errors
-    /// In one sentence what is wrong with the text, or why the position cannot be solved.
+    /// One sentence that explains what is wrong with the text, or why the position is unsolvable.
     pub(crate) fn begin(toy: &Toy, text: &str, before: Option<Search>) -> Result<Search, String> {
         let position = toy.read(text)?;
         let few = toy.reach().count().as_u64().is_some_and(|count| count <= QUICK);
@@ -68,16 +68,16 @@ impl Search {
         };
         let stage = Stage::Distance(Box::new(anytime));
         let mut search = Search { text: text.to_owned(), bounds, after: Vec::new(), stage };
-        search.take(toy);
+        search.collect(toy);
         Ok(search)
     }
 
-    /// Whether it is the search from this position.
+    /// Whether the search starts from this position.
     pub(crate) fn is_from(&self, text: &str) -> bool {
         self.text == text
     }
 
-    /// Works on until it ends or `end_ms` is reached.
+    /// Continues until the search ends or `end_ms` is reached.
     pub(crate) fn step(&mut self, toy: &Toy, clock: &impl Clock, end_ms: f64) -> Status {
         let since_ms = clock.now_ms();
         let mut now_ms = since_ms;
@@ -88,7 +88,7 @@ impl Search {
                 Stage::Around(around) => around.step(POSITIONS),
                 Stage::Ended(..) => Status::Finished,
             };
-            self.take(toy);
+            self.collect(toy);
             now_ms = clock.now_ms();
         }
         self.bounds.elapsed_ms += now_ms - since_ms;
@@ -99,7 +99,7 @@ impl Search {
         matches!(self.stage, Stage::Ended(..))
     }
 
-    /// What is known so far.
+    /// The current result.
     pub(crate) fn bounds(&self, toy: &Toy) -> Bounds {
         let after = self.after.iter();
         let after = after.map(|(turn, depth)| MoveAfter { word: toy.word(*turn), depth: *depth }).collect();
@@ -114,8 +114,8 @@ impl Search {
         }
     }
 
-    /// Takes over what was found, and goes on to the next stage when one is at its end.
-    fn take(&mut self, toy: &Toy) {
+    /// Copies the result of the stage, and starts the next stage when this one is finished.
+    fn collect(&mut self, toy: &Toy) {
         let nothing = Stage::Ended(None, "");
         self.stage = match mem::replace(&mut self.stage, nothing) {
             Stage::Distance(anytime) => {
@@ -127,14 +127,12 @@ impl Search {
                 self.bounds.lower = self.bounds.lower.max(anytime.lower());
                 match anytime.verdict() {
                     None => Stage::Distance(anytime),
-                    Some(Verdict::Solved) => self.go_around(toy, anytime),
+                    Some(Verdict::Solved) => self.start_around(toy, anytime),
                     Some(Verdict::Unreachable) => {
-                        unreachable!(
-                            "a position that cannot be reached is refused before it is searched from"
-                        )
+                        unreachable!("unreachable positions are rejected before the search")
                     }
                     Some(Verdict::Stopped) => {
-                        Stage::Ended(anytime.into_home().map(Box::new), "the search came to its limits")
+                        Stage::Ended(anytime.into_home().map(Box::new), "search limit reached")
                     }
                 }
             }
@@ -151,8 +149,8 @@ impl Search {
         };
     }
 
-    fn go_around(&mut self, toy: &Toy, anytime: Box<Anytime>) -> Stage {
-        let position = toy.read(&self.text).expect("it was read before");
+    fn start_around(&mut self, toy: &Toy, anytime: Box<Anytime>) -> Stage {
+        let position = toy.read(&self.text).expect("the text is valid");
         let small = anytime.looked_at() <= AROUND;
         match anytime.into_home() {
             Some(home) if small => Stage::Around(Box::new(Around::new(home, &position, self.bounds.lower))),
@@ -160,7 +158,7 @@ impl Search {
         }
     }
 
-    /// What is being done, in a phrase.
+    /// The current activity, in a phrase.
     fn doing(&self) -> String {
         match &self.stage {
             Stage::Distance(anytime) => {
@@ -168,27 +166,27 @@ impl Search {
                 let phrases = [phrase(solution), phrase(bound)];
                 phrases.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
-            Stage::Around(_) => "the distance is proven, those after each move are searched".to_owned(),
+            Stage::Around(_) => "distance proven, searching the distance after each move".to_owned(),
             Stage::Ended(_, why) => (*why).to_owned(),
         }
     }
 }
 
-const PROVEN: &str = "nothing is left to find";
+const PROVEN: &str = "search complete";
 
 fn phrase(work: Work) -> Option<String> {
     match work {
         Work::Shortening { rows, cols } => {
-            Some(format!("the solution is shortened on {cols} × {rows} squares"))
+            Some(format!("shortening the solution on {cols} × {rows} squares"))
         }
         Work::Balls { away, home, beyond: 0, positions } => {
-            Some(format!("two balls of {positions} positions grow, {away} and {home} turns wide"))
+            Some(format!("growing two balls of {positions} positions, with radius {away} and {home} turns"))
         }
         Work::Balls { away, home, beyond, positions } => Some(format!(
-            "two balls of {positions} positions, {away} and {home} turns wide, and {beyond} turns between them"
+            "two balls of {positions} positions, with radius {away} and {home} turns, and {beyond} turns between them"
         )),
-        Work::Beam { width } => Some(format!("other solutions are looked for, {width} positions a turn")),
-        Work::Deepening { turns } => Some(format!("ways of {turns} turns are tried")),
+        Work::Beam { width } => Some(format!("searching for other solutions, {width} positions per turn")),
+        Work::Deepening { turns } => Some(format!("trying solutions of {turns} turns")),
         Work::Nothing => None,
     }
 }

@@ -1,4 +1,4 @@
-//! All there is at the desk of one space: its table, and what its searches know.
+//! The state of one space: its table and its search.
 
 use antipode_engine::search::survey::Status;
 use antipode_protocol::{Answer, Progress, SpaceName};
@@ -9,36 +9,36 @@ use crate::search::Search;
 use crate::shelf::{Shelf, Standing, superblocks_of};
 use crate::sliding::shelf::GraphShelf;
 
-/// Tables of more positions are not sent to be kept: a copy would take as much memory again, and a quarter of a byte or
-/// more a position is much to keep.
-const MOST_KEPT: u64 = 100_000_000;
+/// The largest table that is sent to the page for its cache, in positions. A copy doubles the memory, and a cached table
+/// takes a quarter of a byte or more per position.
+const MAX_KEPT: u64 = 100_000_000;
 
-/// Positions between two looks at the clock: some tenths of a millisecond.
+/// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u64 = 1 << 14;
 
-/// Antipodes that are listed.
+/// The maximum number of listed antipodes.
 const ANTIPODES: usize = 1_000;
 
-/// All there is of one space.
+/// The state of one space.
 pub(crate) struct Section {
     entry: Entry,
-    /// The place of its table, once somebody needs one.
+    /// The slot of the table, once a job needs it.
     shelf: Option<Shelf>,
-    /// The place of its graph, where that stands for a table.
+    /// The slot of the graph, for a puzzle that has a graph instead of a table.
     graph: Option<GraphShelf>,
     /// The farthest positions of the table.
     antipodes: Antipodes,
-    /// Whether the page has the bytes of the table.
+    /// Whether the page already has the bytes of the table.
     sent: bool,
-    /// The search that was worked on last.
+    /// The most recent search.
     search: Option<Search>,
 }
 
-/// The farthest positions of a table, as far as they were looked for.
+/// The farthest positions of a table that were found so far.
 #[derive(Default)]
 struct Antipodes {
     texts: Vec<String>,
-    /// How many parts of the table were looked through.
+    /// The number of parts of the table that were searched.
     parts: usize,
     all: bool,
     worked_ms: f64,
@@ -46,7 +46,7 @@ struct Antipodes {
 
 impl Section {
     /// # Errors
-    /// In one sentence which name is not known.
+    /// One sentence that gives the unknown name.
     pub(crate) fn open(name: &SpaceName) -> Result<Section, String> {
         let (entry, antipodes) = (Entry::find(name)?, Antipodes::default());
         let graph = entry.sliding().map(|puzzle| GraphShelf::new(puzzle.clone()));
@@ -57,11 +57,11 @@ impl Section {
         &self.entry
     }
 
-    /// Makes room for its table, and puts there what was brought.
+    /// Creates the slot of the table, and stores the cached bytes there.
     ///
     /// # Errors
-    /// In one sentence why there can be no table.
-    pub(crate) fn make_room(&mut self, brought: Option<Vec<u8>>) -> Result<(), String> {
+    /// One sentence that explains why there is no table.
+    pub(crate) fn make_room(&mut self, cached: Option<Vec<u8>>) -> Result<(), String> {
         if self.graph.is_some() {
             return Ok(());
         }
@@ -69,13 +69,13 @@ impl Section {
             let (space, positions) = self.entry.space()?;
             self.shelf = Some(Shelf::new(space, positions));
         }
-        if let (Some(shelf), Some(brought)) = (&mut self.shelf, brought) {
-            shelf.bring(brought);
+        if let (Some(shelf), Some(cached)) = (&mut self.shelf, cached) {
+            shelf.bring(cached);
         }
         Ok(())
     }
 
-    /// Whether its table, or its graph, stands, or is known never to.
+    /// Whether the table or the graph is complete, or known to be too large.
     pub(crate) fn is_built(&self) -> bool {
         match &self.graph {
             Some(graph) => graph.standing().is_some(),
@@ -83,7 +83,7 @@ impl Section {
         }
     }
 
-    /// Builds its table, or its graph, on until it stands or `end_ms` is reached.
+    /// Continues to build the table or the graph until it is complete or `end_ms` is reached.
     pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
         match (&mut self.graph, &mut self.shelf) {
             (Some(graph), _) => graph.build(clock, end_ms),
@@ -100,13 +100,13 @@ impl Section {
         self.shelf.as_ref()?.standing()
     }
 
-    /// The farthest positions of the table that stands, as text: all of them up to a thousand, else the first thousand.
-    /// `None` until they were looked for.
+    /// The farthest positions of the complete table, as text: at most the first thousand. `None` until the search for them is
+    /// complete.
     pub(crate) fn antipodes(&self) -> Option<&[String]> {
         self.antipodes.all.then_some(&self.antipodes.texts)
     }
 
-    /// Looks for the farthest positions of the table that stands, until they are all found or `end_ms` is reached.
+    /// Searches the complete table for the farthest positions, until all are found or `end_ms` is reached.
     pub(crate) fn look_for_antipodes(&mut self, clock: &impl Clock, end_ms: f64) {
         let Some(standing) = self.shelf.as_ref().and_then(Shelf::standing) else { return };
         let (table, found) = (&standing.table, &mut self.antipodes);
@@ -125,7 +125,7 @@ impl Section {
         found.worked_ms += clock.now_ms() - since_ms;
     }
 
-    /// How far the construction of the table has come, while there is one; its farthest positions are part of it.
+    /// The progress of the construction of the table, if it is not complete. The search for antipodes is part of it.
     pub(crate) fn progress(&self) -> Option<Progress> {
         if let Some(graph) = &self.graph {
             return graph.progress();
@@ -141,18 +141,18 @@ impl Section {
         })
     }
 
-    /// The bytes of the table that stands; once, and not of a very large one.
+    /// The bytes of the complete table. Returns them only once, and never for a very large table.
     pub(crate) fn bytes_to_send(&mut self) -> Option<Vec<u8>> {
         let table = &self.standing()?.table;
-        let bytes = (!self.sent && table.space().positions() <= MOST_KEPT).then(|| table.to_bytes());
+        let bytes = (!self.sent && table.space().positions() <= MAX_KEPT).then(|| table.to_bytes());
         self.sent |= bytes.is_some();
         bytes
     }
 
-    /// Searches from a position, or goes on with that. What it needs of another is taken over.
+    /// Starts or continues the search from a position. A new search reuses the data of the previous one.
     ///
     /// # Errors
-    /// In one sentence why that position cannot be searched from.
+    /// One sentence that explains why the position is invalid.
     pub(crate) fn search(&mut self, text: &str, clock: &impl Clock, end_ms: f64) -> Result<Status, String> {
         let toy = self.entry.toy()?;
         let mut search = match self.search.take() {
@@ -164,12 +164,12 @@ impl Section {
         Ok(status)
     }
 
-    /// What the search that was worked on last knows.
+    /// The bounds of the most recent search.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is no search.
     pub(crate) fn bounds(&self) -> Answer {
-        let search = self.search.as_ref().expect("a search was worked on");
-        Answer::Bounds(search.bounds(self.entry.toy().expect("its space is searched")))
+        let search = self.search.as_ref().expect("a search exists");
+        Answer::Bounds(search.bounds(self.entry.toy().expect("only Rotation boards are searched")))
     }
 }

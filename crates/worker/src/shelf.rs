@@ -1,4 +1,4 @@
-//! The place of one table at the desk: empty, under construction, or standing.
+//! The slot of one table: empty, being built, or ready.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use antipode_puzzles::space::Space;
 
 use crate::clock::Clock;
 
-/// Positions between two looks at the clock: some tenths of a millisecond.
+/// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u64 = 1 << 17;
 
-/// The place of one table.
+/// The slot of one table.
 pub(crate) struct Shelf {
     space: Arc<Space>,
-    /// How many positions of the space can be reached.
+    /// The number of reachable positions of the space.
     positions: u64,
     state: State,
 }
 
 enum State {
-    /// Nobody needed the table yet; perhaps one was brought.
+    /// No job has needed the table yet. The page may have sent a cached one.
     Empty {
         brought: Option<Vec<u8>>,
     },
@@ -33,7 +33,7 @@ enum State {
     Standing(Standing),
 }
 
-/// A table that stands, and how it came to.
+/// A complete table and its origin.
 pub(crate) struct Standing {
     pub(crate) table: Arc<Table>,
     pub(crate) origin: Origin,
@@ -45,7 +45,7 @@ impl Shelf {
         Shelf { space, positions, state: State::Empty { brought: None } }
     }
 
-    /// Bring a table that was kept. It is looked at when it is needed, unless one is built or stands already.
+    /// Stores the bytes of a cached table. They are checked when the table is needed, unless one is being built or is ready.
     pub(crate) fn bring(&mut self, bytes: Vec<u8>) {
         if let State::Empty { brought } = &mut self.state {
             *brought = Some(bytes);
@@ -59,7 +59,7 @@ impl Shelf {
         }
     }
 
-    /// How far the construction has come, while there is one.
+    /// The progress of the construction, if it is running.
     pub(crate) fn progress(&self) -> Option<Progress> {
         match &self.state {
             State::UnderConstruction { survey, worked_ms } => Some(Progress {
@@ -72,13 +72,15 @@ impl Shelf {
         }
     }
 
-    /// Build on until the table stands or `end_ms` is reached. The first call checks what was brought. Between two calls
-    /// any time may go by; it is not counted.
+    /// Continues to build until the table is complete or `end_ms` is reached. The first call checks the cached bytes. Time
+    /// between two calls is not counted.
     pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
         let nothing = State::Empty { brought: None };
         self.state = match std::mem::replace(&mut self.state, nothing) {
             State::Empty { brought } => self.begin(brought, clock),
-            State::UnderConstruction { survey, worked_ms } => self.go_on(survey, worked_ms, clock, end_ms),
+            State::UnderConstruction { survey, worked_ms } => {
+                self.continue_survey(survey, worked_ms, clock, end_ms)
+            }
             standing @ State::Standing(_) => standing,
         };
     }
@@ -97,7 +99,13 @@ impl Shelf {
         }
     }
 
-    fn go_on(&self, mut survey: Box<Survey>, worked_ms: f64, clock: &impl Clock, end_ms: f64) -> State {
+    fn continue_survey(
+        &self,
+        mut survey: Box<Survey>,
+        worked_ms: f64,
+        clock: &impl Clock,
+        end_ms: f64,
+    ) -> State {
         let since_ms = clock.now_ms();
         let worked_ms = || worked_ms + clock.now_ms() - since_ms;
         let budget = superblocks_of(&self.space, POSITIONS);
@@ -115,7 +123,7 @@ impl Shelf {
     }
 }
 
-/// How many superblocks hold about so many positions; see [`Survey::step`].
+/// The number of superblocks with about this many positions; see [`Survey::step`].
 pub(crate) fn superblocks_of(space: &Space, positions: u64) -> u32 {
     let superblock = 576 * factorial(space.tiles.saturating_sub(8));
     u32::try_from(positions / superblock).unwrap_or(u32::MAX).max(1)

@@ -1,4 +1,4 @@
-//! Long work, a step at a time: over a table that stands, or without one.
+//! Long jobs in steps, with a complete table or without one.
 
 use antipode_engine::search::layer::Pick;
 use antipode_engine::search::shortest::{Shortest, Solutions};
@@ -19,14 +19,14 @@ use crate::sliding::hardest::{self, Hardest, Listing};
 use crate::sliding::measure::Measure;
 use crate::sliding::vary::Vary;
 
-/// Positions between two looks at the clock, of searches that take them one by one and of those that take many at once:
-/// some tenths of a millisecond.
+/// Positions between two readings of the clock, for searches that visit positions singly and for searches in bulk: some
+/// tenths of a millisecond.
 const POSITIONS: usize = 128;
 const POSITIONS_AT_ONCE: u64 = 1 << 17;
 
 const NO_MAP: &str = "only sliding block puzzles have a map";
 
-/// Long work that was begun.
+/// A long job that has started.
 #[derive(Debug)]
 pub(crate) struct Task {
     work: Work,
@@ -35,44 +35,44 @@ pub(crate) struct Task {
 
 #[derive(Debug)]
 enum Work {
-    /// The shortest solutions, for the one that changes the station least often.
+    /// The shortest solution with the fewest changes of the row in the frame.
     FewestShifts { shortest: Shortest, position: String, station: u8 },
-    /// The shortest solutions, for how many they are.
+    /// The number of shortest solutions.
     Branches { shortest: Shortest, position: String },
-    /// One position of an exact depth.
+    /// A random position of an exact depth.
     Random { pick: Box<Pick>, budget: u32 },
-    /// Words of an effect.
+    /// Algorithms with an effect.
     Find(Box<Find>),
     /// All solutions as text.
     List(Box<List>),
-    /// The group of a board's turns.
+    /// The group that a board's turns generate.
     Group(Box<Group>),
     /// A sliding block puzzle in several metrics.
     Measure(Box<Measure>),
-    /// A sliding block puzzle with one thing changed.
+    /// Single changes to a sliding block puzzle.
     Vary(Box<Vary>),
     /// The hardest sliding block puzzles.
     Hardest(Box<Hardest>),
-    /// The finder's boards.
+    /// The placements of the finder.
     Placements(Box<Listing>),
 }
 
-/// What a step of work comes to.
+/// The result of one step.
 #[derive(Debug)]
 pub(crate) enum Stepped {
-    /// There is more to do.
+    /// The task is not finished.
     Working(Task),
-    /// This is the answer, with what travels beside it.
+    /// The answer and its attachment.
     Done(Answer, Option<Vec<u8>>),
 }
 
 impl Task {
-    /// Begins what a question needs, or answers it. `standing` is the table where the question needs one.
+    /// Starts the task of a query, or answers the query immediately. `standing` is the table, if the query needs one.
     ///
     /// # Errors
-    /// In one sentence why it cannot be answered.
+    /// One sentence that explains why there is no answer.
     pub(crate) fn begin(ask: &Ask, entry: &Entry, standing: Option<&Standing>) -> Result<Stepped, String> {
-        let table = || &standing.expect("the table of a question that needs it was built before").table;
+        let table = || &standing.expect("the table is built before the task").table;
         let shortest = |text: &str| {
             let read = entry.read(text)?;
             let shortest = Shortest::new(table().clone(), &read.position).ok_or(UNREACHABLE)?;
@@ -91,7 +91,7 @@ impl Task {
                 let table = table();
                 let (depth, index) = drawn(table.counts(), *depth, seed)?;
                 let pick = Pick::new(table, depth, index);
-                let pick = pick.expect("a number below the count of a layer is an index into it");
+                let pick = pick.expect("a number below the size of a layer is an index into it");
                 Work::Random {
                     pick: Box::new(pick),
                     budget: superblocks_of(table.space(), POSITIONS_AT_ONCE),
@@ -128,16 +128,16 @@ impl Task {
                 return Err(NO_MAP.to_owned());
             }
             Ask::OfTable(OfTable::Table | OfTable::Know { .. }) | Ask::Search { .. } | Ask::Forget => {
-                unreachable!("a look into the table is no task, and a search is the section's")
+                unreachable!("table lookups are no tasks, and searches belong to the space")
             }
         };
         Ok(Stepped::Working(Task { work, worked_ms: 0.0 }))
     }
 
-    /// Works on until the answer is there or `end_ms` is reached.
+    /// Continues until the answer is complete or `end_ms` is reached.
     ///
     /// # Errors
-    /// In one sentence why it cannot be answered after all.
+    /// One sentence that explains why there is no answer.
     pub(crate) fn step(mut self, entry: &Entry, clock: &impl Clock, end_ms: f64) -> Result<Stepped, String> {
         let since_ms = clock.now_ms();
         loop {
@@ -167,7 +167,7 @@ impl Task {
         }
     }
 
-    /// What can be said before the answer is there.
+    /// The progress, or the part of the answer known so far.
     pub(crate) fn so_far(&mut self) -> Answer {
         match &mut self.work {
             Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
@@ -194,7 +194,7 @@ impl Task {
 
 impl Work {
     fn answer(self, entry: &Entry, worked_ms: f64) -> Result<(Answer, Option<Vec<u8>>), String> {
-        let finished = "a search that has no work left has finished";
+        let finished = "the search has finished";
         let answer = match self {
             Work::FewestShifts { shortest, position, station } => {
                 let solutions = shortest.into_solutions().expect(finished);
@@ -205,7 +205,7 @@ impl Work {
                 Answer::Branches(branches(position, &shortest.into_solutions().expect(finished)))
             }
             Work::Random { pick, .. } => {
-                let position = pick.position().expect("a layer holds as many positions as its table says");
+                let position = pick.position().expect("a layer has as many positions as the table counts");
                 Answer::Position(entry.write(position))
             }
             Work::Find(find) => Answer::Found(find.answer(entry.toy()?)),
@@ -223,10 +223,10 @@ impl Work {
     }
 }
 
-/// A position drawn uniformly from a text, of an exact depth or of all: its depth, and its place among those of that depth.
+/// Draws a position uniformly, with a text as seed, from one depth or from all. Returns its depth and its index in that layer.
 ///
 /// # Errors
-/// In one sentence why there is none.
+/// One sentence that explains why there is no such position.
 pub(crate) fn drawn(counts: &[u64], depth: Option<u32>, seed: &str) -> Result<(u32, u64), String> {
     if let Some(depth) = depth {
         let farthest = counts.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The desk with real questions about Ramka, and a clock that the tests drive.
+//! The scheduler with queries about Ramka, and a controlled clock.
 
 use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::{Answer, Ask, Job, OfTable, Origin, Prefer, Request, SpaceName, TableFacts};
@@ -25,29 +25,29 @@ fn method(position: &str) -> Ask {
     Ask::OfTable(OfTable::Method { position: position.into(), method: "three-phases".into() })
 }
 
-/// A desk whose table stands.
-fn settled() -> Desk<Ticking> {
-    let mut desk = Desk::new(Ticking::by(0.01));
-    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
-    work_off(&mut desk);
-    desk
+/// A scheduler with a complete table.
+fn with_table() -> Desk<Ticking> {
+    let mut scheduler = Desk::new(Ticking::by(0.01));
+    scheduler.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
+    work_off(&mut scheduler);
+    scheduler
 }
 
-fn facts(parcel: &Parcel) -> &TableFacts {
-    match &parcel.reply.answer {
+fn facts(envelope: &Parcel) -> &TableFacts {
+    match &envelope.reply.answer {
         Answer::Table(facts) => facts,
         other => panic!("{other:?} is no table"),
     }
 }
 
 #[test]
-fn the_table_is_built_and_its_bytes_travel_once() {
-    let mut desk = Desk::new(Ticking::by(0.01));
-    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
-    desk.take_in(request(2, Ask::OfTable(OfTable::Table)), None);
-    let sent = work_off(&mut desk);
+fn the_table_is_built_and_its_bytes_are_sent_once() {
+    let mut scheduler = Desk::new(Ticking::by(0.01));
+    scheduler.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
+    scheduler.take_in(request(2, Ask::OfTable(OfTable::Table)), None);
+    let sent = work_off(&mut scheduler);
     let tables: Vec<_> =
-        sent.iter().filter(|parcel| matches!(parcel.reply.answer, Answer::Table(_))).collect();
+        sent.iter().filter(|envelope| matches!(envelope.reply.answer, Answer::Table(_))).collect();
     assert_eq!(tables.len(), 2);
     assert!(tables[0].beside.is_some() && tables[1].beside.is_none());
     let facts = facts(tables[0]);
@@ -58,7 +58,7 @@ fn the_table_is_built_and_its_bytes_travel_once() {
 }
 
 #[test]
-fn a_brought_table_is_used_when_it_is_whole_and_rebuilt_when_it_is_not() {
+fn a_cached_table_is_used_if_valid_and_rebuilt_otherwise() {
     let mut first = Desk::new(Ticking::by(0.01));
     first.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
     let built = work_off(&mut first).pop().expect("the table was sent").beside.expect("its bytes were sent");
@@ -81,42 +81,42 @@ fn a_brought_table_is_used_when_it_is_whole_and_rebuilt_when_it_is_not() {
 }
 
 #[test]
-fn a_question_builds_the_table_it_needs() {
-    let mut desk = Desk::new(Ticking::by(0.01));
-    desk.take_in(request(5, know("123/456/789")), None);
-    let sent = work_off(&mut desk);
+fn a_query_builds_the_table_it_needs() {
+    let mut scheduler = Desk::new(Ticking::by(0.01));
+    scheduler.take_in(request(5, know("123/456/789")), None);
+    let sent = work_off(&mut scheduler);
     let [(5, Answer::Knowledge(known))] = answers(&sent)[..] else { panic!("{sent:?}") };
     assert_eq!((known.depth, known.moves.len()), (0, 6));
     assert!(known.moves.iter().all(|after| after.depth == 1));
 }
 
 #[test]
-fn a_look_into_a_standing_table_is_answered_at_once() {
-    let mut desk = settled();
-    desk.take_in(request(2, know("321/654/987")), None);
-    desk.take_in(request(3, solve("321/654/987")), None);
-    let sent: Vec<_> = desk.outbox().collect();
+fn a_lookup_in_a_complete_table_is_answered_immediately() {
+    let mut scheduler = with_table();
+    scheduler.take_in(request(2, know("321/654/987")), None);
+    scheduler.take_in(request(3, solve("321/654/987")), None);
+    let sent: Vec<_> = scheduler.outbox().collect();
     let [(2, Answer::Knowledge(known)), (3, Answer::Solution(solution))] = answers(&sent)[..] else {
         panic!("{sent:?}")
     };
     assert_eq!(known.depth as usize, solution.words.len());
     assert!(known.moves.iter().any(|after| after.depth + 1 == known.depth));
-    assert_eq!(desk.work(), Pending::Nothing);
+    assert_eq!(scheduler.work(), Pending::Nothing);
 }
 
 #[test]
-fn progress_is_told_to_all_who_wait_at_most_ten_times_a_second_and_at_least_once() {
+fn all_waiting_jobs_receive_progress_at_most_ten_times_and_at_least_once_per_second() {
     let clock = Ticking::by(0.7);
     let now_ms = clock.now_ms.clone();
-    let mut desk = Desk::new(clock);
-    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
-    desk.take_in(request(2, know("123/456/789")), None);
-    let mut told_at: Vec<f64> = vec![now_ms.get()];
+    let mut scheduler = Desk::new(clock);
+    scheduler.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
+    scheduler.take_in(request(2, know("123/456/789")), None);
+    let mut reported_ms: Vec<f64> = vec![now_ms.get()];
     let mut found = 0;
-    while desk.work() == Pending::Work {
-        let sent: Vec<_> = desk.outbox().collect();
-        let progress = sent.iter().filter_map(|parcel| match &parcel.reply.answer {
-            Answer::Progress(progress) => Some((parcel.reply.job, progress)),
+    while scheduler.work() == Pending::Work {
+        let sent: Vec<_> = scheduler.outbox().collect();
+        let progress = sent.iter().filter_map(|envelope| match &envelope.reply.answer {
+            Answer::Progress(progress) => Some((envelope.reply.job, progress)),
             _ => None,
         });
         let progress: Vec<_> = progress.collect();
@@ -125,13 +125,13 @@ fn progress_is_told_to_all_who_wait_at_most_ten_times_a_second_and_at_least_once
             assert!(one.found >= found && one.positions == Some(4_717_440) && one.elapsed_ms > 0.0);
             assert!(one.counts.iter().sum::<u64>() <= one.found);
             found = one.found;
-            told_at.push(now_ms.get());
+            reported_ms.push(now_ms.get());
         } else {
             assert!(progress.is_empty(), "{progress:?}");
         }
     }
-    assert!(told_at.len() > 5, "a slow machine hears of it often: {told_at:?}");
-    for pair in told_at.windows(2) {
+    assert!(reported_ms.len() > 5, "a slow machine sends many reports: {reported_ms:?}");
+    for pair in reported_ms.windows(2) {
         let gap_ms = pair[1] - pair[0];
         assert!((PROGRESS_MS..1000.0).contains(&gap_ms), "{gap_ms}");
     }
@@ -141,11 +141,11 @@ fn progress_is_told_to_all_who_wait_at_most_ten_times_a_second_and_at_least_once
 fn a_step_of_work_ends_in_time() {
     let clock = Ticking::by(0.5);
     let now_ms = clock.now_ms.clone();
-    let mut desk = Desk::new(clock);
-    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
+    let mut scheduler = Desk::new(clock);
+    scheduler.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
     loop {
         let before_ms = now_ms.get();
-        let pending = desk.work();
+        let pending = scheduler.work();
         assert!(now_ms.get() - before_ms < 15.0, "{}", now_ms.get() - before_ms);
         if pending == Pending::Nothing {
             break;
@@ -154,22 +154,22 @@ fn a_step_of_work_ends_in_time() {
 }
 
 #[test]
-fn what_is_forgotten_is_not_answered() {
-    let mut desk = Desk::new(Ticking::by(0.5));
-    desk.take_in(request(1, know("123/456/789")), None);
-    desk.take_in(request(2, know("321/654/987")), None);
-    desk.work();
-    desk.take_in(request(1, Ask::Forget), None);
-    let sent = work_off(&mut desk);
+fn a_cancelled_job_is_not_answered() {
+    let mut scheduler = Desk::new(Ticking::by(0.5));
+    scheduler.take_in(request(1, know("123/456/789")), None);
+    scheduler.take_in(request(2, know("321/654/987")), None);
+    scheduler.work();
+    scheduler.take_in(request(1, Ask::Forget), None);
+    let sent = work_off(&mut scheduler);
     assert!(matches!(answers(&sent)[..], [(2, Answer::Knowledge(_))]), "{sent:?}");
 
-    desk.take_in(request(3, Ask::Forget), None);
-    assert_eq!(work_off(&mut desk), []);
+    scheduler.take_in(request(3, Ask::Forget), None);
+    assert_eq!(work_off(&mut scheduler), []);
 }
 
 #[test]
-fn what_cannot_be_answered_is_refused_in_one_sentence_before_anything_is_built() {
-    let mut desk = Desk::new(Ticking::by(0.01));
+fn an_invalid_query_is_rejected_in_one_sentence_before_any_work() {
+    let mut scheduler = Desk::new(Ticking::by(0.01));
     let space = |puzzle: &str, metric: &str| SpaceName { puzzle: puzzle.into(), metric: metric.into() };
     let cases = [
         (space("cube", "tiles"), know("123/456/789"), "cube"),
@@ -181,11 +181,11 @@ fn what_cannot_be_answered_is_refused_in_one_sentence_before_anything_is_built()
         (tiles(), method("987654321987"), ""),
     ];
     for (space, ask, names) in cases {
-        desk.take_in(Request { job: Job(9), space, ask: ask.clone() }, None);
-        let sent: Vec<_> = desk.outbox().collect();
+        scheduler.take_in(Request { job: Job(9), space, ask: ask.clone() }, None);
+        let sent: Vec<_> = scheduler.outbox().collect();
         let [(9, Answer::Refused(why))] = answers(&sent)[..] else { panic!("{ask:?}: {sent:?}") };
         assert!(why.contains(names) && !why.is_empty() && !why.contains('\n'), "{why}");
-        assert_eq!(desk.work(), Pending::Nothing);
+        assert_eq!(scheduler.work(), Pending::Nothing);
     }
 }
 
@@ -198,10 +198,10 @@ fn branches(position: &str) -> Ask {
 
 #[test]
 fn the_branches_of_a_position_add_up() {
-    let mut desk = settled();
-    desk.take_in(request(2, branches(ANTIPODE)), None);
-    desk.take_in(request(3, branches("123/456/789")), None);
-    let sent = work_off(&mut desk);
+    let mut scheduler = with_table();
+    scheduler.take_in(request(2, branches(ANTIPODE)), None);
+    scheduler.take_in(request(3, branches("123/456/789")), None);
+    let sent = work_off(&mut scheduler);
     let [(2, Answer::Branches(hard)), (3, Answer::Branches(solved))] = answers(&sent)[..] else {
         panic!("{sent:?}")
     };
@@ -212,12 +212,12 @@ fn the_branches_of_a_position_add_up() {
 }
 
 #[test]
-fn the_fewest_shifts_are_no_more_than_those_of_the_first_solution() {
-    let mut desk = settled();
+fn fewest_shifts_are_at_most_those_of_the_first_solution() {
+    let mut scheduler = with_table();
     let fewest = Ask::OfTable(OfTable::Solve { position: ANTIPODE.into(), prefer: Prefer::FewestShifts });
-    desk.take_in(request(2, solve(ANTIPODE)), None);
-    desk.take_in(request(3, fewest), None);
-    let sent = work_off(&mut desk);
+    scheduler.take_in(request(2, solve(ANTIPODE)), None);
+    scheduler.take_in(request(3, fewest), None);
+    let sent = work_off(&mut scheduler);
     let [(2, Answer::Solution(first)), (3, Answer::Solution(fewest))] = answers(&sent)[..] else {
         panic!("{sent:?}")
     };
@@ -232,17 +232,17 @@ fn the_fewest_shifts_are_no_more_than_those_of_the_first_solution() {
 }
 
 #[test]
-fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() {
-    let mut desk = settled();
+fn a_random_position_has_the_requested_depth_and_depends_on_its_seed() {
+    let mut scheduler = with_table();
     for (job, depth, seed) in
         [(2, 30, "antipode"), (3, 30, "antipode"), (4, 30, "other"), (5, 42, ""), (6, 0, "")]
     {
-        desk.take_in(
+        scheduler.take_in(
             request(job, Ask::OfTable(OfTable::Random { depth: Some(depth), seed: seed.into() })),
             None,
         );
     }
-    let sent = work_off(&mut desk);
+    let sent = work_off(&mut scheduler);
     let positions: Vec<&str> = answers(&sent)
         .into_iter()
         .map(|(_, answer)| match answer {
@@ -254,46 +254,47 @@ fn a_random_position_has_the_depth_that_was_asked_for_and_belongs_to_its_seed() 
     assert_ne!(positions[0], positions[2]);
     assert_eq!(positions[4], "123/456/789");
     for (position, depth) in positions.iter().zip([30, 30, 30, 42, 0]) {
-        desk.take_in(request(9, know(position)), None);
-        let sent: Vec<_> = desk.outbox().collect();
+        scheduler.take_in(request(9, know(position)), None);
+        let sent: Vec<_> = scheduler.outbox().collect();
         assert!(
             matches!(answers(&sent)[..], [(9, Answer::Knowledge(known))] if known.depth == depth),
             "{sent:?}"
         );
     }
 
-    desk.take_in(request(7, Ask::OfTable(OfTable::Random { depth: Some(43), seed: String::new() })), None);
-    let sent = work_off(&mut desk);
+    scheduler
+        .take_in(request(7, Ask::OfTable(OfTable::Random { depth: Some(43), seed: String::new() })), None);
+    let sent = work_off(&mut scheduler);
     assert!(matches!(answers(&sent)[..], [(7, Answer::Refused(why))] if why.contains("42")), "{sent:?}");
 }
 
 #[test]
-fn a_distance_is_told_between_the_steps_of_a_long_job() {
-    let mut desk = Desk::new(Ticking::by(0.7));
-    desk.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
-    work_off(&mut desk);
-    desk.take_in(request(2, branches(ANTIPODE)), None);
+fn a_depth_query_is_answered_between_the_steps_of_a_long_job() {
+    let mut scheduler = Desk::new(Ticking::by(0.7));
+    scheduler.take_in(request(1, Ask::OfTable(OfTable::Table)), None);
+    work_off(&mut scheduler);
+    scheduler.take_in(request(2, branches(ANTIPODE)), None);
     let mut progress = 0;
     for _ in 0..30 {
-        assert_eq!(desk.work(), Pending::Work, "it is a long job");
-        progress += desk.outbox().filter(|parcel| parcel.reply.job == Job(2)).count();
-        desk.take_in(request(3, know(ANTIPODE)), None);
-        let sent: Vec<_> = desk.outbox().collect();
+        assert_eq!(scheduler.work(), Pending::Work, "it is a long job");
+        progress += scheduler.outbox().filter(|envelope| envelope.reply.job == Job(2)).count();
+        scheduler.take_in(request(3, know(ANTIPODE)), None);
+        let sent: Vec<_> = scheduler.outbox().collect();
         assert!(
             matches!(answers(&sent)[..], [(3, Answer::Knowledge(known))] if known.depth == 42),
             "{sent:?}"
         );
     }
-    assert!(progress > 0, "and says so");
-    desk.take_in(request(2, Ask::Forget), None);
-    assert_eq!(work_off(&mut desk), []);
+    assert!(progress > 0, "it reports progress");
+    scheduler.take_in(request(2, Ask::Forget), None);
+    assert_eq!(work_off(&mut scheduler), []);
 }
 
 #[test]
-fn the_method_solves_and_is_compared_with_the_shortest() {
-    let mut desk = settled();
-    desk.take_in(request(2, method(ANTIPODE)), None);
-    let sent: Vec<_> = desk.outbox().collect();
+fn the_method_solves_and_gives_the_shortest_length() {
+    let mut scheduler = with_table();
+    scheduler.take_in(request(2, method(ANTIPODE)), None);
+    let sent: Vec<_> = scheduler.outbox().collect();
     let [(2, Answer::Method(method))] = answers(&sent)[..] else { panic!("{sent:?}") };
     assert_eq!(method.shortest, Some(42));
     assert_eq!(method.moves as usize, method.steps.iter().map(|step| step.words.len()).sum::<usize>());

@@ -1,4 +1,4 @@
-//! What the desk says of the two exceptional boards.
+//! Queries about the two exceptional boards.
 
 use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::lab_exception::Exception;
@@ -6,16 +6,16 @@ use antipode_protocol::{Answer, Ask, Job, Request, SpaceName};
 use antipode_puzzles::rotation::{Convention, Position, Rotation, parse_turns};
 use antipode_worker::desk::Desk;
 
-fn asked(metric: &str) -> Answer {
-    let mut desk = Desk::new(Ticking::by(0.01));
+fn answer_to(metric: &str) -> Answer {
+    let mut scheduler = Desk::new(Ticking::by(0.01));
     let space = SpaceName { puzzle: "rotation".into(), metric: metric.into() };
-    desk.take_in(Request { job: Job(1), space, ask: Ask::Exception }, None);
-    let sent = work_off(&mut desk);
+    scheduler.take_in(Request { job: Job(1), space, ask: Ask::Exception }, None);
+    let sent = work_off(&mut scheduler);
     let [(1, answer)] = answers(&sent)[..] else { panic!("it is answered once") };
     answer.clone()
 }
 
-/// Plays words from solved; the numbers by cell.
+/// Plays moves from solved. Returns the numbers by cell.
 fn played(metric: &str, words: &[String]) -> Vec<u8> {
     let rotation: Rotation = metric.parse().expect("a board under a rule");
     let turns = parse_turns(&words.join(" "), rotation.board(), Convention::Ours).expect("words");
@@ -25,8 +25,8 @@ fn played(metric: &str, words: &[String]) -> Vec<u8> {
 }
 
 #[test]
-fn the_word_of_each_link_swaps_its_cells_and_no_others() {
-    let Answer::Exception(exception) = asked("4x3n3 half") else { panic!("an exception") };
+fn the_word_of_each_duad_image_swaps_only_its_cells() {
+    let Answer::Exception(exception) = answer_to("4x3n3 half") else { panic!("an exception") };
     let Exception::Six(six) = *exception else { panic!("the two sixes") };
     assert_eq!((six.elements, six.links.len(), six.totals.len(), six.renamings), (720, 15, 6, 0));
     for link in &six.links {
@@ -47,8 +47,8 @@ fn the_word_of_each_link_swaps_its_cells_and_no_others() {
 }
 
 #[test]
-fn the_elements_of_the_line_do_what_they_say() {
-    let Answer::Exception(exception) = asked("3x2n2 quarter") else { panic!("an exception") };
+fn the_elements_of_the_projective_line_have_their_images() {
+    let Answer::Exception(exception) = answer_to("3x2n2 quarter") else { panic!("an exception") };
     let Exception::Projective(line) = *exception else { panic!("the projective line") };
     assert_eq!((line.elements.len(), line.pairings.len(), line.labelings), (120, 5, 120));
     for element in &line.elements {
@@ -66,8 +66,8 @@ fn the_elements_of_the_line_do_what_they_say() {
 }
 
 #[test]
-fn other_boards_are_no_exceptions() {
+fn other_boards_are_not_exceptional() {
     for metric in ["3x3n2 half", "3x4n3 half", "4x3n3 ring"] {
-        assert!(matches!(asked(metric), Answer::Refused(_)), "{metric}");
+        assert!(matches!(answer_to(metric), Answer::Refused(_)), "{metric}");
     }
 }

@@ -1,6 +1,6 @@
-//! The worker, driven without a browser.
+//! The worker, tested without a browser.
 //!
-//! One binary for all of them, since linking one takes longer than compiling a file.
+//! All tests are one binary, because linking a binary takes longer than compiling a file.
 
 mod at_desk;
 mod desk;

@@ -1,4 +1,4 @@
-//! The desk with real questions about Rotation, and a clock that the tests drive.
+//! The scheduler with queries about Rotation, and a controlled clock.
 
 use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::{Answer, Ask, Bounds, Job, Listed, OfTable, Prefer, Request, SpaceName};
@@ -27,7 +27,7 @@ fn search(position: &str) -> Ask {
     Ask::Search { position: position.into() }
 }
 
-/// Plays words; where they lead.
+/// Plays moves. Returns the final position.
 fn played(rotation: &Rotation, start: Position, words: &[String]) -> Position {
     words.iter().fold(start, |position, word| {
         let turns = parse_turns(word, rotation.board(), Convention::default()).expect("a word is a turn");
@@ -36,16 +36,16 @@ fn played(rotation: &Rotation, start: Position, words: &[String]) -> Position {
     })
 }
 
-/// The answer to one question, and what travels beside it.
-fn asked(metric: &str, ask: Ask) -> (Answer, Option<Vec<u8>>) {
-    let mut desk = Desk::new(Ticking::by(0.01));
-    desk.take_in(request(1, metric, ask), None);
-    let sent = work_off(&mut desk).pop().expect("it is answered");
+/// The answer to one query, and its attachment.
+fn answer_to(metric: &str, ask: Ask) -> (Answer, Option<Vec<u8>>) {
+    let mut scheduler = Desk::new(Ticking::by(0.01));
+    scheduler.take_in(request(1, metric, ask), None);
+    let sent = work_off(&mut scheduler).pop().expect("it is answered");
     (sent.reply.answer, sent.beside)
 }
 
-fn bounds(parcels: &[Parcel]) -> Vec<&Bounds> {
-    let bounds = parcels.iter().map(|parcel| match &parcel.reply.answer {
+fn bounds(envelopes: &[Parcel]) -> Vec<&Bounds> {
+    let bounds = envelopes.iter().map(|envelope| match &envelope.reply.answer {
         Answer::Bounds(bounds) => bounds,
         other => panic!("{other:?} are no bounds"),
     });
@@ -53,7 +53,7 @@ fn bounds(parcels: &[Parcel]) -> Vec<&Bounds> {
 }
 
 #[test]
-fn the_table_of_every_rule_stands_and_knows_positions() {
+fn every_rule_has_a_table_that_answers_queries() {
     for (metric, positions, gods_number) in [
         (QUARTER, 362_880, 11),
         ("3x3n2 half", 362_880, 8),
@@ -61,9 +61,9 @@ fn the_table_of_every_rule_stands_and_knows_positions() {
         ("3x2n2 quarter", 120, 7),
     ] {
         let rotation = rotation(metric);
-        let mut desk = Desk::new(Ticking::by(0.01));
-        desk.take_in(request(1, metric, Ask::OfTable(OfTable::Table)), None);
-        let sent = work_off(&mut desk);
+        let mut scheduler = Desk::new(Ticking::by(0.01));
+        scheduler.take_in(request(1, metric, Ask::OfTable(OfTable::Table)), None);
+        let sent = work_off(&mut scheduler);
         let Some((1, Answer::Table(facts))) = answers(&sent).pop() else { panic!("{sent:?}") };
         assert_eq!((facts.positions, facts.counts.len() - 1), (positions, gods_number), "{metric}");
 
@@ -79,9 +79,9 @@ fn the_table_of_every_rule_stands_and_knows_positions() {
             Ask::OfTable(OfTable::Random { depth: Some(3), seed: "antipode".into() }),
         ];
         for (job, ask) in (2..).zip(questions) {
-            desk.take_in(request(job, metric, ask), None);
+            scheduler.take_in(request(job, metric, ask), None);
         }
-        let sent = work_off(&mut desk);
+        let sent = work_off(&mut scheduler);
         let mut answers = answers(&sent);
         answers.sort_by_key(|(job, _)| *job);
         let [
@@ -98,25 +98,25 @@ fn the_table_of_every_rule_stands_and_knows_positions() {
         assert!(played(&rotation, farthest.clone(), &solution.words).is_solved());
         assert_eq!(known.moves.len(), rotation.moves(&farthest).len());
         assert!(branches.first.iter().all(|branch| branch.solutions > 0) && branches.solutions > 0);
-        desk.take_in(request(9, metric, Ask::OfTable(OfTable::Know { position: random.clone() })), None);
-        let sent: Vec<_> = desk.outbox().collect();
+        scheduler.take_in(request(9, metric, Ask::OfTable(OfTable::Know { position: random.clone() })), None);
+        let sent: Vec<_> = scheduler.outbox().collect();
         assert!(matches!(&sent[0].reply.answer, Answer::Knowledge(known) if known.depth == 3), "{sent:?}");
     }
 }
 
 #[test]
-fn a_search_ends_with_a_shortest_solution_and_what_each_move_leads_to() {
+fn a_search_ends_with_a_shortest_solution_and_the_depth_after_each_move() {
     let rotation = rotation(QUARTER);
     for text in ["3x3n2:4,9,2,3,5,7,8,1,6", "123456789", "413526789"] {
-        let know = asked(QUARTER, Ask::OfTable(OfTable::Know { position: text.into() })).0;
+        let know = answer_to(QUARTER, Ask::OfTable(OfTable::Know { position: text.into() })).0;
         let Answer::Knowledge(known) = know else { panic!("{know:?}") };
 
-        let mut desk = Desk::new(Ticking::by(0.01));
-        desk.take_in(request(1, QUARTER, search(text)), None);
-        let sent = work_off(&mut desk);
-        let told = bounds(&sent);
-        let last = told.last().expect("it is answered");
-        assert!(last.ended && told.iter().filter(|bounds| bounds.ended).count() == 1);
+        let mut scheduler = Desk::new(Ticking::by(0.01));
+        scheduler.take_in(request(1, QUARTER, search(text)), None);
+        let sent = work_off(&mut scheduler);
+        let reported = bounds(&sent);
+        let last = reported.last().expect("it is answered");
+        assert!(last.ended && reported.iter().filter(|bounds| bounds.ended).count() == 1);
         assert_eq!((last.position.as_str(), last.lower, last.upper), (text, known.depth, Some(known.depth)));
         assert_eq!(last.words.len() as u32, known.depth);
         assert!(played(&rotation, position(text, &rotation), &last.words).is_solved());
@@ -125,37 +125,37 @@ fn a_search_ends_with_a_shortest_solution_and_what_each_move_leads_to() {
 }
 
 #[test]
-fn bounds_close_in_on_each_other_and_are_told_ten_times_a_second() {
+fn bounds_converge_and_are_reported_ten_times_per_second() {
     let clock = Ticking::by(2.0);
     let now_ms = clock.now_ms.clone();
-    let mut desk = Desk::new(clock);
-    desk.take_in(request(1, RING, search("4x3n3:12,11,10,9,8,7,6,5,4,3,2,1")), None);
+    let mut scheduler = Desk::new(clock);
+    scheduler.take_in(request(1, RING, search("4x3n3:12,11,10,9,8,7,6,5,4,3,2,1")), None);
     let mut sent = Vec::new();
-    let mut told_at = vec![now_ms.get()];
+    let mut reported_ms = vec![now_ms.get()];
     loop {
         let before_ms = now_ms.get();
-        let pending = desk.work();
+        let pending = scheduler.work();
         assert!(now_ms.get() - before_ms < 20.0, "a step ends in time");
-        let new: Vec<_> = desk.outbox().collect();
+        let new: Vec<_> = scheduler.outbox().collect();
         assert!(new.len() <= 1);
-        told_at.extend(new.iter().map(|_| now_ms.get()));
+        reported_ms.extend(new.iter().map(|_| now_ms.get()));
         sent.extend(new);
         if pending == Pending::Nothing {
             break;
         }
     }
-    let told = bounds(&sent);
-    assert!(told.len() > 5, "it takes a while on a slow machine");
-    for pair in told.windows(2) {
+    let reported = bounds(&sent);
+    assert!(reported.len() > 5, "it takes a while on a slow machine");
+    for pair in reported.windows(2) {
         assert!(pair[0].lower <= pair[1].lower && pair[0].seen <= pair[1].seen);
         assert!(pair[0].upper.is_none_or(|upper| pair[1].upper.is_some_and(|later| later <= upper)));
         assert!(pair[0].elapsed_ms <= pair[1].elapsed_ms && !pair[0].doing.is_empty());
     }
-    // The first comes as soon as there is one, the last as soon as it is known.
-    for pair in told_at[1..told_at.len() - 1].windows(2) {
-        assert!((100.0..1000.0).contains(&(pair[1] - pair[0])), "{told_at:?}");
+    // The first and the last report are immediate.
+    for pair in reported_ms[1..reported_ms.len() - 1].windows(2) {
+        assert!((100.0..1000.0).contains(&(pair[1] - pair[0])), "{reported_ms:?}");
     }
-    let last = told.last().expect("it is answered");
+    let last = reported.last().expect("it is answered");
     assert_eq!((last.upper, last.words.len() as u32, last.after.len()), (Some(last.lower), last.lower, 4));
     let rotation = rotation(RING);
     assert!(played(&rotation, position(&last.position, &rotation), &last.words).is_solved());
@@ -164,45 +164,45 @@ fn bounds_close_in_on_each_other_and_are_told_ten_times_a_second() {
 }
 
 #[test]
-fn a_search_waits_for_what_is_asked_and_goes_on_where_it_was() {
+fn a_search_yields_to_other_queries_and_resumes() {
     let hard = "4x4n2:16,15,14,13,12,11,10,9,8,7,6,5,4,3,2,1";
-    let mut desk = Desk::new(Ticking::by(0.5));
-    desk.take_in(request(1, LARGE, search(hard)), None);
+    let mut scheduler = Desk::new(Ticking::by(0.5));
+    scheduler.take_in(request(1, LARGE, search(hard)), None);
     for _ in 0..20 {
-        assert_eq!(desk.work(), Pending::Work);
+        assert_eq!(scheduler.work(), Pending::Work);
     }
-    let sent: Vec<_> = desk.outbox().collect();
-    let told = bounds(&sent);
-    let seen = told.last().expect("it has spoken").seen;
-    let first = told[0];
+    let sent: Vec<_> = scheduler.outbox().collect();
+    let reported = bounds(&sent);
+    let seen = reported.last().expect("it has reported").seen;
+    let first = reported[0];
     assert!(
         first.upper.is_some_and(|upper| upper as usize == first.words.len()),
-        "a solution is there at once"
+        "there is an immediate solution"
     );
     assert!(first.lower > 4 && first.after.is_empty() && !first.ended);
     let rotation = rotation(LARGE);
     assert!(played(&rotation, position(hard, &rotation), &first.words).is_solved());
 
     let asks = Ask::Method { position: hard.into(), method: "any-board".into() };
-    desk.take_in(request(2, LARGE, asks), None);
-    desk.work();
-    let sent: Vec<_> = desk.outbox().collect();
-    let method = sent.iter().find(|parcel| parcel.reply.job == Job(2)).expect("it is answered first");
+    scheduler.take_in(request(2, LARGE, asks), None);
+    scheduler.work();
+    let sent: Vec<_> = scheduler.outbox().collect();
+    let method = sent.iter().find(|envelope| envelope.reply.job == Job(2)).expect("it is answered first");
     assert!(
         matches!(&method.reply.answer, Answer::Method(method) if method.shortest.is_none()),
         "{method:?}"
     );
 
-    desk.take_in(request(1, LARGE, Ask::Forget), None);
-    assert_eq!(work_off(&mut desk), []);
-    desk.take_in(request(3, LARGE, search(hard)), None);
-    desk.work();
-    let sent: Vec<_> = desk.outbox().collect();
-    assert!(bounds(&sent)[0].seen > seen, "it did not begin anew");
+    scheduler.take_in(request(1, LARGE, Ask::Forget), None);
+    assert_eq!(work_off(&mut scheduler), []);
+    scheduler.take_in(request(3, LARGE, search(hard)), None);
+    scheduler.work();
+    let sent: Vec<_> = scheduler.outbox().collect();
+    assert!(bounds(&sent)[0].seen > seen, "it resumed");
 }
 
 #[test]
-fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
+fn a_board_without_a_table_rejects_table_queries_and_explains_errors() {
     let tableless = [
         Ask::OfTable(OfTable::Table),
         Ask::OfTable(OfTable::Know { position: "4x4n2".into() }),
@@ -210,7 +210,7 @@ fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
         Ask::List { what: Listed::Every },
     ];
     for ask in tableless {
-        let (answer, _) = asked(LARGE, ask.clone());
+        let (answer, _) = answer_to(LARGE, ask.clone());
         assert!(
             matches!(&answer, Answer::Refused(why) if why.contains("20,922,789,888,000")),
             "{ask:?}: {answer:?}"
@@ -232,45 +232,45 @@ fn a_board_without_a_table_says_so_and_why_a_position_cannot_be_solved() {
         ),
         (LARGE, Ask::Method { position: "4x4n2".into(), method: "stages".into() }, "3x3n2"),
         (LARGE, Ask::Figures { method: "stages".into() }, "3x3n2"),
-        (QUARTER, Ask::Find { targets: "2,2,=,=,=,=,=,=,=".into() }, "both"),
+        (QUARTER, Ask::Find { targets: "2,2,=,=,=,=,=,=,=".into() }, "same target"),
         (QUARTER, Ask::Find { targets: "2,1".into() }, "9"),
         (QUARTER, Ask::List { what: Listed::FirstEight }, "4x3n3"),
         ("5x2n2 quarter", Ask::List { what: Listed::Every }, "3,628,800"),
     ] {
-        let (answer, _) = asked(metric, ask.clone());
+        let (answer, _) = answer_to(metric, ask.clone());
         let Answer::Refused(why) = &answer else { panic!("{ask:?}: {answer:?}") };
         assert!(why.contains(names) && !why.contains('\n'), "{ask:?}: {why}");
     }
 }
 
 #[test]
-fn the_finder_finds_all_shortest_words_or_says_that_there_are_none() {
+fn the_finder_finds_all_shortest_algorithms_or_reports_none() {
     let rotation = rotation(QUARTER);
-    // The last row of Nokia's page that takes the most turns.
+    // The hardest case of the last row on Nokia's page.
     let targets = "=,=,=,=,=,=,9,=,7";
-    let (answer, _) = asked(QUARTER, Ask::Find { targets: targets.into() });
+    let (answer, _) = answer_to(QUARTER, Ask::Find { targets: targets.into() });
     let Answer::Found(found) = answer else { panic!("{answer:?}") };
     assert_eq!((found.targets.as_str(), found.note.as_str()), (targets, ""));
     assert_eq!(found.count, Some(found.words.len() as u64));
-    let know = asked(QUARTER, Ask::OfTable(OfTable::Know { position: "123456987".into() })).0;
+    let know = answer_to(QUARTER, Ask::OfTable(OfTable::Know { position: "123456987".into() })).0;
     let Answer::Knowledge(known) = know else { panic!("{know:?}") };
     for word in &found.words {
         assert_eq!(word.len() as u32, known.depth);
         let after = played(&rotation, rotation.solved(), word);
         assert_eq!(after.numbers(), [1, 2, 3, 4, 5, 6, 9, 8, 7]);
     }
-    let (answer, _) = asked("3x2n2 quarter", Ask::Find { targets: "2,1,=,=,=,=".into() });
+    let (answer, _) = answer_to("3x2n2 quarter", Ask::Find { targets: "2,1,=,=,=,=".into() });
     let Answer::Found(none) = answer else { panic!("{answer:?}") };
     assert_eq!((none.words.len(), none.count), (0, Some(0)));
     assert!(!none.note.is_empty());
 }
 
 #[test]
-fn lists_travel_as_text() {
-    let (answer, text) = asked(QUARTER, Ask::List { what: Listed::Every });
+fn lists_are_attached_as_text() {
+    let (answer, text) = answer_to(QUARTER, Ask::List { what: Listed::Every });
     let Answer::List(facts) = answer else { panic!("{answer:?}") };
     assert_eq!((facts.file.as_str(), facts.lines), ("rotation-3x3n2-quarter.txt", 362_880));
-    let text = String::from_utf8(text.expect("it travels")).expect("text");
+    let text = String::from_utf8(text.expect("it is attached")).expect("text");
     let rotation = rotation(QUARTER);
     let mut longest = 0;
     for (index, line) in text.lines().enumerate() {
@@ -286,11 +286,11 @@ fn lists_travel_as_text() {
 }
 
 #[test]
-fn the_first_eight_of_the_ring_are_listed_without_a_table() {
-    let (answer, text) = asked(RING, Ask::List { what: Listed::FirstEight });
+fn the_first_eight_numbers_of_the_ring_are_listed_without_a_table() {
+    let (answer, text) = answer_to(RING, Ask::List { what: Listed::FirstEight });
     let Answer::List(facts) = answer else { panic!("{answer:?}") };
     assert_eq!((facts.file.as_str(), facts.lines), ("rotation-4x3n3-ring-first-8.txt", 40_320));
-    let text = String::from_utf8(text.expect("it travels")).expect("text");
+    let text = String::from_utf8(text.expect("it is attached")).expect("text");
     let rotation = rotation(RING);
     let mut longest = 0;
     for (index, line) in text.lines().enumerate() {
@@ -311,7 +311,7 @@ fn methods_solve_by_name() {
         let rotation = rotation(metric);
         for method in ["stages", "stages-best", "any-board", "paper"] {
             let ask = Ask::OfTable(OfTable::Method { position: hard.into(), method: method.into() });
-            let (answer, _) = asked(metric, ask);
+            let (answer, _) = answer_to(metric, ask);
             let Answer::Method(plan) = answer else { panic!("{metric} {method}: {answer:?}") };
             let words: Vec<String> = plan.steps.iter().flat_map(|step| step.words.clone()).collect();
             assert_eq!(words.len() as u32, plan.moves);
@@ -321,11 +321,11 @@ fn methods_solve_by_name() {
     }
 }
 
-/// The algorithms of the paper mark what they are about, and words for special boards are there for every size of block.
+/// The algorithms of the paper mark their cells, and every block size has algorithms for special boards.
 #[test]
-fn the_papers_algorithms_and_words() {
+fn single_algorithms_of_the_paper_and_special_boards() {
     let ask = |method: &str| Ask::Method { position: "6x5n5".into(), method: method.into() };
-    let (answer, _) = asked("6x5n5 half", ask("spiral-cycle:30,21,6"));
+    let (answer, _) = answer_to("6x5n5 half", ask("spiral-cycle:30,21,6"));
     let Answer::Method(plan) = answer else { panic!("{answer:?}") };
     assert!(plan.steps.iter().all(|step| !step.marks.is_empty()), "{plan:?}");
     let words: Vec<String> = plan.steps.iter().flat_map(|step| step.words.clone()).collect();
@@ -333,17 +333,17 @@ fn the_papers_algorithms_and_words() {
     let after = played(&rotation, position("6x5n5", &rotation), &words);
     let moved = after.numbers().iter().zip(1..).filter(|(number, home)| **number != *home);
     assert_eq!(moved.map(|(number, _)| *number).collect::<Vec<_>>().len(), 3);
-    let (answer, _) = asked("6x5n5 half", ask("spiral-cycle:1,2"));
+    let (answer, _) = answer_to("6x5n5 half", ask("spiral-cycle:1,2"));
     assert!(matches!(answer, Answer::Refused(_)), "{answer:?}");
-    let (answer, _) = asked("6x5n5 half", Ask::Special);
+    let (answer, _) = answer_to("6x5n5 half", Ask::Special);
     let Answer::Special(words) = answer else { panic!("{answer:?}") };
     assert_eq!((words[0].board.as_str(), words[0].turns, words[0].quarters), ("6x5n5", 28, 32));
     assert!(words[0].paper.starts_with("L2 R L R2"), "{}", words[0].paper);
 }
 
 #[test]
-fn the_stages_stand_beside_what_the_article_claims() {
-    let (answer, _) = asked("3x3n2 clockwise", Ask::Figures { method: "stages".into() });
+fn the_stages_are_compared_with_the_claims_of_the_article() {
+    let (answer, _) = answer_to("3x3n2 clockwise", Ask::Figures { method: "stages".into() });
     let Answer::Figures(figures) = answer else { panic!("{answer:?}") };
     assert_eq!((figures.claimed, figures.counts.len() - 1), (Some(53), 57), "see ERRATA.md");
     assert_eq!(figures.counts.iter().sum::<u64>(), 362_880);
@@ -351,47 +351,47 @@ fn the_stages_stand_beside_what_the_article_claims() {
     assert!(figures.stages.iter().all(|stage| stage.counts.iter().sum::<u64>() == 362_880));
     let wrong = figures.stages.iter().filter(|stage| stage.claimed != Some(stage.counts.len() as u32 - 1));
     assert_eq!(wrong.count(), 2);
-    let (answer, _) = asked(QUARTER, Ask::Figures { method: "stages".into() });
+    let (answer, _) = answer_to(QUARTER, Ask::Figures { method: "stages".into() });
     assert!(matches!(&answer, Answer::Figures(figures) if figures.claimed.is_none()), "{answer:?}");
 }
 
-/// The table of 12! positions is left and gone on with. (Its first layers are enough to see that.)
+/// The construction of the table of 12! positions is cancelled and resumed; its first layers are enough for the test.
 #[test]
-fn a_table_that_is_forgotten_goes_on_where_it_was() {
-    let mut desk = Desk::new(Ticking::by(1.0));
-    desk.take_in(request(1, RING, Ask::OfTable(OfTable::Table)), None);
+fn a_cancelled_table_resumes() {
+    let mut scheduler = Desk::new(Ticking::by(1.0));
+    scheduler.take_in(request(1, RING, Ask::OfTable(OfTable::Table)), None);
     for _ in 0..60 {
-        assert_eq!(desk.work(), Pending::Work);
+        assert_eq!(scheduler.work(), Pending::Work);
     }
-    let found = |sent: &[Parcel]| match sent.last().map(|parcel| &parcel.reply.answer) {
+    let found = |sent: &[Parcel]| match sent.last().map(|envelope| &envelope.reply.answer) {
         Some(Answer::Progress(progress)) => (progress.found, progress.counts.len(), progress.positions),
         other => panic!("{other:?} is no progress"),
     };
-    let sent: Vec<_> = desk.outbox().collect();
+    let sent: Vec<_> = scheduler.outbox().collect();
     let (before, layers, positions) = found(&sent);
     assert_eq!(positions, Some(479_001_600));
-    desk.take_in(request(1, RING, Ask::Forget), None);
-    assert_eq!((work_off(&mut desk), desk.work()), (vec![], Pending::Nothing));
+    scheduler.take_in(request(1, RING, Ask::Forget), None);
+    assert_eq!((work_off(&mut scheduler), scheduler.work()), (vec![], Pending::Nothing));
 
-    desk.take_in(request(2, RING, Ask::OfTable(OfTable::Table)), None);
+    scheduler.take_in(request(2, RING, Ask::OfTable(OfTable::Table)), None);
     for _ in 0..11 {
-        desk.work();
+        scheduler.work();
     }
-    let sent: Vec<_> = desk.outbox().collect();
+    let sent: Vec<_> = scheduler.outbox().collect();
     let (after, more_layers, _) = found(&sent);
     assert!(after >= before && more_layers >= layers, "{before} {after}");
 }
 
 #[test]
-fn the_group_of_a_board_is_told_and_what_does_not_belong_to_it() {
+fn the_group_of_a_board_and_the_membership_of_positions() {
     // 1 and 3 exchanged: on their colour, one colour odd and the other even.
     let swapped = "4x4n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15,16";
-    let mut desk = Desk::new(Ticking::by(0.01));
+    let mut scheduler = Desk::new(Ticking::by(0.01));
     for (job, position) in [(1, Some(swapped)), (2, Some("4x4n3")), (3, None)] {
         let ask = Ask::Group { position: position.map(str::to_owned) };
-        desk.take_in(request(job, "4x4n3 quarter", ask), None);
+        scheduler.take_in(request(job, "4x4n3 quarter", ask), None);
     }
-    let sent = work_off(&mut desk);
+    let sent = work_off(&mut scheduler);
     let facts: Vec<_> = answers(&sent)
         .into_iter()
         .map(|(_, answer)| match answer {
@@ -405,12 +405,12 @@ fn the_group_of_a_board_is_told_and_what_does_not_belong_to_it() {
     assert_eq!(product, 812_851_200);
     let primes: u64 = outside.factors.iter().map(|(prime, exponent)| prime.pow(*exponent)).product();
     assert_eq!(primes, 812_851_200);
-    let member = outside.member.as_ref().expect("it was asked about");
+    let member = outside.member.as_ref().expect("it is in the query");
     assert!(!member.rest.is_empty());
-    let solved = inside.member.as_ref().expect("it was asked about");
+    let solved = inside.member.as_ref().expect("it is in the query");
     assert_eq!((solved.rest.len(), solved.stuck), (0, None));
     assert_eq!(solved.taken, alone.levels.iter().map(|level| level.base).collect::<Vec<_>>());
     assert_eq!((&inside.elapsed_ms, &alone.member), (&outside.elapsed_ms, &None), "the chain is built once");
-    let (other, _) = asked("4x4n3 quarter", Ask::Group { position: Some("3x3n2".into()) });
-    assert!(matches!(other, Answer::Refused(why) if why.contains("of the board 3x3n2")));
+    let (other, _) = answer_to("4x4n3 quarter", Ask::Group { position: Some("3x3n2".into()) });
+    assert!(matches!(other, Answer::Refused(why) if why.contains("to the board 3x3n2")));
 }

@@ -1,4 +1,4 @@
-//! The desk and sliding block puzzles: the graph of all that can be reached stands in the place of a table.
+//! The scheduler with queries about sliding block puzzles, which have a graph instead of a table.
 
 use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::{Answer, Ask, Job, OfTable, Prefer, Request, SpaceName};
@@ -14,21 +14,21 @@ fn space(metric: &str, puzzle: &str) -> SpaceName {
     SpaceName { puzzle: "sliding".into(), metric: format!("{metric} {puzzle}") }
 }
 
-fn asked(space: &SpaceName, asks: Vec<Ask>) -> Vec<Answer> {
-    let mut desk = Desk::new(Ticking::by(0.5));
+fn answers_to(space: &SpaceName, asks: Vec<Ask>) -> Vec<Answer> {
+    let mut scheduler = Desk::new(Ticking::by(0.5));
     for (job, ask) in (1..).zip(asks) {
-        desk.take_in(Request { job: Job(job), space: space.clone(), ask }, None);
+        scheduler.take_in(Request { job: Job(job), space: space.clone(), ask }, None);
     }
-    let sent = work_off(&mut desk);
+    let sent = work_off(&mut scheduler);
     let mut ends = answers(&sent);
     ends.sort_by_key(|(job, _)| *job);
     ends.into_iter().map(|(_, answer)| answer.clone()).collect()
 }
 
 #[test]
-fn klotski_is_known_whole() {
+fn klotski_has_a_complete_graph() {
     let position = KLOTSKI.to_owned();
-    let answers = asked(
+    let answers = answers_to(
         &space("move", KLOTSKI),
         vec![
             Ask::OfTable(OfTable::Table),
@@ -48,7 +48,7 @@ fn klotski_is_known_whole() {
         Answer::Position(any),
     ] = &answers[..]
     else {
-        panic!("an answer to each question: {answers:?}")
+        panic!("an answer to each query: {answers:?}")
     };
     assert_eq!((facts.positions, facts.counts.iter().sum::<u64>()), (25_955, 25_955));
     assert_eq!((knowledge.depth, solution.words.len(), branches.depth), (81, 81, 81));
@@ -61,7 +61,7 @@ fn klotski_is_known_whole() {
     let end = moves.into_iter().try_fold(puzzle.start(), |at, mv| puzzle.apply(&at, mv));
     assert!(end.is_some_and(|end| puzzle.is_solved(&end)), "the solution solves it");
 
-    let known = asked(
+    let known = answers_to(
         &space("move", KLOTSKI),
         vec![
             Ask::OfTable(OfTable::Know { position: forty.clone() }),
@@ -73,7 +73,7 @@ fn klotski_is_known_whole() {
 }
 
 #[test]
-fn what_cannot_be_solved_says_why() {
+fn an_unsolvable_puzzle_is_reported() {
     let stuck = space("step", "AA/B. -> ../AA");
     let position = "AA/.B -> ../AA".to_owned();
     let of_distances = vec![
@@ -85,9 +85,9 @@ fn what_cannot_be_solved_says_why() {
         Ask::OfTable(OfTable::Map),
     ];
     let all = of_distances.len();
-    assert_eq!(asked(&stuck, of_distances), vec![Answer::Unsolvable { positions: 2 }; all]);
+    assert_eq!(answers_to(&stuck, of_distances), vec![Answer::Unsolvable { positions: 2 }; all]);
     assert_eq!(
-        asked(
+        answers_to(
             &stuck,
             vec![
                 Ask::OfTable(OfTable::Locate { positions: vec![position.clone()] }),
@@ -99,11 +99,12 @@ fn what_cannot_be_solved_says_why() {
 }
 
 #[test]
-fn what_is_wrong_with_a_question_is_said() {
-    let refused = |metric: &str, puzzle: &str, ask: Ask| match &asked(&space(metric, puzzle), vec![ask])[..] {
-        [Answer::Refused(why)] => why.clone(),
-        answers => panic!("one refusal: {answers:?}"),
-    };
+fn an_invalid_query_is_explained() {
+    let refused =
+        |metric: &str, puzzle: &str, ask: Ask| match &answers_to(&space(metric, puzzle), vec![ask])[..] {
+            [Answer::Refused(why)] => why.clone(),
+            answers => panic!("one refusal: {answers:?}"),
+        };
     let know = |position: &str| Ask::OfTable(OfTable::Know { position: position.into() });
     let why = refused("move", KLOTSKI, know("BAAC/BAAC/DEEF/DGHF/I.J -> corner:A"));
     assert!(why.contains("row 5"), "{why}");
@@ -114,12 +115,12 @@ fn what_is_wrong_with_a_question_is_said() {
 }
 
 #[test]
-fn the_map_can_be_walked_on() {
+fn positions_are_located_on_the_map() {
     let start = KLOTSKI.to_owned();
     let next = "BAAC/BAAC/DEEF/DGHF/.I.J -> ..../..../..../.AA./.AA.".to_owned();
     let elsewhere = "BAAC/BAAC/DEEF/DGHF/I..J -> corner:A".to_owned();
     let positions = vec![start.clone(), next.clone(), elsewhere];
-    let answers = asked(
+    let answers = answers_to(
         &space("step", KLOTSKI),
         vec![Ask::OfTable(OfTable::Map), Ask::OfTable(OfTable::Locate { positions })],
     );
@@ -128,16 +129,13 @@ fn the_map_can_be_walked_on() {
     assert!(map.edges.len() <= 18_000 && map.edges.iter().all(|at| (*at as usize) < map.numbers.len()));
     let reached: BTreeSet<u32> = map.edges.chunks_exact(2).map(|edge| edge[1]).collect();
     let goals = map.distances.iter().filter(|distance| **distance == 0).count();
-    assert!(
-        (goals..map.numbers.len()).all(|at| reached.contains(&(at as u32))),
-        "what is drawn hangs together"
-    );
+    assert!((goals..map.numbers.len()).all(|at| reached.contains(&(at as u32))), "the drawing is connected");
     assert_eq!(map.dead_ends.len(), 1 + map.distances.last().copied().expect("there are some") as usize);
-    assert!(*map.dead_ends.last().expect("there are some") > 0, "the farthest lead to none that is farther");
+    assert!(*map.dead_ends.last().expect("there are some") > 0, "the farthest positions are dead ends");
     let [Some(one), Some(two), None] = spots[..] else { panic!("{spots:?}") };
     assert_eq!((one.distance, two.distance), (116, 115));
     let at = |number| Ask::OfTable(OfTable::At { number });
-    let answers = asked(&space("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
+    let answers = answers_to(&space("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
     assert_eq!(answers[..2], [Answer::Position(start), Answer::Position(next)]);
     assert!(matches!(answers[2], Answer::Refused(_)));
 }

@@ -1,4 +1,4 @@
-//! The desk and the search for the hardest sliding block puzzles.
+//! The scheduler and the search for the hardest sliding block puzzles.
 
 use crate::at_desk::{Ticking, answers, work_off};
 use antipode_protocol::sliding_search::{HardestFound, HardestPart, HardestRow};
@@ -13,20 +13,20 @@ fn part(board: &str, index: u32, of: u32) -> HardestPart {
     HardestPart { board: board.into(), metric: "move".into(), pieces: None, index, of, record: None }
 }
 
-fn ask(desk: &mut Desk<Ticking>, ask: Ask) {
-    desk.take_in(Request { job: Job(1), space: space(), ask }, None);
+fn ask(scheduler: &mut Desk<Ticking>, ask: Ask) {
+    scheduler.take_in(Request { job: Job(1), space: space(), ask }, None);
 }
 
-/// All that a part says, the end last.
+/// All messages of a part; the final one is last.
 fn searched(part: HardestPart) -> Vec<HardestFound> {
-    let mut desk = Desk::new(Ticking::by(120.0));
-    ask(&mut desk, Ask::Hardest(Box::new(part)));
-    let sent = work_off(&mut desk);
-    let said = answers(&sent).into_iter().map(|(_, answer)| match answer {
+    let mut scheduler = Desk::new(Ticking::by(120.0));
+    ask(&mut scheduler, Ask::Hardest(Box::new(part)));
+    let sent = work_off(&mut scheduler);
+    let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
         Answer::Hardest(found) => (**found).clone(),
         other => panic!("{other:?}"),
     });
-    said.collect()
+    messages.collect()
 }
 
 /// The distances by number of pieces.
@@ -35,58 +35,60 @@ fn strict(rows: &[HardestRow]) -> Vec<Option<u32>> {
 }
 
 #[test]
-fn a_search_tells_how_far_it_has_come_and_ends_with_all_champions() {
-    let said = searched(part("3x3", 0, 1));
-    let (last, before) = said.split_last().expect("it says something");
+fn a_search_reports_progress_and_ends_with_all_hardest_puzzles() {
+    let messages = searched(part("3x3", 0, 1));
+    let (last, before) = messages.split_last().expect("there are messages");
     assert!(before.len() > 1 && before.iter().all(|found| !found.ended), "{}", before.len());
     assert!(before.iter().any(|found| found.rows.is_none()) && before[0].record.is_some());
     assert!(before.windows(2).all(|pair| pair[0].positions <= pair[1].positions));
     assert!(last.ended && last.record.is_none() && last.goals_done == last.goals);
-    // As the plain search of every component says (engine, tests/sliding_search.rs).
-    let rows = last.rows.as_ref().expect("the end tells all");
+    // As in the plain search of every component (engine, tests/sliding_search.rs).
+    let rows = last.rows.as_ref().expect("the last message has the rows");
     assert_eq!(strict(rows), [1, 2, 5, 10, 14, 22, 18, 13].map(Some));
 }
 
 #[test]
-fn a_part_that_was_left_goes_on_from_its_record() {
+fn a_part_resumes_from_its_checkpoint() {
     let whole = searched(part("3x3", 1, 2)).pop().expect("an end");
-    let mut desk = Desk::new(Ticking::by(120.0));
-    ask(&mut desk, Ask::Hardest(Box::new(part("3x3", 1, 2))));
+    let mut scheduler = Desk::new(Ticking::by(120.0));
+    ask(&mut scheduler, Ask::Hardest(Box::new(part("3x3", 1, 2))));
     let mut record = None;
-    while desk.work() == Pending::Work {
-        for parcel in desk.outbox() {
-            if let Answer::Hardest(found) = parcel.reply.answer {
+    while scheduler.work() == Pending::Work {
+        for envelope in scheduler.outbox() {
+            if let Answer::Hardest(found) = envelope.reply.answer {
                 record = found.record.or(record);
             }
         }
     }
     let left = HardestPart { record, ..part("3x3", 1, 2) };
     assert_eq!(searched(left).pop().expect("an end"), whole);
-    // A record of another part is not gone on with.
-    let strange = searched(part("3x3", 0, 2)).remove(0).record;
-    assert!(strange.is_some());
-    assert_eq!(searched(HardestPart { record: strange, ..part("3x3", 1, 2) }).pop().expect("an end"), whole);
+    // A checkpoint of another part is ignored.
+    let foreign = searched(part("3x3", 0, 2)).remove(0).record;
+    assert!(foreign.is_some());
+    assert_eq!(searched(HardestPart { record: foreign, ..part("3x3", 1, 2) }).pop().expect("an end"), whole);
 }
 
 #[test]
 fn the_finder_counts_and_draws() {
-    let mut desk = Desk::new(Ticking::by(120.0));
-    ask(&mut desk, Ask::Placements { board: "3x4".into() });
-    let mut sent = work_off(&mut desk);
+    let mut scheduler = Desk::new(Ticking::by(120.0));
+    ask(&mut scheduler, Ask::Placements { board: "3x4".into() });
+    let mut sent = work_off(&mut scheduler);
     let last = sent.pop().expect("an answer").reply.answer;
     let Answer::Placements(placements) = last else { panic!("{last:?}") };
     assert_eq!((placements.listed, placements.counted), (451_551, 451_551));
     assert_eq!((placements.nodes, placements.just_solved), (743_370, 101_063));
-    assert!(sent.iter().all(|parcel| matches!(parcel.reply.answer, Answer::Progress(_))) && !sent.is_empty());
-    ask(&mut desk, Ask::FinderTree { board: "2x2".into() });
-    let last = work_off(&mut desk).pop().expect("an answer").reply.answer;
+    assert!(
+        sent.iter().all(|envelope| matches!(envelope.reply.answer, Answer::Progress(_))) && !sent.is_empty()
+    );
+    ask(&mut scheduler, Ask::FinderTree { board: "2x2".into() });
+    let last = work_off(&mut scheduler).pop().expect("an answer").reply.answer;
     let Answer::FinderTree(nodes) = last else { panic!("{last:?}") };
     assert_eq!((nodes.len(), nodes[0].text.as_str(), nodes[0].parent), (69, "??/??", None));
 }
 
 #[test]
-fn what_cannot_be_searched_is_refused_in_a_sentence() {
-    for (question, word) in [
+fn an_invalid_search_is_rejected_in_one_sentence() {
+    for (query, word) in [
         (Ask::Hardest(Box::new(part("5x4", 0, 1))), "too large"),
         (Ask::Hardest(Box::new(part("chess", 0, 1))), "is no rectangle"),
         (Ask::Hardest(Box::new(part("3x3", 2, 2))), "no part 2"),
@@ -95,9 +97,9 @@ fn what_cannot_be_searched_is_refused_in_a_sentence() {
         (Ask::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
         (Ask::OfTable(OfTable::Table), "table"),
     ] {
-        let mut desk = Desk::new(Ticking::by(120.0));
-        ask(&mut desk, question);
-        let last = work_off(&mut desk).pop().expect("an answer").reply.answer;
+        let mut scheduler = Desk::new(Ticking::by(120.0));
+        ask(&mut scheduler, query);
+        let last = work_off(&mut scheduler).pop().expect("an answer").reply.answer;
         let Answer::Refused(why) = last else { panic!("{last:?}") };
         assert!(why.contains(word), "{why}");
     }

@@ -1,4 +1,4 @@
-//! How fast the tables are built: natively, by the plain search, and in a browser; one table with the ratios.
+//! The time to build the tables: natively, by the plain search, and in a browser, with the ratios.
 
 use std::collections::HashMap;
 use std::fs;
@@ -12,18 +12,18 @@ use crate::process::{cargo, run};
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{root, say, target};
 
-/// What one side measured of one metric, by name.
+/// The figures of one metric on one side, by name.
 type Figures = HashMap<String, f64>;
 
-/// Builds and runs everything, prints the table, and refuses when a limit is broken.
+/// Builds and runs all benches and prints the figures; an error when one exceeds its limit.
 pub fn bench() -> Result<()> {
     ensure_wasm_target()?;
     Browser::Chromium.ensure()?;
     if root().join("crates/engine/benches").is_dir() {
-        say("the benches of the engine, one thread (minutes: each is run until its mean is steady)");
+        say("the benches of the engine, one thread (minutes: each runs until its mean is stable)");
         run(cargo().args(["bench", "--package", "antipode-engine"]).current_dir(root()))?;
     }
-    say("building the tables natively: rules and search optimised as in the command line");
+    say("building the tables natively, with the profile of the command line");
     let native = figures(cargo().args([
         "run",
         "--quiet",
@@ -32,7 +32,7 @@ pub fn bench() -> Result<()> {
         "--package",
         "antipode-bench-browser",
     ]))?;
-    say("building the same tables in headless Chromium, from the same source and the site's profile");
+    say("building the same tables in headless Chromium, with the profile of the site");
     let folder = browser_side()?;
     let mut suite = cargo();
     suite.args(["run", "--quiet", "--package", "antipode-browser", "--bin", "bench", "--"]).arg(folder);
@@ -40,7 +40,7 @@ pub fn bench() -> Result<()> {
     report(&native, &browser)
 }
 
-/// Compiles the bench for the browser and puts what it needs into one folder.
+/// Compiles the bench for the browser and collects its files in one folder.
 fn browser_side() -> Result<PathBuf> {
     const TARGET: &str = "wasm32-unknown-unknown";
     run(cargo()
@@ -57,10 +57,10 @@ fn browser_side() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Runs a side and reads its lines `metric=tiles first_ms=12.3 …`.
+/// Runs one side and parses its lines `metric=tiles first_ms=12.3 …`.
 fn figures(command: &mut Command) -> Result<Vec<(String, Figures)>> {
     let output =
-        command.current_dir(root()).stderr(Stdio::inherit()).output().context("cannot start the bench")?;
+        command.current_dir(root()).stderr(Stdio::inherit()).output().context("the bench does not start")?;
     ensure!(output.status.success(), "the bench failed: {}", output.status);
     Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(read).collect())
 }
@@ -144,7 +144,7 @@ fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result
             false,
         ),
         ("ms, the first call in the browser", there("tiles", "first_ms")?, 150.0, false),
-        ("MB of WebAssembly memory at its fullest", there("hardest", "memory_bytes")? / 1e6, 16.0, false),
+        ("MB of WebAssembly memory at most", there("hardest", "memory_bytes")? / 1e6, 16.0, false),
         (
             "times faster than the plain search, Rotation 3 × 3",
             here("plain/3x3n2/quarter", "warm_ms")? / here(small, "warm_ms")?,
@@ -161,7 +161,7 @@ fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result
         ("ms, the whole graph of Klotski", here("klotski", "warm_ms")?, 8.0, false),
         ("ms, the same, the first call in the browser", there("klotski", "first_ms")?, 60.0, false),
         (
-            "times faster than the plain way, the same",
+            "times faster than the plain search, the same",
             here("plain/klotski", "warm_ms")? / here("klotski", "warm_ms")?,
             20.0,
             true,
@@ -221,11 +221,13 @@ fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result
     for (what, value, limit, at_least) in limits {
         let (holds, side) = if at_least { (value >= limit, "at least") } else { (value <= limit, "at most") };
         broken += usize::from(!holds);
-        println!("  {value:>8.1}  {what} ({side} {limit}{})", if holds { "" } else { "; BROKEN" });
+        println!("  {value:>8.1}  {what} ({side} {limit}{})", if holds { "" } else { "; EXCEEDED" });
     }
     println!();
     if broken > 0 {
-        bail!("{broken} of the limits are broken; on a busy machine, run it again on an idle one");
+        bail!(
+            "{broken} figures exceed their limits; if this machine is busy, run the benches on an idle one"
+        );
     }
     Ok(())
 }

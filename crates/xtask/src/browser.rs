@@ -1,4 +1,4 @@
-//! The three browsers the site is tried in: where they are on this machine, and how to get them.
+//! The three browsers of the browser tests: where they are on this machine, and how to install them.
 
 use std::env;
 use std::fmt;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use crate::process::{apt_install, find};
 use crate::tool::Tool;
 
-/// An engine that shows pages.
+/// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Browser {
     /// Chromium, by chromedriver.
@@ -22,7 +22,7 @@ pub enum Browser {
     Webkit,
 }
 
-/// Where a browser and its driver lie.
+/// The paths of a browser and its driver.
 #[derive(Clone, Debug)]
 pub struct Installed {
     /// The browser itself.
@@ -35,7 +35,7 @@ impl Browser {
     /// Every browser.
     pub const ALL: [Browser; 3] = [Browser::Chromium, Browser::Firefox, Browser::Webkit];
 
-    /// Where it lies on this machine; `None` unless browser, driver and (for WebKit) a display are there.
+    /// Its paths on this machine; `None` unless the browser, the driver and (for WebKit) a display exist.
     pub fn installed(self) -> Option<Installed> {
         let (program, driver) = match self {
             Browser::Chromium => {
@@ -54,7 +54,7 @@ impl Browser {
         Some(Installed { program, driver })
     }
 
-    /// Where it lies on this machine; installed first when it is not there.
+    /// Its paths on this machine; installs it if it is missing.
     pub fn ensure(self) -> Result<Installed> {
         if let Some(installed) = self.installed() {
             return Ok(installed);
@@ -90,7 +90,7 @@ impl FromStr for Browser {
         Browser::ALL
             .into_iter()
             .find(|browser| browser.to_string() == text)
-            .ok_or_else(|| format!("no browser is called {text}: chromium, firefox, webkit"))
+            .ok_or_else(|| format!("unknown browser {text}; the browsers are chromium, firefox, webkit"))
     }
 }
 
@@ -98,7 +98,7 @@ fn first(names: &[&str]) -> Option<PathBuf> {
     names.iter().find_map(|name| find(name))
 }
 
-/// MiniBrowser is no command: it lies in a folder named after the machine and the version.
+/// MiniBrowser is not on `PATH`: its folder is named after the architecture and the version.
 fn mini_browser() -> Option<PathBuf> {
     let folders = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut found: Vec<PathBuf> = folders(Path::new("/usr/lib"))

@@ -1,4 +1,4 @@
-//! Everything that must hold, step by step: style, tests, walls, the built site in browsers. One sum at the end.
+//! `cargo xtask test`: formatting, lints, dependencies, tests, and the built site in browsers, with one summary at the end.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -10,22 +10,31 @@ use crate::browser::Browser;
 use crate::process::{cargo, run};
 use crate::{root, say, site, tool, weight};
 
-/// The crates whose tests run through whole spaces: they are compiled as the command line is.
-const EXHAUSTIVE: [&str; 3] = ["antipode-puzzles", "antipode-engine", "antipode-cli"];
 /// The crates that also run in the browser.
 const IN_BROWSER: [&str; 3] = ["antipode-app", "antipode-worker", "antipode-site"];
 
-/// Which browsers the site is tried in.
+/// How much is tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Formatting, host lints and the fast tests: within 90 seconds once everything is compiled.
+    Quick,
+    /// Everything, with samples of the longest sweeps.
+    Standard,
+    /// Everything: every sweep visits every position, ignored tests run, and a flaky browser test fails.
+    Full,
+}
+
+/// The browsers that run the browser tests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Those that are on this machine; Chromium is installed when it is missing.
-    Found,
-    /// These; what is missing is installed.
+    /// Those on this machine; Chromium is installed when it is missing.
+    Installed,
+    /// These; the missing ones are installed.
     These(Vec<Browser>),
 }
 
 impl Choice {
-    /// Reads `all`, `none` or names with commas between.
+    /// Parses `all`, `none` or names separated by commas.
     pub fn parse(text: &str) -> Result<Choice, String> {
         match text {
             "all" => Ok(Choice::These(Browser::ALL.to_vec())),
@@ -36,7 +45,7 @@ impl Choice {
 
     fn ensure(&self) -> Result<Vec<Browser>> {
         match self {
-            Choice::Found => {
+            Choice::Installed => {
                 Browser::Chromium.ensure()?;
                 Ok(Browser::ALL.into_iter().filter(|browser| browser.installed().is_some()).collect())
             }
@@ -50,109 +59,140 @@ impl Choice {
     }
 }
 
-/// What has passed and what has failed so far.
+/// The results so far.
 #[derive(Default)]
-struct Ledger {
+struct Report {
     passed: usize,
     failed: usize,
-    /// The steps in which something failed.
-    faults: Vec<String>,
+    /// The steps that failed.
+    failures: Vec<String>,
+    /// The seconds that each step took.
+    times: Vec<(String, u64)>,
 }
 
-/// Runs every check and goes on after a failure; an error when anything failed.
-pub fn check(browsers: &Choice) -> Result<()> {
+/// Runs every check of an extent and goes on after a failure; an error when anything failed.
+pub fn check(extent: Extent, browsers: &Choice) -> Result<()> {
     let started = Instant::now();
-    let mut ledger = Ledger::default();
-    ledger.set_up("the compiler's parts", || {
+    let mut report = Report::default();
+    report.work("compiler components", || {
         tool::ensure_wasm_target()?;
         tool::ensure_linters()
     });
-    ledger.one("format", cargo().args(["fmt", "--all", "--check"]));
+    report.command("formatting", cargo().args(["fmt", "--all", "--check"]));
     let mut clippy = cargo();
     clippy.args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]);
-    ledger.one("lints", &mut clippy);
-    let mut clippy = cargo();
-    clippy.args(["clippy", "--target", "wasm32-unknown-unknown", "--quiet"]).args(packages(&IN_BROWSER));
-    ledger.one("lints in the browser", clippy.args(["--", "--deny", "warnings"]));
+    report.command("lints", &mut clippy);
+    if extent != Extent::Quick {
+        let mut clippy = cargo();
+        clippy.args(["clippy", "--target", "wasm32-unknown-unknown", "--quiet"]).args(packages(&IN_BROWSER));
+        report.command("lints for WebAssembly", clippy.args(["--", "--deny", "warnings"]));
+        report.work("dependencies", check_dependencies);
+    }
 
     let mut tests = cargo();
-    tests
-        .args(["test", "--workspace", "--no-fail-fast"])
-        .args(EXHAUSTIVE.iter().flat_map(|name| ["--exclude", name]));
-    ledger.many("tests of the page, the protocol, the walls and the tools", &mut tests);
-    let mut tests = cargo();
-    tests.args(["test", "--profile", "native", "--no-fail-fast"]).args(packages(&EXHAUSTIVE));
-    ledger.many("tests of rules and search, optimised: some go through every position", &mut tests);
+    tests.args(["test", "--workspace", "--no-fail-fast"]).env_remove("ANTIPODE_TESTS");
+    match extent {
+        // Documentation tests take rustdoc as long as all others.
+        Extent::Quick => report
+            .tests("fast tests", tests.args(["--lib", "--bins", "--tests"]).env("ANTIPODE_TESTS", "quick")),
+        Extent::Standard => report.tests("tests", &mut tests),
+        Extent::Full => {
+            tests.env("ANTIPODE_TESTS", "full").args(["--", "--include-ignored"]);
+            report.tests("all tests, over all positions", &mut tests);
+        }
+    }
 
-    if ledger.set_up("the site", site::build) {
-        ledger.set_up("the site within its weight", || weight::check(&site::dist()));
-        ledger.try_in_browsers(browsers);
+    if extent != Extent::Quick && report.work("the site", site::build) {
+        report.work("the site's size", || weight::check(&site::dist()));
+        report.test_in_browsers(browsers, extent);
     }
 
     println!();
-    for fault in &ledger.faults {
-        println!("failed: {fault}");
+    for (step, seconds) in &report.times {
+        println!("{seconds:>5} s  {step}");
+    }
+    for failure in &report.failures {
+        println!("failed: {failure}");
     }
     println!("after {} s", started.elapsed().as_secs());
-    println!("{} passed, {} failed", ledger.passed, ledger.failed);
-    if ledger.failed > 0 {
-        bail!("not everything holds");
+    println!("{} passed, {} failed", report.passed, report.failed);
+    if report.failed > 0 {
+        bail!("some checks failed");
     }
     Ok(())
 }
 
-impl Ledger {
-    /// A step that passes or fails as a whole.
-    fn one(&mut self, what: &str, command: &mut Command) {
-        say(what);
-        let outcome = run(command.current_dir(root()));
-        self.note(what, outcome);
+/// Licences, bans and sources of all packages, by `deny.toml`. Advisories need the network: a workflow checks them.
+fn check_dependencies() -> Result<()> {
+    let deny = tool::Tool::cargo_deny();
+    let program = deny.ensure()?.join(deny.program);
+    // It reads the licences of all packages, also of those that only other platforms need.
+    run(cargo().args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
+    run(Command::new(program)
+        .args(["--offline", "--locked", "--log-level", "error", "check", "licenses", "bans", "sources"])
+        .current_dir(root()))
+}
+
+impl Report {
+    /// A command that passes or fails as a whole.
+    fn command(&mut self, step: &str, command: &mut Command) {
+        say(step);
+        self.work(step, || run(command.current_dir(root())));
     }
 
-    /// Work that other steps need; says whether it went well.
-    fn set_up(&mut self, what: &str, work: impl FnOnce() -> Result<()>) -> bool {
+    /// Work that passes or fails as a whole; returns whether it passed.
+    fn work(&mut self, step: &str, work: impl FnOnce() -> Result<()>) -> bool {
+        let started = Instant::now();
         let outcome = work();
-        let went_well = outcome.is_ok();
-        self.note(what, outcome);
-        went_well
+        self.times.push((step.to_owned(), started.elapsed().as_secs()));
+        let passed = outcome.is_ok();
+        self.note(step, outcome);
+        passed
     }
 
-    /// A step that counts its own tests on the standard output.
-    fn many(&mut self, what: &str, command: &mut Command) {
-        say(what);
-        match count(command.current_dir(root())) {
+    /// A command that prints how many of its tests passed and failed.
+    fn tests(&mut self, step: &str, command: &mut Command) {
+        say(step);
+        let started = Instant::now();
+        let counts = count(command.current_dir(root()));
+        self.times.push((step.to_owned(), started.elapsed().as_secs()));
+        match counts {
             Ok((passed, failed)) => {
                 self.passed += passed;
                 self.failed += failed;
                 if failed > 0 {
-                    self.faults.push(what.to_owned());
+                    self.failures.push(step.to_owned());
                 }
             }
-            Err(error) => self.note(what, Err(error)),
+            Err(error) => self.note(step, Err(error)),
         }
     }
 
-    fn try_in_browsers(&mut self, choice: &Choice) {
+    fn test_in_browsers(&mut self, choice: &Choice, extent: Extent) {
         let browsers = match choice.ensure() {
             Ok(browsers) if browsers.is_empty() => return,
             Ok(browsers) => browsers.iter().map(Browser::to_string).collect::<Vec<_>>(),
             Err(error) => return self.note("browsers", Err(error)),
         };
-        if !self.set_up("axe-core", || tool::axe().map(drop)) {
+        if !self.work("axe-core", || tool::axe().map(drop)) {
             return;
         }
         let mut suite = cargo();
         suite.args(["run", "--quiet", "--package", "antipode-browser", "--bin", "suite", "--", "--browsers"]);
-        self.many(&format!("the site in {}", browsers.join(", ")), suite.arg(browsers.join(",")));
+        suite.arg(browsers.join(","));
+        if extent == Extent::Full {
+            suite.arg("--strict");
+        }
+        self.tests(&format!("the site in {}", browsers.join(", ")), &mut suite);
     }
 
-    fn note(&mut self, what: &str, outcome: Result<()>) {
+    fn note(&mut self, step: &str, outcome: Result<()>) {
         match outcome {
             Ok(()) => self.passed += 1,
             Err(error) => {
                 println!("  {error:#}");
                 self.failed += 1;
-                self.faults.push(what.to_owned());
+                self.failures.push(step.to_owned());
             }
         }
     }
@@ -162,10 +202,10 @@ fn packages<'a>(names: &'a [&'a str]) -> impl Iterator<Item = &'a str> {
     names.iter().flat_map(|name| ["--package", name])
 }
 
-/// Runs a command, lets its output through, and adds up its lines of the form `… 7 passed; 1 failed …`.
-/// A command that fails without such a line has failed once.
+/// Runs a command, prints its output, and adds up its lines of the form `… 7 passed; 1 failed …`.
+/// A command that fails without such a line counts as one failure.
 fn count(command: &mut Command) -> Result<(usize, usize)> {
-    let mut process = command.stdout(Stdio::piped()).spawn().context("cannot start the tests")?;
+    let mut process = command.stdout(Stdio::piped()).spawn().context("the tests do not start")?;
     let (mut passed, mut failed) = (0, 0);
     for line in BufReader::new(process.stdout.take().expect("it is piped")).split(b'\n') {
         let line = line?;
@@ -195,23 +235,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_added_up_from_lines() {
+    fn results_are_parsed_from_lines() {
         assert_eq!(tally("test result: FAILED. 7 passed; 2 failed; 0 ignored; 0 measured"), Some((7, 2)));
-        assert_eq!(tally("browser trials: 25 passed; 0 failed"), Some((25, 0)));
+        assert_eq!(tally("browser tests: 25 passed; 0 failed"), Some((25, 0)));
         assert_eq!(tally("test a_passed_pawn ... ok"), None);
     }
 
     #[test]
-    fn a_command_that_fails_silently_has_failed_once() {
-        assert_eq!(count(Command::new("sh").args(["-c", "exit 3"])).expect("sh is there"), (0, 1));
+    fn a_silent_failure_counts_once() {
+        assert_eq!(count(Command::new("sh").args(["-c", "exit 3"])).expect("there is a shell"), (0, 1));
         assert_eq!(
-            count(Command::new("sh").args(["-c", "echo 2 passed; echo '4 passed; 0 failed'"])).expect("sh"),
+            count(Command::new("sh").args(["-c", "echo 2 passed; echo '4 passed; 0 failed'"]))
+                .expect("there is a shell"),
             (4, 0)
         );
     }
 
     #[test]
-    fn browsers_are_chosen_by_name() {
+    fn browsers_are_parsed_by_name() {
         assert_eq!(Choice::parse("all"), Ok(Choice::These(Browser::ALL.to_vec())));
         assert_eq!(
             Choice::parse("webkit,chromium"),

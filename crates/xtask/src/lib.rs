@@ -1,8 +1,8 @@
-//! The set-up of the project as a program: what is missing is installed, then the work is done.
+//! The tasks of the project as a program: `cargo xtask serve | build | test | bench`.
 //!
-//! `cargo xtask serve | build | test | bench` are the only commands a newcomer types. Every step looks before it
-//! installs, pins the version it wants, says what it does and why one waits, and keeps its tools outside `target/`.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that talks to people on a terminal")]
+//! Each task installs what is missing and then does its work. It checks before it installs, pins versions, prints what it
+//! does and how long that takes, and keeps its tools outside `target/`.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
 
 pub mod bench;
 pub mod browser;
@@ -17,18 +17,18 @@ pub mod weight;
 use std::env;
 use std::path::PathBuf;
 
-/// The top of the repository.
+/// The root folder of the repository.
 pub fn root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).expect("crates/xtask lies two below the top").to_path_buf()
+    here.ancestors().nth(2).expect("crates/xtask lies two folders below the root").to_path_buf()
 }
 
-/// Where cargo builds: `$CARGO_TARGET_DIR`, or `target` at the top.
+/// The build folder of cargo: `$CARGO_TARGET_DIR`, or `target` in the root folder.
 pub fn target() -> PathBuf {
     root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// Says what is about to happen, on the standard output.
+/// Prints what happens next.
 pub fn say(text: &str) {
     println!("· {text}");
 }

@@ -1,27 +1,29 @@
-//! `cargo xtask`: sets up what is missing, then builds, serves, tests and measures.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that talks to people on a terminal")]
+//! `cargo xtask`: installs what is missing, then builds, serves, tests and measures.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
 
 use std::process::ExitCode;
 
 use anyhow::{Context, Error, Result, bail};
 use xtask::browser::Browser;
-use xtask::checks::{self, Choice};
+use xtask::checks::{self, Choice, Extent};
 use xtask::process::{self, run};
 use xtask::server::Server;
 use xtask::{bench, say, site, weight};
 
 const HELP: &str = "\
 cargo xtask serve [--port N]      build the release site and serve it on this machine (port 8080, or a free one)
-cargo xtask build                 build the release site into dist/ and weigh it
-cargo xtask test [--browsers all|none|chromium,firefox,webkit]
-                                  format, lints, tests, walls, and the built site in the browsers that are here
-cargo xtask bench                 how fast the tables are built: natively, by the plain search, in headless Chromium
-cargo xtask shot FRAGMENT FILE    build, then take a picture in headless Chromium: shot '#/ramka' page.png
+cargo xtask build                 build the release site into dist/ and check its size
+cargo xtask test [--quick|--full] [--browsers all|none|chromium,firefox,webkit]
+                                  formatting, lints, dependencies, tests, and the built site in the installed browsers
+                                  --quick: formatting, lints and fast tests; no site, no browsers
+                                  --full: every sweep visits every position, and a flaky browser test fails
+cargo xtask bench                 time the tables: natively, by the plain search, and in headless Chromium
+cargo xtask shot FRAGMENT FILE    build, then take a screenshot in headless Chromium: shot '#/ramka' page.png
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
                                   [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
                                   [--until TEXT] [--wait MS]
 
-Each installs what it misses: the WebAssembly target, and pinned tools in ~/.cache/antipode/tools.
+Each command installs what is missing: the WebAssembly target, and pinned tools in ~/.cache/antipode/tools.
 ";
 
 fn main() -> ExitCode {
@@ -43,17 +45,33 @@ fn command(words: &[&str]) -> Result<()> {
             Ok(())
         }
         ["serve"] => serve(8080),
-        ["serve", "--port", port] => serve(port.parse().with_context(|| format!("{port} is no port"))?),
+        ["serve", "--port", port] => serve(port.parse().with_context(|| format!("{port} is not a port"))?),
         ["build"] => {
             site::build()?;
             weight::check(&site::dist())
         }
         ["bench"] => bench::bench(),
-        ["test"] => checks::check(&Choice::Found),
-        ["test", "--browsers", names] => checks::check(&Choice::parse(names).map_err(Error::msg)?),
+        ["test", rest @ ..] => test(rest),
         ["shot", rest @ ..] => shot(rest),
-        _ => bail!("`{}` is not understood\n\n{HELP}", words.join(" ")),
+        _ => bail!("unknown command `{}`\n\n{HELP}", words.join(" ")),
     }
+}
+
+fn test(words: &[&str]) -> Result<()> {
+    let (mut extent, mut browsers) = (Extent::Standard, Choice::Installed);
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match *word {
+            "--quick" => extent = Extent::Quick,
+            "--full" => extent = Extent::Full,
+            "--browsers" => {
+                let names = words.next().context("--browsers needs names, `all` or `none`")?;
+                browsers = Choice::parse(names).map_err(Error::msg)?;
+            }
+            _ => bail!("unknown option {word}\n\n{HELP}"),
+        }
+    }
+    checks::check(extent, &browsers)
 }
 
 fn shot(words: &[&str]) -> Result<()> {

@@ -1,4 +1,4 @@
-//! Running other programs: where they are, with what, and a refusal that names the command.
+//! Running other programs: finding them, their environment, and errors that name the command.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Where a program of this name lies on `PATH`.
+/// The path of a program on `PATH`.
 pub fn find(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
@@ -18,14 +18,14 @@ pub fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// `PATH` with these folders in front.
+/// `PATH` with these folders first.
 pub fn path_with(folders: &[PathBuf]) -> Result<OsString> {
     let old = env::var_os("PATH").unwrap_or_default();
     let all = folders.iter().cloned().chain(env::split_paths(&old));
-    env::join_paths(all).context("a folder of tools cannot stand in PATH")
+    env::join_paths(all).context("a tool folder has a character that PATH cannot contain")
 }
 
-/// Runs to the end with the terminal attached; an exit status other than 0 is an error.
+/// Runs a command on the terminal; an exit status other than 0 is an error.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start {}", print(command)))?;
     if !status.success() {
@@ -34,7 +34,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// What a program says on its standard output, trimmed; `None` when it cannot be started or fails.
+/// The trimmed standard output of a command; `None` if it does not start or fails.
 pub fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -48,7 +48,7 @@ pub fn is_root() -> bool {
 /// Installs Debian packages, through sudo when we are not root.
 pub fn apt_install(packages: &[&str]) -> Result<()> {
     if find("apt-get").is_none() {
-        bail!("there is no apt-get here: please install {} yourself", packages.join(" "));
+        bail!("there is no apt-get: please install {} yourself", packages.join(" "));
     }
     let root = is_root();
     let apt = |arguments: &[&str]| {
@@ -64,7 +64,7 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
     apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())
 }
 
-/// The command as one would type it, for messages.
+/// The command line, for messages.
 fn print(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let words = [program].into_iter().chain(command.get_args());

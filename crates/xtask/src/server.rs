@@ -1,6 +1,6 @@
-//! A small static server for one folder: right types, no stale answers, below any path.
+//! A small static server for one folder: with media types and entity tags, below any path.
 //!
-//! Each connection carries one request, so that a server that is dropped leaves nothing open.
+//! Each connection carries one request, so that a dropped server leaves no connection open.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -13,11 +13,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// Looks at each answer before it is sent: given the file's address below the mount and its content if it is there,
-/// says what to send instead. Tests use it to look inside the page without touching the product.
+/// Changes responses: receives a file's path below the mount and its content if the file exists, and returns the content
+/// to send. Tests use it to insert a probe into the page.
 pub type Hook = dyn Fn(&str, Option<Vec<u8>>) -> Option<Vec<u8>> + Send + Sync;
 
-/// A folder that is being served, until this value is dropped.
+/// A server that runs until this value is dropped.
 pub struct Server {
     address: SocketAddr,
     mount: String,
@@ -25,7 +25,7 @@ pub struct Server {
     listener: Option<JoinHandle<()>>,
 }
 
-/// What each connection needs to know.
+/// What every connection shares.
 struct Site {
     folder: PathBuf,
     mount: String,
@@ -33,16 +33,26 @@ struct Site {
 }
 
 impl Server {
-    /// Serves `folder` on this machine alone, below `mount` (such as `/` or `/some/path/`).
-    /// When the port is taken another is chosen; port 0 asks for that at once.
+    /// Serves `folder` to this machine only, below `mount` (such as `/` or `/some/path/`). If the port is in use, or 0, the
+    /// server chooses a free one.
     pub fn start(folder: &Path, mount: &str, port: u16, hook: Option<Box<Hook>>) -> io::Result<Server> {
-        assert!(mount.starts_with('/') && mount.ends_with('/'), "a mount begins and ends with a slash");
         let listener = match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
                 TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
             }
             other => other?,
         };
+        Server::on(listener, folder, mount, hook)
+    }
+
+    /// Serves `folder` on a port that is bound already.
+    pub fn on(
+        listener: TcpListener,
+        folder: &Path,
+        mount: &str,
+        hook: Option<Box<Hook>>,
+    ) -> io::Result<Server> {
+        assert!(mount.starts_with('/') && mount.ends_with('/'), "a mount begins and ends with a slash");
         let address = listener.local_addr()?;
         let site = Arc::new(Site { folder: folder.to_path_buf(), mount: mount.to_owned(), hook });
         let stopping = Arc::new(AtomicBool::new(false));
@@ -53,7 +63,7 @@ impl Server {
             {
                 let site = Arc::clone(&site);
                 if let Ok(stream) = stream {
-                    // A browser that hangs up in the middle is its own affair.
+                    // A browser may close the connection early.
                     thread::spawn(move || site.answer(stream).unwrap_or_default());
                 }
             }
@@ -61,12 +71,12 @@ impl Server {
         Ok(Server { address, mount: mount.to_owned(), stopping, listener: Some(listener) })
     }
 
-    /// The address of the site's front page.
+    /// The address of the front page.
     pub fn url(&self) -> String {
         format!("http://{}{}", self.address, self.mount)
     }
 
-    /// Serves until the program is stopped.
+    /// Serves until the program ends.
     pub fn wait(mut self) {
         if let Some(listener) = self.listener.take() {
             listener.join().expect("the listener does not panic");
@@ -77,7 +87,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.stopping.store(true, Ordering::SeqCst);
-        // Wakes the listener, which then sees the flag.
+        // Wakes the listener, which then checks the flag.
         drop(TcpStream::connect(self.address));
         if let Some(listener) = self.listener.take() {
             listener.join().expect("the listener does not panic");
@@ -118,7 +128,7 @@ impl Site {
                 &mut stream,
                 "404 Not Found",
                 &["Content-Type: text/plain"],
-                b"Not here.\n",
+                b"Not found.\n",
                 false,
             );
         };
@@ -139,7 +149,7 @@ impl Site {
         respond(&mut stream, "200 OK", &lines, &content, method == "HEAD")
     }
 
-    /// The file an address below the mount stands for, after the hook has seen it.
+    /// The file of a path below the mount and its content, as the hook returns it.
     fn file(&self, path: &str) -> Option<(String, Vec<u8>)> {
         let inner = decode(path.strip_prefix(&self.mount)?)?;
         if inner.split('/').any(|part| part == ".." || part == ".") || inner.contains('\\') {
@@ -176,7 +186,7 @@ fn respond(
     stream.flush()
 }
 
-/// Undoes percent-encoding; `None` when it is malformed or not UTF-8.
+/// Decodes percent-encoding; `None` if it is malformed or not UTF-8.
 fn decode(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
@@ -256,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_port_gives_way_and_a_dropped_server_is_gone() {
+    fn a_port_in_use_is_replaced_and_a_dropped_server_ends() {
         let folder = folder("port");
         let served = Arc::new(());
         let held = Arc::clone(&served);
@@ -268,8 +278,8 @@ mod tests {
         let second = Server::start(&folder, "/", first.address.port(), None).expect("another port");
         assert_ne!(first.address, second.address);
         drop(first);
-        // Its port is no sign of that: the server of another test may have been given it by now.
-        assert_eq!(Arc::strong_count(&served), 1, "the listener is gone, with all it held");
+        // Its port proves nothing: the server of another test may have it by now.
+        assert_eq!(Arc::strong_count(&served), 1, "the listener has ended and dropped its hook");
         assert!(get(&second, "/", "").ends_with("front"));
         fs::remove_dir_all(folder).expect("it was made above");
     }

@@ -1,4 +1,4 @@
-//! Building the site: Trunk puts `dist/` together, then the service worker learns what it has to keep.
+//! Building the site: Trunk assembles `dist/`, then the service worker gets the list of files to cache.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -18,20 +18,20 @@ pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Builds the release site into `dist/`, which any static host can serve below any path.
+/// Builds the release site into `dist/`. Any static host can serve it below any path.
 pub fn build() -> Result<()> {
     ensure_wasm_target()?;
     let tools = [Tool::trunk().ensure()?, Tool::wasm_bindgen()?.ensure()?];
-    say("fetching the packages of Cargo.lock that are not here yet");
+    say("fetching the missing packages of Cargo.lock");
     run(process::cargo().args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
     say(
-        "building the site for release (a minute or two the first time: one small binary takes whole-program optimisation)",
+        "building the release site (a minute or two the first time: whole-program optimisation keeps the binary small)",
     );
     let started = Instant::now();
     run(Command::new("trunk")
         .args(["build", "--release", "--log", "error"])
         .env("PATH", path_with(&tools)?)
-        // Trunk takes the usual NO_COLOR=1 for a fault in its arguments.
+        // Trunk reports the usual NO_COLOR=1 as an invalid argument.
         .env_remove("NO_COLOR")
         .current_dir(root()))?;
     finish(&dist())?;
@@ -61,27 +61,27 @@ pub fn files(dist: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// Whether a page needs this file; licences travel with the site, but nobody loads them.
+/// Whether a page loads this file. The licences belong to the site, but no page loads them.
 pub fn is_loaded(file: &str) -> bool {
     !file.ends_with(".txt")
 }
 
-/// Does what Trunk leaves to us: one style sheet, and a service worker that knows its files.
+/// Completes the output of Trunk: one style sheet, and a service worker with its list of files.
 fn finish(dist: &Path) -> Result<()> {
     style_sheets::join(dist)?;
-    name_kept_files(dist)
+    list_cached_files(dist)
 }
 
 /// Writes the list of files and the name of this build into the service worker.
-fn name_kept_files(dist: &Path) -> Result<()> {
-    let kept: Vec<String> =
+fn list_cached_files(dist: &Path) -> Result<()> {
+    let cached: Vec<String> =
         files(dist)?.into_iter().filter(|file| is_loaded(file) && file != "sw.js").collect();
     let mut hasher = DefaultHasher::new();
-    for file in &kept {
+    for file in &cached {
         file.hash(&mut hasher);
         fs::read(dist.join(file))?.hash(&mut hasher);
     }
-    let names: Vec<String> = kept
+    let names: Vec<String> = cached
         .iter()
         .map(|file| if file == "index.html" { "\"./\"".to_owned() } else { format!("{file:?}") })
         .collect();
@@ -89,7 +89,7 @@ fn name_kept_files(dist: &Path) -> Result<()> {
     let template = fs::read_to_string(&path).context("the site has no service worker")?;
     ensure!(
         template.contains("__VERSION__") && template.contains("\"__FILES__\""),
-        "web/sw.js lost its two places to fill in"
+        "web/sw.js has no __VERSION__ or __FILES__"
     );
     let filled = template
         .replace("__VERSION__", &format!("{:016x}", hasher.finish()))

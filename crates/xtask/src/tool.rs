@@ -1,4 +1,4 @@
-//! The pinned tools: taken from `PATH` when the right version is there, else installed once outside `target/`.
+//! The pinned tools: from `PATH` if it has the right version, otherwise installed once, outside `target/`.
 
 use std::env;
 use std::fs;
@@ -10,44 +10,44 @@ use anyhow::{Context, Result, bail};
 use crate::process::{self, run};
 use crate::{root, say};
 
-/// A program that is built from crates.io.
+/// A program that cargo builds from crates.io.
 pub struct Tool {
     /// The package.
     pub package: &'static str,
-    /// The program in it.
+    /// The name of its program.
     pub program: &'static str,
-    /// The one version that is used.
+    /// The required version.
     pub version: String,
-    /// What `cargo install` is told beside the version.
+    /// Further options of `cargo install`.
     options: &'static [&'static str],
-    /// What it is for, and how long its building takes on two cores.
+    /// Its purpose, and how long it builds on two cores.
     reason: &'static str,
 }
 
 impl Tool {
-    /// Trunk puts the site together. 0.22 needs a newer compiler than the one this project pins.
+    /// Trunk assembles the site. Version 0.22 needs a newer compiler than the pinned one.
     pub fn trunk() -> Tool {
         Tool {
             package: "trunk",
             program: "trunk",
             version: "0.21.14".to_owned(),
             options: &["--no-default-features"],
-            reason: "it puts the site together; about 5 minutes, once",
+            reason: "it assembles the site; about 5 minutes, once",
         }
     }
 
-    /// The glue between WebAssembly and JavaScript: exactly the version of the library in `Cargo.lock`.
+    /// The generator of JavaScript bindings, in the version of the library in `Cargo.lock`.
     pub fn wasm_bindgen() -> Result<Tool> {
         Ok(Tool {
             package: "wasm-bindgen-cli",
             program: "wasm-bindgen",
             version: locked_version("wasm-bindgen")?,
             options: &[],
-            reason: "it joins WebAssembly and JavaScript; about 3 minutes, once",
+            reason: "it generates the JavaScript bindings; about 3 minutes, once",
         })
     }
 
-    /// The WebDriver of Firefox, which Debian does not pack.
+    /// The WebDriver of Firefox; Debian has no package of it.
     pub fn geckodriver() -> Tool {
         Tool {
             package: "geckodriver",
@@ -58,19 +58,30 @@ impl Tool {
         }
     }
 
-    /// The folder this tool has when it is ours.
+    /// The check of licences, bans and sources. It needs no network.
+    pub fn cargo_deny() -> Tool {
+        Tool {
+            package: "cargo-deny",
+            program: "cargo-deny",
+            version: "0.20.2".to_owned(),
+            options: &[],
+            reason: "it checks licences, bans and sources of all packages; about 2 minutes, once",
+        }
+    }
+
+    /// The folder in which this program installs the tool.
     pub fn folder(&self) -> PathBuf {
         cache().join(format!("{}-{}", self.package, self.version))
     }
 
-    /// The folder the program lies in, if the right version is on `PATH` or was installed before.
+    /// The folder of the program, if `PATH` or the tool folder has the right version.
     pub fn find(&self) -> Option<PathBuf> {
         let ours = self.folder().join("bin").join(self.program);
         let found = process::find(self.program).into_iter().chain([ours]).find(|file| self.is_right(file))?;
         Some(found.parent().expect("a file has a folder").to_path_buf())
     }
 
-    /// The folder the program lies in; builds it from source when it is not there yet.
+    /// The folder of the program; builds it from source if it is missing.
     pub fn ensure(&self) -> Result<PathBuf> {
         if let Some(folder) = self.find() {
             return Ok(folder);
@@ -81,12 +92,12 @@ impl Tool {
             .args(["install", self.package, "--version", &self.version, "--locked", "--force", "--root"])
             .arg(self.folder())
             .args(self.options)
-            // A tool that runs for a second need not be optimised for minutes.
+            // A tool that runs for seconds needs no optimisation that takes minutes.
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
             .env("CARGO_PROFILE_RELEASE_DEBUG", "0");
-        run(&mut install).with_context(|| format!("{} {} could not be built", self.package, self.version))?;
+        run(&mut install).with_context(|| format!("{} {} does not build", self.package, self.version))?;
         self.find().with_context(|| format!("{} was installed but is not {}", self.program, self.version))
     }
 
@@ -99,7 +110,7 @@ impl Tool {
     }
 }
 
-/// axe-core, the accessibility checker, as a script; taken once from npm, no part of the site.
+/// The script of axe-core, an accessibility checker, downloaded once from npm. It is not part of the site.
 pub fn axe() -> Result<PathBuf> {
     const VERSION: &str = "4.14.1";
     let folder = cache().join(format!("axe-core-{VERSION}"));
@@ -110,9 +121,7 @@ pub fn axe() -> Result<PathBuf> {
     if process::find("npm").is_none() {
         process::apt_install(&["npm"])?;
     }
-    say(&format!(
-        "fetching axe-core {VERSION}: it checks that the page can be used by everyone; seconds, once"
-    ));
+    say(&format!("downloading axe-core {VERSION}: it checks the accessibility of the page; seconds, once"));
     fs::create_dir_all(&folder)?;
     run(Command::new("npm")
         .args(["pack", "--silent", &format!("axe-core@{VERSION}"), "--pack-destination"])
@@ -130,7 +139,9 @@ pub fn ensure_wasm_target() -> Result<()> {
         return Ok(());
     }
     if process::find("rustup").is_none() {
-        bail!("this compiler has no {TARGET} and there is no rustup to add it: please install that target");
+        bail!(
+            "the compiler has no target {TARGET}, and there is no rustup to add it: please install the target"
+        );
     }
     say("adding the WebAssembly target to the compiler (seconds, once)");
     run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
@@ -152,7 +163,7 @@ pub fn ensure_linters() -> Result<()> {
     run(Command::new("rustup").args(["component", "add"]).args(missing).current_dir(root()))
 }
 
-/// Where tools are kept: `$XDG_CACHE_HOME/antipode/tools`, or below `~/.cache`.
+/// The tool folder: `$XDG_CACHE_HOME/antipode/tools`, or the same below `~/.cache`.
 fn cache() -> PathBuf {
     let base = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
     let base = base.unwrap_or_else(|| env::home_dir().unwrap_or_else(env::temp_dir).join(".cache"));

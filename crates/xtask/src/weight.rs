@@ -1,4 +1,4 @@
-//! What the site weighs on the wire, and the limits it keeps. 1 KB is 1000 bytes.
+//! The size of the site as it is sent, and its limits. 1 KB is 1000 bytes.
 
 use std::fs;
 use std::io::Write;
@@ -10,10 +10,10 @@ use crate::site;
 
 /// The one WebAssembly binary after brotli, in bytes.
 const BINARY_LIMIT_BYTES: usize = 960_000;
-/// All that a first visit loads, fonts included, after brotli, in bytes.
+/// The files of a first visit, including fonts, after brotli, in bytes.
 const VISIT_LIMIT_BYTES: usize = 1_080_000;
 
-/// Prints the weight of every file that a first visit loads; an error when a limit is broken.
+/// Prints the size of every file that a first visit loads; an error when the site exceeds a limit.
 pub fn check(dist: &Path) -> Result<()> {
     let (mut binary, mut visit) = (0, 0);
     println!("\n  {:<52}{:>10}{:>14}", "first visit", "KB", "after brotli");
@@ -33,12 +33,13 @@ pub fn check(dist: &Path) -> Result<()> {
     line("all that a first visit loads", visit, VISIT_LIMIT_BYTES);
     println!();
     if binary > BINARY_LIMIT_BYTES || visit > VISIT_LIMIT_BYTES {
-        bail!("the site is heavier than its limit");
+        bail!("the site exceeds its size limit");
     }
     Ok(())
 }
 
-/// What a host sends: brotli for text and WebAssembly, pictures and fonts as they are (they are compressed already).
+/// The number of bytes that a host sends: text and WebAssembly with brotli, images and fonts unchanged, as they are
+/// compressed.
 fn sent_bytes(file: &str, content: &[u8]) -> usize {
     if file.ends_with(".woff2") || file.ends_with(".png") {
         return content.len();

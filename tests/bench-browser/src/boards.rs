@@ -1,4 +1,4 @@
-//! What the Lab says and does of large boards: the verdict on a position of 12 × 12, and its solution.
+//! The Lab's computations on large boards: the verdict on a position of 12 × 12, and its solution.
 
 use antipode_engine::method::rotation_any_board;
 use antipode_puzzles::puzzle::Puzzle;
@@ -10,10 +10,11 @@ fn board(block: u32) -> Rotation {
     format!("12x12n{block} quarter").parse().expect("a board and its rule")
 }
 
-/// Judges the random position of a seed, and the same with two numbers exchanged, from nothing; whether both can be solved.
+/// Judges the random position of a seed, and the same position with two numbers exchanged. Returns whether the second is
+/// solvable. Nothing is cached.
 ///
 /// # Panics
-/// When the random position cannot be solved: it was drawn from those that can.
+/// If the random position is not solvable: it was drawn from the solvable ones.
 #[wasm_bindgen]
 #[must_use]
 pub fn judge_board(block: u32, seed: u32) -> bool {
@@ -26,10 +27,10 @@ pub fn judge_board(block: u32, seed: u32) -> bool {
     judge(&reach, &exchanged.expect("each number is there once")) == Verdict::Solvable
 }
 
-/// Solves the random position of a seed by the method for any board, from nothing; how many turns that takes.
+/// Solves the random position of a seed by the method for any board. Returns the number of turns. Nothing is cached.
 ///
 /// # Panics
-/// When the solution does not solve.
+/// If the solution does not reach the solved position.
 #[wasm_bindgen]
 #[must_use]
 pub fn solve_board(block: u32, seed: u32) -> u32 {

@@ -1,9 +1,8 @@
 //! The same tables built natively and in a browser, side by side: `cargo xtask bench`.
 //!
 //! Both sides call [`build`], [`list`], [`first_eight`], [`Rings`], [`solutions_of_the_hardest`], [`judge_board`] and
-//! [`solve_board`]; natively from `main.rs`,
-//! in a browser from `worker.js`.
-//! What is timed is what the worker of the site does: lay out the space, search it step by step, close the table.
+//! [`solve_board`]: natively from `main.rs`, in a browser from `worker.js`. The timed work is that of the site's worker:
+//! create the space, search it in steps, finish the table.
 
 mod boards;
 
@@ -24,20 +23,20 @@ use antipode_puzzles::sliding::{self, Sliding};
 use antipode_puzzles::space::{Position, Space};
 use wasm_bindgen::prelude::*;
 
-/// How many superblocks a step covers; the worker of the site looks at its clock as often.
+/// Superblocks per step, as in the worker of the site.
 const STEP_SUPERBLOCKS: u32 = 128;
-/// The same for counting shortest solutions.
+/// Positions per step for counting shortest solutions and for lists.
 const STEP_POSITIONS: usize = 128;
-/// The same for two balls that grow.
+/// Positions per step of the bidirectional search.
 const STEP_BALLS: u64 = 20_000;
 
-/// What was built, so that two sides can be compared and a fast wrong answer is no success.
+/// Facts of a built table. Both sides are compared by them, so that a fast wrong answer fails.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// Positions of the table.
+    /// The number of positions of the table.
     pub positions: u32,
-    /// The depth of the farthest.
+    /// The maximum depth.
     pub gods_number: u32,
 }
 
@@ -47,7 +46,7 @@ pub const GRAPHS: [(&str, &str, &str, u32); 2] = [
     ("klotski", "BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", 81),
     ("treasure", "BAAC/BAAC/DEEF/DGGF/HIJK/H..L", "..../..../..../..../.AA./.AA.", 128),
 ];
-/// How many positions a step of such a graph covers, as the worker of the site does.
+/// Positions per step of such a graph, as in the worker of the site.
 const STEP_GRAPH: u32 = 1 << 12;
 
 fn graph(start: &str, goal: &str, distance: u32) -> Built {
@@ -63,7 +62,7 @@ fn graph(start: &str, goal: &str, distance: u32) -> Built {
 /// [`GRAPHS`].
 ///
 /// # Panics
-/// When there is no such metric, or when the table does not hold every position that can be reached.
+/// If there is no such metric, or if the table does not contain every reachable position.
 #[wasm_bindgen]
 #[must_use]
 pub fn build(metric: &str) -> Built {
@@ -77,8 +76,8 @@ pub fn build(metric: &str) -> Built {
     }
 }
 
-/// Builds the table and counts the shortest solutions of each farthest position; the largest count of them.
-/// A worker never holds more than this takes.
+/// Builds the table and counts the shortest solutions of each farthest position. Returns the largest count. This is the
+/// peak memory of a worker.
 ///
 /// # Panics
 /// As [`build`].
@@ -95,10 +94,10 @@ pub fn solutions_of_the_hardest(metric: &str) -> u64 {
     table.antipodes().map(count).max().expect("something is farthest")
 }
 
-/// Lists all positions of a rotation such as `3x3n2/quarter`; how many lines that makes.
+/// Lists all positions of a rotation such as `3x3n2/quarter`. Returns the number of lines.
 ///
 /// # Panics
-/// When there is no table of such a rotation.
+/// If there is no table of such a rotation.
 #[wasm_bindgen]
 #[must_use]
 pub fn list(rotation: &str) -> u32 {
@@ -120,10 +119,10 @@ pub fn list_text(rotation: &str) -> Vec<u8> {
     text
 }
 
-/// Lists the 40,320 orders of the first eight of twelve numbers in two rings; the length of the longest solution.
+/// Lists the 40,320 orders of the first eight of twelve numbers in two rings. Returns the length of the longest solution.
 ///
 /// # Panics
-/// When they are not all listed.
+/// If not all of them are listed.
 #[wasm_bindgen]
 #[must_use]
 pub fn first_eight() -> u32 {
@@ -136,8 +135,8 @@ pub fn first_eight() -> u32 {
     (last.len() - "12345678 ".len()) as u32
 }
 
-/// Shortest solutions of random positions of 4 × 3 by rings, without a table. What is known around solved is kept from
-/// one to the next, as the worker of the site does.
+/// Shortest solutions of random positions of 4 × 3 by rings, without a table. The backward ball is reused between
+/// searches, as in the worker of the site.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Rings {
@@ -147,7 +146,7 @@ pub struct Rings {
 
 #[wasm_bindgen]
 impl Rings {
-    /// Nothing is known yet.
+    /// Starts with an empty backward ball.
     ///
     /// # Panics
     /// Never: the board fits.
@@ -159,10 +158,10 @@ impl Rings {
         Rings { reach: Reach::of(rotation.board()), home: Home::new(&rotation, Limits::default()) }
     }
 
-    /// Solves the random position of a seed; how many turns that takes.
+    /// Solves the random position of a seed. Returns the number of turns.
     ///
     /// # Panics
-    /// When the solution does not solve.
+    /// If the solution does not reach the solved position.
     pub fn solve(&mut self, seed: u32) -> u32 {
         let position = self.reach.draw(&seed.to_string());
         let home = self.home.take().expect("given back after each search");
@@ -182,7 +181,7 @@ fn digits(position: &Position, tiles: usize, out: &mut Vec<u8>) {
     out.extend_from_slice(&position.order.0.map(|tile| b'1' + tile)[..tiles]);
 }
 
-/// A space by name, and how many positions can be reached.
+/// A space by name, and the number of reachable positions.
 fn space(name: &str) -> (Arc<Space>, u64) {
     if let Ok(metric) = name.parse::<Metric>() {
         let space = metric.space();

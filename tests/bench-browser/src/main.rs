@@ -1,5 +1,5 @@
-//! Builds each table natively and prints one line a metric; then the lists; then the plain search of the tests and the
-//! published program's way to the list, for comparison.
+//! Builds each table natively and prints one line per metric, then runs the lists. For comparison it also runs the
+//! reference search of the tests, and the list by the data structures of the published program.
 #![allow(clippy::print_stdout, reason = "its output is its purpose")]
 
 #[path = "../../../crates/engine/benches/plain/sliding.rs"]
@@ -16,7 +16,7 @@ use antipode_engine::search::reference;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::{Layout, Rotation};
 
-/// The warm figure is the median of the batch that was disturbed least by what else the machine did.
+/// The warm time is the smallest median of this many batches, to reduce the influence of other load.
 const BATCHES: usize = 5;
 
 fn main() {
@@ -29,7 +29,7 @@ fn main() {
         for _ in 0..batches {
             let mut times_ms = Vec::new();
             let started = Instant::now();
-            // Small tables are built often enough for a steady median, large ones twice at least.
+            // Small tables are built often enough for a stable median, large ones at least twice.
             while times_ms.len() < 2 || (started.elapsed().as_millis() < 700 && times_ms.len() < 41) {
                 let started = Instant::now();
                 built = Some(black_box(build(black_box(metric))));
@@ -87,7 +87,7 @@ fn main() {
     boards();
 }
 
-/// The verdict on positions of 12 × 12, and their solutions by the method for any board; the same as in `worker.js`.
+/// The verdict on positions of 12 × 12, and their solutions by the method for any board. The same work as in `worker.js`.
 fn boards() {
     let (mut odd, mut verdict_ms) = (0, 0.0_f64);
     for block in 2..=11 {
@@ -105,7 +105,7 @@ fn boards() {
     println!("metric=verdict odd={odd} slowest_ms={verdict_ms:.2}");
 }
 
-/// Both lists have the same positions with solutions of the same lengths.
+/// Asserts that both lists have the same positions, with solutions of the same lengths.
 fn assert_same_lengths(one: &[u8], other: &[u8]) {
     let [one, other] = [one, other].map(|text| {
         let lines = text.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
@@ -117,7 +117,7 @@ fn assert_same_lengths(one: &[u8], other: &[u8]) {
     assert!(one == other, "the two lists differ");
 }
 
-/// The shortest of a few times, in milliseconds.
+/// The minimum of several run times, in milliseconds.
 fn quietest(mut work: impl FnMut()) -> f64 {
     let time = |_| {
         let started = Instant::now();

@@ -1,12 +1,12 @@
-//! The list of all solutions as Broukhis's program of 2003 makes it, to compare with: a tree map of the positions by their nine
-//! characters, a deque of those to go on from, and a node on the heap for each with a pointer to the one before it.
+//! The list of all solutions with the data structures of Broukhis's program of 2003, for comparison: a tree map of the
+//! positions by their nine characters, a deque as the queue, and a heap node per position with a pointer to its parent.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
 struct Node {
     nine: [u8; 9],
-    /// The turn that leads nearer, and where to; nothing at the solved position.
+    /// The turn that reduces the distance, and the position after it; `None` at the solved position.
     nearer: Option<(u8, Rc<Node>)>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn list() -> Vec<u8> {
         print(&here, &mut text);
         for (letter, block) in (b'A'..).zip(&BLOCKS) {
             for (letter, by) in [(letter, 3), (letter.to_ascii_lowercase(), 1)] {
-                // The turn that would undo the last one leads nowhere new.
+                // The inverse of the last turn leads to no new position.
                 if here.nearer.as_ref().is_some_and(|(last, _)| *last == letter ^ 0x20) {
                     continue;
                 }
@@ -40,7 +40,7 @@ pub(crate) fn list() -> Vec<u8> {
             }
         }
     }
-    // Taking the nodes down again is no part of the list.
+    // Freeing the nodes is not part of the measured work.
     std::mem::forget(found);
     text
 }

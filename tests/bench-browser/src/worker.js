@@ -1,8 +1,9 @@
-// Builds one table again and again in a fresh worker: the first call, the median of the others, the memory it took.
-// With metric "hardest" instead: counting the shortest solutions of the farthest positions by tiles, once; with "list"
-// the list of all solutions, with "first-eight" that of the first eight of two rings; with "rings" 100 random positions
-// of two rings are solved one after the other, the slowest of them and all turns together; with "verdict" and "board-2" to
-// "board-11" positions of 12 × 12 are judged and solved, the slowest of them.
+// Builds one table repeatedly in a new worker. Reports the time of the first call, the median of the others, and the memory.
+// Other values of `metric`:
+// "hardest": counts the shortest solutions of the farthest positions by tiles, once.
+// "list", "first-eight": lists all solutions, or those of the first eight of two rings.
+// "rings": solves 100 random positions of two rings; reports the slowest and the total of turns.
+// "verdict", "board-2" to "board-11": judges or solves positions of 12 × 12; reports the slowest.
 self.onmessage = async ({ data: { metric, seconds } }) => {
   const loading = performance.now();
   const { default: init, build, list, first_eight, judge_board, Rings, solutions_of_the_hardest, solve_board } = await import("./bench.js");
@@ -61,7 +62,7 @@ self.onmessage = async ({ data: { metric, seconds } }) => {
     const start = performance.now();
     built = build(metric);
     times.push(performance.now() - start);
-    // What a visitor's worker takes: it builds a table once.
+    // The memory of a visitor's worker, which builds a table once.
     memory_bytes ??= memory.buffer.byteLength;
   }
   const warm = times.slice(1).sort((a, b) => a - b);

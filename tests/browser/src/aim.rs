@@ -1,4 +1,4 @@
-//! Controls as a person finds and hits them: by role and name, where they stand still, and once more when they moved away.
+//! Controls as a person finds and clicks them: by role and name, once they are still, and again when they move away.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,29 +9,29 @@ use serde_json::{Value, json};
 use crate::page::{PATIENCE, Page};
 use crate::session::{Point, Pointer};
 
-/// So often a control is aimed at that moves away before it is hit.
-const SHOTS: usize = 4;
+/// How often a click is repeated when the control moves away before it.
+const ATTEMPTS: usize = 4;
 
-/// How long a click may take to be heard: a finger's comes late, and on a busy machine any may. One that comes later than
-/// this would be repeated and count twice.
-const HEARD: Duration = Duration::from_secs(10);
+/// How long the click event may take: a tap's comes late, and on a busy machine any may. A later one would be repeated and
+/// count twice.
+const CLICK_LIMIT: Duration = Duration::from_secs(10);
 
-/// What a click fell on.
-enum Fell {
-    /// On the control, or the page is another by now.
-    Home,
-    /// On nothing that could be clicked, or nobody heard of it.
-    Nowhere,
-    /// On another control.
-    On(String),
+/// The target of a click.
+enum Hit {
+    /// The control, or the page has been replaced since.
+    Control,
+    /// Nothing that can be clicked, or no click event came.
+    Nothing,
+    /// Another control.
+    Other(String),
 }
 
 impl Page {
-    /// The middle of the first control of this name, scrolled into view and standing still. A control is found by its
+    /// The middle of the first control of this name, scrolled into view, once it is still. A control is found by its
     /// accessible name alone, as a screen reader finds it; `role` may be empty.
     pub fn control(&self, role: &str, name: &str) -> Result<Point> {
         let what = format!("a control {role} called {name:?}");
-        let script = format!("{FIND} {STAND_STILL}");
+        let script = format!("{FIND} {WAIT_UNTIL_STILL}");
         let at = self.session().wait(&what, PATIENCE, &script, &[json!(role), json!(name)])?;
         Ok(Point { x: at[0].as_f64().context("x")?, y: at[1].as_f64().context("y")? })
     }
@@ -52,31 +52,31 @@ impl Page {
         self.hit(Pointer::Touch, role, name)
     }
 
-    /// Aims and shoots. The page may change between the look and the click; then it is looked at again, as a person would,
-    /// unless the click has done something else.
+    /// Finds the control and clicks it. The page may change between both; then the click is repeated, as a person would,
+    /// unless it hit another control.
     fn hit(&self, pointer: Pointer, role: &str, name: &str) -> Result<()> {
-        for _ in 0..SHOTS {
+        for _ in 0..ATTEMPTS {
             self.session().tap(pointer, self.control(role, name)?)?;
-            match self.fell()? {
-                Fell::Home => return Ok(()),
-                Fell::Nowhere => {}
-                Fell::On(other) => bail!("the click on {name:?} fell on {other}"),
+            match self.last_hit()? {
+                Hit::Control => return Ok(()),
+                Hit::Nothing => {}
+                Hit::Other(other) => bail!("the click on {name:?} hit {other}"),
             }
         }
-        bail!("{SHOTS} clicks on {name:?} were not heard")
+        bail!("{ATTEMPTS} clicks on {name:?} had no effect")
     }
 
-    /// What the last click fell on.
-    fn fell(&self) -> Result<Fell> {
-        let deadline = Instant::now() + HEARD;
+    /// The target of the last click.
+    fn last_hit(&self) -> Result<Hit> {
+        let deadline = Instant::now() + CLICK_LIMIT;
         loop {
-            // A page that is just being left has nothing to say.
+            // A page that is being replaced cannot answer.
             match self.run("return window.probe?.aim ? (probe.fell ?? null) : 'home'").unwrap_or(Value::Null)
             {
-                Value::String(fell) if fell == "home" => return Ok(Fell::Home),
-                Value::String(fell) if fell.is_empty() => return Ok(Fell::Nowhere),
-                Value::String(other) => return Ok(Fell::On(other)),
-                _ if Instant::now() > deadline => return Ok(Fell::Nowhere),
+                Value::String(hit) if hit == "home" => return Ok(Hit::Control),
+                Value::String(hit) if hit.is_empty() => return Ok(Hit::Nothing),
+                Value::String(other) => return Ok(Hit::Other(other)),
+                _ if Instant::now() > deadline => return Ok(Hit::Nothing),
                 _ => thread::sleep(Duration::from_millis(5)),
             }
         }
@@ -90,7 +90,7 @@ const FIND: &str = r"
     const roleOf = (e) => e.getAttribute('role') ?? implied[e.localName]
         ?? (e.localName === 'input' ? ({ checkbox: 'checkbox', radio: 'radio', range: 'slider' }[e.type] ?? 'textbox') : null);
     const clean = (text) => text.replace(/\s+/g, ' ').trim();
-    const heard = (e) => {
+    const textOf = (e) => {
         const copy = e.cloneNode(true);
         for (const mute of copy.querySelectorAll('[aria-hidden=true]')) mute.remove();
         return clean(copy.textContent);
@@ -98,7 +98,7 @@ const FIND: &str = r"
     const nameOf = (e) => clean(e.getAttribute('aria-label')
         ?? (e.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
             .map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-        ?? '') || clean(e.labels?.[0]?.textContent ?? '') || heard(e);
+        ?? '') || clean(e.labels?.[0]?.textContent ?? '') || textOf(e);
     const shown = (e) => e.getClientRects().length > 0 && !e.disabled && e.getAttribute('aria-disabled') !== 'true'
         && !e.closest('[inert], [aria-hidden=true]')
         && (!document.querySelector('dialog[open]') || e.closest('dialog[open]'));
@@ -107,8 +107,8 @@ const FIND: &str = r"
     const found = all.find((e) => nameOf(e) === name) ?? all.find((e) => nameOf(e).startsWith(name)) ?? null;
 ";
 
-/// The middle of what was found, once it is where it was two frames ago; the probe is told what is aimed at.
-const STAND_STILL: &str = r"
+/// The middle of the control, once it is where it was two frames ago; the probe remembers the control.
+const WAIT_UNTIL_STILL: &str = r"
     if (!found) return null;
     found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const middle = () => {
@@ -118,8 +118,8 @@ const STAND_STILL: &str = r"
     const before = middle();
     return new Promise((resolve) => setTimeout(() => {
         const after = middle();
-        const stands = found.isConnected && Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.5;
-        if (stands && window.probe) Object.assign(probe, { aim: found, fell: null });
-        resolve(stands ? after : null);
+        const still = found.isConnected && Math.hypot(after[0] - before[0], after[1] - before[1]) < 0.5;
+        if (still && window.probe) Object.assign(probe, { aim: found, fell: null });
+        resolve(still ? after : null);
     }, 34));
 ";

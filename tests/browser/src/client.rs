@@ -1,4 +1,4 @@
-//! The wire of WebDriver: JSON over HTTP, answers under `value`, refusals with a name and a sentence.
+//! The protocol of WebDriver: JSON over HTTP; results lie under `value`, errors have a name and a message.
 
 use std::time::Duration;
 
@@ -20,19 +20,19 @@ impl Client {
         Client { agent: config.build().into(), base: format!("http://127.0.0.1:{port}") }
     }
 
-    /// Asks for a value.
+    /// Gets a value.
     pub fn get(&self, path: &str) -> Result<Value> {
         let answer = self.agent.get(format!("{}{path}", self.base)).call();
         read(path, answer)
     }
 
-    /// Tells the driver to do something.
+    /// Sends a command.
     pub fn post(&self, path: &str, body: &Value) -> Result<Value> {
         let answer = self.agent.post(format!("{}{path}", self.base)).send_json(body);
         read(path, answer)
     }
 
-    /// Ends something.
+    /// Deletes a resource.
     pub fn delete(&self, path: &str) -> Result<Value> {
         let answer = self.agent.delete(format!("{}{path}", self.base)).call();
         read(path, answer)
@@ -41,16 +41,16 @@ impl Client {
 
 fn read(path: &str, answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Value> {
     let command = path.rsplit('/').next().unwrap_or(path);
-    let mut answer = answer.with_context(|| format!("the driver does not answer to `{command}`"))?;
+    let mut answer = answer.with_context(|| format!("the driver does not answer `{command}`"))?;
     let status = answer.status();
     let body = answer.body_mut().with_config().limit(256 << 20).read_to_string()?;
-    let mut value: Value =
-        serde_json::from_str(&body).with_context(|| format!("`{command}` answered no JSON: {body}"))?;
+    let mut value: Value = serde_json::from_str(&body)
+        .with_context(|| format!("the answer to `{command}` is not JSON: {body}"))?;
     let value = value["value"].take();
     if !status.is_success() {
-        let sentence =
+        let message =
             value["message"].as_str().unwrap_or_default().lines().next().unwrap_or_default().to_owned();
-        bail!("`{command}` was refused: {}: {sentence}", value["error"].as_str().unwrap_or("unknown"));
+        bail!("`{command}` failed: {}: {message}", value["error"].as_str().unwrap_or("unknown"));
     }
     Ok(value)
 }

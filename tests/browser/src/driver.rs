@@ -1,9 +1,10 @@
-//! A browser's driver as a process: started on a free port, ended with its value.
+//! A browser's driver process: it starts on a free port and ends when its value is dropped.
 
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use xtask::browser::{Browser, Installed};
 
 use crate::client::Client;
 
-/// A running driver. Sessions are asked of its client.
+/// A running driver. Its client creates sessions.
 pub struct Driver {
     browser: Browser,
     installed: Installed,
@@ -26,6 +27,9 @@ impl Driver {
     /// Starts the driver of a browser that is installed.
     pub fn start(browser: Browser) -> Result<Driver> {
         let installed = browser.installed().with_context(|| format!("{browser} is not installed"))?;
+        // Two drivers that start at the same time could choose the same port.
+        static STARTING: Mutex<()> = Mutex::new(());
+        let _starting = STARTING.lock().expect("no thread panics with the lock");
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let mut command = Command::new(&installed.driver);
         match browser {
@@ -45,7 +49,7 @@ impl Driver {
         let deadline = Instant::now() + Duration::from_secs(30);
         while driver.client.get("/status").is_err() {
             if Instant::now() > deadline {
-                bail!("the driver of {browser} does not come up");
+                bail!("the driver of {browser} does not start");
             }
             thread::sleep(Duration::from_millis(30));
         }
@@ -57,12 +61,12 @@ impl Driver {
         self.browser
     }
 
-    /// The wire to it.
+    /// Its client.
     pub fn client(&self) -> &Client {
         &self.client
     }
 
-    /// What a new session asks for: a browser without a window of its own, where it can do that.
+    /// The capabilities of a new session: a headless browser where there is one.
     pub fn capabilities(&self) -> Value {
         let program = self.installed.program.to_string_lossy();
         match self.browser {
@@ -74,9 +78,13 @@ impl Driver {
                     "--disable-background-networking",
                     "--no-first-run",
                     "--hide-scrollbars",
+                    // Windows of parallel sessions are all in front.
+                    "--disable-background-timer-throttling",
+                    "--disable-backgrounding-occluded-windows",
+                    "--disable-renderer-backgrounding",
                     "--window-size=1360,860",
                 ];
-                // Chromium's sandbox refuses to run as root, which is what containers do.
+                // Chromium's sandbox does not run as root, the usual user of containers.
                 if xtask::process::is_root() {
                     arguments.push("--no-sandbox");
                 }
@@ -108,7 +116,7 @@ impl Drop for Driver {
     }
 }
 
-/// A display nobody looks at, for the browser that needs one; its name is what Xvfb prints when it is ready.
+/// A virtual display, for the browser that needs one. Xvfb prints its number when it is ready.
 fn start_display() -> Result<(Child, String)> {
     let mut process = Command::new("Xvfb")
         .args(["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"])

@@ -10,7 +10,7 @@ use xtask::browser::Browser;
 use crate::session::Session;
 use crate::visit::{Site, Visit};
 
-/// Long enough for a table of millions on a machine that is busy with other things; nothing waits this long when it works.
+/// Long enough for a table of millions of positions on a busy machine. No wait is this long when the site works.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(45);
 
 /// A window on the site.
@@ -20,7 +20,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// A window that shows nothing yet.
+    /// A window before its first visit.
     pub fn new(session: Session) -> Page {
         Page { session, visit: None }
     }
@@ -35,12 +35,12 @@ impl Page {
         &self.session
     }
 
-    /// Comes to the site for the first time, at an address such as `#/ramka`.
+    /// Visits the site for the first time, at an address such as `#/ramka`.
     pub fn visit(&mut self, fragment: &str) -> Result<()> {
         self.visit_with(Site::default(), fragment)
     }
 
-    /// Comes to the site for the first time, under special circumstances.
+    /// Visits the site for the first time, with settings of its server and browser.
     pub fn visit_with(&mut self, site: Site, fragment: &str) -> Result<()> {
         let visit = Visit::start(site)?;
         self.session.resize(1360, 860)?;
@@ -51,8 +51,8 @@ impl Page {
 
     /// Opens another address of the site in the same window, as typing it would.
     pub fn go(&self, fragment: &str) -> Result<()> {
-        let url = self.visit.as_ref().context("nothing is visited")?.url();
-        // A change of the fragment alone loads nothing; going away and back does.
+        let url = self.visit.as_ref().context("no site is visited")?.url();
+        // A new fragment alone does not load the page again.
         self.session.open("about:blank")?;
         self.session.open(&format!("{url}{fragment}"))?;
         self.wait_until_started()
@@ -64,12 +64,12 @@ impl Page {
         self.wait_until_started()
     }
 
-    /// Puts a newer build on the server.
+    /// Publishes a newer build on the server.
     pub fn publish_newer_build(&self) {
-        self.visit.as_ref().expect("something is visited").publish_newer_build();
+        self.visit.as_ref().expect("a site is visited").publish_newer_build();
     }
 
-    /// Takes the network away.
+    /// Stops the server, as a lost network would.
     pub fn stop_server(&mut self) {
         self.visit = None;
     }
@@ -90,7 +90,7 @@ impl Page {
         self.session.wait(&format!("the text {text:?}"), PATIENCE, script, &[json!(text)]).map(drop)
     }
 
-    /// Waits until the service worker has kept everything and answers for the page.
+    /// Waits until the service worker has cached every file and controls the page.
     pub fn wait_until_kept(&self) -> Result<()> {
         self.wait(
             "the service worker",
@@ -104,13 +104,13 @@ impl Page {
         self.session.press(keys)
     }
 
-    /// Waits until the page shows no such text any more.
+    /// Waits until the page no longer shows this text.
     pub fn wait_for_no_text(&self, text: &str) -> Result<()> {
         let script = "return !document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
         self.session.wait(&format!("the text {text:?} to go"), PATIENCE, script, &[json!(text)]).map(drop)
     }
 
-    /// How far the board is from solved, as the title of the window says; `None` while it is not known.
+    /// The distance to solved in the title of the window; `None` while it is unknown.
     pub fn distance(&self) -> Result<Option<u64>> {
         let title = self.run("return document.title")?;
         let title = title.as_str().unwrap_or_default();
@@ -120,21 +120,22 @@ impl Page {
         Ok(title.split_whitespace().find_map(|word| word.parse().ok()))
     }
 
-    /// Waits until the distance is known, and says it.
+    /// Waits until the distance is known and returns it.
     pub fn wait_for_distance(&self) -> Result<u64> {
         self.wait("the distance", "return /solved|\\d/.test(document.title)")?;
         self.distance()?.context("the title has no distance")
     }
 
-    /// Waits until the board is so far from solved.
+    /// Waits until the board is at this distance from solved.
     pub fn wait_until_distance(&self, distance: u64) -> Result<()> {
-        let told = if distance == 0 { ", solved".to_owned() } else { format!(", {distance} from ") };
+        let expected = if distance == 0 { ", solved".to_owned() } else { format!(", {distance} from ") };
         let script = "return document.title.includes(arguments[0])";
-        let outcome = self.session.wait(&format!("distance {distance}"), PATIENCE, script, &[json!(told)]);
+        let outcome =
+            self.session.wait(&format!("distance {distance}"), PATIENCE, script, &[json!(expected)]);
         outcome.map(drop).with_context(|| format!("it is {:?}", self.distance().ok().flatten()))
     }
 
-    /// What stands in each place of the board, in reading order, as a screen reader says it.
+    /// The accessible names of the board's places, in reading order.
     pub fn board(&self) -> Result<Vec<String>> {
         let names = self.run("return [...document.querySelectorAll('[role=grid] button')].map((e) => e.getAttribute('aria-label'))")?;
         Ok(names
@@ -145,7 +146,7 @@ impl Page {
             .collect())
     }
 
-    /// Waits until the places of the board are these.
+    /// Waits until the places of the board have these names.
     pub fn wait_for_board(&self, places: &[String]) -> Result<()> {
         let script = "return JSON.stringify([...document.querySelectorAll('[role=grid] button')]
             .map((e) => e.getAttribute('aria-label'))) === JSON.stringify(arguments[0])";
@@ -157,7 +158,7 @@ impl Page {
         Ok(self.run("return location.hash")?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Refuses if anything went wrong in the page so far: errors, warnings, refused resources.
+    /// Fails if the page has reported errors, warnings or refused resources.
     pub fn assert_clean(&self) -> Result<()> {
         let errors = self.run("return window.probe?.errors ?? ['the probe is not in the page']")?;
         let mut errors: Vec<String> = errors
@@ -173,26 +174,47 @@ impl Page {
         Ok(())
     }
 
-    /// What a trial that failed is to be judged by: where the page stands, and what went wrong in it.
+    /// The state of the page for the report of a failed test: its title, address, errors, focus and text.
     pub fn condition(&self) -> String {
-        let told = self.run(
+        let state = self.run(
             "const { errors, fell, workers, ended } = window.probe ?? {};
              return JSON.stringify({ title: document.title, hash: location.hash.slice(0, 200), errors,
                  fell, workers: workers?.length, ended: ended?.length, focus: document.activeElement?.outerHTML.slice(0, 120),
                  text: document.body.innerText.replace(/\\s+/g, ' ').slice(0, 600) })",
         );
-        match told {
-            Ok(told) => told.as_str().unwrap_or_default().to_owned(),
+        match state {
+            Ok(state) => state.as_str().unwrap_or_default().to_owned(),
             Err(error) => format!("the page does not answer: {error:#}"),
         }
     }
 
-    /// Saves a picture.
+    /// Forgets the long tasks of the page's thread so far.
+    pub fn forget_tasks(&self) -> Result<()> {
+        self.run("window.probe.tasks.length = 0").map(drop)
+    }
+
+    /// The duration of the longest task of the page's thread, in milliseconds. Chromium alone reports those over 50 ms.
+    pub fn longest_task_ms(&self) -> Result<f64> {
+        let longest = self.run("return Math.max(0, ...window.probe.tasks.map((task) => task.duration))")?;
+        longest.as_f64().context("a time")
+    }
+
+    /// Waits until every animation with an end has ended and two more frames are drawn: the page rests.
+    pub fn wait_until_still(&self) -> Result<()> {
+        self.run(
+            "const ending = document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));
+             const frame = () => new Promise(requestAnimationFrame);
+             return Promise.all(ending.map((a) => a.finished.catch(() => {}))).then(frame).then(frame).then(() => true)",
+        )
+        .map(drop)
+    }
+
+    /// Saves a screenshot.
     pub fn screenshot(&self, file: &Path) -> Result<()> {
         self.session.screenshot(file)
     }
 
-    /// Leaves the site, so that the next visit finds nothing of it.
+    /// Leaves the site and stops its server; the next visit has another origin.
     pub fn leave(&mut self) -> Result<()> {
         self.visit = None;
         if self.browser() == Browser::Chromium {

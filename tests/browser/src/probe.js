@@ -1,10 +1,10 @@
-// Stands in the page before everything else, put there by the test server: it remembers what goes wrong, how long the
-// page's thread was held, which workers were started and when they were ended. With ?deny it also takes all storage away.
+// The test server inserts this script before all others: it records errors, long tasks of the page's thread, and when
+// workers start and end. With ?deny it also denies all storage.
 {
   const probe = { errors: [], tasks: [], workers: [], ended: [], tops: [], aim: null, fell: null };
   window.probe = probe;
 
-  // How far down the panels stood, until somebody touches the page.
+  // The top of the panels over time, until the first input.
   const look = () => {
     const top = document.querySelector("[role=tablist]")?.getBoundingClientRect().top;
     if (top !== undefined && probe.tops.at(-1) !== top) probe.tops.push(top);
@@ -13,7 +13,7 @@
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { probe.touched = true; }, true);
   look();
 
-  // Where a click fell that was aimed at a control: "home", on nothing (""), or on another control.
+  // What a click at a control hit: "home" (the control), nothing (""), or another control.
   addEventListener("click", ({ target }) => {
     const { aim } = probe;
     if (!aim || probe.fell === "home") return;

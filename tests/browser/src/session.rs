@@ -22,7 +22,7 @@ pub struct Point {
     pub y: f64,
 }
 
-/// What touches the page.
+/// The input device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
     /// A mouse with its main button.
@@ -31,7 +31,7 @@ pub enum Pointer {
     Touch,
 }
 
-/// A browser window that ends with its value.
+/// A browser window, closed when its value is dropped.
 pub struct Session {
     driver: Driver,
     path: String,
@@ -42,7 +42,7 @@ impl Session {
     pub fn start(driver: Driver) -> Result<Session> {
         let wanted = json!({ "capabilities": { "alwaysMatch": driver.capabilities() } });
         let answer = driver.client().post("/session", &wanted)?;
-        let id = answer["sessionId"].as_str().context("the driver named no session")?;
+        let id = answer["sessionId"].as_str().context("the driver returned no session")?;
         let path = format!("/session/{id}");
         let session = Session { driver, path };
         session.post("timeouts", &json!({ "script": 60_000, "pageLoad": 60_000 }))?;
@@ -54,17 +54,17 @@ impl Session {
         self.driver.browser()
     }
 
-    /// Goes to an address and waits until it is loaded.
+    /// Opens an address and waits until it is loaded.
     pub fn open(&self, url: &str) -> Result<()> {
         self.post("url", &json!({ "url": url })).map(drop)
     }
 
     /// Loads the page again.
     pub fn reload(&self) -> Result<()> {
-        // As the page's own button does it: Firefox's WebDriver reloads past the service worker.
+        // As the reload button does: Firefox's WebDriver command bypasses the service worker.
         self.run("window.leaving = true; location.reload()", &[])?;
         let deadline = Instant::now() + Duration::from_secs(20);
-        // While the old page goes, there is none to ask.
+        // Between the old page and the new one, scripts fail.
         while self.run("return !window.leaving && document.readyState === 'complete'", &[]).ok()
             != Some(json!(true))
         {
@@ -79,12 +79,12 @@ impl Session {
         self.post("back", &json!({})).map(drop)
     }
 
-    /// Runs the body of a function in the page, with `arguments`; a promise is waited for.
+    /// Runs the body of a function in the page, with `arguments`, and waits for a promise that it returns.
     pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
         self.post("execute/sync", &json!({ "script": script, "args": arguments }))
     }
 
-    /// Runs `script` until it returns something that is neither null nor false; `what` names what is waited for.
+    /// Runs `script` until it returns something that is neither null nor false; `what` describes it in the error.
     pub fn wait(&self, what: &str, limit: Duration, script: &str, arguments: &[Value]) -> Result<Value> {
         let started = Instant::now();
         loop {
@@ -93,7 +93,7 @@ impl Session {
                 return Ok(value);
             }
             if started.elapsed() > limit {
-                bail!("waited {:.1} s in vain: {what}", limit.as_secs_f64());
+                bail!("waited {:.1} s without success: {what}", limit.as_secs_f64());
             }
             thread::sleep(Duration::from_millis(25));
         }
@@ -118,15 +118,15 @@ impl Session {
         self.act(&json!([{ "type": "key", "id": "keyboard", "actions": actions }]))
     }
 
-    /// Clicks or taps at a place.
+    /// Clicks or taps at a point.
     pub fn tap(&self, pointer: Pointer, at: Point) -> Result<()> {
         self.drag(pointer, &[at])
     }
 
-    /// Goes down at the first place, moves through the others and lets go at the last.
-    pub fn drag(&self, pointer: Pointer, way: &[Point]) -> Result<()> {
+    /// Presses at the first point, moves through the others and releases at the last.
+    pub fn drag(&self, pointer: Pointer, path: &[Point]) -> Result<()> {
         let mut actions = Vec::new();
-        for (i, point) in way.iter().enumerate() {
+        for (i, point) in path.iter().enumerate() {
             let (x, y) = (point.x.round(), point.y.round());
             let duration_ms = if i == 0 { 0 } else { 40 };
             actions.push(
@@ -149,7 +149,7 @@ impl Session {
         self.hold("mouse", 2, at, Duration::from_millis(20))
     }
 
-    /// Holds a finger down at a place.
+    /// Holds a finger down at a point.
     pub fn press_long(&self, at: Point, time: Duration) -> Result<()> {
         self.hold("touch", 0, at, time)
     }
@@ -180,25 +180,25 @@ impl Session {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
     }
 
-    /// What the console has said since the last question, worst first said first; Chromium alone tells.
+    /// The errors and warnings on the console since the last call. Chromium only.
     pub fn console(&self) -> Result<Vec<String>> {
         let entries = self.post("se/log", &json!({ "type": "browser" }))?;
         let entries = entries.as_array().cloned().unwrap_or_default();
-        let grave = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING"));
+        let severe = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING"));
         Ok(entries
             .iter()
-            .filter(grave)
+            .filter(severe)
             .filter_map(|entry| entry["message"].as_str().map(str::to_owned))
             .collect())
     }
 
-    /// Saves a picture of the window as PNG.
+    /// Saves a screenshot of the window as PNG.
     pub fn screenshot(&self, file: &Path) -> Result<()> {
         let picture = self.driver.client().get(&format!("{}/screenshot", self.path))?;
         save(file, &picture)
     }
 
-    /// Saves a picture of the whole page, as long as it is. Chromium alone can.
+    /// Saves a screenshot of the whole page. Chromium only.
     pub fn screenshot_whole(&self, file: &Path) -> Result<()> {
         let picture = self.devtools("Page.captureScreenshot", &json!({ "captureBeyondViewport": true }))?;
         save(file, &picture["data"])
@@ -215,20 +215,20 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        // The browser may be gone already; its driver is ended anyway.
+        // The browser may have ended already; its driver ends in any case.
         self.driver.client().delete(&self.path).map(drop).unwrap_or_default();
     }
 }
 
 fn save(file: &Path, picture: &Value) -> Result<()> {
-    let picture = STANDARD.decode(picture.as_str().context("the driver took no picture")?)?;
+    let picture = STANDARD.decode(picture.as_str().context("the driver returned no screenshot")?)?;
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
     fs::write(file, picture).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// A key as WebDriver names it: characters stand for themselves, the others have private code points.
+/// A key as WebDriver encodes it: characters as themselves, other keys as private code points.
 fn key_value(key: &str) -> Result<String> {
     let code = match key {
         "Backspace" => '\u{e003}',
@@ -252,7 +252,7 @@ fn key_value(key: &str) -> Result<String> {
             let mut characters = key.chars();
             return match (characters.next(), characters.next()) {
                 (Some(character), None) => Ok(character.to_string()),
-                _ => bail!("no key is called {key}"),
+                _ => bail!("there is no key {key}"),
             };
         }
     };

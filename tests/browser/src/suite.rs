@@ -1,6 +1,7 @@
-//! The trials, by what they try. One list for every browser; a trial says where it does not apply.
+//! The browser tests, by topic. All browsers share one list; a test names the browsers that it supports.
 
 pub mod access;
+pub mod compatibility;
 pub mod know;
 pub mod lab;
 pub mod lab_exceptions;
@@ -18,61 +19,89 @@ pub mod sliding_play;
 pub mod sliding_search;
 pub mod work;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use xtask::browser::Browser;
 
 use crate::page::Page;
 
-/// Something the site must do.
-pub struct Trial {
-    /// What must be true, as the name of a test.
+/// Something that the site does in a browser.
+#[derive(Clone, Copy)]
+pub struct BrowserTest {
+    /// What holds, in the form of a test name.
     pub name: &'static str,
-    /// Where it can be tried.
+    /// The browsers that can run it.
     pub browsers: &'static [Browser],
-    /// Tries it on a window that nothing has been opened in.
+    /// Whether it measures time: it runs after all others, with no test beside it.
+    pub alone: bool,
+    /// Runs it in a window that shows no page of the site yet.
     pub run: fn(&mut Page) -> Result<()>,
 }
 
-impl Trial {
-    /// A trial for every browser.
-    pub const fn everywhere(name: &'static str, run: fn(&mut Page) -> Result<()>) -> Trial {
-        Trial { name, browsers: &Browser::ALL, run }
+impl BrowserTest {
+    /// A test for every browser.
+    pub const fn everywhere(name: &'static str, run: fn(&mut Page) -> Result<()>) -> BrowserTest {
+        BrowserTest { name, browsers: &Browser::ALL, alone: false, run }
     }
 
-    /// A trial that needs a finger or a second mouse button: WebKit's driver moves a mouse with one button for both.
-    pub const fn with_fingers(name: &'static str, run: fn(&mut Page) -> Result<()>) -> Trial {
-        Trial { name, browsers: &[Browser::Chromium, Browser::Firefox], run }
+    /// A test that needs touch or a secondary mouse button: WebKit's driver replaces both by a mouse with one button.
+    pub const fn with_fingers(name: &'static str, run: fn(&mut Page) -> Result<()>) -> BrowserTest {
+        BrowserTest { name, browsers: &[Browser::Chromium, Browser::Firefox], alone: false, run }
     }
 
-    /// A trial that needs what only Chromium tells.
-    pub const fn chromium(name: &'static str, run: fn(&mut Page) -> Result<()>) -> Trial {
-        Trial { name, browsers: &[Browser::Chromium], run }
+    /// A test that needs a command or an API of Chromium.
+    pub const fn chromium(name: &'static str, run: fn(&mut Page) -> Result<()>) -> BrowserTest {
+        BrowserTest { name, browsers: &[Browser::Chromium], alone: false, run }
+    }
+
+    /// The same test, run after all others with no test beside it.
+    pub const fn alone(self) -> BrowserTest {
+        BrowserTest { alone: true, ..self }
     }
 }
 
-/// Every trial.
-pub fn trials() -> Vec<Trial> {
+/// Every browser test.
+pub fn all() -> Vec<BrowserTest> {
     [
-        shell::TRIALS,
-        play::TRIALS,
-        rotation::TRIALS,
-        rotation_know::TRIALS,
-        sliding_play::TRIALS,
-        lab_methods::TRIALS,
-        lab_exceptions::TRIALS,
-        rotation_verdict::TRIALS,
-        link::TRIALS,
-        know::TRIALS,
-        work::TRIALS,
-        lab::TRIALS,
-        sliding_editor::TRIALS,
-        sliding_graph::TRIALS,
-        sliding_search::TRIALS,
-        access::TRIALS,
-        offline::TRIALS,
+        rotation_know::TESTS,
+        shell::TESTS,
+        play::TESTS,
+        rotation::TESTS,
+        sliding_play::TESTS,
+        lab_methods::TESTS,
+        lab_exceptions::TESTS,
+        rotation_verdict::TESTS,
+        link::TESTS,
+        know::TESTS,
+        work::TESTS,
+        lab::TESTS,
+        sliding_editor::TESTS,
+        sliding_graph::TESTS,
+        sliding_search::TESTS,
+        access::TESTS,
+        offline::TESTS,
+        compatibility::TESTS,
     ]
-    .into_iter()
-    .flatten()
-    .map(|trial| Trial { ..*trial })
-    .collect()
+    .concat()
+}
+
+/// Other processes can only make a measured time longer, so the best of three is what the page can do.
+const ATTEMPTS: usize = 3;
+
+/// The shortest of three measured times.
+fn best_of(mut attempt: impl FnMut() -> Result<f64>) -> Result<f64> {
+    let times: Vec<f64> = (0..ATTEMPTS).map(|_| attempt()).collect::<Result<_>>()?;
+    Ok(times.into_iter().fold(f64::INFINITY, f64::min))
+}
+
+/// Asserts that no task of the page's thread takes more than 100 ms in one of three attempts.
+fn assert_thread_is_free(page: &mut Page, mut attempt: impl FnMut(&mut Page) -> Result<()>) -> Result<()> {
+    let mut shortest_ms = f64::INFINITY;
+    for _ in 0..ATTEMPTS {
+        attempt(page)?;
+        shortest_ms = shortest_ms.min(page.longest_task_ms()?);
+        if shortest_ms <= 100.0 {
+            return page.assert_clean();
+        }
+    }
+    bail!("a task of the page's thread took {shortest_ms:.0} ms in the best of {ATTEMPTS} attempts")
 }

@@ -1,25 +1,27 @@
-//! How a test sees the site: below a path, from an origin of its own, with a probe in the page.
+//! The site as a test meets it: below a path, with an origin of its own, with a probe in the page.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::net::{Ipv4Addr, TcpListener};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use anyhow::Result;
 use xtask::server::Server;
 use xtask::site::dist;
 
-/// What the browser lets the page keep.
+/// What the browser lets the page store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Storage {
     /// Everything, as usual.
     Granted,
-    /// Nothing: every way to keep something throws, as it does where a person has forbidden it.
+    /// Nothing: every storage API throws, as it does where a person has denied storage.
     Denied,
 }
 
-/// How the site is met.
+/// The circumstances of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// What the browser lets the page keep.
+    /// What the browser lets the page store.
     pub storage: Storage,
     /// Whether the worker's script cannot be loaded.
     pub worker_is_missing: bool,
@@ -31,7 +33,7 @@ impl Default for Site {
     }
 }
 
-/// The site on a server of its own. Each visit has a fresh port, so nothing that was stored is seen by another.
+/// The site on a server of its own. No two visits have the same port, so none sees what another has stored.
 pub struct Visit {
     server: Server,
     renewed: Arc<AtomicBool>,
@@ -65,7 +67,7 @@ impl Visit {
             "worker.js" if site.worker_is_missing => None,
             _ => content,
         };
-        let server = Server::start(&dist(), "/some/path/", 0, Some(Box::new(hook)))?;
+        let server = Server::on(unused_port()?, &dist(), "/some/path/", Some(Box::new(hook)))?;
         Ok(Visit { server, renewed })
     }
 
@@ -74,8 +76,21 @@ impl Visit {
         self.server.url()
     }
 
-    /// From now on the server has a newer build: another front page, another service worker.
+    /// Publishes a newer build: another front page, another service worker.
     pub fn publish_newer_build(&self) {
         self.renewed.store(true, Ordering::SeqCst);
+    }
+}
+
+/// A port that no visit has had. The system alone would soon choose one a second time, and a browser that has been there
+/// would show what it stored: some hundred visits among thirty thousand ports.
+fn unused_port() -> Result<TcpListener> {
+    static USED: Mutex<Option<HashSet<u16>>> = Mutex::new(None);
+    loop {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let mut used = USED.lock().expect("no thread panics with the lock");
+        if used.get_or_insert_default().insert(listener.local_addr()?.port()) {
+            return Ok(listener);
+        }
     }
 }

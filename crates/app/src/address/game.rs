@@ -1,12 +1,12 @@
-//! `#/ramka?at=…&moves=…&metric=…&seed=…&depth=…`, and the like for every puzzle.
+//! `#/ramka?at=…&moves=…&metric=…&seed=…&depth=…`, and the same for every puzzle.
 //!
-//! - `at` is where `moves` start; without it they start from the board as it comes, or from the scramble of `seed`.
-//! - `moves` are played on the board, so the link opens where they end. They are written `L2.R1.2ab.S3`.
-//! - `goal` stands beside `at` in a sliding block puzzle; `-` is a wall there.
-//! - `metric` is what is counted; when nothing is said, [what is usual](Count::usual). Puzzles have
-//!   [names of their own](Count::field) for it.
-//! - `seed` alone is the uniform scramble of that text in the count; beside `at` it tells where the position is from,
-//!   with `depth` when it was drawn from the positions of one depth.
+//! - `at` is the position where `moves` start. Without it they start from the default position, or from the scramble of `seed`.
+//! - `moves` are played on that position; the link opens the position after them. They are written `L2.R1.2ab.S3`.
+//! - `goal` goes with `at` in a sliding block puzzle; `-` is a wall there.
+//! - `metric` is what counts as one move; the default is [`Ruleset::default_for`]. Each puzzle names this field itself
+//!   ([`Ruleset::link_field`]).
+//! - `seed` alone is the uniform scramble of that text in the ruleset. With `at` it records where the position is from, with
+//!   `depth` if it was drawn from the positions of one depth.
 
 use super::{Address, Ignored};
 use crate::game::{Game, How, Playable, Turn};
@@ -14,37 +14,36 @@ use crate::panel::position_box::Fault;
 use crate::puzzle::{Count, Move, Position, Toy};
 use std::borrow::Cow;
 
-/// The longest seed that is read, in characters.
+/// The longest seed read from a link, in characters.
 const MAX_SEED: usize = 200;
 
-/// The most moves that stand in a link.
+/// The largest number of moves in a link.
 const MAX_MOVES: usize = antipode_puzzles::ramka::MAX_MOVES;
 
-/// What a link to a puzzle says.
+/// The content of a link to a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
-    /// Where the moves start.
+    /// The position where the moves start.
     pub at: Position,
-    /// How that position came.
+    /// How the game started.
     pub how: How,
-    /// Moves from there, each legal.
+    /// The moves from there, each legal.
     pub moves: Vec<Move>,
-    /// What is counted.
     pub count: Count,
 }
 
-/// A link that was read, with what in it was ignored.
+/// A parsed link, with warnings about its ignored parts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Read {
-    /// What it says; `None` where it asks for no board of its own.
+    /// The content; `None` if the link names no board.
     pub link: Option<Link>,
-    /// The count it names, if it names one.
+    /// The ruleset named in the link, if any.
     pub count: Option<Count>,
     /// What was ignored, and why.
     pub ignored: Vec<Ignored>,
 }
 
-/// Reads an address of a puzzle. What cannot be followed is ignored, and said.
+/// Parses the route of a puzzle's page. Invalid parts are ignored, each with a warning.
 #[must_use]
 pub fn read(address: &Address, toy: Toy) -> Read {
     let mut ignored = Vec::new();
@@ -53,7 +52,7 @@ pub fn read(address: &Address, toy: Toy) -> Read {
         if !known && (name != "goal" || toy != Toy::Sliding) {
             let name: String = name.chars().take(20).collect();
             ignored.push(Ignored {
-                sentence: format!("The link's “{name}” means nothing here."),
+                sentence: format!("Unknown link parameter “{name}” was ignored."),
                 text: String::new(),
             });
         }
@@ -67,7 +66,7 @@ pub fn read(address: &Address, toy: Toy) -> Read {
             Ok(at) => Some((at, seed.map_or(How::Loaded, |seed| How::Scramble { seed, depth }))),
             Err(why) => {
                 let (sentence, text) = match &why.mend {
-                    // The rule that stands beside it in the link is written out where the text stands alone.
+                    // The text contains the rule where the link had it in a field of its own.
                     Some(mend) if named.is_some() => (unsolvable(&why), mend.from.clone()),
                     Some(_) => (unsolvable(&why), text.to_owned()),
                     None => (format!("The link's position was ignored: {why}."), text.to_owned()),
@@ -79,7 +78,7 @@ pub fn read(address: &Address, toy: Toy) -> Read {
         (None, Some(seed)) => match count.scrambled(&seed) {
             Some(at) => Some((at, How::Scramble { seed, depth: None })),
             None => {
-                let sentence = "The link's seed was ignored: it does not say of which board.".to_owned();
+                let sentence = "The link's seed was ignored: it names no board.".to_owned();
                 ignored.push(Ignored { sentence, text: String::new() });
                 None
             }
@@ -94,14 +93,13 @@ pub fn read(address: &Address, toy: Toy) -> Read {
     let moves = moves.map_or_else(Vec::new, |moves| read_moves(&at, moves, &mut ignored));
     if named.is_some() && count.on(&at).name() != count.name() {
         let field = Count::field(toy);
-        let sentence =
-            format!("The link's {field} was ignored: {} does not go with its board.", count.name());
+        let sentence = format!("The link's {field} was ignored: {} does not fit its board.", count.name());
         ignored.push(Ignored { sentence, text: String::new() });
     }
     Read { link: Some(Link { count: count.on(&at), at, how, moves }), count: named, ignored }
 }
 
-/// The text of a position with the goal that stands beside it in the link.
+/// The text of a position with the goal from its own field.
 fn with_goal<'a>(at: &'a str, address: &Address, toy: Toy) -> Cow<'a, str> {
     match address.field("goal").filter(|_| toy == Toy::Sliding) {
         Some(goal) => Cow::Owned(format!("{at} -> {goal}")),
@@ -109,9 +107,9 @@ fn with_goal<'a>(at: &'a str, address: &Address, toy: Toy) -> Cow<'a, str> {
     }
 }
 
-/// Why a position of a link is not put on the board, and where another is offered.
+/// The warning about an unsolvable position.
 fn unsolvable(why: &Fault) -> String {
-    format!("The link's position cannot be solved: {why}. Under Position the nearest that can be is offered.")
+    format!("The link's position cannot be solved: {why}. The Position box offers the nearest solvable one.")
 }
 
 fn read_count(address: &Address, toy: Toy, ignored: &mut Vec<Ignored>) -> Option<Count> {
@@ -126,7 +124,7 @@ fn read_count(address: &Address, toy: Toy, ignored: &mut Vec<Ignored>) -> Option
     }
 }
 
-/// The moves that can be made, up to the first that cannot.
+/// The legal moves, up to the first illegal one.
 fn read_moves(at: &Position, text: &str, ignored: &mut Vec<Ignored>) -> Vec<Move> {
     let toy = at.toy();
     let mut ignore = |sentence: String| ignored.push(Ignored { sentence, text: text.to_owned() });
@@ -143,7 +141,7 @@ fn read_moves(at: &Position, text: &str, ignored: &mut Vec<Ignored>) -> Vec<Move
             Some(next) => position = next,
             None => {
                 ignore(format!(
-                    "Move {} of the link, {}, cannot be made there; it and the rest were ignored.",
+                    "Move {} of the link, {}, is illegal there. It and the later moves were ignored.",
                     index + 1,
                     at.word(*mv)
                 ));
@@ -154,19 +152,19 @@ fn read_moves(at: &Position, text: &str, ignored: &mut Vec<Ignored>) -> Vec<Move
     moves
 }
 
-/// The address of a board that was not played on.
+/// The route of a position without moves.
 #[must_use]
 pub fn print_board(board: &Position, count: Count) -> Address {
     print(&Game::new(board.clone(), How::Loaded), count)
 }
 
-/// The address of a game as it stands on the board.
+/// The route of a game at its current turn.
 #[must_use]
 pub fn print(game: &Game<Toy>, count: Count) -> Address {
     print_at(game, game.now(), count)
 }
 
-/// The address of a game as it stood after one of its turns.
+/// The route of a game at one of its turns.
 #[must_use]
 pub fn print_at(game: &Game<Toy>, turn: usize, count: Count) -> Address {
     let began = game.turns()[..=turn].iter().rposition(|turn| turn.start().is_some()).unwrap_or(0);
@@ -184,7 +182,7 @@ fn fields(at: &Position, how: &How, moves: &[Move], count: Count) -> Address {
     let count = count.on(at);
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
-    // What a link without `at` opens is another board where the count names another.
+    // A link without `at` opens another board if the ruleset implies another board.
     let usual = Count::named(toy, count.name()).unwrap_or(count);
     let from_seed =
         matches!(how, How::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
@@ -248,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_of_blocks_is_told_with_its_rule() {
+    fn a_rotation_board_is_printed_with_its_rule() {
         let game = |at: &str, how| Game::new(Toy::Rotation.parse(at).expect("a position"), how);
         let usual = Count::usual(Toy::Rotation);
         let text = |game: &Game<Toy>| super::print(game, usual.on(game.position())).to_string();
@@ -276,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scramble_of_blocks_is_drawn_from_what_can_be_reached() {
+    fn a_rotation_scramble_is_reachable() {
         let drawn = blocks("#/rotation?seed=monday").link.expect("a board");
         assert_eq!(Some(drawn.at), Count::usual(Toy::Rotation).scrambled("monday"));
         let ring = blocks("#/rotation?seed=monday&rule=ring").link.expect("a board");
@@ -288,13 +286,13 @@ mod tests {
     }
 
     #[test]
-    fn a_board_of_blocks_that_is_none_is_refused_with_its_reason() {
+    fn an_invalid_rotation_board_is_refused_with_a_reason() {
         let refused = |at: &str| {
             let read = blocks(&format!("#/rotation?at={at}"));
             assert_eq!((read.link, read.ignored[0].text.as_str()), (None, at));
             read.ignored[0].sentence.clone()
         };
-        assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("8 is there twice"));
+        assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("8 appears twice"));
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,12").contains("1 to 9, not 12"));
         assert!(refused("1000x1000n2").contains("2 to 12 rows"));
         assert!(refused("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12").contains("cannot be solved: "));
@@ -303,7 +301,7 @@ mod tests {
         let unfit = blocks("#/rotation?at=4x4n2&rule=ring");
         assert!(unfit.ignored.is_empty(), "the rule says how the blocks turn");
         let unfit = blocks("#/rotation?at=4x4n2@ring&rule=half");
-        assert!(unfit.ignored[0].sentence.contains("does not go with its board"), "{:?}", unfit.ignored);
+        assert!(unfit.ignored[0].sentence.contains("does not fit its board"), "{:?}", unfit.ignored);
     }
 
     fn read_text(text: &str) -> Read {
@@ -315,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_default_is_left_out() {
+    fn defaults_are_omitted() {
         let text = |game: &Game<Toy>, metric| print(game, metric).to_string();
         assert_eq!(text(&game("123/456/789", How::Fresh, ""), Metric::Tiles), "#/ramka");
         assert_eq!(text(&game("123/456/789", How::Fresh, "2aL S1"), Metric::Tiles), "#/ramka?moves=2aL.S1");
@@ -327,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_stands_for_its_board() {
+    fn a_seed_replaces_its_board() {
         let monday = scrambled("monday", Metric::Tiles);
         let how = |depth| How::Scramble { seed: "monday".into(), depth };
         let address = print(&Game::new(monday.clone(), how(None)), Metric::Tiles);
@@ -340,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_printed_is_read_again() {
+    fn printed_games_round_trip() {
         let scramble = How::Scramble { seed: "two words".into(), depth: Some(3) };
         let games = [
             game("123/456/789", How::Fresh, "2aL S1 1ab 1bc"),
@@ -374,28 +372,31 @@ mod tests {
         assert_eq!((read.link, read.count), (None, Some(Count::Ramka(Metric::Strokes))));
         let [ignored] = &read.ignored[..] else { panic!("one thing is wrong") };
         assert_eq!(ignored.text, "123/456/788");
-        assert!(ignored.sentence.contains("tile 8 is there twice"), "{}", ignored.sentence);
+        assert!(ignored.sentence.contains("tile 8 appears twice"), "{}", ignored.sentence);
     }
 
     #[test]
-    fn bad_moves_are_refused_from_the_first_on() {
+    fn moves_are_refused_from_the_first_illegal_one_on() {
         let read = read_text("#/ramka?at=321/654/987&moves=L1.L2.R1");
         assert_eq!(read.link.expect("the position is good").moves, moves("L1"));
-        let said = ignored("#/ramka?at=321/654/987&moves=L1.L2.R1");
-        assert_eq!(said, ["Move 2 of the link, L2, cannot be made there; it and the rest were ignored."]);
+        let warnings = ignored("#/ramka?at=321/654/987&moves=L1.L2.R1");
+        assert_eq!(
+            warnings,
+            ["Move 2 of the link, L2, is illegal there. It and the later moves were ignored."]
+        );
         assert!(ignored("#/ramka?moves=L1.L9")[0].contains("column 5"));
     }
 
     #[test]
-    fn what_means_nothing_is_said() {
+    fn unknown_fields_are_reported() {
         assert!(ignored("#/ramka?metric=miles")[0].contains("tiles, strokes"));
-        assert_eq!(ignored("#/ramka?colour=red"), ["The link's “colour” means nothing here."]);
+        assert_eq!(ignored("#/ramka?colour=red"), ["Unknown link parameter “colour” was ignored."]);
         assert_eq!(read_text("#/ramka").link, None);
         assert_eq!(read_text("#/ramka?moves=").link, None);
     }
 
     #[test]
-    fn any_text_is_read_without_panic() {
+    fn any_text_parses_without_panic() {
         let parts =
             ["at", "=", "123", "/", "L2", "&moves", "seed", "%", "é", "@9", "-.", "..", "&", "metric=", "?"];
         let mut number = 1_u64;

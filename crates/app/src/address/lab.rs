@@ -1,36 +1,34 @@
 //! `#/lab?board=5x4n3o&rule=quarter&at=…&part=group`.
 //!
-//! - `board` is width x height n block, with an `o` where numbers have directions; `rule` is left out where blocks turn
-//!   by quarters either way.
-//! - `at` is the position that is looked at; without it, the solved one. With neither board nor position the page opens
-//!   with [an example](example).
-//! - `part` is the section that the link leads to.
+//! - `board` is width x height n block, with an `o` where numbers have directions. `rule` is omitted where blocks turn by a
+//!   quarter either way.
+//! - `at` is the position to look at; the default is the solved one. With neither board nor position the page opens
+//!   [an example](example).
+//! - `part` is the section to scroll to.
 
 use super::{Address, Ignored};
 use crate::puzzle::rotation::on;
 use antipode_puzzles::rotation::{Board, Position, Rotation, Rule};
 
-/// A section of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Which board, and what the theorem says of it.
+    /// The board and the theorem about it.
     Verdict,
-    /// A position of it, and what forbids it.
+    /// A position, and the invariant it violates.
     Position,
     /// The group of its turns.
     Group,
-    /// All boards at once.
+    /// The map of all boards.
     Boards,
     /// How positions are solved.
     Methods,
-    /// The exceptional boards.
     Exceptions,
-    /// What is not proven.
+    /// Open questions.
     Open,
 }
 
 impl Part {
-    /// All of them, in the order of the page.
+    /// All sections, in page order.
     pub const ALL: [Part; 7] = [
         Part::Verdict,
         Part::Position,
@@ -41,7 +39,7 @@ impl Part {
         Part::Open,
     ];
 
-    /// As in links.
+    /// The name in links.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,28 +54,27 @@ impl Part {
     }
 }
 
-/// What a link to the Lab says. What is not said is as in [`example`].
+/// The content of a link to the Lab. Missing parts are as in [`example`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The board under its rule.
+    /// The board with its rule.
     pub rotation: Rotation,
-    /// The position that is looked at, of that board; it need not be one that turns can reach.
+    /// The position to look at. It need not be reachable by turns.
     pub at: Position,
-    /// The section that it leads to.
+    /// The section to scroll to.
     pub part: Option<Part>,
 }
 
-/// A link that was read, with what in it was ignored.
+/// A parsed link, with warnings about its ignored parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read {
-    /// What it says.
     pub link: Link,
     /// What was ignored, and why.
     pub ignored: Vec<Ignored>,
 }
 
-/// What the page opens with: the numbers 1 and 3 of 4 × 4 exchanged, blocks of 3 × 3. The theorem as printed calls it
-/// solvable, and it is not.
+/// The default view: 4 × 4 with blocks of 3 × 3, the numbers 1 and 3 exchanged. The theorem as published calls it solvable;
+/// it is not.
 ///
 /// # Panics
 /// Never: there is such a board.
@@ -91,7 +88,7 @@ pub fn example() -> Link {
     Link { rotation, at, part: None }
 }
 
-/// Reads an address of the Lab. What cannot be followed is ignored, and said.
+/// Parses a route of the Lab. Invalid parts are ignored, each with a warning.
 #[must_use]
 pub fn read(address: &Address) -> Read {
     let mut ignored = Vec::new();
@@ -99,7 +96,7 @@ pub fn read(address: &Address) -> Read {
     for (name, _) in &address.fields {
         if !["board", "rule", "at", "part"].contains(&name.as_str()) {
             let name: String = name.chars().take(20).collect();
-            ignore(format!("The link's “{name}” means nothing here."), "");
+            ignore(format!("Unknown link parameter “{name}” was ignored."), "");
         }
     }
     let rule = address.field("rule").and_then(|rule| {
@@ -123,7 +120,7 @@ pub fn read(address: &Address) -> Read {
         (Some(board), rule) => {
             let rotation = on(rule.unwrap_or(Rule::Quarter), board);
             if let Some(rule) = rule.filter(|rule| *rule != rotation.rule()) {
-                ignore(format!("The link's rule was ignored: {rule} does not go with its board."), "");
+                ignore(format!("The link's rule was ignored: {rule} does not fit its board."), "");
             }
             solved(rotation)
         }
@@ -148,7 +145,7 @@ pub fn read(address: &Address) -> Read {
         link.part = Part::ALL.into_iter().find(|part| part.name() == name);
         if link.part.is_none() {
             let names = Part::ALL.map(Part::name).join(", ");
-            ignore(format!("The link's part was ignored: the parts are {names}."), "");
+            ignore(format!("The link's part was ignored: choose one of {names}."), "");
         }
     }
     Read { link, ignored }
@@ -158,7 +155,7 @@ fn solved(rotation: Rotation) -> Link {
     Link { rotation, at: Position::solved(rotation.board()), part: None }
 }
 
-/// The address of a position under a rule, and of a section of the page where one is meant.
+/// The route of a position under a rule, and of a section if one is given.
 #[must_use]
 pub fn print(link: &Link) -> Address {
     let Link { rotation, at, part } = link;
@@ -191,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn every_board_and_position_survives_the_way_through_an_address() {
+    fn every_board_and_position_round_trips() {
         for name in [
             "5x4n3o quarter",
             "3x3n2 half",
@@ -220,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_followed_is_said_and_the_rest_is_followed() {
+    fn invalid_fields_are_reported_and_the_rest_is_used() {
         let one = |text: &str| {
             let read = lab(text);
             assert_eq!(read.ignored.len(), 1, "{text}: {:?}", read.ignored);
@@ -235,7 +232,7 @@ mod tests {
         assert!(why.contains("the rules are"), "{why}");
         let (link, why) = one("#/lab?board=5x4n3x2&rule=quarter");
         assert_eq!(link.rotation.to_string(), "5x4n3x2 180");
-        assert!(why.contains("does not go with its board"), "{why}");
+        assert!(why.contains("does not fit its board"), "{why}");
         let (link, why) = one("#/lab?board=3x2n2&at=1,2,3,4,5,5");
         assert!(link.at.is_solved() && why.contains("twice"), "{why}");
         let (link, why) = one("#/lab?board=3x2n2&at=4x2n2");

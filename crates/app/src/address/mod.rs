@@ -1,48 +1,47 @@
-//! The link in the address bar: parse, print, refuse.
+//! The state in the URL: parsing, printing, warnings.
 //!
-//! An address is everything after `#`: `#/ramka?at=…&moves=…`. It works on any static host, under any sub-path.
-//! Printing is canonical: what is default is left out, and nothing needs percent-encoding by hand but a seed in words.
-//! Reading is generous and total: it never fails as a whole, and says in one sentence what was ignored and why.
+//! A route is everything after `#`: `#/ramka?at=…&moves=…`. It works on any static host, under any sub-path. Printing is
+//! canonical: defaults are omitted, and only a seed ever needs percent-encoding. Parsing is lenient and total: it never fails
+//! as a whole, and each ignored part yields a warning with the reason.
 //!
-//! - [`game`]: what stands behind `#/ramka` and the other puzzles. - [`lab`]: behind `#/lab`.
+//! - [`game`]: the routes `#/ramka` and of the other puzzles. - [`lab`]: the route `#/lab`.
 
 pub mod game;
 pub mod lab;
 
 use crate::puzzle::Toy;
 
-/// The longest address that is read, in characters.
+/// The longest route that is read, in characters.
 pub const MAX_ADDRESS: usize = 1 << 16;
 
-/// The pages there are.
+/// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// A puzzle's.
+    /// The page of a puzzle.
     Toy(Toy),
-    /// The Lab.
     Lab,
 }
 
-/// An address taken apart, nothing of it understood yet.
+/// A route split into path and fields, not yet interpreted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Address {
-    /// What stands before `?`, without its slashes: `ramka`.
+    /// The part before `?`, without slashes: `ramka`.
     pub path: String,
-    /// The fields in order, decoded.
+    /// The decoded fields in order.
     pub fields: Vec<(String, String)>,
 }
 
-/// Something in an address that was not followed.
+/// A part of a route that was ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ignored {
     /// One sentence: what was ignored and why.
     pub sentence: String,
-    /// The text it is about, for the box in which it can be mended; empty where that makes no sense.
+    /// The text it is about, for the box where the player can correct it; empty if there is none.
     pub text: String,
 }
 
 impl Address {
-    /// The parts of an address, with or without its `#`.
+    /// Splits a route, with or without its `#`.
     #[must_use]
     pub fn parse(text: &str) -> Address {
         let text: String = text.trim_start_matches('#').chars().take(MAX_ADDRESS).collect();
@@ -55,13 +54,13 @@ impl Address {
         Address { path: decode(path).trim_matches('/').to_owned(), fields }
     }
 
-    /// The value of the first field of this name.
+    /// Returns the value of the first field of this name.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<&str> {
         self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
     }
 
-    /// Which page it means; `None` where there is no such page. Nothing at all means Ramka.
+    /// Returns the page of the route; `None` if there is no such page. The empty path is Ramka.
     #[must_use]
     pub fn page(&self) -> Option<Page> {
         match self.path.as_str() {
@@ -72,7 +71,7 @@ impl Address {
     }
 }
 
-/// `#/ramka?at=…&moves=…`; no `?` where there are no fields.
+/// `#/ramka?at=…&moves=…`; no `?` without fields.
 impl std::fmt::Display for Address {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "#/{}", encode(&self.path))?;
@@ -83,8 +82,8 @@ impl std::fmt::Display for Address {
     }
 }
 
-/// A text as it stands in an address: letters, digits and the signs of positions and moves as they are, a space as
-/// `+`, everything else as percent and two digits.
+/// Encodes a text for a route: letters, digits and the characters of positions and moves stay, a space becomes `+`, everything
+/// else becomes a percent sign and two digits.
 fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -99,8 +98,7 @@ fn encode(text: &str) -> String {
     encoded
 }
 
-/// The text that stands in an address. A percent that begins no number means itself; bytes that make no text become
-/// replacement characters.
+/// Decodes a text of a route. A percent sign without two digits stays; invalid UTF-8 becomes replacement characters.
 fn decode(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -127,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_taken_apart_and_put_together() {
+    fn a_route_is_split_and_printed_again() {
         let address = Address::parse("#/ramka?at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=");
         assert_eq!(address.page(), Some(Page::Toy(Toy::Ramka)));
         assert_eq!(address.field("at"), Some("9.321/654/8.7"));
@@ -138,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_survives_the_way_through_an_address() {
+    fn every_text_round_trips() {
         for text in
             ["", "monday", "100 %", "a=b&c#d?e", "+1", "日本語", "-.123/456/78.9@3", "tab\tline\n", "'\"<>"]
         {
@@ -156,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_can_be_read() {
+    fn any_text_parses() {
         for text in ["", "#", "#/", "%", "#%zz%", "#/%ff?%fe=%80", "?&&=&a", "#?#?", "##/ramka", "/ramka/?at"]
         {
             let _ = Address::parse(text);

@@ -1,4 +1,4 @@
-//! What an event on the board points at.
+//! Hit testing: what a pointer event on the board refers to.
 
 use super::pivot;
 use super::touch::{Half, Way};
@@ -6,14 +6,14 @@ use antipode_puzzles::scene::Scene;
 use web_sys::{Element, HtmlElement, MouseEvent};
 use yew::prelude::*;
 
-/// The width of a cell on the screen.
+/// The width of a cell, in CSS pixels.
 pub(super) fn pitch_px(grid: &NodeRef, width_cells: i32) -> f64 {
     grid.cast::<Element>()
         .map_or(0.0, |grid| grid.get_bounding_client_rect().width() / f64::from(width_cells))
 }
 
-/// The pivot that an event means, and the half of it: the one nearest to where it points, or, of a key or of assistive
-/// technology, that of the button and its right half. `None` on a board without pivots.
+/// The pivot an event refers to, and its half. A pointer means the nearest pivot; a key or assistive technology means that of the
+/// focused button, right half. `None` on a board without pivots.
 pub(super) fn pivot_of<M>(grid: &NodeRef, scene: &Scene<M>, event: &MouseEvent) -> Option<(usize, Half)> {
     if scene.pivots.is_empty() {
         return None;
@@ -29,7 +29,7 @@ pub(super) fn pivot_of<M>(grid: &NodeRef, scene: &Scene<M>, event: &MouseEvent) 
     Some((pivot, if x < middle { Half::Left } else { Half::Right }))
 }
 
-/// The middle of a pivot on the screen, and how near it a finger tells no direction.
+/// The middle of a pivot in CSS pixels, and the radius around it in which the pointer's angle is ignored.
 pub(super) fn middle_px<M>(grid: &NodeRef, scene: &Scene<M>, pivot: usize) -> Option<((f64, f64), f64)> {
     let pivot = scene.pivots.get(pivot)?;
     let rect = grid.cast::<Element>()?.get_bounding_client_rect();
@@ -38,13 +38,13 @@ pub(super) fn middle_px<M>(grid: &NodeRef, scene: &Scene<M>, pivot: usize) -> Op
     Some(((rect.left() + x, rect.top() + y), 0.5 * half))
 }
 
-/// The place whose button an event came to.
+/// The index of the slot or pivot whose button received an event.
 pub(super) fn slot_of(event: &Event) -> Option<usize> {
     let target: Element = event.target_dyn_into()?;
     target.closest("[data-slot]").ok()??.get_attribute("data-slot")?.parse().ok()
 }
 
-/// Which half of its target was clicked; keys and assistive technology click the left one.
+/// The half of the target that was clicked; keys and assistive technology click the left one.
 pub(super) fn half_of(event: &MouseEvent) -> Half {
     let Some(target) = event.target_dyn_into::<Element>().filter(|_| event.detail() > 0) else {
         return Half::Left;
@@ -53,7 +53,7 @@ pub(super) fn half_of(event: &MouseEvent) -> Half {
     if f64::from(event.client_x()) < rect.left() + rect.width() / 2.0 { Half::Left } else { Half::Right }
 }
 
-/// The way of an arrow key.
+/// The direction of an arrow key.
 pub(super) fn way_of(code: &str) -> Option<Way> {
     match code {
         "ArrowLeft" => Some(Way::Left),
@@ -64,20 +64,20 @@ pub(super) fn way_of(code: &str) -> Option<Way> {
     }
 }
 
-/// Sets the focus on the button of a place.
+/// Focuses the button of a slot or pivot.
 pub(super) fn focus(grid: &NodeRef, slot: usize) {
     let button = grid
         .cast::<Element>()
         .and_then(|grid| grid.query_selector(&format!("[data-slot=\"{slot}\"]")).ok()?);
     if let Some(button) = button.and_then(|button| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(button).ok())
     {
-        // Focus is refused only by an element that is gone.
+        // Only a removed element refuses the focus.
         let _ = button.focus();
     }
 }
 
-/// Keeps the focus on the board when its element is drawn anew elsewhere: the frame's spaces move to another row.
-/// `None` where no place ever moves, and a focus that leaves has been sent away.
+/// Restores the focus when the focused button is recreated: Ramka's frame spaces move to another row. `None` on boards where no
+/// button moves; there a lost focus was moved deliberately.
 #[hook]
 pub(super) fn use_focus_kept(grid: &NodeRef, cursor: Option<usize>) {
     let was_inside = use_mut_ref(|| false);

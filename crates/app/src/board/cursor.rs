@@ -1,9 +1,9 @@
-//! Where the keyboard's cursor goes: over the places of a board, which are its pivots, or its slots where it has none.
+//! The keyboard cursor: it moves over the pivots of a board, or over its slots where it has no pivots.
 
 use super::Way;
 use antipode_puzzles::scene::Scene;
 
-/// Where each place of a scene has its middle, in half cells: left, top.
+/// The middle of each pivot or slot of a scene, in half cells: left, top.
 #[must_use]
 pub fn places<M>(scene: &Scene<M>) -> Vec<(i32, i32)> {
     if scene.pivots.is_empty() {
@@ -12,7 +12,7 @@ pub fn places<M>(scene: &Scene<M>) -> Vec<(i32, i32)> {
     scene.pivots.iter().map(|pivot| (pivot.half_x, pivot.half_y)).collect()
 }
 
-/// Places as a grid: their indices, rows from the top, each from the left.
+/// The places as a grid of indices: rows from the top, each from the left.
 #[must_use]
 pub fn rows(places: &[(i32, i32)]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..places.len()).collect();

@@ -1,41 +1,41 @@
-//! Following a finger: which moves a drag has made already, and how far the next has come.
+//! Dragging: which moves a drag has completed, and how far the next one has come.
 //!
-//! A drag goes along one axis. It plays the handles of the scene one after the other, so that a tile first closes a
-//! gap and then pushes its neighbour, and it can be taken back by moving the finger back.
+//! A drag follows one axis. It plays the handles of the scene one after the other: a tile first closes a gap and then pushes
+//! its neighbour. Moving the pointer back takes the moves back.
 
 use crate::game::Playable;
 use antipode_puzzles::scene::{Grip, Part, Scene};
 
-/// What the finger took hold of.
+/// The target of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
     /// A piece.
     Piece(u8),
-    /// The block, between or beside its pieces.
+    /// The block, between or outside its pieces.
     Block,
-    /// What turns around a middle, as an index of the scene's pivots.
+    /// A pivot to turn, by its index in the scene.
     Pivot(usize),
 }
 
-/// Along which axis a drag goes.
+/// The axis of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axis {
-    /// Sideways.
+    /// Horizontal.
     X,
-    /// Up and down.
+    /// Vertical.
     Y,
 }
 
-/// What a drag has come to.
+/// The progress of a drag.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Followed<M> {
-    /// Moves that are made.
+    /// The completed moves.
     pub made: Vec<M>,
-    /// The move under way, and how much of it is done, above 0 and below 1.
+    /// The move in progress and the completed fraction of it, above 0 and below 1.
     pub under_way: Option<(M, f64)>,
 }
 
-/// Where everything stands, in cells, between two positions of a puzzle.
+/// The coordinates of all pieces and slots, in cells, possibly between two positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     /// The pieces, in the scene's order.
@@ -45,13 +45,13 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A position at rest.
+    /// The layout of a position at rest.
     #[must_use]
     pub fn still<M>(scene: &Scene<M>) -> Picture {
         Picture::between(scene, scene, 0.0)
     }
 
-    /// So much of the way (0 to 1) from one position to another.
+    /// Interpolates between two positions; `part` is from 0 to 1.
     #[must_use]
     pub fn between<M>(from: &Scene<M>, to: &Scene<M>, part: f64) -> Picture {
         let mix = |a: i32, b: i32| f64::from(a) + part * f64::from(b - a);
@@ -60,7 +60,7 @@ impl Picture {
         Picture { pieces: pieces.collect(), slots: slots.collect() }
     }
 
-    /// The left, top, width and height of the block, where the scene has one that can move.
+    /// The left, top, width and height of the block, if the scene has one that can move.
     #[must_use]
     pub fn block<M>(&self, scene: &Scene<M>) -> Option<(f64, f64, f64, f64)> {
         if scene.slots.iter().all(|slot| slot.part == Part::Block) {
@@ -75,7 +75,7 @@ impl Picture {
     }
 }
 
-/// Follows a finger that has gone so many cells along an axis (to the right and downwards above 0).
+/// Follows a pointer that has moved this many cells along an axis (positive to the right and down).
 #[must_use]
 pub fn follow<P: Playable>(
     puzzle: &P,
@@ -103,7 +103,7 @@ pub fn follow<P: Playable>(
     Followed { made, under_way: None }
 }
 
-/// The moves made when the finger lets go there: what is more than half done is done.
+/// The moves of a drag released there: a move more than half done is completed.
 #[must_use]
 pub fn release<P: Playable>(
     puzzle: &P,
@@ -115,7 +115,7 @@ pub fn release<P: Playable>(
     follow(puzzle, from, hold, axis, cells.round()).made
 }
 
-/// The picture while the finger is there.
+/// The layout during a drag.
 #[must_use]
 pub fn picture<P: Playable>(puzzle: &P, from: &P::Position, followed: &Followed<P::Move>) -> Option<Picture> {
     let position = puzzle.after(from, &followed.made)?;
@@ -126,10 +126,10 @@ pub fn picture<P: Playable>(puzzle: &P, from: &P::Position, followed: &Followed<
     })
 }
 
-/// No finger drags farther than this many cells.
+/// No drag goes farther than this many cells.
 const FARTHEST_CELLS: f64 = 32.0;
 
-/// The moves along an axis and direction that take hold there, each with its length in cells.
+/// The moves of the target along an axis and direction, each with its length in cells.
 fn ways<M: Copy>(scene: &Scene<M>, hold: Hold, axis: Axis, forward: bool) -> Vec<(f64, M)> {
     let along = |dx: i32, dy: i32| {
         let (wanted, other) = if axis == Axis::X { (dx, dy) } else { (dy, dx) };
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_drag_closes_the_gap_and_then_pushes() {
-        // L . 1 . 2 R .   tile 4 stands in the left space, a gap between 1 and 2
+        // L . 1 . 2 R .   tile 4 is in the left space, with a gap between 1 and 2
         let from = board("4.356/1-2/789.-");
         let drag = |cells| follow(&RAMKA, &from, Hold::Piece(1), Axis::X, cells);
         assert_eq!(drag(0.4), Followed { made: vec![], under_way: Some((moves("2ab")[0], 0.4)) });
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_more_than_half_done_is_done() {
+    fn a_move_more_than_half_done_is_completed() {
         let from = board("123/456/789");
         let released = |cells| release(&RAMKA, &from, Hold::Piece(4), Axis::X, cells);
         assert_eq!(released(-0.4), []);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_is_between_the_positions() {
+    fn the_layout_interpolates_between_positions() {
         let from = board("123/456/789");
         let followed = follow(&RAMKA, &from, Hold::Block, Axis::Y, 0.25);
         let picture = picture(&RAMKA, &from, &followed).expect("a picture");

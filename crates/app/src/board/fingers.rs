@@ -1,29 +1,28 @@
-//! One finger or mouse on the board, from down to up.
+//! The gesture of one pointer on the board, from down to up.
 
 use super::drag::{Axis, Hold};
 use super::twist::Twist;
 use web_sys::PointerEvent;
 
-/// A finger must go this far, in CSS pixels, before it drags instead of taps.
+/// A pointer that moves farther than this, in CSS pixels, drags instead of taps.
 const SLOP_PX: f64 = 6.0;
 
-/// A finger that is down.
+/// A pointer that is down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Finger {
     pointer: i32,
     began: (f64, f64),
     now: (f64, f64),
-    /// What it took hold of.
     pub(super) hold: Hold,
-    /// Along which axis it drags; `None` while it may still be a tap.
+    /// The axis of the drag; `None` while it may still be a tap.
     pub(super) axis: Option<Axis>,
-    /// How it goes around the middle of what it holds, where that is a pivot.
+    /// The rotation around the middle of the target, if that is a pivot.
     twist: Option<Twist>,
 }
 
 impl Finger {
-    /// A finger that has just come down; `None` for any but the first, and for other buttons than the main one.
-    /// `middle` is that of the pivot it holds, with how near it no angle is taken, in CSS pixels.
+    /// Starts a gesture; `None` for any pointer but the primary one, and for other buttons than the main one. `middle` is the middle
+    /// of the pressed pivot and the radius around it in which angles are ignored, in CSS pixels.
     pub(super) fn down(
         event: &PointerEvent,
         hold: Hold,
@@ -37,12 +36,12 @@ impl Finger {
         Some(Finger { pointer: event.pointer_id(), began: at, now: at, hold, axis: None, twist })
     }
 
-    /// Whether an event is of this finger.
+    /// Whether an event belongs to this pointer.
     pub(super) fn is(&self, event: &PointerEvent) -> bool {
         self.pointer == event.pointer_id()
     }
 
-    /// After it has moved. It keeps to the axis on which it first left its place.
+    /// Returns the gesture after a move. The axis is fixed when the pointer first leaves the tap radius.
     pub(super) fn moved(mut self, event: &PointerEvent) -> Finger {
         self.now = (f64::from(event.client_x()), f64::from(event.client_y()));
         self.twist = self.twist.map(|twist| twist.moved(self.now));
@@ -53,7 +52,7 @@ impl Finger {
         self
     }
 
-    /// How far it went along its axis, in cells of so many CSS pixels; 0 while it may still be a tap.
+    /// The distance along the axis, in cells of `pitch_px` CSS pixels; 0 while it may still be a tap.
     pub(super) fn cells(&self, pitch_px: f64) -> f64 {
         let (dx, dy) = self.went();
         match self.axis {
@@ -63,7 +62,7 @@ impl Finger {
         }
     }
 
-    /// The pivot it turns, and how far, in degrees; `None` while it may still be a tap.
+    /// The pivot and the angle it is turned by, in degrees; `None` while it may still be a tap.
     pub(super) fn turns(&self) -> Option<(usize, f64)> {
         let Hold::Pivot(pivot) = self.hold else { return None };
         self.axis.and(self.twist).map(|twist| (pivot, twist.degrees()))

@@ -1,26 +1,24 @@
-//! What is seen of a board: its ground and its pieces.
+//! The visual layer of a board: its case, block, slots and pieces.
 
 use super::drag::Picture;
 use super::spin::Spin;
 use antipode_puzzles::scene::{Carry, Part, Pivot, Scene};
 use yew::prelude::*;
 
-/// What the ground is drawn from.
+/// The inputs of the visual layer.
 pub(super) struct Ground<'a, M> {
-    /// The position.
     pub(super) scene: &'a Scene<M>,
-    /// Where everything is at this moment.
+    /// The current coordinates.
     pub(super) picture: &'a Picture,
-    /// Slots that stand out.
+    /// The highlighted slots.
     pub(super) marked: &'a [usize],
-    /// The pivot that a hand means.
+    /// The pivot under the pointer or the focus.
     pub(super) lit: Option<usize>,
-    /// What is turning, with the name of its animation.
+    /// The turn being shown, with the name of its animation.
     pub(super) spin: Option<(Spin, &'static str)>,
 }
 
 impl<M> Ground<'_, M> {
-    /// Case, block, slots, pieces, frame.
     pub(super) fn drawn(&self) -> Html {
         html! {
             <div class="ground" aria-hidden="true">
@@ -40,7 +38,7 @@ impl<M> Ground<'_, M> {
         Some(html! { <div class="block" {style} /> })
     }
 
-    /// What stands behind the cells of the lit pivot, so that they are seen as one body.
+    /// A backdrop behind the cells of the active pivot, so that they look like one body.
     fn body(&self) -> Option<Html> {
         let lit = self.lit.or(self.spin.map(|(spin, _)| spin.pivot))?;
         let pivot = self.scene.pivots.get(lit)?;
@@ -52,7 +50,7 @@ impl<M> Ground<'_, M> {
         Some(html! { <div key="body" class={classes!("body", turned)} {style} /> })
     }
 
-    /// The empty ground. Where everything turns, no cell is ever empty.
+    /// The empty slots. On a board with pivots no cell is ever empty.
     fn slots(&self) -> Vec<Html> {
         if !self.scene.pivots.is_empty() {
             return Vec::new();
@@ -99,14 +97,14 @@ impl<M> Ground<'_, M> {
         drawn.collect()
     }
 
-    /// The pieces on the cells of a pivot.
+    /// The ids of the pieces on the cells of a pivot.
     fn cells(&self, pivot: Option<usize>) -> Vec<u8> {
         let cells =
             pivot.and_then(|pivot| self.scene.pivots.get(pivot)).map_or(&[][..], |pivot| &pivot.cells);
         cells.iter().filter_map(|cell| self.scene.slots.get(usize::from(*cell))?.piece).collect()
     }
 
-    /// The class and the style of what turns around a pivot, if it does.
+    /// The class and the style of the pieces that turn around a pivot, if it turns.
     fn turn(&self, pivot: usize) -> (Option<&'static str>, String) {
         let Some((spin, beat)) = self.spin.filter(|(spin, _)| spin.pivot == pivot) else {
             return (None, String::new());
@@ -117,7 +115,7 @@ impl<M> Ground<'_, M> {
     }
 }
 
-/// The style of what stands at a place, in cells.
+/// The style of an element at these coordinates, in cells.
 pub(super) fn placed((x, y): (f64, f64)) -> String {
     format!("--x:{x};--y:{y}")
 }

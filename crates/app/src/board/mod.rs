@@ -1,10 +1,11 @@
-//! One board for puzzles whose pieces are cells: it draws a scene, and is played by dragging, tapping and keys.
+//! The board for puzzles whose pieces are single cells: it draws a scene and is played by dragging, tapping and keys.
 //!
-//! A board whose scene has pivots is turned, any other is slid. Pieces of other outlines have a board of their own, the tray.
+//! On a board whose scene has pivots, blocks turn; on any other, pieces slide. Sliding block puzzles have a board of their own
+//! ([`SlidingBoard`]).
 //!
-//! What is seen and what is touched are two layers. The pieces are seen: each keeps its element from one position to
-//! the next, so that it slides. The places are touched: real buttons in a real grid, one tab stop, named for people.
-//! The board knows no rules beyond the handles of the scene, and no history: it says which moves the hand made.
+//! The board has two layers. In the visual layer each piece keeps its element from one position to the next, so that it slides.
+//! The button layer receives input: real buttons in a real grid, one tab stop, with accessible names. The board knows only the
+//! handles of the scene, neither rules nor history. It reports the moves of each gesture.
 
 mod aim;
 pub mod cursor;

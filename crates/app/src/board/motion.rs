@@ -1,16 +1,16 @@
-//! Showing a gesture step by step.
+//! The animation of a sequence of positions.
 
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-/// How long one step is shown; `--slide` of the style sheet agrees.
+/// The duration of one slide. It equals `--slide` in the style sheet.
 pub(super) const SLIDE_MS: u32 = 160;
 
-/// Which of `length` pictures of the present run is to be shown.
+/// Returns which of `length` frames of the current run to show.
 ///
-/// Run by run, the first picture is where the board stood before; it is passed over, and the others follow at the pace
-/// of one slide each. `settled` hears the number of the run when the last one has come to rest. A new run begins at
-/// once, whatever the one before had come to. Without motion only the last picture is shown.
+/// The first frame of a run is the position before it and is skipped; the others follow at the pace of one slide each.
+/// `settled` receives the number of the run when the last frame has come to rest. A new run starts at once, even if the previous
+/// one is unfinished. With reduced motion only the last frame is shown.
 #[hook]
 pub(super) fn use_motion(length: usize, run: u32, settled: &Callback<u32>) -> usize {
     let shown = use_state(|| (run, length.saturating_sub(1)));

@@ -1,4 +1,4 @@
-//! What turns on a board: which pivot a hand means, how a turn looks on its way, and what turned between two pictures.
+//! Pivots: which pivot a pointer refers to, the layout during a turn, and which turn leads from one scene to another.
 
 use super::drag::Picture;
 use antipode_puzzles::scene::{Carry, Grip, Pivot, Scene};
@@ -14,7 +14,7 @@ pub fn nearest<M>(scene: &Scene<M>, (x, y): (f64, f64)) -> Option<usize> {
     all.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(pivot, _)| pivot)
 }
 
-/// The moves that turn a pivot by so many of its smallest turns, clockwise above 0; whole turns are left out.
+/// The moves that turn a pivot by a number of smallest turns, clockwise positive. Full turns are removed.
 #[must_use]
 pub fn moves<M: Copy>(scene: &Scene<M>, pivot: usize, steps: i32) -> Vec<M> {
     let Some(here) = scene.pivots.get(pivot) else { return Vec::new() };
@@ -23,13 +23,13 @@ pub fn moves<M: Copy>(scene: &Scene<M>, pivot: usize, steps: i32) -> Vec<M> {
             handle.grip == Grip::Turn { pivot: u8::try_from(pivot).unwrap_or(u8::MAX), clockwise }
         })
     };
-    // One whose turns both come to the same has one handle.
+    // A pivot whose two directions are equivalent has one handle.
     let Some(handle) = grip(steps > 0).or_else(|| grip(steps <= 0)) else { return Vec::new() };
     let count = steps.unsigned_abs() % order(here).unsigned_abs();
     vec![handle.mv; count as usize]
 }
 
-/// After how many of its smallest turns a pivot stands as before.
+/// The number of smallest turns in a full turn.
 #[must_use]
 pub fn order(pivot: &Pivot) -> i32 {
     match pivot.carry {
@@ -38,14 +38,14 @@ pub fn order(pivot: &Pivot) -> i32 {
     }
 }
 
-/// How far a hand goes around the middle for the smallest turn, in degrees.
+/// The angle of the smallest turn, in degrees.
 #[must_use]
 pub fn unit_degrees(pivot: &Pivot) -> f64 {
     360.0 / f64::from(order(pivot))
 }
 
-/// Which pivot turned by how many of its smallest turns between two pictures, by the shorter way, clockwise above 0.
-/// `None` where nothing moved, or something else than one pivot.
+/// Which pivot turned between two scenes, and by how many smallest turns, the shorter way, clockwise positive. `None` if nothing
+/// moved, or anything other than one pivot.
 #[must_use]
 pub fn turned<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
     if from.slots.len() != to.slots.len() {
@@ -75,7 +75,7 @@ pub fn turned<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
     None
 }
 
-/// To which slot each cell of a pivot goes when it is turned.
+/// The slot that each cell of a pivot moves to under a turn.
 fn image<M>(scene: &Scene<M>, pivot: &Pivot, steps: i32) -> Vec<usize> {
     let cells = &pivot.cells;
     match pivot.carry {
@@ -89,7 +89,7 @@ fn image<M>(scene: &Scene<M>, pivot: &Pivot, steps: i32) -> Vec<usize> {
                 (2 * slot.x + 1 - pivot.half_x, 2 * slot.y + 1 - pivot.half_y)
             };
             let turn = |(mut x, mut y): (i32, i32)| {
-                // A quarter clockwise takes what is to the right of the middle below it.
+                // A quarter clockwise moves what is right of the middle to below it.
                 for _ in 0..(steps * i32::from(quarters)).rem_euclid(4) {
                     (x, y) = (-y, x);
                 }
@@ -108,7 +108,7 @@ fn image<M>(scene: &Scene<M>, pivot: &Pivot, steps: i32) -> Vec<usize> {
     }
 }
 
-/// The picture while the cells of a pivot are on their way along, by so many steps, whole or not.
+/// The layout while the cells of a ring are shifted by `steps`, which may be fractional.
 #[must_use]
 pub fn along<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> Picture {
     let mut picture = Picture::still(scene);
@@ -124,7 +124,7 @@ pub fn along<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> Picture {
     picture
 }
 
-/// What a pivot is called with what it holds: `block B: 9 2 5 7`.
+/// The label of a pivot with its pieces: `block B: 9 2 5 7`.
 #[must_use]
 pub fn name<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
     let mut cells = pivot.cells.clone();
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_turned_is_seen_from_the_pictures() {
+    fn the_turn_is_derived_from_two_scenes() {
         let boards = [
             start((3, 4), (2, 2), Turning::Quarter),
             start((4, 5), (3, 3), Turning::Quarter),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_means_the_nearest_pivot_and_it_holds_what_was_touched() {
+    fn a_pointer_means_the_nearest_pivot_and_its_block_holds_the_touched_cell() {
         let scene = scene(&start((4, 5), (3, 3), Turning::Quarter));
         assert_eq!(nearest(&scene, (0.1, 0.1)), Some(0));
         assert_eq!(nearest(&scene, (4.9, 3.9)), Some(5));
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_says_what_it_holds() {
+    fn a_block_label_lists_its_pieces() {
         let board = Board::new((2, 3), (2, 2), Turning::Quarter, true).expect("a board");
         let position = after(&Position::solved(board), 1, 1);
         let turned = scene(&position);

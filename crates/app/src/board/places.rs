@@ -1,4 +1,4 @@
-//! What is touched of a board: its places as buttons in a grid.
+//! The button layer of a board: its slots or pivots as buttons in a grid.
 
 use super::cursor;
 use super::drag::Picture;
@@ -7,22 +7,21 @@ use super::pivot;
 use antipode_puzzles::scene::{Pivot, Scene};
 use yew::prelude::*;
 
-/// What the places are drawn from.
+/// The inputs of the button layer.
 pub(super) struct Places<'a, M> {
-    /// The position.
     pub(super) scene: &'a Scene<M>,
-    /// Where everything is at this moment.
+    /// The current coordinates.
     pub(super) picture: &'a Picture,
-    /// Slots that stand out.
+    /// The highlighted slots.
     pub(super) marked: &'a [usize],
-    /// The one place that a tab stops at.
+    /// The one button in the tab order.
     pub(super) cursor: usize,
-    /// The pivot that a hand means.
+    /// The pivot under the pointer or the focus.
     pub(super) lit: Option<usize>,
 }
 
 impl<M> Places<'_, M> {
-    /// The places, row by row.
+    /// The buttons, row by row.
     pub(super) fn drawn(&self) -> Vec<Html> {
         let rows = cursor::rows(&cursor::places(self.scene)).into_iter().enumerate();
         let drawn = rows.map(|(index, row)| {
@@ -46,7 +45,7 @@ impl<M> Places<'_, M> {
         }
     }
 
-    /// A pivot in the middle of what it turns. One that stands on a piece lets it be seen.
+    /// A pivot in the middle of its block. On a piece it is drawn as a ring, so that the piece stays visible.
     fn pivot(&self, place: usize, pivot: &Pivot, column: usize, tabindex: &'static str) -> Html {
         let at = (f64::from(pivot.half_x - 1) / 2.0, f64::from(pivot.half_y - 1) / 2.0);
         let on_a_piece = pivot.half_x % 2 != 0 && pivot.half_y % 2 != 0;

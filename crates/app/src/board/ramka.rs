@@ -1,9 +1,9 @@
-//! How Ramka is touched.
+//! Taps and pushes on Ramka.
 //!
-//! - A tile of the row in the frame goes to the nearer free place: the way on which fewer tiles go with it; where both
-//!   are alike, to the side of the half that was touched.
-//! - An empty place of that row draws the nearest tile, from the half that was touched where two are as near.
-//! - A row outside the frame is brought into it.
+//! - A tap on a tile in the frame moves it to the nearer free place: the direction in which fewer tiles move with it. If both are
+//!   equal, the tapped half decides.
+//! - A tap on an empty place of that row pulls the nearest tile. If two are equally near, the tapped half decides.
+//! - A tap on a row outside the frame shifts it into the frame.
 
 use super::{Half, Touch, Way};
 use antipode_puzzles::ramka::{Board, Move, Place, Ramka, Row};
@@ -40,7 +40,7 @@ impl Touch for Ramka {
         let mv = match way {
             Way::Left => slide(-1),
             Way::Right => slide(1),
-            // The block goes up: the row below comes into the frame.
+            // The block moves up: the row below enters the frame.
             Way::Up => shifted(1),
             Way::Down => shifted(-1),
         };
@@ -77,13 +77,13 @@ fn is_full(board: &Board, row: Row, place: Place) -> bool {
     }
 }
 
-/// The place so many steps to the right, if there is one.
+/// The place this many steps to the right, if there is one.
 fn beside(place: Place, steps: i32) -> Option<Place> {
     let index = i32::try_from(place.index()).ok()? + steps;
     Place::ALL.get(usize::try_from(index).ok()?).copied()
 }
 
-/// The slide that pushes a tile one place, with how many tiles go.
+/// The slide that pushes a tile by one place, with the number of tiles that move.
 fn pushed(board: &Board, row: Row, from: Place, way: i32) -> Option<(usize, Move)> {
     let slide = Move::Slide { row, from, to: beside(from, way)? };
     board.play(slide).ok()?;
@@ -94,7 +94,7 @@ fn pushed(board: &Board, row: Row, from: Place, way: i32) -> Option<(usize, Move
     Some((tiles, slide))
 }
 
-/// The slide that draws the nearest tile from the side of `way` to an empty place, with how far it goes.
+/// The slide that pulls the nearest tile from the side of `way` to an empty place, with its distance.
 fn drawn(board: &Board, row: Row, to: Place, way: i32) -> Option<(i32, Move)> {
     let (far, from) = (1..)
         .map_while(|step| beside(to, way * step).map(|place| (step, place)))
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_tile_goes_out_and_the_middle_one_where_it_is_touched() {
+    fn an_end_tile_goes_out_and_the_middle_one_to_the_tapped_side() {
         assert_eq!(tapped("123/456/789", 4, Half::Right), "2aL");
         assert_eq!(tapped("123/456/789", 6, Half::Left), "2cR");
         assert_eq!(tapped("123/456/789", 5, Half::Left), "2ba");
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_in_a_space_goes_in_and_pushes_what_it_must() {
+    fn a_tile_in_a_space_goes_in_and_pushes_its_neighbours() {
         assert_eq!(tapped("4.123/56/789.-", L, Half::Left), "2La");
         assert_eq!(tapped("4.12/356/789.-", L, Half::Left), "2La", "the row is full: its last tile goes out");
         assert_eq!(tapped("4.123/-6/789.5", R, Half::Left), "2Rc");
@@ -137,14 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_place_draws_the_nearest_tile() {
+    fn an_empty_place_pulls_the_nearest_tile() {
         assert_eq!(tapped("123/456/789", L, Half::Right), "2aL");
         assert_eq!(tapped("123/4-6/789.5", 5, Half::Left), "2ab");
         assert_eq!(tapped("123/4-6/789.5", 5, Half::Right), "2cb");
     }
 
     #[test]
-    fn a_row_outside_the_frame_is_brought_into_it() {
+    fn a_row_outside_the_frame_shifts_into_it() {
         assert_eq!(tapped("123/456/789", 1, Half::Left), "S1");
         assert_eq!(tapped("123/456/789", 9, Half::Left), "S3");
     }
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tap_and_push_is_legal_and_taps_alone_reach_every_crossing() {
+    fn every_tap_and_push_is_legal() {
         use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
         for rank in (0..RAMKA.count()).step_by(49_999) {
             let board =

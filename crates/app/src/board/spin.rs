@@ -1,4 +1,4 @@
-//! How a turn is shown: pieces stand where they will be, and are turned back by what is still to go.
+//! The animation of a turn: pieces are placed at their new cells and rotated back by the remaining angle.
 
 use super::pivot::{turned, unit_degrees};
 use antipode_puzzles::scene::{Carry, Scene};
@@ -6,32 +6,30 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The cells of a pivot, drawn turned around its middle.
+/// The cells of a pivot, drawn rotated around its middle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Spin {
-    /// Which pivot.
     pub(super) pivot: usize,
-    /// By how much, in degrees clockwise.
+    /// The angle, in degrees clockwise.
     pub(super) degrees: f64,
-    /// Whether a hand holds it there; else it goes back to 0.
+    /// Whether the pointer holds it there; otherwise it returns to 0.
     pub(super) held: bool,
 }
 
-/// What a hand has let go of, on its way to rest.
+/// A released turn on its way to rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Released {
-    /// Which pivot.
     pub(super) pivot: usize,
-    /// How far it was turned, in degrees.
+    /// The angle at release, in degrees.
     pub(super) degrees: f64,
-    /// By how many of its smallest turns it is to be turned.
+    /// The number of smallest turns that the angle is rounded to.
     pub(super) steps: i32,
     /// The number of the last change before it.
     pub(super) run: u32,
 }
 
 impl Released {
-    /// What is still to go: all of it back, while the board has not taken the turn.
+    /// The remaining rotation. While the board has not taken the turn, that is the full angle.
     pub(super) fn spin<M>(&self, scene: &Scene<M>, run: u32) -> Option<Spin> {
         let pivot = scene.pivots.get(self.pivot)?;
         let done = match run.wrapping_sub(self.run) {
@@ -43,7 +41,7 @@ impl Released {
     }
 }
 
-/// The turn from one picture to the next, where it is one, and what turns is one body.
+/// The rotation from one scene to the next, if they differ by the turn of a rigid block.
 pub(super) fn between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<Spin> {
     let (index, steps) = turned(from, to)?;
     let pivot = &to.pivots[index];
@@ -51,7 +49,7 @@ pub(super) fn between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<Spin> {
     body.then(|| Spin { pivot: index, degrees: -f64::from(steps) * unit_degrees(pivot), held: false })
 }
 
-/// One of two names in turn, another whenever what is shown changes: an animation of the same name would not begin anew.
+/// Returns one of two animation names, the other one whenever `shown` changes: an animation restarts only under another name.
 #[hook]
 pub(super) fn use_beat<T: PartialEq + Clone + 'static>(shown: &T) -> &'static str {
     let last: Rc<RefCell<(Option<T>, bool)>> = use_mut_ref(|| (None, false));

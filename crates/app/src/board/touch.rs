@@ -1,39 +1,34 @@
-//! What a hand means by touching a place, which every puzzle answers for itself.
+//! Gestures as moves: what a tap or a push means in each puzzle.
 
 use crate::game::Playable;
 
-/// Which half of a place was touched; it decides where a tile could go either way.
+/// The half of a place that was tapped. It decides where a tile goes when both ways are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
-    /// The left half; also what a key means.
+    /// Also the meaning of a key.
     Left,
-    /// The right half.
     Right,
 }
 
 /// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// To the left.
     Left,
-    /// To the right.
     Right,
-    /// Upwards.
     Up,
-    /// Downwards.
     Down,
 }
 
-/// A puzzle that is played by touching places. Places are indices into the slots of its scene. Where the scene has pivots,
-/// the board finds the turns by its handles, and asks neither for taps nor for pushes.
+/// A puzzle that maps taps and pushes to moves. `slot` is an index into the slots of its scene. Where the scene has pivots, the
+/// board derives turns from its handles and calls neither method.
 pub trait Touch: Playable {
-    /// The moves that a tap on a place plays, as one gesture; empty where a tap means nothing.
+    /// The moves of a tap on a slot, played as one turn; empty if a tap does nothing there.
     fn tap(&self, position: &Self::Position, slot: usize, half: Half) -> Vec<Self::Move>;
 
-    /// The moves that a push plays, of what stands at a place, one cell in a direction; empty where nothing gives way.
+    /// The moves that push the piece on a slot one cell in a direction; empty if it cannot move.
     fn push(&self, position: &Self::Position, slot: usize, way: Way) -> Vec<Self::Move>;
 
-    /// Whether the pieces have a direction that matters, so that they are drawn turned as they stand.
+    /// Whether the orientation of pieces matters, so that they are drawn rotated.
     fn points(&self, _: &Self::Position) -> bool {
         false
     }

@@ -1,33 +1,33 @@
-//! A finger that goes around a middle.
+//! The rotation of a pointer around a middle.
 
-/// How far a finger has gone around a middle. It may cross the middle: near it, angles mean nothing.
+/// The angle a pointer has travelled around a middle. Near the middle, angles are ignored, so the pointer may cross it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Twist {
     /// The middle, in CSS pixels.
     middle: (f64, f64),
-    /// How near the middle no angle is taken, in CSS pixels.
+    /// The radius around the middle in which angles are ignored, in CSS pixels.
     near_px: f64,
-    /// The angle at which the finger was last, in degrees; `None` near the middle.
+    /// The last angle of the pointer, in degrees; `None` near the middle.
     last: Option<f64>,
-    /// How far it has gone, in degrees, clockwise above 0.
+    /// The angle travelled, in degrees, clockwise positive.
     degrees: f64,
 }
 
 impl Twist {
-    /// A finger that comes down at a place. Lengths are in CSS pixels.
+    /// A pointer that goes down at a point. Lengths are in CSS pixels.
     #[must_use]
     pub fn new(middle: (f64, f64), near_px: f64, at: (f64, f64)) -> Twist {
         Twist { middle, near_px, last: None, degrees: 0.0 }.moved(at)
     }
 
-    /// After the finger went to a place.
+    /// Returns the rotation after the pointer has moved to a point.
     #[must_use]
     pub fn moved(self, to: (f64, f64)) -> Twist {
         let (dx, dy) = (to.0 - self.middle.0, to.1 - self.middle.1);
         if dx * dx + dy * dy < self.near_px * self.near_px {
             return Twist { last: None, ..self };
         }
-        // Down the screen is positive, so angles grow clockwise.
+        // The y axis points down, so angles grow clockwise.
         let angle = dy.atan2(dx).to_degrees();
         let by = self.last.map_or(0.0, |last| {
             let by = angle - last;
@@ -42,7 +42,7 @@ impl Twist {
         Twist { last: Some(angle), degrees: self.degrees + by, ..self }
     }
 
-    /// How far it has gone, in degrees, clockwise above 0; no farther than once around.
+    /// The angle travelled, in degrees, clockwise positive; at most one full turn.
     #[must_use]
     pub fn degrees(&self) -> f64 {
         self.degrees.clamp(-360.0, 360.0)

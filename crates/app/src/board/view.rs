@@ -1,4 +1,4 @@
-//! The board as a component.
+//! The board component.
 
 use super::aim::{focus, half_of, middle_px, pitch_px, pivot_of, slot_of, use_focus_kept, way_of};
 use super::cursor;
@@ -16,58 +16,56 @@ use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// A finger that stays down so long turns the other way.
+/// A touch held for this long turns in the other direction.
 const LONG_PRESS_MS: u32 = 500;
-/// Where cells are narrower than this, a finger first chooses what it means to turn.
+/// With cells narrower than this, a first tap only selects a pivot.
 const NARROW_PX: f64 = 40.0;
-/// A board with more cells than this side by side has a bar that turns what was chosen.
+/// A board with more cells side by side than this has a bar of buttons that turn the selected block.
 const CROWDED_CELLS: i32 = 8;
 
-/// What a hand did.
+/// A gesture of the player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gesture<M> {
-    /// The moves, in order; never empty.
+    /// In order; never empty.
     pub moves: Vec<M>,
-    /// Whether the hand has carried the pieces there already, so that they need not be shown going.
+    /// Whether a drag has already moved the pieces to their new places, so that no animation is needed.
     pub carried: bool,
 }
 
-/// Properties of [`Board`].
 #[derive(Properties, PartialEq)]
 pub struct BoardProps<P: Touch + PartialEq + 'static> {
-    /// The puzzle.
     pub puzzle: P,
-    /// The positions that the last change went through: from where the board stood to where it stands now. Never empty.
+    /// The positions of the last change, from the previous to the current one. Never empty.
     pub path: Rc<[P::Position]>,
     /// The number of the last change; another number means another change.
     pub run: u32,
-    /// Slots that stand out, because a hint speaks of them.
+    /// Highlighted slots, the subject of a hint.
     #[prop_or_default]
     pub marked: Rc<[usize]>,
-    /// Which skin of the style sheet it wears.
+    /// The skin class in the style sheet.
     pub skin: AttrValue,
-    /// Its name for people.
+    /// The accessible name.
     pub label: AttrValue,
-    /// The id of the element that says how it is played.
+    /// The id of the element that explains how to play.
     #[prop_or_default]
     pub described_by: Option<AttrValue>,
-    /// Hears what the hand did.
+    /// Called with each gesture.
     pub on_gesture: Callback<Gesture<P::Move>>,
-    /// Hears the number of a change once it has come to rest.
+    /// Called with the number of a change once its animation has ended.
     #[prop_or_default]
     pub on_settled: Callback<u32>,
 }
 
-/// What the board remembers between one event and the next; nothing that is seen hangs on it.
+/// State kept between events; it does not affect rendering.
 #[derive(Default)]
 struct Memory {
-    /// The finger has dragged, or pressed long: the click that follows is none.
+    /// The pointer has dragged or made a long press: ignore the click that follows.
     spent: bool,
-    /// It was a finger, not a mouse.
+    /// The pointer is a finger, not a mouse.
     touch: bool,
-    /// The finger came down on what was chosen already.
+    /// The pressed pivot was already selected.
     chosen: bool,
-    /// Runs while a finger may still press long.
+    /// The timer of a long press.
     press: Option<Timeout>,
 }
 
@@ -161,7 +159,7 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
                 memory.spent = true;
                 memory.press = None;
                 if let Some(grid) = grid.cast::<Element>() {
-                    // A pointer that is gone already cannot be captured, and need not be.
+                    // Capture fails only for a pointer that is already gone.
                     let _ = grid.set_pointer_capture(event.pointer_id());
                 }
             }
@@ -198,7 +196,7 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
     let onpointerleave = {
         let lit = lit.clone();
         Callback::from(move |event: PointerEvent| {
-            // A finger leaves the board when it is lifted, and what it chose stays chosen.
+            // A finger leaves the board when it is lifted; its selection stays.
             if event.pointer_type() != "touch" {
                 lit.set(None);
             }
@@ -287,7 +285,7 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
             }
         })
     };
-    // A button is clicked when the space key is let go, unless that is taken too.
+    // A button is clicked on keyup of the space key, unless keyup is handled too.
     let onkeyup = Callback::from(move |event: KeyboardEvent| {
         if turns && event.code() == "Space" {
             event.prevent_default();
@@ -326,7 +324,7 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
     }
 }
 
-/// Two large buttons that turn what was chosen, where what is turned is smaller than a finger.
+/// Two large buttons that turn the selected block, for boards with cells smaller than a finger.
 fn turn_bar<M: 'static>(scene: &Scene<M>, pivot: usize, turn: impl Fn(usize, i32) + Clone + 'static) -> Html {
     let label = scene.pivots.get(pivot).map_or("", |pivot| &pivot.label);
     let button = |sign: &'static str, way: &'static str, steps: i32| {
@@ -343,7 +341,7 @@ fn turn_bar<M: 'static>(scene: &Scene<M>, pivot: usize, turn: impl Fn(usize, i32
     }
 }
 
-/// The picture while a finger drags, and what it turns.
+/// The layout during a drag, and the turn it makes.
 fn held_by<P: Touch>(
     puzzle: &P,
     position: &P::Position,
@@ -363,7 +361,7 @@ fn held_by<P: Touch>(
     })
 }
 
-/// What the half of a pivot means: the right one clockwise, the left one anticlockwise.
+/// The turn of a half: right is clockwise, left is anticlockwise.
 fn steps_of(half: Half) -> i32 {
     match half {
         Half::Left => -1,

@@ -1,12 +1,12 @@
-//! A stopwatch that is told the time.
+//! A stopwatch. The caller supplies the time.
 
 use serde::{Deserialize, Serialize};
 
-/// A moment, in milliseconds of a clock that never goes back. Whoever sends an event says when it is.
+/// A moment, in milliseconds of a monotonic clock. The sender of an event supplies it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ms(pub u64);
 
-/// A stopwatch: time banked in earlier stretches, and since when the present one runs.
+/// A stopwatch: the time of earlier runs, and the start of the current one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     banked_ms: u64,
@@ -16,37 +16,36 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A stopped clock that shows this much; begun once it shows anything.
+    /// A stopped clock with this elapsed time. It has started if the time is not zero.
     #[must_use]
     pub fn showing(elapsed_ms: u64) -> Clock {
         Clock { banked_ms: elapsed_ms, begun: elapsed_ms > 0, since: None }
     }
 
-    /// Whether a first move has ever started it.
+    /// Whether the first move has started it.
     #[must_use]
     pub fn begun(&self) -> bool {
         self.begun
     }
 
-    /// Whether it runs at present.
     #[must_use]
     pub fn runs(&self) -> bool {
         self.since.is_some()
     }
 
-    /// What it shows, in milliseconds.
+    /// The elapsed time, in milliseconds.
     #[must_use]
     pub fn elapsed_ms(&self, now: Ms) -> u64 {
         self.banked_ms + self.since.map_or(0, |since| now.0.saturating_sub(since.0))
     }
 
-    /// Lets it run; nothing changes when it does already.
+    /// Starts the clock; no effect if it is running.
     pub(crate) fn start(&mut self, now: Ms) {
         self.begun = true;
         self.since.get_or_insert(now);
     }
 
-    /// Stops it and keeps what it shows.
+    /// Stops the clock and keeps the elapsed time.
     pub(crate) fn stop(&mut self, now: Ms) {
         self.banked_ms = self.elapsed_ms(now);
         self.since = None;
@@ -58,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_adds_up_its_stretches() {
+    fn a_clock_adds_up_its_runs() {
         let mut clock = Clock::default();
         assert!(!clock.begun());
         clock.start(Ms(1_000));

@@ -1,47 +1,46 @@
-//! What help a player took, said honestly.
+//! The help a player used in a game.
 
 use serde::{Deserialize, Serialize};
 
-/// How much a hint gives away, from little to all.
+/// How much a hint reveals, from little to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rung {
-    /// Roughly how far it is.
+    /// A rough distance.
     Band,
     /// The exact distance.
     Number,
-    /// Which row to turn to.
+    /// The row to turn to.
     Row,
     /// The move.
     Move,
-    /// Why that move.
+    /// The reason for the move.
     Reason,
 }
 
 impl Rung {
-    /// All of them, gentlest first.
+    /// All levels, the least revealing first.
     pub const ALL: [Rung; 5] = [Rung::Band, Rung::Number, Rung::Row, Rung::Move, Rung::Reason];
 
-    /// The next one up, or `None` at the top.
+    /// The next level, or `None` at the last.
     #[must_use]
     pub fn next(self) -> Option<Rung> {
         Rung::ALL.into_iter().find(|rung| *rung > self)
     }
 }
 
-/// The help taken since a game began. Undoing a move does not undo the help.
+/// The help used since the game began. Undoing a move does not undo the help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Help {
-    /// How often a hint was asked for, each rung counted.
+    /// The number of hints, each level counted.
     pub hints: u32,
-    /// The most that a hint gave away.
+    /// The highest level of any hint.
     pub deepest: Option<Rung>,
-    /// Moves the solver made for the player.
+    /// The moves played by the solver.
     pub solver_moves: u32,
 }
 
 impl Help {
-    /// Whether there was none.
     #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Help::default()
@@ -73,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn help_is_said_as_it_was() {
+    fn help_as_text() {
         let mut help = Help::default();
         assert_eq!(help.to_string(), "without help");
         help.hinted(Rung::Row);
@@ -86,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ladder_has_five_rungs_and_ends() {
+    fn there_are_five_hint_levels() {
         let climbed: Vec<_> = std::iter::successors(Some(Rung::Band), |rung| rung.next()).collect();
         assert_eq!(climbed, Rung::ALL);
     }

@@ -1,4 +1,4 @@
-//! A small puzzle for the tests of this folder: a walker on a line of six places, at home on place 0.
+//! A small puzzle for the tests of this folder: a walker on a line of six places, solved on place 0.
 
 use super::Playable;
 use antipode_puzzles::puzzle::Puzzle;
@@ -7,7 +7,7 @@ use antipode_puzzles::scene::Scene;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line;
 
-/// Steps to the right, at most two at once by name (`+2` is carried out as two single steps).
+/// A step left or right. A walk of two (`+2`) is expanded into two single steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Walk(pub(crate) i8);
 

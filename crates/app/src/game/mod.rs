@@ -1,12 +1,12 @@
-//! A game: what was done, turn by turn, and where in it the player stands.
+//! A game: its history, turn by turn, and the current turn.
 //!
-//! [`reduce`] is the only way a game changes. It is pure: the time comes with the event, and an event that makes no
-//! sense leaves the game as it was.
+//! A game changes only through [`reduce`], which is pure: events carry the time, and an invalid event leaves the game
+//! unchanged.
 //!
-//! - [`turn`]: one entry of the history. - [`clock`]: the stopwatch. - [`help`]: hints and solved moves, said honestly.
-//! - [`playable`]: what the window asks of a puzzle. - [`visit`]: the player's own game, and one opened from a link.
-//! - [`review`]: distances along the line, accuracy. - [`track`]: walking along a solution. - [`saved`]: the game as it
-//!   is kept.
+//! - [`turn`]: an entry of the history. - [`clock`]: the stopwatch. - [`help`]: the help used.
+//! - [`playable`]: what the page needs of a puzzle. - [`games`]: the player's own game and a shared one.
+//! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution. - [`saved_game`]: the
+//!   storage format.
 
 pub mod clock;
 pub mod help;
@@ -27,65 +27,61 @@ pub use turn::{Deed, Hand, How, Start, Turn};
 
 use std::rc::Rc;
 
-/// A history of one or more games, one after the other, and a place in it.
+/// A history of one or more games in sequence, and the current turn.
 ///
-/// The first turn is always the beginning of a game. Undo and redo walk over moves, solved moves, scrambles, restarts
-/// and loaded positions alike; a new deed drops what stood after the present turn.
+/// The first turn is always the start of a game. Undo and redo step over moves, solver moves, scrambles, restarts and loaded
+/// positions alike. A new turn discards everything after the current one.
 #[derive(Clone, Debug)]
 pub struct Game<P: Playable> {
     turns: Vec<Turn<P>>,
     now: usize,
 }
 
-/// What can happen to a game.
+/// A change of the game.
 #[derive(Clone, Debug)]
 pub enum Event<P: Playable> {
-    /// A gesture, as it is written; it is carried out on the board as it stands.
+    /// Play moves as one turn, from the current position.
     Play {
-        /// The move or moves.
         words: Vec<P::Move>,
-        /// Who moved.
+        /// Who moves.
         hand: Hand,
-        /// When.
+        /// The time.
         now: Ms,
     },
-    /// Another position is put on the board: a new game begins.
+    /// Put another position on the board: a new game begins.
     Place {
-        /// The position.
         position: P::Position,
-        /// How it came.
+        /// How the game starts.
         how: How,
-        /// When.
+        /// The time.
         now: Ms,
     },
-    /// The position this game began with is put on the board again.
+    /// Return to the start position of the current game.
     Restart(Ms),
-    /// One turn back.
     Undo(Ms),
-    /// One turn forward again.
     Redo(Ms),
-    /// To the turn of this number, from 0.
+    /// Go to a turn by its number, from 0.
     GoTo(usize, Ms),
-    /// A hint was given.
+    /// A hint of this level was shown.
     Hinted(Rung),
-    /// The player looks away: the clock stands still.
+    /// The page is hidden: the clock stops.
     Pause(Ms),
-    /// The player looks again.
+    /// The page is visible again.
     Resume(Ms),
-    /// What was played so far was not played here: the clock of the present game waits at zero for the next move.
+    /// The moves so far come from a link: reset the clock of the current game.
     Untimed,
 }
 
 impl<P: Playable> Game<P> {
-    /// A game that begins at this position.
+    /// A new game at this position.
     #[must_use]
     pub fn new(position: P::Position, how: How) -> Game<P> {
         Game { turns: vec![Turn { deed: Deed::Placed(Start::new(how)), after: position }], now: 0 }
     }
 
-    /// A game from its turns, standing at one of them.
+    /// Rebuilds a game from its turns, with the given current turn.
     ///
-    /// `None` unless the first turn is a beginning, the place exists, and every move is legal and leads where it says.
+    /// `None` unless the first turn is a start, the current turn exists, and every move is legal and leads to the recorded position.
     #[must_use]
     pub fn from_turns(puzzle: &P, turns: Vec<Turn<P>>, now: usize) -> Option<Game<P>> {
         turns.first()?.start()?;
@@ -99,37 +95,35 @@ impl<P: Playable> Game<P> {
         joined.then_some(Game { turns, now })
     }
 
-    /// The position on the board.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &P::Position {
         &self.turns[self.now].after
     }
 
-    /// Every turn, those undone included.
+    /// All turns, including undone ones.
     #[must_use]
     pub fn turns(&self) -> &[Turn<P>] {
         &self.turns
     }
 
-    /// The number of the turn that stands on the board.
+    /// The number of the current turn.
     #[must_use]
     pub fn now(&self) -> usize {
         self.now
     }
 
-    /// Whether there is anything to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.now > 0
     }
 
-    /// Whether there is anything to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.now + 1 < self.turns.len()
     }
 
-    /// The number of the turn that began the present game.
+    /// The number of the turn that started the current game.
     #[must_use]
     pub fn began(&self) -> usize {
         self.turns[..=self.now]
@@ -138,31 +132,31 @@ impl<P: Playable> Game<P> {
             .expect("a game has a beginning")
     }
 
-    /// The beginning of the present game.
+    /// The start of the current game.
     #[must_use]
     pub fn start(&self) -> &Start {
         self.turns[self.began()].start().expect("the turn that began a game is a beginning")
     }
 
-    /// The position the present game began with.
+    /// The start position of the current game.
     #[must_use]
     pub fn origin(&self) -> &P::Position {
         &self.turns[self.began()].after
     }
 
-    /// The turns of the present game up to the board, without its beginning.
+    /// The turns of the current game up to the current turn, without its start.
     #[must_use]
     pub fn line(&self) -> &[Turn<P>] {
         &self.turns[self.began() + 1..=self.now]
     }
 
-    /// Whether the present game was solved by moving: it stands solved, and did not begin so.
+    /// Whether the current game was solved by moves: the position is solved, and the start position was not.
     #[must_use]
     pub fn is_won(&self, puzzle: &P) -> bool {
         puzzle.is_solved(self.position()) && !puzzle.is_solved(self.origin())
     }
 
-    /// Whether it is worth keeping: something was done.
+    /// Whether there is anything to save.
     #[must_use]
     pub fn is_touched(&self) -> bool {
         self.turns.len() > 1 || self.start().how != How::Fresh
@@ -185,7 +179,7 @@ impl<P: Playable> Game<P> {
         self.set_clock(puzzle, now);
     }
 
-    /// The clock runs from the first move on while the board is not solved.
+    /// The clock runs from the first move on while the position is not solved.
     fn set_clock(&mut self, puzzle: &P, now: Ms) {
         let solved = puzzle.is_solved(self.position());
         let clock = &mut self.start_mut().clock;
@@ -197,7 +191,7 @@ impl<P: Playable> Game<P> {
     }
 }
 
-/// The game after an event.
+/// Returns the game after an event.
 #[must_use]
 pub fn reduce<P: Playable>(puzzle: &P, game: &Game<P>, event: Event<P>) -> Game<P> {
     let mut game = game.clone();

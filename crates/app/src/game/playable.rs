@@ -1,41 +1,40 @@
-//! What the window asks of a puzzle beyond its rules: its text, and how a move is carried out by hand.
+//! What the page needs of a puzzle beyond its rules: its text formats and its single moves.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scene::Scene;
 
-/// A puzzle that can be played here, saved and put into a link.
+/// A puzzle that can be played on the page, saved and shared as a link.
 pub trait Playable: Puzzle + Clone + std::fmt::Debug {
-    /// The position as a picture.
+    /// The position as a scene to draw.
     fn scene(&self, position: &Self::Position) -> Scene<Self::Move>;
 
-    /// The single moves of the board that carry a move out, in order; `None` where it is not possible.
+    /// Expands a move into the single moves of the board, in order; `None` if it is illegal.
     fn realise(&self, position: &Self::Position, mv: Self::Move) -> Option<Vec<Self::Move>>;
 
-    /// The position as text.
+    /// Prints a position.
     fn print(&self, position: &Self::Position) -> String;
 
-    /// A position from text; the error is one sentence that names the fault and its place.
+    /// Parses a position. The error is one sentence with the fault and its column.
     ///
     /// # Errors
-    /// Whatever is wrong with the text.
+    /// Any fault of the text.
     fn parse(&self, text: &str) -> Result<Self::Position, String>;
 
-    /// Moves as text, as they are made on the board that a position is of.
+    /// Prints moves, in the notation of the board of a position.
     fn print_moves(&self, on: &Self::Position, moves: &[Self::Move]) -> String;
 
-    /// Moves from text, as they are made on the board that a position is of; the error is one sentence that names the
-    /// fault and its place.
+    /// Parses moves, in the notation of the board of a position. The error is one sentence with the fault and its column.
     ///
     /// # Errors
-    /// Whatever is wrong with the text.
+    /// Any fault of the text.
     fn parse_moves(&self, on: &Self::Position, text: &str) -> Result<Vec<Self::Move>, String>;
 
-    /// The position after some single moves, or `None` where one of them is not legal.
+    /// The position after single moves, or `None` if one of them is illegal.
     fn after(&self, position: &Self::Position, steps: &[Self::Move]) -> Option<Self::Position> {
         steps.iter().try_fold(position.clone(), |position, step| self.apply(&position, *step))
     }
 
-    /// The single moves that carry out some moves one after the other.
+    /// Expands a sequence of moves into single moves.
     fn realise_all(&self, position: &Self::Position, words: &[Self::Move]) -> Option<Vec<Self::Move>> {
         let mut position = position.clone();
         let mut all = Vec::new();

@@ -1,38 +1,38 @@
-//! Looking back on a game: how far it was from solved after each turn, and how many moves came nearer.
+//! A review of a game: the distance after each turn, and how many moves reduced it.
 
 use super::{Game, Hand, Playable};
 
-/// A turn of the present game with the distance after it.
+/// A turn of the current game with the distance after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// The number of the turn, to go back to.
+    /// The number of the turn.
     pub turn: usize,
-    /// The distance after it, where it is known.
+    /// The distance after the turn, if known.
     pub depth: Option<u32>,
-    /// Whether this is where the board stands.
+    /// Whether it is the current turn.
     pub here: bool,
-    /// Who moved; `None` at the beginning.
+    /// Who moved; `None` at the start.
     pub hand: Option<Hand>,
 }
 
-/// How well the player chose.
+/// The quality of the player's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Accuracy {
-    /// Own moves that came nearer.
+    /// Own moves that reduced the distance.
     pub nearer: u32,
-    /// Own moves that led to another position, their distances known.
+    /// Own moves that changed the position, with both distances known.
     pub judged: u32,
 }
 
 impl Accuracy {
-    /// The share of moves that came nearer, in percent; `None` before any was judged.
+    /// The percentage of moves that reduced the distance; `None` before any was rated.
     #[must_use]
     pub fn percent(self) -> Option<u32> {
         (self.judged > 0).then(|| (100 * self.nearer + self.judged / 2) / self.judged)
     }
 }
 
-/// The present game from its beginning up to the end of its line, moves taken back included.
+/// The current game from its start to the end of its line, including undone moves.
 #[must_use]
 pub fn points<P: Playable>(game: &Game<P>, depth: impl Fn(&P::Position) -> Option<u32>) -> Vec<Point> {
     let began = game.began();
@@ -48,8 +48,8 @@ pub fn points<P: Playable>(game: &Game<P>, depth: impl Fn(&P::Position) -> Optio
     line.map(point).collect()
 }
 
-/// How many of the player's own moves, up to where the board stands, came nearer. Gestures after which the distance's
-/// metric sees the same position (`same`) are not judged: they cost nothing.
+/// Rates the player's own moves up to the current turn. A move after which the metric sees the same position (`same`) is not
+/// rated, because it costs nothing.
 #[must_use]
 pub fn accuracy<P: Playable>(
     game: &Game<P>,
@@ -93,20 +93,20 @@ mod tests {
     }
 
     #[test]
-    fn own_moves_are_judged_and_the_solvers_are_not() {
+    fn own_moves_are_rated_and_the_solvers_are_not() {
         let accuracy = accuracy(&game(), depth, |a, b| a == b);
         assert_eq!((accuracy.nearer, accuracy.judged, accuracy.percent()), (2, 3, Some(67)));
         assert_eq!(Accuracy::default().percent(), None);
     }
 
     #[test]
-    fn what_costs_nothing_is_not_judged() {
+    fn free_moves_are_not_rated() {
         let free = accuracy(&game(), depth, |_, _| true);
         assert_eq!(free.judged, 0);
     }
 
     #[test]
-    fn the_points_show_where_the_board_stands_and_what_was_taken_back() {
+    fn the_trail_marks_the_current_turn_and_includes_undone_moves() {
         let game = reduce(&Line, &game(), Event::Undo(Ms(1)));
         let points = points(&game, depth);
         assert_eq!(points.iter().map(|point| point.depth).collect::<Vec<_>>(), [3, 4, 3, 2, 1].map(Some));

@@ -1,13 +1,13 @@
-//! The game as it is kept for the next visit. What is read back is checked: a text that does not hold is refused whole.
+//! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
 use super::{Clock, Deed, Game, Hand, Help, How, Playable, Start, Turn};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
-/// The version of the format; others are refused.
+/// The version of the format. Other versions are refused.
 const VERSION: u32 = 1;
 
-/// A game in text, ready to be written as JSON.
+/// A game in serialisable form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saved {
     version: u32,
@@ -41,7 +41,7 @@ enum SavedHow {
 }
 
 impl Saved {
-    /// What is kept of a game.
+    /// Converts a game for storage.
     #[must_use]
     pub fn of<P: Playable>(puzzle: &P, game: &Game<P>, now: super::Ms) -> Saved {
         let turn = |turn: &Turn<P>| match &turn.deed {
@@ -68,7 +68,7 @@ impl Saved {
         Saved { version: VERSION, turns: game.turns().iter().map(turn).collect(), now: game.now() }
     }
 
-    /// The game again, its clocks stopped; `None` where the text is of another version or does not make a game.
+    /// Restores the game with its clocks stopped; `None` if the version differs or the data is invalid.
     #[must_use]
     pub fn restore<P: Playable>(&self, puzzle: &P) -> Option<Game<P>> {
         if self.version != VERSION {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_comes_back_as_it_was_kept() {
+    fn a_game_is_restored_as_it_was_saved() {
         let game = played_game();
         let saved = Saved::of(&HAND, &game, Ms(10_000));
         let text = serde_json::to_string(&saved).expect("plain data");
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_does_not_hold_is_refused_whole() {
+    fn an_invalid_game_is_refused_as_a_whole() {
         let saved = Saved::of(&HAND, &played_game(), Ms(0));
         let refused = |change: &dyn Fn(&mut Saved)| {
             let mut broken = saved.clone();

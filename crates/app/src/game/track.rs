@@ -1,20 +1,20 @@
-//! A sequence of moves to be walked along: a solution, or the steps of a method.
+//! A sequence of moves to step through: a solution, or the steps of a method.
 //!
-//! Where the board stands on it is read off the board itself, so that it does not matter whose hand made a move.
+//! The progress is derived from the position itself, so it does not matter who made a move.
 
 use super::{Deed, Event, Game, Hand, Ms, Playable, reduce};
 use std::rc::Rc;
 
-/// Moves with the position after each, told apart as a metric tells positions apart.
+/// Moves with the canonical position after each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Track<P: Playable> {
     words: Rc<[P::Move]>,
-    /// The position before the first move and after each; no position comes twice.
+    /// The canonical position before the first move and after each. A position may occur twice.
     waypoints: Rc<[P::Position]>,
 }
 
 impl<P: Playable> Track<P> {
-    /// The track of these moves; `None` where one is not legal. `canonical` is what the metric sees of a position.
+    /// Builds the path of these moves; `None` if one is illegal. `canonical` maps a position to its representative in the metric.
     #[must_use]
     pub fn new(
         puzzle: &P,
@@ -31,22 +31,21 @@ impl<P: Playable> Track<P> {
         Some(Track { words: words.into(), waypoints: waypoints.into() })
     }
 
-    /// The moves.
     #[must_use]
     pub fn words(&self) -> &[P::Move] {
         &self.words
     }
 
-    /// How many of the moves stand on the board, or `None` when it is off the track. Where a position comes twice, the
-    /// place nearest to `last` counts.
+    /// How many of the moves have been played, or `None` if the position is not on the path. If the position occurs twice, the
+    /// occurrence nearest to `last` counts.
     #[must_use]
     pub fn place(&self, canonical: &P::Position, last: usize) -> Option<usize> {
         let places = self.waypoints.iter().enumerate().filter(|(_, waypoint)| *waypoint == canonical);
         places.map(|(place, _)| place).min_by_key(|place| place.abs_diff(last))
     }
 
-    /// The game with the board brought from one place of the track to another: forward by the solver's hand or by redoing,
-    /// back by going to where the game has been. Unchanged where the game does not stand at `from`.
+    /// Moves the game from one point of the path to another: forward by redo or by solver moves, back by returning to an earlier
+    /// turn. Returns the game unchanged if it is not at `from`.
     #[must_use]
     pub fn seek(
         &self,
@@ -108,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn scrubbing_forth_and_back_does_not_lengthen_the_history() {
+    fn scrubbing_back_and_forth_does_not_lengthen_the_history() {
         let (game, track) = track();
         let seek = |game: &Game<Ramka>, from, to| track.seek(&HAND, game, (from, to), Ms(0), canonical);
         let place = |game: &Game<Ramka>| track.place(&canonical(game.position()), 0);
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_the_metric_does_not_see_stay_on_the_track() {
+    fn moves_that_the_metric_ignores_stay_on_the_path() {
         let (game, track) = track();
         let shifted = reduce(
             &HAND,
@@ -135,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_stands_elsewhere_is_left_alone() {
+    fn a_game_off_the_path_is_unchanged() {
         let (_, track) = track();
         let game = Game::new(board("321/654/987"), How::Fresh);
         assert_eq!(track.place(game.position(), 0), None);
@@ -144,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn an_impossible_sequence_is_no_track() {
+    fn an_illegal_sequence_is_no_path() {
         let track =
             |words| Track::new(&HAND, &board("123/456/789"), parse_moves(words).expect("moves"), canonical);
         assert!(track("L1 L1 L2 L2").is_some());

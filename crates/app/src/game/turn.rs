@@ -1,83 +1,78 @@
-//! One entry of a game's history.
+//! An entry of a game's history.
 
 use super::{Clock, Help, Playable};
 use std::rc::Rc;
 
-/// Who moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// The player.
     Own,
-    /// The solver, asked by the player.
+    /// The solver, at the player's request.
     Solver,
 }
 
-/// How a position came onto the board other than by a move.
+/// How a game started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum How {
-    /// The board as it comes.
+    /// The default position.
     Fresh,
-    /// Mixed: uniformly, or to an exact depth in the metric of that time.
+    /// A scramble: uniform, or of an exact depth in the metric at that time.
     Scramble {
-        /// The text it was drawn from; the same text gives the same position.
+        /// The seed; the same text gives the same position.
         seed: String,
-        /// Exactly this many moves from solved; `None` where every position was equally likely.
+        /// The exact distance from solved; `None` for a uniform scramble.
         depth: Option<u32>,
     },
-    /// Back to where the game before began.
+    /// A restart of the previous game.
     Restart,
-    /// Chosen from the map of all that can be reached.
+    /// A position chosen from the map of reachable positions.
     Chosen,
-    /// Typed, chosen from a list, or opened from a link.
+    /// A position typed in, chosen from a list, or opened from a link.
     Loaded,
 }
 
-/// The beginning of a game within the history, with what is counted from there on.
+/// The start of a game, with its clock and help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// How the position came.
+    /// How the game started.
     pub how: How,
-    /// Time played since.
+    /// The time played since.
     pub clock: Clock,
-    /// Help taken since.
+    /// The help used since.
     pub help: Help,
 }
 
 impl Start {
-    /// A game that has not begun to move.
+    /// A start with a clock at zero and no help.
     #[must_use]
     pub fn new(how: How) -> Start {
         Start { how, clock: Clock::default(), help: Help::default() }
     }
 }
 
-/// What was done.
+/// What a turn did.
 #[derive(Clone, Debug)]
 pub enum Deed<P: Playable> {
-    /// A position was put on the board: a game begins.
+    /// A position is put on the board: a game begins.
     Placed(Start),
-    /// One gesture: a move, or several that undo takes back together.
+    /// One move, or several that undo together.
     Played {
-        /// The gesture as it is written. Replaying it on the board before gives `steps` again.
+        /// The moves as written. Expanding them on the previous position gives `steps`.
         words: Rc<[P::Move]>,
-        /// The single moves it was carried out by.
+        /// The single moves.
         steps: Rc<[P::Move]>,
-        /// Who moved.
         hand: Hand,
     },
 }
 
-/// What was done, and the position after it.
+/// An entry of the history: what happened, and the position after it.
 #[derive(Clone, Debug)]
 pub struct Turn<P: Playable> {
-    /// What was done.
     pub deed: Deed<P>,
-    /// The position after it.
     pub after: P::Position,
 }
 
 impl<P: Playable> Turn<P> {
-    /// The beginning of a game, if this turn is one.
+    /// The start of a game, if this turn is one.
     #[must_use]
     pub fn start(&self) -> Option<&Start> {
         match &self.deed {
@@ -93,7 +88,7 @@ impl<P: Playable> Turn<P> {
         }
     }
 
-    /// The gesture as it is written; empty for the beginning of a game.
+    /// The moves as written; empty for the start of a game.
     #[must_use]
     pub fn words(&self) -> &[P::Move] {
         match &self.deed {
@@ -102,7 +97,7 @@ impl<P: Playable> Turn<P> {
         }
     }
 
-    /// The single moves; empty for the beginning of a game.
+    /// The single moves; empty for the start of a game.
     #[must_use]
     pub fn steps(&self) -> &[P::Move] {
         match &self.deed {

@@ -1,8 +1,8 @@
-//! The player's own game, and beside it one that was opened from a link.
+//! The player's own game, and a shared game opened from a link.
 
 use super::{Deed, Event, Game, How, Ms, Playable, Start, Turn, reduce};
 
-/// The player's own game, and perhaps a visit to somebody else's. Only the own game is ever saved.
+/// The player's own game, and possibly a shared one that is being viewed. Only the own game is saved.
 #[derive(Clone, Debug)]
 pub struct Games<P: Playable> {
     own: Game<P>,
@@ -10,7 +10,7 @@ pub struct Games<P: Playable> {
 }
 
 impl<P: Playable> Games<P> {
-    /// The own game, nobody visited.
+    /// The own game, with no shared one.
     #[must_use]
     pub fn new(own: Game<P>) -> Games<P> {
         Games { own, visit: None }
@@ -28,19 +28,19 @@ impl<P: Playable> Games<P> {
         &self.own
     }
 
-    /// Whether the game on the board came from a link.
+    /// Whether the game on the board is a shared one.
     #[must_use]
     pub fn is_visit(&self) -> bool {
         self.visit.is_some()
     }
 
-    /// After an event in the game on the board; the other one stays as it is.
+    /// Applies an event to the game on the board.
     #[must_use]
     pub fn reduce(&self, puzzle: &P, event: Event<P>) -> Games<P> {
         self.map(|game| reduce(puzzle, game, event))
     }
 
-    /// With another version of the game on the board; the other one stays as it is.
+    /// Replaces the game on the board.
     #[must_use]
     pub fn map(&self, change: impl FnOnce(&Game<P>) -> Game<P>) -> Games<P> {
         match &self.visit {
@@ -49,7 +49,7 @@ impl<P: Playable> Games<P> {
         }
     }
 
-    /// A game opened from a link. The own game waits, its clock stopped; an earlier visit ends.
+    /// Opens a shared game. The own game pauses; an earlier shared game is closed.
     #[must_use]
     pub fn open(&self, puzzle: &P, game: Game<P>, now: Ms) -> Games<P> {
         let own =
@@ -57,14 +57,13 @@ impl<P: Playable> Games<P> {
         Games { own, visit: Some(game) }
     }
 
-    /// The visit ends, and the own game stands on the board again as it was left.
+    /// Closes the shared game and returns to the own one.
     #[must_use]
     pub fn go_home(&self, puzzle: &P, now: Ms) -> Games<P> {
         Games::new(reduce(puzzle, &self.own, Event::Resume(now)))
     }
 
-    /// The visit becomes the player's own: its present game is added to the own history, where undo finds what was
-    /// there before. The same when nobody is visited.
+    /// Adds the shared game to the own history, where undo returns to the earlier game. Without a shared game nothing changes.
     #[must_use]
     pub fn keep(&self, puzzle: &P, now: Ms) -> Games<P> {
         let Some(visit) = &self.visit else { return self.clone() };
@@ -101,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visit_leaves_the_own_game_alone() {
+    fn a_shared_game_leaves_the_own_game_unchanged() {
         let games = visiting();
         assert!(games.is_visit());
         assert_eq!((*games.shown().position(), *games.own().position()), (3, 4));
@@ -116,14 +115,14 @@ mod tests {
     }
 
     #[test]
-    fn a_second_visit_ends_the_first() {
+    fn a_second_shared_game_closes_the_first() {
         let games = visiting().open(&Line, Game::new(1, How::Loaded), Ms(5_000));
         assert_eq!((*games.shown().position(), *games.own().position()), (1, 4));
         assert_eq!(*games.go_home(&Line, Ms(6_000)).shown().position(), 4);
     }
 
     #[test]
-    fn a_visit_that_is_kept_can_be_undone_to_the_own_game() {
+    fn an_adopted_game_can_be_undone_to_the_own_game() {
         let kept = visiting().keep(&Line, Ms(6_000));
         assert!(!kept.is_visit());
         assert_eq!((*kept.own().position(), kept.own().start().how.clone()), (3, How::Loaded));
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn keeping_keeps_the_moves_taken_back() {
+    fn adopting_keeps_undone_moves() {
         let kept = visiting().reduce(&Line, Event::Undo(Ms(5_000))).keep(&Line, Ms(6_000));
         assert_eq!(*kept.own().position(), 2);
         assert_eq!(*kept.reduce(&Line, Event::Redo(Ms(7_000))).own().position(), 3);

@@ -1,9 +1,9 @@
 //! Tables in the browser's `IndexedDB`.
 //!
-//! A table is stored in pieces, because the browser copies what it stores on the page's own thread, and a copy of the
-//! largest tables (15 MB) would be felt. Two object stores: `tables`, the length of each in bytes by name, and
-//! `pieces`, their bytes by name and index. All of a table is written in one transaction, so it is there whole or not
-//! at all.
+//! A table is stored in pieces, because the browser copies stored data on the main thread, and a copy of the largest tables
+//! (15 MB) would block it noticeably. There are two object stores: `tables` maps a name to the table's length in bytes,
+//! `pieces` maps a name and index to bytes. One transaction writes the whole table, so a table is stored completely or not at
+//! all.
 
 use js_sys::{Array, ArrayBuffer, Function, Promise, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,13 +13,13 @@ use web_sys::{
 };
 
 const DATABASE: &str = "antipode";
-/// Of the stores below and of the tables' bytes: a browser that comes with an older one starts with empty stores.
+/// The version of the object stores and of the table format. A browser with an older version starts with empty stores.
 const VERSION: u32 = 1;
 const TABLES: &str = "tables";
 const PIECES: &str = "pieces";
 const PIECE_BYTES: u32 = 1 << 20;
 
-/// The open database. Clones are the same database. Errors are sentences for people, as the browser gives them.
+/// The open database. Clones share it. Errors are sentences for people, from the browser.
 #[derive(Clone)]
 pub(super) struct Store(IdbDatabase);
 
@@ -27,7 +27,7 @@ impl Store {
     pub(super) async fn open() -> Result<Store, String> {
         let window = web_sys::window().ok_or("there is no window")?;
         let factory =
-            window.indexed_db().map_err(|error| text_of(&error))?.ok_or("this browser keeps no databases")?;
+            window.indexed_db().map_err(|error| text_of(&error))?.ok_or("this browser has no database")?;
         let request = factory.open_with_u32(DATABASE, VERSION).map_err(|error| text_of(&error))?;
         let upgrade = {
             let request = request.clone();
@@ -39,14 +39,13 @@ impl Store {
         };
         let database: IdbDatabase = settled(&request).await?.unchecked_into();
         drop(upgrade);
-        // A page of a newer version must not wait for this one.
+        // A page of a newer version must not wait for this connection.
         if let Ok(close) = Reflect::get(&database, &"close".into()) {
             database.set_onversionchange(Some(&close.unchecked_into::<Function>().bind0(&database)));
         }
         Ok(Store(database))
     }
 
-    /// The names of the tables that are stored.
     pub(super) async fn names(&self) -> Result<Vec<String>, String> {
         let (tables, _) = self.stores(IdbTransactionMode::Readonly)?;
         let request = tables.get_all_keys().map_err(|error| text_of(&error))?;
@@ -98,7 +97,6 @@ impl Store {
         done.await
     }
 
-    /// Both object stores, in one new transaction.
     fn stores(&self, mode: IdbTransactionMode) -> Result<(IdbObjectStore, IdbObjectStore), String> {
         let names = Array::of2(&TABLES.into(), &PIECES.into());
         let both = self.0.transaction_with_str_sequence_and_mode(&names, mode).and_then(|transaction| {
@@ -111,7 +109,7 @@ impl Store {
 fn make_stores(database: &IdbDatabase) {
     let old = database.object_store_names();
     for name in (0..old.length()).filter_map(|index| old.get(index)) {
-        // A store that was just listed can be deleted during an upgrade, and two that are gone can be made.
+        // A listed store can be deleted during an upgrade, and the two can then be created.
         let _ = database.delete_object_store(&name);
     }
     let _ = database.create_object_store(TABLES);
@@ -122,7 +120,7 @@ fn key(name: &str, index: usize) -> JsValue {
     Array::of2(&name.into(), &(index as f64).into()).into()
 }
 
-/// The result of a request. What follows at once is still in the request's transaction.
+/// Returns the result of a request. Code that follows without another await is still in the request's transaction.
 async fn settled(request: &IdbRequest) -> Result<JsValue, String> {
     let promise = Promise::new(&mut |succeed, fail| {
         request.set_onsuccess(Some(&succeed));
@@ -134,7 +132,7 @@ async fn settled(request: &IdbRequest) -> Result<JsValue, String> {
     }
 }
 
-/// The end of a transaction, which is only then known to be stored. Listens from the call on, not from the first wait.
+/// Resolves when a transaction is complete; only then is its data stored. Listens from the call on, not from the first await.
 fn complete(transaction: &IdbTransaction) -> impl Future<Output = Result<(), String>> + use<> {
     let promise = Promise::new(&mut |succeed, fail| {
         transaction.set_oncomplete(Some(&succeed));

@@ -1,7 +1,7 @@
-//! Everything behind a [`Link`](super::Link): the lanes with the lines that serve them, and who is called back.
+//! The implementation of a [`WorkerPool`](super::WorkerPool): the workers with their supervisors, and the pending callbacks.
 //!
-//! What happens goes into a lane's machine, and what comes out is done here. No borrow is held while a callback runs:
-//! a callback may ask again.
+//! Events go into a worker's supervisor; the actions that it returns are performed here. No borrow is held while a callback
+//! runs, because a callback may submit another query.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
@@ -17,26 +17,26 @@ use super::line::{Line, Said};
 use super::{Heard, LaneState};
 use crate::library::Library;
 
-/// What stands behind a link.
+/// The shared state behind a worker pool.
 pub(super) struct Exchange {
     lanes: RefCell<BTreeMap<SpaceName, Switch>>,
     pub(super) calls: RefCell<BTreeMap<Job, (SpaceName, Callback<Heard>)>>,
     pub(super) observers: RefCell<BTreeMap<u32, Callback<(SpaceName, LaneState)>>>,
-    /// The last number given to a job or an observer.
+    /// The last number used for a job or a subscription.
     last_number: Cell<u32>,
     seconds: RefCell<Option<Interval>>,
-    /// The last list of each space, to be fetched by whom its answer tells of it.
+    /// The last list of each space; the receiver of [`Answer::List`] fetches it from here.
     pub(super) lists: RefCell<BTreeMap<SpaceName, (Listed, ArrayBuffer)>>,
     pub(super) library: Library,
 }
 
-/// A lane with what drives it.
+/// A supervisor with the worker it controls.
 struct Switch {
     lane: Lane,
     line: Option<Line>,
-    /// The library has looked for a kept table. The lane hears of a worker that is ready only after that.
+    /// The table cache was checked. Only then does the supervisor receive `Ready`.
     looked_up: bool,
-    /// The worker has said that it is ready.
+    /// The worker has sent `Ready`.
     ready: bool,
     pause: Option<Timeout>,
     told: LaneState,
@@ -55,12 +55,11 @@ impl Exchange {
         }
     }
 
-    /// What the page may say of a lane.
     pub(super) fn state(&self, space: &SpaceName) -> LaneState {
         self.lanes.borrow().get(space).map_or(LaneState::Idle, |switch| switch.lane.state())
     }
 
-    /// Makes the lane of a space, if it is not there, and has the library look for a kept table.
+    /// Creates the worker of a space if it does not exist, and checks the table cache.
     pub(super) fn open_lane(self: &Rc<Self>, space: &SpaceName) {
         if self.lanes.borrow().contains_key(space) {
             return;
@@ -77,23 +76,23 @@ impl Exchange {
         });
     }
 
-    /// Ends the worker of a lane that nobody asks anything of.
+    /// Removes the worker of a space that has no pending query.
     pub(super) fn leave(&self, space: &SpaceName) {
         if self.calls.borrow().values().all(|(asked, _)| asked != space) {
-            // Kept until the borrow has ended: ending a worker calls nobody, but what is dropped under a borrow may.
+            // Dropped after the borrow has ended: a destructor may run callbacks.
             let left = self.lanes.borrow_mut().remove(space);
             drop(left);
         }
     }
 
-    /// A number that was not given to a job or an observer before.
+    /// Returns a number not used for a job or subscription before.
     pub(super) fn number(&self) -> Job {
         let next = self.last_number.get().wrapping_add(1).max(1);
         self.last_number.set(next);
         Job(next)
     }
 
-    /// Let something happen to a lane, and do all that follows from it.
+    /// Feeds an event to the supervisor of a space and performs the resulting actions.
     pub(super) fn happen(self: &Rc<Self>, space: &SpaceName, event: Event) {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
@@ -102,7 +101,7 @@ impl Exchange {
                 None => return,
             };
             for action in actions {
-                // A worker that cannot be started or reached has failed; that comes after all that is to be done now.
+                // A worker that cannot be started or reached counts as failed; the failure is handled after the remaining actions.
                 if let Err(why) = self.act(space, action) {
                     events.push_back(Event::Failed(why));
                 }
@@ -171,7 +170,7 @@ impl Exchange {
         };
         match self.lanes.borrow().get(space).and_then(|switch| switch.line.as_ref()) {
             Some(line) => line.post(request, table),
-            None => Err("the solver is not there".to_owned()),
+            None => Err("the solver is not running".to_owned()),
         }
     }
 
@@ -203,7 +202,7 @@ impl Exchange {
         self.happen(space, Event::Heard(reply));
     }
 
-    /// The library has looked for a kept table of this space.
+    /// Called once the table cache has been checked for this space.
     fn looked_up(self: &Rc<Self>, space: &SpaceName) {
         let mut ready = false;
         self.with(space, |switch| {
@@ -221,7 +220,7 @@ impl Exchange {
         }
     }
 
-    /// Tell the observers if the lane's state is not what they were last told.
+    /// Notifies subscribers if the worker's state has changed since the last notification.
     fn tell(&self, space: &SpaceName) {
         let mut news = None;
         self.with(space, |switch| {
@@ -238,7 +237,7 @@ impl Exchange {
         }
     }
 
-    /// Seconds are counted while any lane is watched.
+    /// Runs a one-second ticker while any worker owes a message.
     fn count_seconds(self: &Rc<Self>) {
         let watched = self.lanes.borrow().values().any(|switch| switch.lane.is_watched());
         let mut seconds = self.seconds.borrow_mut();

@@ -1,99 +1,98 @@
-//! One worker of one space as a pure machine: what happened goes in, what is to be done comes out.
+//! The supervisor of one worker, as a pure state machine: events in, actions out.
 //!
 //! ```text
-//!             asked                ready               answered
+//!            submitted              ready               answered
 //!   Asleep ---------> Starting -----------> Up (busy) ----------> Up (idle)
 //!                       ^  ^ |                |
-//!        the pause ends |  | | failed         | failed, fell silent
+//!        the pause ends |  | | failed         | failed, timed out
 //!                       |  | v                v
-//!                    Pausing <----------------+----> Down      after too many failures in a row
+//!                    Pausing <----------------+----> Down      too many failures in a row
 //!                                                     | retried
 //!                                                     v Starting
 //! ```
 //!
-//! - Before the first question that needs the table a worker is asked for it, so that a kept one can be handed to it. When
-//!   nobody waits for the table any more it is forgotten, too: the worker leaves it as far as it has come.
-//! - A job is open from `Asked` until it is delivered an end. The open jobs of a worker that failed are asked again,
-//!   once: a job that was with two workers when they failed is given up, for it may be what fells them.
-//! - The machine has no clock. Silence is counted in seconds that the page was awake for, so that a computer that
-//!   slept does not blame its workers.
+//! - Before the first query that needs the table, the supervisor requests the table itself, so that a cached one can be passed
+//!   to the worker. When no query waits for the table any more, that request is dropped too: the worker keeps the partial table.
+//! - A job is open from `Submitted` until its final result. The open jobs of a failed worker are submitted again, once: a job
+//!   that was open at two workers when they failed is given up, because it may be the cause.
+//! - The state machine has no clock. It counts seconds without a message while the page is awake, so that a computer in sleep
+//!   mode does not cause a timeout.
 
 use antipode_protocol::{Answer, Ask, Job, OfTable, Reply, Request, SpaceName};
 
 use super::{Gone, LaneState};
 
-/// A worker that has not spoken for this long, though it was asked something, is replaced.
+/// A worker with an open job that sends nothing for this long is replaced.
 pub(super) const SILENCE_SECONDS: u32 = 10;
 
-/// How long to wait before a failed worker is replaced: the first, second and third time in a row. After that the
-/// lane is down.
+/// The pause before a failed worker is replaced: after the first, second and third failure in a row. After that the
+/// worker is down.
 pub(super) const PAUSES_MS: [u32; 3] = [0, 1_000, 5_000];
 
-/// With how many failing workers a job may be before it is given up.
+/// The number of failing workers after which a job is given up.
 const ATTEMPTS: u32 = 2;
 
-/// What happened.
+/// An input of the supervisor.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Event {
-    /// The page asks.
+    /// The page submits a query.
     Asked(Job, Ask),
-    /// The page no longer wants the answer.
+    /// The page drops a query.
     Forgotten(Job),
-    /// The worker said something.
+    /// The worker replied.
     Heard(Reply),
-    /// The worker could not be started, threw, or spoke what cannot be understood.
+    /// The worker could not be started, threw, or sent an unreadable message.
     Failed(String),
-    /// A second went by.
+    /// One second has passed.
     SecondPassed,
     /// The pause before a replacement is over.
     PauseEnded,
-    /// The page stops whatever the worker does.
+    /// The page stops the worker, whatever it does.
     Cancelled,
-    /// The page wants a lane that is down to try again.
+    /// The page restarts a worker that is down.
     Retried,
 }
 
-/// What is to be done, in order.
+/// An action for the pool to perform, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Action {
-    /// End the worker there is, if any, and start a new one.
+    /// Terminate the current worker, if any, and start a new one.
     Spawn,
-    /// End the worker there is, if any.
+    /// Terminate the current worker, if any.
     Terminate,
-    /// Send a request, with or without the kept table beside it.
+    /// Post a request with its attachment.
     Post(Request, Beside),
-    /// Hand the page an answer; the job goes on.
+    /// Pass an interim answer to the page; the job stays open.
     Deliver(Job, Answer),
-    /// Hand the page the last it will hear of a job.
+    /// Pass the final result of a job to the page.
     Close(Job, Result<Answer, Gone>),
-    /// Send `PauseEnded` after so many milliseconds.
+    /// Send `PauseEnded` after this many milliseconds.
     Pause(u32),
 }
 
-/// What travels beside a request.
+/// What is transferred with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beside {
-    /// Nothing.
     Nothing,
-    /// The kept table of the space, if there is one.
+    /// The cached table of the space, if there is one.
     KeptTable,
-    /// Nothing, and the kept table is not to be trusted: a worker failed over it.
+    /// Nothing, and the cached table must be discarded: a worker failed with it.
     NoTableAnyMore,
 }
 
-/// One worker of one space.
+/// The supervisor of the worker of one space.
 #[derive(Clone, Debug)]
 pub(super) struct Lane {
     space: SpaceName,
-    /// The number of the lane's own request for the table.
+    /// The number of the supervisor's own request for the table.
     table_job: Job,
     phase: Phase,
     open: Vec<Open>,
-    /// Whether the worker there is was already asked for its table, and not told that nobody waits for it.
+    /// Whether the current worker was asked for its table, and that request was not dropped since.
     introduced: bool,
     silent_seconds: u32,
     failures_in_a_row: usize,
-    /// Why the worker before this one was replaced, until this one has answered what is open.
+    /// Why the previous worker was replaced; cleared when its successor has answered.
     trouble: Option<String>,
 }
 
@@ -106,7 +105,7 @@ enum Phase {
     Down,
 }
 
-/// A job that has not come to its end.
+/// A job without a final result.
 #[derive(Clone, Debug)]
 struct Open {
     job: Job,
@@ -116,7 +115,7 @@ struct Open {
 }
 
 impl Lane {
-    /// A lane without a worker. `table_job` is the number under which it asks for its table itself.
+    /// A supervisor without a worker. `table_job` is the number of its own request for the table.
     #[must_use]
     pub(super) fn new(space: SpaceName, table_job: Job) -> Lane {
         Lane {
@@ -131,7 +130,6 @@ impl Lane {
         }
     }
 
-    /// What the page may say of it.
     #[must_use]
     pub(super) fn state(&self) -> LaneState {
         match (self.phase, &self.trouble) {
@@ -143,7 +141,7 @@ impl Lane {
         }
     }
 
-    /// Whether seconds must be counted: a worker owes the page a word.
+    /// Whether the worker owes a message, so that seconds must be counted.
     #[must_use]
     pub(super) fn is_watched(&self) -> bool {
         match self.phase {
@@ -153,7 +151,7 @@ impl Lane {
         }
     }
 
-    /// Take in what happened; what comes out is to be done in that order.
+    /// Handles an event; returns the actions to perform in order.
     pub(super) fn reduce(&mut self, event: Event) -> Vec<Action> {
         match event {
             Event::Asked(job, ask) => self.asked(job, ask),
@@ -265,7 +263,7 @@ impl Lane {
         }
         self.failed(match self.phase {
             Phase::Starting => format!("the solver did not start within {SILENCE_SECONDS} seconds"),
-            _ => format!("the solver was silent for {SILENCE_SECONDS} seconds"),
+            _ => format!("the solver did not respond for {SILENCE_SECONDS} seconds"),
         })
     }
 
@@ -318,7 +316,7 @@ impl Lane {
     }
 }
 
-/// Whether an answer ends its question; one that does not is followed by more.
+/// Whether an answer is the final one of its query.
 fn is_last(answer: &Answer) -> bool {
     match answer {
         Answer::Progress(_) => false,

@@ -1,4 +1,4 @@
-//! The line to one worker: opened, spoken over, hung up. The only place that touches `web_sys::Worker`.
+//! A handle on one Web Worker: start, post, terminate. The only module that touches `web_sys::Worker`.
 
 use antipode_protocol::{Reply, Request, SpaceName};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -8,28 +8,28 @@ use serde_wasm_bindgen::{Deserializer, Serializer};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
-/// The module worker's script, beside the page.
+/// The worker's script, beside the page.
 const WORKER_URL: &str = "worker.js";
 
-/// What comes over a line.
+/// A message from a worker.
 pub(super) enum Said {
-    /// A reply, and the bytes that travelled beside it.
+    /// A reply with the bytes transferred with it.
     Reply(Reply, Option<ArrayBuffer>),
-    /// The worker could not be loaded, threw, or spoke what cannot be understood.
+    /// The worker could not be loaded, threw, or sent an unreadable message.
     Failed(String),
 }
 
-/// An open line. Dropping it ends the worker, whatever it does, and nothing more comes over it.
+/// A running worker. Dropping it terminates the worker; no further message arrives.
 pub(super) struct Line {
     worker: Worker,
     _listeners: [EventListener; 3],
 }
 
 impl Line {
-    /// Start a worker. It says `Ready` when it listens.
+    /// Starts a worker. It sends `Ready` once it listens.
     ///
     /// # Errors
-    /// In one sentence why it cannot be started.
+    /// One sentence that says why the worker cannot be started.
     pub(super) fn open(space: &SpaceName, said: impl Fn(Said) + Clone + 'static) -> Result<Line, String> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -43,7 +43,7 @@ impl Line {
                 let data = event.unchecked_ref::<MessageEvent>().data();
                 on_message(read(&data).unwrap_or_else(Said::Failed));
             }),
-            // Taken care of here, so it is not the window's error as well.
+            // Handled here, so that it is not reported as an error of the window as well.
             EventListener::new_with_options(
                 &worker,
                 "error",
@@ -67,9 +67,9 @@ impl Line {
         Ok(line)
     }
 
-    /// Send a request, and a table beside it; the table moves.
+    /// Posts a request, and transfers a table with it.
     pub(super) fn post(&self, request: &Request, table: Option<ArrayBuffer>) -> Result<(), String> {
-        // Depths and ranks are small; counts may pass 2^53 and travel as BigInt.
+        // Depths and ranks are small; counts may exceed 2^53 and travel as BigInt.
         let serializer =
             Serializer::new().serialize_maps_as_objects(true).serialize_large_number_types_as_bigints(true);
         let value = request.serialize(&serializer).map_err(|error| error.to_string())?;
@@ -84,10 +84,10 @@ impl Line {
             .map_err(|error| format!("the solver cannot be reached: {}", text_of(&error)))
     }
 
-    /// The worker runs the very module that runs here: nothing is fetched or compiled again, and page and worker
-    /// cannot be of different builds.
+    /// The worker runs the same WebAssembly module as the page: nothing is fetched or compiled again, and page and worker
+    /// always have the same build.
     fn hand_over_the_program(&self) -> Result<(), String> {
-        let script = program_url().ok_or("the page does not say which program it runs")?;
+        let script = program_url().ok_or("the page does not name its program")?;
         let program = Object::new();
         let set = |key: &str, value: &JsValue| Reflect::set(&program, &key.into(), value);
         let sent = set("js", &script.into())
@@ -103,7 +103,7 @@ impl Drop for Line {
     }
 }
 
-/// Where the JavaScript half of this program is: the boot script carries its name.
+/// The URL of this program's JavaScript file, from an attribute of the boot script.
 fn program_url() -> Option<String> {
     let document = web_sys::window()?.document()?;
     let name = document.get_element_by_id("boot")?.get_attribute("data-js")?;
@@ -112,9 +112,9 @@ fn program_url() -> Option<String> {
 }
 
 fn read(data: &JsValue) -> Result<Said, String> {
-    let message = data.dyn_ref::<Array>().ok_or("the solver said something that is no message")?;
+    let message = data.dyn_ref::<Array>().ok_or("the solver sent no valid message")?;
     let reply = Reply::deserialize(Deserializer::from(message.get(0)))
-        .map_err(|error| format!("the solver said something that cannot be read: {error}"))?;
+        .map_err(|error| format!("the solver sent an unreadable message: {error}"))?;
     Ok(Said::Reply(reply, message.get(1).dyn_into().ok()))
 }
 

@@ -1,4 +1,4 @@
-//! Asking the workers from a page.
+//! Queries from a page to the workers.
 
 use crate::link::{Gone, Heard, LaneState, use_link};
 use crate::panel::asked::{Asked, Why};
@@ -8,15 +8,15 @@ use std::any::Any;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Picks the expected answer out of the answers, as an `Rc` of it; `None` for another.
+/// Selects the expected answer as an `Rc`. Returns `None` for any other answer.
 pub type Take = fn(Answer) -> Option<Rc<dyn Any>>;
 
-/// Asks while there is a question, again whenever it changes. What comes back is never the answer to another question.
+/// Sends a query, and sends it again whenever it changes. The state never belongs to an earlier query.
 ///
-/// What `take` leaves is told as a refusal. A lane that is down has no answers.
+/// An answer that `take` rejects is reported as a failure. If the worker is down, the state is `Failed`.
 ///
 /// # Panics
-/// When `take` makes something else than `T`.
+/// When `take` returns a type other than `T`.
 #[hook]
 pub fn use_asked<T: 'static>(
     space: &SpaceName,
@@ -24,16 +24,16 @@ pub fn use_asked<T: 'static>(
     lane: &LaneState,
     take: Take,
 ) -> Asked<Rc<T>> {
-    // All the work is in a hook that is not generic: it is there once.
-    match use_any(space, ask, lane, take) {
+    // The work is in a hook that is not generic, so it is compiled once.
+    match use_any_query(space, ask, lane, take) {
         Asked::Not => Asked::Not,
         Asked::Waiting(progress) => Asked::Waiting(progress),
         Asked::Gone(why) => Asked::Gone(why),
-        Asked::Here(answer) => Asked::Here(answer.0.downcast().expect("take makes what is asked for")),
+        Asked::Here(answer) => Asked::Here(answer.0.downcast().expect("take returns the requested type")),
     }
 }
 
-/// An answer of any kind; every answer is another one.
+/// An answer of any type. Each value is equal only to its own clones.
 #[derive(Clone, Debug)]
 struct Taken(Rc<dyn Any>);
 
@@ -44,7 +44,7 @@ impl PartialEq for Taken {
 }
 
 #[hook]
-fn use_any(space: &SpaceName, ask: Option<Ask>, lane: &LaneState, take: Take) -> Asked<Taken> {
+fn use_any_query(space: &SpaceName, ask: Option<Ask>, lane: &LaneState, take: Take) -> Asked<Taken> {
     let link = use_link();
     let question = (link, space.clone(), ask);
     let latest = use_state(|| None);
@@ -53,7 +53,7 @@ fn use_any(space: &SpaceName, ask: Option<Ask>, lane: &LaneState, take: Take) ->
         let (link, space, ask) = question.clone();
         let job = ask.map(|ask| {
             let question = question.clone();
-            let heard = move |heard| setter.set(Some((question.clone(), asked(heard, take))));
+            let heard = move |heard| setter.set(Some((question.clone(), query_state(heard, take))));
             link.ask(&space, ask, Callback::from(heard))
         });
         move || {
@@ -75,35 +75,34 @@ fn use_any(space: &SpaceName, ask: Option<Ask>, lane: &LaneState, take: Take) ->
     }
 }
 
-/// Ends the workers of spaces that are asked no longer: there are others in their place, or what asked them is put away. They may
-/// be busy for long.
+/// Stops the workers of spaces that the page no longer queries. Otherwise they could stay busy for a long time.
 #[hook]
 pub fn use_leaving(spaces: Vec<SpaceName>) {
     let link = use_link();
     use_effect_with(spaces, move |spaces| {
         let spaces = spaces.clone();
-        // After the questions were forgotten, too: a worker with an open question is not ended.
+        // Runs after the queries are dropped: a worker with an open query does not stop.
         move || {
             Timeout::new(0, move || spaces.iter().for_each(|space| link.leave(space))).forget();
         }
     });
 }
 
-fn asked(heard: Heard, take: Take) -> Asked<Taken> {
+fn query_state(heard: Heard, take: Take) -> Asked<Taken> {
     match heard {
         Ok(Answer::Progress(progress)) => Asked::Waiting(Some(progress)),
         Ok(Answer::Unsolvable { positions }) => Asked::Gone(Why::Unsolvable(positions)),
         Ok(Answer::Refused(why)) => Asked::Gone(sentence(&why).into()),
         Ok(answer) => match take(answer) {
             Some(answer) => Asked::Here(Taken(answer)),
-            None => Asked::Gone("The solver answered something else.".into()),
+            None => Asked::Gone("The solver sent an unexpected answer.".into()),
         },
         Err(Gone::Cancelled) => Asked::Gone("It was cancelled.".into()),
         Err(Gone::Failed { why }) => Asked::Gone(sentence(&why).into()),
     }
 }
 
-/// A phrase as a sentence: a capital letter first, a full stop last.
+/// Formats a phrase as a sentence: a capital letter first, a full stop last.
 pub(crate) fn sentence(phrase: &str) -> String {
     let mut letters = phrase.trim().chars();
     let Some(first) = letters.next() else { return "The solver gave no reason.".to_owned() };
@@ -116,23 +115,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_told_apart() {
+    fn each_answer_maps_to_its_query_state() {
         let position: Take = |answer| match answer {
             Answer::Position(position) => Some(Rc::new(position)),
             _ => None,
         };
-        let Asked::Here(Taken(here)) = asked(Ok(Answer::Position("p".into())), position) else {
-            panic!("it is here")
+        let Asked::Here(Taken(here)) = query_state(Ok(Answer::Position("p".into())), position) else {
+            panic!("the query is ready")
         };
         assert_eq!(here.downcast_ref::<String>().map(String::as_str), Some("p"));
-        assert_eq!(asked(Ok(Answer::Refused("no table".into())), position), Asked::Gone("No table.".into()));
-        assert_eq!(asked(Ok(Answer::Unsolvable { positions: 2 }), position), Asked::Gone(Why::Unsolvable(2)));
-        assert!(matches!(asked(Ok(Answer::Ready), position), Asked::Gone(_)));
-        assert!(matches!(asked(Err(Gone::Cancelled), position), Asked::Gone(_)));
+        assert_eq!(
+            query_state(Ok(Answer::Refused("no table".into())), position),
+            Asked::Gone("No table.".into())
+        );
+        assert_eq!(
+            query_state(Ok(Answer::Unsolvable { positions: 2 }), position),
+            Asked::Gone(Why::Unsolvable(2))
+        );
+        assert!(matches!(query_state(Ok(Answer::Ready), position), Asked::Gone(_)));
+        assert!(matches!(query_state(Err(Gone::Cancelled), position), Asked::Gone(_)));
     }
 
     #[test]
-    fn a_phrase_becomes_a_sentence() {
+    fn a_phrase_is_formatted_as_a_sentence() {
         assert_eq!(sentence("it failed"), "It failed.");
         assert_eq!(sentence("Why?"), "Why?");
         assert_eq!(sentence(""), "The solver gave no reason.");

@@ -1,8 +1,8 @@
-//! The pages.
+//! The pages of the app.
 //!
-//! - [`toy`]: the page of a puzzle: a model that is reduced, and a composition of board and panels. - [`asking`]: asking
-//!   the workers from a page. - [`router`]: which page stands. - [`rotation`]: what the page of Rotation has
-//!   beside that; [`sliding`]: the page of sliding block puzzles. - [`lab`]: the page of the theorem.
+//! - [`puzzle`]: the page of a puzzle: a pure model with a reducer, a board and panels. - [`query`]: queries from a
+//! page to the workers. - [`router`]: selects the page from the URL. - [`rotation`], [`sliding`]: the parts that only
+//! these puzzles have. - [`lab`]: the page about the solvability theorem.
 
 pub mod asking;
 pub mod lab;

@@ -1,4 +1,4 @@
-//! Which page stands: the address says it.
+//! Selects the page from the URL.
 
 use crate::address::{Address, Page};
 use crate::page::lab::LabPage;
@@ -8,16 +8,16 @@ use crate::puzzle::Toy;
 use gloo::events::EventListener;
 use yew::prelude::*;
 
-/// The page that the address names. An address that names none leaves the page that stands, which says so.
+/// Shows the page that the URL names. If the URL names no page, the current page stays and reports it.
 #[component]
 pub fn Router() -> Html {
-    let page = use_state_eq(|| named().unwrap_or(Page::Toy(Toy::Ramka)));
+    let page = use_state_eq(|| page_of_url().unwrap_or(Page::Toy(Toy::Ramka)));
     let shelf = use_memo((), |()| Shelf::default());
     let setter = page.setter();
     use_effect_with((), move |()| {
         let listener = web_sys::window().map(|window| {
             EventListener::new(&window, "popstate", move |_| {
-                if let Some(page) = named() {
+                if let Some(page) = page_of_url() {
                     setter.set(page);
                 }
             })
@@ -25,12 +25,12 @@ pub fn Router() -> Html {
         move || drop(listener)
     });
     match *page {
-        Page::Toy(toy) => html! { <ToyPage key={toy.name()} {toy} shelf={(*shelf).clone()} /> },
+        Page::Toy(kind) => html! { <ToyPage key={kind.name()} toy={kind} shelf={(*shelf).clone()} /> },
         Page::Lab => html! { <LabPage /> },
     }
 }
 
-fn named() -> Option<Page> {
+fn page_of_url() -> Option<Page> {
     let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
     Address::parse(&hash).page()
 }

@@ -1,4 +1,4 @@
-//! Something asked of the worker, as a panel sees it.
+//! The state of a query, for panels.
 
 use super::numbers::thousands;
 use antipode_protocol::Progress;
@@ -6,26 +6,25 @@ use std::fmt;
 use yew::html::IntoPropValue;
 use yew::{AttrValue, Html};
 
-/// The state of a question.
+/// The state of a query.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Asked<T> {
-    /// Nobody has asked.
+    /// Not submitted.
     #[default]
     Not,
-    /// Asked, not answered yet; how far the work has come that the answer waits for.
+    /// Submitted, without an answer; with the progress of the work it waits for.
     Waiting(Option<Progress>),
-    /// The answer.
     Here(T),
-    /// There is no answer, and why.
+    /// Failed, and why.
     Gone(Why),
 }
 
-/// Why there is no answer.
+/// Why a query failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// In a sentence what was in its way. It may be asked again.
+    /// An error, as a sentence. A retry may succeed.
     Hindered(AttrValue),
-    /// Of the positions that can be reached, so many, none is solved. Asking again changes nothing.
+    /// None of the reachable positions, this many, is solved. A retry changes nothing.
     Unsolvable(u64),
 }
 
@@ -36,7 +35,7 @@ impl fmt::Display for Why {
             Why::Unsolvable(1) => f.write_str("No piece can move, and the board is not solved."),
             Why::Unsolvable(positions) => write!(
                 f,
-                "The goal cannot be reached from here: all {} positions that can be reached were looked at.",
+                "The goal cannot be reached from here: none of the {} reachable positions is solved.",
                 thousands(*positions)
             ),
         }
@@ -62,7 +61,7 @@ impl From<&'static str> for Why {
 }
 
 impl<T> Asked<T> {
-    /// The answer, where it is here.
+    /// The answer, if it has arrived.
     pub fn here(&self) -> Option<&T> {
         match self {
             Asked::Here(answer) => Some(answer),
@@ -70,7 +69,7 @@ impl<T> Asked<T> {
         }
     }
 
-    /// The same state of a question, with another answer to it.
+    /// The same state with the answer mapped.
     pub fn map<U>(&self, answer: impl FnOnce(&T) -> U) -> Asked<U> {
         match self {
             Asked::Not => Asked::Not,

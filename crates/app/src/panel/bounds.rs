@@ -1,4 +1,4 @@
-//! A search that goes on while one plays: the shortest solution between a lower and an upper bound, until they meet.
+//! A search that runs while one plays: a lower and an upper bound of the shortest solution, until they meet.
 
 use yew::prelude::*;
 
@@ -8,49 +8,45 @@ use super::numbers::{measured, thousands};
 use super::progress::retry;
 use std::rc::Rc;
 
-/// What is known of the shortest solution so far.
+/// The current bounds of the shortest solution.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Known {
-    /// No solution is shorter than this: proven.
+    /// Proven: no solution is shorter than this.
     pub lower: u32,
-    /// The length of the shortest solution found so far.
+    /// The length of the shortest known solution.
     pub upper: Option<u32>,
-    /// What is being done, or what ended it, in a phrase: `two balls of 400,000 positions grow`.
+    /// The current activity, or why the search ended, in a phrase: `two balls of 400,000 positions grow`.
     pub doing: AttrValue,
-    /// Positions looked at so far.
+    /// The number of positions examined.
     pub seen: u64,
-    /// Time spent so far, in milliseconds.
     pub elapsed_ms: f64,
-    /// Whether the search goes on.
     pub runs: bool,
 }
 
 impl Known {
-    /// Whether nothing is left to find.
+    /// Whether the bounds meet.
     pub fn is_proven(&self) -> bool {
         self.upper == Some(self.lower)
     }
 }
 
-/// What [`bounds`] shows, and whom it tells.
+/// The properties of [`bounds`].
 pub struct BoundsProps {
-    /// The metric.
     pub counted: Rc<Counted>,
-    /// What is known of the position on the board.
+    /// The bounds for the position on the board.
     pub known: Asked<Known>,
-    /// Whether the figures are hidden.
     pub hidden: bool,
-    /// Search, or go on searching.
+    /// Start or continue the search.
     pub on_search: Callback<()>,
-    /// Stop searching; what is known stays.
+    /// Stop the search; the bounds stay.
     pub on_stop: Callback<()>,
-    /// Play the best solution found so far.
+    /// Play the best solution so far.
     pub on_play: Callback<()>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
 }
 
-/// The bounds closing in on each other, what is proven, and the way to stop and go on.
+/// The bounds, what is proven, and the buttons to stop and continue.
 pub fn bounds(props: &BoundsProps) -> Html {
     let body = match &props.known {
         Asked::Not => html! {
@@ -71,7 +67,7 @@ fn found(props: &BoundsProps, known: &Known) -> Html {
     let go_on = match (known.is_proven(), known.runs) {
         (true, _) => None,
         (false, true) => Some(("Stop", &props.on_stop)),
-        (false, false) => Some(("Go on", &props.on_search)),
+        (false, false) => Some(("Continue", &props.on_search)),
     };
     html! {
         <>
@@ -98,7 +94,7 @@ fn found(props: &BoundsProps, known: &Known) -> Html {
     }
 }
 
-/// From none to the upper bound: what is ruled out, and what is open.
+/// A bar from 0 to the upper bound: the part ruled out, and the part open.
 fn track(known: &Known) -> Option<Html> {
     let upper = known.upper.filter(|upper| *upper > 0)?;
     let share = |turns: u32| format!("{}%", turns * 100 / upper);
@@ -128,7 +124,7 @@ fn sentence(known: &Known, counted: &Counted) -> String {
         Some(0) => "Solved: there is nothing to do.".to_owned(),
         Some(upper) if upper == lower => "Proven: no solution is shorter.".to_owned(),
         Some(upper) => {
-            format!("{upper} {many} are enough, at least {lower} are needed; what is between is open.")
+            format!("{upper} {many} are enough, at least {lower} are needed. The range between is open.")
         }
         None => format!("At least {lower} {}; no solution has been found yet.", counted.unit(lower.into())),
     }
@@ -168,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_work_names_what_is_known_of_it_alone() {
+    fn the_activity_text_omits_unknown_parts() {
         assert_eq!(work(&known(1, None)), "");
         let busy =
             Known { doing: "two balls grow".into(), seen: 1_203_440, elapsed_ms: 40.0, ..Known::default() };

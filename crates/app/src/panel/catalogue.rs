@@ -1,34 +1,33 @@
-//! Words that somebody has collected: what each does, how long it is, how short it can be, and a button that plays it.
+//! A catalogue of published algorithms: effect, length, shortest length, and a button that plays each.
 
 use std::rc::Rc;
 use yew::prelude::*;
 
 use super::counted::Counted;
 
-/// A word of the catalogue.
+/// An algorithm of the catalogue.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// The heading it stands under: `Last row`. Entries of a heading stand together.
+    /// Its heading: `Last row`. Entries with the same heading are adjacent.
     pub group: AttrValue,
-    /// What it does: `Swap 1 and 2`.
+    /// Its effect: `Swap 1 and 2`.
     pub title: AttrValue,
-    /// The word as its source has it.
+    /// Its moves as in the source.
     pub word: AttrValue,
-    /// How many moves it counts.
+    /// Its number of moves.
     pub length: u32,
-    /// How many the shortest word with the same effect counts, where that is known.
+    /// The length of the shortest algorithm with the same effect, if known.
     pub shortest: Option<u32>,
 }
 
-/// What [`catalogue`] shows, and whom it tells.
+/// The properties of [`catalogue`].
 pub struct CatalogueProps {
-    /// The metric that lengths are counted in.
+    /// The metric of the lengths.
     pub counted: Rc<Counted>,
-    /// The words.
     pub entries: Rc<[Entry]>,
-    /// Whose they are, with the address where there is one.
+    /// The author, with the address if there is one.
     pub source: (AttrValue, Option<AttrValue>),
-    /// Put the position a word solves on the board and play it; the index of the entry.
+    /// Open the position that an algorithm solves and play it; receives the index of the entry.
     pub on_play: Callback<usize>,
 }
 
@@ -71,7 +70,7 @@ pub fn catalogue(props: &CatalogueProps) -> Html {
     }
 }
 
-/// `15`, or a tick where the word is as short as it can be.
+/// `15`, with a tick if the algorithm has the shortest length.
 fn shortest(entry: &Entry) -> String {
     match entry.shortest {
         Some(shortest) if shortest == entry.length => format!("{shortest} ✓"),

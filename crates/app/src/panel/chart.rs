@@ -1,24 +1,23 @@
-//! The geometry of charts: pure numbers, no markup.
+//! The geometry of charts. Pure numbers, no markup.
 
-/// The height of the lowest bar that stands for something, as a share of the highest.
+/// The height of the lowest nonempty bar, as a share of the highest.
 const LOWEST: f64 = 0.06;
 
 /// One bar of a histogram.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
-    /// The depth it stands for.
     pub depth: usize,
-    /// Positions at that depth.
+    /// The number of positions at that depth.
     pub count: u64,
-    /// Where it begins, as a share of the width.
+    /// Its left edge, as a share of the chart's width.
     pub left: f64,
-    /// How wide it is, as a share of the width.
+    /// As a share of the chart's width.
     pub width: f64,
-    /// How high it is, as a share of the height: 1 for the highest. Logarithmic: one position is low but to be seen.
+    /// As a share of the chart's height, logarithmic: 1 for the highest; a single position is low but visible.
     pub height: f64,
 }
 
-/// The bars of a histogram over `counts`, by depth, side by side with small gaps.
+/// The bars of a histogram over `counts`, by depth, with small gaps.
 pub fn bars(counts: &[u64]) -> Vec<Bar> {
     let highest = counts.iter().copied().max().unwrap_or(0).max(2);
     let slot = 1.0 / counts.len().max(1) as f64;
@@ -38,17 +37,17 @@ pub fn bars(counts: &[u64]) -> Vec<Bar> {
         .collect()
 }
 
-/// The middle of the slot of a depth among `depths`, as a share of the width.
+/// The middle of a depth's bar among `depths`, as a share of the width.
 pub fn middle(depth: usize, depths: usize) -> f64 {
     (depth as f64 + 0.5) / depths.max(1) as f64
 }
 
-/// Where a line of `points` values stands at `index`: the first at 0, the last at 1. A single point stands at 0.
+/// The position of point `index` of a line of `points` values: the first at 0, the last at 1. A single point is at 0.
 pub fn along(index: usize, points: usize) -> f64 {
     if points < 2 { 0.0 } else { index as f64 / (points - 1) as f64 }
 }
 
-/// Which of `points` values is nearest to a place along the line, given as a share of the width.
+/// The point of a line of `points` values nearest to a share of the width.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -59,8 +58,8 @@ pub fn nearest(share: f64, points: usize) -> usize {
     ((share * last as f64).round() as usize).min(last)
 }
 
-/// A line of distances as the commands of one SVG path in a box of 100 × 100, 0 at the bottom and `top` at the top.
-/// Where a value is not known the line is broken. The second text is the same line closed to an area.
+/// A line of distances as an SVG path in a box of 100 × 100, 0 at the bottom and `top` at the top, with gaps at unknown values. The
+/// second text is the same line closed to an area.
 pub fn trail(values: &[Option<u32>], top: u32) -> (String, String) {
     let y = |value: u32| 100.0 - 92.0 * f64::from(value) / f64::from(top.max(1));
     let (mut line, mut area) = (String::new(), String::new());
@@ -116,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trail_is_broken_where_nothing_is_known() {
+    fn a_trail_has_gaps_at_unknown_values() {
         let (line, area) = trail(&[Some(2), Some(1), None, Some(0)], 2);
         assert_eq!(line, "M0.00 8.00L33.33 54.00M100.00 100.00");
         assert_eq!(area, "M0.00 100L0.00 8.00L33.33 54.00L33.33 100ZM100.00 100L100.00 100.00L100.00 100Z");

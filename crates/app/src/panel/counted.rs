@@ -1,42 +1,42 @@
-//! A metric in words: what a panel must say beside every number.
+//! The description of a metric, for panels.
 
 use yew::AttrValue;
 
-/// What one counts by. The same board is 26, 30 or 43 deep by the metric, so no number stands without its unit.
+/// The texts of a metric. The depth of one board is 26, 30 or 43 depending on the metric, so every number needs its unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
-    /// As in links and on the command line: `tiles`.
+    /// The name in links and on the command line: `tiles`.
     pub name: AttrValue,
-    /// As a heading: `Tiles`.
+    /// The heading: `Tiles`.
     pub title: AttrValue,
-    /// What counts as one, in a sentence.
+    /// What counts as one move, in a sentence.
     pub explain: AttrValue,
-    /// The unit of one: `tile move`.
+    /// The unit, singular: `tile move`.
     pub one: AttrValue,
-    /// The unit of many: `tile moves`.
+    /// The unit, plural: `tile moves`.
     pub many: AttrValue,
-    /// What distances are from: `solved`, `the goal`.
+    /// What distances are measured from: `solved`, `the goal`.
     pub end: &'static str,
-    /// How many positions there are; `u64::MAX` stands for that many and more.
+    /// The number of positions; `u64::MAX` stands for that many or more.
     pub positions: u64,
-    /// That number as it is written, however large: `4,717,440`, `144!/2`.
+    /// That number as text, however large: `4,717,440`, `144!/2`.
     pub size: AttrValue,
     /// What that number counts, in a sentence or two.
     pub positions_explain: AttrValue,
-    /// What its table takes.
+    /// The availability of its table.
     pub table: Table,
 }
 
-/// What it takes to have the whole table.
+/// The availability of a complete table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Table {
-    /// It is built without asking.
+    /// Built without a request.
     AtOnce,
-    /// It is built when the player asks for it, and takes roughly so many seconds.
+    /// Built on request, in roughly this many seconds.
     OnRequest(f64),
-    /// It was begun, and waits where it was left.
+    /// Started, then paused.
     Paused,
-    /// There are too many positions.
+    /// Not available: there are too many positions.
     None,
 }
 

@@ -1,26 +1,23 @@
-//! A modal dialog: the browser's own, which keeps the focus inside and gives it back.
+//! A modal dialog: the browser's own, which traps the focus and restores it.
 
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use super::sign::Sign;
 
-/// Properties of [`Dialog`].
 #[derive(Properties, PartialEq)]
 pub struct DialogProps {
-    /// The heading.
     pub title: AttrValue,
-    /// A word that sets this dialog apart from others on the page.
+    /// A prefix for ids, unique on the page.
     pub id: AttrValue,
-    /// Whether it is open.
     pub open: bool,
-    /// It was closed: by its button, by Escape, or by a click beside it.
+    /// Called when the dialog closes: by its button, by Escape, or by a click outside.
     pub on_close: Callback<()>,
-    /// What stands in it. It is only drawn while the dialog is open.
+    /// The content. It is rendered only while the dialog is open.
     pub children: Html,
 }
 
-/// The dialog. Keep it in the page while it is closed: closing is what returns the focus.
+/// The dialog. Keep it mounted while it is closed: closing restores the focus.
 #[component]
 pub fn Dialog(props: &DialogProps) -> Html {
     let DialogProps { title, id, open, on_close, children } = props;
@@ -28,7 +25,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
     use_effect_with((dialog.clone(), *open), |(dialog, open)| {
         let Some(dialog) = dialog.cast::<HtmlDialogElement>() else { return };
         match (*open, dialog.open()) {
-            // Refused only by a dialog that is open already or out of the page: nothing to show then.
+            // Refused only by a dialog that is already open or not in the document.
             (true, false) => drop(dialog.show_modal()),
             (false, true) => dialog.close(),
             _ => {}
@@ -37,7 +34,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
     let beside = {
         let (dialog, on_close) = (dialog.clone(), on_close.clone());
         Callback::from(move |event: MouseEvent| {
-            // What lies beside the dialog is the dialog's backdrop; a click in it meets no inner element.
+            // A click on the backdrop has the dialog itself as its target, not an inner element.
             let inner = event.target_dyn_into::<HtmlDialogElement>().is_none();
             if !inner && dialog.cast::<HtmlDialogElement>().is_some_and(|dialog| dialog.open()) {
                 on_close.emit(());

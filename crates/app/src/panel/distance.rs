@@ -1,4 +1,4 @@
-//! The exact distance: a first-class sense, and one switch to play without it.
+//! The exact distance, with a switch that hides it.
 
 use std::rc::Rc;
 
@@ -11,31 +11,29 @@ use super::histogram::Histogram;
 use super::numbers::{percent, thousands};
 use super::progress::{building, offer, retry};
 
-/// What [`distance`] shows, and whom it tells.
+/// The properties of [`distance`].
 pub struct DistanceProps {
-    /// The metric the distance is counted in.
     pub counted: Rc<Counted>,
-    /// The table the distance is read from.
     pub table: Asked<Rc<TableFacts>>,
-    /// How far the position on the board is, once that is known.
+    /// The distance of the position on the board, once known.
     pub depth: Option<u32>,
-    /// What stands in the place of the table where there is none: a search for the shortest solution, and its figure, `14–17`.
+    /// A search panel that replaces the table where there is none, and its figure: `14–17`.
     pub search: Option<(AttrValue, Html)>,
-    /// Whether the player wants to play unaided.
+    /// Whether the distance is hidden.
     pub hidden: bool,
     /// The switch: `true` hides the distance.
     pub on_hide: Callback<bool>,
-    /// Build the table of a metric that is only built on request.
+    /// Build a table that is built on request.
     pub on_compute: Callback<()>,
-    /// Leave the table as far as it has come, to go on later.
+    /// Pause the build; it can continue later.
     pub on_pause: Callback<()>,
-    /// Stop building the table.
+    /// Cancel the build.
     pub on_cancel: Callback<()>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
 }
 
-/// The big number with its unit, how it compares with all positions, and where it stands among them.
+/// The distance with its unit, how it compares with all positions, and the histogram.
 pub fn distance(props: &DistanceProps) -> Html {
     let DistanceProps { counted, table, depth, hidden, .. } = props;
     let shown = depth.filter(|_| !hidden);
@@ -58,7 +56,7 @@ pub fn distance(props: &DistanceProps) -> Html {
                 </span>
                 <p><b>{ headline(counted, shown, *hidden) }</b></p>
                 <button type="button" class="switch" role="switch" aria-checked={(!hidden).to_string()} onclick={toggle}
-                    title={if *hidden { "Show the distance" } else { "Hide the distance and play unaided" }}>
+                    title={if *hidden { "Show the distance" } else { "Hide the distance" }}>
                     <span class="hush">{ "Show the distance" }</span><i aria-hidden="true"></i>
                 </button>
                 <p class="standing">{ standing(counted, table, *depth, *hidden) }</p>
@@ -70,8 +68,8 @@ pub fn distance(props: &DistanceProps) -> Html {
     }
 }
 
-/// What stands below the number: the histogram, or how far it is from standing there. A table that nobody asked for is not
-/// drawn before it is whole, and its place is kept: what stands further down stays where it is.
+/// The histogram, or the progress of its table. A table built without a request is not drawn before it is complete, and its space
+/// is reserved, so that the content below does not move.
 fn body(props: &DistanceProps, shown: Option<u32>) -> Html {
     let DistanceProps { counted, table, .. } = props;
     let asked_for = counted.table != Table::AtOnce;
@@ -93,7 +91,7 @@ fn body(props: &DistanceProps, shown: Option<u32>) -> Html {
     }
 }
 
-/// What stands in the place of the number.
+/// The placeholder for the number.
 fn stand_in(table: &Asked<Rc<TableFacts>>, hidden: bool) -> &'static str {
     match table {
         _ if hidden => "?",

@@ -1,4 +1,4 @@
-//! A table as a file: CSV for spreadsheets, JSON for programs. Pure text, offered as an ordinary link.
+//! A table as a file: CSV for spreadsheets, JSON for programs. Pure text in an ordinary download link.
 
 use std::rc::Rc;
 
@@ -7,14 +7,12 @@ use yew::prelude::*;
 
 use super::numbers::mean;
 
-/// Properties of [`Downloads`].
 #[derive(Properties, PartialEq)]
 pub struct DownloadsProps {
-    /// The table.
     pub facts: Rc<TableFacts>,
 }
 
-/// A table as CSV and as JSON. Written anew only when the table changes.
+/// Links that save the table as CSV and as JSON. Rendered again only when the table changes.
 #[component]
 pub fn Downloads(props: &DownloadsProps) -> Html {
     let facts = &props.facts;
@@ -27,12 +25,12 @@ pub fn Downloads(props: &DownloadsProps) -> Html {
     }
 }
 
-/// A link that saves a text as a file. The text travels in the link itself: nothing is fetched, nothing is left behind.
+/// A link that saves a text as a file. The link contains the text: nothing is fetched, nothing needs cleanup.
 fn download(label: &'static str, kind: &str, file: String, text: &str) -> Html {
     html! { <a class="btn" download={file} href={data_url(kind, text)}>{ label }</a> }
 }
 
-/// Depth, positions, share of all and share up to this depth, one line a depth; the first line names the columns.
+/// Depth, positions, share of all and cumulative share, one line per depth; the first line names the columns.
 pub fn csv(facts: &TableFacts) -> String {
     let mut text = String::from("puzzle,metric,depth,positions,share,share_up_to\n");
     let all = facts.positions.max(1) as f64;
@@ -63,7 +61,7 @@ pub fn json(facts: &TableFacts) -> String {
     )
 }
 
-/// A field of a CSV line, in quotes where it must be.
+/// A field of a CSV line, quoted if necessary.
 fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -88,7 +86,7 @@ fn quoted(text: &str) -> String {
     quoted
 }
 
-/// The text as an address that holds it.
+/// The text as a data URL.
 pub(crate) fn data_url(kind: &str, text: &str) -> AttrValue {
     let mut url = format!("data:{kind};charset=utf-8,");
     for byte in text.bytes() {

@@ -1,4 +1,4 @@
-//! A method run over every position of a board: how long it takes, stage by stage, and what its source says.
+//! The figures of a method run over every position of a board: its lengths, stage by stage, compared with its source.
 
 use std::rc::Rc;
 use yew::prelude::*;
@@ -8,47 +8,46 @@ use super::histogram::Histogram;
 use super::numbers::{mean, thousands};
 use super::progress::{building, retry};
 
-/// How long a method takes.
+/// The lengths of a method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// How many positions it solves in each number of moves, from 0.
+    /// The number of positions it solves in each number of moves, from 0.
     pub counts: Rc<[u64]>,
-    /// The same stage by stage.
+    /// The same, stage by stage.
     pub stages: Vec<Stage>,
-    /// The most moves its source claims, where it does.
+    /// The maximum that the source claims, if any.
     pub claimed: Option<u32>,
 }
 
-/// How long a stage takes.
+/// The lengths of a stage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
-    /// What it does: `put 3 in its place`.
+    /// Its purpose: `put 3 in its place`.
     pub title: AttrValue,
-    /// How many positions it solves in each number of moves, from 0.
+    /// The number of positions it solves in each number of moves, from 0.
     pub counts: Rc<[u64]>,
-    /// The most moves its source claims, where it does.
+    /// The maximum that the source claims, if any.
     pub claimed: Option<u32>,
 }
 
-/// What [`figures`] shows, and whom it tells.
+/// The properties of [`method_figures`].
 pub struct FiguresProps {
-    /// The figures of the method.
     pub figures: Asked<Rc<Figures>>,
-    /// How many positions there are.
+    /// The number of all positions.
     pub positions: u64,
-    /// What the moves are counted in: `turns`.
+    /// The unit of the moves: `turns`.
     pub unit: AttrValue,
-    /// How many moves the method takes from the position on the board, where it is known.
+    /// The number of moves the method takes from the position on the board, if known.
     pub here: Option<u32>,
-    /// Run it over every position.
+    /// Run the method over every position.
     pub on_run: Callback<()>,
-    /// Stop running it.
+    /// Cancel the run.
     pub on_cancel: Callback<()>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
 }
 
-/// The figures, or the way to have them.
+/// The figures, or the button that computes them.
 pub fn figures(props: &FiguresProps) -> Html {
     let FiguresProps { figures, positions, unit, here, on_run, on_cancel, on_retry } = props;
     let body = match figures {
@@ -70,7 +69,7 @@ pub fn figures(props: &FiguresProps) -> Html {
     html! { <section class="method-figures" key="figures"><h3>{ "From every position" }</h3>{ body }</section> }
 }
 
-/// Stage by stage, with what the source claims.
+/// Stage by stage, with the claims of the source.
 fn stages(figures: &Figures) -> Html {
     html! {
         <div class="scroll" tabindex="0" role="region" aria-label="Stage by stage">
@@ -92,7 +91,7 @@ fn stages(figures: &Figures) -> Html {
     }
 }
 
-/// What the source claims, and whether it is so.
+/// The claimed maximum, and whether it is correct.
 fn claimed(claimed: Option<u32>, most: usize) -> Html {
     match claimed {
         None => html! { <td>{ "–" }</td> },
@@ -117,7 +116,7 @@ fn summary(figures: &Figures, unit: &str) -> String {
     text
 }
 
-/// The greatest number of moves that some position takes.
+/// The largest number of moves that any position takes.
 fn most(counts: &[u64]) -> usize {
     counts.iter().rposition(|count| *count > 0).unwrap_or(0)
 }
@@ -131,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_claim_stands_beside_what_was_found() {
+    fn a_claim_is_compared_with_the_result() {
         let figures = |claimed| Figures { counts: [1, 2, 1, 0].into(), stages: Vec::new(), claimed };
         assert_eq!(summary(&figures(None), "turns"), "At most 2 turns, 1.000 on average.");
         assert!(summary(&figures(Some(2)), "turns").ends_with("The source says the same."));

@@ -1,4 +1,4 @@
-//! The algorithm finder: the shortest word that sends given numbers to given squares.
+//! The algorithm finder: the shortest move sequence that sends given numbers to given squares.
 
 use std::rc::Rc;
 
@@ -11,51 +11,45 @@ use super::counted::Counted;
 use super::progress::retry;
 use super::sign::Sign;
 
-/// What is asked of the number in a square.
+/// The goal of the number in a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wish {
-    /// It may go anywhere.
     #[default]
     Any,
-    /// It must end where it is.
+    /// It must stay.
     Stay,
-    /// It must end in this square, another than its own.
+    /// It must go to this square, not its own.
     To(usize),
 }
 
-/// Words that do what was asked.
+/// The algorithms found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
-    /// Each word with its length, the shortest first.
+    /// Each with its length, the shortest first.
     pub words: Vec<(AttrValue, u32)>,
-    /// What is to be said of them, in a sentence: that there are more, or why there are none.
+    /// A note, in a sentence: that there are more, or why there are none.
     pub note: AttrValue,
 }
 
-/// Properties of [`Finder`].
 #[derive(Properties, PartialEq)]
 pub struct FinderProps {
-    /// The metric.
     pub counted: Rc<Counted>,
-    /// How many squares stand side by side.
+    /// The number of columns.
     pub columns: usize,
-    /// What is asked of the number in each square, in reading order; square 0 holds number 1.
+    /// The goal of the number in each square, in reading order; square 0 holds number 1.
     pub wishes: Rc<[Wish]>,
-    /// What was found.
     pub found: Asked<Rc<Findings>>,
-    /// Something else is asked.
+    /// Called with changed goals.
     pub on_wish: Callback<Rc<[Wish]>>,
-    /// Search.
     pub on_find: Callback<()>,
-    /// Stop searching.
     pub on_stop: Callback<()>,
-    /// Play a word from the solved board; its index among those found.
+    /// Play an algorithm from the solved board; receives its index.
     pub on_play: Callback<usize>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
 }
 
-/// A small board on which each number is told where to go: a number is tapped, then its square.
+/// A small board on which the player sets a target for each number: tap a number, then its square.
 #[component]
 pub fn Finder(props: &FinderProps) -> Html {
     let FinderProps { columns, wishes, on_wish, .. } = props;
@@ -122,15 +116,13 @@ pub fn Finder(props: &FinderProps) -> Html {
         }
     });
     let say = match *chosen {
-        None => {
-            "Tap a number, then the square it is to go to; its own square, if it must stay there.".to_owned()
-        }
-        Some(number) => format!("Where is {} to go?", number + 1),
+        None => "Tap a number, then its target square. Tap its own square to make it stay.".to_owned(),
+        Some(number) => format!("Where should {} go?", number + 1),
     };
     html! {
         <div class="finder">
             <p class="explain" role="status">{ say }</p>
-            <div ref={board} class="squares" role="group" aria-label="What each number must do" style={format!("--wide:{columns}")} {onkeydown}>
+            <div ref={board} class="squares" role="group" aria-label="Target of each number" style={format!("--wide:{columns}")} {onkeydown}>
                 { for squares }
             </div>
             <p class="row">
@@ -143,12 +135,12 @@ pub fn Finder(props: &FinderProps) -> Html {
     }
 }
 
-/// The search button, and what came of it.
+/// The search button and the result.
 fn answer(props: &FinderProps) -> Html {
     let FinderProps { counted, wishes, found, on_find, on_stop, on_play, on_retry, .. } = props;
     let nothing = !wishes.iter().any(|wish| matches!(wish, Wish::To(_)));
     let find = html! {
-        <button type="button" class="btn primary" disabled={nothing} onclick={on_find.reform(|_| ())}>{ "Find the shortest word" }</button>
+        <button type="button" class="btn primary" disabled={nothing} onclick={on_find.reform(|_| ())}>{ "Find the shortest algorithm" }</button>
     };
     match found {
         Asked::Not => find,
@@ -177,7 +169,7 @@ fn answer(props: &FinderProps) -> Html {
     }
 }
 
-/// The wishes after the number of a square was sent to a square. Where another was to end there, that one is free.
+/// The goals after the number of a square gets a target. Another number with the same target becomes free.
 fn sent(wishes: &[Wish], number: usize, square: usize) -> Rc<[Wish]> {
     let ends = |from: usize, wish: Wish| match wish {
         Wish::Any => false,
@@ -201,7 +193,7 @@ fn with(wishes: &[Wish], number: usize, wish: Wish) -> Rc<[Wish]> {
     wishes.into()
 }
 
-/// The same of all that are not sent anywhere; one whose square is wanted by another cannot stay.
+/// Sets the goal of all numbers without a target; one whose square is the target of another cannot stay.
 fn others(wishes: &[Wish], wish: Wish) -> Rc<[Wish]> {
     let taken = |square: usize| wishes.contains(&Wish::To(square));
     let other = |(square, before): (usize, &Wish)| match before {
@@ -220,13 +212,13 @@ fn sign(wish: Wish) -> String {
     }
 }
 
-/// What is heard of a square beyond what is seen: `comes here; row 1, column 2`.
+/// The part of a square's accessible name that is not visible: `comes here; row 1, column 2`.
 fn heard(square: usize, coming: Option<usize>, columns: usize) -> String {
     let place = format!("row {}, column {}", square / columns + 1, square % columns + 1);
     if coming.is_some() { format!(" comes here; {place}") } else { format!("; {place}") }
 }
 
-/// Which square an arrow leads to.
+/// The square that an arrow key leads to.
 fn step(key: &str, from: usize, columns: usize, count: usize) -> Option<usize> {
     let to = match key {
         "ArrowLeft" if !from.is_multiple_of(columns) => from - 1,
@@ -245,7 +237,7 @@ fn square_of(event: &KeyboardEvent) -> Option<usize> {
 fn focus(board: &NodeRef, square: usize) {
     let button = board.cast::<Element>().and_then(|board| board.children().item(u32::try_from(square).ok()?));
     if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // Focus is refused only by an element that is gone.
+        // Only a removed element refuses the focus.
         let _ = button.focus();
     }
 }
@@ -256,7 +248,7 @@ mod tests {
     use Wish::{Any, Stay, To};
 
     #[test]
-    fn a_square_is_the_end_of_one_number_at_most() {
+    fn a_square_is_the_target_of_one_number_at_most() {
         let wishes = sent(&[Stay, Any, Any, Any], 2, 0);
         assert_eq!(&wishes[..], [Any, Any, To(0), Any], "1 cannot stay where 3 is to go");
         assert_eq!(&sent(&wishes, 3, 0)[..], [Any, Any, Any, To(0)], "3 gives way to 4");
@@ -265,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn the_others_are_those_that_are_not_sent() {
+    fn the_others_are_those_without_a_target() {
         let wishes = [To(1), Any, Stay, Any];
         assert_eq!(&others(&wishes, Stay)[..], [To(1), Any, Stay, Stay], "2 must leave");
         assert_eq!(&others(&wishes, Any)[..], [To(1), Any, Any, Any]);

@@ -1,4 +1,4 @@
-//! The player's game at a glance: moves, time, accuracy, help, and the distance after each move.
+//! The current game: moves, time, accuracy, help, and the distance after each move.
 
 use std::rc::Rc;
 
@@ -9,29 +9,28 @@ use super::chart::{along, nearest, trail};
 use super::counted::Counted;
 use super::numbers::{clock, percent, plural};
 
-/// What [`game_card`] shows, and whom it tells.
+/// The properties of [`game_card`].
 pub struct GameProps {
-    /// The metric moves and distances are counted in.
+    /// The metric of moves and distances.
     pub counted: Rc<Counted>,
-    /// Moves made so far, in that metric.
+    /// The number of moves so far, in that metric.
     pub moves: u64,
-    /// The stopwatch; `None` while the player does without it.
+    /// The stopwatch; `None` if the player turned it off.
     pub elapsed_ms: Option<f64>,
-    /// Of the player's moves whose distances are known: how many came nearer, and how many there are.
+    /// Of the player's moves with known distances: how many reduced the distance, and how many there are.
     pub accuracy: Option<(u64, u64)>,
-    /// The help taken: `with 3 hints`; empty for none.
+    /// The help used: `with 3 hints`; empty for none.
     pub help: AttrValue,
-    /// The distance at the start and after each move, moves that were undone included; `None` where it is not known.
+    /// The distance at the start and after each move, undone moves included; `None` where it is unknown.
     pub trail: Rc<[Option<u32>]>,
-    /// How many moves are made: the place in `trail` that stands on the board.
+    /// The number of moves made: the index of the current position in `trail`.
     pub at: usize,
-    /// Whether the player wants to play unaided: distance and accuracy are then not shown.
+    /// Whether distance and accuracy are hidden.
     pub hidden: bool,
-    /// Whether the board is solved.
     pub solved: bool,
-    /// Return to the place after so many moves.
+    /// Return to the position after this many moves.
     pub on_return: Callback<usize>,
-    /// Where the game came from: `Scramble “tuesday”`; empty if there is nothing to say.
+    /// The start of the game: `Scramble “tuesday”`; empty if it needs no mention.
     pub origin: AttrValue,
 }
 
@@ -51,12 +50,12 @@ pub fn game_card(props: &GameProps) -> Html {
     }
 }
 
-/// The distance after each move, and the slider below it.
+/// The distance after each move, with a slider below.
 fn line(props: &GameProps) -> Html {
     let GameProps { trail: values, at, hidden, on_return, counted, .. } = props;
     let last = values.len().saturating_sub(1);
     if last == 0 {
-        return html! { <p class="foot">{ "Make a move: the distance after each is drawn here." }</p> };
+        return html! { <p class="foot">{ "Make a move to see the distance after each move here." }</p> };
     }
     let top = values.iter().flatten().copied().max().unwrap_or(0).max(1);
     let (path, area) = trail(if *hidden { &[] } else { values }, top);
@@ -101,7 +100,7 @@ fn line(props: &GameProps) -> Html {
     }
 }
 
-/// A place along the line, as SVG takes it.
+/// A position along the line, as an SVG length.
 fn x(index: usize, last: usize) -> String {
     format!("{:.3}%", 100.0 * along(index, last + 1))
 }
@@ -119,7 +118,7 @@ fn figures(props: &GameProps) -> String {
     [Some(moves), time, accuracy, help].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// The place in the game, for those who hear it.
+/// The accessible text of the slider.
 fn spoken(at: usize, last: usize, depth: Option<u32>, counted: &Counted) -> String {
     let depth = depth.map_or_else(String::new, |depth| {
         format!(", {} from {}", plural(u64::from(depth), &counted.one, &counted.many), counted.end)

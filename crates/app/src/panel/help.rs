@@ -1,44 +1,40 @@
-//! All keys at a glance, and who is owed what.
+//! The help dialog: keys and credits.
 
 use yew::prelude::*;
 
 use super::dialog::Dialog;
 
-/// Keys that belong together.
+/// A group of keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyGroup {
-    /// `Play`, `Look`.
+    /// The heading: `Play`, `Look`.
     pub title: &'static str,
-    /// Each: the keys, any of which does it, and what they do. Keys pressed together are joined by `+`.
+    /// Each entry: alternative keys, and what they do. Keys pressed together are joined by `+`.
     pub keys: &'static [(&'static [&'static str], &'static str)],
 }
 
-/// A source with its address and what is owed to it.
+/// A source with its address and contribution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credit {
     /// `Jaap's Puzzle Page`.
     pub name: &'static str,
-    /// Where it is to be found.
     pub address: &'static str,
-    /// What it gave, in a sentence.
+    /// What it contributed, in a sentence.
     pub owed: &'static str,
 }
 
-/// What [`help`] shows, and whom it tells.
+/// The properties of [`help`].
 pub struct HelpProps {
-    /// Whether the overlay is open.
+    /// Whether the dialog is open.
     pub open: bool,
     /// How to play, in a few sentences.
     pub about: AttrValue,
-    /// The keys.
     pub groups: &'static [KeyGroup],
-    /// The sources.
     pub credits: &'static [Credit],
-    /// Close it.
     pub on_close: Callback<()>,
 }
 
-/// The overlay that `?` opens.
+/// The help dialog.
 pub fn help(props: &HelpProps) -> Html {
     html! {
         <Dialog id="help" title="Help" open={props.open} on_close={props.on_close.clone()}>

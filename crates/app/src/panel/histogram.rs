@@ -1,4 +1,4 @@
-//! Positions by depth as bars on a logarithmic scale, with 'you are here', and the same as a table.
+//! A histogram of positions by depth on a logarithmic scale, with a marker for the current position, and the same as a table.
 
 use std::rc::Rc;
 
@@ -10,23 +10,21 @@ use super::numbers::{percent, plural, rough_percent, thousands};
 /// The height of the tallest bar, in CSS pixels.
 const HEIGHT: f64 = 84.0;
 
-/// Properties of [`Histogram`].
 #[derive(Properties, PartialEq)]
 pub struct HistogramProps {
-    /// Positions at each depth.
     pub counts: Rc<[u64]>,
-    /// All positions.
+    /// The number of all positions.
     pub positions: u64,
-    /// The depth the player stands at, where it is known and not hidden.
+    /// The depth of the current position, if known and not hidden.
     pub here: Option<u32>,
-    /// What depth is counted in: `tile moves`.
+    /// The unit of depth: `tile moves`.
     pub unit: AttrValue,
-    /// Whether more layers are to come.
+    /// Whether the table is incomplete.
     #[prop_or_default]
     pub growing: bool,
 }
 
-/// The histogram. Every bar says what it stands for when it is pointed at or tapped.
+/// The histogram. Pointing at a bar or tapping it shows its figures.
 #[component]
 pub fn Histogram(props: &HistogramProps) -> Html {
     let HistogramProps { counts, positions, here, unit, growing } = props;
@@ -93,12 +91,12 @@ pub fn Histogram(props: &HistogramProps) -> Html {
     }
 }
 
-/// A share of the width, as SVG takes it.
+/// A share of the width, as an SVG length.
 fn share(value: f64) -> String {
     format!("{:.3}%", value * 100.0)
 }
 
-/// A length in CSS pixels, as SVG takes it.
+/// A length in CSS pixels, as an SVG length.
 fn px(value: f64) -> String {
     format!("{value:.1}")
 }
@@ -113,12 +111,12 @@ fn reading(bar: &Bar, positions: u64) -> String {
     )
 }
 
-/// The same, to begin a sentence with.
+/// The same, capitalised.
 fn reading_of(bar: &Bar, positions: u64) -> String {
     reading(bar, positions).replacen('d', "D", 1)
 }
 
-/// The histogram in one sentence, for those who do not see it.
+/// The accessible text of the histogram.
 fn summary(counts: &[u64], here: Option<usize>, unit: &str) -> String {
     let deepest = counts.len().saturating_sub(1);
     let peak = (0..counts.len()).max_by_key(|&depth| counts[depth]).unwrap_or(0);
@@ -132,7 +130,7 @@ mod tests {
     use crate::panel::chart::bars;
 
     #[test]
-    fn a_bar_and_the_whole_say_what_they_stand_for() {
+    fn bars_and_histogram_have_texts() {
         let counts = [1, 6, 9, 4];
         assert_eq!(reading_of(&bars(&counts)[1], 20), "Depth 1: 6 positions (30.0\u{202f}%)");
         assert_eq!(reading(&bars(&counts)[0], 20), "depth 0: 1 position (5.0\u{202f}%)");

@@ -1,4 +1,4 @@
-//! What panels say, read from their markup as it would stand in the page.
+//! Tests of panel texts, read from the rendered markup.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ use super::tabs::{Tabs, TabsProps};
 use super::tempo::Tempo;
 use crate::puzzle::ramka::said as ramka;
 
-/// What the page shows.
+/// Renders its children.
 #[derive(Properties, PartialEq)]
 struct ShownProps {
     children: Html,
@@ -29,7 +29,7 @@ fn Shown(props: &ShownProps) -> Html {
     props.children.clone()
 }
 
-/// What is shown, as markup.
+/// The markup of some content.
 pub(super) fn markup(children: Html) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime for one thread");
     let rendering =
@@ -37,7 +37,7 @@ pub(super) fn markup(children: Html) -> String {
     tokio::task::LocalSet::new().block_on(&runtime, rendering)
 }
 
-/// The markup without its tags.
+/// The text of markup, without its tags.
 pub(super) fn text(markup: &str) -> String {
     let outside = markup.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
     outside.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
@@ -121,14 +121,14 @@ fn table(facts: TableFacts) -> String {
 }
 
 #[test]
-fn the_number_stands_with_its_unit_and_its_standing() {
-    let said = text(&distance(Asked::Here(Rc::new(published_facts())), Some(16), false));
-    assert!(said.contains("tile moves from solved"), "{said}");
-    assert!(said.contains("nearer than 99.3\u{202f}% of 4,717,440 positions"), "{said}");
+fn the_number_has_its_unit_and_comparison() {
+    let rendered = text(&distance(Asked::Here(Rc::new(published_facts())), Some(16), false));
+    assert!(rendered.contains("tile moves from solved"), "{rendered}");
+    assert!(rendered.contains("nearer than 99.3\u{202f}% of 4,717,440 positions"), "{rendered}");
 }
 
 #[test]
-fn what_is_hidden_is_nowhere_in_the_page() {
+fn hidden_figures_are_not_in_the_markup() {
     let shown = distance(Asked::Here(Rc::new(published_facts())), Some(16), false);
     let hidden = distance(Asked::Here(Rc::new(published_facts())), Some(16), true);
     assert!(shown.contains("You are at 16") && shown.contains(r#"class="here""#));
@@ -139,43 +139,46 @@ fn what_is_hidden_is_nowhere_in_the_page() {
     );
 
     let (shown, hidden) = (moves(Asked::Here(knowledge()), false), moves(Asked::Here(knowledge()), true));
-    for told in ["nearer", "farther", "15", "17", "shortest"] {
-        assert!(text(&shown).contains(told), "{told} in {shown}");
-        assert!(!hidden.contains(told), "{told} in {hidden}");
+    for expected in ["nearer", "farther", "15", "17", "shortest"] {
+        assert!(text(&shown).contains(expected), "{expected} in {shown}");
+        assert!(!hidden.contains(expected), "{expected} in {hidden}");
     }
 }
 
 #[test]
-fn a_worker_that_is_gone_leaves_the_moves_and_a_way_to_ask_again() {
-    let said = moves(Asked::Gone("It fell silent.".into()), false);
-    for told in ["L1", "L3", "R2", "It fell silent.", "Try again", "play on"] {
-        assert!(text(&said).contains(told), "{told} in {said}");
+fn after_a_failure_moves_stay_and_a_retry_is_offered() {
+    let rendered = moves(Asked::Gone("It fell silent.".into()), false);
+    for expected in ["L1", "L3", "R2", "It fell silent.", "Try again", "play on"] {
+        assert!(text(&rendered).contains(expected), "{expected} in {rendered}");
     }
     assert!(text(&distance(Asked::Gone("It fell silent.".into()), None, false)).contains("Try again"));
 }
 
 #[test]
-fn what_cannot_be_solved_is_not_asked_again() {
-    let said = moves(Asked::Gone(Why::Unsolvable(1_234)), false);
-    assert!(text(&said).contains("L1") && text(&said).contains("all 1,234 positions"), "{said}");
-    assert!(!text(&said).contains("distance after the move"), "{said}");
-    for said in [said, distance(Asked::Gone(Why::Unsolvable(1_234)), None, false)] {
-        assert!(!text(&said).contains("Try again"), "{said}");
+fn unsolvable_boards_offer_no_retry() {
+    let rendered = moves(Asked::Gone(Why::Unsolvable(1_234)), false);
+    assert!(
+        text(&rendered).contains("L1") && text(&rendered).contains("none of the 1,234 reachable positions"),
+        "{rendered}"
+    );
+    assert!(!text(&rendered).contains("distance after the move"), "{rendered}");
+    for rendered in [rendered, distance(Asked::Gone(Why::Unsolvable(1_234)), None, false)] {
+        assert!(!text(&rendered).contains("Try again"), "{rendered}");
     }
 }
 
 #[test]
-fn a_table_in_the_making_says_how_far_it_is_and_can_be_stopped() {
+fn a_table_being_built_shows_progress_and_can_be_cancelled() {
     let progress =
         Progress { counts: vec![1, 6, 9], found: 471_744, positions: Some(4_717_440), elapsed_ms: 1000.0 };
-    let said = text(&distance(Asked::Waiting(Some(progress)), None, false));
-    for told in ["471,744 positions found", "472,000 a second", "about 9 seconds left", "Cancel"] {
-        assert!(said.contains(told), "{told} in {said}");
+    let rendered = text(&distance(Asked::Waiting(Some(progress)), None, false));
+    for expected in ["471,744 positions found", "472,000 a second", "about 9 seconds left", "Cancel"] {
+        assert!(rendered.contains(expected), "{expected} in {rendered}");
     }
 }
 
 #[test]
-fn the_table_agrees_with_the_published_one_at_every_depth_or_says_where_not() {
+fn the_table_is_compared_with_the_published_one_at_every_depth() {
     let same = table(published_facts());
     assert_eq!(same.matches("✓").count(), 43);
     assert!(!same.contains('✗') && text(&same).contains("agrees with ours at all 43 depths"));
@@ -184,10 +187,12 @@ fn the_table_agrees_with_the_published_one_at_every_depth_or_says_where_not() {
     facts.counts[16] += 1;
     let other = table(facts);
     assert_eq!((other.matches('✓').count(), other.matches('✗').count()), (42, 1));
-    let said = text(&other);
+    let rendered = text(&other);
     assert!(
-        said.contains("12,889") && said.contains("12,888") && said.contains("differs from ours at 1 depth"),
-        "{said}"
+        rendered.contains("12,889")
+            && rendered.contains("12,888")
+            && rendered.contains("differs from ours at 1 depth"),
+        "{rendered}"
     );
 }
 
@@ -197,8 +202,8 @@ fn the_row_of_the_board_is_marked_once() {
 }
 
 #[test]
-fn a_bad_position_is_kept_and_its_fault_is_pointed_at() {
-    let said = markup(position_box::position_box(&PositionBoxProps {
+fn a_bad_position_stays_in_the_box_with_its_error_marked() {
+    let rendered = markup(position_box::position_box(&PositionBoxProps {
         text: "123/446/789".into(),
         on_text: Callback::noop(),
         read: Callback::from(|text: AttrValue| ramka::read(&text).map(|board| board.to_string().into())),
@@ -206,17 +211,17 @@ fn a_bad_position_is_kept_and_its_fault_is_pointed_at() {
         hint: ramka::SAID.ways_to_write.into(),
         on_open: Callback::noop(),
     }));
-    assert!(said.contains(">123/446/789</textarea>"), "{said}");
+    assert!(rendered.contains(">123/446/789</textarea>"), "{rendered}");
     assert!(
-        said.contains("Column 6: tile 4 is there twice") && said.contains("123/446/789\n     ▲"),
-        "{said}"
+        rendered.contains("Column 6: tile 4 appears twice") && rendered.contains("123/446/789\n     ▲"),
+        "{rendered}"
     );
-    assert!(said.contains(r#"aria-invalid="true""#) && said.contains("disabled"), "{said}");
+    assert!(rendered.contains(r#"aria-invalid="true""#) && rendered.contains("disabled"), "{rendered}");
 }
 
 #[test]
 fn tabs_are_one_stop() {
-    let said = markup(html! { <Tabs ..TabsProps {
+    let rendered = markup(html! { <Tabs ..TabsProps {
         label: "Panels".into(),
         id: "side".into(),
         titles: ["Moves", "Table", "Method"].map(AttrValue::from).to_vec(),
@@ -224,14 +229,14 @@ fn tabs_are_one_stop() {
         on_choose: Callback::noop(),
         children: html! { <p>{ "here" }</p> },
     } /> });
-    assert_eq!(said.matches(r#"aria-selected="true""#).count(), 1);
-    assert_eq!(said.matches(r#"tabindex="-1""#).count(), 2);
-    assert!(said.contains(r#"aria-labelledby="side-tab-1""#), "{said}");
+    assert_eq!(rendered.matches(r#"aria-selected="true""#).count(), 1);
+    assert_eq!(rendered.matches(r#"tabindex="-1""#).count(), 2);
+    assert!(rendered.contains(r#"aria-labelledby="side-tab-1""#), "{rendered}");
 }
 
 #[test]
-fn the_player_says_which_of_how_many_it_plays() {
-    let said = markup(html! { <Player ..PlayerProps {
+fn the_player_shows_the_number_of_shortest_solutions() {
+    let rendered = markup(html! { <Player ..PlayerProps {
         title: "Shortest solution".into(),
         counted: tiles(),
         words: ["R1", "L2", "L1"].map(AttrValue::from).into(),
@@ -250,15 +255,15 @@ fn the_player_says_which_of_how_many_it_plays() {
         on_branch: Callback::noop(),
         on_close: Some(Callback::noop()),
     } /> });
-    assert!(text(&said).contains("3 tile moves · 1 of 43,211 shortest · 1 block shift"), "{said}");
-    assert_eq!(said.matches(r#"aria-current="step""#).count(), 1);
-    assert!(said.contains("2 of 3, after L2"), "{said}");
+    assert!(text(&rendered).contains("3 tile moves · 1 of 43,211 shortest · 1 block shift"), "{rendered}");
+    assert_eq!(rendered.matches(r#"aria-current="step""#).count(), 1);
+    assert!(rendered.contains("2 of 3, after L2"), "{rendered}");
 }
 
 #[test]
-fn of_a_long_solution_the_page_at_hand_is_listed() {
+fn a_long_solution_lists_the_current_page() {
     let listed = |at| {
-        let said = markup(html! { <Player ..PlayerProps {
+        let rendered = markup(html! { <Player ..PlayerProps {
             title: "By hand".into(),
             counted: tiles(),
             words: (1..=200).map(|word| AttrValue::from(format!("w{word}"))).collect(),
@@ -277,8 +282,13 @@ fn of_a_long_solution_the_page_at_hand_is_listed() {
             on_branch: Callback::noop(),
             on_close: Some(Callback::noop()),
         } /> });
-        let words = said.matches("<li").count();
-        (words, said.contains(">w1<"), said.contains(&format!(">w{at}<")), said.contains(">w200<"))
+        let words = rendered.matches("<li").count();
+        (
+            words,
+            rendered.contains(">w1<"),
+            rendered.contains(&format!(">w{at}<")),
+            rendered.contains(">w200<"),
+        )
     };
     assert_eq!(listed(80), (80, true, true, false));
     assert_eq!(listed(81), (80, false, true, false));
@@ -286,7 +296,7 @@ fn of_a_long_solution_the_page_at_hand_is_listed() {
 }
 
 #[test]
-fn help_is_told_and_accuracy_is_not_overstated() {
+fn help_is_shown_and_accuracy_is_not_overstated() {
     let game = |accuracy| {
         text(&markup(game::game_card(&GameProps {
             counted: tiles(),

@@ -1,4 +1,4 @@
-//! A solution as a person would find it, step by step, beside the shortest.
+//! A human solution, step by step, compared with the shortest.
 
 use std::rc::Rc;
 
@@ -9,38 +9,37 @@ use super::asked::Asked;
 use super::numbers::plural;
 use super::progress::retry;
 
-/// Where a method is from, and what we found about it.
+/// The sources of a method, with our corrections.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sources {
-    /// What the method is, in a sentence.
+    /// A description of the method, in a sentence.
     pub about: AttrValue,
-    /// Whose it is, with the address where there is one.
+    /// The author, with the address if there is one.
     pub credit: (AttrValue, Option<AttrValue>),
-    /// Where our computation disagrees with the source: one sentence each.
+    /// Where our results disagree with the source: one sentence each.
     pub errata: Vec<AttrValue>,
 }
 
-/// What [`method`] shows, and whom it tells.
+/// The properties of [`method`].
 pub struct MethodProps {
-    /// The method from the position it was asked for.
+    /// The method's solution of the position it was submitted for.
     pub method: Asked<Rc<Plan>>,
-    /// What the method's moves are counted in, of many: `tile moves`.
+    /// The unit of the method's moves, plural: `tile moves`.
     pub unit: AttrValue,
-    /// How many of its moves stand on the board, while the board follows it.
+    /// How many of its moves have been played, while the board follows it.
     pub at: Option<u32>,
-    /// Where it is from.
     pub sources: Rc<Sources>,
-    /// A move in words.
+    /// Describes a move in words.
     pub describe: Callback<AttrValue, AttrValue>,
     /// Explain the position on the board.
     pub on_ask: Callback<()>,
     /// Play the moves from the first number to the second, both counted from the method's start.
     pub on_play: Callback<(u32, u32)>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
 }
 
-/// The method: its phases, and in each the steps with purpose, technique and moves.
+/// The method: its phases, each with its steps: purpose, technique and moves.
 pub fn method(props: &MethodProps) -> Html {
     html! {
         <div class="method" key="method">
@@ -49,7 +48,7 @@ pub fn method(props: &MethodProps) -> Html {
                 Asked::Not => html! {
                     <button type="button" class="btn primary" onclick={props.on_ask.reform(|_| ())}>{ "Explain this position" }</button>
                 },
-                Asked::Waiting(_) => html! { <p class="foot" role="status">{ "Working it out…" }</p> },
+                Asked::Waiting(_) => html! { <p class="foot" role="status">{ "Computing…" }</p> },
                 Asked::Gone(why) => retry("The method", why, &props.on_retry),
                 Asked::Here(plan) => steps(props, plan),
             } }
@@ -67,7 +66,7 @@ pub fn method(props: &MethodProps) -> Html {
     }
 }
 
-/// The plan, phase by phase.
+/// The steps, phase by phase.
 fn steps(props: &MethodProps, plan: &Plan) -> Html {
     if plan.steps.is_empty() {
         return html! { <p>{ "Solved: there is nothing to do." }</p> };
@@ -94,7 +93,7 @@ fn steps(props: &MethodProps, plan: &Plan) -> Html {
     }
 }
 
-/// One step: a button that plays it.
+/// A step, as a button that plays it.
 fn step(props: &MethodProps, place: &Place) -> Html {
     let &Place { step, from, to } = place;
     let state = props.at.map(|at| match at {
@@ -115,7 +114,7 @@ fn step(props: &MethodProps, place: &Place) -> Html {
                             html! { <code class={classes!(played.then_some("done"))} title={props.describe.emit(word.clone().into())}>{ word }</code> }
                         }) }
                     } else {
-                        // A long plan has hundreds of words; only those of the step at hand stand by themselves.
+                        // A long solution has hundreds of moves; only those of the current step get elements of their own.
                         <code class={classes!((state == Some("done")).then_some("done"))}>{ step.words.join(" ") }</code>
                     }
                 </span>
@@ -124,7 +123,7 @@ fn step(props: &MethodProps, place: &Place) -> Html {
     }
 }
 
-/// A step with the numbers of its first move and of the move after its last.
+/// A step with the index of its first move and of the move after its last.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Place<'a> {
     step: &'a MethodStep,
@@ -139,7 +138,7 @@ struct Phase<'a> {
     steps: Vec<Place<'a>>,
 }
 
-/// The steps gathered under their headings, each with its place among the moves.
+/// Groups the steps by phase.
 fn phases(steps: &[MethodStep]) -> Vec<Phase<'_>> {
     let mut phases: Vec<Phase<'_>> = Vec::new();
     let mut from = 0;
@@ -184,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_know_their_place_among_the_moves() {
+    fn steps_have_their_range_of_moves() {
         let steps = [a_step("1", &["R1", "L2"]), a_step("1", &["L1"]), a_step("2", &["R3", "R2", "R1"])];
         let phases = phases(&steps);
         assert_eq!(phases.iter().map(|phase| phase.title).collect::<Vec<_>>(), ["1", "2"]);
@@ -194,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cost_stands_beside_the_shortest() {
+    fn the_cost_is_compared_with_the_shortest() {
         let plan = Plan {
             position: String::new(),
             steps: vec![a_step("1", &["R1"])],

@@ -1,16 +1,16 @@
-//! The panels beside the board: what is known, what was played, what to try.
+//! The panels beside the board.
 //!
-//! Every panel is a function of its properties and says what the player wants by callbacks. Panels know no rules:
-//! positions and moves are text, and a property turns a move into words for people. What has been asked of the worker
-//! comes as [`asked::Asked`], so that waiting, failing and knowing look alike everywhere.
+//! Each panel is a function of its properties and reports actions by callbacks. Panels know no rules: positions and moves are
+//! text, and a callback turns a move into words. Answers of a worker arrive as [`query_state::QueryState`], so that loading, failure
+//! and results look the same everywhere.
 //!
 //! Contents:
-//! - [`asked`], [`counted`], [`numbers`], [`chart`], [`published`], [`download`]: what panels are made of, pure.
-//! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the panels.
-//! - [`scramble`], [`position_box`], [`share`], [`help`]: what is asked of the player, and told.
-//! - [`bounds`], [`catalogue`], [`finder`], [`ways`], [`figures`], [`solutions`]: what is known where tables end, and beside them.
-//! - [`pickers`], [`verdict`]: which board it is, and whether it can be solved. The pickers alone know boards: Rotation's.
-//! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`sign`], [`tempo`]: furniture.
+//! - [`query_state`], [`metric_info`], [`numbers`], [`chart`], [`published`], [`download`]: pure helpers.
+//! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
+//! - [`scramble`], [`position_box`], [`share`], [`help`]: dialogs and inputs.
+//! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
+//! - [`board_picker`], [`verdict`]: the choice of a board, and whether it can be solved. Only the picker knows boards, of Rotation.
+//! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`]: controls.
 
 pub mod asked;
 pub mod bounds;

@@ -1,4 +1,4 @@
-//! Every legal move, with the distance after it.
+//! The list of legal moves, with the distance after each.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -12,32 +12,30 @@ use super::counted::Counted;
 use super::numbers::{percent, plural, thousands};
 use super::progress::retry;
 
-/// So many moves are listed, the best first; the others are played on the board.
+/// At most this many moves are listed, the best first; the others can be played on the board.
 const MOST_ROWS: usize = 48;
 
-/// What [`moves`] shows, and whom it tells.
+/// The properties of [`moves`].
 pub struct MovesProps {
-    /// The legal moves of the position on the board, as text; `None` where there are too many to tell of.
+    /// The legal moves as text; `None` if there are too many to list.
     pub legal: Option<Rc<[AttrValue]>>,
-    /// A move in words: `row 3, left end`.
+    /// Describes a move in words: `row 3, left end`.
     pub describe: Callback<AttrValue, AttrValue>,
-    /// The metric.
     pub counted: Rc<Counted>,
-    /// What is known of the position.
+    /// The distances after each move.
     pub knowledge: Asked<Rc<Knowledge>>,
-    /// Its shortest solutions by their first move, once counted.
+    /// The shortest solutions by first move, once counted.
     pub branches: Option<Rc<Branches>>,
-    /// Whether the player wants to play unaided.
+    /// Whether distances are hidden.
     pub hidden: bool,
-    /// Play a move.
     pub on_play: Callback<AttrValue>,
-    /// Show a move on the board while it is pointed at or has focus; `None` when no longer.
+    /// Highlight a move on the board while it is hovered or focused; `None` clears it.
     pub on_mark: Callback<Option<AttrValue>>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
 }
 
-/// The list of moves, the best first. Nearer, same and farther are told by shape, colour and word.
+/// The list of moves, the best first. Shape, colour and word distinguish nearer, same and farther.
 pub fn moves(props: &MovesProps) -> Html {
     let MovesProps { legal, knowledge, branches, hidden, counted, .. } = props;
     let known = knowledge.here().filter(|_| !hidden);
@@ -65,7 +63,7 @@ pub fn moves(props: &MovesProps) -> Html {
     }
 }
 
-/// Why no move is listed, where none is.
+/// Why the list is empty, if it is.
 fn no_rows(legal: Option<&[AttrValue]>) -> Option<&'static str> {
     match legal {
         None => Some("More moves are possible here than can be listed. Play them on the board."),
@@ -74,14 +72,14 @@ fn no_rows(legal: Option<&[AttrValue]>) -> Option<&'static str> {
     }
 }
 
-/// A move, and where it leads if that is known: the change of distance and the distance after it.
+/// A move; if known, how it changes the distance, and the distance after it.
 #[derive(Clone, Debug, PartialEq)]
 struct Row {
     word: AttrValue,
     after: Option<(Ordering, u32)>,
 }
 
-/// One row: a button all over.
+/// A row: one button.
 fn item(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
     let word = row.word.clone();
     let mark = |on: bool| {
@@ -123,7 +121,7 @@ fn item(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
     }
 }
 
-/// The shape of a change of distance: down to solved, level, up and away.
+/// The icon of a change of distance.
 fn arrow(change: Ordering) -> Html {
     let d = match change {
         Ordering::Less => "M2 3L10 11M10 5V11H4",
@@ -151,9 +149,9 @@ fn told(change: Ordering) -> &'static str {
     }
 }
 
-/// The moves: nearer, same, farther, not known; in each the order of the puzzle.
+/// The moves grouped by nearer, same, farther, unknown; each group in the puzzle's order.
 fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
-    // There may be thousands of either.
+    // Both lists may have thousands of entries.
     let depths: BTreeMap<&str, u32> = known
         .into_iter()
         .flat_map(|known| &known.moves)
@@ -174,7 +172,7 @@ fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
     groups.into_iter().flat_map(of).collect()
 }
 
-/// What stands above the list.
+/// The introduction above the list.
 fn lead(
     counted: &Counted,
     knowledge: &Asked<Rc<Knowledge>>,
@@ -217,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_comes_first_and_what_is_unknown_last() {
+    fn the_nearest_comes_first_and_unknown_distances_last() {
         let legal: Vec<AttrValue> = ["R2", "L1", "R1", "L2"].map(AttrValue::from).to_vec();
         let rows = ranked(&legal, Some(&knowledge()));
         let words: Vec<&str> = rows.iter().map(|row| row.word.as_str()).collect();
@@ -236,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn without_knowledge_the_puzzle_keeps_its_order() {
+    fn without_distances_the_puzzle_keeps_its_order() {
         let legal: Vec<AttrValue> = ["R2", "L1"].map(AttrValue::from).to_vec();
         assert_eq!(
             ranked(&legal, None).iter().map(|row| row.word.as_str()).collect::<Vec<_>>(),

@@ -1,6 +1,6 @@
-//! Numbers as people read them. Pure.
+//! Numbers as text. Pure.
 
-/// A narrow space that does not break: it stands between a number and its unit.
+/// A narrow no-break space, between a number and its unit.
 pub const THIN: char = '\u{202f}';
 
 /// `4,717,440`.
@@ -18,8 +18,8 @@ pub fn thousands(count: u64) -> String {
 
 /// The share of `part` in `whole`, to one decimal: `98.9 %`.
 ///
-/// It says `100 %` only for all and `0 %` only for none: nearly all and hardly any get the decimals they need,
-/// `99.99992 %`. Of nothing, everything is `100 %`.
+/// `100 %` means all and `0 %` means none: shares close to either get as many decimals as they need, `99.99992 %`. The share of
+/// anything in nothing is `100 %`.
 pub fn percent(part: u64, whole: u64) -> String {
     if part >= whole {
         return format!("100{THIN}%");
@@ -27,7 +27,7 @@ pub fn percent(part: u64, whole: u64) -> String {
     if part == 0 {
         return format!("0{THIN}%");
     }
-    // Beyond 48 bits the last ones tell nothing, but all stays more than nearly all.
+    // Bits beyond the 48th do not affect the text, but all must stay more than nearly all.
     let spare = 16_u32.saturating_sub(whole.leading_zeros());
     let whole = u128::from(whole >> spare);
     let part = u128::from(part >> spare).clamp(1, whole - 1);
@@ -44,7 +44,7 @@ pub fn percent(part: u64, whole: u64) -> String {
     format!("{}.{:0decimals$}{THIN}%", tenths / scale, tenths % scale)
 }
 
-/// The same for a column of figures, where every share has one decimal: `< 0.1 %` for hardly any, `> 99.9 %` for nearly all.
+/// The same for a column of figures with one decimal each: `< 0.1 %` for very small shares, `> 99.9 %` for nearly all.
 pub fn rough_percent(part: u64, whole: u64) -> String {
     let (part_wide, whole_wide) = (u128::from(part), u128::from(whole));
     match part {
@@ -55,14 +55,14 @@ pub fn rough_percent(part: u64, whole: u64) -> String {
     }
 }
 
-/// A stopwatch: `0:07`, `2:14`, `1:02:14`.
+/// A stopwatch time: `0:07`, `2:14`, `1:02:14`.
 pub fn clock(elapsed_ms: f64) -> String {
     let seconds = whole(elapsed_ms / 1000.0);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// A length of time, roughly: `less than a second`, `about 12 seconds`, `about 3 minutes`.
+/// An approximate duration: `less than a second`, `about 12 seconds`, `about 3 minutes`.
 pub fn about(seconds: f64) -> String {
     match seconds {
         s if s < 1.0 => "less than a second".to_owned(),
@@ -72,7 +72,7 @@ pub fn about(seconds: f64) -> String {
     }
 }
 
-/// A length of time as it was measured: `41 ms`, `2.4 s`.
+/// A measured duration: `41 ms`, `2.4 s`.
 pub fn measured(elapsed_ms: f64) -> String {
     if elapsed_ms < 1000.0 {
         format!("{}{THIN}ms", whole(elapsed_ms).max(1))
@@ -81,7 +81,7 @@ pub fn measured(elapsed_ms: f64) -> String {
     }
 }
 
-/// How many a second, to two or three figures: `940`, `340,000`, `1.2 million`, `150 million`. `None` before there is a time.
+/// A rate per second, to two or three digits: `940`, `340,000`, `1.2 million`, `150 million`. `None` before any time has passed.
 pub fn rate(found: u64, elapsed_ms: f64) -> Option<String> {
     if elapsed_ms < 1.0 {
         return None;
@@ -95,8 +95,8 @@ pub fn rate(found: u64, elapsed_ms: f64) -> Option<String> {
     })
 }
 
-/// The time that is left, in seconds, by what was found so far. `None` while too little is done to tell: the first
-/// layers hold few positions and cost as much as others, so a guess before a tenth is found is several times too long.
+/// An estimate of the remaining time, in seconds. `None` before a tenth is found: the first layers hold few positions and cost as
+/// much as others, so an earlier estimate is several times too long.
 pub fn seconds_left(found: u64, positions: u64, elapsed_ms: f64) -> Option<f64> {
     let done = found as f64 / positions as f64;
     (elapsed_ms >= 300.0 && done >= 0.1 && found <= positions)
@@ -115,7 +115,7 @@ pub fn plural(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", thousands(count), if count == 1 { one } else { many })
 }
 
-/// Rounded to a whole number; what is no number or below zero is 0.
+/// Rounds to a whole number; NaN and negative numbers become 0.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -129,7 +129,7 @@ fn whole(value: f64) -> u64 {
 mod tests {
     use super::*;
 
-    /// With plain spaces, to be read in a test.
+    /// With ordinary spaces, for readable tests.
     fn plain(text: &str) -> String {
         text.replace(THIN, " ")
     }
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn time_is_told_in_the_unit_that_fits() {
+    fn time_is_given_in_a_suitable_unit() {
         assert_eq!(clock(7_400.0), "0:07");
         assert_eq!(clock(134_000.0), "2:14");
         assert_eq!(clock(3_734_000.0), "1:02:14");
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_left_waits_until_it_can_be_told() {
+    fn the_remaining_time_waits_for_enough_data() {
         assert_eq!(seconds_left(90, 1000, 5_000.0), None);
         assert_eq!(seconds_left(500, 1000, 100.0), None);
         assert_eq!(seconds_left(500, 1000, 4_000.0), Some(4.0));

@@ -1,21 +1,20 @@
-//! Which board, which block, what counts as a turn. Whatever is chosen, the rest follows, so that there is such a board.
+//! The choice of a board: size, block, and what counts as a turn. Each choice adapts the others, so that such a board exists.
 
 use antipode_puzzles::rotation::presets::FAMILIES;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rotation, Rule, Turning};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-/// What [`pickers`] shows, and whom it tells.
+/// The properties of [`board_picker`].
 pub struct PickersProps {
-    /// The board on the page, and what counts as a turn.
+    /// The current board with its rule.
     pub rotation: Rotation,
-    /// How sites count by this rule, in a sentence.
+    /// Which games use this rule, in a sentence.
     pub explain: AttrValue,
-    /// Another board or rule.
+    /// Called with another board or rule.
     pub on_pick: Callback<Rotation>,
 }
 
-/// The choices side by side.
 pub fn pickers(props: &PickersProps) -> Html {
     let PickersProps { rotation, explain, on_pick } = props;
     let (rotation, wanted) = (*rotation, Wanted::of(*rotation));
@@ -79,7 +78,7 @@ pub fn pickers(props: &PickersProps) -> Html {
     }
 }
 
-/// What a rule counts as one turn, for a list.
+/// What a rule counts as one turn, as an entry of a list.
 #[must_use]
 pub const fn title(rule: Rule) -> &'static str {
     match rule {
@@ -93,7 +92,7 @@ pub const fn title(rule: Rule) -> &'static str {
     }
 }
 
-/// The boards of other games, the one on the page chosen.
+/// The presets: boards of other games.
 fn games(rotation: Rotation, on_pick: &Callback<Rotation>) -> Html {
     let all = || FAMILIES.iter().flat_map(|family| family.presets);
     let chosen = all().position(|preset| preset.rotation() == rotation);
@@ -124,7 +123,7 @@ fn games(rotation: Rotation, on_pick: &Callback<Rotation>) -> Html {
     }
 }
 
-/// A list of choices; hears the index of another.
+/// A list of choices; `on_choose` receives the index.
 fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: Callback<usize>) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
@@ -143,12 +142,12 @@ fn name_of_block((high, wide): (u8, u8)) -> String {
     format!("{wide} × {high}")
 }
 
-/// The blocks that fit on the board: oblong ones too where blocks turn by 180°. Rows before columns.
+/// The blocks that fit on the board, oblong ones included where blocks turn by 180°. Rows before columns.
 fn blocks(board: Board) -> Vec<(u8, u8)> {
     blocks_of(board, board.turning())
 }
 
-/// The same where blocks turn in a certain way.
+/// The same for a given turning.
 fn blocks_of(board: Board, turning: Turning) -> Vec<(u8, u8)> {
     let (rows, cols) = (board.rows() as u8, board.cols() as u8);
     if turning == Turning::Flip {
@@ -160,8 +159,8 @@ fn blocks_of(board: Board, turning: Turning) -> Vec<(u8, u8)> {
     (2..=rows.min(cols)).map(|side| (side, side)).collect()
 }
 
-/// The rules that the block can be turned by. A ring of four is a quarter turn, so it is offered only where it is chosen
-/// already.
+/// The rules that fit the block. A ring of four cells is the same as a quarter turn, so it is offered only if it is already
+/// chosen.
 fn rules(rotation: Rotation) -> Vec<Rule> {
     let board = rotation.board();
     let (high, wide) = (board.block_rows(), board.block_cols());
@@ -173,7 +172,7 @@ fn rules(rotation: Rotation) -> Vec<Rule> {
     Rule::ALL.into_iter().filter(|rule| *rule == rotation.rule() || fits(rule)).collect()
 }
 
-/// What was chosen, before it is made to fit together.
+/// The chosen options, which may not fit together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wanted {
     rows: u8,
@@ -196,8 +195,8 @@ impl Wanted {
         }
     }
 
-    /// The board nearest to what was chosen: a block that is too large shrinks, one that must be square becomes so,
-    /// numbers that are never turned have no direction.
+    /// The nearest valid board: a block that is too large shrinks, a block that must be square becomes square, and numbers that never
+    /// turn have no orientation.
     fn fitted(self) -> Rotation {
         let (high, wide) = (self.block.0.min(self.rows), self.block.1.min(self.cols));
         let side = high.min(wide).max(2);
@@ -233,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_fits_is_left_as_it_is() {
+    fn a_valid_board_is_unchanged() {
         let all = every();
         assert!(all.len() > 500);
         for rotation in all {

@@ -1,4 +1,4 @@
-//! The solution player: play, step, scrub, tempo, click on any move, choose among the shortest.
+//! The solution player: play, step, scrub, choose the speed, go to any move, choose among the shortest solutions.
 
 use std::rc::Rc;
 
@@ -13,59 +13,54 @@ use super::numbers::{percent, plural, thousands};
 use super::sign::Sign;
 use super::tempo::Tempo;
 
-/// Beyond this many moves the segments behind the slider would be slivers.
+/// With more moves than this, the segments behind the slider would be too narrow.
 const MOST_SEGMENTS: usize = 80;
-/// So many moves are listed at a time.
+/// The number of moves listed at a time.
 const MOST_LISTED: usize = 80;
 
-/// Properties of [`Player`].
 #[derive(Properties, PartialEq)]
 pub struct PlayerProps {
     /// What is played: `Shortest solution`, `Cycle rows 1 and 2`.
     pub title: AttrValue,
-    /// The metric the moves are counted in.
+    /// The metric of the moves.
     pub counted: Rc<Counted>,
-    /// The moves, as text.
     pub words: Rc<[AttrValue]>,
-    /// How many of them stand on the board.
+    /// How many of the moves have been played.
     pub at: usize,
-    /// A move in words.
+    /// Describes a move in words.
     pub describe: Callback<AttrValue, AttrValue>,
-    /// Whether it plays by itself.
     pub playing: bool,
-    /// How fast.
     pub tempo: Tempo,
-    /// How many shortest solutions there are, once counted. `None` also when what is played is no shortest solution.
+    /// The number of shortest solutions, once counted. `None` also if this is not a shortest solution.
     #[prop_or_default]
     pub solutions: Option<u64>,
-    /// How often the block must be shifted on the way, where that is not counted as a move.
+    /// The number of block shifts on the way, in metrics that do not count them.
     #[prop_or_default]
     pub shifts: Option<u32>,
-    /// Which of the shortest it is, and that there is a choice; `None` where there is none.
+    /// The preferred shortest solution; `None` where there is no choice.
     #[prop_or_default]
     pub prefer: Option<Prefer>,
-    /// The shortest ways on from the position on the board, once counted.
+    /// The shortest continuations from the current position, once counted.
     #[prop_or_default]
     pub branches: Option<Rc<Branches>>,
-    /// Bring this many moves onto the board.
+    /// Go to the position after this many moves.
     pub on_seek: Callback<usize>,
-    /// Play or pause.
     pub on_play: Callback<bool>,
-    /// Choose the tempo.
+    /// Choose the speed.
     pub on_tempo: Callback<Tempo>,
-    /// Choose which of the shortest.
+    /// Choose the preferred shortest solution.
     #[prop_or_default]
     pub on_prefer: Callback<Prefer>,
-    /// Go on by another of the shortest ways: the solution from here begins with this move.
+    /// Continue with another shortest solution that begins with this move.
     #[prop_or_default]
     pub on_branch: Callback<AttrValue>,
-    /// Put the player away; not offered where there is nothing to put it away for.
+    /// Close the player; `None` where it cannot be closed.
     #[prop_or_default]
     pub on_close: Option<Callback<()>>,
 }
 
-/// The player. It beats time by itself while `playing`, one `on_seek` a beat, and stops at the end.
-/// With the focus anywhere in it, the left and right arrow keys step.
+/// The player. While `playing` it emits one `on_seek` per interval, and stops at the end. The left and right arrow keys step while
+/// the focus is inside.
 #[component]
 pub fn Player(props: &PlayerProps) -> Html {
     let PlayerProps { words, at, playing, tempo, .. } = props;
@@ -122,7 +117,7 @@ pub fn Player(props: &PlayerProps) -> Html {
                         </div>
                     }
                     <input type="range" min="0" max={last.to_string()} step="1" value={at.to_string()} oninput={scrub}
-                        aria-label="Place in the solution" aria-valuetext={spoken(props)} />
+                        aria-label="Position in the solution" aria-valuetext={spoken(props)} />
                 </div>
                 <span class="place" aria-hidden="true">{ format!("{at} / {last}") }</span>
             </div>
@@ -132,7 +127,7 @@ pub fn Player(props: &PlayerProps) -> Html {
     }
 }
 
-/// Who goes to a place by hand wants to look at it: what plays by itself stops.
+/// A manual seek, which also pauses playback.
 fn by_hand(props: &PlayerProps) -> Callback<usize> {
     let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), props.playing);
     Callback::from(move |to| {
@@ -143,8 +138,8 @@ fn by_hand(props: &PlayerProps) -> Callback<usize> {
     })
 }
 
-/// The moves in order, each a button that brings the board to the place after it. The list is one tab stop. Of a long
-/// solution, the page of moves that the board is in.
+/// The moves in order, each a button that seeks to the position after it. The list is one tab stop. A long solution is split into
+/// pages; the current one is shown.
 fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
     let by_hand = by_hand(props);
     let at = props.at;
@@ -168,7 +163,7 @@ fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
     }
 }
 
-/// Which of the shortest: by a wish, or branch by branch.
+/// The choice among the shortest solutions: by preference, or branch by branch.
 fn choices(props: &PlayerProps) -> Html {
     let next = props.words.get(props.at);
     let branches =
@@ -177,14 +172,14 @@ fn choices(props: &PlayerProps) -> Html {
         <>
             if let Some(prefer) = props.prefer {
                 <fieldset class="choice">
-                    <legend>{ "Of the shortest:" }</legend>
-                    { for [(Prefer::FewestShifts, "fewest block shifts"), (Prefer::First, "first in order")].map(|(which, title)| html! {
+                    <legend>{ "Which shortest solution:" }</legend>
+                    { for [(Prefer::FewestShifts, "fewest block shifts"), (Prefer::First, "first in the list")].map(|(which, title)| html! {
                         <label><input type="radio" name="prefer" checked={prefer == which} onchange={props.on_prefer.reform(move |_: Event| which)} />{ title }</label>
                     }) }
                 </fieldset>
             }
             if let Some(branches) = branches {
-                <div class="branches" role="group" aria-label="Shortest ways on from here">
+                <div class="branches" role="group" aria-label="Shortest continuations">
                     <p class="foot">{ format!("From here {} go on with:", plural(branches.solutions, "shortest solution", "shortest solutions")) }</p>
                     { for branches.first.iter().map(|branch| {
                         let word = AttrValue::from(branch.word.clone());
@@ -205,20 +200,20 @@ fn choices(props: &PlayerProps) -> Html {
     }
 }
 
-/// The choice of tempo.
+/// The choice of speed.
 fn pace(tempo: Tempo, on_tempo: &Callback<Tempo>) -> Html {
     let onchange = on_tempo.reform(move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
         usize::try_from(index).ok().and_then(Tempo::at).unwrap_or(tempo)
     });
     html! {
-        <select class="pace" aria-label="Tempo" {onchange}>
+        <select class="pace" aria-label="Speed" {onchange}>
             { for Tempo::ALL.map(|each| html! { <option selected={each == tempo}>{ each.title() }</option> }) }
         </select>
     }
 }
 
-/// While it plays: the next move a beat after the last, and a stop at the end.
+/// Plays the next move after each interval, and stops at the end.
 #[hook]
 fn use_beat(
     playing: bool,
@@ -239,17 +234,17 @@ fn use_beat(
     });
 }
 
-/// The first move of the page that is listed.
+/// The index of the first move on the current page.
 fn page(at: usize) -> usize {
     stop(at) / MOST_LISTED * MOST_LISTED
 }
 
-/// Which move of the list can be reached by Tab: the one that was made last.
+/// The index of the move in the tab order: the last one played.
 fn stop(at: usize) -> usize {
     at.saturating_sub(1)
 }
 
-/// Lets the focus follow the place in the solution, if it is among the moves.
+/// Keeps the focus on the current move, if the focus is in the list.
 fn keep_focus(list: &NodeRef, stop: usize) {
     let Some(list) = list.cast::<Element>() else { return };
     let focused =
@@ -262,12 +257,12 @@ fn keep_focus(list: &NodeRef, stop: usize) {
         .and_then(|item| item.first_element_child())
         .and_then(|button| button.dyn_into::<HtmlElement>().ok());
     if let Some(button) = button {
-        // A button that cannot take the focus leaves it where it is.
+        // A button that cannot take the focus leaves the focus unchanged.
         let _ = button.focus();
     }
 }
 
-/// Where a key leads to among `last` moves, `at` of them made.
+/// The number of moves played after a key, given `at` of `last` moves.
 fn step(key: &str, at: usize, last: usize) -> Option<usize> {
     match key {
         "ArrowLeft" => Some(at.saturating_sub(1)),
@@ -278,7 +273,7 @@ fn step(key: &str, at: usize, last: usize) -> Option<usize> {
     }
 }
 
-/// Whether a key was pressed in a list of choices, which wants its arrows itself.
+/// Whether a key was pressed in a select or radio group, which needs the arrow keys itself.
 fn choosing(event: &KeyboardEvent) -> bool {
     let target = event.target_dyn_into::<Element>();
     target.is_some_and(|target| {
@@ -298,7 +293,7 @@ fn subtitle(props: &PlayerProps) -> String {
     [Some(length), rank, shifts].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// Where the slider stands, for those who hear it.
+/// The accessible text of the slider.
 fn spoken(props: &PlayerProps) -> String {
     let (at, last) = (props.at, props.words.len());
     match at.checked_sub(1).and_then(|i| props.words.get(i)) {

@@ -1,43 +1,43 @@
-//! One box that takes every way of writing a position, and says where it cannot be read.
+//! The position box: it accepts every notation of a position and points at errors.
 
 use super::verdict::{VerdictProps, verdict};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// Why a text is no position.
+/// Why a text is not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What is wrong, in a phrase: `tile 4 is there twice`.
+    /// The error, in a phrase: `tile 4 appears twice`.
     pub message: String,
-    /// Where, as a column from 1 counted in characters over the whole text; `None` where no place is to blame.
+    /// Its column, from 1, in characters of the whole text; `None` if the error has no place.
     pub column: Option<usize>,
-    /// Where it is a position, but one that cannot be solved: how it could be.
+    /// For an unsolvable position: how to make it solvable.
     pub mend: Option<Mend>,
 }
 
-/// How a position that cannot be solved becomes one that can.
+/// A correction that makes a position solvable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mend {
-    /// The position that cannot be solved, in its canonical form.
+    /// The unsolvable position, in its canonical form.
     pub from: String,
-    /// The nearest that can.
+    /// The nearest solvable position.
     pub to: String,
-    /// What is to be done for it, as an order: `exchange 3 and 7`.
+    /// The correction as an instruction: `exchange 3 and 7`.
     pub how: String,
 }
 
-/// What a parser says, its column taken out where it begins with one.
+/// Takes the column out of a parser's message, if the message begins with one.
 impl From<String> for Fault {
-    fn from(said: String) -> Fault {
-        let placed = said.strip_prefix("column ").and_then(|rest| {
+    fn from(error: String) -> Fault {
+        let placed = error.strip_prefix("column ").and_then(|rest| {
             let (column, message) = rest.split_once(": ")?;
             Some(Fault { message: message.to_owned(), column: Some(column.parse().ok()?), mend: None })
         });
-        placed.unwrap_or(Fault { message: said, column: None, mend: None })
+        placed.unwrap_or(Fault { message: error, column: None, mend: None })
     }
 }
 
-/// `column 6: tile 4 is there twice`.
+/// `column 6: tile 4 appears twice`.
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.column {
@@ -47,23 +47,23 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// What [`position_box`] shows, and whom it tells.
+/// The properties of [`position_box`].
 pub struct PositionBoxProps {
-    /// What stands in the box: what was typed, or the text of a bad link.
+    /// The content of the box: what was typed, or the text of a bad link.
     pub text: AttrValue,
-    /// It was typed in.
+    /// Called on input.
     pub on_text: Callback<AttrValue>,
-    /// Reads a text: the position in its canonical form, or why it is none.
+    /// Parses a text: the canonical form of the position, or the error.
     pub read: Callback<AttrValue, Result<AttrValue, Fault>>,
-    /// The position on the board, in its canonical form.
+    /// The current position, in its canonical form.
     pub current: AttrValue,
-    /// Ways to write a position, in a sentence.
+    /// The notations, in a sentence.
     pub hint: AttrValue,
-    /// Put the position on the board, in its canonical form.
+    /// Open a position, given in its canonical form.
     pub on_open: Callback<AttrValue>,
 }
 
-/// The box. It keeps what was typed, whatever it is.
+/// The box. It keeps the typed text, valid or not.
 pub fn position_box(props: &PositionBoxProps) -> Html {
     let PositionBoxProps { text, on_text, read, current, hint, on_open } = props;
     let blank = text.trim().is_empty();
@@ -118,7 +118,7 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
     }
 }
 
-/// Why a position cannot be solved, and the nearest that can.
+/// Why a position cannot be solved, with the nearest solvable one.
 fn mended(fault: Option<&Fault>, mend: &Mend, props: &PositionBoxProps) -> Html {
     let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
     let (to, on_open, on_text) =
@@ -126,8 +126,8 @@ fn mended(fault: Option<&Fault>, mend: &Mend, props: &PositionBoxProps) -> Html 
     verdict(&VerdictProps {
         solvable: false,
         headline: "This position cannot be solved.".into(),
-        reason: format!("{why} To have one that can: {}.", mend.how).into(),
-        // The text has served its turn.
+        reason: format!("{why} To make it solvable: {}.", mend.how).into(),
+        // The text is no longer needed.
         on_mend: Some(Callback::from(move |()| {
             on_text.emit(AttrValue::default());
             on_open.emit(to.clone());
@@ -135,7 +135,7 @@ fn mended(fault: Option<&Fault>, mend: &Mend, props: &PositionBoxProps) -> Html 
     })
 }
 
-/// The fault in words, and the line it is in with a caret under the column.
+/// The error in words, and its line with a caret under the column.
 fn pointed(text: &str, fault: &Fault) -> Html {
     let place = fault.column.map(|column| caret(text, column));
     html! {
@@ -155,21 +155,21 @@ struct Caret {
     row: usize,
     /// The column in the line, from 1.
     column: usize,
-    /// The line, with every white space a plain space, cut to what is near the caret.
+    /// The part of the line near the caret, with every white space as a plain space.
     line: String,
 }
 
 impl Caret {
-    /// The line, and below it the caret.
+    /// The line, with the caret below it.
     fn drawn(&self) -> String {
         format!("{}\n{:>column$}", self.line, '▲', column = self.column)
     }
 }
 
-/// The most characters shown before the caret, and after it.
+/// The largest number of characters shown before the caret, and after it.
 const NEAR: usize = 24;
 
-/// Where in the lines of a text a column over the whole text falls. Past the end is just after the last character.
+/// Converts a column of the whole text to a line and column. Beyond the end is just after the last character.
 fn caret(text: &str, column: usize) -> Caret {
     let before: Vec<char> = text.chars().take(column.saturating_sub(1)).collect();
     let row = before.iter().filter(|&&c| c == '\n').count();
@@ -186,7 +186,7 @@ fn caret(text: &str, column: usize) -> Caret {
     Caret { row: row + 1, column: at - from + 1, line }
 }
 
-/// `Column 5: tile 4 is there twice.` What we say begins with a plain letter; Unicode's tables of case would weigh 8 KB.
+/// `Column 5: tile 4 appears twice.` Messages begin with an ASCII letter, so Unicode case tables (8 KB) are not needed.
 fn sentence(fault: &Fault, place: Option<&Caret>) -> String {
     let message = &fault.message;
     match (place, fault.column) {
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     fn fault(column: Option<usize>) -> Fault {
-        Fault { message: "tile 4 is there twice".to_owned(), column, mend: None }
+        Fault { message: "tile 4 appears twice".to_owned(), column, mend: None }
     }
 
     #[test]
@@ -230,9 +230,9 @@ mod tests {
     fn the_sentence_names_the_place() {
         assert_eq!(
             sentence(&fault(Some(6)), Some(&caret("123/446/789", 6))),
-            "Column 6: tile 4 is there twice."
+            "Column 6: tile 4 appears twice."
         );
-        assert_eq!(sentence(&fault(Some(7)), Some(&caret("123\n446", 7))), "Line 2: tile 4 is there twice.");
-        assert_eq!(sentence(&fault(None), None), "Tile 4 is there twice.");
+        assert_eq!(sentence(&fault(Some(7)), Some(&caret("123\n446", 7))), "Line 2: tile 4 appears twice.");
+        assert_eq!(sentence(&fault(None), None), "Tile 4 appears twice.");
     }
 }

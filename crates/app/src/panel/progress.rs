@@ -1,4 +1,4 @@
-//! Waiting, said honestly: how far a long job has come, or why nothing comes.
+//! Progress and failure of long jobs.
 
 use antipode_protocol::Progress;
 use yew::prelude::*;
@@ -7,8 +7,8 @@ use super::asked::Why;
 use super::counted::{Counted, Table};
 use super::numbers::{about, rate, seconds_left, thousands};
 
-/// Something in the making: layer, positions found, positions a second, time left where it can be known, Cancel, and
-/// Pause where it can go on later from where it was left. Without `progress` the first word of it is still to come.
+/// The progress of a job: layer, positions found, positions per second, remaining time if known, Cancel, and Pause if the job can
+/// continue later. `progress` is `None` until the first report.
 pub fn building(
     progress: Option<&Progress>,
     on_pause: Option<&Callback<()>>,
@@ -26,12 +26,12 @@ pub fn building(
             </div>
             <progress max={part.map_or(1, |(_, positions)| positions).to_string()} value={part.map(|(found, _)| found.to_string())}
                 aria-label="Positions found" />
-            <p class="foot">{ progress.map_or_else(|| "Waiting for the first layer.".to_owned(), figures) }</p>
+            <p class="foot">{ progress.map_or_else(|| "Waiting for the first layer…".to_owned(), figures) }</p>
         </div>
     }
 }
 
-/// Nothing comes: what is missing, why, and the way to ask again, where that may help. The board plays on.
+/// The failure of a query: what is missing, why, and a retry button if a retry may help. The board stays playable.
 pub fn retry(what: &'static str, why: &Why, on_retry: &Callback<()>) -> Html {
     if let Why::Unsolvable(_) = why {
         return html! { <p class="foot" role="status">{ why }</p> };
@@ -44,24 +44,24 @@ pub fn retry(what: &'static str, why: &Why, on_retry: &Callback<()>) -> Html {
     }
 }
 
-/// A table that is built on request, and how long that takes; or that there is none.
+/// The button that builds a table on request, with its estimated time; or the note that there is no table.
 pub fn offer(counted: &Counted, on_compute: &Callback<()>) -> Html {
     if counted.table == Table::None {
         return html! { <p class="offer">{ format!("No table: {} positions are too many.", counted.size) }</p> };
     }
     let label = match counted.table {
         Table::OnRequest(seconds) => format!("Compute ({})", about(seconds)),
-        Table::Paused => "Go on".to_owned(),
+        Table::Paused => "Continue".to_owned(),
         Table::AtOnce | Table::None => "Compute".to_owned(),
     };
     let size = &counted.size;
-    let said = match counted.table {
-        Table::Paused => format!("The table of all {size} positions waits where it was left."),
-        _ => format!("The table of all {size} positions is computed in your browser when you ask for it."),
+    let note = match counted.table {
+        Table::Paused => format!("The table of all {size} positions is paused."),
+        _ => format!("Your browser computes the table of all {size} positions on request."),
     };
     html! {
         <div class="offer">
-            <p>{ said }</p>
+            <p>{ note }</p>
             <button type="button" class="btn primary" onclick={on_compute.reform(|_| ())}>{ label }</button>
         </div>
     }
@@ -76,7 +76,7 @@ fn headline(progress: &Progress) -> String {
     }
 }
 
-/// `1.2 million a second · about 3 seconds left`, as far as it can be known.
+/// `1.2 million a second · about 3 seconds left`, as far as known.
 fn figures(progress: &Progress) -> String {
     let rate = rate(progress.found, progress.elapsed_ms).map(|rate| format!("{rate} a second"));
     let left = progress

@@ -1,22 +1,21 @@
-//! A table somebody else has published, to stand beside ours and never in its place.
+//! A published table, to compare with ours.
 
 use std::str::FromStr;
 
-/// A published table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Published {
     /// Positions at each depth, from 0.
     pub counts: Vec<u64>,
 }
 
-/// What is wrong with the text of a published table.
+/// An error in the text of a published table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePublishedError {
-    /// The word that is no count.
+    /// The word that is not a number.
     pub word: String,
 }
 
-/// Lines that begin with `#` say where it is from; all other words are counts, from depth 0 on.
+/// Lines that begin with `#` name the source; all other words are counts, from depth 0 on.
 impl FromStr for Published {
     type Err = ParsePublishedError;
 
@@ -28,22 +27,22 @@ impl FromStr for Published {
     }
 }
 
-/// How a published table compares with ours.
+/// The comparison of a published table with ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Every depth is the same.
+    /// Every depth is equal.
     Agrees,
-    /// So many depths differ, a depth that only one of them has included.
+    /// This many depths differ, including depths that only one table has.
     Differs(usize),
 }
 
 impl Published {
-    /// Whether the published count at a depth is ours. `None` where nothing was published.
+    /// Whether the published count at a depth equals ours; `None` if none was published.
     pub fn agrees_at(&self, depth: usize, ours: u64) -> Option<bool> {
         self.counts.get(depth).map(|&theirs| theirs == ours)
     }
 
-    /// The whole comparison.
+    /// Compares the whole tables.
     pub fn verdict(&self, ours: &[u64]) -> Verdict {
         let depths = self.counts.len().max(ours.len());
         match (0..depths).filter(|&depth| self.counts.get(depth) != ours.get(depth)).count() {

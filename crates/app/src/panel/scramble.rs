@@ -1,4 +1,4 @@
-//! A new board: any, one of an exact depth, or one of the hardest.
+//! The dialog for a new board: any position, one of an exact depth, or one of the hardest.
 
 use std::rc::Rc;
 
@@ -11,49 +11,42 @@ use super::dialog::Dialog;
 use super::numbers::{percent, plural};
 use super::table::boards;
 
-/// The longest seed; more would not fit a link.
+/// The longest seed, in characters; a longer one would not fit a link.
 const LONGEST_SEED: u32 = 40;
 
-/// So many of the hardest boards are offered here; the table lists the others.
+/// At most this many of the hardest boards are offered here; the table lists the others.
 const OFFERED: usize = 8;
 
-/// What the player wants to play.
+/// The requested board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// Any position, each as likely as any other. The same seed gives the same one.
-    Uniform {
-        /// Any text.
-        seed: String,
-    },
-    /// Any position of an exact depth.
+    /// A uniformly random position. The same seed gives the same position.
+    Uniform { seed: String },
+    /// A random position of an exact depth.
     Depth {
-        /// How far from solved.
+        /// The distance from solved.
         depth: u32,
-        /// Any text.
         seed: String,
     },
-    /// This very position, as text.
+    /// A given position, as text.
     Position(String),
 }
 
-/// Properties of [`Scramble`].
 #[derive(Properties, PartialEq)]
 pub struct ScrambleProps {
-    /// Whether the dialog is open.
     pub open: bool,
-    /// The metric depth is counted in.
+    /// The metric of the depth.
     pub counted: Rc<Counted>,
     /// Its table; without it no depth can be chosen.
     pub table: Option<Rc<TableFacts>>,
-    /// A seed nobody has used yet; it is taken when the dialog opens and when the player asks for another.
+    /// Generates a new seed, when the dialog opens and when the player asks for another.
     pub fresh_seed: Callback<(), AttrValue>,
-    /// Scramble.
+    /// Called with the requested board.
     pub on_wish: Callback<Wish>,
-    /// Close the dialog.
     pub on_close: Callback<()>,
 }
 
-/// The scramble dialog: which kind, how deep, which seed, and the hardest boards.
+/// The scramble dialog: kind, depth, seed, and the hardest boards.
 #[component]
 pub fn Scramble(props: &ScrambleProps) -> Html {
     let ScrambleProps { open, counted, table, fresh_seed, on_wish, on_close } = props;
@@ -114,7 +107,7 @@ pub fn Scramble(props: &ScrambleProps) -> Html {
                 <input type="range" class="wide" min="0" max={deepest.to_string()} step="1" value={chosen.to_string()} disabled={table.is_none()} oninput={slide}
                     aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", counted.unit(u64::from(chosen)), offer(table.as_deref(), chosen))} />
             </fieldset>
-            <label class="field">{ "Seed: the same text gives the same board to everyone" }
+            <label class="field">{ "Seed (the same text gives everyone the same board)" }
                 <span class="row">
                     <input type="text" value={(*seed).clone()} maxlength={LONGEST_SEED.to_string()} oninput={type_seed} autocomplete="off" spellcheck="false" />
                     <button type="button" class="btn" onclick={other_seed}>{ "Another" }</button>
@@ -133,12 +126,11 @@ pub fn Scramble(props: &ScrambleProps) -> Html {
     }
 }
 
-/// The deepest depth of a table.
 fn last_depth(counts: &[u64]) -> u32 {
     u32::try_from(counts.len().saturating_sub(1)).unwrap_or(u32::MAX)
 }
 
-/// How many positions the slider offers: `12,888 positions, 0.3 % of all`.
+/// The number of positions at the chosen depth: `12,888 positions, 0.3 % of all`.
 fn offer(table: Option<&TableFacts>, depth: u32) -> String {
     match table {
         Some(facts) => {

@@ -1,4 +1,4 @@
-//! What the panels around a search say, read from their markup.
+//! Tests of the search panels' texts, read from their markup.
 
 use std::rc::Rc;
 
@@ -45,26 +45,26 @@ fn search(known: Known, hidden: bool) -> String {
 #[test]
 fn bounds_say_what_is_proven_and_what_is_open() {
     let open = Known { lower: 14, upper: Some(17), runs: true, ..Known::default() };
-    let said = text(&search(open.clone(), false));
+    let rendered = text(&search(open.clone(), false));
     assert!(
-        said.contains("17 turns")
-            && said.contains("at least 14")
-            && said.contains("open")
-            && said.contains("Stop"),
-        "{said}"
+        rendered.contains("17 turns")
+            && rendered.contains("at least 14")
+            && rendered.contains("open")
+            && rendered.contains("Stop"),
+        "{rendered}"
     );
     let paused = text(&search(Known { runs: false, ..open.clone() }, false));
-    assert!(paused.contains("Go on") && !paused.contains("Stop"), "{paused}");
+    assert!(paused.contains("Continue") && !paused.contains("Stop"), "{paused}");
     let hidden = search(open, true);
     assert!(!hidden.contains("14") && !hidden.contains("17"), "{hidden}");
     let met = text(&search(Known { lower: 15, upper: Some(15), ..Known::default() }, false));
-    assert!(met.contains("Proven") && !met.contains("Go on") && !met.contains("Stop"), "{met}");
+    assert!(met.contains("Proven") && !met.contains("Continue") && !met.contains("Stop"), "{met}");
     let none = text(&search(Known { lower: 3, ..Known::default() }, false));
     assert!(none.contains("no solution has been found yet") && !none.contains("Play"), "{none}");
 }
 
 #[test]
-fn a_word_of_the_catalogue_stands_beside_the_shortest() {
+fn an_algorithm_is_compared_with_the_shortest() {
     let entry = |group: &'static str, title: &'static str, length, shortest| Entry {
         group: group.into(),
         title: title.into(),
@@ -72,7 +72,7 @@ fn a_word_of_the_catalogue_stands_beside_the_shortest() {
         length,
         shortest,
     };
-    let said = markup(catalogue(&CatalogueProps {
+    let rendered = markup(catalogue(&CatalogueProps {
         counted: turns(),
         entries: [
             entry("Last row", "798", 5, Some(5)),
@@ -83,15 +83,15 @@ fn a_word_of_the_catalogue_stands_beside_the_shortest() {
         source: ("Leonid Broukhis, 2003".into(), None),
         on_play: Callback::noop(),
     }));
-    assert_eq!(said.matches(r#"scope="colgroup""#).count(), 2, "a heading once: {said}");
-    let said = text(&said);
-    for told in ["798", "5 ✓", "–", "19", "13", "Leonid Broukhis"] {
-        assert!(said.contains(told), "{told} in {said}");
+    assert_eq!(rendered.matches(r#"scope="colgroup""#).count(), 2, "a heading once: {rendered}");
+    let rendered = text(&rendered);
+    for expected in ["798", "5 ✓", "–", "19", "13", "Leonid Broukhis"] {
+        assert!(rendered.contains(expected), "{expected} in {rendered}");
     }
 }
 
 #[test]
-fn the_finder_asks_for_a_number_that_goes_somewhere() {
+fn the_finder_needs_a_number_with_a_target() {
     let finder = |wishes: &[Wish], found| {
         markup(html! { <Finder ..FinderProps {
             counted: turns(),
@@ -116,34 +116,37 @@ fn the_finder_asks_for_a_number_that_goes_somewhere() {
         "nothing to find where nothing moves"
     );
     let found = Findings { words: vec![("cbCDB".into(), 5)], note: "One of 2.".into() };
-    let said = text(&finder(&sent, Asked::Here(Rc::new(found))));
-    assert!(said.contains("cbCDB") && said.contains("5 turns") && said.contains("One of 2."), "{said}");
+    let rendered = text(&finder(&sent, Asked::Here(Rc::new(found))));
+    assert!(
+        rendered.contains("cbCDB") && rendered.contains("5 turns") && rendered.contains("One of 2."),
+        "{rendered}"
+    );
 }
 
 #[test]
-fn the_pickers_offer_what_goes_together() {
+fn the_pickers_offer_valid_combinations() {
     let rotation = |side, block, rule| {
         let board = Board::square(side, side, block).expect("a board");
         Rotation::new(board, rule).expect("its rule")
     };
-    let said = |rotation| {
+    let rendered = |rotation| {
         markup(pickers(&PickersProps { rotation, explain: AttrValue::default(), on_pick: Callback::noop() }))
     };
-    let small = said(rotation(3, 2, Rule::Quarter));
+    let small = rendered(rotation(3, 2, Rule::Quarter));
     assert!(!small.contains("ring by one cell") && small.contains("90° clockwise"), "{small}");
     let chosen = |markup: &str, title: &str| {
         let before = markup.split(title).next().unwrap_or("");
         before.rsplit('<').next().is_some_and(|tag| tag.contains("selected"))
     };
     assert!(chosen(&small, ">2 × 2 mode, 3 × 3<") && !chosen(&small, "another board"), "{small}");
-    let other = said(rotation(5, 3, Rule::Half));
+    let other = rendered(rotation(5, 3, Rule::Half));
     assert!(other.contains("ring by one cell") && chosen(&other, "another board"), "{other}");
     assert!(chosen(&other, "90° or 180°"), "{other}");
 }
 
 #[test]
 fn a_board_that_cannot_be_solved_says_why_and_offers_another() {
-    let said = |solvable, on_mend| {
+    let rendered = |solvable, on_mend| {
         markup(verdict(&VerdictProps {
             solvable,
             headline: "This order cannot be reached.".into(),
@@ -151,13 +154,13 @@ fn a_board_that_cannot_be_solved_says_why_and_offers_another() {
             on_mend,
         }))
     };
-    let no = said(false, Some(Callback::noop()));
+    let no = rendered(false, Some(Callback::noop()));
     assert!(text(&no).contains("odd") && no.contains("<button") && no.contains("cannot"), "{no}");
-    assert!(!said(true, None).contains("<button"));
+    assert!(!rendered(true, None).contains("<button"));
 }
 
 #[test]
-fn a_claim_of_a_stage_is_told_apart_by_sign_and_word() {
+fn a_claim_of_a_stage_is_marked_by_sign_and_word() {
     let stage = |title: &'static str, claimed| Stage {
         title: title.into(),
         counts: [1, 2, 3].into(),
@@ -165,7 +168,7 @@ fn a_claim_of_a_stage_is_told_apart_by_sign_and_word() {
     };
     let of_all =
         Figures { counts: [1, 2, 3].into(), stages: vec![stage("1", 2), stage("2", 5)], claimed: Some(2) };
-    let said = text(&markup(figures(&FiguresProps {
+    let rendered = text(&markup(figures(&FiguresProps {
         figures: Asked::Here(Rc::new(of_all)),
         positions: 6,
         unit: "turns".into(),
@@ -174,5 +177,8 @@ fn a_claim_of_a_stage_is_told_apart_by_sign_and_word() {
         on_cancel: Callback::noop(),
         on_retry: Callback::noop(),
     })));
-    assert!(said.contains("2 ✓") && said.contains("5 ✗") && said.contains("not as found"), "{said}");
+    assert!(
+        rendered.contains("2 ✓") && rendered.contains("5 ✗") && rendered.contains("not as found"),
+        "{rendered}"
+    );
 }

@@ -1,4 +1,4 @@
-//! Sending a position: the link, the position and the moves as text, and the device's own way of sharing.
+//! Sharing: the link, the position and the moves as text, and the device's share sheet.
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlInputElement;
@@ -7,25 +7,24 @@ use yew::prelude::*;
 
 use super::dialog::Dialog;
 
-/// What [`share`] shows, and whom it tells.
+/// The properties of [`share`].
 pub struct ShareProps {
-    /// What is shared, while the dialog is open.
+    /// What to share, while the dialog is open.
     pub shared: Option<Shared>,
-    /// Close the dialog.
     pub on_close: Callback<()>,
 }
 
-/// What is shared.
+/// What to share.
 pub struct Shared {
-    /// The whole link to the position on the board.
+    /// The full link to the current position.
     pub link: AttrValue,
-    /// The link that also holds the moves that led to it; empty where there are none.
+    /// The link that includes the moves; empty if there are none.
     pub link_with_moves: AttrValue,
     /// The position as text.
     pub position: AttrValue,
-    /// The moves as text; empty where there are none.
+    /// The moves as text; empty if there are none.
     pub moves: AttrValue,
-    /// What is shared, in a phrase: `Ramka, 16 tile moves from solved`.
+    /// The subject, in a phrase: `Ramka, 16 tile moves from solved`.
     pub subject: AttrValue,
 }
 
@@ -57,32 +56,29 @@ fn contents(shared: &Shared) -> Html {
     }
 }
 
-/// Properties of [`Copied`].
 #[derive(Properties, PartialEq)]
 pub struct CopiedProps {
-    /// What it is.
     pub label: AttrValue,
-    /// A word that sets this field apart from others on the page.
+    /// An id, unique on the page.
     pub id: AttrValue,
-    /// The text.
     pub text: AttrValue,
     /// Whether its button has the focus when the dialog opens.
     #[prop_or_default]
     pub autofocus: bool,
 }
 
-/// Whether a text reached the clipboard.
+/// Whether a text was copied to the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Copying {
-    /// It was not tried.
+    /// Not tried.
     Not,
-    /// It did.
+    /// Copied.
     Done,
-    /// It did not: the text is selected, for the player to copy.
+    /// Refused: the text is selected, for the player to copy.
     Refused,
 }
 
-/// A text with a button that copies it. Where the clipboard is refused, the text is selected instead.
+/// A text with a copy button. If the clipboard is refused, the text is selected instead.
 #[component]
 pub fn Copied(props: &CopiedProps) -> Html {
     let CopiedProps { label, id, text, autofocus } = props;
@@ -111,7 +107,7 @@ pub fn Copied(props: &CopiedProps) -> Html {
     let say = match *state {
         Copying::Not => "",
         Copying::Done => "Copied.",
-        Copying::Refused => "The clipboard is not available: the text is selected, copy it by hand.",
+        Copying::Refused => "The clipboard is not available. Copy the selected text yourself.",
     };
     html! {
         <div class="field copied">
@@ -128,24 +124,24 @@ pub fn Copied(props: &CopiedProps) -> Html {
     }
 }
 
-/// Puts a text on the clipboard, or says that it cannot.
+/// Copies a text to the clipboard.
 async fn to_clipboard(text: &str) -> Result<(), JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
-    // Outside a secure context there is no clipboard at all, though its type says so.
+    // Outside a secure context the clipboard is undefined, though its type says otherwise.
     if !js_sys::Reflect::has(&window.navigator(), &"clipboard".into())? {
         return Err(JsValue::NULL);
     }
     wasm_bindgen_futures::JsFuture::from(window.navigator().clipboard().write_text(text)).await.map(|_| ())
 }
 
-/// Whether the device has its own way of sharing.
+/// Whether the device has a share sheet.
 fn can_share() -> bool {
     cfg!(target_arch = "wasm32")
         && web_sys::window()
             .is_some_and(|window| js_sys::Reflect::has(&window.navigator(), &"share".into()).unwrap_or(false))
 }
 
-/// Hands the link to the device's own way of sharing.
+/// Opens the device's share sheet with the link.
 fn send(subject: &AttrValue, link: &AttrValue) -> Callback<MouseEvent> {
     let (subject, link) = (subject.clone(), link.clone());
     Callback::from(move |_: MouseEvent| {
@@ -155,7 +151,7 @@ fn send(subject: &AttrValue, link: &AttrValue) -> Callback<MouseEvent> {
         data.set_url(&link);
         let sharing = window.navigator().share_with_data(&data);
         spawn_local(async move {
-            // The player thought better of it: nothing to say.
+            // The player dismissed the share sheet: nothing to report.
             let _ = wasm_bindgen_futures::JsFuture::from(sharing).await;
         });
     })

@@ -1,28 +1,22 @@
-//! The signs on round buttons.
+//! The icons of round buttons.
 
 use yew::prelude::*;
 
-/// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// Go.
     Play,
-    /// Stop for now.
     Pause,
-    /// One back.
+    /// One step back.
     Back,
-    /// One on.
+    /// One step forward.
     On,
-    /// To the start.
     First,
-    /// To the end.
     Last,
-    /// Put away.
     Close,
 }
 
 impl Sign {
-    /// The sign as a picture; it says nothing to those who do not see it.
+    /// The icon as a picture, hidden from assistive technology.
     pub fn drawn(self) -> Html {
         let d = match self {
             Sign::Play => "M5 2.5V13.5L14 8Z",
@@ -38,7 +32,7 @@ impl Sign {
         html! { <svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path {d} /></svg> }
     }
 
-    /// A round button with this sign. `look` is its class beside `btn round`.
+    /// A round button with this icon. `look` is a class in addition to `btn round`.
     pub fn button(
         self,
         look: &'static str,

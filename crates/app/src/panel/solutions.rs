@@ -1,4 +1,4 @@
-//! The list of all solutions, made when it is asked for and saved as a file.
+//! The list of all solutions, generated on request and saved as a file.
 
 use js_sys::{Array, ArrayBuffer};
 use web_sys::{Blob, BlobPropertyBag, Url};
@@ -8,26 +8,24 @@ use super::asked::Asked;
 use super::numbers::thousands;
 use super::progress::{building, retry};
 
-/// Properties of [`Solutions`].
 #[derive(Properties, PartialEq)]
 pub struct SolutionsProps {
-    /// What is listed, for people: `every position with a shortest solution`.
+    /// What is listed: `every position with a shortest solution`.
     pub about: AttrValue,
-    /// How many lines the list has.
+    /// The number of lines.
     pub lines: u64,
-    /// The name of the file.
     pub file: AttrValue,
     /// The list as bytes of text.
     pub list: Asked<ArrayBuffer>,
-    /// Make the list.
+    /// Generate the list.
     pub on_ask: Callback<()>,
-    /// Stop making it.
+    /// Cancel the generation.
     pub on_cancel: Callback<()>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
 }
 
-/// A button that makes the list, then a link that saves it.
+/// A button that generates the list, then a link that saves it.
 #[component]
 pub fn Solutions(props: &SolutionsProps) -> Html {
     let SolutionsProps { about, lines, file, list, on_ask, on_cancel, on_retry } = props;
@@ -51,7 +49,7 @@ pub fn Solutions(props: &SolutionsProps) -> Html {
     }
 }
 
-/// An address under which the bytes can be saved, for as long as they are shown.
+/// An object URL of the bytes, valid while the component is mounted.
 #[hook]
 fn use_address_of(bytes: Option<&ArrayBuffer>) -> Option<AttrValue> {
     let address = use_state_eq(|| None::<AttrValue>);
@@ -61,7 +59,7 @@ fn use_address_of(bytes: Option<&ArrayBuffer>) -> Option<AttrValue> {
         setter.set(url.clone().map(AttrValue::from));
         move || {
             if let Some(url) = url {
-                // An address that is gone already need not be given back.
+                // Revoking fails only for a URL that is already revoked.
                 let _ = Url::revoke_object_url(&url);
             }
         }

@@ -14,56 +14,53 @@ use super::numbers::{mean, measured, percent, plural, rough_percent, thousands};
 use super::progress::{building, offer, retry};
 use super::published::{Published, Verdict};
 
-/// So many of the farthest positions are listed; the others are folded away.
+/// The number of farthest positions listed; the others are collapsed.
 const FIRST_ANTIPODES: usize = 12;
 
 /// A metric with the state of its table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MetricTable {
-    /// The metric.
     pub counted: Rc<Counted>,
-    /// Its table.
     pub table: Asked<Rc<TableFacts>>,
 }
 
 /// A published table with its source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
-    /// What was published.
     pub published: Published,
-    /// By whom: `Jaap's Puzzle Page, Ramka`.
+    /// The author: `Jaap's Puzzle Page, Ramka`.
     pub source: AttrValue,
-    /// Where, if it has an address.
+    /// The address, if there is one.
     pub address: AttrValue,
 }
 
-/// What [`table`] shows, and whom it tells.
+/// The properties of [`table`].
 pub struct TableProps {
     /// Every metric of the puzzle.
     pub metrics: Rc<[MetricTable]>,
-    /// The name of the chosen one.
+    /// The name of the chosen metric.
     pub chosen: AttrValue,
-    /// Whether one is chosen here, and not elsewhere.
+    /// Whether this panel shows the metric picker.
     pub picks: bool,
     /// The published table in the chosen metric, if there is one.
     pub compared: Option<Rc<Compared>>,
-    /// The depth of the position on the board in the chosen metric, where it is known and not hidden.
+    /// The depth of the current position in the chosen metric, if known and not hidden.
     pub here: Option<u32>,
-    /// Choose a metric by its name.
+    /// Choose a metric by name.
     pub on_choose: Callback<AttrValue>,
     /// Build the table of the chosen metric.
     pub on_compute: Callback<()>,
-    /// Leave the table as far as it has come, to go on later.
+    /// Pause the build; it can continue later.
     pub on_pause: Callback<()>,
-    /// Stop building it.
+    /// Cancel the build.
     pub on_cancel: Callback<()>,
-    /// Ask again after a failure.
+    /// Retry after a failure.
     pub on_retry: Callback<()>,
-    /// Put a position on the board, given as text.
+    /// Open a position, given as text.
     pub on_open: Callback<AttrValue>,
 }
 
-/// The table, its metric, its figures, its farthest positions, and the way to take it along.
+/// The table: metric, figures, farthest positions, downloads.
 pub fn table(props: &TableProps) -> Html {
     let TableProps { metrics, chosen, .. } = props;
     let Some(metric) = metrics.iter().find(|metric| metric.counted.name == *chosen) else {
@@ -91,14 +88,14 @@ pub fn table(props: &TableProps) -> Html {
                 Asked::Here(facts) => finished(props, counted, facts),
             } }
             <details class="twin">
-                <summary>{ format!("What {} counts", counted.size) }</summary>
+                <summary>{ "About the number of positions" }</summary>
                 <p class="foot">{ &counted.positions_explain }</p>
             </details>
         </div>
     }
 }
 
-/// All that a finished table has to say.
+/// The content of a finished table.
 fn finished(props: &TableProps, counted: &Rc<Counted>, facts: &Rc<TableFacts>) -> Html {
     html! {
         <>
@@ -112,13 +109,13 @@ fn finished(props: &TableProps, counted: &Rc<Counted>, facts: &Rc<TableFacts>) -
             <Downloads facts={facts.clone()} />
             <p class="foot">{ match facts.origin {
                 Origin::Computed => format!("Computed in this browser in {}.", measured(facts.elapsed_ms)),
-                Origin::Kept => format!("Kept from an earlier visit, checked in {}.", measured(facts.elapsed_ms)),
+                Origin::Kept => format!("Loaded from an earlier visit, checked in {}.", measured(facts.elapsed_ms)),
             } }</p>
         </>
     }
 }
 
-/// God's number, mean, how many are farthest.
+/// God's number, the mean, and the number of farthest positions.
 fn key_figures(counted: &Counted, facts: &TableFacts) -> Html {
     let deepest = facts.counts.len().saturating_sub(1);
     let farthest = facts.counts.last().copied().unwrap_or(0);
@@ -135,7 +132,7 @@ fn key_figures(counted: &Counted, facts: &TableFacts) -> Html {
     }
 }
 
-/// Whose figures stand beside ours, and whether they agree.
+/// The source of the published figures, and whether they agree with ours.
 fn credit(compared: &Compared, facts: &TableFacts) -> Html {
     let verdict = match compared.published.verdict(&facts.counts) {
         Verdict::Agrees => format!("agrees with ours at all {} depths", facts.counts.len()),
@@ -150,11 +147,11 @@ fn credit(compared: &Compared, facts: &TableFacts) -> Html {
     }
 }
 
-/// The metrics side by side with what is known of each: the same board, counted in different ways.
+/// The metrics side by side, each with its number of positions and the state of its table.
 fn picker(props: &TableProps) -> Html {
     html! {
         <fieldset class="metric-picker">
-            <legend>{ "Counted in" }</legend>
+            <legend>{ "Counting" }</legend>
             <p class="heads" aria-hidden="true"><span>{ "positions" }</span><span>{ "farthest" }</span></p>
             { for props.metrics.iter().map(|MetricTable { counted, table }| {
                 let name = counted.name.clone();
@@ -177,7 +174,7 @@ fn picker(props: &TableProps) -> Html {
     }
 }
 
-/// The state of a table, for those who hear it.
+/// The accessible text of a table's state.
 fn spoken_state(table: &Asked<Rc<TableFacts>>) -> String {
     match table {
         Asked::Here(facts) => format!("God's number {}", facts.counts.len().saturating_sub(1)),
@@ -186,24 +183,22 @@ fn spoken_state(table: &Asked<Rc<TableFacts>>) -> String {
     }
 }
 
-/// Properties of [`Depths`].
 #[derive(Properties, PartialEq)]
 pub struct DepthsProps {
-    /// The metric.
     pub counted: Rc<Counted>,
-    /// Positions at each depth, as far as is known.
+    /// Positions at each depth, as far as known.
     pub counts: Rc<[u64]>,
-    /// All positions.
+    /// The number of all positions.
     pub positions: u64,
-    /// The published table beside it.
+    /// The published table to compare with.
     pub compared: Option<Rc<Compared>>,
-    /// The depth of the position on the board.
+    /// The depth of the current position.
     pub here: Option<u32>,
-    /// Whether every depth is there.
+    /// Whether the table is complete.
     pub complete: bool,
 }
 
-/// Depth by depth: count, share, share up to here, the published count and whether it is the same.
+/// Depth by depth: count, share, cumulative share, and the comparison with the published count.
 #[component]
 pub fn Depths(props: &DepthsProps) -> Html {
     let DepthsProps { counted, counts, positions, compared, here, complete } = props;
@@ -250,7 +245,7 @@ pub fn Depths(props: &DepthsProps) -> Html {
     }
 }
 
-/// Scrolls the table, not the page, to the row of the position on the board.
+/// Scrolls the table, not the page, to the row of the current position.
 fn show_own_row(frame: &NodeRef) {
     let Some(frame) = frame.cast::<HtmlElement>() else { return };
     let row = frame.query_selector("tr.me").ok().flatten().and_then(|row| row.dyn_into::<HtmlElement>().ok());
@@ -259,7 +254,7 @@ fn show_own_row(frame: &NodeRef) {
     }
 }
 
-/// The published count at a depth: a tick where it is ours, the number itself where it is not.
+/// The published count at a depth: a tick if it equals ours, else the number itself.
 fn mark(compared: &Compared, depth: usize, ours: u64) -> Html {
     let theirs = compared.published.counts.get(depth).copied().map(thousands);
     match (compared.published.agrees_at(depth, ours), theirs) {
@@ -271,7 +266,7 @@ fn mark(compared: &Compared, depth: usize, ours: u64) -> Html {
     }
 }
 
-/// The farthest positions, each to be put on the board.
+/// The farthest positions, as buttons.
 fn antipodes(props: &TableProps, counted: &Counted, facts: &TableFacts) -> Html {
     let total = facts.counts.last().copied().unwrap_or(0);
     let deepest = facts.counts.len().saturating_sub(1) as u64;
@@ -291,7 +286,7 @@ fn antipodes(props: &TableProps, counted: &Counted, facts: &TableFacts) -> Html 
     }
 }
 
-/// Positions as a list of buttons that put them on the board.
+/// Positions as a list of buttons that open them.
 pub fn boards(positions: &[String], on_open: &Callback<AttrValue>) -> Html {
     html! {
         <ul class="positions">

@@ -1,26 +1,24 @@
-//! Tabs: one list, arrow keys, one panel.
+//! Tabs.
 
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Properties of [`Tabs`].
 #[derive(Properties, PartialEq)]
 pub struct TabsProps {
-    /// What the list is called for people: `Panels`.
+    /// The accessible name of the tab list: `Panels`.
     pub label: AttrValue,
-    /// A word that sets these tabs apart from others on the page.
+    /// A prefix for ids, unique on the page.
     pub id: AttrValue,
-    /// The titles.
     pub titles: Vec<AttrValue>,
-    /// Which one is chosen.
+    /// The index of the chosen tab.
     pub chosen: usize,
-    /// Choose another.
+    /// Called with the index of another tab.
     pub on_choose: Callback<usize>,
-    /// The panel of the chosen one.
+    /// The panel of the chosen tab.
     pub children: Html,
 }
 
-/// A list of tabs with the panel of the chosen one below. One tab stop; arrows, Home and End choose.
+/// A tab list with the panel of the chosen tab. One tab stop; arrows, Home and End choose.
 #[component]
 pub fn Tabs(props: &TabsProps) -> Html {
     let TabsProps { label, id, titles, chosen, on_choose, children } = props;
@@ -54,19 +52,19 @@ pub fn Tabs(props: &TabsProps) -> Html {
     }
 }
 
-/// Sets the focus on a tab.
+/// Focuses a tab.
 fn focus(list: &NodeRef, index: usize) {
     let tab = list
         .cast::<HtmlElement>()
         .and_then(|list| list.children().item(u32::try_from(index).ok()?))
         .and_then(|tab| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(tab).ok());
     if let Some(tab) = tab {
-        // A tab that cannot take the focus leaves it where it is.
+        // A tab that cannot take the focus leaves the focus unchanged.
         let _ = tab.focus();
     }
 }
 
-/// Which tab a key leads to, round and round.
+/// The tab that a key leads to, cyclically.
 fn step(key: &str, at: usize, count: usize) -> Option<usize> {
     match key {
         _ if count == 0 => None,
@@ -83,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrows_go_round() {
+    fn arrows_are_cyclic() {
         assert_eq!(step("ArrowRight", 3, 4), Some(0));
         assert_eq!(step("ArrowLeft", 0, 4), Some(3));
         assert_eq!(step("End", 0, 4), Some(3));

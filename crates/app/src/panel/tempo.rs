@@ -1,24 +1,21 @@
-//! How fast a solution is played.
+//! The playback speed of a solution.
 
-/// A tempo of the solution player.
+/// A speed of the solution player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tempo {
-    /// Time to think along.
     Slow,
-    /// Time to see.
     #[default]
     Even,
-    /// As fast as the eye follows.
     Fast,
     /// As fast as the board slides.
     Swift,
 }
 
 impl Tempo {
-    /// All of them, the slowest first.
+    /// All speeds, the slowest first.
     pub const ALL: [Tempo; 4] = [Tempo::Slow, Tempo::Even, Tempo::Fast, Tempo::Swift];
 
-    /// From one move to the next, in milliseconds.
+    /// The time between moves, in milliseconds.
     pub fn beat_ms(self) -> u32 {
         match self {
             Tempo::Slow => 1600,
@@ -28,7 +25,7 @@ impl Tempo {
         }
     }
 
-    /// For people.
+    /// The title shown to people.
     pub fn title(self) -> &'static str {
         match self {
             Tempo::Slow => "½ ×",
@@ -38,7 +35,7 @@ impl Tempo {
         }
     }
 
-    /// The tempo of a place in [`Tempo::ALL`], as a list of choices tells it.
+    /// The speed at an index of [`PlaybackSpeed::ALL`].
     pub fn at(index: usize) -> Option<Tempo> {
         Tempo::ALL.get(index).copied()
     }

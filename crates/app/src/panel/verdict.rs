@@ -1,20 +1,20 @@
-//! Whether a board can be solved at all, how many positions it has, and why not where it cannot.
+//! The verdict: whether a board can be solved, its number of positions, or why it cannot be solved.
 
 use yew::prelude::*;
 
-/// What [`verdict`] shows, and whom it tells.
+/// The properties of [`verdict`].
 pub struct VerdictProps {
-    /// Whether the position on the board can be solved.
+    /// Whether the current position can be solved.
     pub solvable: bool,
     /// The verdict in a sentence: `Every order of this board can be solved.`
     pub headline: AttrValue,
-    /// How many positions there are, and which turns or which invariant make it so; one sentence or more.
+    /// The number of positions, and the turns or the invariant responsible; one sentence or more.
     pub reason: AttrValue,
-    /// Where it cannot be solved: put the nearest position that can on the board.
+    /// For an unsolvable position: open the nearest solvable one.
     pub on_mend: Option<Callback<()>>,
 }
 
-/// The verdict, told apart by its words and its sign, not by colour alone.
+/// The verdict. Words and icon distinguish it, not colour alone.
 pub fn verdict(props: &VerdictProps) -> Html {
     let VerdictProps { solvable, headline, reason, on_mend } = props;
     html! {
@@ -22,7 +22,7 @@ pub fn verdict(props: &VerdictProps) -> Html {
             <p><b>{ headline }</b></p>
             <p class="foot">{ reason }</p>
             if let Some(on_mend) = on_mend {
-                <button type="button" class="btn" onclick={on_mend.reform(|_| ())}>{ "Open the nearest that can" }</button>
+                <button type="button" class="btn" onclick={on_mend.reform(|_| ())}>{ "Open the nearest solvable position" }</button>
             }
         </div>
     }

@@ -1,22 +1,21 @@
-//! Which of several methods explains the board.
+//! The choice of a method to solve the board.
 
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// A method to choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Way {
-    /// As the worker calls it: `stages`.
+    /// The name in queries to the worker: `stages`.
     pub name: AttrValue,
-    /// For people: `Eight stages`.
+    /// The title shown to people: `Eight stages`.
     pub title: AttrValue,
-    /// What sets it apart, in a phrase: `one number at a time, clockwise`.
+    /// How it differs from the others, in a phrase: `one number at a time, clockwise`.
     pub explain: AttrValue,
 }
 
-/// What [`ways`] shows, and whom it tells.
+/// The properties of [`method_picker`].
 pub struct WaysProps {
-    /// The methods that can solve this board. With one alone nothing is shown.
+    /// The methods that can solve this board. A single one is not shown.
     pub ways: Rc<[Way]>,
     /// The name of the chosen one.
     pub chosen: AttrValue,

@@ -1,4 +1,4 @@
-//! What counts as one move: Ramka's metrics, Rotation's rules on a board, the metrics of a sliding block puzzle.
+//! The ruleset: what counts as one move. Ramka's metrics, Rotation's rules on a board, the metrics of a sliding block puzzle.
 
 use super::said::Way;
 use super::sliding::Tray;
@@ -13,22 +13,22 @@ use antipode_puzzles::rotation::{Rotation, Rule};
 use antipode_puzzles::sliding as pieces;
 use std::rc::Rc;
 
-/// No puzzle is counted in more ways than this at a time.
+/// The largest number of comparable rulesets of a puzzle.
 pub const MOST_COUNTS: usize = Metric::ALL.len();
 
-/// What counts as one move. Every distance is of a position and a count.
+/// What counts as one move. Every distance belongs to a position and a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Count {
-    /// Ramka, in a metric.
+    /// Ramka in a metric.
     Ramka(Metric),
-    /// A board of Rotation, under a rule.
+    /// A board of Rotation under a rule.
     Rotation(Rotation),
-    /// All that a sliding block puzzle can reach, in a metric.
+    /// The component of a sliding block puzzle in a metric.
     Sliding(Tray),
 }
 
 impl Count {
-    /// What a puzzle is counted in where nothing is said.
+    /// The default ruleset of a puzzle.
     #[must_use]
     pub fn usual(toy: Toy) -> Count {
         match toy {
@@ -38,10 +38,10 @@ impl Count {
         }
     }
 
-    /// The count of a name, as in links; where it does not say the board, on the usual one.
+    /// The ruleset of a name from a link, on the default board if the name implies none.
     ///
     /// # Errors
-    /// Which names there are.
+    /// Names the known rulesets.
     pub fn named(toy: Toy, name: &str) -> Result<Count, String> {
         match toy {
             Toy::Ramka => match name.parse() {
@@ -59,7 +59,7 @@ impl Count {
         }
     }
 
-    /// The name of the field in links that names a count.
+    /// The name of the link field that holds the ruleset.
     #[must_use]
     pub const fn field(toy: Toy) -> &'static str {
         match toy {
@@ -68,7 +68,7 @@ impl Count {
         }
     }
 
-    /// The same count on the board of a position; where that board cannot be counted so, as is usual there.
+    /// The same ruleset on the board of a position; if that board does not allow it, the board's default ruleset.
     #[must_use]
     pub fn on(self, position: &Position) -> Count {
         match (self, position) {
@@ -82,8 +82,8 @@ impl Count {
         }
     }
 
-    /// The same count on the board of a game. What a sliding block puzzle can reach is counted from the position that was last put
-    /// on the board other than by drawing lots or from the map: everything since was reached from there.
+    /// The same ruleset for the position of a game. The component of a sliding block puzzle is rooted at the last position that was
+    /// neither scrambled nor chosen from the map: every later position was reached from there.
     #[must_use]
     pub fn rooted(self, game: &Game<Toy>) -> Count {
         let Count::Sliding(tray) = self else { return self.on(game.position()) };
@@ -101,7 +101,7 @@ impl Count {
         Count::Sliding(Tray::new(root, tray.metric()))
     }
 
-    /// The solved position of what is counted; of a sliding block puzzle, where it begins.
+    /// The solved position; in a sliding block puzzle, the root of the component.
     #[must_use]
     pub fn solved(self) -> Position {
         match self {
@@ -111,7 +111,7 @@ impl Count {
         }
     }
 
-    /// A position in its canonical text, without what the name of this count says already.
+    /// The canonical text of a position, without the part that the name of the ruleset implies.
     #[must_use]
     pub fn text(self, position: &Position) -> String {
         match position {
@@ -121,7 +121,7 @@ impl Count {
         }
     }
 
-    /// Which puzzle it is of.
+    /// The puzzle.
     #[must_use]
     pub const fn toy(self) -> Toy {
         match self {
@@ -131,7 +131,7 @@ impl Count {
         }
     }
 
-    /// As in links.
+    /// The name in links.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -141,7 +141,7 @@ impl Count {
         }
     }
 
-    /// What a worker is asked about.
+    /// The name of the space, for queries to the workers.
     #[must_use]
     pub fn space(self) -> SpaceName {
         let metric = match self {
@@ -152,7 +152,7 @@ impl Count {
         SpaceName { puzzle: self.toy().name().to_owned(), metric }
     }
 
-    /// This count and those it is compared with, in a fixed order; at most [`MOST_COUNTS`].
+    /// This ruleset and those comparable with it, in a fixed order; at most [`MAX_RULESETS`].
     #[must_use]
     pub fn all(self) -> Vec<Count> {
         match self {
@@ -166,7 +166,7 @@ impl Count {
         }
     }
 
-    /// What the method's moves are counted in.
+    /// The ruleset in which the moves of methods are counted.
     #[must_use]
     pub fn of_method(self) -> Count {
         match self {
@@ -175,7 +175,7 @@ impl Count {
         }
     }
 
-    /// The position that stands for all that this count does not tell apart from one.
+    /// The representative of all positions that this ruleset does not distinguish.
     #[must_use]
     pub fn canonical(self, position: &Position) -> Position {
         match (self, position) {
@@ -184,7 +184,7 @@ impl Count {
         }
     }
 
-    /// The moves from a position that count as one each; `None` where they are too many to tell of.
+    /// The moves that count as one each; `None` if there are too many to list.
     #[must_use]
     pub fn moves(self, position: &Position) -> Option<Vec<Move>> {
         match (self, position) {
@@ -222,13 +222,13 @@ impl Count {
         }
     }
 
-    /// Whether shortest solutions are searched for where there is no table.
+    /// Whether a search finds shortest solutions where there is no table.
     #[must_use]
     pub const fn can_search(self) -> bool {
         matches!(self, Count::Rotation(_))
     }
 
-    /// The methods that solve it as a person would, the first one first.
+    /// The human methods, the default first.
     #[must_use]
     pub fn ways(self) -> &'static [Way] {
         match self {
@@ -238,7 +238,7 @@ impl Count {
         }
     }
 
-    /// The position of a seed: each equally likely over all seeds. `None` where only a worker knows what can be reached.
+    /// The position of a seed, uniform over all seeds. `None` if only a worker knows the reachable positions.
     #[must_use]
     pub fn scrambled(self, seed: &str) -> Option<Position> {
         match self {
@@ -250,7 +250,7 @@ impl Count {
         }
     }
 
-    /// What a line of turns that begins at a position counts.
+    /// The number of moves in a line of turns that starts at a position.
     #[must_use]
     pub fn tally(self, origin: &Position, line: &[Turn<Toy>]) -> u32 {
         let steps = line.iter().flat_map(Turn::steps);
@@ -280,7 +280,7 @@ impl Count {
         }
     }
 
-    /// How often the puzzle is set anew among some single moves, where that is free: Ramka's block is shifted.
+    /// The number of free setup moves among some single moves: shifts of Ramka's block, in metrics that do not count them.
     #[must_use]
     pub fn shifts(self, steps: &[Move]) -> Option<u32> {
         match self {
@@ -294,7 +294,7 @@ impl Count {
         }
     }
 
-    /// It in words.
+    /// The description of the ruleset for panels.
     #[must_use]
     pub fn counted(self) -> Counted {
         match self {
@@ -304,7 +304,7 @@ impl Count {
         }
     }
 
-    /// The published table beside ours, if there is one.
+    /// The published table to compare with ours, if there is one.
     #[must_use]
     pub fn compared(self) -> Option<Rc<Compared>> {
         match self {

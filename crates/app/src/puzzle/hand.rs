@@ -1,4 +1,4 @@
-//! A puzzle under the hand: what is played, drawn, saved and put into a link.
+//! [`PuzzleKind`] as a playable puzzle: it delegates to the puzzle of the position.
 
 use super::ramka::HAND;
 use super::rotation::Hand;
@@ -18,7 +18,7 @@ impl Puzzle for Toy {
         match self {
             Toy::Ramka => Position::Ramka(HAND.solved()),
             Toy::Rotation => Position::Rotation(Hand.solved()),
-            // It is posed, not scrambled: this is where it begins.
+            // A sliding block puzzle is posed, not scrambled: this is the default board.
             Toy::Sliding => Position::Sliding(Tray::usual().root()),
         }
     }
@@ -101,7 +101,7 @@ impl Touch for Toy {
     fn tap(&self, position: &Position, slot: usize, half: Half) -> Vec<Move> {
         match position {
             Position::Ramka(board) => HAND.tap(board, slot, half).into_iter().map(Move::Ramka).collect(),
-            // The pivots of its scene say it all.
+            // The scene has pivots, so the board derives the turns itself.
             Position::Rotation(_) | Position::Sliding(_) => Vec::new(),
         }
     }
@@ -118,7 +118,7 @@ impl Touch for Toy {
     }
 }
 
-/// The same picture, its moves called as moves of any puzzle.
+/// Converts the moves of a scene.
 fn scene<M>(scene: Scene<M>, any: impl Fn(M) -> Move) -> Scene<Move> {
     let Scene { width, height, slots, pieces, handles, pivots } = scene;
     let handle = |Handle { name, mv, grip }| Handle { name, mv: any(mv), grip };

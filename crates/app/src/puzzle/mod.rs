@@ -1,11 +1,11 @@
-//! The puzzles as the window knows them: one type for all of them, so that the page is written, and compiled, once.
+//! The puzzles of the page: one type for all of them, so that the page is written, and compiled, once.
 //!
-//! Everything that is a matter of one puzzle stands in its own folder; here are only the choices between them. A new
-//! puzzle is an arm in each `match`.
+//! Everything specific to one puzzle is in its own folder; this module only dispatches. A new puzzle is an arm in each
+//! `match`.
 //!
-//! - [`Toy`]: which puzzle; it is what is [played](crate::game::Playable). [`Position`], [`Move`]: of any puzzle.
-//! - [`Count`]: what counts as one move. - [`Press`], [`Keyboard`]: what keys play.
-//! - [`said`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`sliding`]: all that is each puzzle's own.
+//! - [`PuzzleKind`]: which puzzle; it implements [`Playable`](crate::game::Playable). [`Position`], [`Move`]: of any puzzle.
+//! - [`Ruleset`]: what counts as one move. - [`KeyBinding`], [`Keyboard`]: keys that play moves.
+//! - [`copy`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`sliding`]: the puzzles.
 
 mod count;
 mod hand;
@@ -22,44 +22,40 @@ use crate::game::Playable;
 use crate::panel::position_box::Fault;
 use antipode_puzzles::{ramka as tiles, rotation as blocks, sliding as pieces};
 
-/// A puzzle.
+/// Which puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Toy {
     /// Nine tiles and a frame.
     Ramka,
-    /// A board of numbers whose blocks are turned.
+    /// A board of numbers with blocks that turn.
     Rotation,
-    /// Pieces of any shape that slide about a board.
+    /// Pieces of any shape that slide on a board.
     Sliding,
 }
 
-/// A position of a puzzle. Cheap to clone; equal iff it looks the same.
+/// A position of any puzzle. Cheap to clone; equal iff it looks the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Position {
-    /// Of Ramka.
     Ramka(tiles::Board),
-    /// Of Rotation; it knows its board.
+    /// Of Rotation; it includes its board.
     Rotation(blocks::Position),
-    /// Of a sliding block puzzle; it knows its board and its goal.
+    /// Of a sliding block puzzle; it includes its board and its goal.
     Sliding(sliding::Place),
 }
 
-/// A move of a puzzle.
+/// A move of any puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Of Ramka.
     Ramka(tiles::Move),
-    /// Of Rotation.
     Rotation(blocks::Turn),
-    /// Of a sliding block puzzle.
     Sliding(pieces::Move),
 }
 
 impl Toy {
-    /// All of them, in the order of the navigation.
+    /// All puzzles, in the order of the navigation.
     pub const ALL: [Toy; 3] = [Toy::Ramka, Toy::Rotation, Toy::Sliding];
 
-    /// As in links, in the names of spaces and on the command line.
+    /// The name in links, in the names of spaces and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,7 +65,7 @@ impl Toy {
         }
     }
 
-    /// For people.
+    /// The title shown to people.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -81,7 +77,7 @@ impl Toy {
 }
 
 impl Position {
-    /// Which puzzle it is of.
+    /// The puzzle it belongs to.
     #[must_use]
     pub const fn toy(&self) -> Toy {
         match self {
@@ -91,7 +87,7 @@ impl Position {
         }
     }
 
-    /// Whether it is the goal.
+    /// Whether it satisfies the goal.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         match self {
@@ -101,7 +97,7 @@ impl Position {
         }
     }
 
-    /// The position in its canonical text.
+    /// The canonical text.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
@@ -111,10 +107,10 @@ impl Position {
         }
     }
 
-    /// Another position of this puzzle from text; what the text leaves open is as here.
+    /// Parses a position of the same puzzle. Parts that the text leaves open are taken from this position.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// The fault and its column.
     pub fn read(&self, text: &str) -> Result<Position, Fault> {
         match self {
             Position::Ramka(_) => ramka::said::read(text).map(Position::Ramka),
@@ -123,7 +119,7 @@ impl Position {
         }
     }
 
-    /// A move of this puzzle as text.
+    /// The text of a move.
     #[must_use]
     pub fn word(&self, mv: Move) -> String {
         match (self, mv) {
@@ -136,10 +132,10 @@ impl Position {
         }
     }
 
-    /// Moves of this puzzle from text; the error is one sentence that names the fault and its place.
+    /// Parses moves. The error is one sentence with the fault and its column.
     ///
     /// # Errors
-    /// Whatever is wrong with the text.
+    /// Any fault of the text.
     pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, String> {
         match self {
             Position::Ramka(_) => {
@@ -154,7 +150,7 @@ impl Position {
         }
     }
 
-    /// One move from its text.
+    /// Parses a single move.
     #[must_use]
     pub fn read_move(&self, text: &str) -> Option<Move> {
         match self.read_moves(text).ok()?[..] {
@@ -163,7 +159,7 @@ impl Position {
         }
     }
 
-    /// Moves as they stand in a link or are copied, with this sign between two of them where one is needed.
+    /// The text of a sequence of moves, with a separator where one is needed.
     #[must_use]
     pub fn words(&self, moves: &[Move], between: &str) -> String {
         let words: Vec<String> = moves.iter().map(|mv| self.word(*mv)).collect();
@@ -171,7 +167,7 @@ impl Position {
         words.join(if letters { "" } else { between })
     }
 
-    /// A move in words, whatever the position: `row 3, left end`.
+    /// A move in words, independent of the position: `row 3, left end`.
     #[must_use]
     pub fn describe(&self, mv: Move) -> String {
         match (self, mv) {
@@ -184,7 +180,7 @@ impl Position {
         }
     }
 
-    /// A move on this position, as an order to the hand: `tile 4 from row 2 into the left space`.
+    /// A move in this position as an instruction: `tile 4 from row 2 into the left space`.
     #[must_use]
     pub fn order(&self, mv: Move) -> String {
         match (self, mv) {
@@ -197,7 +193,7 @@ impl Position {
         }
     }
 
-    /// Where to look for a move, in a sentence that does not give it away: `Turn to row 2.`
+    /// A sentence that says where a move is, but not which: `Turn to row 2.`
     #[must_use]
     pub fn whereabouts(&self, mv: Move) -> String {
         match (self, mv) {
@@ -210,13 +206,13 @@ impl Position {
         }
     }
 
-    /// The slots of the board that show a move, or only where to look for it.
+    /// The slots to highlight for a move, or for its location only.
     #[must_use]
     pub fn marked(&self, mv: Move, whereabouts: bool) -> Vec<usize> {
         match (self, mv) {
             (Position::Ramka(board), Move::Ramka(mv)) => ramka::words::marked(board, mv, whereabouts),
             (Position::Rotation(position), Move::Rotation(turn)) => rotation::words::marked(position, turn),
-            // What slides is its own mark: these are pieces, not slots.
+            // For sliding block puzzles these are pieces, not slots.
             (Position::Sliding(_), Move::Sliding(mv)) => mv.pieces.iter().collect(),
             _ => Vec::new(),
         }

@@ -1,37 +1,34 @@
-//! Keys that play a puzzle wherever the focus is.
+//! Key bindings of the puzzles.
 
 use super::{Move, Position, ramka, rotation, sliding};
 use crate::keys::{Command, Stroke};
 use antipode_puzzles::rotation::Turn;
 
-/// What a key plays. It becomes a move on the board as it stands when the key is heard: keys come faster than pictures.
+/// What a key plays. It becomes a move only when it is handled, because keys may arrive faster than the board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
-    /// Ramka's.
     Ramka(ramka::Press),
-    /// Rotation's: the turn itself.
+    /// The turn itself.
     Rotation(Turn),
 }
 
-/// Which keys play.
+/// The keyboard layout of a puzzle's page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyboard {
-    /// Ramka's.
     Ramka,
-    /// Rotation's, where letters name so many blocks.
+    /// Letters name this many blocks.
     Rotation {
-        /// How many.
         blocks: u8,
     },
-    /// Those beside the letters: letters take pieces while the board has the focus.
+    /// Letters select pieces while the board has the focus; commands also have digits.
     Sliding {
-        /// The signs that name a piece.
+        /// The characters that name a piece.
         names: sliding::Names,
     },
 }
 
 impl Keyboard {
-    /// What a key does on this puzzle's page before it does what it does on every page, if anything.
+    /// The puzzle-specific command of a key, if any. It takes precedence over the page's commands.
     #[must_use]
     pub fn command(self, stroke: &Stroke) -> Option<Command> {
         match self {
@@ -47,7 +44,7 @@ impl Keyboard {
         }
     }
 
-    /// The key to show for what a letter does on every page where it is free.
+    /// The label of the key for a command whose default is this letter.
     #[must_use]
     pub fn shown(self, letter: &'static str) -> &'static str {
         match self {
@@ -59,7 +56,7 @@ impl Keyboard {
 }
 
 impl Position {
-    /// The keys that play here.
+    /// The keyboard layout for this position.
     #[must_use]
     pub fn keyboard(&self) -> Keyboard {
         match self {
@@ -71,7 +68,7 @@ impl Position {
         }
     }
 
-    /// The move of a key here; `None` where it is another puzzle's.
+    /// The move of a key binding in this position; `None` if it belongs to another puzzle.
     #[must_use]
     pub fn pressed(&self, press: Press) -> Option<Move> {
         match (self, press) {

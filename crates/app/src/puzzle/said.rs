@@ -5,18 +5,17 @@ use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::Sources;
 use std::borrow::Cow;
 
-/// What the page of a puzzle says of it.
+/// The texts of a puzzle's page.
 #[derive(Clone, Copy, Debug)]
 pub struct Said {
     /// The goal, in a sentence or two below the title.
     pub goal: &'static str,
-    /// How to play, for the help.
+    /// How to play, in the help.
     pub about: &'static str,
-    /// Whom the page owes what.
     pub credits: &'static [Credit],
-    /// Ways to write a position, for the position box.
+    /// How to write a position, for the position box.
     pub ways_to_write: &'static str,
-    /// What the board is called for those who hear it.
+    /// The accessible name of the board.
     pub board: &'static str,
 }
 
@@ -40,21 +39,20 @@ pub const IN_THE_PLAYER: KeyGroup = KeyGroup {
     keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
 };
 
-/// A way to solve a puzzle as a person would.
+/// A method to solve a puzzle as a person would.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// As the worker calls it.
+    /// The name in queries to the worker.
     pub name: &'static str,
-    /// For people.
+    /// The title shown to people.
     pub title: &'static str,
-    /// What sets it apart from the others, in a phrase.
+    /// How it differs from the other methods, in a phrase.
     pub explain: &'static str,
     /// Whether it can be run over every position.
     pub whole: bool,
 }
 
 impl Toy {
-    /// The texts of its page.
     #[must_use]
     pub const fn said(self) -> &'static Said {
         match self {
@@ -66,7 +64,7 @@ impl Toy {
 }
 
 impl Position {
-    /// The goal, in a sentence or two below the title: of a sliding block puzzle, this board's own.
+    /// The goal, in a sentence or two below the title; in a sliding block puzzle, of this board.
     #[must_use]
     pub fn goal(&self) -> Cow<'static, str> {
         match self {
@@ -75,7 +73,7 @@ impl Position {
         }
     }
 
-    /// The keys that are shown in the help.
+    /// The keys listed in the help.
     #[must_use]
     pub fn keys(&self) -> &'static [KeyGroup] {
         match self {
@@ -85,7 +83,7 @@ impl Position {
         }
     }
 
-    /// Where a way of solving it is from; `None` where none is described.
+    /// The sources of a method; `None` if none is described.
     #[must_use]
     pub fn method_sources(&self, way: &str) -> Option<Sources> {
         match self {

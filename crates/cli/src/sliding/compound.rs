@@ -1,4 +1,4 @@
-//! `antipode sliding compound`: the hardest puzzles whose goal is a whole arrangement.
+//! `antipode sliding compound`: the hardest puzzles with a complete arrangement as goal.
 
 use std::io::Write;
 use std::time::Instant;
@@ -12,12 +12,12 @@ use super::name;
 use crate::failure::Failure;
 use crate::text::grouped;
 
-/// Every position is remembered, and searched from again and again.
-const MOST_CELLS: usize = 12;
+/// The search stores every position, and starts again from many of them.
+const MAX_CELLS: usize = 12;
 
 pub(super) fn run(grid: Grid, metric: Metric, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    if grid.cells() > MOST_CELLS {
-        return Err(Failure::refused(format!("of {} this takes too long: up to 12 cells", name(grid))));
+    if grid.cells() > MAX_CELLS {
+        return Err(Failure::refused(format!("{} is too large: the limit is 12 cells", name(grid))));
     }
     let began = Instant::now();
     let mut search = Compound::new(grid, metric).map_err(|why| Failure::refused(why.to_string()))?;

@@ -9,7 +9,7 @@ use antipode_puzzles::sliding::notation::print_position;
 use antipode_puzzles::sliding::{Goal, Sliding};
 use serde::Serialize;
 
-use super::solve::MOST_POSITIONS;
+use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
 use crate::text::grouped;
 
@@ -22,18 +22,18 @@ struct Answer {
     diameter: u32,
     from: String,
     to: String,
-    /// What two sweeps from the board find.
+    /// The lower bound that two sweeps from the board find.
     two_sweeps: u32,
     searches: u64,
 }
 
 pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MOST_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
     let mut search = Search::new(&graph);
     while search.step(&graph, 64) == Status::Working {}
     let longest = search.longest();
-    // A goal that names no piece is none.
+    // A goal without pieces means that there is no goal.
     let goal = Some(puzzle.goal()).filter(|goal| **goal != Goal::Places(Vec::new()));
     let answer = Answer {
         board: puzzle.start_text(),
@@ -53,11 +53,16 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
     let Answer { positions, diameter, from, to, two_sweeps, searches, .. } = answer;
     writeln!(
         out,
-        "Of {} positions the two farthest apart are {} {} from each other:\n\n{from}\n{to}\n",
+        "Of {} positions, the two farthest apart are {} {} from each other:\n\n{from}\n{to}\n",
         grouped(positions),
         grouped(diameter.into()),
         metric.noun(diameter == 1),
     )?;
-    let swept = if two_sweeps == diameter { "so far too".to_owned() } else { format!("only {two_sweeps}") };
-    Ok(writeln!(out, "Searched from {} of them. Two sweeps from the board find {swept}.", grouped(searches))?)
+    let swept =
+        if two_sweeps == diameter { "the same distance".to_owned() } else { format!("only {two_sweeps}") };
+    Ok(writeln!(
+        out,
+        "Searches from {} positions. Two sweeps from the board find {swept}.",
+        grouped(searches)
+    )?)
 }

@@ -1,4 +1,4 @@
-//! `antipode sliding difficulty`: the BB difficulty of a puzzle, and what its solutions have in common.
+//! `antipode sliding difficulty`: the BB difficulty of a puzzle, and the positions that its solutions have in common.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use antipode_puzzles::sliding::Sliding;
 use antipode_puzzles::sliding::notation::print_position;
 use serde::Serialize;
 
-use super::solve::MOST_POSITIONS;
+use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
 use crate::text::grouped;
 
@@ -20,7 +20,7 @@ struct Answer {
     goal: String,
     metric: &'static str,
     positions: u64,
-    /// Positions, all goals taken as one.
+    /// The number of positions, with all goals merged into one.
     vertices: u32,
     shortest: u32,
     path: Figure,
@@ -38,9 +38,9 @@ struct Answer {
 #[derive(Serialize)]
 struct Figure {
     value: f64,
-    /// A fraction.
+    /// The value as a fraction.
     exact: Option<String>,
-    /// The standard error, and of how many trees.
+    /// The standard error, and the number of trees.
     error: Option<f64>,
     trees: Option<u64>,
 }
@@ -63,7 +63,7 @@ pub(super) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MOST_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
     let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
     let found = Difficulty::new(&graph, limits.clone()).zip(bottlenecks(&graph));
     let Some((mut difficulty, bottlenecks)) = found else {
@@ -81,35 +81,35 @@ pub(super) fn run(
         return Err(Failure::Unsolvable);
     };
     while difficulty.step(1 << 16) == Status::Working {}
-    let found = difficulty.answer().expect("it has finished");
+    let found = difficulty.answer().expect("the computation has finished");
     let bb = found.difficulty();
     if !json {
         writeln!(out, "{board} to {goal} by {}:\n", metric.noun(false))?;
         writeln!(
             out,
-            "vertices          {:>14}   positions, all goals taken as one",
+            "vertices          {:>14}   positions, with all goals merged into one",
             grouped(found.vertices.into())
         )?;
         writeln!(out, "shortest          {:>14}", grouped(found.shortest.into()))?;
         writeln!(
             out,
-            "mean way          {:>14}   over all spanning trees, {:.2} times the shortest",
-            told(&found.path),
+            "mean path         {:>14}   over all spanning trees, {:.2} times the shortest",
+            with_error(&found.path),
             found.stretch()
         )?;
-        writeln!(out, "BB difficulty     {:>14}   vertices - 1 - mean way", told(&bb))?;
+        writeln!(out, "BB difficulty     {:>14}   vertices - 1 - mean path", with_error(&bb))?;
         writeln!(
             out,
-            "robot             {:>14}   the same without what is behind the goal, {}",
-            told(&found.robot),
-            told(&found.behind)
+            "robot             {:>14}   the same without the positions behind the goal, {}",
+            with_error(&found.robot),
+            with_error(&found.behind)
         )?;
+        writeln!(out, "gates             {:>14}   positions on every solution", bottlenecks.gates.len())?;
         writeln!(
             out,
-            "gates             {:>14}   positions that every solution goes through",
-            bottlenecks.gates.len()
+            "narrows           {:>14}   positions on every shortest solution",
+            bottlenecks.narrows.len()
         )?;
-        writeln!(out, "narrows           {:>14}   that every shortest one does", bottlenecks.narrows.len())?;
         return Ok(writeln!(
             out,
             "only moves        {:>14}   of {} positions on shortest solutions",
@@ -139,7 +139,7 @@ pub(super) fn run(
 }
 
 /// `1,234.5`, or with a standard error `1,234.5 ± 0.6`.
-fn told(value: &Value) -> String {
+fn with_error(value: &Value) -> String {
     let tenths = (value.mean() * 10.0).round() as u64;
     let mean = format!("{}.{}", grouped(tenths / 10), tenths % 10);
     match value.trees() {

@@ -11,22 +11,22 @@ use super::name;
 use crate::failure::Failure;
 use crate::text::grouped;
 
-/// So many cells are counted in seconds, by what is undecided.
-const MOST_CELLS: usize = 30;
-/// A tree of more placements is not drawn.
-const MOST_DRAWN: u64 = 20_000;
+/// The maximum number of cells: counting by the undecided cells takes seconds.
+const MAX_CELLS: usize = 30;
+/// The maximum number of placements in a drawn tree.
+const MAX_DRAWN: u64 = 20_000;
 
 pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    if grid.cells() > MOST_CELLS || grid.rows().min(grid.cols()) > 5 {
-        return Err(Failure::refused(format!("{} has too many placements to count here", name(grid))));
+    if grid.cells() > MAX_CELLS || grid.rows().min(grid.cols()) > 5 {
+        return Err(Failure::refused(format!("{} has too many placements to count", name(grid))));
     }
     let placements = count(grid);
-    if tree && placements > MOST_DRAWN {
+    if tree && placements > MAX_DRAWN {
         let count = grouped(placements);
         return Err(Failure::refused(format!("the tree of {} has {count} leaves", name(grid))));
     }
-    // Two lines a placement at most: every node has a hole or a piece more than the one it comes from.
-    let nodes = if tree { branches::tree(grid, 2 * MOST_DRAWN as usize) } else { None };
+    // At most two lines per placement: every node has one more hole or piece than its parent.
+    let nodes = if tree { branches::tree(grid, 2 * MAX_DRAWN as usize) } else { None };
     if json {
         let nodes = nodes.map(|nodes| nodes.len());
         let answer = json!({ "board": name(grid), "placements": placements, "nodes": nodes });
@@ -40,7 +40,7 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
     }
 }
 
-/// The tree as it is drawn in Bickford's Part 4: each node behind the one it comes from; `?` is a cell that is not decided.
+/// Draws the tree as in Bickford's Part 4: each node follows its parent; `?` is an undecided cell.
 fn draw(grid: Grid, nodes: &[Node], out: &mut impl Write) -> Result<(), Failure> {
     let leaves = nodes.iter().filter(|node| node.undecided.is_empty()).count();
     writeln!(out, "{} nodes, {} of them leaves\n", grouped(nodes.len() as u64), grouped(leaves as u64))?;
@@ -53,7 +53,7 @@ fn draw(grid: Grid, nodes: &[Node], out: &mut impl Write) -> Result<(), Failure>
             is_last[before] = false;
         }
     }
-    // What stands before each node, for those that come from it.
+    // The prefix of the children of each node.
     let mut before: Vec<String> = Vec::with_capacity(nodes.len());
     for (index, node) in nodes.iter().enumerate() {
         let (branch, below) = match node.parent {

@@ -1,4 +1,4 @@
-//! `antipode sliding merge DIR`: the shards of a search as one answer.
+//! `antipode sliding merge DIR`: merges the shards of a search into one answer.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,16 +16,17 @@ use crate::failure::Failure;
 pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let manifests = manifests(dir)?;
     let Some(first) = manifests.values().next() else {
-        return Err(Failure::refused(format!("{} holds no shard of a search", dir.display())));
+        return Err(Failure::refused(format!("{} contains no shard of a search", dir.display())));
     };
-    let (grid, metric) = posed(first).ok_or_else(|| Failure::refused("a manifest names no search"))?;
+    let (grid, metric) =
+        search_of(first).ok_or_else(|| Failure::refused("a manifest has no valid search"))?;
     let missing: Vec<String> = (0..first.shards)
         .filter(|index| !manifests.contains_key(index))
         .map(|index| index.to_string())
         .collect();
     if !missing.is_empty() {
         return Err(Failure::refused(format!(
-            "of {} shards these are not done: {}",
+            "of {} shards, these are missing: {}",
             first.shards,
             missing.join(", ")
         )));
@@ -35,11 +36,11 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
     for manifest in manifests.values() {
         if (&manifest.board, &manifest.metric, manifest.shards) != (&first.board, &first.metric, first.shards)
         {
-            return Err(Failure::refused(format!("{} holds shards of several searches", dir.display())));
+            return Err(Failure::refused(format!("{} contains shards of several searches", dir.display())));
         }
         for table in &manifest.files {
             if !table.stands(dir) {
-                return Err(Failure::refused(format!("{} is not as it was written", table.file)));
+                return Err(Failure::refused(format!("{} has changed since it was written", table.file)));
             }
             let path = dir.join(&table.file);
             if table.file.ends_with("-puzzles.parquet") {
@@ -52,7 +53,7 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
         families += manifest.families;
         seconds += manifest.seconds;
     }
-    // Sorted, each once.
+    // Sorted, without duplicates.
     let mut sorted = Rows::default();
     sorted.merge(rows);
     let wanted = Wanted { grid, metric, aim: Aim::default(), loose, pieces: None };
@@ -69,15 +70,15 @@ fn manifests(dir: &Path) -> Result<BTreeMap<u32, Manifest>, Failure> {
         }
         let bytes = fs::read(&path).map_err(|error| refused(&path, &error))?;
         let manifest: Manifest = serde_json::from_slice(&bytes)
-            .map_err(|error| Failure::refused(format!("{} is no manifest: {error}", path.display())))?;
+            .map_err(|error| Failure::refused(format!("{} is not a manifest: {error}", path.display())))?;
         if manifests.insert(manifest.shard, manifest).is_some() {
-            return Err(Failure::refused(format!("{} holds shards of several searches", dir.display())));
+            return Err(Failure::refused(format!("{} contains shards of several searches", dir.display())));
         }
     }
     Ok(manifests)
 }
 
-fn posed(manifest: &Manifest) -> Option<(Grid, Metric)> {
+fn search_of(manifest: &Manifest) -> Option<(Grid, Metric)> {
     let (cols, rows) = manifest.board.split_once('x')?;
     let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
     Some((grid, manifest.metric.parse().ok()?))

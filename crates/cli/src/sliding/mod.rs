@@ -20,20 +20,20 @@ pub(crate) use self::search::Wanted;
 pub(crate) use self::shards::Shards;
 use crate::failure::Failure;
 
-/// What is asked of sliding block puzzles.
+/// The commands for sliding block puzzles.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Question {
     /// A shortest solution.
     Solve(Sliding),
     /// The hardest puzzles of a rectangle.
     Search(Wanted),
-    /// The same, a share of it, kept in files.
+    /// One shard of that search, stored in files.
     Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
-    /// What such files hold together.
+    /// The merged result of such files.
     Merge { dir: PathBuf, loose: bool },
-    /// The hardest puzzles of a rectangle whose goal is a whole arrangement.
+    /// The hardest puzzles of a rectangle with a complete arrangement as goal.
     Compound { grid: Grid, metric: Metric },
-    /// How many placements there are.
+    /// The number of placements.
     Find { grid: Grid, tree: bool },
     /// The two positions farthest apart.
     Diameter(Sliding),
@@ -54,7 +54,7 @@ pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Resu
     }
 }
 
-/// A rectangle as it is named: width x height.
+/// The name of a rectangle: width x height.
 fn name(grid: Grid) -> String {
     format!("{}x{}", grid.cols(), grid.rows())
 }

@@ -13,7 +13,7 @@ use super::name;
 use crate::failure::Failure;
 use crate::text::grouped;
 
-/// What is answered.
+/// The answer.
 #[derive(Serialize)]
 pub(super) struct Answer {
     board: String,
@@ -33,18 +33,18 @@ struct Row {
     pieces: usize,
     distance: Option<u32>,
     boards: Vec<String>,
-    /// How many families have a hardest puzzle of how many moves, from 0.
+    /// The number of families by the length of their hardest puzzle, from 0.
     families: Vec<u64>,
 }
 
-/// What is searched for.
+/// What to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
     pub(crate) grid: Grid,
     pub(crate) metric: Metric,
     pub(crate) aim: Aim,
     pub(crate) loose: bool,
-    /// Only puzzles with so many pieces.
+    /// Only puzzles with this many pieces.
     pub(crate) pieces: Option<usize>,
 }
 
@@ -80,7 +80,7 @@ pub(super) fn run(wanted: Wanted, json: bool, out: &mut impl Write) -> Result<()
 }
 
 impl Answer {
-    /// From the rows of a whole search, and how many positions, families and seconds it took.
+    /// Creates the answer from the rows of a complete search, with its positions, families and seconds.
     pub(super) fn new(
         Wanted { grid, metric, aim, loose, pieces }: Wanted,
         rows: Rows,

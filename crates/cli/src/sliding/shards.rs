@@ -1,12 +1,12 @@
-//! `antipode sliding search WxH --shard I/N --out DIR`: a share of a search, kept in files.
+//! `antipode sliding search WxH --shard I/N --out DIR`: one shard of a search, stored in files.
 //!
-//! Of each shard stand in the directory, `NAME` being such as `4x5-move-07-of-64`:
-//! - `NAME.json`, the manifest: what was searched, how much that was, and the checksums of the two tables. It comes last:
-//!   where it stands, the shard is done.
-//! - `NAME-puzzles.parquet`, `NAME-families.parquet`: what was found (`tables.rs`).
-//! - `NAME.state` while it is under way: the search as it stood some seconds ago. One that is killed goes on from there.
+//! Each shard has these files in the directory, with a `NAME` such as `4x5-move-07-of-64`:
+//! - `NAME.json`, the manifest: the search, its size, and the checksums of the two tables. It is written last, so the shard is
+//!   finished if it exists.
+//! - `NAME-puzzles.parquet`, `NAME-families.parquet`: the results (`tables.rs`).
+//! - `NAME.state` during the search: a checkpoint of some seconds ago. A killed search resumes from it.
 //!
-//! Every file is written under another name, brought to the disk, and renamed: it stands there whole or not at all.
+//! Every file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -23,40 +23,40 @@ use super::tables::{self, Posed};
 use crate::failure::Failure;
 use crate::text::grouped;
 
-/// How often a search is written down.
+/// The time between two checkpoints.
 const WRITTEN_DOWN_EVERY: Duration = Duration::from_secs(20);
-/// Trials ask for it oftener: in milliseconds.
+/// Overrides the interval in tests, in milliseconds.
 const EVERY_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
-/// Positions between two looks at the clock.
+/// Positions between two readings of the clock.
 const POSITIONS_A_STEP: u64 = 50_000;
 
-/// Which shards of how many.
+/// The shards to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shards {
-    /// One of them, from 0, or each that is not done yet.
+    /// The index of one shard, from 0; `None` for all unfinished shards.
     pub(crate) which: Option<u32>,
-    /// Of how many.
+    /// The number of shards.
     pub(crate) of: u32,
 }
 
-/// What stands in the manifest of a shard.
+/// The manifest of a shard.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     pub(super) board: String,
     pub(super) metric: String,
     pub(super) shard: u32,
     pub(super) shards: u32,
-    /// Positions looked at and families searched.
+    /// The number of visited positions and of searched families.
     pub(super) positions: u64,
     pub(super) families: u64,
     pub(super) seconds: f64,
-    /// The tables, with their lengths and checksums (XXH64, in base 16).
+    /// The tables, with their lengths and checksums (XXH64, hexadecimal).
     pub(super) files: Vec<Table>,
-    /// What wrote it.
+    /// The program and version that wrote the shard.
     pub(super) program: String,
 }
 
-/// A file that a manifest tells of.
+/// A file in a manifest.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Table {
     pub(super) file: String,
@@ -64,7 +64,7 @@ pub(super) struct Table {
     pub(super) xxh64: String,
 }
 
-/// Searches shards, and says of each what it took.
+/// Searches shards, and prints a summary of each.
 pub(super) fn run(
     grid: Grid,
     metric: Metric,
@@ -77,7 +77,7 @@ pub(super) fn run(
     for index in each {
         let shard = Shard::new(grid, metric, Share { index, of: shards.of }, dir);
         if shard.manifest()?.is_some() {
-            writeln!(out, "{} is done.", shard.name)?;
+            writeln!(out, "{} is already finished.", shard.name)?;
             continue;
         }
         let manifest = shard.search()?;
@@ -114,7 +114,7 @@ impl Shard<'_> {
         self.dir.join(format!("{}{end}", self.name))
     }
 
-    /// The manifest, where the shard is done and its tables are as they were written.
+    /// The manifest, if the shard is finished and its tables are intact.
     fn manifest(&self) -> Result<Option<Manifest>, Failure> {
         let path = self.path(".json");
         match fs::read(&path) {
@@ -127,11 +127,11 @@ impl Shard<'_> {
         }
     }
 
-    /// Searches it, from where it was left.
+    /// Searches the shard, from its checkpoint if there is one.
     fn search(&self) -> Result<Manifest, Failure> {
         let state = self.path(".state");
-        let (mut search, before) = match self.begun(&state)? {
-            Some(begun) => begun,
+        let (mut search, before) = match self.checkpoint(&state)? {
+            Some(checkpoint) => checkpoint,
             None => {
                 let search = Search::new(self.grid, self.metric, self.share);
                 (search.map_err(|why| Failure::refused(why.to_string()))?, 0.0)
@@ -144,7 +144,7 @@ impl Shard<'_> {
         let seconds = |began: Instant| before + began.elapsed().as_secs_f64();
         while search.step(POSITIONS_A_STEP) == Status::Working {
             if written.elapsed() >= every {
-                write_whole(&state, format!("{:.3}\n{}", seconds(began), search.record()).as_bytes())?;
+                write_atomically(&state, format!("{:.3}\n{}", seconds(began), search.record()).as_bytes())?;
                 written = Instant::now();
             }
         }
@@ -171,15 +171,15 @@ impl Shard<'_> {
         };
         let mut text = serde_json::to_string_pretty(&manifest)?;
         text.push('\n');
-        write_whole(&self.path(".json"), text.as_bytes())?;
+        write_atomically(&self.path(".json"), text.as_bytes())?;
         match fs::remove_file(&state) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(refused(&state, &error)),
             _ => Ok(manifest),
         }
     }
 
-    /// A search that was written down, and the seconds it took before. One that cannot be read is begun anew.
-    fn begun(&self, state: &Path) -> Result<Option<(Search, f64)>, Failure> {
+    /// The search of a checkpoint, and its time in seconds. An invalid checkpoint is ignored.
+    fn checkpoint(&self, state: &Path) -> Result<Option<(Search, f64)>, Failure> {
         let text = match fs::read_to_string(state) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -197,7 +197,7 @@ impl Shard<'_> {
 
     fn write_table(&self, end: &str, bytes: &[u8]) -> Result<Table, Failure> {
         let path = self.path(end);
-        write_whole(&path, bytes)?;
+        write_atomically(&path, bytes)?;
         Ok(Table {
             file: format!("{}{end}", self.name),
             bytes: bytes.len() as u64,
@@ -207,7 +207,7 @@ impl Shard<'_> {
 }
 
 impl Table {
-    /// Whether it stands in a directory as it was written.
+    /// Whether the file in a directory is unchanged.
     pub(super) fn stands(&self, dir: &Path) -> bool {
         fs::read(dir.join(&self.file)).is_ok_and(|bytes| {
             bytes.len() as u64 == self.bytes && format!("{:016x}", checksum(&bytes)) == self.xxh64
@@ -215,7 +215,7 @@ impl Table {
     }
 }
 
-/// What of a file that cannot be read or written.
+/// The error of a file that cannot be read or written.
 pub(super) fn refused(path: &Path, error: &io::Error) -> Failure {
     Failure::refused(format!("{}: {error}", path.display()))
 }
@@ -224,15 +224,15 @@ fn checksum(bytes: &[u8]) -> u64 {
     twox_hash::XxHash64::oneshot(0, bytes)
 }
 
-/// Writes a file that stands there whole or not at all, whenever the machine stops.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+/// Writes a file atomically, even if the machine stops.
+fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut temporary = path.as_os_str().to_owned();
     temporary.push(format!(".{}.new", std::process::id()));
     let temporary = PathBuf::from(temporary);
     let written = File::create(&temporary)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&temporary, path))
-        // The name is brought to the disk with the directory, where directories can be opened.
+        // Syncing the directory makes the new name durable, on systems where directories can be opened.
         .and_then(|()| match path.parent().map(File::open) {
             Some(Ok(dir)) => dir.sync_all(),
             _ => Ok(()),

@@ -11,8 +11,8 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::text::grouped;
 
-/// So many positions take a few gigabytes.
-pub(super) const MOST_POSITIONS: u32 = 1 << 26;
+/// The maximum number of positions; they take a few gigabytes.
+pub(super) const MAX_POSITIONS: u32 = 1 << 26;
 
 #[derive(Serialize)]
 struct Answer {
@@ -28,7 +28,7 @@ struct Answer {
 
 pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MOST_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
     let solution = graph.solution(&puzzle.start());
     let moves = solution.map(|moves| {
         let mut here = puzzle.start();
@@ -64,7 +64,7 @@ fn write_for_people(answer: &Answer, puzzle: &Sliding, out: &mut impl Write) -> 
     let Some(distance) = answer.distance else {
         return Ok(writeln!(
             out,
-            "{} cannot be solved by {}: {positions} positions can be reached, and none of them is the goal {}.",
+            "{} cannot be solved by {}: none of the {positions} reachable positions is the goal {}.",
             answer.board,
             metric.noun(false),
             answer.goal
@@ -79,7 +79,7 @@ fn write_for_people(answer: &Answer, puzzle: &Sliding, out: &mut impl Write) -> 
         answer.goal
     )?;
     let farthest = answer.counts.len() - 1;
-    writeln!(out, "Positions that can be reached: {positions}, the farthest {farthest} from the goal.")?;
+    writeln!(out, "Reachable positions: {positions}, the farthest {farthest} from the goal.")?;
     let count = answer.shortest_solutions.filter(|count| *count < u64::MAX);
     let count = count.map_or("more than 18 quintillion".to_owned(), grouped);
     writeln!(out, "Shortest solutions: {count}\n")?;

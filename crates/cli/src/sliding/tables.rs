@@ -1,8 +1,8 @@
-//! What a search found as tables in Parquet files.
+//! The results of a search as tables in Parquet files.
 //!
-//! `puzzles`: `board, metric, shard, shards, pieces, sense, distance, start`: the hardest of a shard, all of them; `sense` is
-//! `strict`, or `loose` for those that are loose only. `families`: `board, metric, shard, shards, pieces, sense, distance,
-//! families`: in how many families the hardest puzzle takes so many moves.
+//! `puzzles`: `board, metric, shard, shards, pieces, sense, distance, start`: all hardest puzzles of a shard. `sense` is
+//! `strict`, or `loose` for puzzles that are only loose. `families`: `board, metric, shard, shards, pieces, sense, distance,
+//! families`: the number of families by the length of their hardest puzzle.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use parquet::schema::parser::parse_message_type;
 
 use crate::failure::Failure;
 
-/// Which search and which share of it.
+/// A search and its shard.
 #[derive(Clone, Debug)]
 pub(super) struct Posed {
     pub(super) board: String,
@@ -30,7 +30,7 @@ pub(super) struct Posed {
     pub(super) shards: u32,
 }
 
-/// The columns that both tables begin with.
+/// The first columns of both tables.
 const SHARED: &str = "
     required binary board (utf8);
     required binary metric (utf8);
@@ -79,7 +79,7 @@ pub(super) fn families(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
     Ok(posed.table("families", &which, "required int64 families;", Column::Counts(counts))?)
 }
 
-/// Takes the hardest puzzles of a shard's file in; of other sizes of boards there are none.
+/// Reads the hardest puzzles from the file of a shard. Boards of another size are errors.
 pub(super) fn read_puzzles(path: &Path, grid: Grid, rows: &mut Rows) -> Result<(), Failure> {
     let reader = SerializedFileReader::try_from(path)?;
     for row in reader.get_row_iter(None)? {
@@ -91,12 +91,12 @@ pub(super) fn read_puzzles(path: &Path, grid: Grid, rows: &mut Rows) -> Result<(
         };
         let pieces = board.others.len() + 1;
         let found = Row { distance: Some(distance), boards: vec![board], families: Vec::new() };
-        enter(path, rows, row.get_string(5)?, pieces, found)?;
+        add_row(path, rows, row.get_string(5)?, pieces, found)?;
     }
     Ok(())
 }
 
-/// Takes the numbers of families of a shard's file in.
+/// Reads the numbers of families from the file of a shard.
 pub(super) fn read_families(path: &Path, rows: &mut Rows) -> Result<(), Failure> {
     let reader = SerializedFileReader::try_from(path)?;
     for row in reader.get_row_iter(None)? {
@@ -109,16 +109,22 @@ pub(super) fn read_families(path: &Path, rows: &mut Rows) -> Result<(), Failure>
         };
         let mut families = vec![0; distance + 1];
         families[distance] = count;
-        enter(path, rows, row.get_string(5)?, pieces, Row { distance: None, boards: Vec::new(), families })?;
+        add_row(
+            path,
+            rows,
+            row.get_string(5)?,
+            pieces,
+            Row { distance: None, boards: Vec::new(), families },
+        )?;
     }
     Ok(())
 }
 
 fn not_a_row(path: &Path) -> Failure {
-    Failure::refused(format!("{} is no table of a search", path.display()))
+    Failure::refused(format!("{} is not a table of a search", path.display()))
 }
 
-fn enter(path: &Path, rows: &mut Rows, sense: &str, pieces: usize, found: Row) -> Result<(), Failure> {
+fn add_row(path: &Path, rows: &mut Rows, sense: &str, pieces: usize, found: Row) -> Result<(), Failure> {
     let rows = match sense {
         "strict" => &mut rows.strict,
         "loose" => &mut rows.only_loose,
@@ -131,7 +137,7 @@ fn enter(path: &Path, rows: &mut Rows, sense: &str, pieces: usize, found: Row) -
         rows.resize(pieces, Row::default());
     }
     let row = &mut rows[pieces - 1];
-    // Rows are sorted when they are merged; here one more comes to many.
+    // A merge would sort all boards again for each added board.
     if found.distance.is_some() && found.distance == row.distance {
         row.boards.extend(found.boards);
     } else {
@@ -146,7 +152,7 @@ fn senses(rows: &Rows) -> impl Iterator<Item = (&'static str, i32, &Row)> {
 }
 
 impl Posed {
-    /// A table: the columns that both have, by row, and one of its own.
+    /// Writes a table: the shared columns and one more.
     fn table(&self, name: &str, rows: &[Which], own: &str, column: Column) -> Result<Vec<u8>, ParquetError> {
         let columns = vec![
             Column::Texts(vec![self.board.as_str().into(); rows.len()]),
@@ -158,12 +164,12 @@ impl Posed {
             Column::Numbers(rows.iter().map(|row| row.2).collect()),
             column,
         ];
-        written(&format!("message {name} {{{SHARED} {own} }}"), columns)
+        parquet_file(&format!("message {name} {{{SHARED} {own} }}"), columns)
     }
 }
 
 /// A Parquet file of one row group.
-fn written(schema: &str, columns: Vec<Column>) -> Result<Vec<u8>, ParquetError> {
+fn parquet_file(schema: &str, columns: Vec<Column>) -> Result<Vec<u8>, ParquetError> {
     let schema = Arc::new(parse_message_type(schema)?);
     let properties = WriterProperties::builder().set_compression(Compression::UNCOMPRESSED).build();
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! Running the program and reading what it prints.
+//! Runs the program and parses its output.
 
 use std::process::{Command, Output};
 

@@ -1,21 +1,22 @@
-//! Sliding block puzzles as one writes them first, to compare with: a position is its cells as letters, a `HashMap` of them
-//! gives each a number, a piece goes wherever a flood of its steps leads.
+//! A simple baseline for sliding block puzzles: a position is its cells as letters, a `HashMap` numbers the
+//! positions, and a flood fill of steps finds the moves of a piece.
 
 use std::collections::{HashMap, VecDeque};
 
 /// The graph of a board by moves.
 #[derive(Debug)]
 pub(crate) struct Graph {
-    /// Where the moves of each position lead.
+    /// The successors of each position.
     pub(crate) neighbours: Vec<Vec<u32>>,
-    /// How far each is from the nearest goal.
+    /// The distance of each position from the nearest goal.
     pub(crate) distances: Vec<u32>,
 }
 
-/// Explores a board such as `AB/..` until nothing new is found, and goes back from all goals. Pieces of one shape are alike.
+/// Explores a board such as `AB/..` completely, then searches backwards from all goals. Pieces of one shape are
+/// identical.
 ///
 /// # Panics
-/// When a board is no rectangle.
+/// When the board is not a rectangle.
 pub(crate) fn explore(start: &str, goal: &str) -> Graph {
     let width = start.find('/').unwrap_or(start.len());
     let cells = |text: &str| text.bytes().filter(|byte| *byte != b'/').collect::<Vec<u8>>();
@@ -58,7 +59,7 @@ pub(crate) fn explore(start: &str, goal: &str) -> Graph {
     Graph { neighbours, distances }
 }
 
-/// Every position that one move leads to.
+/// All positions after one move.
 fn moves(position: &[u8], width: usize) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     let mut pieces: Vec<u8> = position.iter().copied().filter(|cell| *cell != b'.').collect();
@@ -91,8 +92,8 @@ fn slid(position: &[u8], width: usize, piece: u8, down: isize, right: isize) -> 
     Some(after)
 }
 
-/// The cells with a number for each shape in the place of names, so that pieces of one shape are alike; those that the goal
-/// names keep theirs.
+/// The cells with a number for each shape in place of names, so that pieces of one shape are identical. Pieces named
+/// by the goal keep their names.
 fn by_shape(position: &[u8], width: usize, named: &[u8]) -> Vec<u8> {
     let mut key = position.to_vec();
     let mut seen: Vec<u8> = Vec::new();
@@ -102,7 +103,7 @@ fn by_shape(position: &[u8], width: usize, named: &[u8]) -> Vec<u8> {
         }
         seen.push(piece);
         let cells: Vec<usize> = (first..position.len()).filter(|cell| position[*cell] == piece).collect();
-        // Where the other cells are, seen from the first: small boards have room for this in a byte.
+        // The offsets of the other cells from the first one fit into a byte on small boards.
         let shape = cells.iter().fold(0_usize, |shape, cell| {
             let (down, right) = (cell / width - first / width, 2 + cell % width - first % width);
             shape * 7 + 3 * down + right

@@ -1,27 +1,28 @@
-//! Closed forms for the orders of the groups of Rotation boards: one theorem and the laws that answer the two open
+//! Closed forms for the orders of the groups of Rotation boards: one theorem, and formulas that answer the two open
 //! questions of its paper.
 //!
-//! They are written down from the sizes alone and share nothing with [`Reach`](antipode_puzzles::rotation::Reach), which
-//! finds orbits and invariants by looking at the turns, nor with the [chains](super::chain), which multiply permutations.
-//! Tests hold the three against each other.
+//! The formulas use the board's sizes alone. They share no code with
+//! [`ReachableSet`](antipode_puzzles::rotation::ReachableSet), which derives orbits and invariants from the turns, nor
+//! with the [chains](super::chain), which multiply permutations. Tests compare all three.
 //!
 //! - Blocks of k × k turned by quarters: Lam, *Solution to the Number Rotation Puzzle*, arXiv 2211.16787, as corrected in
 //!   our errata.
-//! - The same with directions, its first open question: a conjecture of ours. All 286 boards with sides from 2 to 12 and
-//!   not higher than wide were computed (`antipode group --to 12 --orientable`), and none differs.
-//! - Blocks of a × b turned by 180°, its second: likewise. The chain of every one of the 3,223 boards with sides from 2 to
-//!   12 and not higher than wide meets the count of `Reach` and the law, without directions and with them. With directions
-//!   there is a closed form where a or b is even; where both are odd, the count of `Reach` alone is met. (`antipode group
-//!   --to 12 --rule 180`, and with `--orientable`; the tests have them up to 7 and 5, and the lines up to 12.)
+//! - The same with directions, the paper's first open question: our conjecture. We computed all 286 boards with sides from
+//!   2 to 12 and not higher than wide (`antipode group --to 12 --orientable`); all agree.
+//! - Blocks of a × b turned by 180°, the second open question: also our conjecture. On each of the 3,223 boards with sides
+//!   from 2 to 12 and not higher than wide, the chain's order equals the count of `ReachableSet` and the closed form, with
+//!   and without directions. With directions there is a closed form if a or b is even; if both are odd, only the count of
+//!   `ReachableSet` was compared. (`antipode group --to 12 --rule 180`, also with `--orientable`. The tests cover sides up
+//!   to 7 and 5, and lines up to 12.)
 
 use antipode_puzzles::rotation::{Board, Turning};
 use num_bigint::BigUint;
 
-/// The order of the group of a board by its law; `None` for rings, and where there is none: both sides of a block that is
-/// turned by 180° odd, with directions.
+/// The order of a board's group by its closed form. `None` for rings, and for boards with directions whose blocks turn by
+/// 180° and have two odd sides: no closed form is known.
 ///
 /// ```
-/// use antipode_engine::group::law::order;
+/// use antipode_engine::group::closed_form::order;
 /// use antipode_puzzles::rotation::Board;
 ///
 /// let board: Board = "4x4n3@180".parse().expect("a board");
@@ -40,7 +41,7 @@ pub fn order(board: Board) -> Option<BigUint> {
     }
 }
 
-/// How many arrangements of an m × n board blocks of k × k turned by quarters reach.
+/// The number of reachable arrangements of an m × n board with blocks of k × k and quarter turns.
 fn quarters(m: u32, n: u32, k: u32) -> BigUint {
     let (light, dark) = ((m * n).div_ceil(2), m * n / 2);
     match (k % 8, k, (m.min(n), m.max(n))) {
@@ -55,11 +56,11 @@ fn quarters(m: u32, n: u32, k: u32) -> BigUint {
     }
 }
 
-/// The same where numbers have directions.
+/// The same with directions.
 ///
-/// With k even a number is turned by an odd number of quarters iff it is on the other colour than its home, and all
-/// quarters add up to whole turns: 2^(mn-1) times as many. With k of 3 or 5 modulo 8 the quarters add up to an odd number
-/// iff each colour is an odd permutation: 4^(mn)/2. Otherwise every number points any way: 4^(mn).
+/// If k is even, a number is turned by an odd number of quarters iff its cell and its solved cell differ in colour, and
+/// all quarters add up to whole turns: the factor is 2^(mn-1). If k is 3 or 5 modulo 8, the sum of the quarters is odd iff
+/// each colour is permuted oddly: 4^(mn)/2. Otherwise every number may point in any direction: 4^(mn).
 fn quarters_directed(m: u32, n: u32, k: u32) -> BigUint {
     let numbers = quarters(m, n, k);
     match k % 8 {
@@ -70,7 +71,7 @@ fn quarters_directed(m: u32, n: u32, k: u32) -> BigUint {
     }
 }
 
-/// How many arrangements of an m × n board (m rows) blocks of a × b (a rows) turned by 180° reach.
+/// The number of reachable arrangements of an m × n board (m rows) with blocks of a × b (a rows) and turns by 180°.
 fn flips(m: u32, n: u32, a: u32, b: u32) -> BigUint {
     if (a, b) == (m, n) {
         2_u32.into()
@@ -83,23 +84,23 @@ fn flips(m: u32, n: u32, a: u32, b: u32) -> BigUint {
     } else if b == n {
         signed_reversals(m, a)
     } else if (m, n, a, b) == (4, 4, 3, 3) {
-        // Four symmetric groups of degree 4, glued together along the quotient by their four-groups.
+        // The fibre product of four symmetric groups of degree 4 over their quotients by the Klein four-groups.
         9_216_u32.into()
     } else {
         inner_flips((m, n), (a, b))
     }
 }
 
-/// The order of the group that the reversals of b neighbours in a row of n generate.
+/// The order of the group generated by the reversals of b adjacent points in a row of n.
 fn reversals(n: u32, b: u32) -> BigUint {
     let (odd_places, even_places) = (n.div_ceil(2), n / 2);
     match b % 8 {
         _ if b == 1 => one(),
         _ if b == n => 2_u32.into(),
-        // Two reversals: a dihedral group.
+        // Two reversals generate a dihedral group.
         _ if b == n - 1 => if n % 2 == 1 { 2 * n } else { n }.into(),
         _ if (n, b) == (5, 3) => 12_u32.into(),
-        // The even places form a dihedral group.
+        // The group acts on the even places as a dihedral group.
         _ if b == n - 2 && n % 2 == 1 => (factorial(odd_places) * (2 * even_places)) >> 1,
         2 | 6 => factorial(n),
         0 | 4 => factorial(n) >> 1,
@@ -109,7 +110,7 @@ fn reversals(n: u32, b: u32) -> BigUint {
     }
 }
 
-/// The same where what is reversed is also turned over: the columns of a board as high as its blocks.
+/// The same if a reversal also flips each point: the columns of a board as high as its blocks.
 fn signed_reversals(n: u32, b: u32) -> BigUint {
     let ways_up = match b % 8 {
         0 | 2 | 4 | 6 => 0,
@@ -122,7 +123,7 @@ fn signed_reversals(n: u32, b: u32) -> BigUint {
     reversals(n, b) << ways_up
 }
 
-/// Blocks that reach from edge to edge neither way and are no lines: sets of cells restricted by parities alone.
+/// Blocks that span neither dimension of the board and are not lines: only parities restrict the sets of cells.
 fn inner_flips((m, n): (u32, u32), (a, b): (u32, u32)) -> BigUint {
     let sets = |sizes: &[u32]| sizes.iter().map(|&size| factorial(size)).product::<BigUint>();
     match (a % 2, b % 2) {
@@ -130,7 +131,7 @@ fn inner_flips((m, n): (u32, u32), (a, b): (u32, u32)) -> BigUint {
         (0, 1) => sets(&[m * n.div_ceil(2), m * (n / 2)]) >> if a % 4 == 0 { 2 } else { 0 },
         (1, 0) => sets(&[n * m.div_ceil(2), n * (m / 2)]) >> if b % 4 == 0 { 2 } else { 0 },
         _ => {
-            // The parities that a turn gives to the four sets depend on where it is; they span so many dimensions.
+            // A turn's parities on the four sets depend on its location. They span a space of this dimension.
             let mixed = |side: u32| matches!(side % 8, 3 | 5);
             let low = |side: u32| matches!(side % 8, 1 | 3);
             let middle = low(a) != low(b);

@@ -1,4 +1,4 @@
-//! Orders of groups: exact, however large, and with their prime factors.
+//! Orders of groups: exact integers of any size, with their prime factors.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use num_bigint::BigUint;
 /// The order of a group.
 ///
 /// ```
-/// use antipode_engine::group::order::Order;
+/// use antipode_engine::group::order::GroupOrder;
 ///
-/// let order = Order::product([6, 5, 4]);
-/// assert_eq!((order.to_string(), order.factorised()), ("120".to_owned(), "2^3·3·5".to_owned()));
+/// let order = GroupOrder::product([6, 5, 4]);
+/// assert_eq!((order.to_string(), order.factorisation()), ("120".to_owned(), "2^3·3·5".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
@@ -20,7 +20,10 @@ pub struct Order {
 }
 
 impl Order {
-    /// The product of some numbers from 1 on; they are factorised by trial division, so each should be small.
+    /// The product of positive integers. They are factorised by trial division, so each should be small.
+    ///
+    /// # Panics
+    /// If one of them is 0.
     #[must_use]
     pub fn product(sizes: impl IntoIterator<Item = u64>) -> Order {
         let mut value = BigUint::from(1_u8);
@@ -43,19 +46,19 @@ impl Order {
         Order { value, factors: factors.into_iter().collect() }
     }
 
-    /// The number.
+    /// The order as an integer.
     #[must_use]
     pub fn value(&self) -> &BigUint {
         &self.value
     }
 
-    /// Primes and exponents, the smallest prime first; nothing for 1.
+    /// Primes and exponents, the smallest prime first; empty for 1.
     #[must_use]
     pub fn factors(&self) -> &[(u64, u32)] {
         &self.factors
     }
 
-    /// `2^15·3^8·5^4·7^2`.
+    /// The prime factorisation as text, such as `2^15·3^8·5^4·7^2`; `1` for 1.
     #[must_use]
     pub fn factorised(&self) -> String {
         let term = |&(prime, exponent): &(u64, u32)| match exponent {

@@ -1,21 +1,21 @@
 //! The outer automorphism of S₆, on the board of 3 rows and 4 columns whose blocks are 3 × 3.
 //!
 //! ```text
-//! light  11 .  13 .      dark   .  12 .  14        a turn keeps every number on its colour:
+//! light  11 .  13 .      dark   .  12 .  14        a turn preserves the colour of every number:
 //!        .  22 .  24            21 .  23 .         two puzzles of six numbers, turned by the
 //!        31 .  33 .             .  32 .  34        same two blocks
 //! ```
 //!
-//! What the turns do to the light numbers can be anything, 720 = 6! orders; and the dark numbers follow. So there is a map
-//! from the permutations of six things to the permutations of six other things that respects products, and it is not a
-//! renaming: it takes a swap of two to a product of three swaps. Up to renaming it is the only one of its kind on any
-//! number of things but six (Hölder 1895).
+//! The turns act on the light numbers as the full symmetric group, 720 = 6! permutations, and the light permutation
+//! determines the dark one. This is an isomorphism between the permutations of six points and those of six other points
+//! that no relabeling of the points induces: it maps a transposition to a product of three transpositions. Only the
+//! symmetric group on six points has such an outer automorphism, and it is unique up to relabeling (Hölder 1895).
 //!
-//! Nothing here is stored: all is read off the list of the 720 elements. That takes about a millisecond, once.
+//! Everything is computed from the list of the 720 elements, in about a millisecond.
 //!
 //! # Conventions
-//! Points are the places 0 to 5 in [`Outer::light`] and [`Outer::dark`]. Words count 90° and 180° as one turn each, capital
-//! letters are clockwise.
+//! Points are the indices 0 to 5 in [`LightDarkActions::light`] and [`LightDarkActions::dark`]. Words count turns of 90°
+//! and of 180° as one turn each; capital letters are clockwise.
 
 use std::collections::BTreeMap;
 
@@ -25,10 +25,10 @@ use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
 use super::roster::{Roster, cycle_type, restricted};
 use super::synthemes::{Duad, Syntheme, swapped, transposed};
 
-/// Six things can be ordered in so many ways.
+/// The number of permutations of six points.
 const ORDERS: usize = factorial(6) as usize;
 
-/// The two actions of the turns of the board, on its light and on its dark squares.
+/// The actions of the board's turns on its light squares and on its dark squares.
 #[derive(Clone, Debug)]
 pub struct Outer {
     roster: Roster,
@@ -36,36 +36,36 @@ pub struct Outer {
     dark: Vec<u8>,
 }
 
-/// A swap of two light numbers, and what it does to the dark ones.
+/// A transposition of two light numbers and its image on the dark numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The two places among the light squares.
+    /// The two light squares, by index.
     pub duad: Duad,
-    /// The three pairs of places among the dark squares that change places with each other.
+    /// The three pairs of dark squares that are exchanged, by index.
     pub syntheme: Syntheme,
-    /// A shortest word that swaps the two light numbers and no other light one.
+    /// A shortest word that swaps the two light numbers and fixes the other light ones.
     pub word: Vec<Turn>,
 }
 
-/// Permutations of one cycle type on the light squares, and their type on the dark ones.
+/// A conjugacy class: its cycle type on the light squares and on the dark squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Types {
-    /// The lengths of the cycles of light squares, the longest first, without those of one square.
+    /// The cycle lengths on the light squares, the longest first, without fixed points.
     pub light: Vec<usize>,
-    /// The same of the dark squares.
+    /// The cycle lengths on the dark squares.
     pub dark: Vec<usize>,
-    /// How many of the elements are so.
+    /// The number of elements in the class.
     pub count: usize,
-    /// A shortest word that does such a thing.
+    /// A shortest word of an element of the class.
     pub word: Vec<Turn>,
 }
 
-/// A dark square as a *total* of the light squares: five synthemes that have each of the fifteen duads once.
+/// A dark square as a *total* of the light squares: five synthemes that contain each of the fifteen duads once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Total {
-    /// The place among the dark squares.
+    /// The dark square, by index.
     pub dark: u8,
-    /// For each other dark place the light syntheme that is performed when just these two dark numbers are swapped.
+    /// For each other dark index, the light syntheme of the element that swaps just these two dark numbers.
     pub synthemes: Vec<(u8, Syntheme)>,
 }
 
@@ -79,7 +79,7 @@ impl Outer {
         Board::square(3, 4, 3).expect("a block of three rows fits on it")
     }
 
-    /// Lists the group.
+    /// Lists the elements of the group.
     #[must_use]
     pub fn new() -> Outer {
         let board = Outer::board();
@@ -94,13 +94,13 @@ impl Outer {
         Outer { roster, light: colour(0), dark: colour(1) }
     }
 
-    /// All elements, with their words.
+    /// The group: all elements, with their words.
     #[must_use]
     pub fn roster(&self) -> &Roster {
         &self.roster
     }
 
-    /// The six light squares, those whose row and column add up to an even number; cells in reading order from 0.
+    /// The six light squares: those whose row and column have an even sum. Cells in reading order from 0.
     #[must_use]
     pub fn light(&self) -> &[u8] {
         &self.light
@@ -112,19 +112,19 @@ impl Outer {
         &self.dark
     }
 
-    /// What each element does to the light places, and to the dark ones.
+    /// For each element, its permutations of the light and of the dark indices.
     pub fn actions(&self) -> impl Iterator<Item = (Permutation, Permutation)> + '_ {
         let both = |moves| (restricted(moves, &self.light), restricted(moves, &self.dark));
         self.roster.elements().iter().map(move |element| both(&element.moves))
     }
 
-    /// The cycle types with their counts, in the order of the types on the light squares by length.
+    /// The conjugacy classes with their sizes, ordered by their cycle types on the light squares.
     #[must_use]
     pub fn types(&self) -> Vec<Types> {
         let mut found: BTreeMap<(Vec<usize>, Vec<usize>), Types> = BTreeMap::new();
         for (element, (light, dark)) in self.roster.elements().iter().zip(self.actions()) {
             let (light, dark) = (cycle_type(&light), cycle_type(&dark));
-            // The list begins with the shortest words.
+            // The list is ordered by word length.
             let first =
                 || Types { light: light.clone(), dark: dark.clone(), count: 0, word: element.word.clone() };
             found.entry((light.clone(), dark.clone())).or_insert_with(first).count += 1;
@@ -134,7 +134,7 @@ impl Outer {
         types
     }
 
-    /// The fifteen swaps of two light numbers, in the order of their duads.
+    /// The fifteen transpositions of light numbers, in the order of their duads.
     #[must_use]
     pub fn links(&self) -> Vec<Link> {
         let elements = self.roster.elements().iter().zip(self.actions());
@@ -162,8 +162,8 @@ impl Outer {
         (0..6).map(total).collect()
     }
 
-    /// In how many of the 720 ways to match the dark squares with the light ones every turn does the same to both. None:
-    /// the two puzzles are not one puzzle drawn twice.
+    /// The number of bijections from dark to light squares, of 720, under which every turn acts equally on both. It is 0:
+    /// the two actions are not equivalent.
     #[must_use]
     pub fn renamings(&self) -> usize {
         let turns: Vec<(Permutation, Permutation)> = self

@@ -1,15 +1,15 @@
 //! The projective line over the field of five elements, on the board of 2 rows and 3 columns whose blocks are 2 × 2.
 //!
 //! ```text
-//! 1 2 0      Named so, block A turned clockwise sends x to 2x, and block B sends x to another fraction
-//! 3 4 ∞      (ax + b)/(cx + d) of numbers modulo 5.
+//! 1 2 0      With these labels, block A turned clockwise maps x to 2x, and block B maps x to another
+//! 3 4 ∞      Möbius map (ax + b)/(cx + d) modulo 5.
 //! ```
 //!
-//! Such fractions take any three points to any three others, each in one way only. That is why 120 = 6 · 5 · 4 of the 720
-//! orders can be reached, and why three numbers in place put all six in place.
+//! For any two triples of distinct points, exactly one such map takes one triple to the other. Hence 120 = 6 · 5 · 4 of the
+//! 720 arrangements are reachable, and three numbers in place put all six in place.
 //!
-//! Nothing here is stored: the names of the squares are found by trying all 720, the rest is read off the list of the 120
-//! elements. That takes a few milliseconds, once.
+//! The labels of the squares are found by trying all 720; everything else is computed from the list of the 120 elements.
+//! That takes a few milliseconds.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,24 +20,24 @@ use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
 use super::roster::{Roster, cycle_type};
 use super::synthemes::{Syntheme, syntheme_after, synthemes};
 
-/// How many numbers the field has.
+/// The size of the field.
 const FIELD: u8 = 5;
 /// The point at infinity, after the numbers of the field.
 pub const INFINITY: u8 = FIELD;
-/// How many points the line has, and squares the board.
+/// The number of points of the line, and of squares of the board.
 const POINTS: usize = FIELD as usize + 1;
 
-/// `x ↦ (ax + b)/(cx + d)` over the field of five elements, `ad − bc` not 0. Multiples are the same fraction; this is the one
-/// whose last entry that is not 0 among `d`, `c` is 1.
+/// `x ↦ (ax + b)/(cx + d)` over the field of five elements, with `ad − bc` not 0. Multiples of the matrix are the same map.
+/// The entries are normalised: `d` is 1, or `d` is 0 and `c` is 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fraction {
-    /// Times the point, above.
+    /// The factor of the point in the numerator.
     pub a: u8,
-    /// Added to it, above.
+    /// The constant of the numerator.
     pub b: u8,
-    /// Times the point, below.
+    /// The factor of the point in the denominator.
     pub c: u8,
-    /// Added to it, below.
+    /// The constant of the denominator.
     pub d: u8,
 }
 
@@ -54,7 +54,7 @@ impl Fraction {
             .collect()
     }
 
-    /// Where it takes a point: a number of the field, or [`INFINITY`].
+    /// The image of a point: a number of the field, or [`INFINITY`].
     #[must_use]
     pub fn of(self, point: u8) -> u8 {
         let (above, below) = match point {
@@ -64,7 +64,7 @@ impl Fraction {
         (0..FIELD).find(|y| y * below % FIELD == above).filter(|_| below != 0).unwrap_or(INFINITY)
     }
 
-    /// As a permutation of the points, infinity last.
+    /// The permutation of the points, infinity last.
     #[must_use]
     pub fn as_permutation(self) -> Permutation {
         let images: Vec<u8> = (0..=INFINITY).map(|point| self.of(point)).collect();
@@ -73,7 +73,7 @@ impl Fraction {
 }
 
 impl fmt::Display for Fraction {
-    /// `2x`, `x + 1`, `(2x + 1)/(x + 3)`, `1/(x + 3)`.
+    /// Prints such as `2x`, `x + 1`, `(2x + 1)/(x + 3)`, `1/(x + 3)`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sum = |by: u8, plus: u8| match (by, plus) {
             (0, plus) => plus.to_string(),
@@ -91,7 +91,7 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// The board with its squares named by the points of the line.
+/// The board with its squares labeled by the points of the line.
 #[derive(Clone, Debug)]
 pub struct Projective {
     roster: Roster,
@@ -101,16 +101,16 @@ pub struct Projective {
     pairings: Vec<Syntheme>,
 }
 
-/// Elements of one cycle type on the six squares, and their type on the five pairings.
+/// A conjugacy class: its cycle type on the six squares and on the five pairings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Types {
-    /// The lengths of the cycles of squares, the longest first, without those of one square.
+    /// The cycle lengths on the squares, the longest first, without fixed points.
     pub squares: Vec<usize>,
-    /// The same of the five pairings.
+    /// The cycle lengths on the five pairings.
     pub pairings: Vec<usize>,
-    /// How many of the elements are so.
+    /// The number of elements in the class.
     pub count: usize,
-    /// A shortest word that does such a thing.
+    /// A shortest word of an element of the class.
     pub word: Vec<Turn>,
 }
 
@@ -124,7 +124,7 @@ impl Projective {
         Board::square(2, 3, 2).expect("a block of two rows fits on it")
     }
 
-    /// Lists the group and tries the names.
+    /// Lists the group and finds the labels.
     #[must_use]
     pub fn new() -> Projective {
         let board = Projective::board();
@@ -133,7 +133,7 @@ impl Projective {
         let fractions: BTreeMap<Permutation, Fraction> =
             Fraction::all().into_iter().map(|fraction| (fraction.as_permutation(), fraction)).collect();
         let turns = roster.clockwise();
-        // The point of a square is the image of the square, so that a turn renamed is its conjugate.
+        // A labeling is a permutation from squares to points, so a relabeled turn is a conjugate.
         let valid: Vec<Permutation> = (0..factorial(POINTS))
             .filter_map(|rank| Permutation::unrank(POINTS, rank))
             .filter(|names| turns.iter().all(|turn| fractions.contains_key(&turn.conjugated_by(names))))
@@ -147,43 +147,42 @@ impl Projective {
         Projective { roster, labels, labelings: valid.len(), fractions, pairings }
     }
 
-    /// All elements, with their words.
+    /// The group: all elements, with their words.
     #[must_use]
     pub fn roster(&self) -> &Roster {
         &self.roster
     }
 
-    /// The point of each square in reading order. Of the namings that turn the turns into fractions it is the one in which
-    /// the squares that block A leaves alone are 0 and ∞, the upper one 0, and the first square is 1.
+    /// The point of each square in reading order. Of the labelings under which the turns are Möbius maps, it is the one in
+    /// which block A fixes 0 and ∞, 0 in the upper row, and the first square is 1.
     #[must_use]
     pub fn labels(&self) -> [u8; POINTS] {
         self.labels
     }
 
-    /// How many of the 720 namings turn both turns into fractions.
+    /// How many of the 720 labelings make both turns Möbius maps.
     #[must_use]
     pub fn labelings(&self) -> usize {
         self.labelings
     }
 
-    /// What a permutation of the squares is on the points, when it is a fraction.
+    /// The Möbius map of a permutation of the squares; `None` if it is not one.
     #[must_use]
     pub fn fraction(&self, moves: &Permutation) -> Option<Fraction> {
         let names = Permutation::new(&self.labels).expect("each point once");
         self.fractions.get(&moves.conjugated_by(&names)).copied()
     }
 
-    /// The five ways to pair the squares that the turns only exchange among each other, in order. The other ten are
-    /// exchanged among each other, too.
+    /// The five synthemes of the squares that form an orbit under the turns, in order. The other ten form an orbit, too.
     #[must_use]
     pub fn pairings(&self) -> &[Syntheme] {
         &self.pairings
     }
 
-    /// What a permutation of the squares does to the five pairings.
+    /// The permutation of the five pairings that a permutation of the squares induces.
     ///
     /// # Panics
-    /// When it is not one of the group.
+    /// If it is not in the group.
     #[must_use]
     pub fn on_pairings(&self, moves: &Permutation) -> Permutation {
         let five = &self.pairings;
@@ -195,14 +194,14 @@ impl Projective {
         Permutation::new(&images).expect("distinct pairings stay distinct")
     }
 
-    /// The cycle types with their counts, in the order of the types on the five pairings by length.
+    /// The conjugacy classes with their sizes, ordered by their cycle types on the five pairings.
     #[must_use]
     pub fn types(&self) -> Vec<Types> {
         let mut found: BTreeMap<(Vec<usize>, Vec<usize>), Types> = BTreeMap::new();
         for element in self.roster.elements() {
             let (squares, pairings) =
                 (cycle_type(&element.moves), cycle_type(&self.on_pairings(&element.moves)));
-            // The list begins with the shortest words.
+            // The list is ordered by word length.
             let first = || Types {
                 squares: squares.clone(),
                 pairings: pairings.clone(),
@@ -223,7 +222,7 @@ impl Default for Projective {
     }
 }
 
-/// The five synthemes that some turns exchange among each other.
+/// The orbit of five synthemes under the turns.
 fn exchanged(turns: &[Permutation]) -> Vec<Syntheme> {
     let orbit = |start: Syntheme| {
         let mut orbit = vec![start];
@@ -245,7 +244,7 @@ fn exchanged(turns: &[Permutation]) -> Vec<Syntheme> {
     five
 }
 
-/// Whether the squares that a turn leaves alone are named 0 and ∞ in reading order, and the first square 1.
+/// Whether the squares fixed by a turn are labeled 0 and ∞ in reading order, and the first square 1.
 fn is_canonical(names: &Permutation, turn: &Permutation) -> bool {
     let fixed = (0..POINTS).filter(|&square| turn.image(square) == square).map(|square| names.image(square));
     names.image(0) == 1 && fixed.eq([0, usize::from(INFINITY)])

@@ -1,20 +1,20 @@
-//! Every element of a small group of turns, each with a shortest word.
+//! The elements of a small group of turns, each with a shortest word.
 
 use std::collections::BTreeMap;
 
 use antipode_puzzles::permutation::{MAX_POINTS, Permutation};
 use antipode_puzzles::rotation::{Board, Rotation, Turn};
 
-/// What some turns do, one after the other.
+/// An element of the group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// Square `i`, from 0 in reading order, sends its number to square `moves.image(i)`.
+    /// Square `i`, from 0 in reading order, sends its number to square `permutation.image(i)`.
     pub moves: Permutation,
-    /// A shortest word that does it; of those the first in the order of the turns.
+    /// A shortest word for the element; the first of them in the order of the turns.
     pub word: Vec<Turn>,
 }
 
-/// All that the turns of a board can do to its numbers, the shortest words first.
+/// The group of a board's turns, in the order of word length.
 #[derive(Clone, Debug)]
 pub struct Roster {
     board: Board,
@@ -23,16 +23,16 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// Lists a group breadth first, a turn of the rule counting 1. `None` when it has more than `most` elements, when the
-    /// board has more squares than a [`Permutation`] has points, or when its numbers have directions.
+    /// Lists a group breadth first, each turn of the rule counting 1. `None` if it has more than `most` elements, if the
+    /// board has more squares than a [`Permutation`] has points, or if its numbers have directions.
     ///
     /// ```
-    /// use antipode_engine::group::roster::Roster;
-    /// use antipode_puzzles::rotation::{Board, Rotation, Rule};
+    /// use antipode_engine::group::small_group::SmallGroup;
+    /// use antipode_puzzles::rotation::{Board, Rule, Variant};
     ///
     /// let board = Board::square(2, 3, 2)?;
-    /// let roster = Roster::of(Rotation::new(board, Rule::Half)?, 1000).expect("a small group");
-    /// assert_eq!(roster.elements().len(), 120);
+    /// let group = SmallGroup::of(Variant::new(board, Rule::Half)?, 1000).expect("a small group");
+    /// assert_eq!(group.elements().len(), 120);
     /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
     /// ```
     #[must_use]
@@ -79,35 +79,35 @@ impl Roster {
         self.board
     }
 
-    /// All of them, nothing first.
+    /// All elements, the identity first.
     #[must_use]
     pub fn elements(&self) -> &[Element] {
         &self.elements
     }
 
-    /// The element that does this; `None` when no word does.
+    /// The element with this permutation; `None` if it is not in the group.
     #[must_use]
     pub fn get(&self, moves: &Permutation) -> Option<&Element> {
         self.index.get(moves).map(|&at| &self.elements[at])
     }
 
-    /// The smallest turn clockwise of each block.
+    /// The smallest clockwise turn of each block.
     #[must_use]
     pub fn clockwise(&self) -> Vec<Permutation> {
         (0..self.board.blocks() as u8).map(|block| moved(self.board, Turn::clockwise(block))).collect()
     }
 }
 
-/// Where a turn sends the number of each square.
+/// The permutation of a turn: where it sends the number of each square.
 fn moved(board: Board, turn: Turn) -> Permutation {
     let pull = board.pull(turn.block.into(), turn.steps.into());
     Permutation::new(&pull).expect("a turn permutes the squares").inverse()
 }
 
-/// What a permutation does to some points that it keeps among themselves, numbered by their places in the list.
+/// Restricts a permutation to a list of points that it maps to itself. Points are numbered by their index in the list.
 ///
 /// # Panics
-/// When it takes one of the points out of the list.
+/// If it maps a point of the list outside the list.
 #[must_use]
 pub fn restricted(moves: &Permutation, points: &[u8]) -> Permutation {
     let place = |point: &u8| {
@@ -119,7 +119,7 @@ pub fn restricted(moves: &Permutation, points: &[u8]) -> Permutation {
     Permutation::new(&images).expect("distinct points stay distinct")
 }
 
-/// The lengths of the cycles of two points or more, the longest first: empty for the identity.
+/// The lengths of the cycles of at least two points, the longest first; empty for the identity.
 #[must_use]
 pub fn cycle_type(moves: &Permutation) -> Vec<usize> {
     let mut lengths: Vec<usize> = moves.cycles().iter().map(Vec::len).collect();

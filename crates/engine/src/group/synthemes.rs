@@ -1,11 +1,11 @@
-//! Pairs of six things (*duads*), and the ways to pair all six (*synthemes*): fifteen of each, in Sylvester's words.
+//! Pairs of six points (*duads*) and partitions of the six into pairs (*synthemes*): fifteen of each. Terms of Sylvester.
 
 use antipode_puzzles::permutation::Permutation;
 
-/// Two of six points, the lesser first.
+/// Two of six points, the smaller first.
 pub type Duad = (u8, u8);
 
-/// Three duads that have each of six points once, ordered by their lesser points.
+/// Three duads that contain each of six points once, ordered by their smaller points.
 pub type Syntheme = [Duad; 3];
 
 /// The fifteen duads of `0..6`, in order.
@@ -20,7 +20,7 @@ pub fn synthemes() -> Vec<Syntheme> {
     let mut all = Vec::new();
     for first in 1..6 {
         let rest: Vec<u8> = (1..6).filter(|point| *point != first).collect();
-        // The least of the four that are left goes with each of the others.
+        // The smallest of the four remaining points is paired with each of the others.
         for partner in 1..4 {
             let last: Vec<u8> = (1..4).filter(|other| *other != partner).map(|other| rest[other]).collect();
             all.push([(0, first), (rest[0], rest[partner]), (last[0], last[1])]);
@@ -29,14 +29,14 @@ pub fn synthemes() -> Vec<Syntheme> {
     all
 }
 
-/// The syntheme of three swaps that leave none of six points alone; `None` for every other permutation.
+/// The syntheme of a product of three disjoint transpositions of six points; `None` for every other permutation.
 #[must_use]
 pub fn swapped(moves: &Permutation) -> Option<Syntheme> {
     let pairs: Vec<Duad> = moves.cycles().iter().filter_map(|cycle| pair(cycle)).collect();
     pairs.try_into().ok()
 }
 
-/// The duad of a permutation that swaps two points and leaves the others alone; `None` for every other.
+/// The duad of a transposition; `None` for every other permutation.
 #[must_use]
 pub fn transposed(moves: &Permutation) -> Option<Duad> {
     match moves.cycles().as_slice() {
@@ -52,14 +52,14 @@ fn pair(cycle: &[usize]) -> Option<Duad> {
     }
 }
 
-/// Where a permutation takes a duad.
+/// The image of a duad under a permutation.
 #[must_use]
 pub fn duad_after(duad: Duad, moves: &Permutation) -> Duad {
     let (a, b) = (moves.image(duad.0.into()) as u8, moves.image(duad.1.into()) as u8);
     (a.min(b), a.max(b))
 }
 
-/// Where a permutation takes a syntheme.
+/// The image of a syntheme under a permutation.
 #[must_use]
 pub fn syntheme_after(syntheme: &Syntheme, moves: &Permutation) -> Syntheme {
     let mut after = syntheme.map(|duad| duad_after(duad, moves));

@@ -1,13 +1,13 @@
-//! Makes a stabiliser chain certain by Schreier's lemma.
+//! Verifies a stabiliser chain by Schreier's lemma.
 //!
-//! If a set generates a group in which a point has an orbit, the elements `u · s · v`, with `u` taking the point to a
-//! point of the orbit, `s` of the set and `v` taking the point after `s` back, generate the part of the group that leaves
-//! the point alone. So a level is right when each of these belongs to the next level, which is known to be right already.
+//! Let a set generate a group, and let a point have an orbit under it. Let `u` take the point to a point of the orbit, let
+//! `s` be in the set, and let `v` take the image under `u · s` back to the point. The elements `u · s · v` generate the
+//! stabiliser of the point. So a level is correct if each of these is in the next level, which was verified before.
 
 use super::chain::{Certainty, Chain};
 use super::perm::is_identity;
 
-/// A chain that is being verified, from its last level up. One that turns out to lack something gets it.
+/// Verifies a chain in steps, from its last level up. Missing elements that are found are added to the chain.
 ///
 /// ```
 /// use antipode_engine::group::chain::{Certainty, Chain};
@@ -21,17 +21,17 @@ use super::perm::is_identity;
 #[derive(Clone, Debug)]
 pub struct Verification {
     chain: Chain,
-    /// Levels still to be verified: those below this number.
+    /// The levels below this number are not verified yet.
     left: usize,
-    /// The strong generators of the level in hand.
+    /// The strong generators of the current level.
     generators: Vec<usize>,
-    /// The next Schreier generator of it: the place in the orbit, the place in `generators`.
+    /// Its next Schreier generator: the index in the orbit and the index in `generators`.
     next: (usize, usize),
     mended: u32,
 }
 
 impl Verification {
-    /// Begins to verify.
+    /// Starts the verification.
     #[must_use]
     pub fn new(chain: Chain) -> Verification {
         let left = chain.levels();
@@ -40,7 +40,7 @@ impl Verification {
         verification
     }
 
-    /// Looks at up to `budget` more Schreier generators; whether the chain is verified.
+    /// Checks up to `budget` more Schreier generators. Returns whether the chain is verified.
     pub fn step(&mut self, budget: u64) -> bool {
         for _ in 0..budget {
             if self.left == 0 {
@@ -50,7 +50,7 @@ impl Verification {
             let (point, generator) = self.next;
             let rest = self.chain.schreier(level, point, self.generators[generator]);
             if !is_identity(&rest) {
-                // It belongs to the group, and to the deeper levels: they grow, and are looked at again.
+                // The residue is missing in the deeper levels: they grow and are checked again.
                 self.chain.admit(rest);
                 self.mended += 1;
                 self.begin(self.chain.levels());
@@ -67,19 +67,19 @@ impl Verification {
         self.left == 0
     }
 
-    /// How many of how many levels are verified.
+    /// The number of verified levels, and of all levels.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.chain.levels() - self.left, self.chain.levels())
     }
 
-    /// How many elements were missing.
+    /// The number of missing elements that were added.
     #[must_use]
     pub fn mended(&self) -> u32 {
         self.mended
     }
 
-    /// The chain; certain if every level has been verified.
+    /// The chain. It is certain if every level was verified.
     #[must_use]
     pub fn finish(self) -> Chain {
         if self.left == 0 { self.chain.with_certainty(Certainty::Verified) } else { self.chain }

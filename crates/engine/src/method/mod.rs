@@ -1,9 +1,9 @@
-//! How people solve: methods that explain themselves step by step.
+//! Methods that people use: solvers whose solutions explain themselves step by step.
 //!
 //! Contents:
 //! - [`ramka_three_phases`]: the method of Jaap's Puzzle Page for Ramka.
 //! - [`rotation_any_board`]: from the outside in, for Rotation boards of any size, block and rule.
-//! - [`rotation_paper`]: Rotation boards by the algorithms of the Number Rotation Puzzle.
+//! - [`rotation_paper`]: Rotation boards by the algorithms of Lam's *Solution to the Number Rotation Puzzle*.
 //! - [`rotation_stages`]: Rotation's 3 × 3 board by eight stages and their decision matrices.
 
 pub mod ramka_three_phases;

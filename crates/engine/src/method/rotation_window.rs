@@ -1,7 +1,8 @@
-//! A few cells of a Rotation board, and the shortest words within them that take given numbers to given cells.
+//! A window of a few cells of a Rotation board, and the shortest words within it that take given numbers to given
+//! cells.
 //!
-//! Only the blocks that lie in the window are turned. A search follows some numbers and lets the rest go where they
-//! may: its states are the cosets of the positions that agree on those numbers.
+//! Only blocks inside the window turn. A search follows some numbers and ignores the rest: its states are the cosets
+//! of the positions that agree on those numbers.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -11,29 +12,29 @@ use antipode_puzzles::rotation::{Rotation, Turn};
 /// The most cells of a window.
 pub(crate) const MAX_CELLS: usize = 16;
 
-/// Where a number stands in a window and which way it points: four times the cell, and quarters clockwise from upright.
+/// The cell and direction of a number in a window: four times the cell, plus quarters clockwise from upright.
 pub(crate) type Place = u8;
 
-/// How many places there are.
+/// The number of places.
 const PLACES: usize = 4 * MAX_CELLS;
 
-/// The turns within a window. Its cells are numbered in the order in which they were given.
+/// The turns within a window. Its cells are numbered in the given order.
 pub(crate) struct Window {
     turns: Vec<Carry>,
 }
 
-/// To which place one turn carries what stands in each, and from which.
+/// The map of places by one turn, and its inverse.
 struct Carry {
     turn: Turn,
     forth: [Place; PLACES],
     back: [Place; PLACES],
 }
 
-/// Where the followed numbers stand: the place of the `i`-th is byte `i`, lowest first.
+/// The places of the followed numbers: the place of number `i` is byte `i`, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Stand(u128);
 
-/// How a state was first reached, at the least weight.
+/// How a state was first reached, with the least weight.
 #[derive(Clone, Copy)]
 struct Trace {
     depth: u8,
@@ -44,7 +45,7 @@ struct Trace {
 type Ball = HashMap<Stand, Trace, BuildHasherDefault<Mixed>>;
 
 impl Window {
-    /// The window of these board cells, at most [`MAX_CELLS`].
+    /// The window of these cells of the board, at most [`MAX_CELLS`].
     pub(crate) fn new(rotation: &Rotation, cells: &[usize]) -> Window {
         assert!(cells.len() <= MAX_CELLS, "a window has at most {MAX_CELLS} cells");
         let board = rotation.board();
@@ -75,9 +76,9 @@ impl Window {
         Window { turns }
     }
 
-    /// A shortest word that takes what stands in the places `from` to the places `to`, in this order. Of all
-    /// shortest words it is one that leaves the first `placed` of them displaced for the fewest turns, each counted
-    /// for itself; `None` when there is no word or it was not found among `most_states` states.
+    /// A shortest word that takes the contents of the places `from` to the places `to`, in this order. Of all
+    /// shortest words it is one that displaces the first `placed` of them for the fewest turns, each counted
+    /// separately. `None` when there is no word, or none was found among `most_states` states.
     pub(crate) fn word(
         &self,
         from: &[Place],
@@ -107,7 +108,7 @@ impl Window {
             };
             *edge = self.widen(ball, edge, count, forth, away);
             let weight = |stand: &Stand| Some((other.get(stand)?.weight + ball[stand].weight, *stand));
-            // `widen` returns states in the order of the turns, so that the first of equals does not hang on the hash.
+            // `next_layer` returns states in the order of the turns, so that ties do not depend on the hash.
             let mut met: Option<(u32, Stand)> = None;
             for found in edge.iter().filter_map(weight) {
                 if met.is_none_or(|best| found.0 < best.0) {
@@ -120,7 +121,7 @@ impl Window {
         }
     }
 
-    /// Where a word of this window carries what stands in a place.
+    /// The place to which a word of this window carries the content of a place.
     pub(crate) fn carried(&self, place: Place, word: &[Turn]) -> Place {
         word.iter().fold(place, |place, turn| {
             let carry = self.turns.iter().find(|carry| carry.turn == *turn).expect("a turn of this window");
@@ -157,7 +158,7 @@ impl Window {
         next
     }
 
-    /// The word from the start by way of a state that both balls hold.
+    /// The word from the start to the goal via a state that both balls hold.
     fn joined(&self, forward: &Ball, backward: &Ball, meeting: Stand, count: usize) -> Vec<Turn> {
         let mut word = Vec::new();
         let mut here = meeting;
@@ -182,7 +183,7 @@ impl Stand {
         Stand(places.iter().rev().fold(0, |stand, place| stand << 8 | u128::from(*place)))
     }
 
-    /// After a turn, with `count` numbers followed.
+    /// The state after a turn, with `count` followed numbers.
     fn carried(self, places: &[Place; PLACES], count: usize) -> Stand {
         let mut now = self.0.to_le_bytes();
         for place in &mut now[..count] {
@@ -191,14 +192,14 @@ impl Stand {
         Stand(u128::from_le_bytes(now))
     }
 
-    /// How many of the first `count` numbers stand elsewhere.
+    /// How many of the first `count` numbers have different places.
     fn differing(self, other: Stand, count: usize) -> u32 {
         let difference = (self.0 ^ other.0).to_le_bytes();
         difference[..count].iter().map(|byte| u32::from(*byte != 0)).sum()
     }
 }
 
-/// Mixes the one number of a state: the keys come from searches of our own, not from outside.
+/// Mixes the single number of a state. The keys come from our own searches, not from outside.
 #[derive(Default)]
 struct Mixed(u64);
 

@@ -1,10 +1,11 @@
-//! A good solution at once, a shorter one while the player waits, and a lower bound that rises to meet it.
+//! A good solution at once, a shorter one after more work, and a rising lower bound that meets it.
 //!
-//! Boards that are too large for a table, and for which the two balls of [`bidirectional`](super::bidirectional) may not
-//! meet in a lifetime, are worked at from both sides. Solutions come from outside (a method people use) and are
-//! [made shorter](super::shorten), or are found by a [beam](super::beam); what no solution can be shorter than is proven by [counting the ways
-//! home](super::bound) of single numbers and of [patterns](super::pattern) of several, by the radii of two balls where the board fits, and by
-//! [deepening](super::deepening) where it does not. When both meet, the solution is a shortest one.
+//! Some boards are too large for a table, and the two balls of [`bidirectional`](super::bidirectional) may not meet
+//! in reasonable time. This search works on them from both sides. Solutions come from outside (a human method) and
+//! are [shortened](super::shorten), or come from a [beam search](super::beam). Lower bounds come from the [distances
+//! of single numbers](super::single_tile_bound), from [pattern databases](super::pattern_databases), from the radii
+//! of two balls where the board fits, and from [iterative deepening](super::deepening) where it does not. When both
+//! meet, the solution is a shortest one.
 //!
 //! ```text
 //!   turns   0 ········ lower →          ← upper ········ first solution
@@ -22,73 +23,73 @@ use super::pattern::Patterns;
 use super::shorten::Shorten;
 use super::survey::Status;
 
-/// A search for better and better solutions of one position, a step of work at a time.
+/// A search for shorter and shorter solutions of one position, a step of work at a time.
 #[derive(Debug)]
 pub struct Anytime {
     rotation: Rotation,
     position: Position,
     limits: Limits,
-    /// Whether all solutions have the same parity, and which.
+    /// The common parity of all solutions, if there is one.
     odd: Option<bool>,
     effect: Effect,
-    /// What single numbers, and then several together, ask for at least.
+    /// The lower bound from single numbers and pattern databases.
     count: u32,
-    /// `None` when there are none, or all they can say is said.
+    /// `None` when there are none, or when they are complete and counted.
     patterns: Option<Patterns>,
     best: Option<Vec<Turn>>,
     shorten: Option<Shorten>,
     beam: Beam,
-    /// Where the board fits, two balls; where it does not, deepening.
+    /// Two balls where the board fits, iterative deepening where it does not.
     balls: Option<Bidirectional>,
     deepening: Option<Deepening>,
     looked_at: u64,
     verdict: Option<Verdict>,
 }
 
-/// What a search works at, for a progress line.
+/// What a search is working on, for a progress line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// The solution is made shorter on pieces of so many rows and columns.
+    /// Shortening the solution on sub-boards of this size.
     Shortening {
-        /// Rows of the pieces.
+        /// Rows of the sub-boards.
         rows: usize,
-        /// Columns of the pieces.
+        /// Columns of the sub-boards.
         cols: usize,
     },
-    /// Solutions are looked for among so many positions of each layer.
+    /// Beam search of this width.
     Beam {
-        /// How many positions of a layer are kept.
+        /// The number of positions kept per layer.
         width: usize,
     },
-    /// Balls of these radii grow, or so many layers beyond the first one are searched.
+    /// Growing the balls to these radii, or searching depth first beyond the first one.
     Balls {
-        /// Around the position.
+        /// The radius around the position.
         away: u32,
-        /// Around solved.
+        /// The radius around the solved position.
         home: u32,
-        /// Beyond the ball around the position, without being kept.
+        /// The layers beyond the ball around the position, searched without being stored.
         beyond: u32,
-        /// How many positions they hold.
+        /// The number of positions in the balls.
         positions: u64,
     },
-    /// Every way of so many turns is tried that lower bounds allow.
+    /// Iterative deepening at this length.
     Deepening {
-        /// How many turns.
+        /// The number of turns.
         turns: u32,
     },
-    /// It has ended.
+    /// No work is left.
     Nothing,
 }
 
 impl Anytime {
-    /// A search from a position, with a first solution if there is one. `home` may be what
-    /// [`Anytime::into_home`] gave back for the same rotation.
+    /// A search from a position, with an optional first solution. `home` may be the result of
+    /// [`AnytimeSearch::into_backward_ball`] for the same variant.
     ///
     /// # Errors
-    /// When no turns lead from the position to solved; nothing is searched then.
+    /// When the position cannot be solved; nothing is searched then.
     ///
     /// # Panics
-    /// When the position is one of another board.
+    /// When the position belongs to another board.
     pub fn new(
         rotation: &Rotation,
         position: &Position,
@@ -130,8 +131,8 @@ impl Anytime {
         Ok(anytime)
     }
 
-    /// Another solution, which is made shorter from now on if it is shorter than the best so far. Returns whether it
-    /// was taken: a word that does not solve the position is not.
+    /// Offers another solution. The search shortens it from now on if it is shorter than the best so far. Returns
+    /// whether it was accepted: a word that does not solve the position is not.
     pub fn offer(&mut self, word: Vec<Turn>) -> bool {
         let shorter = self.best.as_ref().is_none_or(|best| word.len() < best.len());
         if self.verdict.is_some() || !shorter || !self.solves(&word) {
@@ -146,7 +147,7 @@ impl Anytime {
         true
     }
 
-    /// Looks at about `budget` positions more.
+    /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
         if self.verdict.is_some() {
             return Status::Finished;
@@ -183,7 +184,7 @@ impl Anytime {
         self.verdict
     }
 
-    /// No solution has fewer turns; proven.
+    /// A proven lower bound of the number of turns.
     #[must_use]
     pub fn lower(&self) -> u32 {
         let balls = self.balls.as_ref().map_or(0, Bidirectional::lower);
@@ -210,7 +211,7 @@ impl Anytime {
         self.best.as_deref()
     }
 
-    /// What it works at, both halves of the work: the solution and the bound.
+    /// The current work on the solution and on the bound.
     #[must_use]
     pub fn work(&self) -> (Work, Work) {
         if self.verdict.is_some() {
@@ -233,13 +234,13 @@ impl Anytime {
         (shortening, balls)
     }
 
-    /// How many positions were looked at, about.
+    /// The approximate number of visited positions.
     #[must_use]
     pub fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// What is known around solved, for the next question about this rotation.
+    /// The ball around the solved position, for the next search of this variant.
     #[must_use]
     pub fn into_home(self) -> Option<Home> {
         self.balls.map(Bidirectional::into_home)
@@ -250,7 +251,7 @@ impl Anytime {
         word.iter().try_fold(self.position.clone(), after).is_some_and(|end| end.is_solved())
     }
 
-    /// Spends half of a budget on pattern databases as long as they are not all made; what is left of it.
+    /// Spends half of a budget on unfinished pattern databases. Returns the rest.
     fn weigh_patterns(&mut self, budget: u64) -> u64 {
         let Some(patterns) = &mut self.patterns else { return budget };
         let status = patterns.step(budget / 2 / ARRANGEMENT);
@@ -264,7 +265,7 @@ impl Anytime {
         budget / 2
     }
 
-    /// Keeps what was made shorter.
+    /// Adopts the shortened solution.
     fn take_shortened(&mut self) {
         let Some(word) = self.shorten.as_ref().map(Shorten::word) else { return };
         if self.best.as_ref().is_none_or(|best| word.len() < best.len()) {
@@ -274,7 +275,7 @@ impl Anytime {
         }
     }
 
-    /// Keeps what the balls, or the deepening, have found.
+    /// Adopts the solution that the balls or the deepening found.
     fn take_found(&mut self) {
         let shorter = |found: u32| self.upper().is_none_or(|upper| found < upper);
         let found = match (&self.balls, &self.deepening) {
@@ -298,10 +299,10 @@ impl Anytime {
     }
 }
 
-/// Going on from an arrangement of a pattern takes as long as looking at so many positions: it is tried by every move.
+/// Expanding an arrangement of a pattern takes as long as visiting this many positions: it tries every move.
 const ARRANGEMENT: u64 = 8;
 
-/// The least length of at least `lower` that solutions can have.
+/// The least number of at least `lower` with the parity of all solutions.
 fn with_parity(lower: u32, odd: Option<bool>) -> u32 {
     lower + u32::from(odd.is_some_and(|odd| (lower % 2 == 1) != odd))
 }

@@ -1,8 +1,8 @@
-//! How far a position is after each of its moves, without a table.
+//! The distance of a position after each of its moves, without a table.
 //!
-//! Each neighbour is searched by two balls, all of them with the same [`Home`]. What is known of the position helps: along
-//! a move that can be taken back the distance changes by at most one, so that a neighbour is one farther as soon as it
-//! cannot be nearer, nor as far where parity does not forbid that.
+//! A bidirectional search solves each neighbour; all share the same [`BackwardBall`]. The known distance of the
+//! position helps: along a move with an inverse move the distance changes by at most one. So a neighbour is one
+//! farther as soon as it is proven not to be nearer, nor as far where parity allows that.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Rotation, Turn};
@@ -10,7 +10,7 @@ use antipode_puzzles::rotation::{Position, Rotation, Turn};
 use super::bidirectional::{Bidirectional, Home, Verdict};
 use super::survey::Status;
 
-/// A search for the distances around a position, a step of work at a time.
+/// A search for the distances of all neighbours of a position, a step of work at a time.
 #[derive(Debug)]
 pub struct Around {
     rotation: Rotation,
@@ -19,7 +19,7 @@ pub struct Around {
     /// The moves that are not searched yet, the next one last.
     left: Vec<Turn>,
     found: Vec<(Turn, Option<u32>)>,
-    /// The home is in the search while there is one.
+    /// The current search; it holds the backward ball.
     search: Option<Bidirectional>,
     home: Option<Home>,
 }
@@ -28,7 +28,7 @@ impl Around {
     /// A search around a position that is `distance` turns from solved.
     ///
     /// # Panics
-    /// When the position is one of another board than `home`.
+    /// When the position and `home` belong to different boards.
     #[must_use]
     pub fn new(home: Home, position: &Position, distance: u32) -> Around {
         let rotation = *home.rotation();
@@ -39,7 +39,7 @@ impl Around {
         Around { rotation, position, distance, left, found, search: None, home: Some(home) }
     }
 
-    /// Looks at about `budget` positions more.
+    /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
         let Some(&turn) = self.left.last() else { return Status::Finished };
         let search = self.search.get_or_insert_with(|| {
@@ -47,7 +47,7 @@ impl Around {
             Bidirectional::new(self.home.take().expect("no search has it"), &after)
         });
         let mut status = Status::Working;
-        // Positions near home are known without a search; a step may finish many of them only one by one.
+        // Positions in the backward ball need no search; a step finishes at most one of them.
         if search.verdict().is_none() {
             status = search.step(budget);
         }
@@ -62,14 +62,14 @@ impl Around {
         if self.left.is_empty() { Status::Finished } else { Status::Working }
     }
 
-    /// The moves that are done, in their order, each with the distance after it; `None` where the search reached its
+    /// The finished moves, in their order, each with the distance after it; `None` where the search reached its
     /// limits.
     #[must_use]
     pub fn found(&self) -> &[(Turn, Option<u32>)] {
         &self.found
     }
 
-    /// What is known around solved, for the next question.
+    /// The ball around the solved position, for the next search.
     #[must_use]
     pub fn into_home(self) -> Home {
         let home = self.search.map(Bidirectional::into_home).or(self.home);

@@ -1,30 +1,30 @@
-//! All positions within so many moves of one position, grown layer by layer within a limit of memory.
+//! All positions within a radius of one position (the centre), grown layer by layer within a memory limit.
 //!
-//! The ball is one open-addressing table of stored words: the position with its depth on top, zero where nothing
-//! stands. A layer is grown by going through the table: every word of the last depth has its neighbours put in. When
-//! the table becomes too full in the middle of a layer it moves into a larger one and the layer is gone through again,
-//! which finds what is there and goes on from there.
+//! The ball is an open-addressing hash table of stored words: the position with its depth in the top bits, zero for
+//! an empty slot. To grow a layer, the search scans the table and inserts the neighbours of every word of the last
+//! depth. When the table becomes too full during a layer, it moves into a larger table and the scan restarts; it
+//! finds the inserted positions and continues.
 //!
-//! The depth that is stored is always the true distance from the middle, also in a layer that is not complete.
+//! The stored depth is always the true distance from the centre, also in an incomplete layer.
 
 use super::packed::{Key, PackedMoves, Packing, Sense};
 
-/// A ball takes at least so many words.
+/// The smallest table, in words.
 const FIRST_SLOTS: usize = 1 << 12;
 
-/// Going past so many slots takes about as long as one neighbour.
+/// Scanning this many slots takes about as long as generating one neighbour.
 const SLOTS_A_NEIGHBOUR: usize = 16;
 
 #[derive(Clone, Debug)]
 pub(super) struct Ball<K> {
     packing: Packing,
-    /// Whether it is grown by moves or by taking moves back.
+    /// Whether the ball grows by moves or by their inverses.
     sense: Sense,
     slots: Vec<K>,
-    /// How many positions of each complete layer, and of the one that is being grown.
+    /// The number of positions of each complete layer, and of the layer in progress.
     counts: Vec<u64>,
     positions: usize,
-    /// How far the layer that is being grown has been gone through.
+    /// The next slot to scan for the layer in progress.
     cursor: usize,
     growing: Option<Growing<K>>,
     max_slots: usize,
@@ -36,23 +36,23 @@ struct Growing<K> {
     cursor: usize,
 }
 
-/// How a ball stands after some growing.
+/// The result of a growth step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Growth {
-    /// There is more to do for this layer.
+    /// The layer is not complete yet.
     Growing,
     /// A layer has just been completed.
     Layer,
-    /// All positions are there; nothing is farther.
+    /// The ball holds all reachable positions.
     Whole,
     /// There is no room for more.
     Full,
 }
 
 impl<K: Key> Ball<K> {
-    /// The ball of radius 0. `max_bytes` is what it may take at any moment, moving into a larger table included.
+    /// The ball of radius 0. `max_bytes` bounds its memory at any moment, including the move into a larger table.
     pub(super) fn new(packing: Packing, middle: K, sense: Sense, max_bytes: usize) -> Ball<K> {
-        // Old and new table stand side by side for a while, the new one twice as large as the old one.
+        // The old and the new table coexist during a resize; the new one is twice as large.
         let most_slots = max_bytes / size_of::<K>() / 3 * 2;
         let doublings = (most_slots / FIRST_SLOTS).max(1).ilog2();
         let first_slots = (most_slots >> doublings).max(FIRST_SLOTS);
@@ -71,22 +71,22 @@ impl<K: Key> Ball<K> {
         ball
     }
 
-    /// Every position up to this depth is there.
+    /// The ball holds every position up to this depth.
     pub(super) fn radius(&self) -> u32 {
         self.counts.len() as u32 - 2
     }
 
-    /// How many positions it holds.
+    /// The number of stored positions.
     pub(super) fn positions(&self) -> u64 {
         self.positions as u64
     }
 
-    /// How many positions stand in the outermost complete layer.
+    /// The number of positions in the outermost complete layer.
     pub(super) fn surface(&self) -> u64 {
         self.counts[self.counts.len() - 2]
     }
 
-    /// How far a position is from the middle, if it is there.
+    /// The distance of a position from the centre, if it is stored.
     pub(super) fn depth(&self, position: K) -> Option<u32> {
         let bare = self.packing.bare(position);
         if let Ok(at) = find(&self.slots, &self.packing, bare) {
@@ -96,19 +96,19 @@ impl<K: Key> Ball<K> {
         find(from, &self.packing, bare).ok().map(|at| self.packing.depth(from[at]))
     }
 
-    /// Whether nothing is farther than what is there.
+    /// Whether the ball holds all reachable positions.
     pub(super) fn is_whole(&self) -> bool {
         self.surface() == 0
     }
 
-    /// Whether the layer that is being grown cannot be completed.
+    /// Whether the layer in progress cannot be completed.
     pub(super) fn is_full(&self) -> bool {
         self.radius() + 1 > self.packing.max_depth::<K>()
             || (self.slots.len() == self.max_slots && self.positions >= most(self.max_slots))
     }
 
-    /// Grows for about `budget` neighbours. `born` hears of every position when it is first put in, with its depth,
-    /// and says whether to stop at once; nothing is lost by stopping.
+    /// Grows by about `budget` neighbours. Calls `born` with every position when it is first inserted, and its depth.
+    /// `born` returns whether to stop at once; stopping loses nothing.
     pub(super) fn grow(
         &mut self,
         moves: &PackedMoves<K>,
@@ -148,7 +148,7 @@ impl<K: Key> Ball<K> {
             for mv in 0..moves.len() {
                 let next = moves.after(here, mv, self.sense);
                 if self.put(self.packing.bare(next), radius + 1) && born(next, radius + 1) {
-                    // What is left of this position's neighbours is put in when it is gone through again.
+                    // The next scan inserts the remaining neighbours of this position.
                     self.cursor -= 1;
                     return Growth::Growing;
                 }
@@ -157,7 +157,7 @@ impl<K: Key> Ball<K> {
         Growth::Growing
     }
 
-    /// The next position at the given depth from a place in the table on; the place after it.
+    /// The next position at `depth` from slot `place` on, and the slot after it.
     pub(super) fn next_at(&self, depth: u32, mut place: usize) -> Option<(K, usize)> {
         while let Some(&stored) = self.slots.get(place) {
             place += 1;
@@ -186,7 +186,7 @@ impl<K: Key> Ball<K> {
         self.growing = Some(Growing { from, cursor: 0 });
     }
 
-    /// Moves words into the larger table; returns what is left of the budget.
+    /// Moves words into the larger table. Returns the remaining budget.
     fn move_over(&mut self, budget: u64) -> u64 {
         let Some(growing) = &mut self.growing else { return budget };
         let end = (growing.cursor + budget as usize).min(growing.from.len());
@@ -207,12 +207,12 @@ impl<K: Key> Ball<K> {
     }
 }
 
-/// How many positions so many slots may take.
+/// The largest number of positions for this many slots.
 fn most(slots: usize) -> usize {
     slots / 4 * 3
 }
 
-/// The place of a position, or the free one where it would stand.
+/// The slot of a position, or the free slot where it would go.
 #[inline]
 fn find<K: Key>(slots: &[K], packing: &Packing, bare: K) -> Result<usize, usize> {
     let bits = packing.position_bits::<K>();

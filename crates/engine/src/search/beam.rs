@@ -1,7 +1,7 @@
-//! Solutions by a beam: of each layer of positions only the most promising are kept, more of them in each run.
+//! Solutions by beam search: each layer keeps only the most promising positions, more of them in each run.
 //!
-//! How promising a position is follows from what its numbers need on their own to come home, a far one counting for more
-//! than several near ones. What a beam finds is a solution like any other; it proves nothing.
+//! The score of a position combines the distances of its single numbers; one far number counts more than several near
+//! ones. A beam finds valid solutions, but proves nothing.
 
 use std::collections::HashSet;
 
@@ -11,14 +11,14 @@ use super::bound::Ways;
 use super::moves::{Effect, Moves};
 use super::survey::Status;
 
-/// How many positions of a layer are kept, run after run, as long as memory allows.
+/// The number of positions kept per layer, run after run, as long as memory allows.
 const WIDTHS: [usize; 8] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
 
-/// Beams from one position, a step of work at a time.
+/// Beam searches from one position, a step of work at a time.
 #[derive(Debug)]
 pub struct Beam {
     turns: Vec<Turn>,
-    /// For each move what it takes from where to where, and by how many quarters it is turned.
+    /// For each move the source cell, the target cell and the quarter turns of all that it moves.
     carries: Vec<Vec<(u8, u8, u8)>>,
     cells: usize,
     ways: Ways,
@@ -26,20 +26,20 @@ pub struct Beam {
     /// Solutions must have fewer moves than this.
     below: usize,
     run: usize,
-    /// How many positions of a layer this run keeps; 0 after the last run.
+    /// The number of positions kept per layer in this run; 0 after the last run.
     width: usize,
     max_width: usize,
-    /// How many positions a run may have seen.
+    /// The largest number of positions that a run may visit.
     max_seen: usize,
     /// The contents of the kept positions, one after the other.
     layer: Vec<Content>,
     scores: Vec<u32>,
     needs: Vec<u32>,
     hashes: Vec<u64>,
-    /// How each kept position of each layer came about: the place of the one before, and the move.
+    /// The origin of each kept position of each layer: the index of its predecessor, and the move.
     trails: Vec<Vec<(u32, u16)>>,
     candidates: Vec<Candidate>,
-    /// The position of the layer whose moves are tried next.
+    /// The next position of the layer to expand.
     cursor: usize,
     seen: HashSet<u64>,
     solution: Option<Vec<Turn>>,
@@ -47,13 +47,13 @@ pub struct Beam {
 
 type Content = (u8, u8);
 
-/// Score and hash in one, for sorting: the less the better; then where it comes from and by which move.
+/// Score and hash in one number, for sorting (less is better), the predecessor and the move.
 type Candidate = (u64, u32, u16);
 
 const HASH_BITS: u32 = 44;
 
 impl Beam {
-    /// Beams for solutions of fewer than `below` moves, within about so many bytes.
+    /// A beam search for solutions of fewer than `below` moves, within about `bytes` bytes.
     #[must_use]
     pub fn new(moves: &Moves, ways: Ways, position: &Effect, below: usize, bytes: usize) -> Beam {
         let spin = |effect: &Effect, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
@@ -71,8 +71,8 @@ impl Beam {
             below,
             run: 0,
             width: 0,
-            // A quarter is for candidates, at 16 bytes each; an eighth for two layers, at two bytes a cell; the rest for
-            // what was seen, with the trail: 40 bytes each, as a set is half empty at times.
+            // A quarter of the memory is for candidates of 16 bytes, an eighth for two layers at two bytes a cell,
+            // the rest for visited positions with their trail: 40 bytes each, as the set may be half empty.
             max_width: (bytes / 64 / moves.effects.len().max(1)).min(bytes / 32 / moves.cells),
             max_seen: bytes / 64,
             layer: Vec::new(),
@@ -89,23 +89,23 @@ impl Beam {
         beam
     }
 
-    /// A solution is known now: others must have fewer moves.
+    /// From now on solutions must have fewer moves than `length`.
     pub fn must_beat(&mut self, length: usize) {
         self.below = self.below.min(length);
     }
 
-    /// How many positions of a layer this run keeps; 0 after the last run.
+    /// The number of positions kept per layer in this run; 0 after the last run.
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// The solution of the last step, if it found one: shorter than all before.
+    /// The solution of the last step, if it found one. It is shorter than all before.
     pub fn take_solution(&mut self) -> Option<Vec<Turn>> {
         self.solution.take()
     }
 
-    /// Looks at about `budget` positions more.
+    /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && self.width > 0 && self.solution.is_none() {
@@ -120,7 +120,7 @@ impl Beam {
     }
 
     fn begin(&mut self) {
-        // The run after one that was narrowed by memory would be the same again.
+        // A run after one that was narrowed by memory would repeat it.
         let before = self.run.checked_sub(1).map_or(0, |before| WIDTHS[before]);
         let wanted = WIDTHS.get(self.run).filter(|_| before < self.max_width);
         self.width = wanted.map_or(0, |width| *width.min(&self.max_width));
@@ -174,7 +174,7 @@ impl Beam {
         }
     }
 
-    /// Keeps the best candidates; a run without any is over.
+    /// Keeps the best candidates. Ends the run when there are none.
     fn next_layer(&mut self) {
         let mut candidates = std::mem::take(&mut self.candidates);
         if candidates.len() > self.width * 2 {
@@ -211,7 +211,7 @@ impl Beam {
         self.cursor = 0;
     }
 
-    /// A position of the last layer is solved by this move.
+    /// Records the solution that ends with this move from a position of the last layer.
     fn found(&mut self, mut at: usize, mv: usize) {
         let mut word = vec![self.turns[mv]];
         for trail in self.trails.iter().rev() {
@@ -227,7 +227,7 @@ impl Beam {
     }
 }
 
-/// 64 bits of what is in a cell.
+/// 64 hash bits of the content of a cell.
 fn mixed((number, direction): Content, cell: u8) -> u64 {
     let all = (u64::from(cell) << 16) | (u64::from(number) << 8) | u64::from(direction);
     let mixed = (all + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,43 +1,43 @@
-//! All shortest words between the middles of two balls that have met.
+//! All shortest words between the centres of two balls that have met.
 //!
-//! Every shortest word passes from the outermost complete layer of the first ball to that of the second. The positions
-//! at that crossing are found first, then those before them and after them, layer by layer; then, from the goal back,
-//! how many ways lead on from each.
+//! Every shortest word passes from the outermost complete layer of the first ball into the second. The search first
+//! finds the positions at that crossing, then those before and after them, layer by layer. Then it counts, from the
+//! goal back, the words that continue from each.
 
 use super::meeting::Meeting;
 use super::packed::{Key, Sense};
 
-/// The positions on shortest words, by how many moves led there.
+/// The positions on shortest words, by the number of moves that lead there.
 #[derive(Debug)]
 pub(super) struct Between<K> {
     distance: usize,
-    /// Sorted, each once.
+    /// Sorted, without duplicates.
     layers: Vec<Vec<K>>,
-    /// How many ways lead on from each position of `layers`, saturating.
+    /// The number of words that continue from each position of `layers`, saturating.
     ways: Vec<Vec<u64>>,
     phase: Phase,
-    /// How far the phase has come within a layer, or the first ball's table.
+    /// The progress within a layer, or within the first ball's table.
     cursor: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// The crossing, out of this layer.
+    /// Finds the positions of this layer at the crossing.
     Cross(usize),
-    /// The layer before this one.
+    /// Finds the layer before this one.
     Before(usize),
-    /// The layer after this one.
+    /// Finds the layer after this one.
     After(usize),
-    /// How many ways lead on from this one.
+    /// Counts the words that continue from this layer.
     Count(usize),
     Done,
 }
 
 impl<K: Key> Between<K> {
-    /// The balls have met, none of their layers beyond, and the distance is known.
+    /// The balls have met without a depth-first pass, and the distance is known.
     pub(super) fn new(meeting: &Meeting<K>, distance: u32) -> Between<K> {
         let distance = distance as usize;
-        // Balls that have met by a layer in work have complete layers that are one apart.
+        // Balls that met during a layer have complete layers that are one apart.
         let crossing = (meeting.away().radius() as usize).min(distance);
         Between {
             distance,
@@ -52,7 +52,7 @@ impl<K: Key> Between<K> {
         self.phase == Phase::Done
     }
 
-    /// Looks at about `budget` positions.
+    /// Visits about `budget` positions.
     pub(super) fn step(&mut self, meeting: &Meeting<K>, mut budget: u64) {
         let moves = &meeting.home().moves;
         let home = &meeting.home().ball;
@@ -116,16 +116,16 @@ impl<K: Key> Between<K> {
         }
     }
 
-    /// How many shortest words there are; `u64::MAX` stands for that many or more. 0 until it is done.
+    /// The number of shortest words, saturating at `u64::MAX`; 0 until the search is done.
     pub(super) fn count(&self) -> u64 {
         if self.is_done() { self.ways[0].iter().copied().fold(0, u64::saturating_add) } else { 0 }
     }
 
-    /// The first of them, in the order of the moves.
+    /// The first `most` words, in the order of the moves.
     pub(super) fn words(&self, meeting: &Meeting<K>, most: usize) -> Vec<Vec<usize>> {
         let moves = &meeting.home().moves;
         let mut words = Vec::new();
-        // The positions so far, each with the move to try next.
+        // The positions so far, each with the next move to try.
         let mut path: Vec<(K, usize)> = self.layers[0].iter().map(|start| (*start, 0)).collect();
         while words.len() < most {
             let Some(level) = path.len().checked_sub(1) else { break };
@@ -163,7 +163,7 @@ impl<K: Key> Between<K> {
         Some(self.ways[layer][at])
     }
 
-    /// A layer has everything; what comes next.
+    /// Sorts a completed layer and enters the next phase.
     fn close(&mut self, layer: usize, next: Phase) {
         self.layers[layer].sort_unstable();
         self.layers[layer].dedup();

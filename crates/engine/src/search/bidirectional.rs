@@ -1,35 +1,35 @@
 //! A shortest solution by two balls of positions that grow until they meet; no table is needed.
 //!
-//! One ball grows from solved by taking moves back, the other from the position by making them; the smaller one grows
-//! by a layer. While they have not met, the distance is more than the sum of their radii: that is the proven lower
-//! bound. The ball around solved serves every position of the board, so it is a value of its own, [`Home`], which a
-//! search takes and gives back: later questions are faster.
+//! One ball grows from the solved position by inverse moves, the other from the given position by moves; the smaller
+//! one grows by a layer at a time. While they have not met, the distance is greater than the sum of their radii: that
+//! is the proven lower bound. The ball around the solved position serves every position of the board, so it is a
+//! value of its own, [`BackwardBall`]. A search takes it and gives it back, which makes later searches faster.
 //!
 //! ```text
 //!   position (  (  (  (●)  )  )  )(  ( solved )  )        7 layers + 3 layers have met: the distance is 10
 //! ```
 //!
-//! When memory is at its limit the balls stay as they are, and the search goes on depth first beyond the outermost layer
-//! around the position, one layer more in each pass.
+//! At the memory limit the balls stop growing, and the search continues depth first beyond the outermost layer around
+//! the position, one layer more in each pass.
 //!
 //! # Limits
-//! Boards whose positions fit into 128 bits: up to 16 cells, up to 25 without directions. Those of up to 64 bits (16
-//! cells, or 10 with directions) take half the memory and time. Memory is what [`Limits`] says.
+//! Boards whose positions fit into 128 bits: up to 16 cells, or up to 25 without directions. Those of up to 64 bits
+//! (16 cells, or 10 with directions) take half the memory and time. [`Limits`] bounds the memory.
 //!
 //! ```
-//! use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
+//! use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
 //! use antipode_engine::search::survey::Status;
 //! use antipode_puzzles::puzzle::Puzzle;
-//! use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 //!
-//! let rotation = Rotation::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
-//! let home = Home::new(&rotation, Limits::default()).expect("nine cells fit");
-//! let position = rotation.apply(&rotation.solved(), Turn::clockwise(0)).expect("a turn of block A");
-//! let mut search = Bidirectional::new(home, &position);
+//! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! let ball = BackwardBall::new(&variant, Limits::default()).expect("nine cells fit");
+//! let position = variant.apply(&variant.solved(), Turn::clockwise(0)).expect("a turn of block A");
+//! let mut search = BidirectionalSearch::new(ball, &position);
 //! while search.step(1000) == Status::Working {}
 //! assert_eq!(search.solution(), Some(vec![Turn::anticlockwise(0)]));
-//! let home = search.into_home(); // for the next question
-//! # assert_eq!(home.radius(), 0);
+//! let ball = search.into_backward_ball(); // for the next search
+//! # assert_eq!(ball.radius(), 0);
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
@@ -40,12 +40,12 @@ use super::moves::{Effect, Moves, is_odd};
 use super::packed::Packing;
 pub use super::survey::Status;
 
-/// What a search may take.
+/// The resources that a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes of memory, both balls together, at any moment.
+    /// Bytes of memory for both balls together, at any moment.
     pub bytes: usize,
-    /// How many positions may be looked at for one question before the search gives up.
+    /// The number of positions after which the search gives up.
     pub positions: u64,
 }
 
@@ -61,18 +61,18 @@ impl Default for Limits {
 pub enum Verdict {
     /// The shortest solution is known.
     Solved,
-    /// No sequence of moves leads to solved; every position that can be reached has been seen.
+    /// No sequence of moves leads to the solved position; every reachable position has been visited.
     Unreachable,
-    /// The limit of the work came first. The bounds hold.
+    /// The limit was reached first. The bounds hold.
     Stopped,
 }
 
-/// What is known around solved on one board under one rule; kept between questions.
+/// The ball around the solved position of one board under one rule; kept between searches.
 #[derive(Clone, Debug)]
 pub struct Home {
     rotation: Rotation,
     moves: Moves,
-    /// Whether all moves are odd permutations: then the parity of every distance is known.
+    /// Whether all moves are odd permutations. Then the parity of every distance is known.
     all_odd: bool,
     limits: Limits,
     ball: HomeBall,
@@ -85,7 +85,7 @@ enum HomeBall {
 }
 
 impl Home {
-    /// Nothing but the solved position. `None` when positions of the board do not fit into 128 bits.
+    /// The ball of radius 0. `None` when positions of the board do not fit into 128 bits.
     #[must_use]
     pub fn new(rotation: &Rotation, limits: Limits) -> Option<Home> {
         let moves = Moves::of(rotation);
@@ -108,7 +108,7 @@ impl Home {
         &self.rotation
     }
 
-    /// Every position that is solved in so many moves or fewer is known.
+    /// The ball holds every position that can be solved in this many moves.
     #[must_use]
     pub fn radius(&self) -> u32 {
         match &self.ball {
@@ -117,7 +117,7 @@ impl Home {
         }
     }
 
-    /// How many positions are known.
+    /// The number of positions in the ball.
     #[must_use]
     pub fn positions(&self) -> u64 {
         match &self.ball {
@@ -126,7 +126,7 @@ impl Home {
         }
     }
 
-    /// The distance of a position, if it is near enough to be known already.
+    /// The distance of a position, if it lies in the ball.
     #[must_use]
     pub fn depth(&self, position: &Position) -> Option<u32> {
         let effect = Effect::of(position);
@@ -156,7 +156,7 @@ enum Balls {
     Wide(Meeting<u128>),
 }
 
-/// The same words for both widths of positions.
+/// Evaluates an expression for either width of positions.
 macro_rules! either {
     ($balls:expr, $meeting:ident => $do:expr) => {
         match $balls {
@@ -167,10 +167,10 @@ macro_rules! either {
 }
 
 impl Bidirectional {
-    /// A search from a position of the board that `home` is of.
+    /// A search from a position of the board of `home`.
     ///
     /// # Panics
-    /// When the position is one of another board.
+    /// When the position belongs to another board.
     #[must_use]
     pub fn new(home: Home, position: &Position) -> Bidirectional {
         assert_eq!(position.board(), home.rotation.board(), "a position of this board");
@@ -188,7 +188,7 @@ impl Bidirectional {
         search
     }
 
-    /// Looks at about `budget` positions more.
+    /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
         if self.verdict.is_none() {
             let floor = self.lower();
@@ -205,8 +205,8 @@ impl Bidirectional {
         self.verdict
     }
 
-    /// No solution has fewer moves than this; proven. It rises while the search runs. Where every move is an odd
-    /// permutation, it has the parity that all solutions have.
+    /// A proven lower bound of the number of moves. It rises while the search runs. Where every move is an odd
+    /// permutation, it has the parity of all solutions.
     #[must_use]
     pub fn lower(&self) -> u32 {
         let lower = either!(&self.balls, meeting => meeting.lower());
@@ -226,27 +226,27 @@ impl Bidirectional {
         self.upper().filter(|upper| *upper <= self.lower())
     }
 
-    /// The shortest solution found so far; a shortest one when the verdict is [`Verdict::Solved`].
+    /// The shortest solution found so far; a shortest one when the outcome is [`SearchOutcome::Solved`].
     #[must_use]
     pub fn solution(&self) -> Option<Vec<Turn>> {
         let word = either!(&self.balls, meeting => meeting.word())?;
         Some(word.into_iter().map(|mv| self.moves.turns[mv]).collect())
     }
 
-    /// How many positions both balls hold.
+    /// The number of positions in both balls.
     #[must_use]
     pub fn positions(&self) -> u64 {
         either!(&self.balls, meeting => meeting.positions())
     }
 
-    /// The radii of the balls around the position and around solved, and how many layers beyond the first one were
-    /// searched without being kept.
+    /// The radii of the balls around the position and around the solved position, and the number of layers beyond the
+    /// first ball that were searched without being stored.
     #[must_use]
     pub fn radii(&self) -> (u32, u32, u32) {
         either!(&self.balls, meeting => meeting.radii())
     }
 
-    /// What is known around solved, for the next question. The search may be left at any point.
+    /// The ball around the solved position, for the next search. The search may be left at any point.
     #[must_use]
     pub fn into_home(self) -> Home {
         let Bidirectional { rotation, moves, all_odd, limits, balls, .. } = self;

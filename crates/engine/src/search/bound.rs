@@ -1,31 +1,32 @@
-//! What single numbers ask for at least: a lower bound by counting.
+//! A lower bound from the distances of single numbers.
 //!
-//! A turn moves only the numbers of its block, each nearer to home by at most one of the turns it needs on its own. So
-//! the sum of those needs, divided by the most numbers that one turn can bring nearer, is a lower bound.
+//! A turn moves only the numbers of its block and brings each nearer by at most one of the turns that it needs on its
+//! own. So the sum of these single distances, divided by the largest decrease of the sum by one turn, is a lower
+//! bound.
 //!
 //! ```text
-//!   3 · ·     On 3 × 3 with blocks of 2 × 2, the 3 alone needs 2 turns. If all needs add up to 14 and a turn brings
-//!   · · ·     4 numbers nearer at most, no solution has fewer than 4 turns.
+//!   3 · ·     On 3 × 3 with blocks of 2 × 2, the 3 alone needs 2 turns. If all distances add up to 14 and a turn
+//!   · · ·     brings at most 4 numbers nearer, no solution has fewer than 4 turns.
 //! ```
 
 use super::moves::{Effect, Moves};
 
-/// How many turns each number needs on its own, from every cell and direction.
+/// The turns that each number needs on its own, from every cell and direction.
 #[derive(Clone, Debug)]
 pub struct Ways {
     cells: usize,
     directions: usize,
-    /// The need of number `n` in cell `c` with direction `d`, at `(n · cells + c) · directions + d`.
+    /// The distance of number `n` in cell `c` with direction `d`, at `(n · cells + c) · directions + d`.
     needs: Vec<u8>,
-    /// By how much one move can lower the sum of all needs at most.
+    /// The largest decrease of the sum of all distances by one move.
     most: u32,
 }
 
-/// The need of a number that cannot come home.
+/// The distance of a number that cannot reach its cell.
 const NEVER: u8 = u8::MAX;
 
 impl Ways {
-    /// For all numbers of a board.
+    /// The bound for all numbers of a board.
     #[must_use]
     pub fn new(moves: &Moves) -> Ways {
         let cells = moves.cells;
@@ -39,30 +40,30 @@ impl Ways {
         ways
     }
 
-    /// No solution of the position has fewer turns.
+    /// A lower bound of the number of turns of any solution of the position.
     #[must_use]
     pub fn at_least(&self, position: &Effect) -> u32 {
         self.sum(position).div_ceil(self.most)
     }
 
-    /// How many turns a number needs on its own from this cell, upright; `None` when it cannot come home.
+    /// The turns that an upright number needs on its own from this cell; `None` when it cannot reach its own cell.
     #[must_use]
     pub fn of_one(&self, number: usize, cell: usize) -> Option<u32> {
         Some(self.need(number, cell, 0)).filter(|need| *need != NEVER).map(u32::from)
     }
 
-    /// The same for a number that points somewhere; 0 for what cannot come home at all.
+    /// The same for a number with a direction; 0 when it cannot reach its own cell.
     pub(super) fn of_pointed(&self, number: usize, cell: usize, direction: usize) -> u32 {
         let need = self.need(number, cell, direction % self.directions);
         if need == NEVER { 0 } else { need.into() }
     }
 
-    /// By how much one move can lower the sum of all needs at most.
+    /// The largest decrease of the sum of all distances by one move.
     pub(super) fn most(&self) -> u32 {
         self.most
     }
 
-    /// The needs of all numbers, added up.
+    /// The sum of the distances of all numbers.
     pub(super) fn sum(&self, position: &Effect) -> u32 {
         let need = |(cell, &number): (usize, &u8)| {
             let direction = position.spin.get(cell).map_or(0, |spin| usize::from(*spin));
@@ -75,7 +76,7 @@ impl Ways {
         self.needs[(number * self.cells + cell) * self.directions + direction]
     }
 
-    /// By how much a move can lower the sum at most: for each cell it fills, the best of any number that could come.
+    /// The largest decrease of the sum by a move: for each cell it fills, the best case over all numbers.
     fn most_of(&self, effect: &Effect) -> u32 {
         let mut most = 0;
         for (cell, &from) in effect.pull.iter().enumerate().filter(|(cell, _)| effect.touches(*cell)) {
@@ -96,7 +97,7 @@ impl Ways {
     }
 }
 
-/// Breadth first from home: how many moves the number of that cell needs from each cell and direction.
+/// Breadth-first search from home: the moves that the number of cell `home` needs from each cell and direction.
 fn needs_of(moves: &Moves, home: usize, directions: usize) -> Vec<u8> {
     let mut needs = vec![NEVER; moves.cells * directions];
     needs[home * directions] = 0;
@@ -106,7 +107,7 @@ fn needs_of(moves: &Moves, home: usize, directions: usize) -> Vec<u8> {
         next += 1;
         let farther = needs[cell * directions + direction] + 1;
         for effect in &moves.effects {
-            // What comes to this cell by the move stood in `from` before.
+            // The move brings the content of `from` to this cell.
             let from = usize::from(effect.pull[cell]);
             let spin = effect.spin.get(cell).map_or(0, |spin| usize::from(*spin));
             let before = (direction + directions * 4 - spin) % directions;

@@ -1,8 +1,8 @@
-//! A chart of a space: every position has a *cell*, and a move takes cells to cells by small tables.
+//! The index of a space: every position has a *position index*, and a move maps indices to indices by small tables.
 //!
-//! Cells lie in *superblocks* of a few words each, and a step of a class carries every superblock to one other. How
-//! positions lie in superblocks depends on the number of tiles: from eight on they are bit matrices over cosets
-//! (`matrices.rs` beside this file), below they are ranks (`ranks.rs`). Nobody outside sees the difference.
+//! Indices are grouped into *superblocks* of a few words, and a step of a class maps every superblock to one other.
+//! The layout of positions in superblocks depends on the number of tiles: from eight on they are bit matrices over
+//! cosets (`matrix_layout.rs`), below that they are ranks (`rank_layout.rs`). The layout is private to this module.
 
 use std::sync::Arc;
 
@@ -14,49 +14,49 @@ use super::matrices::Matrices;
 use super::planes::{Planes, Residue};
 use super::ranks::{Neighbour, Ranks};
 
-/// Cells in a word.
+/// Positions per word.
 pub(crate) const WORD_CELLS: u32 = 64;
 
-/// The place of a position in the order the survey keeps them: its word and the bit within it.
+/// The place of a position in the bit planes of the survey: `64 · word + bit`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Cell(pub(crate) u32);
 
-/// A step with its tables looked up.
+/// A step with the offsets of its tables.
 #[derive(Clone, Copy, Debug)]
 struct Hop {
     word: Word,
     /// The first superblock of the class it leads to.
     to: u32,
-    /// Where the tables of its pull begin.
+    /// The offset of the tables of its preimage map.
     pull: u32,
 }
 
-/// How positions lie in superblocks.
+/// The layout of positions in superblocks.
 #[derive(Debug)]
 enum Layout {
     Matrices(Box<Matrices>),
     Ranks(Ranks),
 }
 
-/// The cells of a space, and its moves between them.
+/// The position indices of a space and its moves between them.
 #[derive(Debug)]
 pub(crate) struct Chart {
     space: Arc<Space>,
     dial: Dial,
     layout: Layout,
-    /// The hops of all classes, one class after the other.
+    /// The steps of all classes, one class after the other.
     hops: Vec<Hop>,
-    /// Where the hops of each class end.
+    /// Where the steps of each class end.
     ends: Vec<u32>,
 }
 
 impl Chart {
-    /// The most tiles a chart can hold.
+    /// The largest number of tiles.
     const MOST_TILES: usize = 12;
-    /// From how many tiles on cells are bits of matrices.
+    /// The number of tiles from which on the layout is [`MatrixLayout`].
     const MATRICES: usize = 8;
 
-    /// Whether there is a chart of a space: it has at most 12 tiles and less than `u32::MAX` cells.
+    /// Whether a space can be indexed: it has at most 12 tiles and fewer than `u32::MAX` indices.
     pub(crate) fn takes(space: &Space) -> bool {
         (1..=Chart::MOST_TILES).contains(&space.tiles)
             && space
@@ -68,7 +68,7 @@ impl Chart {
     }
 
     /// # Panics
-    /// When there is no chart of the space, or it is not valid.
+    /// When the space cannot be indexed, or is not valid.
     pub(crate) fn new(space: Arc<Space>) -> Chart {
         assert!(
             Chart::takes(&space),
@@ -98,12 +98,12 @@ impl Chart {
         &self.space
     }
 
-    /// How depths are told apart.
+    /// How the depths of this space are stored.
     pub(crate) fn dial(&self) -> &Dial {
         &self.dial
     }
 
-    /// How many superblocks a class has.
+    /// The number of superblocks of a class.
     pub(crate) fn frames(&self) -> u32 {
         self.layout.frames()
     }
@@ -120,7 +120,7 @@ impl Chart {
         }
     }
 
-    /// Positions in a superblock. They are its first cells; only the last word may have room for more.
+    /// Positions in a superblock. They come first; only the last word may have unused bits.
     pub(crate) fn superblock_positions(&self) -> u32 {
         match &self.layout {
             Layout::Matrices(matrices) => matrices.words() * WORD_CELLS,
@@ -128,17 +128,17 @@ impl Chart {
         }
     }
 
-    /// The superblock of a cell.
+    /// The superblock of an index.
     pub(crate) fn superblock_of(&self, cell: Cell) -> u32 {
         cell.0 / WORD_CELLS / self.superblock_words()
     }
 
-    /// The first superblocks of the classes that a class has steps to.
+    /// The first superblocks of the classes to which steps of a class lead.
     pub(crate) fn targets(&self, class: u32) -> impl Iterator<Item = u32> + '_ {
         self.hops(class).iter().map(|hop| hop.to)
     }
 
-    /// The cell of a position, or `None` where its class or its order is not one of this space.
+    /// The index of a position, or `None` when its class or its order is not one of this space.
     pub(crate) fn cell(&self, position: &Position) -> Option<Cell> {
         if !self.space.holds(position) {
             return None;
@@ -151,7 +151,7 @@ impl Chart {
         })
     }
 
-    /// The position of a cell. The cell is one of a position.
+    /// The position of an index. The index must be that of a position.
     pub(crate) fn position(&self, cell: Cell) -> Position {
         match &self.layout {
             Layout::Matrices(matrices) => matrices.position(cell),
@@ -162,14 +162,14 @@ impl Chart {
         }
     }
 
-    /// The neighbours of a cell, in the order of the steps.
+    /// The neighbours of an index, in the order of the steps.
     #[inline]
     pub(crate) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Word, Cell)> + '_ {
         let (class, from) = self.taken_apart(cell);
         self.hops(class).iter().map(move |hop| (hop.word, from.after(hop)))
     }
 
-    /// Gives the neighbours of a cell by some of the steps that leave its class, with the indices of those.
+    /// Calls `found` with the neighbours of an index by the given steps of its class, and the indices of those steps.
     #[inline]
     pub(crate) fn each_neighbour(&self, cell: Cell, steps: &[u16], mut found: impl FnMut(usize, Cell)) {
         match self.taken_apart(cell) {
@@ -189,7 +189,7 @@ impl Chart {
         }
     }
 
-    /// A cell in the terms of its layout, and its class.
+    /// An index decoded by its layout, and its class.
     fn taken_apart(&self, cell: Cell) -> (u32, From<'_>) {
         match &self.layout {
             Layout::Matrices(matrices) => {
@@ -203,7 +203,7 @@ impl Chart {
         }
     }
 
-    /// Whether the depth of a cell is odd, where the dial uses that.
+    /// Whether the depth of an index is odd. `false` when the depth code does not use parity.
     pub(crate) fn is_odd(&self, cell: Cell) -> bool {
         self.dial.colours().is_some_and(|colours| {
             let Position { class, order } = self.position(cell);
@@ -211,8 +211,8 @@ impl Chart {
         })
     }
 
-    /// Gives every unvisited cell of a superblock that has a neighbour of residue `from` the next residue; returns how
-    /// many there were. Only neighbours in superblocks that `gained` cells are asked. `sources` is room to work in.
+    /// Gives every unvisited index of a superblock with a neighbour of residue `from` the next residue. Returns how
+    /// many there were. Reads only neighbours in superblocks that `gained` positions. `sources` is scratch space.
     pub(crate) fn pull(
         &self,
         kernel: Kernel,
@@ -252,7 +252,7 @@ impl Chart {
         }
     }
 
-    /// The hops out of a class.
+    /// The steps out of a class.
     fn hops(&self, class: u32) -> &[Hop] {
         let class = class as usize;
         let first = if class == 0 { 0 } else { self.ends[class - 1] };
@@ -260,7 +260,7 @@ impl Chart {
     }
 }
 
-/// A cell in the terms of its layout.
+/// An index decoded by its layout.
 #[derive(Clone, Copy)]
 enum From<'a> {
     Parts(&'a Matrices, super::matrices::Parts),
@@ -294,7 +294,7 @@ impl Layout {
         }
     }
 
-    /// How long the table of a pull is.
+    /// The length of the table of a preimage map.
     fn table_length(&self) -> u32 {
         match self {
             Layout::Matrices(matrices) => matrices.frames(),
@@ -303,7 +303,7 @@ impl Layout {
     }
 }
 
-/// Pulls with their numbers: classes by the thousand have few different ones.
+/// The distinct preimage maps, numbered. Thousands of classes share a few of them.
 #[derive(Default)]
 struct Pulls {
     /// Ascending.
@@ -311,7 +311,7 @@ struct Pulls {
 }
 
 impl Pulls {
-    /// The number of a pull, from 0; a new one is made known first.
+    /// The number of a preimage map, from 0. Registers a new map first.
     fn number(&mut self, pull: &[u8; MAX_TILES], new: impl FnOnce(&[u8; MAX_TILES])) -> u32 {
         match self.known.binary_search_by_key(pull, |(known, _)| *known) {
             Ok(index) => self.known[index].1,

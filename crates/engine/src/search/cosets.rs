@@ -1,26 +1,26 @@
-//! The orders of four tiles as an 8-bit word a coset: S4 is three left cosets of the dihedral group D4.
+//! The orders of four tiles as three 8-bit words: S4 is the union of three left cosets of the dihedral group D4.
 //!
-//! An order `p` of four tiles says at which of four slots each stands: `p[tile] = slot`. Pair tile 0 with tile 2
-//! and tile 1 with tile 3. An order then pairs the slots, in one of three ways; that is its *coset*:
+//! An order `p` of four tiles gives the slot of each: `p[tile] = slot`. Pair tile 0 with tile 2 and tile 1 with tile
+//! 3. An order then pairs the slots in one of three ways; that is its *coset*:
 //!
 //! ```text
 //!  coset 0      coset 1      coset 2
 //!  a a b b      a b a b      a b b a      slots 0 1 2 3, equal letters are partners
 //! ```
 //!
-//! Within a coset eight orders are left, its *elements*: `p = representative ∘ element`, the element in D4.
-//! A move carries slots to slots, so it multiplies `p` from the left: it takes whole cosets to whole cosets and
-//! multiplies the element by an element of D4 that does not depend on which one it was. Eight bits, one for each
-//! element, are thus permuted by one of only eight permutations.
+//! A coset consists of eight orders, its *elements*: `p = representative ∘ element`, with the element in D4. A move
+//! permutes slots, so it multiplies `p` from the left. It maps whole cosets to whole cosets and multiplies the
+//! element by an element of D4 that depends only on the coset. So it permutes the eight bits of the elements by one
+//! of only eight permutations.
 
-/// How many left cosets of D4 there are in S4.
+/// The number of left cosets of D4 in S4.
 pub(crate) const COSETS: usize = 3;
-/// How many elements D4 has.
+/// The number of elements of D4.
 pub(crate) const ELEMENTS: usize = 8;
-/// How many orders four tiles have.
+/// The number of orders of four tiles.
 pub(crate) const ORDERS: usize = 24;
 
-/// The orders of four tiles, lexicographically; `FOUR[order][tile] = slot`.
+/// The orders of four tiles, lexicographically; `ORDERS_OF_FOUR[order][tile] = slot`.
 pub(crate) const FOUR: [[u8; 4]; ORDERS] = lexicographic();
 
 /// The coset and the element of each order.
@@ -29,19 +29,19 @@ pub(crate) const SPLIT: [(u8, u8); ORDERS] = split();
 /// The order of a coset and an element: the inverse of [`SPLIT`].
 pub(crate) const JOIN: [[u8; ELEMENTS]; COSETS] = join();
 
-/// Multiplication from the left, `CARRY[order][coset] = (coset after, element to multiply the element with)`.
+/// Multiplication from the left, `COSET_ACTION[order][coset] = (coset after, left factor of the element)`.
 pub(crate) const CARRY: [[(u8, u8); COSETS]; ORDERS] = carry();
 
-/// The product of two elements of D4, `TIMES[left][right]`.
+/// The product of two elements of D4, `ELEMENT_PRODUCT[left][right]`.
 pub(crate) const TIMES: [[u8; ELEMENTS]; ELEMENTS] = times();
 
-/// The product of two orders, `PRODUCT[left][right] = left ∘ right`.
+/// The product of two orders, `ORDER_PRODUCT[left][right] = left ∘ right`.
 pub(crate) const PRODUCT: [[u8; ORDERS]; ORDERS] = product();
 
-/// Multiplication from the left of orders given as `coset · 8 + element`, `CARRIED[order][coset · 8 + element]`.
+/// Multiplication from the left of orders given as `coset · 8 + element`, `ORDER_ACTION[order][coset · 8 + element]`.
 pub(crate) static CARRIED: [[u8; ORDERS]; ORDERS] = carried();
 
-/// The number of an order, from its slots.
+/// The lexicographic rank of an order, from its slots.
 pub(crate) const fn number(slots: [u8; 4]) -> u8 {
     let mut order = 0;
     while order < ORDERS {
@@ -68,7 +68,7 @@ const fn lexicographic() -> [[u8; 4]; ORDERS] {
     orders
 }
 
-/// `left ∘ right`: the slot that `left` gives to what `right` makes of each tile.
+/// `left ∘ right`.
 const fn compose(left: [u8; 4], right: [u8; 4]) -> [u8; 4] {
     [left[right[0] as usize], left[right[1] as usize], left[right[2] as usize], left[right[3] as usize]]
 }
@@ -103,8 +103,7 @@ const fn coset(p: [u8; 4]) -> u8 {
     p[((q[0] + 2) % 4) as usize] - 1
 }
 
-/// The orders of the first coset that contains the identity, in lexicographic order, are D4;
-/// the first order of each coset is its representative.
+/// D4 is the coset of the identity, in lexicographic order. The first order of each coset is its representative.
 const fn join() -> [[u8; ELEMENTS]; COSETS] {
     let identity_coset = coset([0, 1, 2, 3]);
     let mut d4 = [[0; 4]; ELEMENTS];
@@ -153,7 +152,7 @@ const fn carry() -> [[(u8, u8); COSETS]; ORDERS] {
     while order < ORDERS {
         let mut i = 0;
         while i < COSETS {
-            // The element with number 0 is the identity, so the image of the representative tells both.
+            // Element 0 is the identity, so the image of the representative gives both.
             let image = compose(FOUR[order], FOUR[JOIN[i][0] as usize]);
             carried[order][i] = SPLIT[number(image) as usize];
             i += 1;
@@ -206,8 +205,8 @@ mod tests {
         assert_eq!(SPLIT[0].1, 0, "the identity is element 0");
     }
 
-    /// The law all of the search stands on: `q ∘ (representative ∘ element)` is in the carried coset,
-    /// and its element is the product.
+    /// The law behind the layout: `q ∘ (representative ∘ element)` lies in the image coset, and its element is the
+    /// product.
     #[test]
     fn a_move_multiplies_elements_whatever_they_are() {
         for left in 0..ORDERS {

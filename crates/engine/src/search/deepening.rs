@@ -1,8 +1,9 @@
-//! Depth first, one move deeper in each pass, where lower bounds allow to get home in time: for boards of any size.
+//! Iterative deepening: depth-first passes, one move longer each time, pruned by lower bounds. For boards of any
+//! size.
 //!
-//! A position is changed in place and back again, so that nothing is kept but the way to it. A pass that finds nothing
-//! raises the lower bound; the first solution found is a shortest one. Far from home a pass takes longer than anybody
-//! waits; near home this is exact on boards that are too large for anything else.
+//! The search changes one position in place and stores only the path to it. A pass without result raises the lower
+//! bound; the first solution found is a shortest one. Far from the solved position a pass takes too long to wait for.
+//! Near it this search is exact on boards that are too large for any other search.
 
 use antipode_puzzles::rotation::Turn;
 
@@ -11,36 +12,36 @@ use super::moves::{Effect, Moves};
 use super::sequel::Sequel;
 use super::survey::Status;
 
-/// A search by deepening, a step of work at a time.
+/// An iterative deepening search, a step of work at a time.
 #[derive(Debug)]
 pub struct Deepening {
     turns: Vec<Turn>,
     carries: Vec<Carry>,
     sequel: Sequel,
     ways: Ways,
-    /// What is in each cell, and the sum of all needs.
+    /// The content of each cell, and the sum of the distances of all numbers.
     contents: Vec<(u8, u8)>,
     sum: u32,
-    /// The length of the solutions this pass looks for.
+    /// The length of solutions in this pass.
     length: u32,
-    /// Whether all solutions have the same parity, so that every other length is left out.
+    /// The increase per pass: 2 if all solutions have the same parity, else 1.
     stride: u32,
-    /// The moves made, and after them the next one to try.
+    /// The moves made, and the next one to try after them.
     path: Vec<usize>,
     next: usize,
     solution: Option<Vec<Turn>>,
 }
 
-/// A move as what goes where.
+/// A move as a list of cell moves.
 #[derive(Debug)]
 struct Carry {
-    /// From which cell to which, and by how many quarters it is turned.
+    /// Source cell, target cell and quarter turns clockwise.
     parts: Vec<(u8, u8, u8)>,
 }
 
 impl Deepening {
-    /// A search from a position, for solutions of `lower` moves first; that is a proven lower bound, and where all
-    /// distances have the same parity it has that.
+    /// A search from a position that starts with solutions of `lower` moves. `lower` must be a proven lower bound,
+    /// with the parity of all distances if they share one.
     #[must_use]
     pub fn new(moves: &Moves, ways: Ways, position: &Effect, lower: u32) -> Deepening {
         let carry = |effect: &Effect| {
@@ -67,14 +68,14 @@ impl Deepening {
         }
     }
 
-    /// No solution has fewer moves; proven.
+    /// A proven lower bound of the number of moves.
     #[must_use]
     pub fn lower(&self) -> u32 {
         self.length
     }
 
-    /// No solution has fewer moves than this, as is proven elsewhere, with the same parity as before: a pass for shorter
-    /// ones is given up.
+    /// Raises the lower bound to one proven elsewhere, with the same parity as before. Abandons a pass for shorter
+    /// solutions.
     pub fn must_have(&mut self, lower: u32) {
         if lower <= self.length || self.solution.is_some() {
             return;
@@ -92,7 +93,7 @@ impl Deepening {
         self.solution.as_deref()
     }
 
-    /// Looks at about `budget` positions more.
+    /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && self.solution.is_none() {
@@ -119,12 +120,12 @@ impl Deepening {
         if self.solution.is_some() { Status::Finished } else { Status::Working }
     }
 
-    /// Nothing is out of place. Where a number cannot come home at all it has no need either.
+    /// Whether all distances are 0. A number that cannot reach its cell counts as 0, too.
     fn is_home(&self) -> bool {
         self.sum == 0 && self.contents.iter().enumerate().all(|(cell, content)| *content == (cell as u8, 0))
     }
 
-    /// Takes the last move back; a pass that has nothing to take back is over.
+    /// Takes the last move back. The pass ends when there is none.
     fn back(&mut self) {
         match self.path.pop() {
             Some(mv) => {
@@ -169,7 +170,7 @@ impl Deepening {
     }
 }
 
-/// A block has no more cells than a board of 12 × 12.
+/// The most cells of a block: those of a board of 12 × 12.
 const MAX_CELLS: usize = 144;
 
 fn need(ways: &Ways, (number, direction): (u8, u8), cell: u8) -> u32 {

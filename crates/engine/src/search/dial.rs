@@ -1,38 +1,39 @@
-//! How depths are told apart: each is kept modulo a number, as hours on a dial.
+//! Depth codes: the survey stores each depth modulo a small number.
 //!
-//! Let a move lead from `x` to `y`. Then `depth(y) ≥ depth(x) − 1`, since `x` can be solved by way of `y`. And where `w`
-//! moves lead from `y` back to `x`, `depth(y) ≤ depth(x) + w`. So a move changes the depth by one of the `w + 2`
-//! numbers `−1 ..= w`, and a dial of at least `w + 2` hours tells all of them apart: among the neighbours of a position
-//! it shows which are nearer, and how deep the others are.
+//! Let a move lead from `x` to `y`. Then `depth(y) ≥ depth(x) − 1`, since `x` can be solved via `y`. If `w` moves
+//! lead from `y` back to `x`, `depth(y) ≤ depth(x) + w`. So a move changes the depth by one of the `w + 2` numbers
+//! `−1 ..= w`. A modulus of at least `w + 2` tells all of them apart: it shows which neighbours of a position are
+//! nearer, and how deep the others are.
 //!
 //! ```text
-//!   every step has a step back   w = 1    3 hours    two planes: depth mod 3, and unvisited
-//!   quarters, clockwise only     w = 3    6 hours    the same two planes, and the parity of the position
-//!   rings of eight, one way      w = 7   12 hours    a third plane
+//!   every step has an inverse step   w = 1   modulus  3    two planes: depth mod 3, and unvisited
+//!   quarters, clockwise only         w = 3   modulus  6    the same two planes, and the parity of the position
+//!   rings of eight, one way          w = 7   modulus 12    a third plane
 //! ```
 //!
 //! The two planes of the survey give the depth modulo 3. Where every move changes the parity of the position, that
-//! parity is the depth's and costs no memory: modulo 3 and modulo 2 make modulo 6. Every further plane doubles the hours.
+//! parity is the parity of the depth and costs no memory: modulo 3 and modulo 2 give modulo 6. Every extra plane
+//! doubles the modulus.
 
 use antipode_puzzles::space::Space;
 
-/// The dial of a space.
+/// How the depths of a space are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dial {
     hours: u32,
-    /// How many planes there are beyond the two of the survey.
+    /// The number of planes beyond the two of the survey.
     planes: usize,
-    /// The colour of each class, where parity is used: it and the parity of the order make the parity of the depth.
+    /// The colour of each class, where parity is used. It and the parity of the order give the parity of the depth.
     colours: Option<Vec<bool>>,
 }
 
 impl Dial {
-    /// The smallest that is enough.
+    /// The code with the smallest sufficient modulus.
     ///
     /// # Panics
-    /// When a step cannot be taken back.
+    /// When a step cannot be undone.
     pub(crate) fn of(space: &Space) -> Dial {
-        let way_back = space.way_back().expect("every step of a valid space can be taken back");
+        let way_back = space.way_back().expect("every step of a valid space can be undone");
         let enough = way_back + 2;
         let colours = if enough > 3 { colours(space) } else { None };
         let mut dial = Dial { hours: if colours.is_some() { 6 } else { 3 }, planes: 0, colours };
@@ -43,12 +44,12 @@ impl Dial {
         dial
     }
 
-    /// How many planes there are beyond the two of the survey.
+    /// The number of planes beyond the two of the survey.
     pub(crate) fn planes(&self) -> usize {
         self.planes
     }
 
-    /// The colours of the classes; `None` where parity is not used.
+    /// The colours of the classes, or `None` where parity is not used.
     pub(crate) fn colours(&self) -> Option<&[bool]> {
         self.colours.as_deref()
     }
@@ -57,34 +58,35 @@ impl Dial {
         depth % self.hours
     }
 
-    /// The hour before this one.
-    pub(crate) fn before(&self, hour: u32) -> u32 {
-        if hour == 0 { self.hours - 1 } else { hour - 1 }
+    /// The code of the previous depth.
+    pub(crate) fn before(&self, code: u32) -> u32 {
+        if code == 0 { self.hours - 1 } else { code - 1 }
     }
 
-    /// How much deeper `there` is than `here`, one move away, by their hours.
+    /// The difference in depth from `here` to its neighbour `there`, from their codes.
     pub(crate) fn change(&self, here: u32, there: u32) -> i32 {
         ((there + self.hours + 1 - here) % self.hours) as i32 - 1
     }
 
-    /// What the further planes hold for a depth: one bit each.
+    /// The bits of a depth in the extra planes.
     pub(crate) fn code(&self, depth: u32) -> u32 {
         self.hour(depth) / (self.hours >> self.planes)
     }
 
-    /// The hour of a depth of which this is known: itself modulo 3, its parity where that is used, and its code.
-    pub(crate) fn read(&self, modulo_3: u32, odd: bool, code: u32) -> u32 {
-        let (hours, least) = match self.colours {
+    /// The code of a depth, from the depth modulo 3, its parity where parity is used, and its extra bits.
+    pub(crate) fn read(&self, modulo_3: u32, odd: bool, extra: u32) -> u32 {
+        let (modulus, least) = match self.colours {
             None => (3, modulo_3),
-            // 4 is 1 modulo 3 and even, 3 is 0 modulo 3 and odd.
+            // 4 is 1 modulo 3 and even; 3 is 0 modulo 3 and odd.
             Some(_) => (6, (4 * modulo_3 + 3 * u32::from(odd)) % 6),
         };
-        hours * code + least
+        modulus * extra + least
     }
 }
 
-/// Colours of the classes such that every step changes the colour of a position, which is that of its class and the
-/// parity of its order, and all solved positions have the first; `None` where there are none.
+/// A 2-colouring of the positions that every step changes, with all solved positions of the first colour. The colour
+/// of a position is the colour of its class xor the parity of its order. Returns the colours of the classes, or
+/// `None` when there is no such colouring.
 fn colours(space: &Space) -> Option<Vec<bool>> {
     let mut colours = vec![None; space.classes.len()];
     let mut open = Vec::new();
@@ -112,11 +114,11 @@ fn colours(space: &Space) -> Option<Vec<bool>> {
             }
         }
     }
-    // Classes that solved positions do not lead to have no depths.
+    // Classes that no solved position leads to have no depths.
     Some(colours.into_iter().map(|colour| colour.unwrap_or(false)).collect())
 }
 
-/// Whether an order is an odd permutation.
+/// Whether a permutation is odd.
 pub(crate) fn is_odd(order: &[u8]) -> bool {
     let mut seen = 0u16;
     let mut odd = false;
@@ -140,18 +142,18 @@ mod tests {
     }
 
     #[test]
-    fn an_hour_is_read_from_its_parts() {
+    fn a_code_is_read_from_its_parts() {
         for dial in
             [dial(3, 0, false), dial(6, 0, true), dial(6, 1, false), dial(12, 1, true), dial(24, 3, false)]
         {
             for depth in 0..60 {
-                let hour = dial.read(depth % 3, depth % 2 == 1, dial.code(depth));
-                assert_eq!(hour, dial.hour(depth), "{dial:?}");
+                let code = dial.read(depth % 3, depth % 2 == 1, dial.code(depth));
+                assert_eq!(code, dial.hour(depth), "{dial:?}");
                 assert!(dial.code(depth) < 1 << dial.planes);
-                assert_eq!(dial.before(dial.hour(depth + 1)), hour);
+                assert_eq!(dial.before(dial.hour(depth + 1)), code);
                 for change in -1..dial.hours as i32 - 1 {
                     if let Some(there) = depth.checked_add_signed(change) {
-                        assert_eq!(dial.change(hour, dial.hour(there)), change);
+                        assert_eq!(dial.change(code, dial.hour(there)), change);
                     }
                 }
             }

@@ -1,12 +1,12 @@
 //! The algorithm finder: the shortest words that send given numbers to given cells.
 //!
-//! On the solved board each number is sent to a cell, its own one if it must stay, or nothing is asked of it. Numbers of
-//! which nothing is asked cannot be told apart, so that a search sees no more than where the others stand: two balls
-//! of such arrangements grow until they meet. Then all shortest words are counted, and some are listed.
+//! On the solved board each number has a target cell (its own if it must stay) or is free. Free numbers are
+//! indistinguishable, so the search distinguishes only the cells of the others: two balls of such arrangements grow
+//! until they meet. Then the search counts all shortest words and lists some.
 //!
 //! ```text
 //!   1 2 3      swap 1 and 2, 3 must stay,      2 1 3
-//!   4 5 6      nothing is asked of 4 to 9      · · ·
+//!   4 5 6      4 to 9 are free                 · · ·
 //!   7 8 9                                      · · ·
 //! ```
 //!
@@ -24,7 +24,7 @@ use super::moves::{Effect, Moves};
 use super::packed::Packing;
 use super::survey::Status;
 
-/// A search for the shortest words of an effect, a step of work at a time.
+/// A search for the shortest words with a given effect, a step of work at a time.
 #[derive(Debug)]
 pub struct Finder {
     moves: Moves,
@@ -35,15 +35,15 @@ pub struct Finder {
     verdict: Option<Verdict>,
 }
 
-/// So many free numbers are tried in all orders to see whether parity forbids what is asked.
+/// With at most this many free numbers, all their orders are tried to see whether parity forbids the effect.
 const FEW_FREE: usize = 4;
 
 impl Finder {
-    /// `targets[cell]` is the cell that the number now standing in `cell` is sent to; `None` when nothing is asked of it.
+    /// `targets[cell]` is the target cell of the number in `cell`; `None` when the number is free.
     ///
     /// # Errors
-    /// When there is not one target a cell, a target is not on the board, two are the same, or the board is too large or
-    /// orientable.
+    /// When the number of targets is not the number of cells, a target is not on the board, two targets are equal, or
+    /// the board is too large or orientable.
     pub fn new(rotation: &Rotation, targets: &[Option<u8>], limits: Limits) -> Result<Finder, FinderError> {
         let moves = Moves::of(rotation);
         let cells = moves.cells;
@@ -53,7 +53,7 @@ impl Finder {
         if targets.len() != cells {
             return Err(FinderError::Targets { expected: cells, found: targets.len() });
         }
-        // Free numbers all bear the label of the first of them.
+        // All free numbers bear the label of the first.
         let free = targets.iter().position(Option::is_none).unwrap_or(0) as u8;
         let mut goal = vec![free; cells];
         let mut sent: Vec<Option<usize>> = vec![None; cells];
@@ -82,7 +82,7 @@ impl Finder {
         Ok(finder)
     }
 
-    /// Looks at about `budget` positions more.
+    /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
         if self.verdict.is_none() {
             match &mut self.between {
@@ -95,33 +95,33 @@ impl Finder {
         if self.verdict.is_some() { Status::Finished } else { Status::Working }
     }
 
-    /// How the search ended; `None` while there is work left. [`Verdict::Unreachable`]: no word does what is asked.
+    /// How the search ended; `None` while there is work left. [`SearchOutcome::Unreachable`]: no word has the effect.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
 
-    /// No word has fewer turns; proven.
+    /// A proven lower bound of the number of turns.
     #[must_use]
     pub fn lower(&self) -> u32 {
         let lower = self.meeting.lower();
         self.meeting.upper().map_or(lower, |upper| lower.min(upper))
     }
 
-    /// How many turns the shortest words have, once that is proven.
+    /// The number of turns of the shortest words, once it is proven.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
         self.meeting.upper().filter(|upper| *upper <= self.meeting.lower())
     }
 
-    /// How many shortest words there are; `u64::MAX` stands for that many or more. `None` while that is not known, or when
-    /// memory did not suffice to find out.
+    /// The number of shortest words, saturating at `u64::MAX`. `None` while it is unknown, or when memory did not
+    /// suffice to count.
     #[must_use]
     pub fn count(&self) -> Option<u64> {
         self.between.as_ref().filter(|between| between.is_done()).map(Between::count)
     }
 
-    /// Shortest words, in the order of their turns, at most so many. Before the end there is none, or one.
+    /// At most `most` shortest words, in the order of their turns. Before the end there is none, or one.
     #[must_use]
     pub fn words(&self, most: usize) -> Vec<Vec<Turn>> {
         let words = match &self.between {
@@ -133,7 +133,7 @@ impl Finder {
         words.into_iter().map(turns).collect()
     }
 
-    /// How many arrangements are held.
+    /// The number of stored arrangements.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.meeting.positions()
@@ -158,11 +158,11 @@ impl Finder {
     }
 }
 
-/// Whether each number alone can come to its cell, and, where few are free, some order of them makes the whole position
-/// one that can be reached. What is left is found out by searching to the end.
+/// Whether each number alone can reach its target and, with few free numbers, some order of them makes the whole
+/// position reachable. Only a complete search decides the other cases.
 fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
     let ways = Ways::new(moves);
-    // The number of the target's cell, standing in this one, has a way home iff one number can go the other way.
+    // The number of the target's cell can go home from this cell iff this cell's number can go the other way.
     let alone = |(cell, target): (usize, &Option<u8>)| {
         target.is_none_or(|target| ways.of_one(target.into(), cell).is_some())
     };
@@ -194,32 +194,32 @@ fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent:
     })
 }
 
-/// Why nothing can be searched for.
+/// Why a search cannot start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FinderError {
     /// The board has more than 16 cells, or directions.
     Board,
-    /// There is not one target a cell.
+    /// The number of targets is not the number of cells.
     Targets {
-        /// How many cells there are.
+        /// The number of cells.
         expected: usize,
-        /// How many targets were given.
+        /// The number of targets.
         found: usize,
     },
     /// A target is not on the board.
     NoSuchCell {
-        /// Whose number is sent there, from 0.
+        /// The cell of the number, from 0.
         cell: usize,
         /// The target, from 0.
         target: usize,
     },
-    /// Two numbers are sent to the same cell.
+    /// Two numbers have the same target.
     SameTarget {
-        /// The cell of the first of them, from 0.
+        /// The cell of the first number, from 0.
         first: usize,
-        /// The cell of the second.
+        /// The cell of the second number.
         second: usize,
-        /// The target.
+        /// The common target.
         target: usize,
     },
 }
@@ -228,16 +228,16 @@ impl fmt::Display for FinderError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FinderError::Board => {
-                write!(out, "words are found for boards of up to 16 numbers without directions")
+                write!(out, "the algorithm finder supports boards of up to 16 numbers without directions")
             }
             FinderError::Targets { expected, found } => {
-                write!(out, "there are {expected} numbers to be sent somewhere, not {found}")
+                write!(out, "expected {expected} targets, found {found}")
             }
             FinderError::NoSuchCell { cell, target } => {
-                write!(out, "number {} is sent to square {}, which is not there", cell + 1, target + 1)
+                write!(out, "number {} has target square {}, which does not exist", cell + 1, target + 1)
             }
             FinderError::SameTarget { first, second, target } => {
-                write!(out, "numbers {} and {} are both sent to square {}", first + 1, second + 1, target + 1)
+                write!(out, "numbers {} and {} have the same target square {}", first + 1, second + 1, target + 1)
             }
         }
     }

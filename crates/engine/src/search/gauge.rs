@@ -1,19 +1,19 @@
-//! What single numbers ask for, read off packed positions: the bound of [`Ways`] by a few table lookups.
+//! The [`SingleTileBound`] of packed positions, by a few table lookups.
 
 use super::bound::Ways;
 use super::packed::{Key, Packing};
 
-/// Lower bounds for packed positions on their way to solved.
+/// Lower bounds for packed positions.
 #[derive(Clone, Debug)]
 pub(super) struct Gauge {
-    /// The sum of the needs of a group of neighbouring cells by their bits, group after group.
+    /// The sum of the distances of a group of neighbouring cells by their bits, group after group.
     sums: Vec<u16>,
     groups: u32,
     group_bits: u32,
     most: u32,
 }
 
-/// A group of cells has so many bits at most.
+/// The largest number of bits of a group of cells.
 const MAX_GROUP_BITS: u32 = 10;
 
 impl Gauge {
@@ -37,7 +37,7 @@ impl Gauge {
         Gauge { sums, groups, group_bits, most: ways.most() }
     }
 
-    /// Whether a position may be solved in so many moves.
+    /// Whether the bound allows a solution of at most `moves` moves.
     #[inline]
     pub(super) fn allows<K: Key>(&self, position: K, moves: u32) -> bool {
         let mask = (1 << self.group_bits) - 1;

@@ -1,4 +1,4 @@
-//! A table as bytes, to be kept and read back.
+//! The serialised form of a table.
 //!
 //! Everything is little-endian:
 //!
@@ -7,11 +7,11 @@
 //!   8  version, u32                  48  the count of each layer, u64
 //!  12  number of layers, u32             those superblocks, u32, padded to 8 bytes
 //!  16  fingerprint of the space, u64     the low plane, u64
-//!  24  length of it all, u64             the high plane and what further planes the space needs, u64
+//!  24  total length in bytes, u64        the high plane and the extra planes of the space, u64
 //!  32  checksum, u64
 //! ```
 //!
-//! The checksum is xxHash64 of all but itself.
+//! The checksum is the xxHash64 of everything except the checksum itself.
 
 use std::fmt;
 use std::sync::Arc;
@@ -28,44 +28,44 @@ const VERSION: u32 = 2;
 const HEADER: usize = 48;
 const CHECKSUM: std::ops::Range<usize> = 32..40;
 
-/// Why bytes are not the table that is wanted.
+/// Why bytes are not a valid table of the space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadTableError {
-    /// They do not begin as a table does.
+    /// They do not begin with the magic bytes.
     NotATable,
-    /// They were written by another version of the format.
+    /// The format version is unsupported.
     Version {
-        /// The version they name.
+        /// The version in the file.
         found: u32,
     },
-    /// They are a table of another space, or of this one before its moves were changed.
+    /// The table belongs to another space, or to this one before its moves changed.
     OtherSpace,
-    /// There are too few or too many of them.
+    /// There are too few or too many bytes.
     Length {
-        /// How many a table like this one has.
+        /// The number of bytes of a table of this shape.
         expected: u64,
-        /// How many there are.
+        /// The number of bytes found.
         found: u64,
     },
-    /// Some of them have changed.
+    /// The checksum does not match: the bytes are damaged.
     Checksum,
-    /// They contradict each other.
+    /// The contents contradict each other.
     Inconsistent,
 }
 
 impl fmt::Display for ReadTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReadTableError::NotATable => write!(f, "these bytes are not a table"),
+            ReadTableError::NotATable => write!(f, "this is not a table"),
             ReadTableError::Version { found } => {
-                write!(f, "the table is of format {found}, this program reads format {VERSION}")
+                write!(f, "the table has format {found}; this program reads format {VERSION}")
             }
             ReadTableError::OtherSpace => write!(f, "the table belongs to another puzzle or metric"),
             ReadTableError::Length { expected, found } => {
-                write!(f, "the table has {found} bytes where {expected} are expected")
+                write!(f, "the table has {found} bytes; expected {expected}")
             }
             ReadTableError::Checksum => write!(f, "the table is damaged: its checksum is wrong"),
-            ReadTableError::Inconsistent => write!(f, "the table contradicts itself"),
+            ReadTableError::Inconsistent => write!(f, "the table is inconsistent"),
         }
     }
 }
@@ -101,14 +101,14 @@ impl Table {
         bytes
     }
 
-    /// Reads a table of this space. Any bytes may be given; whatever is not a whole table of just this space is
-    /// refused.
+    /// Reads a table of this space. Accepts any bytes and rejects everything that is not a complete table of exactly
+    /// this space.
     ///
     /// # Errors
     /// See [`ReadTableError`].
     ///
     /// # Panics
-    /// When the space is one that no survey [takes](super::survey::Survey::takes), or not valid.
+    /// When the space is not [supported](super::survey::Survey::supports), or not valid.
     pub fn from_bytes(space: Arc<Space>, bytes: &[u8]) -> Result<Table, ReadTableError> {
         if bytes.len() < HEADER || &bytes[..8] != MAGIC {
             return Err(ReadTableError::NotATable);
@@ -158,7 +158,7 @@ impl Table {
     }
 }
 
-/// Whether no cell is visited that is none of a position.
+/// Whether every visited index is one of a position.
 fn are_positions(chart: &Chart, planes: &Planes) -> bool {
     let used = chart.superblock_positions() % WORD_CELLS;
     let room = if used == 0 { 0 } else { u64::MAX << used };
@@ -172,7 +172,7 @@ fn checksum(bytes: &[u8]) -> u64 {
     XxHash64::oneshot(head, &bytes[CHECKSUM.end..])
 }
 
-/// The length of a table in bytes; the words are those of all planes.
+/// The length of a table in bytes; `words` is the number of words of all planes.
 fn length(layers: usize, last: usize, words: usize) -> u64 {
     let (layers, last, words) = (layers as u64, last as u64, words as u64);
     HEADER as u64 + 8 * layers + (4 * last).next_multiple_of(8) + 8 * words

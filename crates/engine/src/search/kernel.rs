@@ -1,27 +1,27 @@
 //! The inner loop of the survey: one superblock pulls from its neighbours.
 //!
-//! A cell that is unvisited and has a neighbour of depth `d` gets depth `d + 1`. For a whole superblock at once:
-//! take the words of each neighbouring superblock that have the residue of `d`, permute their bits as the step
-//! does, join them, keep what is unvisited here.
+//! An unvisited index with a neighbour of depth `d` gets depth `d + 1`. The kernel does this for a whole superblock
+//! at once: it takes the bits of residue `d` from each neighbouring superblock, permutes them as the step does,
+//! combines them with OR, and keeps those that are unvisited here.
 
 use super::cosets::{CARRY, ELEMENTS, PRODUCT, TIMES};
 use super::matrices::Turn;
 use super::planes::{Planes, Residue};
 use super::simd;
 
-/// A neighbouring superblock and how its cells correspond to ours.
+/// A neighbouring superblock and how its indices correspond to ours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Source {
     /// Its first word.
     pub(crate) word: u32,
-    /// The turn of the step from our cells to its cells.
+    /// The action of the step from our indices to its indices.
     pub(crate) turn: Turn,
 }
 
-/// The neighbouring superblocks that gained cells. Straight ones are many, and need no permuting.
+/// The neighbouring superblocks that gained positions. Most have the identity action and need no permuting.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sources {
-    /// The first words of those whose turn is straight.
+    /// The first words of those whose action is the identity.
     pub(crate) straight: Vec<u32>,
     /// The others.
     pub(crate) turned: Vec<Source>,
@@ -53,28 +53,28 @@ pub(crate) struct Target {
     pub(crate) word: u32,
     /// `(n − 8)!`.
     pub(crate) c_orders: u32,
-    /// The residue of the sources' cells that count.
+    /// The residue of the source positions that count.
     pub(crate) from: Residue,
 }
 
-/// Which code runs the inner loop. All give the same answers.
+/// The implementation of the inner loop. All give the same results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kernel {
     /// Byte tables, on any machine.
     Scalar,
-    /// Registers of sixteen bytes, where the machine has them.
+    /// Vector registers of sixteen bytes, where the machine has them.
     Simd,
 }
 
 impl Kernel {
-    /// The fastest this machine can run.
+    /// The fastest implementation that this machine can run.
     #[must_use]
     pub fn best() -> Kernel {
         if simd::available() { Kernel::Simd } else { Kernel::Scalar }
     }
 
-    /// Gives every unvisited cell of the target that has a neighbour of residue `from` the next residue;
-    /// returns how many there were.
+    /// Gives every unvisited index of the target with a neighbour of residue `from` the next residue. Returns how
+    /// many there were.
     pub(crate) fn pull(self, planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
         match self {
             Kernel::Scalar => pull_scalar(planes, target, sources),
@@ -159,7 +159,7 @@ mod tests {
 
     const SUPERBLOCKS: u32 = 3;
 
-    /// Planes of a few superblocks with cells of every residue and some that are unvisited, a source or more.
+    /// Planes of a few superblocks with indices of every residue and some unvisited ones, and one or more sources.
     fn pulls() -> impl Strategy<Value = (Planes, Target, Sources)> {
         let c_orders = prop::sample::select(vec![1u32, 2, 6, 24]);
         let from = prop::sample::select(vec![Residue::Zero, Residue::One, Residue::Two]);

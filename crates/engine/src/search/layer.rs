@@ -1,7 +1,7 @@
 //! The k-th position of an exact depth, a step of work at a time.
 //!
-//! A table knows depths modulo 3, so it cannot list a layer. A survey can, while that layer is open: this runs one
-//! up to the depth that is asked for and stops at the k-th cell it gains. With a uniform random `k` below
+//! A table stores depths modulo 3, so it cannot list a layer. A survey can, while that layer is open. This search
+//! runs a survey up to the requested depth and stops at the k-th position it gains. With a uniform random `k` below
 //! [`Table::counts`]`[depth]` the position is a uniform random one of its depth.
 
 use antipode_puzzles::space::Position;
@@ -15,7 +15,7 @@ use super::table::{Table, bits};
 pub struct Pick {
     survey: Survey,
     depth: u32,
-    /// How many positions of the layer are still to be passed over.
+    /// The number of positions of the layer still to skip.
     ahead: u64,
     visited_before: Vec<u64>,
     found: Option<Position>,
@@ -23,8 +23,8 @@ pub struct Pick {
 }
 
 impl Pick {
-    /// Looks for the position of this depth that has this index, from 0, in the order in which surveys find them:
-    /// an order without meaning, the same on every machine. `None` where the layer has no such index.
+    /// Searches for the position of this depth with this index, from 0, in the order in which surveys find them. The
+    /// order has no meaning, but is the same on every machine. `None` when the layer has no such index.
     #[must_use]
     pub fn new(table: &Table, depth: u32, index: u64) -> Option<Pick> {
         if index >= *table.counts().get(depth as usize)? {
@@ -48,14 +48,14 @@ impl Pick {
         Some(pick)
     }
 
-    /// Works through so many superblocks, fewer when the position is found before.
+    /// Works through `budget_superblocks` superblocks, or fewer when the position is found.
     pub fn step(&mut self, budget_superblocks: u32) -> Status {
         for _ in 0..budget_superblocks {
             if self.status == Status::Finished {
                 break;
             }
             if self.survey.status() == Status::Finished || self.survey.depth() > self.depth {
-                // Only a table that contradicts itself promises positions that are not there.
+                // Only an inconsistent table promises positions that do not exist.
                 self.status = Status::Finished;
             } else if self.survey.depth() < self.depth {
                 self.survey.pull_next();
@@ -66,13 +66,13 @@ impl Pick {
         self.status
     }
 
-    /// The layers above the one that is wanted, as far as they are closed: how many positions stand at each depth.
+    /// The number of positions at each depth, for the closed layers above the requested one.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         self.survey.counts()
     }
 
-    /// Positions passed so far, of all depths.
+    /// Positions visited so far, of all depths.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.survey.found()
@@ -84,7 +84,7 @@ impl Pick {
         self.found
     }
 
-    /// Pulls one superblock of the layer; where it gains the cell that is wanted, finds it.
+    /// Pulls one superblock of the layer. Finds the position when the superblock gains it.
     fn look(&mut self) {
         let superblock = self.survey.next_superblock();
         self.visited_before.clear();

@@ -4,14 +4,14 @@
 //!
 //! ```text
 //!   a position:   b1 c0 a2 b0 a0 a3 b3 a1 b2        nine tiles in their slots
-//!   its frame:     B  C  A  B  A  A  B  A  B        which slots A, B and C stand in
+//!   its frame:     B  C  A  B  A  A  B  A  B        the slots of A, B and C
 //!   within it:    the order of A, the order of B, the order of C
 //! ```
 //!
-//! A *superblock* is a class and a frame. It holds `9 · (n − 8)!` words: coset of A, coset of B, order of C.
-//! A word holds 64 cells, an 8 × 8 bit matrix: the byte is the element of B, the bit within it the element of A
-//! (see [`cosets`](super::cosets)). A step of a class carries every superblock to one other superblock, and
-//! within it multiplies the three orders, each from the left, by constants: its [`Turn`].
+//! A *superblock* is a class and a frame (which has nothing to do with Ramka's frame). It holds `9 · (n − 8)!` words:
+//! coset of A, coset of B, order of C. A word holds 64 positions, an 8 × 8 bit matrix: the byte is the element of B, the
+//! bit within it the element of A (see [`cosets`](super::cosets)). A step of a class maps every superblock to one other
+//! superblock, and within it multiplies the three orders, each from the left, by constants: its [`StepAction`].
 
 use antipode_puzzles::space::{MAX_TILES, Order, Position};
 
@@ -24,7 +24,7 @@ use super::slots::{
 /// Words of a superblock for each order of C.
 const COSET_WORDS: u32 = 9;
 
-/// What a step does to one frame: the frame after it, and what A, B and C's orders are multiplied with.
+/// The action of a step on one frame: the frame after it, and the left factors of the orders of A, B and C.
 /// Packed: 17 bits of frame and three times five bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Turn(u32);
@@ -46,46 +46,46 @@ impl Turn {
     pub(crate) fn c(self) -> u8 {
         (self.0 & 31) as u8
     }
-    /// Whether it leaves all orders as they are.
+    /// Whether all three factors are the identity. The frame may change.
     pub(crate) fn is_straight(self) -> bool {
         self.0 & 0x7fff == 0
     }
 }
 
-/// The places that four and four tiles occupy, as bit sets of slots.
+/// The slots of A and of B, as bit sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Frame {
     a: u16,
     b: u16,
 }
 
-/// The frames of a number of tiles, and what each pull does to them.
+/// The frames of a number of tiles, and the action of each preimage map on them.
 #[derive(Debug)]
 pub(super) struct Matrices {
     tiles: usize,
     frames: Vec<Frame>,
-    /// For every set of four slots, its number among such sets.
+    /// For every set of four slots, its number among those sets.
     a_number: Vec<u16>,
-    /// For every set of four among the slots that A leaves, its number.
+    /// For every set of four among the slots outside A, its number.
     b_number: Vec<u16>,
-    /// How many sets B has for each set of A.
+    /// The number of sets of B for each set of A.
     b_sets: u32,
     /// `(n − 8)!`.
     c_orders: u32,
-    /// Cells in a superblock.
+    /// Indices in a superblock.
     cells: u32,
-    /// What the orders of A and of B contribute to a cell, by `coset · 8 + element`.
+    /// The contribution of the orders of A and of B to an index, by `coset · 8 + element`.
     a_cells: [u32; ORDERS],
     b_cells: [u32; ORDERS],
-    /// What the three orders contribute after a turn, by the turn's five bits and then the order's.
+    /// The contributions of the three orders after an action, by the five bits of the action and then of the order.
     a_after: Contributions,
     b_after: Contributions,
     c_after: Contributions,
-    /// For each pull, its turns, one a frame.
+    /// For each preimage map, its actions, one for each frame.
     turns: Vec<Turn>,
 }
 
-/// Cells by a constant that is multiplied with, five bits, and an order, five bits.
+/// Contributions by a constant factor (five bits) and an order (five bits).
 type Contributions = [u32; 1 << 10];
 
 impl Matrices {
@@ -140,12 +140,12 @@ impl Matrices {
         COSET_WORDS * self.c_orders
     }
 
-    /// The turn of a frame by the pull whose turns begin at `pull`.
+    /// The action on a frame of the preimage map whose actions begin at `pull`.
     pub(super) fn turn(&self, pull: u32, frame: u32) -> Turn {
         self.turns[(pull + frame) as usize]
     }
 
-    /// The cell of a position. The position is one of the space.
+    /// The index of a position. The position must be one of the space.
     pub(super) fn cell(&self, position: &Position) -> Cell {
         let tiles = self.tiles;
         let mut slot_of = [0; MAX_TILES];
@@ -160,7 +160,7 @@ impl Matrices {
         Cell(superblock * self.cells + within)
     }
 
-    /// The position of a cell. The cell is one of the space.
+    /// The position of an index. The index must be one of the space.
     pub(super) fn position(&self, cell: Cell) -> Position {
         let parts = self.split(cell);
         let tiles = self.tiles;
@@ -172,7 +172,7 @@ impl Matrices {
         let groups = [(rest, c, tiles - 8, 0), (frame.b, b, 4, tiles - 8), (frame.a, a, 4, tiles - 4)];
         for (set, slots, size, first) in groups {
             for tile in 0..size {
-                // An order of fewer than four is kept as an order of four whose first tiles stand still.
+                // An order of fewer than four is stored as an order of four whose first tiles are fixed.
                 let within = slots[4 - size + tile] - (4 - size) as u8;
                 order.0[nth_slot(set, within)] = (first + tile) as u8;
             }
@@ -180,7 +180,8 @@ impl Matrices {
         Position { class: parts.class, order }
     }
 
-    /// The cell after a step to the class that begins at the superblock `to`, by the pull whose turns begin at `pull`.
+    /// The index after a step to the class that begins at superblock `to`, by the preimage map whose actions begin at
+    /// `pull`.
     pub(super) fn after(&self, parts: Parts, to: u32, pull: u32) -> Cell {
         let turn = self.turn(pull, parts.frame);
         let by = |constant: u8, order: u8| usize::from(constant & 31) << 5 | usize::from(order & 31);
@@ -190,7 +191,7 @@ impl Matrices {
         Cell((to + turn.frame()) * self.cells + within)
     }
 
-    /// Adds the turns of a pull.
+    /// Adds the actions of a preimage map.
     pub(super) fn add(&mut self, pull: &[u8; MAX_TILES]) {
         let tiles = self.tiles;
         let mut carried = [0u8; MAX_TILES];
@@ -213,7 +214,7 @@ impl Matrices {
             + u32::from(self.b_number[usize::from(gather(frame.b, frame.a))])
     }
 
-    /// What a cell is made of.
+    /// The components of an index.
     pub(super) fn split(&self, cell: Cell) -> Parts {
         let (superblock, within) = (cell.0 / self.cells, cell.0 % self.cells);
         let (word, bit) = (within / WORD_CELLS, within % WORD_CELLS);
@@ -228,13 +229,13 @@ impl Matrices {
         }
     }
 
-    /// A cell of the first superblock, by its orders.
+    /// The contribution of the three orders to an index.
     fn cell_within(&self, a: u8, b: u8, c: u8) -> u32 {
         self.a_cells[usize::from(a)] + self.b_cells[usize::from(b)] + u32::from(c) * WORD_CELLS
     }
 }
 
-/// What a cell is made of. The orders of A and B are `coset · 8 + element`.
+/// The components of an index. The orders of A and B are `coset · 8 + element`.
 #[derive(Clone, Copy)]
 pub(super) struct Parts {
     pub(super) class: u32,

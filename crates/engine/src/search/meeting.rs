@@ -1,4 +1,4 @@
-//! Two balls of packed positions on their way to each other.
+//! Two balls of packed positions that grow towards each other.
 
 use super::ball::{Ball, Growth};
 use super::bound::Ways;
@@ -7,21 +7,21 @@ use super::moves::{Effect, Moves};
 use super::packed::{Key, PackedMoves, Packing, Sense};
 use super::sequel::Sequel;
 
-/// A pass beyond the balls may look at so many times the positions that the next layer has: one of them takes a fraction
-/// of the time, as most fail by their lower bound. The second figure is for layers that no cache holds.
+/// A depth-first pass may visit this many times the positions of the next layer: visiting one takes a fraction of the
+/// time, as the lower bound rejects most of them. The second figure is for layers that do not fit into a cache.
 const PASS_A_LAYER: (u64, u64) = (2, 32);
 
-/// Layers from so many positions on are held by no cache.
+/// Layers of this many positions or more do not fit into a cache.
 const LARGE_LAYER: u64 = 1 << 18;
 
-/// The ball around solved, or around another goal, and what is needed to grow it.
+/// The ball around the solved position, or around another goal, and what its growth needs.
 #[derive(Clone, Debug)]
 pub(super) struct Side<K> {
     pub(super) packing: Packing,
     pub(super) moves: PackedMoves<K>,
     pub(super) ball: Ball<K>,
     sequel: Sequel,
-    /// Lower bounds on the way to the middle; `None` where there are none.
+    /// Lower bounds of the distance to the centre, if there are any.
     gauge: Option<Gauge>,
 }
 
@@ -36,7 +36,7 @@ impl<K: Key> Side<K> {
         }
     }
 
-    /// The same, with lower bounds on the way to solved, which is the middle.
+    /// Adds lower bounds of the distance to the solved position, which is the centre.
     pub(super) fn with_gauge(self, moves: &Moves) -> Side<K> {
         let gauge = Gauge::new(&self.packing, &Ways::new(moves));
         Side { gauge: Some(gauge), ..self }
@@ -47,13 +47,13 @@ impl<K: Key> Side<K> {
 pub(super) struct Meeting<K> {
     home: Side<K>,
     away: Ball<K>,
-    /// Which ball is growing a layer; `None` before a choice.
+    /// Which ball is growing a layer; `None` before the choice.
     growing: Option<Which>,
     best: Option<Found<K>>,
     probe: Option<Probe<K>>,
-    /// No solution has so few moves; 0 before anything was searched beyond the balls.
+    /// A proven bound: every solution has more moves. 0 before any search beyond the balls.
     probed: u32,
-    /// Whether it is time to grow: the last pass beyond the balls was given up for taking longer.
+    /// Whether a ball grows next: the last depth-first pass exceeded its allowance.
     grow_next: bool,
 }
 
@@ -63,7 +63,7 @@ enum Which {
     Away,
 }
 
-/// A way from the position to solved: to `out` inside its ball, by `beyond` to `meet`, and home.
+/// A path from the position to the solved one: to `leave` inside its ball, by `beyond` to `enter`, and home.
 #[derive(Clone, Debug)]
 struct Found<K> {
     moves: u32,
@@ -72,16 +72,16 @@ struct Found<K> {
     meet: K,
 }
 
-/// Depth first beyond the outermost layer around the position, where lower bounds allow to get home in time.
+/// A depth-first pass beyond the outermost layer around the position, pruned by lower bounds.
 #[derive(Debug)]
 struct Probe<K> {
-    /// How many layers beyond in this pass.
+    /// The number of layers beyond the ball in this pass.
     beyond: u32,
-    /// How many positions more this pass may look at before a ball grows instead; `None` when none can.
+    /// How many more positions this pass may visit before a ball grows instead; `None` when no ball can grow.
     allowance: Option<u64>,
-    /// Where the next position of the outermost layer is looked for.
+    /// The slot where the next position of the outermost layer is looked for.
     place: usize,
-    /// The positions from the outermost layer on, each with the move to try next.
+    /// The positions from the outermost layer on, each with the next move to try.
     stack: Vec<(K, usize)>,
 }
 
@@ -110,7 +110,7 @@ impl<K: Key> Meeting<K> {
         self.home
     }
 
-    /// Proven, but for solutions found: those may be shorter by one.
+    /// A proven lower bound, except for solutions found: those may be shorter by one.
     pub(super) fn lower(&self) -> u32 {
         (self.away.radius() + self.home.ball.radius()).max(self.probed) + 1
     }
@@ -124,7 +124,7 @@ impl<K: Key> Meeting<K> {
         (self.away.radius(), self.home.ball.radius(), beyond)
     }
 
-    /// Whether the best solution goes beyond the balls.
+    /// Whether the best solution leaves the balls.
     pub(super) fn is_beyond(&self) -> bool {
         self.best.as_ref().is_some_and(|best| !best.beyond.is_empty())
     }
@@ -133,12 +133,12 @@ impl<K: Key> Meeting<K> {
         self.away.positions() + self.home.ball.positions()
     }
 
-    /// Whether one of the balls holds everything that can be reached from its middle.
+    /// Whether one of the balls holds all positions reachable from its centre.
     pub(super) fn is_exhausted(&self) -> bool {
         self.away.is_whole() || self.home.ball.is_whole()
     }
 
-    /// Looks at about `budget` positions. A solution of `floor` moves is known to be a shortest one.
+    /// Visits about `budget` positions. A solution of `floor` moves is known to be a shortest one.
     pub(super) fn step(&mut self, budget: u64, floor: u32) {
         if self.probe.is_some() {
             self.probe(budget, floor);
@@ -164,8 +164,8 @@ impl<K: Key> Meeting<K> {
         }
     }
 
-    /// What to do next: a pass beyond the balls for solutions of `floor` moves, which gives up when it takes longer than
-    /// growing; after that, or without lower bounds to guide it, the ball that grows.
+    /// Chooses the next phase: a depth-first pass for solutions of `floor` moves, which gives up when it takes longer
+    /// than growing; after that, or without lower bounds, the ball to grow.
     fn decide(&mut self, floor: u32) -> Option<Which> {
         let next = self.choose();
         let guided = self.home.gauge.is_some();
@@ -187,7 +187,7 @@ impl<K: Key> Meeting<K> {
         None
     }
 
-    /// The ball with the smaller surface, if it has room.
+    /// The ball with the smaller outermost layer, if it has room.
     fn choose(&self) -> Option<Which> {
         let (home, away) = (&self.home.ball, &self.away);
         match (home.is_full(), away.is_full()) {
@@ -278,7 +278,7 @@ impl<K: Key> Meeting<K> {
         Some(word)
     }
 
-    /// The moves from a position of a ball to its middle, made or taken back.
+    /// The moves, or their inverses, from a position of a ball to its centre.
     fn way_to_middle(&self, ball: &Ball<K>, mut here: K, sense: Sense) -> Vec<usize> {
         let mut way = Vec::new();
         let depth = ball.depth(here).expect("the way starts in the ball");

@@ -2,24 +2,24 @@
 
 use antipode_puzzles::rotation::{Direction, Position, Rotation, Turn};
 
-/// What one move does: first the numbers go to other cells, then some of them are turned.
+/// What one move does: it carries the numbers to other cells and then turns some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effect {
-    /// `new[cell] = old[pull[cell]]`.
+    /// `new[cell] = old[preimage[cell]]`.
     pub pull: Vec<u8>,
-    /// By how many quarters clockwise, 0 to 3, the number that is now in a cell was turned; empty where numbers have no
+    /// How many quarter turns clockwise, 0 to 3, the number now in a cell was turned. Empty where numbers have no
     /// direction.
     pub spin: Vec<u8>,
 }
 
 impl Effect {
-    /// What nothing does.
+    /// The identity.
     #[must_use]
     pub fn identity(cells: usize, orientable: bool) -> Effect {
         Effect { pull: (0..cells as u8).collect(), spin: vec![0; if orientable { cells } else { 0 }] }
     }
 
-    /// This one first, then `next`.
+    /// The composition: `self` first, then `next`.
     #[must_use]
     pub fn then(&self, next: &Effect) -> Effect {
         let pull = next.pull.iter().map(|&from| self.pull[usize::from(from)]).collect();
@@ -32,7 +32,7 @@ impl Effect {
         Effect { pull, spin }
     }
 
-    /// What takes this one back.
+    /// The inverse.
     #[must_use]
     pub fn inverse(&self) -> Effect {
         let mut back = self.clone();
@@ -45,13 +45,13 @@ impl Effect {
         back
     }
 
-    /// Whether it changes what is in this cell.
+    /// Whether it changes the content of this cell.
     #[must_use]
     pub fn touches(&self, cell: usize) -> bool {
         usize::from(self.pull[cell]) != cell || self.spin.get(cell).is_some_and(|spin| *spin != 0)
     }
 
-    /// What leads from solved to the position.
+    /// The permutation that leads from the solved position to `position`.
     #[must_use]
     pub fn of(position: &Position) -> Effect {
         Effect {
@@ -60,7 +60,7 @@ impl Effect {
         }
     }
 
-    /// The position it leads to from solved, on a board of the same cells.
+    /// The position that it makes of the solved position, on a board with the same cells.
     #[must_use]
     pub fn position(&self, rotation: &Rotation) -> Option<Position> {
         let numbers: Vec<u8> = self.pull.iter().map(|from| from + 1).collect();
@@ -73,20 +73,20 @@ impl Effect {
 /// All moves of a board under a rule. Each costs 1 and is legal in every position.
 #[derive(Clone, Debug)]
 pub struct Moves {
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: usize,
-    /// How many columns they stand in.
+    /// The number of columns.
     pub cols: usize,
     /// Whether numbers have directions.
     pub orientable: bool,
     /// What each move does.
     pub effects: Vec<Effect>,
-    /// What each move is called, in the same order.
+    /// The turn of each move, in the same order.
     pub turns: Vec<Turn>,
 }
 
 impl Moves {
-    /// The moves of a rotation, in the order of [`Puzzle::moves`](antipode_puzzles::puzzle::Puzzle::moves).
+    /// The moves of a variant, in the order of [`Puzzle::moves`](antipode_puzzles::puzzle::Puzzle::moves).
     #[must_use]
     pub fn of(rotation: &Rotation) -> Moves {
         let board = rotation.board();
@@ -108,20 +108,20 @@ impl Moves {
         Moves { cells: board.cells(), cols: board.cols(), orientable: board.is_orientable(), effects, turns }
     }
 
-    /// What a word does.
+    /// The effect of a word.
     ///
     /// # Panics
-    /// When there is a turn in it that is none of these moves.
+    /// When the word contains a turn that is not one of these moves.
     #[must_use]
     pub fn done(&self, word: &[Turn]) -> Effect {
         let nothing = Effect::identity(self.cells, self.orientable);
         word.iter().fold(nothing, |effect, turn| effect.then(&self.effects[self.index(*turn)]))
     }
 
-    /// What takes back what a word does.
+    /// The inverse of the effect of a word.
     ///
     /// # Panics
-    /// When there is a turn in it that is none of these moves.
+    /// When the word contains a turn that is not one of these moves.
     #[must_use]
     pub fn undone(&self, word: &[Turn]) -> Effect {
         self.done(word).inverse()
@@ -132,14 +132,14 @@ impl Moves {
         index.expect("a turn of the rule")
     }
 
-    /// Whether every move is an odd permutation, so that every way between two positions has the same parity.
+    /// Whether every move is an odd permutation. Then all paths between two positions have the same parity.
     #[must_use]
     pub fn all_odd(&self) -> bool {
         self.effects.iter().all(|effect| is_odd(&effect.pull))
     }
 }
 
-/// Whether an arrangement is an odd number of swaps away from order.
+/// Whether a permutation is odd.
 #[must_use]
 pub fn is_odd(pull: &[u8]) -> bool {
     let mut seen = vec![false; pull.len()];

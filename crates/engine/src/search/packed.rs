@@ -1,13 +1,12 @@
-//! Positions of small boards as one machine word each, and moves as a few masks and rotations of it.
+//! Positions of small boards as one machine word each, and moves as a few masks and rotations of that word.
 //!
-//! Cell `c` has a field of `width` bits, from the lowest on: the number that stands there, from 0, and above it two
-//! bits of its direction where numbers have one. What is left at the top holds a depth when the word is stored.
-//! Where nothing would be left (16 cells of 4 bits, 25 of 5), the last cell is not stored: it holds the number that
-//! is missing.
+//! Cell `c` has a field of `width` bits, from the lowest bit on: the number in the cell, from 0, and above it two
+//! bits of its direction if numbers have one. The unused bits at the top hold a depth when the word is stored. Where
+//! there would be none (16 cells of 4 bits, 25 of 5), the last cell is not stored: it holds the missing number.
 //!
 //! ```text
 //!   depth | cell 11 | … | cell 1 | cell 0        A quarter turn of four cells is four pairs of mask and rotation,
-//!                                                 and one for what stays.
+//!                                                 and one for the fixed cells.
 //! ```
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
@@ -31,7 +30,7 @@ pub(super) trait Key:
     fn of(small: u32) -> Self;
     fn low(self) -> u32;
     fn rotated(self, left: u32) -> Self;
-    /// 32 bits that depend on all of the word.
+    /// A 32-bit hash of the whole word.
     fn hash(self) -> u32;
 }
 
@@ -70,27 +69,27 @@ impl Key for u128 {
     }
 }
 
-/// Where the fields of a word are.
+/// The positions of the fields in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packing {
     cells: u32,
     /// Bits of a number, without its direction.
     number_bits: u32,
-    /// Bits of a cell.
+    /// Bits of a cell's field.
     width: u32,
     /// How many cells are stored.
     stored: u32,
-    /// What the numbers of all cells amount to by exclusive or.
+    /// The exclusive or of the numbers of all cells.
     sum: u32,
-    /// The bits of all that is not the depth, for words of so many bits.
+    /// The number of bits below the depth.
     depth_shift: u32,
 }
 
-/// Fewer bits of depth than this are not worth having.
+/// The fewest bits reserved for the depth.
 const MIN_DEPTH_BITS: u32 = 4;
 
 impl Packing {
-    /// `None` when the board does not fit into words of so many bits.
+    /// `None` when the board does not fit into words of `bits` bits.
     pub(super) fn new(cells: usize, orientable: bool, bits: u32) -> Option<Packing> {
         let cells = cells as u32;
         let number_bits = (cells - 1).max(1).ilog2() + 1;
@@ -107,7 +106,7 @@ impl Packing {
         Some(Packing { cells, number_bits, width, stored, sum, depth_shift: stored * width })
     }
 
-    /// The same for arrangements in which some numbers cannot be told apart: they all bear the same label.
+    /// The same packing for arrangements with indistinguishable numbers: those share a label.
     pub(super) fn of_labels(self, labels: &[u8]) -> Packing {
         Packing { sum: labels.iter().fold(0, |sum, label| sum ^ u32::from(*label)), ..self }
     }
@@ -130,7 +129,7 @@ impl Packing {
         self.width
     }
 
-    /// The number and the direction in the `at`-th of some fields.
+    /// The number and the direction in field `at` of `fields`.
     pub(super) fn content(&self, fields: u32, at: u32) -> (u32, u32) {
         let field = fields >> (at * self.width) & ((1 << self.width) - 1);
         (field & ((1 << self.number_bits) - 1), field >> self.number_bits)
@@ -154,7 +153,7 @@ impl Packing {
         (1 << (K::BITS - self.depth_shift).min(16)) - 2
     }
 
-    /// What is stored of a position, without its depth.
+    /// The stored bits of a position, without its depth.
     pub(super) fn bare<K: Key>(&self, key: K) -> K {
         key & self.position_bits()
     }
@@ -163,12 +162,12 @@ impl Packing {
         !((!K::ZERO) << self.depth_shift)
     }
 
-    /// A stored word. It is not zero, as the depth counts from 1 there.
+    /// A stored word. It is never zero, because the stored depth counts from 1.
     pub(super) fn store<K: Key>(&self, bare: K, depth: u32) -> K {
         bare | K::of(depth + 1) << self.depth_shift
     }
 
-    /// The depth in a stored word that is not zero.
+    /// The depth of a stored word that is not zero.
     pub(super) fn depth<K: Key>(&self, stored: K) -> u32 {
         (stored >> self.depth_shift).low() - 1
     }
@@ -189,7 +188,7 @@ impl Packing {
     }
 }
 
-/// What moves do to words.
+/// The action of moves on words.
 #[derive(Clone, Debug)]
 pub(super) struct PackedMoves<K> {
     forth: Vec<PackedMove<K>>,
@@ -198,11 +197,11 @@ pub(super) struct PackedMoves<K> {
 
 #[derive(Clone, Debug)]
 struct PackedMove<K> {
-    /// What does not move.
+    /// The bits that do not move.
     stays: K,
-    /// Which bits are rotated, and by how much to the left.
+    /// Which bits are rotated left, and by how much.
     parts: Vec<(K, u32)>,
-    /// The lower bits of directions that are turned by a quarter or three, and of those turned by two or three.
+    /// The lower direction bits of cells turned by one or three quarters, and of cells turned by two or three.
     quarters: K,
     halves: K,
 }
@@ -228,7 +227,7 @@ impl<K: Key> PackedMoves<K> {
     }
 }
 
-/// Whether moves are made or taken back.
+/// Whether a move or its inverse is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sense {
     Forth,
@@ -283,7 +282,7 @@ mod tests {
 
     use super::*;
 
-    /// Walks at random on the board and compares words with effects all along.
+    /// Walks at random on the board and compares words with permutations at every step.
     fn walk<K: Key>(rotation: &Rotation) {
         let moves = Moves::of(rotation);
         let packing = Packing::new(moves.cells, moves.orientable, K::BITS).expect("the board fits");

@@ -1,59 +1,60 @@
-//! Pattern databases that add up: what several numbers together ask for at least.
+//! Additive pattern databases: a lower bound from groups of numbers.
 //!
-//! The numbers are split into *patterns* of a few neighbours. For each arrangement of a pattern's numbers, whatever the
-//! others do, the database holds how much they must be carried in all to come home: a turn costs as many as it takes of
-//! them along. A turn of a board carries at most so many numbers, four where blocks are 2 × 2, and each belongs to one
-//! pattern. So the sum over all patterns, divided by that, is a lower bound.
+//! The numbers are split into *patterns* of a few neighbours. For each arrangement of a pattern's numbers, regardless
+//! of the others, the database holds the least total number of times that they are carried on the way home; a turn
+//! costs as many as it carries. A turn carries at most a fixed number of numbers (four where blocks are 2 × 2), and
+//! each belongs to one pattern. So the sum over all patterns, divided by that number, is a lower bound.
 //!
 //! ```text
-//!   2 1 · ·     Alone, the 1 and the 2 need one turn each. Together they need to be carried 8 times, say, and so do
-//!   · · · ·     the other numbers: no solution has fewer than (8 + …) / 4 turns.
+//!   2 1 · ·     Alone, the 1 and the 2 need one turn each. Suppose that together they must be carried 8 times, and the
+//!   · · · ·     other numbers likewise: no solution has fewer than (8 + …) / 4 turns.
 //! ```
 //!
-//! With patterns of single numbers this would be the bound of [`Ways`] again; what two numbers do in each other's way is
-//! what it gains. As long as a pattern's database is not there, its numbers count for themselves.
+//! With patterns of single numbers this would equal [`SingleTileBound`]; larger patterns add the interactions between
+//! their numbers. While a pattern's database is missing, its numbers count separately.
 
 use super::bound::Ways;
 use super::moves::{Effect, Moves};
 use super::survey::Status;
 
-/// Databases of all patterns together have so many bytes at most.
+/// The largest total size of the databases.
 const MOST_BYTES: usize = 16_000_000;
-/// Each of them has so many. While one is made, that takes about ten times as much.
+/// The largest size of one database. Building it takes about ten times as much.
 const MOST_ENTRIES: usize = 1_700_000;
 
-/// Pattern databases of a board, a step of work at a time.
+/// Pattern databases of a board, built a step of work at a time.
 #[derive(Debug)]
 pub struct Patterns {
-    /// A cell and a direction are a place.
+    /// A place is a cell and a direction.
     places: usize,
     directions: usize,
-    /// Which numbers belong together.
+    /// The numbers of each pattern.
     patterns: Vec<Vec<u8>>,
-    /// For each move, the place from which what is in a place was brought.
+    /// For each move, the place before the move of what is in a place after it.
     back: Vec<Vec<u16>>,
-    /// How many numbers a turn carries at most.
+    /// The largest number of numbers that a turn carries.
     most: u32,
-    /// By the places of a pattern's numbers, the first counting slowest; of as many patterns as are done.
+    /// The finished databases, in the order of the patterns, indexed by the places of the pattern's numbers; the
+    /// first is most significant.
     databases: Vec<Vec<u8>>,
     making: Option<Making>,
     ways: Ways,
 }
 
-/// A database in the making: all arrangements by what they cost, from home on.
+/// A database in progress: all arrangements by cost, by uniform-cost search from home.
 #[derive(Debug)]
 struct Making {
     costs: Vec<u8>,
-    /// Arrangements to go on from, by their cost; those found cheaper since are there as well.
+    /// Arrangements to expand, by cost. Entries that were later reached at a lower cost remain.
     open: Vec<Vec<u32>>,
     cost: usize,
 }
 
-/// An arrangement that was not met.
+/// The cost of an arrangement that was not reached.
 const UNMET: u8 = u8::MAX;
 
 impl Patterns {
-    /// Databases that are still to be made; `None` when the board is too large for patterns of two numbers.
+    /// Databases that are not built yet; `None` when the board is too large for patterns of two numbers.
     #[must_use]
     pub fn new(moves: &Moves, ways: Ways) -> Option<Patterns> {
         let directions = if moves.orientable { 4 } else { 1 };
@@ -89,7 +90,7 @@ impl Patterns {
         })
     }
 
-    /// Goes on from about so many arrangements.
+    /// Expands about `budget` arrangements.
     pub fn step(&mut self, budget: u64) -> Status {
         let Some(pattern) = self.patterns.get(self.databases.len()) else { return Status::Finished };
         let (places, directions) = (self.places, self.directions);
@@ -106,19 +107,19 @@ impl Patterns {
         Status::Working
     }
 
-    /// How many patterns there are, and how many of them have their database.
+    /// The number of patterns, and of finished databases.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.patterns.len(), self.databases.len())
     }
 
-    /// How many bytes the databases take when all are made.
+    /// The size of all databases in bytes when they are finished.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.patterns.iter().map(|pattern| self.places.pow(pattern.len() as u32)).sum()
     }
 
-    /// No solution of the position has fewer turns.
+    /// A lower bound of the number of turns of any solution of the position.
     #[must_use]
     pub fn at_least(&self, position: &Effect) -> u32 {
         let mut place_of = vec![0; self.places / self.directions];
@@ -130,7 +131,7 @@ impl Patterns {
         sum.div_ceil(self.most)
     }
 
-    /// How much the numbers of a pattern must be carried at least.
+    /// The least number of times that the numbers of a pattern must be carried.
     fn cost(&self, pattern: usize, place_of: &[usize]) -> u32 {
         let numbers = &self.patterns[pattern];
         let alone = |number: &u8| {
@@ -139,20 +140,20 @@ impl Patterns {
         };
         let Some(database) = self.databases.get(pattern) else { return numbers.iter().map(alone).sum() };
         let code = numbers.iter().fold(0, |code, number| code * self.places + place_of[usize::from(*number)]);
-        // What cannot come home at all asks for nothing.
+        // An unreachable home costs nothing.
         if database[code] == UNMET { 0 } else { database[code].into() }
     }
 }
 
 impl Making {
-    /// The cheapest first; each is gone on from once.
+    /// Expands the cheapest first, and each arrangement once.
     fn step(&mut self, back: &[Vec<u16>], places: usize, numbers: usize, budget: u64) -> Status {
         let mut standing = vec![0; numbers];
         for _ in 0..budget {
             let here = loop {
                 let Some(open) = self.open.get_mut(self.cost) else { return Status::Finished };
                 match open.pop() {
-                    // Found again, more cheaply, and gone on from already.
+                    // An outdated entry: it was reached at a lower cost and expanded already.
                     Some(code) if usize::from(self.costs[code as usize]) < self.cost => {}
                     Some(code) => break code as usize,
                     None => {
@@ -173,7 +174,7 @@ impl Making {
                     carried += usize::from(from != place);
                     there = there * places + from;
                 }
-                // More than a byte can say is said as the most that it can: still a lower bound.
+                // Costs saturate at the largest byte value: still a lower bound.
                 let cost = (self.cost + carried).min(usize::from(UNMET) - 1);
                 if usize::from(self.costs[there]) > cost {
                     self.costs[there] = cost as u8;
@@ -188,7 +189,7 @@ impl Making {
     }
 }
 
-/// The cells of a board, neighbours together: by strips of two rows, column by column.
+/// The cells of a board with neighbours together: by strips of two rows, column by column.
 fn in_squares(moves: &Moves) -> Vec<u8> {
     let cols = moves.cols;
     let mut cells: Vec<u8> = (0..moves.cells as u8).collect();

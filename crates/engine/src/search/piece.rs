@@ -1,17 +1,17 @@
-//! Pieces of a board: smaller boards of the same blocks, and where they lie.
+//! Sub-boards: smaller boards of the same blocks, and their placements on a board.
 
 use antipode_puzzles::rotation::{Board, Rotation, Turn};
 
 use super::bidirectional::{Home, Limits};
 use super::moves::Moves;
 
-/// A small board of the same blocks.
+/// A smaller board with the same blocks.
 #[derive(Debug)]
 pub(super) struct Piece {
     pub(super) rotation: Rotation,
     pub(super) moves: Moves,
     pub(super) home: Option<Home>,
-    /// Where its top left cell can be on the board, with the cells it has there.
+    /// The possible positions of its top left cell on the board, and its cells there.
     pub(super) places: Vec<Place>,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct Place {
     row: usize,
     col: usize,
     pub(super) cells: Cells,
-    /// How many blocks stand side by side on the whole board.
+    /// The number of blocks in a row of the whole board.
     board_across: usize,
 }
 
@@ -64,8 +64,8 @@ impl Piece {
     }
 }
 
-/// The pieces of a board that are worth a search, the smallest first: with small blocks those that have blocks side by
-/// side both ways, where the board has.
+/// The sub-boards worth a search, the smallest first. With small blocks they have at least two blocks in both
+/// directions, where the board has.
 pub(super) fn pieces(rotation: &Rotation, bytes: usize) -> Vec<Piece> {
     let board = rotation.board();
     let (high, wide) = (board.block_rows(), board.block_cols());

@@ -1,10 +1,10 @@
-//! Two bits a cell: unvisited, or the depth modulo 3.
+//! Two bits per position: unvisited, or the depth modulo 3.
 //!
-//! Where every step has a step back, neighbours differ by at most one in depth, so the remainder is enough to tell which
-//! neighbour is nearer; `dial.rs` says what is needed elsewhere.
-//! The code of an unvisited cell is 0 and that of a depth is `depth mod 3 + 1`; the low bits of all codes are one
-//! plane, the high bits the other. A fresh pair of planes is all zeroes, which costs nothing to come by, and each
-//! remainder is told from the others by one operation on the two planes.
+//! Where every step has an inverse step, neighbours differ by at most one in depth, so the remainder tells which
+//! neighbour is nearer; `depth_code.rs` covers the other spaces. The code of an unvisited position is 0 and that of a
+//! depth is `depth mod 3 + 1`. The low bits of all codes form one plane, the high bits the other. A fresh pair of
+//! planes is all zeroes, which the allocator provides for free, and one operation on the two planes selects a
+//! remainder.
 
 use super::chart::{Cell, WORD_CELLS};
 
@@ -28,7 +28,7 @@ impl Residue {
         }
     }
 
-    /// The residue of the depth after this one.
+    /// The residue of the next depth.
     pub(crate) fn next(self) -> Residue {
         match self {
             Residue::Zero => Residue::One,
@@ -42,7 +42,7 @@ impl Residue {
         self as u32
     }
 
-    /// The cells of a word that have this residue.
+    /// The bits of a word that have this residue.
     #[inline(always)]
     pub(crate) fn of_words(self, low: u64, high: u64) -> u64 {
         match self {
@@ -52,7 +52,7 @@ impl Residue {
         }
     }
 
-    /// The masks for the low and the high plane when cells get this residue.
+    /// The masks for the low and the high plane when positions get this residue.
     #[inline(always)]
     pub(crate) fn planes(self) -> (u64, u64) {
         match self {
@@ -63,7 +63,7 @@ impl Residue {
     }
 }
 
-/// The two planes, a word for 64 cells.
+/// The two planes, one word for 64 positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Planes {
     pub(crate) low: Vec<u64>,
@@ -71,12 +71,12 @@ pub(crate) struct Planes {
 }
 
 impl Planes {
-    /// Planes without a visited cell.
+    /// Planes with every position unvisited.
     pub(crate) fn unvisited(words: usize) -> Planes {
         Planes { low: vec![0; words], high: vec![0; words] }
     }
 
-    /// The residue of a cell, or `None` where it is unvisited.
+    /// The residue of a position, or `None` when it is unvisited.
     pub(crate) fn residue(&self, cell: Cell) -> Option<Residue> {
         let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
         match (self.low[word] >> bit & 1, self.high[word] >> bit & 1) {
@@ -87,7 +87,7 @@ impl Planes {
         }
     }
 
-    /// Writes the residue of an unvisited cell.
+    /// Writes the residue of an unvisited position.
     pub(crate) fn visit(&mut self, cell: Cell, residue: Residue) {
         let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
         let (low, high) = residue.planes();

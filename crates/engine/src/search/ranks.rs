@@ -1,9 +1,9 @@
-//! The layout of spaces of fewer than eight tiles: a superblock is a class, its cells are ranks of orders.
+//! The layout of spaces with fewer than eight tiles: a superblock is a class, its indices are ranks of orders.
 //!
-//! Seven tiles have 5,040 orders, so what a step does to all of them is a small table, and a class is a few words. A
-//! class pulls from its neighbours by pushing: each cell that a neighbour gained in the last layer marks the cell it
-//! is reached from, and what is marked and unvisited is gained. So every cell is looked at once for each step, all
-//! within the few hundred bytes of two classes.
+//! Seven tiles have 5,040 orders, so the action of a step on all of them is a small table, and a class is a few
+//! words. To pull from a neighbour, each index that the neighbour gained in the last layer marks the index it is
+//! reached from; a marked unvisited index is gained. So the search reads every index once per step, all within the
+//! few hundred bytes of two classes.
 
 use antipode_puzzles::permutation::{self, factorial};
 use antipode_puzzles::space::{MAX_TILES, Order};
@@ -15,24 +15,24 @@ use super::table::bits;
 /// The words of a class of seven tiles.
 const MOST_WORDS: usize = 5_040_usize.div_ceil(WORD_CELLS as usize);
 
-/// What each pull does to each order.
+/// The action of each preimage map on each order.
 #[derive(Debug)]
 pub(super) struct Ranks {
     tiles: usize,
     orders: u32,
     words: u32,
-    /// For each pull, the order after each order.
+    /// For each preimage map, the rank after each rank.
     after: Vec<u16>,
-    /// For each pull, the order before each order.
+    /// For each preimage map, the rank before each rank.
     before: Vec<u16>,
 }
 
-/// A neighbouring class and how its cells correspond to ours.
+/// A neighbouring class and how its indices correspond to ours.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Neighbour {
     /// Its first word.
     pub(super) word: u32,
-    /// Where the table of the pull begins.
+    /// The offset of the table of the preimage map.
     pub(super) pull: u32,
 }
 
@@ -47,12 +47,12 @@ impl Ranks {
         self.orders
     }
 
-    /// The words of a class; the last may have room for more cells than there are.
+    /// The words of a class; the last may have unused bits.
     pub(super) fn words(&self) -> u32 {
         self.words
     }
 
-    /// Adds the tables of a pull.
+    /// Adds the tables of a preimage map.
     pub(super) fn add(&mut self, pull: &[u8; MAX_TILES]) {
         let first = self.after.len();
         self.before.resize(first + self.orders as usize, 0);
@@ -63,7 +63,7 @@ impl Ranks {
         }
     }
 
-    /// The rank after a pull.
+    /// The rank after applying a preimage map.
     pub(super) fn pulled(&self, pull: u32, rank: u32) -> u32 {
         u32::from(self.after[(pull + rank) as usize])
     }
@@ -76,8 +76,8 @@ impl Ranks {
         Order(permutation::unrank(self.tiles, u64::from(rank)).expect("a rank is below the number of orders"))
     }
 
-    /// Gives every unvisited cell of the class at `word` that has a neighbour of residue `from` the next residue;
-    /// returns how many there were.
+    /// Gives every unvisited index of the class at `word` with a neighbour of residue `from` the next residue.
+    /// Returns how many there were.
     #[inline(never)]
     pub(super) fn pull(
         &self,

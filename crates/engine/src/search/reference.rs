@@ -1,7 +1,7 @@
-//! The plain search: ranks, a queue and a byte for each position.
+//! The reference search: ranks, a queue and one byte per position.
 //!
-//! It takes spaces of any number of tiles, and is what the survey is tested against and measured by. It goes backwards
-//! from the solved positions, so that depths are distances to them where steps have no steps back.
+//! It supports spaces of any number of tiles. Tests and benchmarks compare the survey with it. It searches backwards
+//! from the solved positions, so depths are distances to them also where steps have no inverse steps.
 
 use antipode_puzzles::permutation::factorial;
 use antipode_puzzles::space::{MAX_TILES, Order, Position, Space};
@@ -9,12 +9,12 @@ use antipode_puzzles::space::{MAX_TILES, Order, Position, Space};
 /// The depth of a position that cannot be reached.
 pub const UNREACHED: u8 = u8::MAX;
 
-/// A finished plain search.
+/// The result of a reference search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Depths {
     /// The depth of each position by its [`Space::rank`], or [`UNREACHED`].
     pub by_rank: Vec<u8>,
-    /// How many positions stand at each depth.
+    /// The number of positions at each depth.
     pub counts: Vec<u64>,
 }
 
@@ -60,7 +60,7 @@ pub fn search(space: &Space) -> Depths {
     Depths { by_rank, counts }
 }
 
-/// The lexicographic rank of an order. Nibble `t` of `smaller` counts the tiles below `t` not seen yet.
+/// The lexicographic rank of an order. Nibble `t` of `smaller` counts the unseen tiles below `t`.
 fn rank_order(order: &Order, tiles: usize) -> u32 {
     let mut smaller: u64 = 0xfedc_ba98_7654_3210;
     let mut rank = 0;

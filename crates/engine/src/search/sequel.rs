@@ -1,10 +1,10 @@
-//! Which move is worth trying after which: of two moves in a row that do the same as one, as none, or as two others in
-//! the agreed order, only the latter are tried.
+//! Pruning of move sequences. When two moves in a row have the effect of one move, of none, or of two others earlier
+//! in the canonical order, the search skips them.
 
 use super::moves::{Effect, Moves};
 
-/// For every move the moves that may follow. Every position has a shortest word that keeps to it: the first in order
-/// among its shortest words does.
+/// For every move the moves that may follow it. Every position has a shortest word that is not pruned: the
+/// lexicographically first of its shortest words.
 #[derive(Clone, Debug)]
 pub(super) struct Sequel {
     moves: usize,
@@ -23,7 +23,7 @@ impl Sequel {
         let mut allowed = vec![true; count * count];
         for first in 0..count {
             for second in 0..count {
-                // On large boards most moves have nothing to do with each other.
+                // On large boards most pairs of moves touch disjoint cells.
                 if touched[first].iter().zip(&touched[second]).all(|(one, other)| !(one & other)) {
                     allowed[first * count + second] = first < second;
                     continue;

@@ -1,11 +1,11 @@
-//! A solution made shorter: parts of it that lie in a small piece of the board are replaced by shortest words.
+//! Shortens a solution: replaces the parts of it that lie in a small sub-board by shortest words.
 //!
-//! Turns of blocks that share no cell may change places. So from any turn on, those of the later turns that lie in a
-//! piece of the board and can be brought forward make one word of that piece; the others follow after it. Such a word
-//! is replaced when the two-ball search of the piece, as a board of its own, finds a shorter one for the same effect.
+//! Turns of blocks without a common cell commute. So from any turn on, those later turns that lie in a sub-board and
+//! can be brought forward form one word of that sub-board; the others follow after it. The word is replaced when a
+//! bidirectional search on the sub-board finds a shorter one with the same effect.
 //!
 //! ```text
-//!   word    A F b D f A C …            the piece of blocks A B D E, from A on:  A b D A | F f C …
+//!   word    A F b D f A C …            the sub-board of blocks A B D E, from A on:  A b D A | F f C …
 //!           ┌─────┐                    (A comes forward past f, which it shares no cell with)
 //!           │A B│C
 //!           │D E│F
@@ -20,40 +20,40 @@ use super::bidirectional::Bidirectional;
 use super::piece::{Cells, Piece, pieces};
 use super::survey::Status;
 
-/// Words of pieces are not made longer than this.
+/// The longest word of a sub-board.
 const MAX_WINDOW_TURNS: usize = 40;
 
-/// Words that were too hard are tried again with fewer of their turns, down to so many.
+/// Words that were too hard are tried again with fewer of their turns, down to this number.
 const MIN_WINDOW_TURNS: usize = 5;
 
-/// How many positions a window may look at, in the rounds one after the other.
+/// The number of positions that a search may visit, in successive rounds.
 const EFFORTS: [u64; 3] = [30_000, 300_000, 3_000_000];
 
-/// A solution that becomes shorter.
+/// A search for shorter and shorter versions of one solution.
 #[derive(Debug)]
 pub struct Shorten {
     rotation: Rotation,
     word: Vec<Turn>,
-    /// Which cells each block has.
+    /// The cells of each block.
     blocks: Vec<Cells>,
     pieces: Vec<Piece>,
-    /// How much work goes into a window: an index of [`EFFORTS`]. Then the piece, the turn and the place of the next
-    /// window, and how many turns it may have.
+    /// The current round, an index of [`POSITION_BUDGETS`]. Then the sub-board, the turn and the placement of the
+    /// next window, and its largest number of turns.
     round: usize,
     size: usize,
     start: usize,
     placed: usize,
     most_turns: usize,
-    /// Whether the word has become shorter since the first piece was begun.
+    /// Whether the word has become shorter in this round.
     improved: bool,
     window: Option<Window>,
-    /// Words of pieces that were found to be shortest, or too hard in some round.
+    /// Words of sub-boards that are proven shortest, or that were too hard in some round.
     shortest: HashSet<(usize, Vec<Turn>)>,
     hard: HashSet<(usize, Vec<Turn>)>,
     finished: bool,
 }
 
-/// A part of the word under work.
+/// The part of the word that is being searched.
 #[derive(Debug)]
 struct Window {
     piece: usize,
@@ -64,17 +64,17 @@ struct Window {
     looked_at: u64,
 }
 
-/// The word from some turn on, with the turns of a piece brought forward.
+/// The word from some turn on, with the turns of a sub-board brought forward.
 #[derive(Debug)]
 struct Gathered {
     inside: Vec<Turn>,
-    /// The others up to the last turn that was brought forward.
+    /// The other turns up to the last one that was brought forward.
     outside: Vec<Turn>,
 }
 
 impl Shorten {
-    /// A word of turns of this rotation, which is made shorter without changing what it does. The balls of the pieces
-    /// take up to so many bytes, all together.
+    /// A search that shortens a word of turns of this variant without changing its effect. The balls of all
+    /// sub-boards together take at most about `bytes` bytes.
     #[must_use]
     pub fn new(rotation: &Rotation, word: Vec<Turn>, bytes: usize) -> Shorten {
         let board = rotation.board();
@@ -100,27 +100,27 @@ impl Shorten {
         shorten
     }
 
-    /// The word as it is now.
+    /// The current word.
     #[must_use]
     pub fn word(&self) -> &[Turn] {
         &self.word
     }
 
-    /// The sides (rows, columns) of the piece in work, for a progress line; `None` when all are done.
+    /// The size (rows, columns) of the current sub-board, for a progress line; `None` when all are done.
     #[must_use]
     pub fn piece(&self) -> Option<(usize, usize)> {
         let piece = self.pieces.get(self.size).filter(|_| !self.finished)?;
         Some((piece.rotation.board().rows(), piece.rotation.board().cols()))
     }
 
-    /// Another word with the same effect, which is shorter: the work goes on from there.
+    /// Continues with another, shorter word of the same effect.
     pub fn replace(&mut self, word: Vec<Turn>) {
         self.word = word;
         self.merge();
         self.restart();
     }
 
-    /// Looks at about `budget` positions.
+    /// Visits about `budget` positions.
     pub fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && !self.finished {
@@ -130,7 +130,7 @@ impl Shorten {
         if self.finished { Status::Finished } else { Status::Working }
     }
 
-    /// Everything is looked at again, from the smallest pieces on.
+    /// Starts again with the smallest sub-boards.
     fn restart(&mut self) {
         (self.round, self.size, self.start, self.placed) = (0, 0, 0, 0);
         (self.most_turns, self.improved, self.finished) = (MAX_WINDOW_TURNS, false, false);
@@ -139,7 +139,7 @@ impl Shorten {
         }
     }
 
-    /// Opens the window of the next turn and piece; returns the work done.
+    /// Opens the window of the next turn and sub-board. Returns the work done.
     fn open(&mut self) -> u64 {
         let Some(piece) = self.pieces.get(self.size) else {
             self.size = 0;
@@ -181,7 +181,7 @@ impl Shorten {
         8
     }
 
-    /// Brings forward what lies in these cells, from a turn of the word on.
+    /// Brings the turns within these cells forward, from a turn of the word on.
     fn gather(&self, start: usize, cells: Cells, most_turns: usize) -> Gathered {
         let mut gathered = Gathered { inside: Vec::new(), outside: Vec::new() };
         let mut passed = 0;
@@ -206,14 +206,14 @@ impl Shorten {
         gathered
     }
 
-    /// What was gathered from a turn of the word on becomes another word of the same effect.
+    /// Replaces the gathered turns by another word of the same effect.
     fn put(&mut self, start: usize, gathered: Gathered, word: impl IntoIterator<Item = Turn>) {
         let end = start + gathered.inside.len() + gathered.outside.len();
         let new: Vec<Turn> = word.into_iter().chain(gathered.outside).collect();
         self.word.splice(start..end, new);
     }
 
-    /// Works at the open window; returns the work done.
+    /// Searches the open window. Returns the work done.
     fn search(&mut self, budget: u64) -> u64 {
         let Some(window) = &mut self.window else { return 0 };
         let effort = EFFORTS[self.round];
@@ -237,7 +237,7 @@ impl Shorten {
             self.put(window.start, window.gathered, word);
             self.merge();
             self.improved = true;
-            // What comes before may now be brought together with it.
+            // Earlier turns may now combine with it.
             (self.start, self.placed) = (window.start.saturating_sub(MAX_WINDOW_TURNS), 0);
             return budget;
         }
@@ -254,7 +254,7 @@ impl Shorten {
         budget
     }
 
-    /// Turns of one block that can be brought together become as few as they can be.
+    /// Merges turns of one block that can be brought together.
     fn merge(&mut self) {
         let mut changed = true;
         while std::mem::take(&mut changed) {
@@ -275,7 +275,7 @@ impl Shorten {
     }
 }
 
-/// A block turned by so many steps, in as few turns as the rule allows.
+/// A block turned by `steps`, in as few turns as the rule allows.
 fn turns_of(rotation: &Rotation, block: u8, steps: i32) -> Vec<Turn> {
     let amounts = rotation.amounts();
     let mut left = steps;

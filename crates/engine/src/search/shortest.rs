@@ -1,15 +1,15 @@
 //! All shortest solutions of a position at once, a step of work at a time.
 //!
-//! The positions that lie on some shortest solution form layers, from the position down to the solved ones. They are
-//! collected from the top; then every layer, from the bottom, learns from the one below how many ways lead on and
-//! how often the station must change on the best of them.
+//! The positions on shortest solutions form layers, from the position down to the solved ones. The search collects
+//! them from the top. Then every layer, from the bottom, computes from the one below how many solutions continue and
+//! how often the frame row must change on the best of them.
 //!
 //! ```text
-//!   position    ●          ways 5            a station is where the puzzle must be set for a move: in Ramka the
-//!              / \                           row that stands in the frame
-//!            ●     ●       ways 2 and 3
+//!   position    ●          solutions 5         the frame row is the row in Ramka's frame, which
+//!              / \                             a move may require
+//!            ●     ●       solutions 2 and 3
 //!           / \   /|\
-//!   solved ●   ● ● ● ●     ways 1
+//!   solved ●   ● ● ● ●     solutions 1
 //! ```
 //!
 //! Ramka's hardest position has 29,906 such positions.
@@ -27,7 +27,7 @@ use super::table::Table;
 pub struct Shortest {
     paths: Paths,
     phase: Phase,
-    /// How many cells of the layer in work are done.
+    /// The number of processed indices of the current layer.
     done: usize,
 }
 
@@ -35,7 +35,7 @@ pub struct Shortest {
 enum Phase {
     /// Collects the layer below this one.
     Down(usize),
-    /// Computes ways and changes of this layer.
+    /// Computes the solutions and changes of this layer.
     Up(usize),
     Finished,
 }
@@ -46,28 +46,28 @@ pub struct Solutions {
     paths: Paths,
 }
 
-/// How a shortest solution may begin.
+/// A possible first move of a shortest solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beginning {
     /// The first move.
     pub word: Word,
     /// The position after it.
     pub position: Position,
-    /// How many shortest solutions begin with it; `None` for `u64::MAX` and more.
+    /// The number of shortest solutions that begin with it; `None` for `u64::MAX` and more.
     pub solutions: Option<u64>,
 }
 
-/// A shortest solution that changes the station least often.
+/// A shortest solution with the fewest changes of the frame row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FewestChanges {
     /// The moves.
     pub words: Vec<Word>,
-    /// How many of them ask for another station than the one that is set.
+    /// How many of them require another frame row than the current one.
     pub changes: u32,
 }
 
 impl Shortest {
-    /// The shortest solutions of a position; `None` where it has none.
+    /// A search from a position; `None` when the position has no solution.
     #[must_use]
     pub fn new(table: Arc<Table>, position: &Position) -> Option<Shortest> {
         let cell = table.chart().cell(position)?;
@@ -85,7 +85,7 @@ impl Shortest {
         Some(shortest)
     }
 
-    /// Works on so many positions, fewer when the end comes before. Every position is worked on twice.
+    /// Processes `budget_positions` positions, or fewer when the search ends. Every position is processed twice.
     pub fn step(&mut self, budget_positions: usize) -> Status {
         for _ in 0..budget_positions {
             match self.phase {
@@ -97,23 +97,23 @@ impl Shortest {
         if self.phase == Phase::Finished { Status::Finished } else { Status::Working }
     }
 
-    /// Positions on shortest solutions that were found so far.
+    /// Positions on shortest solutions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.paths.positions()
     }
 
-    /// What was found, once the search has finished.
+    /// The result, once the search has finished.
     #[must_use]
     pub fn into_solutions(self) -> Option<Solutions> {
         (self.phase == Phase::Finished).then_some(Solutions { paths: self.paths })
     }
 
     fn down(&mut self, index: usize) {
-        let hour = self.paths.hour(index);
+        let code = self.paths.hour(index);
         let (above, below) = self.paths.layers.split_at_mut(index + 1);
         let (here, below) = (&above[index].cells, &mut below[0].cells);
-        below.extend(self.paths.table.nearer(here[self.done], hour).map(|(_, cell)| cell));
+        below.extend(self.paths.table.nearer(here[self.done], code).map(|(_, cell)| cell));
         self.done += 1;
         if self.done == here.len() {
             below.sort_unstable();
@@ -127,7 +127,7 @@ impl Shortest {
         }
     }
 
-    /// The solved positions are reached: there is one way on from each, of no moves and no changes.
+    /// The solved positions are reached: each has one continuation, of no moves and no changes.
     fn turn_up(&mut self, last: usize) {
         let columns = self.paths.columns();
         let layer = &mut self.paths.layers[last];
@@ -143,7 +143,7 @@ impl Shortest {
         let mut changes = vec![u16::MAX; columns];
         for (word, below) in self.paths.nearer(index, cell) {
             let ahead = &self.paths.layers[index + 1];
-            // A sum that does not fit stays at the greatest number, which is reported as too many.
+            // The sum saturates at the maximum, which is reported as too many.
             ways = ways.saturating_add(ahead.ways[below]);
             for (from, least) in changes.iter_mut().enumerate() {
                 let (to, change) = self.paths.set(from, word);
@@ -162,31 +162,31 @@ impl Shortest {
 }
 
 impl Solutions {
-    /// The space they are of.
+    /// The space of the solutions.
     #[must_use]
     pub fn space(&self) -> &Space {
         self.paths.table.space()
     }
 
-    /// How many shortest solutions there are; `None` for `u64::MAX` and more. A solved position has one, of no moves.
+    /// The number of shortest solutions; `None` for `u64::MAX` and more. A solved position has one, of no moves.
     #[must_use]
     pub fn count(&self) -> Option<u64> {
         fits(self.paths.layers[0].ways[0])
     }
 
-    /// How many moves each of them has.
+    /// The number of moves of each.
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.paths.layers.len() as u32 - 1
     }
 
-    /// How many positions lie on a shortest solution, the first and the last included.
+    /// The number of positions on shortest solutions, including the first and the last.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.paths.positions()
     }
 
-    /// How they begin, in the order of the moves. Empty for a solved position.
+    /// The first moves, in the order of the moves. Empty for a solved position.
     #[must_use]
     pub fn beginnings(&self) -> Vec<Beginning> {
         let paths = &self.paths;
@@ -199,8 +199,8 @@ impl Solutions {
         paths.nearer(0, paths.layers[0].cells[0]).map(beginning).collect()
     }
 
-    /// The first in the order of the moves among the shortest solutions that change the station least often,
-    /// starting from this one. `None`: it is not set yet, and setting it the first time is free.
+    /// The first, in the order of the moves, of the shortest solutions with the fewest changes of the frame row,
+    /// starting from this one. With `None` no row is set yet, and the first setting is free.
     #[must_use]
     pub fn fewest_changes(&self, station: Option<u8>) -> FewestChanges {
         let paths = &self.paths;
@@ -236,7 +236,7 @@ struct Paths {
     table: Arc<Table>,
     /// From the position down to the solved ones.
     layers: Vec<Layer>,
-    /// The stations that words name, ascending.
+    /// The frame rows that generators name, ascending.
     stations: Vec<u8>,
 }
 
@@ -244,9 +244,9 @@ struct Paths {
 struct Layer {
     /// Ascending.
     cells: Vec<Cell>,
-    /// How many ways lead on from each cell.
+    /// The number of solutions from each position.
     ways: Vec<u64>,
-    /// The fewest changes on the way from each cell, for each station that may be set there.
+    /// The fewest changes from each position, for each frame row that may be set there.
     changes: Vec<u16>,
 }
 
@@ -255,12 +255,12 @@ impl Paths {
         self.layers.iter().map(|layer| layer.cells.len() as u64).sum()
     }
 
-    /// How many settings are told apart: each station, and anything else.
+    /// The number of distinct settings: each frame row, and any other.
     fn columns(&self) -> usize {
         self.stations.len() + 1
     }
 
-    /// What is set after a word, and how many changes that takes.
+    /// The setting after a generator, and the number of changes it takes.
     fn set(&self, from: usize, word: Word) -> (usize, u16) {
         match self.table.space().words[usize::from(word.0)].station {
             None => (from, 0),
@@ -275,7 +275,7 @@ impl Paths {
         self.table.dial().hour((self.layers.len() - 1 - layer) as u32)
     }
 
-    /// The moves that lead nearer, with the index in the layer below of where they lead.
+    /// The moves that lead nearer, with the index of the result in the layer below.
     fn nearer(&self, layer: usize, cell: Cell) -> impl Iterator<Item = (Word, usize)> + '_ {
         let below = &self.layers[layer + 1].cells;
         self.table.nearer(cell, self.hour(layer)).map(|(word, cell)| {

@@ -1,10 +1,10 @@
 //! The inner loop on registers of sixteen bytes: two words at a time.
 //!
-//! This module and its registers are the only unsafe code of the crate. What makes it sound:
-//! - the planes are as long as the chart says, and every word of the target and of the sources lies within them;
+//! This module and its registers are the only unsafe code of the crate. It is sound because:
+//! - the planes are as long as the index requires, and every word of the target and of the sources lies within them;
 //!   [`pull`] asserts it;
 //! - the cosets and products that index within a superblock come from constant tables whose entries stay within it;
-//! - the instructions are there: on x86-64 [`available`] asks the machine, elsewhere they are part of the target.
+//! - the instructions exist: on x86-64 [`available`] checks the machine, elsewhere they are part of the target.
 #![allow(unsafe_code, reason = "vector loads and stores, and instructions the machine was asked for")]
 #![cfg_attr(
     not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128")),
@@ -18,25 +18,25 @@ use super::cosets::{CARRY, COSETS, ELEMENTS, ORDERS, PRODUCT, TIMES};
 use super::kernel::{Sources, Target};
 use super::planes::{Planes, Residue};
 
-/// Sixteen bytes to index a table with, or a table to be indexed.
+/// Sixteen bytes: indices into a table, or a table.
 #[repr(C, align(16))]
 #[derive(Clone, Copy)]
 struct Sixteen([u8; 16]);
 
-/// How the bits of every byte are permuted when the element of A is multiplied: what a low and what a high nibble
-/// contribute to the byte.
+/// How multiplication by an element of A permutes the bits of every byte: the contribution of the low and of the high
+/// nibble to the byte.
 static BITS: [[Sixteen; 2]; ELEMENTS] = bits();
 
-/// How the bytes of two words of a superblock are taken from two words, for each element of B; the second time
-/// with the two words exchanged.
+/// Which bytes of two source words make two words of a superblock, for each element of B; the second table is for
+/// exchanged source words.
 static BYTES: [[Sixteen; 2]; ELEMENTS] = bytes();
 
-/// How a row of three words, the cosets of B, is taken from a row, for each order that B is multiplied with.
+/// How a row of three words, the cosets of B, is made from a source row, for each order that multiplies B.
 static ROWS: [Row; ORDERS] = rows();
 
 #[derive(Clone, Copy)]
 struct Row {
-    /// Which word each of the three comes from.
+    /// The source word of each of the three.
     from: [u8; COSETS],
     /// The bytes of the first two.
     two: Sixteen,
@@ -101,7 +101,7 @@ const fn rows() -> [Row; ORDERS] {
     rows
 }
 
-/// The cells that have the residue that counts; `RESIDUE` as in [`Residue`], for a loop without a branch.
+/// The bits with the residue that counts; `RESIDUE` as in [`Residue`], for a loop without a branch.
 #[inline(always)]
 unsafe fn cells<R: Register, const RESIDUE: u8>(low: R, high: R) -> R {
     unsafe {
@@ -174,7 +174,7 @@ unsafe fn pull_rows<R: Register, const RESIDUE: u8>(
     }
 }
 
-/// Ten to twelve tiles: the orders of C go in pairs that every product takes to pairs.
+/// Ten to twelve tiles: the orders of C come in pairs that every product maps to pairs.
 #[inline(always)]
 unsafe fn pull_pairs<R: Register, const RESIDUE: u8>(
     planes: &mut Planes,
@@ -251,11 +251,11 @@ unsafe fn pull_with<R: Register>(planes: &mut Planes, target: Target, sources: &
     }
 }
 
-/// Gives every unvisited cell of the target that has a neighbour of residue `from` the next residue; returns how
-/// many there were.
+/// Gives every unvisited index of the target with a neighbour of residue `from` the next residue. Returns how many
+/// there were.
 ///
 /// # Panics
-/// Where the instructions are not [`available`], or a superblock reaches beyond the planes.
+/// When the instructions are not [`available`], or a superblock reaches beyond the planes.
 pub(super) fn pull(planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
     let words = planes.low.len().min(planes.high.len());
     let superblock = COSETS * COSETS * target.c_orders as usize;
@@ -271,7 +271,7 @@ pub(super) fn pull(planes: &mut Planes, target: Target, sources: &Sources) -> u3
         whole && available(),
         "a chart has (n − 8)! orders of C, and a kernel is chosen by what the machine has"
     );
-    // SAFETY: the superblocks lie within the planes and the instructions are there, as asserted.
+    // SAFETY: the superblocks lie within the planes and the instructions exist, as asserted.
     unsafe { machine::pull(planes, target, sources) }
 }
 

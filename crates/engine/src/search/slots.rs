@@ -1,15 +1,15 @@
-//! Sets of slots as bits, and the order tiles have within a set.
+//! Sets of slots as bits, and the order of the tiles within a set.
 
 use antipode_puzzles::space::MAX_TILES;
 
 use super::cosets::number;
 
-/// The sets of four slots among so many, in the order of their bits.
+/// The sets of four out of `slots` slots, in the order of their bits.
 pub(super) fn sets_of_four(slots: usize) -> impl Iterator<Item = u16> {
     (0..1u16 << slots).filter(|set| set.count_ones() == 4)
 }
 
-/// For every set of slots its number among the sets of four; 0 for the others.
+/// The number of every set of four slots among those sets; 0 for all other sets.
 pub(super) fn numbers_of_sets(slots: usize) -> Vec<u16> {
     let mut numbers = vec![0; 1 << slots];
     for (number, set) in sets_of_four(slots).enumerate() {
@@ -22,7 +22,7 @@ pub(super) fn set_of(slots: &[u8]) -> u16 {
     slots.iter().fold(0, |set, slot| set | 1 << slot)
 }
 
-/// The slot that is number `n` of a set, from 0.
+/// Slot number `n` of a set, from 0.
 pub(super) fn nth_slot(set: u16, n: u8) -> usize {
     let rest = (0..n).fold(set, |set, _| set & (set - 1));
     rest.trailing_zeros() as usize
@@ -39,7 +39,7 @@ pub(super) fn spread(set: u16, taken: u16) -> u16 {
     spread
 }
 
-/// The set numbered over the slots that are not `taken`: the inverse of [`spread`].
+/// The set renumbered over the slots that are not `taken`: the inverse of [`spread`].
 pub(super) fn gather(set: u16, taken: u16) -> u16 {
     let mut gathered = 0;
     let mut rest = set;
@@ -51,8 +51,8 @@ pub(super) fn gather(set: u16, taken: u16) -> u16 {
     gathered
 }
 
-/// Which order up to four tiles have among their own slots. Of fewer than four, the number is that of the order
-/// of four whose first tiles stand still, so that the orders of `k` tiles are the numbers below `k!`.
+/// The rank of the order of up to four tiles within their slots. Fewer than four tiles have the rank of the order of
+/// four whose first tiles are fixed, so the orders of `k` tiles are the numbers below `k!`.
 pub(super) fn order_within(slots: &[u8]) -> u8 {
     let still = 4 - slots.len();
     let set = set_of(slots);
@@ -62,7 +62,7 @@ pub(super) fn order_within(slots: &[u8]) -> u8 {
     }))
 }
 
-/// Where a set of slots is carried, and the order it is multiplied with.
+/// The image of a set of slots, and the order that multiplies the order within it.
 pub(super) fn carry_set(set: u16, carried: &[u8; MAX_TILES]) -> (u16, u8) {
     let mut slots = [0; 4];
     let size = set.count_ones() as usize;

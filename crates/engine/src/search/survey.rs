@@ -1,16 +1,16 @@
 //! Every position of a space by depth, a step of work at a time.
 //!
-//! Breadth first, by pulling: in the layer that is open, depth `d + 1`, every superblock that has unvisited cells
-//! asks those neighbours that gained cells in layer `d`. There is no queue; two bits a position are all the memory
-//! that grows with the space, and a third where moves that go one way make it needed (`dial.rs` beside this file).
+//! The search is breadth first and pulls: in the open layer, depth `d + 1`, every superblock with unvisited positions
+//! reads those neighbours that gained positions in layer `d`. There is no queue. Two bits per position are all the
+//! memory that grows with the space, and a third where one-way moves need it (`depth_code.rs`).
 //!
-//! A position is deeper by one than the nearest it has a move to: depths are distances *to* the solved positions. No
-//! unvisited cell has a neighbour deeper down than the last layer, or it would have been visited after that one; so
-//! depths modulo 3 are enough to search by, whether steps can be taken back by steps or not.
+//! A position is one deeper than the nearest position to which it has a move: depths are distances *to* the solved
+//! positions. No unvisited position has a neighbour outside the last layer, or an earlier layer would have visited
+//! it. So depths modulo 3 suffice for the search, whether steps have inverse steps or not.
 //!
-//! One type for every space of up to twelve tiles: from eight tiles on, cells are bits of matrices (`matrices.rs`,
-//! `kernel.rs`), below, the ranks of a class (`ranks.rs`). A small closed set of positions is a space too: a class each,
-//! of one tile.
+//! One type covers every space of up to twelve tiles: from eight tiles on, positions are bits of matrices
+//! (`matrix_layout.rs`, `kernel.rs`), below that they are ranks within a class (`rank_layout.rs`). A small closed set
+//! of positions is a space, too: one class of one tile per position.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub enum Status {
     Finished,
 }
 
-/// A breadth-first search under way.
+/// A breadth-first search in progress.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -51,47 +51,47 @@ pub struct Survey {
     chart: Arc<Chart>,
     kernel: Kernel,
     planes: Planes,
-    /// The planes that the dial needs beyond those two.
+    /// The planes that the depth code needs beyond those two.
     further: Vec<Vec<u64>>,
-    /// How many positions can be reached, as far as is known beforehand.
+    /// The number of reachable positions, as far as it is known beforehand.
     expected: u64,
-    /// Closed layers.
+    /// The number of positions of each closed layer.
     counts: Vec<u64>,
-    /// Which superblocks gained cells in the last closed layer, and which in the open one.
+    /// Which superblocks gained positions in the last closed layer, and which in the open one.
     gained: Vec<bool>,
     gaining: Vec<bool>,
-    /// Which classes have a superblock that gained cells in the last closed layer.
+    /// Which classes have a superblock that gained positions in the last closed layer.
     classes_gained: Vec<bool>,
-    /// How many unvisited cells each superblock has.
+    /// The number of unvisited positions of each superblock.
     unvisited: Vec<u32>,
-    /// Cells found in the open layer.
+    /// Positions found in the open layer.
     open: u64,
     /// The next superblock of the open layer.
     next: u32,
     status: Status,
     sources: Sources,
-    /// What was visited in a superblock before it pulled.
+    /// The visited positions of a superblock before it pulled.
     visited_before: Vec<u64>,
 }
 
 impl Survey {
-    /// Whether a space can be surveyed: it has at most 12 tiles and, all in all, at most `u32::MAX` positions. (Classes of
-    /// fewer than eight tiles are rounded up to whole words of 64 positions.)
+    /// Whether a space can be surveyed: it has at most 12 tiles and at most `u32::MAX` positions in total. (Classes
+    /// of fewer than eight tiles are rounded up to whole words of 64 positions.)
     #[must_use]
     pub fn takes(space: &Space) -> bool {
         Chart::takes(space)
     }
 
-    /// A survey that has found the solved positions.
+    /// A survey that has visited the solved positions.
     ///
     /// # Panics
-    /// When the space is not valid, or not one that surveys [take](Survey::takes).
+    /// When the space is not valid, or not [supported](Survey::supports).
     #[must_use]
     pub fn new(space: Arc<Space>) -> Survey {
         Survey::with_kernel(space, Kernel::best())
     }
 
-    /// The same with a kernel of one's choice.
+    /// The same with a given kernel.
     ///
     /// # Panics
     /// As [`Survey::new`].
@@ -99,7 +99,8 @@ impl Survey {
     pub fn with_kernel(space: Arc<Space>, kernel: Kernel) -> Survey {
         let chart = Arc::new(Chart::new(space));
         let mut survey = Survey::of_layers(Arc::clone(&chart), kernel);
-        // Not `vec![plane; 0]`, which makes a plane to drop it: in a browser memory once taken is never given back.
+        // Not `vec![plane; 0]`, which allocates a plane and drops it: a browser never returns memory that was once
+        // taken.
         let words = survey.planes.low.len();
         survey.further = (0..chart.dial().planes()).map(|_| vec![0; words]).collect();
         survey
@@ -139,16 +140,16 @@ impl Survey {
         survey
     }
 
-    /// The same survey, with the number of positions that can be reached, where that is known beforehand: for
-    /// [`Survey::positions`], so that progress is shown of what there is to be found.
+    /// Sets the number of reachable positions where it is known beforehand. [`Survey::expected_positions`] reports
+    /// it, so that progress relates to the reachable positions.
     #[must_use]
     pub fn expecting(mut self, reachable: u64) -> Survey {
         self.expected = reachable;
         self
     }
 
-    /// Works through so many superblocks, fewer when the search ends before. A superblock holds up to 13,824 positions
-    /// and takes some microseconds; how many there are grows with the space.
+    /// Works through `budget_superblocks` superblocks, or fewer when the search ends. A superblock holds up to 13,824
+    /// positions and takes some microseconds; their number grows with the space.
     pub fn step(&mut self, budget_superblocks: u32) -> Status {
         for _ in 0..budget_superblocks {
             if self.status == Status::Finished {
@@ -159,26 +160,26 @@ impl Survey {
         self.status
     }
 
-    /// The closed layers: how many positions stand at each depth.
+    /// The number of positions at each depth, for the closed layers.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// Positions found so far, those of the open layer included.
+    /// Positions visited so far, including those of the open layer.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.counts.iter().sum::<u64>() + self.open
     }
 
-    /// How many positions will be found, as far as is known: all of the space, reachable or not, unless
-    /// [`Survey::expecting`] said better.
+    /// The expected number of visited positions: the whole space, reachable or not, unless
+    /// [`Survey::with_expected_positions`] set it.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.expected
     }
 
-    /// What the survey has found out, once it has finished.
+    /// The table, once the survey has finished.
     #[must_use]
     pub fn into_table(self) -> Option<Table> {
         if self.status == Status::Working {
@@ -197,12 +198,12 @@ impl Survey {
         self.counts.len() as u32
     }
 
-    /// The superblock that [`Survey::pull_next`] will work on.
+    /// The superblock that [`Survey::pull_next`] processes next.
     pub(crate) fn next_superblock(&self) -> u32 {
         self.next
     }
 
-    /// The visited cells of a superblock, word by word.
+    /// The visited positions of a superblock, word by word.
     pub(crate) fn visited(&self, superblock: u32) -> impl Iterator<Item = u64> + '_ {
         let words = self.chart.superblock_words() as usize;
         let first = superblock as usize * words;
@@ -214,7 +215,8 @@ impl Survey {
         self.status
     }
 
-    /// Works on one superblock, or passes over a class that cannot gain any; returns how many cells it gained. Closes the layer after the last one.
+    /// Processes one superblock, or skips a class that cannot gain any; returns how many positions it gained. Closes
+    /// the layer after the last one.
     pub(crate) fn pull_next(&mut self) -> u32 {
         let superblock = self.next;
         if superblock.is_multiple_of(self.chart.frames()) && self.is_idle(superblock / self.chart.frames()) {
@@ -233,7 +235,8 @@ impl Survey {
         }
     }
 
-    /// Whether no neighbour of this class gained anything, as every other layer where moves alternate classes.
+    /// Whether no neighbour of this class gained anything. Where moves alternate between classes, that is every other
+    /// layer.
     fn is_idle(&self, class: u32) -> bool {
         self.chart.targets(class).all(|to| !self.classes_gained[(to / self.chart.frames()) as usize])
     }
@@ -260,7 +263,7 @@ impl Survey {
         gained
     }
 
-    /// Writes the code of the open layer at the cells that a superblock just gained.
+    /// Writes the extra bits of the open depth for the positions that a superblock just gained.
     fn mark(&mut self, superblock: u32, code: u32) {
         let words = self.chart.superblock_words() as usize;
         let first = superblock as usize * words;
@@ -273,7 +276,7 @@ impl Survey {
         }
     }
 
-    /// Closes the open layer and opens the next, or finishes when it stayed empty.
+    /// Closes the open layer and opens the next, or finishes when the layer is empty.
     fn close_layer(&mut self) {
         self.next = 0;
         if self.open == 0 {

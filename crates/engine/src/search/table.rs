@@ -1,4 +1,4 @@
-//! What a finished survey knows of each position.
+//! The result of a finished survey: the depth of every position.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use super::dial::Dial;
 pub use super::kept::ReadTableError;
 use super::planes::{Planes, Residue};
 
-/// The depth of every reachable position of a space, in two bits each, or three where moves go one way.
+/// The depth of every reachable position of a space, in two bits each, or three where one-way moves need them.
 ///
-/// Positions of other spaces are refused with `None`, as are positions from which no solved one can be reached.
+/// Queries return `None` for positions of other spaces and for positions from which no solved one can be reached.
 pub struct Table {
     chart: Arc<Chart>,
     planes: Planes,
-    /// The planes that the dial needs beyond those two.
+    /// The planes that the depth code needs beyond those two.
     further: Vec<Vec<u64>>,
     counts: Vec<u64>,
     /// The superblocks that hold positions of the last layer.
@@ -37,19 +37,19 @@ impl Table {
         Table { chart, planes, further, counts, last, solved }
     }
 
-    /// The space it is a table of.
+    /// The space of the table.
     #[must_use]
     pub fn space(&self) -> &Arc<Space> {
         self.chart.space()
     }
 
-    /// How many positions stand at each depth; the last index is God's number.
+    /// The number of positions at each depth; the last index is God's number.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// How many positions can be reached at all.
+    /// The number of reachable positions.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.counts.iter().sum()
@@ -68,20 +68,20 @@ impl Table {
         moves as f64 / self.positions() as f64
     }
 
-    /// How many moves a position needs to the nearest solved one.
+    /// The number of moves from a position to the nearest solved one.
     #[must_use]
     pub fn depth(&self, position: &Position) -> Option<u32> {
         self.depth_of(self.chart.cell(position)?)
     }
 
-    /// Where each legal move leads, with the depth there, in the order of the moves.
+    /// The result of each legal move and its depth, in the order of the moves.
     #[must_use]
     pub fn neighbours(&self, position: &Position) -> Option<Vec<(Word, Position, u32)>> {
         let cell = self.chart.cell(position)?;
         let depth = self.depth_of(cell)?;
-        let hour = self.dial().hour(depth);
+        let code = self.dial().hour(depth);
         let after = |cell| {
-            let change = self.hour_beside(hour, cell).map_or(1, |there| self.dial().change(hour, there));
+            let change = self.hour_beside(code, cell).map_or(1, |there| self.dial().change(code, there));
             depth.saturating_add_signed(change)
         };
         let neighbours = self.chart.neighbours(cell);
@@ -97,22 +97,22 @@ impl Table {
         Some(words)
     }
 
-    /// The farthest positions, all of them, one after the other.
+    /// All positions of the largest depth.
     pub fn antipodes(&self) -> impl Iterator<Item = Position> + '_ {
         (0..self.parts()).flat_map(|part| self.antipodes_of(part))
     }
 
-    /// In how many parts the farthest positions can be looked for; in a large table that takes seconds.
+    /// The number of parts into which the search for the antipodes is split; in a large table it takes seconds.
     #[must_use]
     pub fn parts(&self) -> usize {
         self.last.len()
     }
 
-    /// The farthest positions of a part, counted from 0.
+    /// The antipodes in a part; parts are numbered from 0.
     pub fn antipodes_of(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
         let gods_number = self.gods_number();
         let residue = Residue::of(gods_number);
-        let hour = self.dial().hour(gods_number);
+        let code = self.dial().hour(gods_number);
         let words = self.chart.superblock_words();
         let superblocks = self.last.get(part).into_iter();
         let words = superblocks.flat_map(move |&superblock| superblock * words..(superblock + 1) * words);
@@ -120,12 +120,11 @@ impl Table {
             let cells = residue.of_words(self.planes.low[word as usize], self.planes.high[word as usize]);
             bits(cells).map(move |bit| Cell(word * WORD_CELLS + bit))
         });
-        // Depths that are three, six, ... less have the same residue; a farther neighbour gives most of them away
-        // at once.
-        let farther = move |there| self.dial().change(hour, there) > 0;
+        // Smaller depths may have the same residue; a farther neighbour rules most of them out at once.
+        let farther = move |there| self.dial().change(code, there) > 0;
         let is_last = move |cell: &Cell| {
             let mut neighbours = self.chart.neighbours(*cell);
-            neighbours.all(|(_, there)| !self.hour_beside(hour, there).is_some_and(farther))
+            neighbours.all(|(_, there)| !self.hour_beside(code, there).is_some_and(farther))
                 && self.depth_of(*cell) == Some(gods_number)
         };
         cells.filter(is_last).map(|cell| self.chart.position(cell))
@@ -157,18 +156,18 @@ impl Table {
         Some(depth)
     }
 
-    /// The neighbours of a cell that are one nearer. The cell has this hour and is not solved.
-    pub(crate) fn nearer(&self, cell: Cell, hour: u32) -> impl Iterator<Item = (Word, Cell)> + '_ {
-        let nearer = Some(self.dial().before(hour));
-        self.chart.neighbours(cell).filter(move |(_, there)| self.hour_beside(hour, *there) == nearer)
+    /// The neighbours of an index that are one nearer. `code` is the depth code of the index, which is not solved.
+    pub(crate) fn nearer(&self, cell: Cell, code: u32) -> impl Iterator<Item = (Word, Cell)> + '_ {
+        let nearer = Some(self.dial().before(code));
+        self.chart.neighbours(cell).filter(move |(_, there)| self.hour_beside(code, *there) == nearer)
     }
 
-    /// The hour of a cell's depth, or `None` where it is unvisited.
+    /// The depth code of an index, or `None` when it is unvisited.
     fn hour(&self, cell: Cell) -> Option<u32> {
         self.hour_by(self.chart.is_odd(cell), cell)
     }
 
-    /// The hour of a cell one move from a cell of the hour `here`: the parity need not be looked up.
+    /// The depth code of a neighbour of an index with the depth code `here`. Its parity follows from `here`.
     fn hour_beside(&self, here: u32, cell: Cell) -> Option<u32> {
         self.hour_by(here.is_multiple_of(2), cell)
     }
@@ -181,17 +180,17 @@ impl Table {
         Some(self.dial().read(residue.modulo_3(), odd, code))
     }
 
-    /// Goes down to a solved position by the first nearer neighbour; `None` where there is no way down.
+    /// Descends to a solved position by the first nearer neighbour; `None` when there is no path down.
     fn descend(&self, mut cell: Cell, mut made: impl FnMut(Word)) -> Option<()> {
-        let mut hour = self.hour(cell)?;
-        // The bound ends the descent even in a table that was put together with intent to mislead.
+        let mut code = self.hour(cell)?;
+        // The bound ends the descent even in a maliciously crafted table.
         for _ in 0..self.counts.len() {
-            if hour == 0 && self.solved.contains(&cell) {
+            if code == 0 && self.solved.contains(&cell) {
                 return Some(());
             }
-            let (word, nearer) = self.nearer(cell, hour).next()?;
+            let (word, nearer) = self.nearer(cell, code).next()?;
             made(word);
-            (cell, hour) = (nearer, self.dial().before(hour));
+            (cell, code) = (nearer, self.dial().before(code));
         }
         None
     }

@@ -1,9 +1,9 @@
-//! What every solution goes through, and what every shortest solution.
+//! Positions that every solution passes, and positions that every shortest solution passes.
 //!
 //! ```text
 //!        x - x             x
-//!       /     \           / \      g: every solution goes through it.
-//!   s -        g - n - x -   t     n: so does every shortest one, as through g; a longer one need not.
+//!       /     \           / \      g: on every solution.
+//!   s -        g - n - x -   t     n: on every shortest solution, as g is, but not on every solution.
 //!       \     /     \     \ /
 //!        x - x       x - x x
 //! ```
@@ -12,20 +12,21 @@ use super::chain::Chain;
 use super::graph::Graph;
 use super::network::Network;
 
-/// What solutions have in common.
+/// The positions that solutions have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bottlenecks {
-    /// The positions between start and goal that every solution goes through, in order.
+    /// The positions between start and goal that every solution passes, in order.
     pub gates: Vec<u32>,
-    /// The positions between start and goal that every shortest solution goes through, in order; the gates are among them.
+    /// The positions between start and goal that every shortest solution passes, in order. They include the articulation
+    /// points.
     pub narrows: Vec<u32>,
-    /// How many positions there are on shortest solutions, start and goals included.
+    /// The number of positions on shortest solutions, including start and goals.
     pub on_shortest: u64,
-    /// In how many of these only one move comes nearer to the goal.
+    /// The number of these in which only one move reduces the distance to the goal.
     pub only_moves: u64,
 }
 
-/// The bottlenecks of a component; `None` where no goal can be reached.
+/// The dominators of a component; `None` if no goal is reachable.
 #[must_use]
 pub fn bottlenecks(graph: &Graph) -> Option<Bottlenecks> {
     let distance = graph.distance()?;

@@ -1,28 +1,27 @@
-//! The finder's search tree, whole, to be drawn.
+//! The complete search tree of [`PlacementFinder`](super::placements::PlacementFinder), for drawing.
 //!
 //! ```text
-//!   ??/??  →  .?/??      the first cell that is not decided is a hole,
-//!             A?/??      or a piece of it alone,
-//!             AA/??  …   or a larger piece of cells that are not decided
+//!   ??/??  →  .?/??      the first undecided cell becomes a hole,
+//!             A?/??      or a piece of one cell,
+//!             AA/??  …   or part of a larger piece of undecided cells
 //! ```
 
 use antipode_puzzles::sliding::{Cells, Grid};
 
 use super::finder::connected_sets;
 
-/// A node of the tree: some cells are decided.
+/// A node of the tree: a partial placement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Which node it comes from, by its place in the list; `None` at the root.
+    /// The index of the parent in the list; `None` at the root.
     pub parent: Option<usize>,
-    /// The pieces laid so far.
+    /// The pieces placed so far.
     pub pieces: Vec<Cells>,
-    /// The cells that are not decided; none at a leaf.
+    /// The undecided cells; empty at a leaf.
     pub undecided: Cells,
 }
 
-/// All nodes, each after the one it comes from and before what comes after that: in the order in which the finder visits them.
-/// `None` where there are more than `most`.
+/// All nodes in preorder, the order in which `PlacementFinder` visits them. `None` if there are more than `most`.
 #[must_use]
 pub fn tree(grid: Grid, most: usize) -> Option<Vec<Node>> {
     let mut sets = connected_sets(grid);
@@ -36,7 +35,7 @@ pub fn tree(grid: Grid, most: usize) -> Option<Vec<Node>> {
         let here = nodes.len();
         if let Some(cell) = node.undecided.first() {
             let begins = |set: &&Cells| set.first() == Some(cell) && set.without(node.undecided).is_empty();
-            // The last in the list is taken first.
+            // A stack: the last node is visited first.
             open.extend(sets.iter().filter(begins).rev().map(|set| {
                 let pieces = node.pieces.iter().chain([set]).copied().collect();
                 Node { parent: Some(here), pieces, undecided: node.undecided.without(*set) }
@@ -50,7 +49,7 @@ pub fn tree(grid: Grid, most: usize) -> Option<Vec<Node>> {
 }
 
 impl Node {
-    /// As rows of letters; `.` a hole, `?` a cell that is not decided.
+    /// Rows of letters; `.` is a hole, `?` an undecided cell.
     #[must_use]
     pub fn text(&self, grid: Grid) -> String {
         let mut cells = vec!['.'; grid.cells()];
@@ -67,9 +66,9 @@ mod tests {
     use super::*;
     use crate::sliding::finder::Finder;
 
-    /// Neil Bickford, Sliding Block Puzzles, Part 4: the picture of 2 x 2.
+    /// Source: Neil Bickford, *Sliding Block Puzzles, Part 4*, the picture of 2 x 2.
     #[test]
-    fn the_tree_of_two_by_two_is_the_published_picture() {
+    fn the_tree_of_two_by_two_matches_the_published_picture() {
         let grid = Grid::new(2, 2).expect("a grid");
         let nodes = tree(grid, 100).expect("it is small");
         let leaves = nodes.iter().filter(|node| node.undecided.is_empty()).count();
@@ -80,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn its_leaves_are_what_the_finder_finds() {
+    fn the_leaves_are_the_placements_of_the_finder() {
         let grid = Grid::new(3, 2).expect("a grid");
         let nodes = tree(grid, 1_000).expect("it is small");
         let mut finder = Finder::new(grid);

@@ -1,35 +1,36 @@
-//! The blocks between the start and the goal.
+//! The biconnected components (blocks) between the start and the goal.
 //!
 //! ```text
-//!       x - x       x             A vertex that every way from start to goal goes through is a gate, G. Between one
-//!       |   |       |             gate and the next lies a block: the vertices on some way without repetition.
-//!   s - G - x - x - G = x = t     All else, and what is behind the goal, hangs on one vertex of a block and lies on
-//!           |  /|                 no way from start to goal.
+//!       x - x       x             G: an articulation point on every path from start to goal. Between one articulation
+//!       |   |       |             point and the next lies a block: the vertices on simple paths between the two.
+//!   s - G - x - x - G = x = t     Every other vertex, also behind the goal, is attached through one vertex of a block
+//!           |  /|                 and lies on no simple path from start to goal.
 //!           x - x
 //! ```
 //!
-//! Blocks are the biconnected components of the graph, found by a depth-first search (Robert Tarjan, 1972).
+//! A depth-first search finds the blocks (Robert Tarjan, 1972).
 
 use super::network::Network;
 
-/// The blocks from start to goal, in order; none where the start is the goal.
+/// The blocks from start to goal, in order; empty if the start is the goal.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
-    /// The start, the gates, the goal.
+    /// The start, the articulation points between start and goal, the goal.
     pub(super) gates: Vec<u32>,
-    /// The block between each gate and the next.
+    /// The block between each articulation point and the next.
     pub(super) blocks: Vec<Block>,
 }
 
-/// A part of a graph between two of its vertices, numbered anew.
+/// A block between two of its vertices, with its own vertex numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Block {
-    /// The neighbours of vertex `v` are `neighbours[ends[v - 1]..ends[v]]`, one an edge.
+    /// The neighbours of vertex `v` are `neighbours[ends[v - 1]..ends[v]]`, one per edge.
     neighbours: Vec<u32>,
     ends: Vec<u32>,
-    /// How many vertices of the whole graph each stands for: itself, and what hangs on it outside the chain.
+    /// The number of vertices of the whole graph that each represents: itself, and those attached through it outside the
+    /// blocks.
     pub(super) weights: Vec<u32>,
-    /// Where it is entered: vertex 0.
+    /// The entry: vertex 0.
     pub(super) start: u32,
     pub(super) goal: u32,
 }
@@ -39,14 +40,15 @@ impl Block {
         self.ends.len() as u32
     }
 
-    /// The neighbours of a vertex, one an edge.
+    /// The neighbours of a vertex, one per edge.
     #[inline]
     pub(super) fn neighbours(&self, vertex: u32) -> &[u32] {
         let first = vertex.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
         &self.neighbours[first as usize..self.ends[vertex as usize] as usize]
     }
 
-    /// Of a graph the vertices of one block, the entry first; `numbers` is `NOWHERE` for all vertices, before and after.
+    /// Builds the block of the vertices `members` of a graph, the entry first. `numbers` is scratch space: `NOWHERE` for all
+    /// vertices, before and after.
     fn new(network: &Network, members: &[u32], exit: u32, weights: &[u32], numbers: &mut [u32]) -> Block {
         (0..).zip(members).for_each(|(number, &member)| numbers[member as usize] = number);
         let mut block = Block { goal: numbers[exit as usize], ..Block::default() };
@@ -63,14 +65,14 @@ impl Block {
 
 const NOWHERE: u32 = u32::MAX;
 
-/// What a depth-first search from the start knows of the vertices.
+/// The result of a depth-first search from the start.
 struct Visits {
-    /// The vertices in the order of their visits.
+    /// The vertices in preorder.
     order: Vec<u32>,
-    /// When each was visited.
+    /// The preorder number of each vertex.
     when: Vec<u32>,
     parents: Vec<u32>,
-    /// The earliest visit that one edge leads to from a vertex or those below it.
+    /// The low point: the smallest preorder number reachable by one edge from the vertex or its descendants.
     low: Vec<u32>,
 }
 
@@ -110,7 +112,7 @@ impl Visits {
         visits
     }
 
-    /// Whether a vertex is in no block with the parent of its parent.
+    /// Whether the edge from its parent starts a new block.
     fn begins_block(&self, vertex: u32) -> bool {
         self.low[vertex as usize] >= self.when[self.parents[vertex as usize] as usize]
     }
@@ -124,7 +126,7 @@ impl Chain {
         }
         let visits = Visits::of(network);
         let count = network.vertices() as usize;
-        // Where the way down the search's tree enters a block, it leaves a gate.
+        // The tree path to the goal enters each block at an articulation point.
         let mut gates = vec![goal];
         let mut blocks = vec![NOWHERE; count];
         let mut entries = Vec::new();
@@ -140,7 +142,7 @@ impl Chain {
         gates.reverse();
         entries.reverse();
         (0..).zip(&entries).for_each(|(block, &entry)| blocks[entry as usize] = block);
-        // Each vertex is in one of these blocks, or hangs on a vertex that is.
+        // Each vertex is in one of these blocks, or is attached through a vertex that is.
         let mut members: Vec<Vec<u32>> = gates[..entries.len()].iter().map(|&gate| vec![gate]).collect();
         let mut weights = vec![0; count];
         let mut homes: Vec<u32> = (0..count as u32).collect();

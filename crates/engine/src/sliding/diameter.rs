@@ -1,23 +1,23 @@
-//! The two positions that are farthest apart: the hardest puzzle of a component, whatever its goal.
+//! The two positions that are farthest apart: the hardest puzzle of a component over all goals.
 //!
-//! A search from one position tells how far the farthest is from it, its *eccentricity*, and bounds that of every
-//! other: `x` is at most `d(x, y)` more eccentric than `y`. So those that cannot be part of a longer way than the longest known
-//! are left out, and so is whatever is within half of that of one centre: two such positions are no farther apart (iFUB: Pilu
-//! Crescenzi and others, *On computing the diameter of real-world undirected graphs*, 2013; the bounds: Frank Takes and
-//! Walter Kosters, *Determining the diameter of small world networks*, 2011). What is left is searched from, until nothing is.
-//! Positions that look alike but for the names of their pieces are equally eccentric, as names do not matter to moves: one of
-//! them stands for all.
+//! A breadth-first search from a position gives its *eccentricity*, the distance to the farthest position. It also bounds
+//! the eccentricity of every other position: `ecc(x) <= ecc(y) + d(x, y)`. Positions whose bound does not exceed the longest
+//! known distance are skipped. So are positions within half that distance of a common centre, as two of them are no farther
+//! apart (iFUB: Pilu Crescenzi and others, *On computing the diameter of real-world undirected graphs*, 2013; the bounds:
+//! Frank Takes and Walter Kosters, *Determining the diameter of small world networks*, 2011). The search continues until no
+//! position is left. Positions that differ only in the names of their pieces have equal eccentricity, because names do not
+//! affect moves. One of them represents all.
 //!
 //! ```
 //! use antipode_engine::sliding::diameter::diameter;
 //! use antipode_engine::sliding::explore::explore;
-//! use antipode_puzzles::sliding::{Metric, Sliding};
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
 //!
-//! let puzzle = Sliding::read("AB/..", "A./..", Metric::Step)?;
+//! let puzzle = PosedBoard::parse("AB/..", "A./..", Metric::Step)?;
 //! let graph = explore(&puzzle, 1_000).expect("it is small");
-//! // A and B chase each other round four cells.
-//! assert_eq!((graph.positions(), diameter(&graph).steps), (12, 4));
-//! # Ok::<(), antipode_puzzles::sliding::ReadError>(())
+//! // A and B move around a cycle of four cells.
+//! assert_eq!((graph.positions(), diameter(&graph).distance), (12, 4));
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 
 use std::collections::HashMap;
@@ -25,33 +25,34 @@ use std::collections::HashMap;
 use super::graph::Graph;
 use crate::search::survey::Status;
 
-/// The diameter of a component under way.
+/// Computes the diameter of a component in steps.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// For each position the first that looks alike.
+    /// For each position, the first that looks the same up to the names of pieces.
     alike: Vec<u32>,
-    /// For each of these an upper bound of the eccentricity; 0 once it is known.
+    /// For each representative, an upper bound of the eccentricity; 0 once it was searched.
     bounds: Vec<u32>,
-    /// For each of these how far from the centre the farthest is that looks like it; nothing while there is no centre.
+    /// For each representative, the largest distance from the centre of a position that looks the same; empty until a
+    /// centre is chosen.
     from_centre: Vec<u32>,
     longest: Diameter,
     searches: u64,
     next: Option<u32>,
 }
 
-/// The longest of all shortest ways.
+/// Two positions and the distance between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Diameter {
-    /// How long it is, in moves of the metric.
+    /// The distance in moves of the metric.
     pub steps: u32,
-    /// From this position, by number.
+    /// The number of the first position.
     pub from: u32,
-    /// To this one.
+    /// The number of the second position.
     pub to: u32,
 }
 
 impl Search {
-    /// Begins with a component.
+    /// Starts the search of a component.
     #[must_use]
     pub fn new(graph: &Graph) -> Search {
         let count = graph.positions() as usize;
@@ -65,7 +66,7 @@ impl Search {
         }
     }
 
-    /// Searches from so many positions of the same component; each search goes through all of it.
+    /// Searches from up to `searches` positions of the same component. Each search visits the whole component.
     pub fn step(&mut self, graph: &Graph, searches: u32) -> Status {
         for _ in 0..searches {
             let Some(source) = self.next else { return Status::Finished };
@@ -74,26 +75,26 @@ impl Search {
         if self.next.is_none() { Status::Finished } else { Status::Working }
     }
 
-    /// The farthest two known so far; in the end there are none farther.
+    /// The farthest two positions found so far; the diameter when the search has finished.
     #[must_use]
     pub fn longest(&self) -> Diameter {
         self.longest
     }
 
-    /// No two positions are farther apart than this.
+    /// An upper bound of the diameter.
     #[must_use]
     pub fn at_most(&self) -> u32 {
         let open = self.open().map(|number| self.bounds[number as usize]).max();
         open.unwrap_or(0).max(self.longest.steps)
     }
 
-    /// From how many positions it has searched, and from how many it may still have to.
+    /// The number of positions searched from, and the number of candidates left.
     #[must_use]
     pub fn searches(&self) -> (u64, u64) {
         (self.searches, self.open().count() as u64)
     }
 
-    /// Positions that may be one end of a longer way.
+    /// Positions that may be an end of a longer shortest path.
     fn open(&self) -> impl Iterator<Item = u32> + '_ {
         let longest = self.longest.steps;
         let may = move |number: &u32| {
@@ -122,9 +123,9 @@ impl Search {
         }
         self.bounds[self.alike[source as usize] as usize] = 0;
         self.next = match self.searches {
-            // Two sweeps: from the far end of the first way, to what is farthest from there.
+            // Double sweep: the second search starts from the farthest position of the first.
             1 => Some(farthest),
-            // Then the middle of the longest way known, as a centre.
+            // Then the middle of the longest known path, as a centre.
             2 => Some(middle(graph, &distances, farthest)),
             _ => {
                 if self.searches == 3 {
@@ -143,7 +144,7 @@ impl Search {
     }
 }
 
-/// For each position the first that looks alike.
+/// For each position, the first that looks the same up to the names of pieces.
 fn alike(graph: &Graph) -> Vec<u32> {
     let board = graph.puzzle().start().board().clone();
     let pieces = board.pieces();
@@ -152,7 +153,7 @@ fn alike(graph: &Graph) -> Vec<u32> {
     let likes: Vec<usize> = (0..pieces.len()).map(like).collect();
     let classes = graph.puzzle().goal().classes(&board);
     let all = 0..graph.positions() as u32;
-    // Where all that look alike may be exchanged, no two positions do.
+    // If all pieces of one shape are interchangeable, no two positions look the same.
     if (0..pieces.len()).all(|index| classes[index] == classes[likes[index]]) {
         return all.collect();
     }
@@ -166,7 +167,7 @@ fn alike(graph: &Graph) -> Vec<u32> {
     all.map(first).collect()
 }
 
-/// A position half way from the source of some distances to another.
+/// A position half way on a shortest path from the source of `distances` to `end`.
 fn middle(graph: &Graph, distances: &[u32], end: u32) -> u32 {
     let mut here = end;
     let length = distances[end as usize];
@@ -185,8 +186,8 @@ pub fn diameter(graph: &Graph) -> Diameter {
     search.longest()
 }
 
-/// What two sweeps find: the farthest position from one, and what is farthest from there. The source takes these for the
-/// farthest two of all (Neil Bickford, *Sliding Block Puzzles, Part 3*), which they are on trees and not always elsewhere.
+/// The double sweep: the farthest position from `from`, and the farthest position from there. The source takes these two
+/// for the diameter (Neil Bickford, *Sliding Block Puzzles, Part 3*). That holds on trees but not on all graphs.
 #[must_use]
 pub fn two_sweeps(graph: &Graph, from: u32) -> Diameter {
     let farthest = |source: u32| {

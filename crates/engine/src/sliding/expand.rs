@@ -1,17 +1,17 @@
-//! Where one move leads from a position.
+//! Expands a position: every legal move.
 
 use antipode_puzzles::sliding::{Cells, Distance, Metric, Way};
 
 use super::layout::{Ground, Layout, Piece, is_open};
 
-/// So many sets of pieces that can slide together are more than a search bears, of one position.
+/// The maximum number of sets of pieces that can slide together in one position.
 const MOST_SETS: usize = 1 << 18;
 
-/// More sets of pieces can slide together than a search bears.
+/// More sets of pieces can slide together than the search supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySets;
 
-/// What a move does: these pieces (the piece of index `i` is bit `i`) go on by so many cells.
+/// A move: the pieces (piece `i` is bit `i`) and the change of their anchors, as an offset of cell indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slide {
     pub(super) pieces: u64,
@@ -19,7 +19,7 @@ pub(super) struct Slide {
 }
 
 impl Slide {
-    /// The anchors after it.
+    /// Applies the move to the anchors.
     pub(super) fn apply(self, anchors: &mut [u8]) {
         for piece in Cells(self.pieces).iter() {
             anchors[piece] = (i16::from(anchors[piece]) + self.by) as u8;
@@ -27,7 +27,8 @@ impl Slide {
     }
 }
 
-/// Calls `visit` with every move; in the super metrics some lead to the same position, where pieces can be exchanged.
+/// Calls `visit` with every move. In the super metrics several moves may lead to the same position if pieces are
+/// interchangeable.
 #[inline]
 pub(super) fn expand(
     layout: &Layout,
@@ -42,11 +43,11 @@ pub(super) fn expand(
     Ok(())
 }
 
-/// The moves of each piece alone, by the places it goes to.
+/// The moves of single pieces, by destination anchor.
 #[inline]
 fn alone(layout: &Layout, reach: Distance, anchors: &[u8], visit: &mut impl FnMut(Slide)) {
     let occupied = occupied(&layout.ground, &layout.pieces, anchors);
-    // First which pieces can slide at all: most cannot, and the processor would guess wrong which.
+    // Filter the pieces that can slide at all: most cannot, and branches on that would be mispredicted.
     for index in Cells(movable(&layout.fronts, anchors, occupied)).iter() {
         let (fronts, anchor) = (&layout.fronts[index], anchors[index]);
         let others = occupied ^ layout.pieces[index].shape << anchor;
@@ -71,7 +72,7 @@ fn alone(layout: &Layout, reach: Distance, anchors: &[u8], visit: &mut impl FnMu
     }
 }
 
-/// The pieces that can slide one cell.
+/// The pieces that can slide by one cell.
 #[inline]
 fn movable(fronts: &[[[u64; 4]; 64]], anchors: &[u8], occupied: u64) -> u64 {
     fronts.iter().zip(anchors).rev().fold(0, |movable, (fronts, &anchor)| {
@@ -80,7 +81,7 @@ fn movable(fronts: &[[[u64; 4]; 64]], anchors: &[u8], occupied: u64) -> u64 {
     })
 }
 
-/// The anchors that a piece reaches on straight lines, when others cover some cells.
+/// The anchors that a piece reaches on straight lines if other pieces cover the cells `others`.
 fn lines(ground: &Ground, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
     Way::ALL.into_iter().fold(0, |mut reached, way| {
         let mut at = i16::from(anchor);
@@ -92,12 +93,13 @@ fn lines(ground: &Ground, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u
     })
 }
 
-/// The cells that pieces or walls cover.
+/// The cells that pieces and walls cover.
 fn occupied(ground: &Ground, pieces: &[Piece], anchors: &[u8]) -> u64 {
     pieces.iter().zip(anchors).fold(ground.walls, |all, (piece, anchor)| all | piece.shape << anchor)
 }
 
-/// The moves of all sets of pieces that slide together; some lead to the same position, where pieces can be exchanged.
+/// The moves of all sets of pieces that slide together. Several may lead to the same position if pieces are
+/// interchangeable.
 pub(super) fn together(
     ground: &Ground,
     pieces: &[Piece],
@@ -109,7 +111,7 @@ pub(super) fn together(
     Together { ground, pieces, anchors, occupied }.expand(reach, visit)
 }
 
-/// Sets of pieces that slide together.
+/// Enumerates the sets of pieces that can slide together.
 struct Together<'a> {
     ground: &'a Ground,
     pieces: &'a [Piece],
@@ -150,25 +152,25 @@ impl Together<'_> {
         Ok(())
     }
 
-    /// The cells that some pieces cover.
+    /// The cells that a set of pieces covers.
     fn body(&self, pieces: u64) -> u64 {
         let cells = |piece: usize| self.pieces[piece].shape << self.anchors[piece];
         Cells(pieces).iter().fold(0, |all, piece| all | cells(piece))
     }
 
-    /// A body one cell further, unless others or the edge are in its way.
+    /// The body shifted by one cell; `None` if other pieces or the edge block it.
     fn moved(&self, body: u64, others: u64, way: Way) -> Option<u64> {
         let there = self.ground.grid.shifted(Cells(body), way)?.0;
         (there & others == 0).then_some(there)
     }
 
-    /// Every place that some pieces can go to together.
+    /// Visits every destination that a set of pieces can reach together.
     fn along_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
         let body = self.body(pieces);
         let others = self.occupied ^ body;
         let allowed = |way: usize| Cells(pieces).iter().all(|piece| self.pieces[piece].allows[way]);
         let ways: Vec<Way> = (0..4).filter(|&way| allowed(way)).map(|way| Way::ALL[way]).collect();
-        // A body is where it is by its offset: no two offsets of a body that stays in the grid are one number of cells.
+        // The offset identifies the place: inside the grid no two places of a body have the same offset.
         let mut found: Vec<(u64, i16)> = vec![(body, 0)];
         let mut next = 0;
         while next < found.len() {
@@ -186,11 +188,11 @@ impl Together<'_> {
         }
     }
 
-    /// Every set of pieces that can slide one cell this way.
+    /// Every set of pieces that can slide one cell in this direction.
     fn movable(&self, way: Way) -> Result<Vec<u64>, TooManySets> {
         let pushed = self.pushed(way);
         let mut sets = Vec::new();
-        // Each piece in turn comes along, with all it pushes, or stays, with all that would push it.
+        // Each piece in turn is included, with all it pushes, or excluded, with all that would push it.
         let mut open: Vec<(usize, u64, u64)> = vec![(0, 0, 0)];
         while let Some((mut piece, along, stays)) = open.pop() {
             while (along | stays) >> piece & 1 == 1 {
@@ -215,7 +217,7 @@ impl Together<'_> {
         Ok(sets)
     }
 
-    /// For each piece those that must slide with it, itself among them; 0 where it cannot slide this way at all.
+    /// For each piece, the pieces that must slide with it, including itself; 0 if it cannot slide in this direction.
     fn pushed(&self, way: Way) -> Vec<u64> {
         let count = self.anchors.len();
         let mut at = [u8::MAX; 64];

@@ -1,4 +1,4 @@
-//! Every position that can be reached, and what leads where.
+//! Explores a component: every reachable position and its moves.
 
 use std::fmt;
 
@@ -10,12 +10,12 @@ use super::key::{Key, Keys, Long};
 use super::layout::Layout;
 use crate::search::survey::Status;
 
-/// So many positions are expanded before their moves are looked up.
+/// The number of positions that are expanded before their moves are looked up.
 const AT_ONCE: usize = 16;
 
-/// Finds every position that can be reached from the start, step by step.
+/// Finds every position reachable from the start, in steps.
 ///
-/// Moves can be taken back, so these are all the positions from which the start can be reached, too: the *component*.
+/// Moves are reversible, so these positions form a connected *component*.
 #[derive(Clone, Debug)]
 pub struct Exploration {
     puzzle: Sliding,
@@ -25,12 +25,12 @@ pub struct Exploration {
     ended: Option<Result<(), TooLarge>>,
 }
 
-/// Why a component was not explored to its end.
+/// The reason why a component was not explored completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TooLarge {
-    /// It has more positions than were allowed.
+    /// It has more positions than this limit.
     Positions(u32),
-    /// In one of its positions more sets of pieces can slide together than can be looked at.
+    /// In one of its positions more sets of pieces can slide together than the search supports.
     Sets,
 }
 
@@ -39,7 +39,7 @@ impl fmt::Display for TooLarge {
         match self {
             TooLarge::Positions(most) => write!(out, "more than {most} positions can be reached"),
             TooLarge::Sets => {
-                write!(out, "so many sets of pieces can slide together that they cannot all be looked at")
+                write!(out, "too many sets of pieces can slide together")
             }
         }
     }
@@ -47,7 +47,7 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// What was found, by keys as short as the board allows.
+/// The positions found, with keys as short as the board allows.
 #[derive(Clone, Debug)]
 pub(super) enum Found {
     Short(Reached<u64>),
@@ -55,29 +55,29 @@ pub(super) enum Found {
     Long(Reached<Long>),
 }
 
-/// Positions in the order in which they were found, and where their moves lead.
+/// Positions in the order in which they were found, with the edges of their moves.
 #[derive(Clone, Debug)]
 pub(super) struct Reached<K> {
     pub(super) keys: Keys<K>,
     pub(super) marks: Vec<K>,
-    /// The anchors of each position, one after the other.
+    /// The anchors of all positions, concatenated.
     pub(super) anchors: Vec<u8>,
-    /// Where the moves of each position lead: those of position `i` are `edges[ends[i - 1]..ends[i]]`, each once.
+    /// The edges: those of position `i` are `edges[ends[i - 1]..ends[i]]`, each once.
     pub(super) edges: Vec<u32>,
     pub(super) ends: Vec<u64>,
 }
 
-/// Where a move leads.
+/// A move whose position was not looked up yet.
 #[derive(Clone, Copy, Debug)]
 struct Moved<K> {
     key: K,
-    /// The number of the position it is a move of.
+    /// The number of the position before the move.
     from: u32,
     slide: Slide,
 }
 
 impl Exploration {
-    /// Begins with the start of a puzzle; `most` positions are found at most.
+    /// Starts at the start of a puzzle. The search fails if there are more than `most` positions.
     #[must_use]
     pub fn new(puzzle: &Sliding, most: u32) -> Exploration {
         let layout = Layout::of(puzzle);
@@ -90,7 +90,7 @@ impl Exploration {
         Exploration { puzzle: puzzle.clone(), layout, most, found, ended: None }
     }
 
-    /// Looks at the moves of so many positions.
+    /// Expands up to `positions` positions.
     pub fn step(&mut self, positions: u32) -> Status {
         if self.ended.is_none() {
             let metric = self.puzzle.metric();
@@ -103,7 +103,7 @@ impl Exploration {
         if self.ended.is_some() { Status::Finished } else { Status::Working }
     }
 
-    /// How many positions were found so far.
+    /// The number of positions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
         match &self.found {
@@ -113,29 +113,29 @@ impl Exploration {
         }
     }
 
-    /// To how many positions the moves of all of them were found to lead so far: what takes most of the room.
+    /// The number of edges found so far. They use most of the memory.
     #[must_use]
     pub fn edges(&self) -> u64 {
         self.found.edges().0.len() as u64
     }
 
-    /// The positions with their distances from the goal.
+    /// Returns the component with the distance of every position from the goal.
     ///
     /// # Errors
-    /// When there are too many.
+    /// If the component is too large.
     ///
     /// # Panics
-    /// When the exploration has not finished.
+    /// If the search has not finished.
     pub fn into_graph(self) -> Result<Graph, TooLarge> {
-        self.ended.expect("an exploration is asked when it has finished")?;
+        self.ended.expect("the component is complete")?;
         Ok(Graph::new(self.puzzle, self.layout, self.found))
     }
 }
 
-/// Explores a component to its end.
+/// Explores a component in one call.
 ///
 /// # Errors
-/// When it is too large.
+/// If the component is too large.
 pub fn explore(puzzle: &Sliding, most: u32) -> Result<Graph, TooLarge> {
     let mut exploration = Exploration::new(puzzle, most);
     while exploration.step(1 << 12) == Status::Working {}
@@ -164,7 +164,7 @@ impl<K: Key> Reached<K> {
         most: u32,
     ) -> Option<Result<(), TooLarge>> {
         let pieces = layout.pieces.len();
-        // Of many positions at once, as their moves are looked up together; in the super metrics one has many moves already.
+        // Moves are looked up in batches of positions. In the super metrics one position has enough moves for a batch.
         let at_once = if metric.is_super() { 1 } else { AT_ONCE };
         let (mut moves, mut missed): (Vec<Moved<K>>, _) = (Vec::new(), Vec::new());
         let mut left = positions as usize;
@@ -197,7 +197,7 @@ impl<K: Key> Reached<K> {
             for &place in &missed {
                 self.edges[first_edge + place as usize] = self.find_or_add(moves[place as usize], pieces);
             }
-            // Of a piece that slides alone no two moves lead to the same position, whatever it may be exchanged for.
+            // In the other metrics no two moves of a position lead to the same position, even if pieces are interchangeable.
             if metric.is_super() {
                 keep_once(&mut self.edges, first_edge, first as u32);
                 self.ends[first] = self.edges.len() as u64;
@@ -209,7 +209,7 @@ impl<K: Key> Reached<K> {
         None
     }
 
-    /// The number of the position that a move leads to.
+    /// The number of the position after a move; a new position is added.
     fn find_or_add(&mut self, moved: Moved<K>, pieces: usize) -> u32 {
         let (number, is_new) = self.keys.number(moved.key);
         if is_new {
@@ -221,7 +221,7 @@ impl<K: Key> Reached<K> {
     }
 }
 
-/// Of the edges from `first` on keeps each once, and none to `here`.
+/// Removes duplicates and self-loops (edges to `here`) from the edges from `first` on.
 fn keep_once(edges: &mut Vec<u32>, first: usize, here: u32) {
     edges[first..].sort_unstable();
     let mut kept = first;
@@ -236,7 +236,7 @@ fn keep_once(edges: &mut Vec<u32>, first: usize, here: u32) {
 }
 
 impl Found {
-    /// The number of a position that was found.
+    /// The number of a position; `None` if it was not found.
     pub(super) fn number_of(&self, position: &Position) -> Option<u32> {
         match self {
             Found::Short(reached) => reached.keys.find(reached.key_of(position.anchors())),
@@ -253,7 +253,7 @@ impl Found {
         }
     }
 
-    /// All edges, and where those of each position end.
+    /// All edges, and the end of each position's edges.
     pub(super) fn edges(&self) -> (&[u32], &[u64]) {
         match self {
             Found::Short(reached) => (&reached.edges, &reached.ends),

@@ -1,12 +1,12 @@
-//! Every way to lay pieces and holes into a rectangle.
+//! Enumerates the placements of pieces and holes in a rectangle.
 //!
-//! After Neil Bickford, *Sliding Block Puzzles, Part 4*: the first cell that is not decided becomes a hole, or is covered by
-//! a whole piece, any set of undecided cells that hang together with it. Every placement is found once, so nothing needs to
-//! be remembered.
+//! After Neil Bickford, *Sliding Block Puzzles, Part 4*: the first undecided cell becomes a hole, or a piece covers it: any
+//! connected set of undecided cells that contains it. Every placement is found exactly once, so no set of known placements
+//! is needed.
 //!
 //! ```text
-//!   ??      .?   A?   AA   A?   AA  ...   the first cell decided in all ways (? is undecided)
-//!   ??  →   ??   ??   ??   A?   A?        then the next undecided cell of each, and so on
+//!   ??      .?   A?   AA   A?   AA  ...   all choices for the first cell (? is undecided)
+//!   ??  →   ??   ??   ??   A?   A?        then for the next undecided cell of each, and so on
 //! ```
 
 use std::collections::HashMap;
@@ -15,41 +15,41 @@ use antipode_puzzles::sliding::{Cells, Grid};
 
 use crate::search::survey::Status;
 
-/// Lays pieces and holes into some cells of a grid in every possible way, one after the other.
+/// Enumerates the placements of pieces and holes in a set of cells.
 #[derive(Clone, Debug)]
 pub struct Finder {
     beside: Vec<u64>,
-    /// What is still to be tried, the next last.
+    /// The stack of branches to try; the next is last.
     open: Vec<Branch>,
-    /// The pieces laid so far on the branch that was tried last.
+    /// The pieces placed on the current branch.
     laid: Vec<u64>,
     nodes: u64,
     placements: u64,
 }
 
-/// A branch that is still to be tried.
+/// A branch to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Branch {
-    /// How many pieces are laid before it.
+    /// The number of pieces placed before it.
     pieces: u8,
-    /// The cells that are not decided.
+    /// The undecided cells.
     undecided: u64,
-    /// Of a piece that grows, its cells so far; 0 where a cell is to be decided.
+    /// The cells so far of a piece that is growing; 0 if no piece is growing.
     piece: u64,
-    /// The cells it may grow by.
+    /// The cells by which the piece may grow.
     edge: u64,
-    /// The cells it may not have.
+    /// The cells that the piece must not contain.
     barred: u64,
 }
 
 impl Finder {
-    /// All placements into a whole grid.
+    /// All placements in a whole grid.
     #[must_use]
     pub fn new(grid: Grid) -> Finder {
         Finder::within(grid, grid.all())
     }
 
-    /// All placements into some cells of a grid.
+    /// All placements in a set of cells of a grid.
     #[must_use]
     pub fn within(grid: Grid, cells: Cells) -> Finder {
         let beside = (0..grid.cells()).map(|cell| grid.around(Cells::one(cell)).0).collect();
@@ -57,7 +57,7 @@ impl Finder {
         Finder { beside, open: vec![root], laid: Vec::new(), nodes: 0, placements: 0 }
     }
 
-    /// The pieces of the next placement, each as its cells, by their first cells; `None` when there is no other.
+    /// The pieces of the next placement as sets of cells, ordered by first cell; `None` after the last placement.
     pub fn next_placement(&mut self) -> Option<&[u64]> {
         while let Some(branch) = self.open.pop() {
             let Branch { pieces, undecided, piece, edge, barred } = branch;
@@ -70,7 +70,7 @@ impl Finder {
                 }
                 let cell = undecided & undecided.wrapping_neg();
                 let edge = self.beside[cell.trailing_zeros() as usize] & undecided;
-                // What is tried first comes last: a hole, then the pieces from small to large.
+                // Pushed in reverse: a hole is tried first, then the pieces from small to large.
                 self.open.push(Branch { piece: cell, edge, barred: cell, ..branch });
                 self.open.push(Branch { undecided: undecided ^ cell, ..branch });
             } else if edge == 0 {
@@ -90,7 +90,7 @@ impl Finder {
         None
     }
 
-    /// Counts so many placements.
+    /// Advances by up to `placements` placements.
     pub fn step(&mut self, placements: u32) -> Status {
         for _ in 0..placements {
             if self.next_placement().is_none() {
@@ -100,20 +100,20 @@ impl Finder {
         Status::Working
     }
 
-    /// How many placements were found so far.
+    /// The number of placements found so far.
     #[must_use]
     pub fn placements(&self) -> u64 {
         self.placements
     }
 
-    /// How many nodes of the search tree were visited so far, the placements among them.
+    /// The number of nodes of the search tree visited so far, including the placements.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 }
 
-/// How many placements there are of pieces and holes in a grid, without listing them.
+/// The number of placements of pieces and holes in a grid, without enumerating them.
 #[must_use]
 pub fn count(grid: Grid) -> u64 {
     let beside: Vec<u64> = (0..grid.cells()).map(|cell| grid.around(Cells::one(cell)).0).collect();
@@ -132,20 +132,20 @@ fn count_within(beside: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -
     count
 }
 
-/// Every set of cells of a grid that hangs together edge to edge, each once.
+/// Every edge-connected set of cells of a grid, each once.
 #[must_use]
 pub fn connected_sets(grid: Grid) -> Vec<Cells> {
     let beside: Vec<u64> = (0..grid.cells()).map(|cell| grid.around(Cells::one(cell)).0).collect();
     let mut sets = Vec::new();
     for first in 0..grid.cells() {
-        // Its first cell is this one: it grows by later ones.
+        // `cell` is the first cell of the set, so the set grows by later cells only.
         let cell = 1 << first;
         each_grown(&beside, cell, grid.all().0 & !(cell - 1), |set| sets.push(Cells(set)));
     }
     sets
 }
 
-/// Calls `visit` with every set that hangs together and holds this cell, of some cells; each once.
+/// Calls `visit` with every connected subset of `cells` that contains `cell`, each once.
 fn each_grown(beside: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64)) {
     let mut open = vec![(cell, beside[cell.trailing_zeros() as usize] & cells, cell)];
     while let Some((set, edge, barred)) = open.pop() {
@@ -161,14 +161,14 @@ fn each_grown(beside: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64))
     }
 }
 
-/// The shape of a set of cells: shifted so far up and left as it goes.
+/// The shape of a set of cells: the set shifted to the upper left corner.
 #[must_use]
 pub fn shape_of(grid: Grid, cells: Cells) -> Cells {
     let (top, left, ..) = grid.box_of(cells);
     Cells(cells.0 >> grid.cell(top, left))
 }
 
-/// A set of cells after the grid was turned over its main diagonal; the grid is a square.
+/// A set of cells reflected in the main diagonal of a square grid.
 #[must_use]
 pub fn transposed(grid: Grid, cells: Cells) -> Cells {
     let turned = |cell: usize| {

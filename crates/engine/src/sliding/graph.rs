@@ -1,4 +1,4 @@
-//! The component of a puzzle: its positions, what leads where, and how far each is from the goal.
+//! The component of a puzzle: its positions, their moves, and their distances from the goal.
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, Position, Sliding};
@@ -7,19 +7,19 @@ use super::expand::expand;
 use super::explore::Found;
 use super::layout::Layout;
 
-/// A position that no goal can be reached from has no distance.
+/// The distance of positions from which no goal is reachable.
 const NO_DISTANCE: u32 = u32::MAX;
 
-/// Every position that can be reached from the start of a puzzle, those that differ only by an exchange of pieces that may
-/// be exchanged taken as one. Numbers count positions in the order in which they were found; the start is 0.
+/// Every position reachable from the start of a puzzle. Positions that differ only by an exchange of interchangeable pieces
+/// are one. They are numbered in the order in which they were found; the start is 0.
 #[derive(Clone, Debug)]
 pub struct Graph {
     puzzle: Sliding,
     layout: Layout,
     found: Found,
-    /// How far each position is from the nearest goal.
+    /// The distance of each position from the nearest goal.
     distances: Vec<u32>,
-    /// How many positions there are at each distance; empty where there is no goal.
+    /// The number of positions at each distance; empty if no goal is reachable.
     counts: Vec<u64>,
 }
 
@@ -39,7 +39,7 @@ impl Graph {
         &self.puzzle
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.len().into()
@@ -49,29 +49,29 @@ impl Graph {
         self.found.edges().1.len() as u32
     }
 
-    /// How many positions there are at each distance from the goal, from 0; empty where no goal can be reached.
+    /// The number of positions at each distance from the goal, from 0; empty if no goal is reachable.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// How far the start is from the goal; `None` where no goal can be reached.
+    /// The distance from the start to the goal; `None` if no goal is reachable.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
         self.distance_of(0)
     }
 
-    /// How far a position is from the goal; `None` where no goal can be reached.
+    /// The distance from a position to the goal; `None` if no goal is reachable.
     ///
     /// # Panics
-    /// When there is no position of this number.
+    /// If there is no position with this number.
     #[must_use]
     pub fn distance_of(&self, number: u32) -> Option<u32> {
         let distance = self.distances[number as usize];
         (distance != NO_DISTANCE).then_some(distance)
     }
 
-    /// The number of a position; `None` where it cannot be reached, or is of another board.
+    /// The number of a position; `None` if it is not reachable, or is of another board.
     #[must_use]
     pub fn number_of(&self, position: &Position) -> Option<u32> {
         let fits = position.board() == self.puzzle.start().board()
@@ -84,20 +84,20 @@ impl Graph {
         if fits { self.found.number_of(position) } else { None }
     }
 
-    /// A position by its number. Pieces that may be exchanged stand as they were found.
+    /// A position by its number. Interchangeable pieces are in the order in which they were found.
     ///
     /// # Panics
-    /// When there is no position of this number.
+    /// If there is no position with this number.
     #[must_use]
     pub fn position(&self, number: u32) -> Position {
         let start = self.puzzle.start();
         Position::new(start.board().clone(), self.anchors_of(number)).expect("a position that was found")
     }
 
-    /// The positions that one move leads to, each once.
+    /// The positions one move away, each once.
     ///
     /// # Panics
-    /// When there is no position of this number.
+    /// If there is no position with this number.
     #[must_use]
     pub fn neighbours(&self, number: u32) -> &[u32] {
         let (edges, ends) = self.found.edges();
@@ -105,18 +105,18 @@ impl Graph {
         &edges[first as usize..ends[number as usize] as usize]
     }
 
-    /// The farthest positions from the goal, by number; none where no goal can be reached.
+    /// The numbers of the positions farthest from the goal; empty if no goal is reachable.
     pub fn farthest(&self) -> impl Iterator<Item = u32> + '_ {
         let farthest = self.counts.len().checked_sub(1).map(|farthest| farthest as u32);
         farthest.into_iter().flat_map(|farthest| self.at_distance(farthest))
     }
 
-    /// The positions that are so far from the goal, by number.
+    /// The numbers of the positions at a distance from the goal.
     pub fn at_distance(&self, distance: u32) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).filter(move |number| self.distance_of(*number) == Some(distance))
     }
 
-    /// At each distance, how many positions lead to none that is farther.
+    /// At each distance, the number of positions without a neighbour farther from the goal.
     #[must_use]
     pub fn dead_ends(&self) -> Vec<u64> {
         let mut dead_ends = vec![0; self.counts.len()];
@@ -130,7 +130,7 @@ impl Graph {
         dead_ends
     }
 
-    /// The number of the position that a legal move leads to.
+    /// The number of the position after a move; `None` if the move is not legal.
     #[must_use]
     pub fn after(&self, position: &Position, mv: Move) -> Option<u32> {
         self.number_of(&self.puzzle.apply(position, mv)?)
@@ -138,13 +138,13 @@ impl Graph {
 
     /// The legal moves of a position with the distance after each, in the order of the pieces.
     ///
-    /// The position may stand otherwise than the one of this number, by an exchange of pieces that may be exchanged.
+    /// The position may differ from the stored one with its number by an exchange of interchangeable pieces.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
         let mut moves = Vec::new();
         let cols = self.layout.ground.grid.cols() as i16;
         let mut slides = Vec::new();
-        // Every position of the component was expanded before.
+        // Every position of the component was expanded before, so this cannot fail.
         let metric = self.puzzle.metric();
         let _ = expand(&self.layout, metric, position.anchors(), &mut |slide| slides.push(slide));
         for slide in slides {
@@ -166,8 +166,8 @@ impl Graph {
         moves
     }
 
-    /// A shortest solution of a position: at each step the first of the moves that come nearer. `None` where no goal can be
-    /// reached.
+    /// A shortest solution of a position: at each step the first move that reduces the distance. `None` if no goal is
+    /// reachable.
     #[must_use]
     pub fn solution(&self, position: &Position) -> Option<Vec<Move>> {
         let mut distance = self.distance_of(self.number_of(position)?)?;
@@ -182,8 +182,8 @@ impl Graph {
         Some(solution)
     }
 
-    /// How many shortest solutions a position has, told apart by the positions they go through; `None` where no goal can be
-    /// reached, `u64::MAX` for that many and more.
+    /// The number of shortest solutions of a position, as sequences of positions. It saturates at `u64::MAX`. `None` if no
+    /// goal is reachable.
     #[must_use]
     pub fn shortest_solutions(&self, number: u32) -> Option<u64> {
         let distance = self.distance_of(number)?;
@@ -203,12 +203,12 @@ impl Graph {
         Some(layer.into_values().fold(0, u64::saturating_add))
     }
 
-    /// How far every position is from the nearest of some, and how many are how far.
+    /// The distance of every position from the nearest source, and the number of positions at each distance.
     #[must_use]
     pub fn distances_from(&self, sources: &[u32]) -> (Vec<u32>, Vec<u64>) {
         let mut distances = vec![NO_DISTANCE; self.len() as usize];
         let mut counts = Vec::new();
-        // All layers one after the other, with room for one more than there are positions; the last begins at `first`.
+        // All layers in order, with one spare entry for the branchless write below; the last layer begins at `first`.
         let mut found = vec![0; distances.len() + 1];
         let mut count = 0;
         for &source in sources {
@@ -223,7 +223,7 @@ impl Graph {
             first = layer.end;
             for place in layer {
                 for &there in self.neighbours(found[place]) {
-                    // What was found before is nearer or as near. Nothing is asked, as no processor guesses that well.
+                    // Known positions are at most as far. The code is branchless, as the branch would be mispredicted.
                     let known = &mut distances[there as usize];
                     found[count] = there;
                     count += usize::from(*known == NO_DISTANCE);
@@ -246,7 +246,7 @@ impl Graph {
     }
 }
 
-/// Whether pieces that stand so have reached a goal; the same as [`Goal::is_reached`] of the position, which need not be made.
+/// Whether these anchors satisfy a goal. The same as [`Goal::is_reached`], without building a position.
 fn stands(goal: &Goal, board: &Board, anchors: &[u8]) -> bool {
     match goal {
         Goal::Places(targets) => targets.iter().all(|target| {

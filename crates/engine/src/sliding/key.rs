@@ -1,15 +1,15 @@
-//! Keys of positions, as short as a board allows, and a table that finds them.
+//! Keys of positions, as short as a board allows, and a hash index of keys.
 
 use std::fmt::Debug;
 
-/// The key of a position: some bits.
+/// The key of a position: a fixed number of bits.
 pub(super) trait Key: Copy + Default + Eq + Debug {
-    /// Turns a bit over.
+    /// Flips a bit.
     fn flip(&mut self, bit: u32);
     /// The exclusive or.
     #[must_use]
     fn xor(self, other: Self) -> Self;
-    /// A number that says little of the key.
+    /// A hash of the key.
     fn mixed(self) -> u64;
 }
 
@@ -69,11 +69,11 @@ fn mix(key: u64) -> u64 {
     mixed ^ mixed >> 29
 }
 
-/// Keys in the order in which they came, each once, and their numbers.
+/// Distinct keys, numbered in the order of insertion.
 #[derive(Clone, Debug)]
 pub(super) struct Keys<K> {
     keys: Vec<K>,
-    /// Numbers plus one by the hash of the key, 0 where nothing stands; a power of two of them, at most half full.
+    /// Open addressing: number plus one by the hash of the key, 0 if empty. The size is a power of two, at most half full.
     slots: Vec<u32>,
 }
 
@@ -112,11 +112,11 @@ impl<K: Key> Keys<K> {
         }
     }
 
-    /// Appends the number of each of some keys; of those that are not found at the first look it says in `missed` which they
-    /// are, and appends anything. There must be some key already.
+    /// Probes one slot for each key and appends the numbers found. `missed` receives the indices of the keys that were not
+    /// found in their first slot; their appended numbers are meaningless. The index must not be empty.
     ///
-    /// Looking up keys one by one waits for the memory each time, and for the next guess of the processor where it guessed
-    /// wrong. Here no look depends on another, and nothing is to be guessed.
+    /// Single lookups wait for memory each time, and for mispredicted branches. Here lookups are independent of each other
+    /// and branchless.
     pub(super) fn glance(
         &mut self,
         wanted: impl ExactSizeIterator<Item = K> + Clone,
@@ -141,7 +141,7 @@ impl<K: Key> Keys<K> {
         missed.truncate(count);
     }
 
-    /// The number of a key that came before.
+    /// The number of a key; `None` if it was not inserted.
     pub(super) fn find(&self, key: K) -> Option<u32> {
         let mask = self.slots.len() - 1;
         let mut at = key.mixed() as usize & mask;

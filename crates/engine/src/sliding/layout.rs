@@ -1,33 +1,33 @@
-//! A board compiled for search: where each piece can stand, and the key of a position.
+//! A board compiled for search: the possible anchors of each piece, and the key of a position.
 //!
 //! # Keys
-//! Every piece at every place has a *mark*, and the key of a position is the exclusive or of the marks of its pieces: a
-//! piece that slides changes it by two of them. Pieces that may be exchanged have the same marks, so that positions that
-//! differ only by such an exchange have one key, and no others have:
-//! - a piece that cannot be exchanged, or never past another, has a field of its own that holds the number of its place;
-//! - of a class of exchangeable pieces each sets a bit of its own for each place;
-//! - or, where that is shorter, all free pieces that their shapes tell apart set a bit for each cell they cover and one for
-//!   each pair of neighbouring cells of one piece: they are drawn.
+//! Every piece at every anchor has a *mark*. The key of a position is the exclusive or of the marks of its pieces, so a
+//! slide of one piece changes the key by two marks. Interchangeable pieces have equal marks. Hence two positions have the
+//! same key exactly if they differ only by an exchange of such pieces. There are three encodings:
+//! - A piece that is not interchangeable, or cannot pass the others, has a bit field with the index of its anchor.
+//! - A class of interchangeable pieces has one bit per anchor.
+//! - If it is shorter, all free pieces that are identified by their shapes set a bit for each cell they cover, and a bit
+//!   for each pair of neighbouring cells of one piece (a drawing).
 //!
-//! Marks of pieces that stand beside each other share no bit, so nothing is lost by the exclusive or.
+//! Marks of different pieces in one position share no bits, so the exclusive or loses no information.
 
 use antipode_puzzles::sliding::{Board, Cells, Freedom, Grid, Position, Sliding, Way};
 
 use super::key::Key;
 
-/// Bits of the longest key.
+/// The maximum length of a key in bits.
 pub(super) const MOST_BITS: u32 = 384;
 
-/// The front of a piece that may not slide there. It is every cell, its own among them, and so the front of no way it may go.
+/// The front of a forbidden slide: all cells. It differs from every real front, which does not contain the piece's own cells.
 pub(super) const SHUT: u64 = u64::MAX;
 
-/// Whether a piece can slide over its front when others cover some cells.
+/// Whether a piece can slide onto its front if other pieces cover the cells `others`.
 #[inline]
 pub(super) fn is_open(front: u64, others: u64) -> bool {
     (front & others == 0) & (front != SHUT)
 }
 
-/// The ground that pieces slide on, compiled.
+/// The grid and its walls.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ground {
     pub(super) grid: Grid,
@@ -39,11 +39,11 @@ pub(super) struct Ground {
 pub(super) struct Piece {
     /// Its cells with the anchor at cell 0.
     pub(super) shape: u64,
-    /// The anchors at which it lies in the grid, off the walls, where it may ever slide.
+    /// The anchors allowed by the grid, the walls and the freedom of the piece.
     pub(super) fits: u64,
-    /// Which ways it may slide: up, down, left, right.
+    /// The allowed directions: up, down, left, right.
     pub(super) allows: [bool; 4],
-    /// Pieces of one class may be exchanged.
+    /// Pieces of one class are interchangeable.
     pub(super) class: u8,
 }
 
@@ -52,27 +52,27 @@ pub(super) struct Piece {
 pub(super) struct Layout {
     pub(super) ground: Ground,
     pub(super) pieces: Vec<Piece>,
-    /// For each piece and anchor, the cells that it must find free to slide one cell up, down, left, right; [`SHUT`] where it
-    /// may not.
+    /// For each piece and anchor, the cells that must be free to slide one cell up, down, left, right; [`BLOCKED`] if the
+    /// slide is forbidden.
     pub(super) fronts: Vec<[[u64; 4]; 64]>,
-    /// How many bits a key has.
+    /// The length of a key in bits.
     pub(super) bits: u32,
-    /// For each piece and cell, which bits its mark has.
+    /// The encoding of each piece's marks.
     fields: Vec<Field>,
 }
 
-/// How the marks of a piece are made.
+/// The encoding of the marks of a piece.
 #[derive(Clone, Debug)]
 enum Field {
-    /// The number of the place among those that fit, from this bit on.
+    /// The index of the anchor among those that fit, in a bit field that starts at this bit.
     Number { from: u32 },
-    /// One bit a place, from this bit on.
+    /// One bit per anchor, from this bit on.
     Bit { from: u32 },
-    /// A bit a cell from 0 on, and a bit a pair of neighbours, as numbered here: beside, below.
+    /// A bit per cell from 0 on, and a bit per pair of neighbouring cells, as numbered by `DrawingBits`.
     Drawn,
 }
 
-/// The numbers of the bits of a drawn board.
+/// The bit numbers of a drawing.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     cells: [u16; 64],
@@ -95,7 +95,7 @@ impl Layout {
         layout
     }
 
-    /// Gives every piece its bits.
+    /// Assigns key bits to every piece.
     fn share_bits(&mut self, board: &Board) {
         let drawing = Drawing::of(self.ground.grid, board.walls());
         let alone = |piece: &Piece, index: usize| {
@@ -109,7 +109,7 @@ impl Layout {
             (0..index).all(|other| self.pieces[other].class != class)
         };
         let number_bits = |piece: &Piece| u32::BITS - (piece.fits.count_ones() - 1).leading_zeros();
-        // A drawing tells shapes apart, and nothing else.
+        // A drawing distinguishes pieces by shape only.
         let is_free = |index: usize| board.pieces()[index].freedom() == Freedom::Free;
         let is_told_by_shape = |index: usize| {
             let here = &self.pieces[index];
@@ -175,25 +175,25 @@ impl Ground {
         Ground { grid, walls: walls.0 }
     }
 
-    /// How many cells further in reading order the next cell is.
+    /// The change of the cell index for one cell in a direction.
     #[inline]
     pub(super) fn cells_of(&self, way: Way) -> i16 {
         let (down, right) = way.offset();
         i16::from(down) * self.grid.cols() as i16 + i16::from(right)
     }
 
-    /// The anchors one cell further that are free, of a piece here whose fronts are these.
+    /// The anchors one cell away to which a piece with these fronts can slide, as a set of cells.
     #[inline]
     pub(super) fn beside(&self, anchor: u8, fronts: &[u64; 4], covered: u64) -> u64 {
         let [up, down, left, right] = fronts.map(|front| u64::from(is_open(front, covered)) << anchor);
-        // In a grid of 64 columns nothing is above or below, and so nothing is shifted.
+        // A grid of 64 columns has one row: there are no slides up or down, so the wrapped shift has no effect.
         let cols = self.grid.cols() as u32;
         up.wrapping_shr(cols) | down.wrapping_shl(cols) | left >> 1 | right << 1
     }
 }
 
 impl Piece {
-    /// A piece that may slide anywhere on a grid without walls.
+    /// A piece that may slide freely on a grid without walls.
     pub(super) fn free(grid: Grid, shape: Cells) -> Piece {
         let (_, _, height, width) = grid.box_of(shape);
         let lies = |anchor: &usize| {
@@ -205,7 +205,7 @@ impl Piece {
     }
 }
 
-/// A piece of a position, compiled: where it fits, as far as it may slide.
+/// Compiles a piece of a position.
 fn piece(start: &Position, index: usize, class: u8) -> Piece {
     let board = start.board();
     let grid = board.grid();
@@ -231,7 +231,7 @@ fn piece(start: &Position, index: usize, class: u8) -> Piece {
     }
 }
 
-/// The fronts of a piece at each anchor.
+/// The fronts of a piece, by anchor and direction.
 fn fronts(ground: &Ground, piece: &Piece) -> [[u64; 4]; 64] {
     let mut fronts = [[SHUT; 4]; 64];
     for anchor in Cells(piece.fits).iter() {
@@ -269,7 +269,7 @@ impl Drawing {
         drawing
     }
 
-    /// The bits that a piece sets that covers these cells.
+    /// Calls `set` with each bit of a piece that covers these cells.
     pub(super) fn bits_of(&self, grid: Grid, cells: Cells, mut set: impl FnMut(u32)) {
         for cell in cells.iter() {
             set(self.cells[cell].into());

@@ -1,11 +1,11 @@
-//! A map of a graph: every position on a ring, as far from the middle as it is from the goal.
+//! A radial layout of a graph: the radius of a position is its distance from the goal.
 //!
 //! ```text
-//!        . o .          Rings are distances. Along its ring a position stands where the positions stand that it comes
-//!      o   |   o        nearer by, on the mean of them; then each ring is spread half way towards even steps.
+//!        . o .          Rings are distances. The angle of a position is the mean angle of its neighbours nearer to the
+//!      o   |   o        goal; then each ring is spread half way towards even spacing.
 //!    .   o-G-o   .
-//!      o   |   o        A graph of too many positions is drawn as some of its shortest paths to the goal, so that what is
-//!        . o .          drawn hangs together.
+//!      o   |   o        A graph with too many positions is drawn as a sample of its shortest paths to the goal, so that
+//!        . o .          the drawing is connected.
 //! ```
 
 use std::collections::BTreeMap;
@@ -15,21 +15,21 @@ use antipode_puzzles::scramble::Scrambler;
 
 use super::graph::Graph;
 
-/// Positions of a graph, each with a place on the ring of its distance.
+/// Positions of a graph, each with an angle on the ring of its distance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Map {
-    /// The positions, by their numbers in the graph; the nearest to the goal first.
+    /// The numbers of the positions in the graph, ordered by distance from the goal.
     pub numbers: Vec<u32>,
-    /// How far each is from the goal.
+    /// The distance of each from the goal.
     pub distances: Vec<u32>,
-    /// Where each stands on its ring, in turns of the whole circle, at least 0 and less than 1.
+    /// The angle of each on its ring, as a fraction of the full circle, at least 0 and less than 1.
     pub turns: Vec<f64>,
-    /// Moves between two of them, as indices, the smaller first.
+    /// Moves between two of them, as pairs of indices, the smaller first.
     pub edges: Vec<(u32, u32)>,
 }
 
-/// The map of a graph with a goal; of so many positions at most, but one shortest path is always whole. Empty where no goal can
-/// be reached.
+/// The layout of a graph. It contains about `most` positions at most; the shortest paths it contains are complete. Empty if
+/// no goal is reachable.
 #[must_use]
 pub fn map(graph: &Graph, most: usize) -> Map {
     let chosen = chosen(graph, most);
@@ -70,7 +70,7 @@ pub fn map(graph: &Graph, most: usize) -> Map {
     map
 }
 
-/// All positions, or those along shortest paths from the start, from a farthest position and from others drawn by lot.
+/// All positions, or those along shortest paths from the start, from a farthest position and from random positions.
 fn chosen(graph: &Graph, most: usize) -> Vec<u32> {
     let positions = graph.positions() as u32;
     if positions as usize <= most {
@@ -98,7 +98,7 @@ fn chosen(graph: &Graph, most: usize) -> Vec<u32> {
     chosen.into_iter().collect()
 }
 
-/// The mean of some places on a circle; `None` where there are none, or they are all around.
+/// The circular mean of angles; `None` if there are none, or if they cancel.
 fn mean(turns: impl Iterator<Item = f64>) -> Option<f64> {
     let (x, y) = turns.fold((0.0, 0.0), |(x, y), turn| {
         let (sin, cos) = (turn * TAU).sin_cos();
@@ -107,20 +107,20 @@ fn mean(turns: impl Iterator<Item = f64>) -> Option<f64> {
     (x * x + y * y > 1e-9).then(|| (f64::atan2(y, x) / TAU).rem_euclid(1.0)).map(below_one)
 }
 
-/// Half way from where they want to stand to even steps around the circle; they come in order.
+/// Moves sorted angles half way to even spacing around the circle.
 fn spread(placed: Vec<(f64, u32)>) -> impl Iterator<Item = (f64, u32)> {
     let step = 1.0 / placed.len().max(1) as f64;
     let offset =
         mean(placed.iter().enumerate().map(|(at, (turn, _))| turn - at as f64 * step)).unwrap_or(0.0);
     placed.into_iter().enumerate().map(move |(at, (turn, number))| {
         let even = at as f64 * step + offset;
-        // The shorter way around.
+        // The shorter direction around the circle.
         let way = (even - turn + 0.5).rem_euclid(1.0) - 0.5;
         (below_one((turn + 0.5 * way).rem_euclid(1.0)), number)
     })
 }
 
-/// Rounding may come to a whole turn, which is none.
+/// Rounding may give a full circle, which is angle 0.
 fn below_one(turn: f64) -> f64 {
     if turn < 1.0 { turn } else { 0.0 }
 }
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_stands_on_its_ring() {
+    fn every_position_is_on_the_ring_of_its_distance() {
         let graph = graph("ABC/D.. -> .../..A");
         let map = map(&graph, usize::MAX);
         let mut numbers = map.numbers.clone();
@@ -164,7 +164,7 @@ mod tests {
             nearer[*to as usize] |= map.distances[*from as usize] < map.distances[*to as usize];
         }
         for (distance, nearer) in map.distances.iter().zip(nearer) {
-            assert!(nearer || *distance == 0, "each hangs on one that is nearer");
+            assert!(nearer || *distance == 0, "each has a neighbour nearer to the goal");
         }
     }
 }

@@ -1,22 +1,21 @@
-//! A moat: a square board with a wall in the middle, so that only the cells along its edges are left, all of them filled with
-//! single cells but one.
+//! A moat: a square board whose inner cells are walls. Pieces of one cell fill all cells along the edges except one.
 //!
 //! ```text
-//!   A B C D     N = 4 (n - 1) cells. Order round the moat never changes. A moves on by one cell each time the hole comes by,
-//!   L # # E     which is every N - 1 steps, and has N / 2 cells to go either way.
+//!   A B C D     N = 4 (n - 1) cells. The cyclic order never changes. A moves by one cell each time the hole passes it, which
+//!   L # # E     is every N - 1 steps. It has N / 2 cells to go in either direction.
 //!   K # # F
 //!   J I H .     n = 4: 5 · 11 + 6 = 61 steps
 //! ```
 //!
-//! Neil Bickford (*Sliding Block Puzzles, Part 3*) takes it for a puzzle that is long and yet easy, and reckons 254 · 507 + 254 =
-//! 129,032 steps for `n = 128`. That is one round too many: [`steps`] says 253 · 507 + 254 = 128,525.
+//! Neil Bickford (*Sliding Block Puzzles, Part 3*) presents it as a long but easy puzzle and computes 254 · 507 + 254 =
+//! 129,032 steps for `n = 128`. That is one round too many: [`steps`] returns 253 · 507 + 254 = 128,525.
 
-/// The fewest steps that take the upper left piece of a moat to the lower right corner, when the hole is so many cells from it
-/// along the moat, either way; slides along a line and moves are as many. `None` for boards of fewer than two cells a
-/// side, and where the hole would stand on the piece.
+/// The fewest steps that take the upper left piece of a moat to the lower right corner. `hole` is the distance from the
+/// piece to the hole along the moat, in either direction. The numbers of lines and of moves are the same. `None` for boards
+/// with fewer than two cells per side, and if the hole is at the piece.
 ///
-/// The hole goes to the piece the shorter way, and on through it; then round the moat for each other cell of its way. With
-/// the hole in the lower right corner, at half the moat, that is `(2 n - 3) (4 n - 5) + 2 n - 2`, and nowhere more.
+/// The hole goes to the piece in the shorter direction and passes it. Then it goes once around the moat for each other cell
+/// of the piece's path. With the hole in the lower right corner this is `(2 n - 3) (4 n - 5) + 2 n - 2`, the maximum.
 #[must_use]
 pub fn steps(side: u64, hole: u64) -> Option<u64> {
     let cells = 4 * side.checked_sub(1)?;
@@ -27,9 +26,9 @@ pub fn steps(side: u64, hole: u64) -> Option<u64> {
     Some(rounds * (cells - 1) + hole.min(cells - hole))
 }
 
-/// The fewest moves when several pieces may slide together, the hole in the lower right corner: a whole side slides at once, so
-/// that a round takes 4 of them. Super-steps, super-lines and supermoves are as many. `None` for boards of fewer than two
-/// cells a side.
+/// The fewest moves if several pieces may slide together, with the hole in the lower right corner. A whole side slides at
+/// once, so a round takes 4 moves. The numbers of super-steps, super-lines and supermoves are the same. `None` for boards
+/// with fewer than two cells per side.
 #[must_use]
 pub fn super_steps(side: u64) -> Option<u64> {
     (side >= 2).then(|| 4 * (2 * side - 3) + 1)

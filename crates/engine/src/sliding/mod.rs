@@ -1,21 +1,27 @@
-//! Sliding block puzzles, searched: every position that can be reached, and how far it is from the goal.
+//! Search over sliding block puzzles: every reachable position, and its distance from the goal.
 //!
-//! - [`explore`]: finds the component of a puzzle. - [`graph`]: what is known of it then.
-//! - [`map`]: the graph on rings.
-//! - [`difficulty`]: how hard it is for a robot that knows mazes, the BB difficulty. - [`robot`]: that robot.
-//! - [`diameter`]: the two positions farthest apart. - [`bottlenecks`]: what every solution goes through.
-//! - [`network`]: a graph with a start and a goal. - [`moat`]: a long puzzle that is no hard one.
-//! - [`finder`]: every way to lay pieces into a rectangle. - [`tally`]: how many they are. - [`branches`]: its search tree.
-//! - [`search`]: the hardest puzzles of a rectangle.
+//! - [`explore`]: finds the component of a puzzle.
+//! - [`graph`]: the finished component: positions, moves, distances.
+//! - [`radial_layout`]: the graph drawn on rings.
+//! - [`difficulty`]: the BB difficulty, which models a robot in a maze.
+//! - [`robot`]: that robot.
+//! - [`diameter`]: the two positions farthest apart.
+//! - [`dominators`]: the positions that every solution passes.
+//! - [`network`]: a graph with a start and a goal.
+//! - [`moat`]: a family of long but easy puzzles.
+//! - [`placements`]: every placement of pieces in a rectangle.
+//! - [`placement_count`]: the number of placements by number of pieces.
+//! - [`placement_tree`]: the search tree of the placements.
+//! - [`hardest`]: the hardest puzzles of a rectangle.
 //!
 //! ```
 //! use antipode_engine::sliding::explore::explore;
-//! use antipode_puzzles::sliding::{Metric, Sliding};
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
 //!
-//! let puzzle = Sliding::read("AA/B.", "../.B", Metric::Step)?;
+//! let puzzle = PosedBoard::parse("AA/B.", "../.B", Metric::Step)?;
 //! let graph = explore(&puzzle, 1_000).expect("it is small");
 //! assert_eq!((graph.positions(), graph.distance()), (2, Some(1)));
-//! # Ok::<(), antipode_puzzles::sliding::ReadError>(())
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 
 pub mod bottlenecks;

@@ -1,23 +1,23 @@
-//! A graph with a start and a goal: the component of a puzzle with all its goals taken as one vertex.
+//! A graph with a start and a goal: the component of a puzzle with all its goals merged into one vertex.
 
 use super::graph::Graph;
 
-/// An undirected graph with two ends. Vertices are numbered from 0, several edges may join the same two, none joins a
-/// vertex to itself, and every vertex can be reached.
+/// A connected undirected graph with two terminals. Vertices are numbered from 0. Parallel edges are allowed, loops are
+/// not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Network {
-    /// The neighbours of vertex `v` are `neighbours[ends[v - 1]..ends[v]]`, one an edge.
+    /// The neighbours of vertex `v` are `neighbours[ends[v - 1]..ends[v]]`, one per edge.
     neighbours: Vec<u32>,
     ends: Vec<u64>,
     start: u32,
     goal: u32,
-    /// Which position each vertex is; nothing for one that was not made of a puzzle.
+    /// The position of each vertex; empty for a network that was not built from a puzzle.
     positions: Vec<u32>,
 }
 
 impl Network {
-    /// The component of a puzzle. Its goals are one vertex, the last; the edges between them are gone, and a position that
-    /// leads to two of them keeps both edges. `None` where no goal can be reached.
+    /// The component of a puzzle. Its goals are merged into the last vertex. Edges between goals are dropped; a position with
+    /// moves to two goals keeps both edges. `None` if no goal is reachable.
     #[must_use]
     pub fn of(graph: &Graph) -> Option<Network> {
         graph.distance()?;
@@ -41,8 +41,7 @@ impl Network {
         Some(Network { neighbours, ends, start: vertices[0], goal, positions })
     }
 
-    /// A graph by its edges. `None` when an end is no vertex, an edge joins a vertex to itself, or something cannot be
-    /// reached.
+    /// A graph from its edges. `None` if an endpoint is not a vertex, if an edge is a loop, or if the graph is not connected.
     #[must_use]
     pub fn new(vertices: u32, edges: &[(u32, u32)], start: u32, goal: u32) -> Option<Network> {
         let fits = |&(one, other): &(u32, u32)| one < vertices && other < vertices && one != other;
@@ -64,38 +63,38 @@ impl Network {
         network.distances().iter().all(Option::is_some).then_some(network)
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     #[must_use]
     pub fn vertices(&self) -> u32 {
         self.ends.len() as u32
     }
 
-    /// Where it starts.
+    /// The start vertex.
     #[must_use]
     pub fn start(&self) -> u32 {
         self.start
     }
 
-    /// Where it ends.
+    /// The goal vertex.
     #[must_use]
     pub fn goal(&self) -> u32 {
         self.goal
     }
 
-    /// The neighbours of a vertex, one an edge.
+    /// The neighbours of a vertex, one per edge.
     #[must_use]
     pub fn neighbours(&self, vertex: u32) -> &[u32] {
         let first = vertex.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
         &self.neighbours[first as usize..self.ends[vertex as usize] as usize]
     }
 
-    /// Which position of the graph a vertex is; `None` for the goal, which may be several.
+    /// The position of a vertex; `None` for the goal, which may be several positions.
     #[must_use]
     pub fn position(&self, vertex: u32) -> Option<u32> {
         self.positions.get(vertex as usize).copied()
     }
 
-    /// How far every vertex is from the start.
+    /// The distance of every vertex from the start.
     #[must_use]
     pub fn distances(&self) -> Vec<Option<u32>> {
         let mut distances = vec![None; self.ends.len()];
@@ -118,7 +117,7 @@ impl Network {
         distances
     }
 
-    /// How far the goal is from the start.
+    /// The distance from the start to the goal.
     #[must_use]
     pub fn shortest(&self) -> u32 {
         self.distances()[self.goal as usize].expect("every vertex can be reached")

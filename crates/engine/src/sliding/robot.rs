@@ -1,28 +1,29 @@
-//! The robot that walks a maze without loops, of which the BB difficulty is the mean.
+//! The robot that searches a maze without loops. The BB difficulty is its mean number of wasted edges.
 //!
-//! It sees only the paths that leave the place where it stands. It takes each that it does not know yet, in random order,
-//! and comes back where the goal was not; it stops at the goal. Counted are the paths it walks, both ways, less those of
-//! the way to the goal (Neil Bickford, *Sliding Block Puzzles, Part 3*: "the BB metric", of Nick Baxter and himself).
+//! It sees only the edges at its current vertex. It takes each unexplored edge in random order and returns from branches
+//! without the goal; it stops at the goal. The count is of all edges it walks, in both directions, minus the path to the
+//! goal (Neil Bickford, *Sliding Block Puzzles, Part 3*: "the BB metric", of Nick Baxter and himself).
 //!
 //! ```text
-//!   s - a - t - x        s to a, a to t: nothing else is walked. b is walked to, or not, before t:
-//!       |                half the times there and back, so 1 path more in the mean than the way itself.
-//!       b                x is behind the goal and never seen.
+//!   s - a - t - x        The path is s to a, a to t. The robot visits b before t with probability 1/2, there and
+//!       |                back: on average 1 edge more than the path itself.
+//!       b                x is behind the goal and is never visited.
 //! ```
 
 use antipode_puzzles::scramble::Scrambler;
 
 use super::network::Network;
 
-/// How many paths the robot walks too many in the mean, by the source's two equations; `None` when the graph has loops.
+/// The mean number of edges the robot walks beyond the path to the goal, by the source's two equations; `None` if the graph
+/// has loops.
 ///
-/// Where the goal is not below a vertex, all below it is walked there and back: the sum of `a_i + 2` over its branches
-/// (equation 1). On the way to the goal, a branch is taken before the right one half the times: the right one's `a_n + 1` and
-/// half the sum of `a_i + 2` over the others (equation 2). At the goal it stops.
+/// If the goal is not below a vertex, the robot walks everything below it and returns: the sum of `a_i + 2` over its
+/// branches (equation 1). On the path to the goal, each other branch is taken before the right one with probability 1/2:
+/// the right one's `a_n + 1` plus half the sum of `a_i + 2` over the others (equation 2). At the goal the robot stops.
 #[must_use]
 pub fn expected(tree: &Network) -> Option<u64> {
     let tree = Rooted::of(tree)?;
-    // Twice the difficulties, from the leaves up: whole numbers.
+    // Twice the difficulties, from the leaves up, so that they are integers.
     let mut twice = vec![0_u64; tree.parents.len()];
     for &vertex in tree.order.iter().rev() {
         let branches = tree.branches(vertex);
@@ -39,12 +40,12 @@ pub fn expected(tree: &Network) -> Option<u64> {
     Some(twice[tree.start as usize] / 2 - way)
 }
 
-/// How many paths the robot walks in one run, the way to the goal among them; `None` when the graph has loops.
+/// The number of edges the robot walks in one random run, including the path to the goal; `None` if the graph has loops.
 #[must_use]
 pub fn walk(tree: &Network, dice: &mut Scrambler) -> Option<u64> {
     let tree = Rooted::of(tree)?;
     let mut walked = 0;
-    // Branches still to be taken, of each place from the start to where it stands.
+    // The unexplored branches of each vertex on the path from the start to the current vertex.
     let mut unknown = vec![shuffled(tree.branches(tree.start), dice)];
     let mut here = tree.start;
     while here != tree.goal {
@@ -68,16 +69,16 @@ fn shuffled(branches: &[u32], dice: &mut Scrambler) -> Vec<u32> {
     branches
 }
 
-/// A tree seen from the start.
+/// A tree rooted at the start.
 struct Rooted {
     start: u32,
     goal: u32,
     /// Each vertex after its parent.
     order: Vec<u32>,
     parents: Vec<u32>,
-    /// Those below each vertex.
+    /// The children of each vertex.
     branches: Vec<Vec<u32>>,
-    /// Whether a vertex is on the way to the goal, both ends included.
+    /// Whether a vertex is on the path from start to goal, both included.
     leads: Vec<bool>,
 }
 
@@ -85,7 +86,7 @@ impl Rooted {
     fn of(tree: &Network) -> Option<Rooted> {
         let count = tree.vertices();
         let degrees: usize = (0..count).map(|vertex| tree.neighbours(vertex).len()).sum();
-        // Everything can be reached, so that this many edges make a tree.
+        // The graph is connected, so it is a tree iff it has this many edges.
         if degrees != 2 * (count as usize - 1) {
             return None;
         }

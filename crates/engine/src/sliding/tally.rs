@@ -1,11 +1,11 @@
-//! The finder's boards counted: by number of pieces, and those from which a search for the hardest puzzles begins.
+//! Counts placements by number of pieces, and those from which a search for the hardest puzzles starts.
 
 use antipode_puzzles::sliding::{Cells, Grid, Way};
 
 use super::finder::Finder;
 use crate::search::survey::Status;
 
-/// Every placement of pieces and holes in a grid, counted while it is listed.
+/// Counts the placements of pieces and holes in a grid while it enumerates them.
 #[derive(Clone, Debug)]
 pub struct Tally {
     grid: Grid,
@@ -15,13 +15,13 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// Starts with counts of zero.
     #[must_use]
     pub fn new(grid: Grid) -> Tally {
         Tally { grid, finder: Finder::new(grid), by_pieces: vec![0; grid.cells() + 1], just_solved: 0 }
     }
 
-    /// Counts so many placements.
+    /// Counts up to `placements` more placements.
     pub fn step(&mut self, placements: u32) -> Status {
         for _ in 0..placements {
             let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
@@ -31,26 +31,26 @@ impl Tally {
         Status::Working
     }
 
-    /// How many placements were counted so far.
+    /// The number of placements counted so far.
     #[must_use]
     pub fn placements(&self) -> u64 {
         self.finder.placements()
     }
 
-    /// How many nodes of the search tree were visited so far, the placements among them.
+    /// The number of nodes of the search tree visited so far, including the placements.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.finder.nodes()
     }
 
-    /// How many of the placements have each number of pieces, from none.
+    /// The number of placements by number of pieces, from 0.
     #[must_use]
     pub fn by_pieces(&self) -> &[u64] {
         &self.by_pieces
     }
 
-    /// How many of them are *just solved*: there is a hole, and the piece on the lower right cell can go one cell up or left
-    /// (Neil Bickford, *Sliding Block Puzzles, Part 3*).
+    /// The number of placements that are *just solved*: there is a hole, and the piece on the lower right cell can slide one
+    /// cell up or left (Neil Bickford, *Sliding Block Puzzles, Part 3*).
     #[must_use]
     pub fn just_solved(&self) -> u64 {
         self.just_solved
@@ -69,8 +69,8 @@ fn is_just_solved(grid: Grid, pieces: &[u64]) -> bool {
 mod tests {
     use super::*;
 
-    /// Neil Bickford, Sliding Block Puzzles, Part 3 (the last of them for 4 x 4, which is too large for this test), and an
-    /// independent program.
+    /// Sources: Neil Bickford, *Sliding Block Puzzles, Part 3* (the just solved boards for 4 x 4 only, which is too large for
+    /// this test), and an independent program.
     #[test]
     fn boards_are_counted() {
         for (cols, rows, nodes, placements, just_solved) in
@@ -81,7 +81,7 @@ mod tests {
                 while tally.step(100) == Status::Working {}
                 let counted = (tally.placements(), tally.just_solved());
                 assert_eq!(counted, (placements, just_solved), "{cols} x {rows}");
-                // How the tree branches depends on which way the grid is read.
+                // The number of nodes depends on the reading order of the grid.
                 assert!(tally.nodes() == nodes || is_turned, "{cols} x {rows}");
                 assert_eq!(tally.by_pieces().iter().sum::<u64>(), placements);
                 assert_eq!((tally.by_pieces()[0], tally.by_pieces()[cols * rows]), (1, 1));

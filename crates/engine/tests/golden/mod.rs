@@ -1,8 +1,8 @@
-//! Golden tables: how many positions of Ramka stand at each depth, in all six metrics.
+//! Golden tables: the number of positions of Ramka at each depth, in all six metrics.
 
 use antipode_puzzles::ramka::Metric;
 
-/// The counts of a file of lines `depth count` after a first line that says where they are from.
+/// The counts of a file of lines `depth count` after a first line with the source.
 pub(crate) fn counts(metric: Metric) -> Vec<u64> {
     let text = match metric {
         Metric::Tiles => include_str!("ramka-tiles.txt"),

@@ -1,4 +1,4 @@
-//! What holds of depths and solutions at every position of every table.
+//! Laws of depths and solutions that hold at every position of every table.
 
 use antipode_engine::search::table::Table;
 use antipode_puzzles::space::{Position, Space, Word};
@@ -9,7 +9,7 @@ fn after(space: &Space, position: &Position, word: Word) -> Position {
     space.after(position, step.expect("the move is legal"))
 }
 
-/// Makes the moves, counts how often the station changes, and asserts that they solve.
+/// Makes the moves, counts the changes of the frame row, and asserts that they solve the position.
 pub(crate) fn replay(space: &Space, position: &Position, words: &[Word], mut station: Option<u8>) -> u32 {
     let (mut here, mut changes) = (*position, 0);
     for word in words {

@@ -1,4 +1,4 @@
-//! Boards, random positions, and every position of small boards by the plainest of searches.
+//! Boards, random positions, and every position of small boards by a simple search.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ pub(crate) fn board(size: (u8, u8), block: u8, turning: Turning, orientable: boo
     Rotation::new(board, rule).expect("the rule goes with the board")
 }
 
-/// A uniform random order of the numbers, all upright; it need not be one that can be reached.
+/// A uniform random order of the numbers, all upright; it may be unreachable.
 pub(crate) fn shuffled(rotation: &Rotation, seed: u64) -> Position {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def0;
     let mut numbers: Vec<u8> = (1..=rotation.board().cells() as u8).collect();
@@ -21,8 +21,8 @@ pub(crate) fn shuffled(rotation: &Rotation, seed: u64) -> Position {
     Position::new(rotation.board(), &numbers, &directions).expect("each number once")
 }
 
-/// A position some random turns away from solved, and a solution of it, not a short one: under one-way rules each turn
-/// is taken back by several.
+/// A position some random turns away from solved, and a solution of it, not a short one: under one-way rules several
+/// turns undo each turn.
 pub(crate) fn walk(rotation: &Rotation, turns: usize, seed: u64) -> (Position, Vec<Turn>) {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x0fed_cba9_8765_4321;
     let mut here = rotation.solved();
@@ -48,8 +48,7 @@ pub(crate) fn random(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Every position that leads to solved, with its distance: from solved by every amount a block can be turned, kept
-/// when one of the rule's turns takes it back.
+/// Every solvable position with its distance, by a search with the inverses of the rule's turns.
 pub(crate) fn all_depths(rotation: &Rotation) -> HashMap<Position, u32> {
     let solved = rotation.solved();
     let back: Vec<Turn> = rotation.moves(&solved).iter().map(|turn| turn.inverse()).collect();

@@ -11,7 +11,7 @@ fn words(texts: &[&str]) -> Vec<WordText> {
     texts.iter().map(|text| WordText { text: (*text).to_owned(), station: None }).collect()
 }
 
-/// The 8-puzzle: nine places of the hole, eight tiles. Solved is the hole at the end, as far as it is from the start.
+/// The 8-puzzle: nine places of the hole, eight tiles. The goal has the hole at the end.
 pub(crate) fn eight_puzzle() -> Space {
     let directions = [(-1i32, 0i32), (1, 0), (0, -1), (0, 1)];
     let classes = (0..9).map(|hole: i32| {
@@ -41,7 +41,7 @@ pub(crate) fn eight_puzzle() -> Space {
     }
 }
 
-/// Which turns of a block there are.
+/// The available turns of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ways {
     Both,
@@ -49,7 +49,7 @@ pub(crate) enum Ways {
 }
 
 impl Ways {
-    /// By how many corners a turn moves them on.
+    /// The numbers of corners by which a turn moves the tiles on.
     fn turns(self) -> &'static [usize] {
         match self {
             Ways::Both => &[1, 3],
@@ -58,12 +58,12 @@ impl Ways {
     }
 }
 
-/// Rotation: blocks of 2 × 2 are turned by a quarter in either direction.
+/// Rotation: blocks of 2 × 2 turn by a quarter in either direction.
 pub(crate) fn rotation(width: usize, height: usize) -> Space {
     rotation_by(width, height, Ways::Both)
 }
 
-/// The same in these directions.
+/// The same in the given directions.
 pub(crate) fn rotation_by(width: usize, height: usize, ways: Ways) -> Space {
     let mut steps = Vec::new();
     for row in 0..height - 1 {
@@ -121,7 +121,7 @@ pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: Ways) -> Spa
     }
 }
 
-/// Nine tiles, of which eight stand in a ring that turns one way; beside it a ring of four, or one of three.
+/// Nine tiles: eight in a ring that turns one way; beside it a ring of four, or one of three.
 pub(crate) fn eight_with_nine(odd: bool) -> Space {
     let eight: &[&[u8]] = &[&[1, 2, 3, 4, 5, 6, 7, 8]];
     let other: &[&[u8]] = if odd { &[&[1, 9, 5, 3]] } else { &[&[1, 9, 4]] };
@@ -129,7 +129,7 @@ pub(crate) fn eight_with_nine(odd: bool) -> Space {
 }
 
 /// Rotation with blocks of 3 × 3: cells of the two colours of a checkerboard never mix, so the arrangements of the
-/// fewer are the classes and the others the tiles. The middle of a block stays.
+/// smaller colour are the classes and the other numbers are the tiles. The middle of a block is fixed.
 pub(crate) fn rotation_by_threes(width: usize, height: usize) -> Space {
     let colour = |parity: usize| -> Vec<usize> {
         (0..width * height).filter(|cell| (cell / width + cell % width) % 2 == parity).collect()
@@ -175,7 +175,7 @@ pub(crate) fn rotation_by_threes(width: usize, height: usize) -> Space {
 }
 
 /// Rotation with blocks of 2 × 2 whose numbers have directions: the directions of the cells are the classes, four to
-/// the power of the cells.
+/// the power of the number of cells.
 pub(crate) fn rotation_with_directions(width: usize, height: usize, ways: Ways) -> Space {
     let plain = rotation_by(width, height, ways);
     let steps = &plain.classes[0];
@@ -196,7 +196,7 @@ pub(crate) fn rotation_with_directions(width: usize, height: usize, ways: Ways) 
     Space { name, classes, ..plain }
 }
 
-/// The same puzzle with a class for each position that can be reached, and one tile.
+/// The same puzzle with one class of one tile for each reachable position.
 pub(crate) fn closed(space: &Space) -> Space {
     let mut found = space.solved.clone();
     let mut number: HashMap<Position, u32> = found.iter().copied().zip(0..).collect();

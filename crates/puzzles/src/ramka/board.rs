@@ -1,4 +1,4 @@
-//! The board that is played: a class, which row stands in the frame, and where the tiles sit in their rows.
+//! The board as it is played: the exact place of every tile, and the row in the frame.
 
 use super::class::Class;
 use super::position::{Line, Row, Side, TILES, Tile};
@@ -6,7 +6,7 @@ use super::position::{Line, Row, Side, TILES, Tile};
 /// The places of a board in reading order: left space, three rows of three cells, right space.
 pub(super) const PLACES: usize = 11;
 
-/// A board as it is played. Each of the nine tiles is there once, and two of the eleven places are empty.
+/// A board as it is played. Each of the nine tiles appears once, and two of the eleven places are empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     pub(super) places: [Option<Tile>; PLACES],
@@ -14,7 +14,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board with these tiles; `None` unless each of the nine is there once.
+    /// The board with these tiles; `None` unless each of the nine appears once.
     #[must_use]
     pub fn new(
         left: Option<Tile>,
@@ -29,14 +29,14 @@ impl Board {
         Tile::all().all(|tile| places.contains(&Some(tile))).then_some(Board { places, framed })
     }
 
-    /// The tiles in order, the frame empty, the middle row in the frame.
+    /// The solved board: the tiles in order, both spaces empty, the middle row in the frame.
     #[must_use]
     pub fn solved() -> Board {
         let places = std::array::from_fn(|place| Tile::new(place as u8));
         Board { places, framed: Row::MIDDLE }
     }
 
-    /// Whether the tiles are in order and the frame is empty, the block at any height.
+    /// Whether the tiles are in order and both spaces are empty. Any row may be in the frame.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.places == Board::solved().places
@@ -48,7 +48,7 @@ impl Board {
         self.places[0]
     }
 
-    /// The three cells of each row from the top.
+    /// The three cells of each row, from the top.
     #[must_use]
     pub fn cells(&self) -> [[Option<Tile>; 3]; 3] {
         Row::ALL.map(|row| self.row(row))
@@ -67,7 +67,7 @@ impl Board {
         self.places[PLACES - 1]
     }
 
-    /// The tile in the space of a side.
+    /// The tile in the space on a side.
     #[must_use]
     pub fn space(&self, side: Side) -> Option<Tile> {
         match side {
@@ -76,7 +76,7 @@ impl Board {
         }
     }
 
-    /// The row that stands in the frame.
+    /// The row in the frame.
     #[must_use]
     pub fn framed(&self) -> Row {
         self.framed
@@ -88,7 +88,7 @@ impl Board {
         Board { framed, ..self }
     }
 
-    /// What is left when only the order of the tiles counts.
+    /// The packed board: only the order of the tiles counts.
     #[must_use]
     pub fn class(&self) -> Class {
         let rows = self.cells().map(|cells| {

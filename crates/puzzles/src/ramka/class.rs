@@ -1,9 +1,9 @@
-//! The class: what is left of a position when only the order of the tiles counts.
+//! The packed board: a position up to free slides and shifts, so that only the order of the tiles counts.
 
 use super::position::{Line, Row, Side, TILES, Tile};
 
-/// A position as far as the order of the tiles goes: the two spaces and three lists of one to three tiles. Where the
-/// block stands and where tiles sit within their rows does not count. Each of the nine tiles is there once.
+/// An equivalence class of boards: the two spaces, and three rows of one to three tiles each. The height of the block and
+/// the places of the tiles within their rows do not count. Each of the nine tiles appears once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class {
     left: Option<Tile>,
@@ -12,7 +12,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// The class with these tiles; `None` unless each of the nine is there once.
+    /// The packed board with these tiles; `None` unless each of the nine appears once.
     #[must_use]
     pub fn new(left: Option<Tile>, rows: [Line; 3], right: Option<Tile>) -> Option<Class> {
         let class = Class { left, rows, right };
@@ -20,17 +20,17 @@ impl Class {
         for tile in class.tiles() {
             seen |= 1 << tile.index();
         }
-        // Eleven places for nine tiles: when each is there once, no row can be empty.
+        // Nine tiles in eleven places: if each tile appears once, no row is empty.
         (class.tiles().count() == TILES && seen.count_ones() as usize == TILES).then_some(class)
     }
 
-    /// The tiles in order, the frame empty.
+    /// The solved board: the tiles in order, both spaces empty.
     #[must_use]
     pub fn solved() -> Class {
         super::Board::solved().class()
     }
 
-    /// Whether the tiles are in order and the frame is empty.
+    /// Whether the tiles are in order and both spaces are empty.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         *self == Class::solved()
@@ -60,7 +60,7 @@ impl Class {
         self.right
     }
 
-    /// The tile in the space of a side.
+    /// The tile in the space on a side.
     #[must_use]
     pub fn space(&self, side: Side) -> Option<Tile> {
         match side {
@@ -75,8 +75,8 @@ impl Class {
         left.into_iter().chain(rows.into_iter().flat_map(|row| row.iter())).chain(right)
     }
 
-    /// One tile crosses between a space and a row: in when the space is full, out when it is empty. `None` when the
-    /// row has no room for it. Crossing there again takes it back.
+    /// The board after one tile crosses between a space and a row: into the row if the space is full, out of it if the
+    /// space is empty. `None` if the row has no room. The same crossing again undoes it.
     #[must_use]
     pub fn crossed(&self, side: Side, row: Row) -> Option<Class> {
         let mut next = *self;
@@ -97,12 +97,12 @@ impl Class {
                 *line = line.without(side);
             }
         }
-        // A row of one tile means two full spaces, so no row is ever emptied.
+        // A row with one tile implies two full spaces, so no row becomes empty.
         Some(next)
     }
 
-    /// One push of a row in which a tile crosses at both ends: out at the empty space, in at the full one. `None`
-    /// unless one space is full and the other empty. Doing it again takes it back.
+    /// The board after one push of a row in which a tile crosses at both ends: out into the empty space, in from the full
+    /// one. `None` unless exactly one space is full. The same push again undoes it.
     #[must_use]
     pub fn pushed_through(&self, row: Row) -> Option<Class> {
         let out = match (self.left, self.right) {

@@ -1,4 +1,4 @@
-//! What counts as one move, and which positions are told apart for it.
+//! What counts as one move, and which positions a metric distinguishes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,31 +13,31 @@ use super::position::{Row, Side};
 pub enum Metric {
     /// One tile crosses between a row and a space: the metric of Jaap's Puzzle Page.
     Tiles,
-    /// One row is pushed one way, however many tiles cross at its two ends.
+    /// One row is pushed in one direction; any number of tiles may cross at its two ends.
     Strokes,
     /// One tile moves one place.
     Units,
     /// A run of neighbouring tiles is pushed any distance.
     Slides,
-    /// As `Units`, and shifting the block by one row counts one.
+    /// Like `Units`; shifting the block by one row also counts one.
     UnitsShifts,
-    /// As `Slides`, and shifting the block counts one.
+    /// Like `Slides`; shifting the block by any distance also counts one.
     SlidesShifts,
 }
 
-/// Which positions a metric tells apart.
+/// Which positions a metric distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum View {
-    /// Only the order of the tiles.
+    /// By the order of the tiles only.
     Classes,
-    /// Where every tile sits, the block at any height.
+    /// By the place of every tile; the height of the block does not count.
     Places,
-    /// Where every tile sits and which row stands in the frame.
+    /// By the place of every tile and the row in the frame.
     Boards,
 }
 
 impl Metric {
-    /// All six; the published one first.
+    /// All metrics; the published one is first.
     pub const ALL: [Metric; 6] = [
         Metric::Tiles,
         Metric::Strokes,
@@ -47,7 +47,7 @@ impl Metric {
         Metric::SlidesShifts,
     ];
 
-    /// As in links and on the command line.
+    /// The name in links and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,11 +60,11 @@ impl Metric {
         }
     }
 
-    /// A heading for people.
+    /// The name in the interface.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
-            Metric::Tiles => "Tiles that cross",
+            Metric::Tiles => "Tile moves",
             Metric::Strokes => "Strokes",
             Metric::Units => "Single steps",
             Metric::Slides => "Slides",
@@ -73,34 +73,33 @@ impl Metric {
         }
     }
 
-    /// What counts as one move, and how many positions are told apart, in a sentence or two.
+    /// A description for the interface: what counts as one move, and how many positions the metric distinguishes.
     #[must_use]
     pub const fn explain(self) -> &'static str {
         match self {
             Metric::Tiles => {
-                "One tile crossing between a row and a space of the frame counts one; sliding within a row and shifting \
-                 the block are free. 13 arrangements of the empty places times 9! orders: 4,717,440 positions."
+                "Moving a tile between a row and a space of the frame is one move. Sliding within a row and shifting \
+                 the block are free. 13 arrangements of the empty places × 9! orders: 4,717,440 positions."
             }
             Metric::Strokes => {
-                "One row pushed one way counts one, whether a tile crosses at one of its ends or at both; sliding within \
-                 a row and shifting the block are free. 13 arrangements of the empty places times 9! orders: 4,717,440 \
-                 positions."
+                "Pushing a row once is one move, whether a tile crosses at one end or at both. Sliding within a row and \
+                 shifting the block are free. 13 arrangements of the empty places × 9! orders: 4,717,440 positions."
             }
             Metric::Units => {
-                "One tile moving one place counts one; shifting the block is free. Nine tiles and two empty places among \
-                 eleven: 11!/2 = 19,958,400 positions."
+                "Moving one tile by one place is one move. Shifting the block is free. Nine tiles and two empty places \
+                 among eleven: 11!/2 = 19,958,400 positions."
             }
             Metric::Slides => {
-                "A run of neighbouring tiles pushed any distance counts one; shifting the block is free. Nine tiles and \
-                 two empty places among eleven: 11!/2 = 19,958,400 positions."
+                "Pushing a run of neighbouring tiles any distance is one move. Shifting the block is free. Nine tiles \
+                 and two empty places among eleven: 11!/2 = 19,958,400 positions."
             }
             Metric::UnitsShifts => {
-                "One tile moving one place counts one, and so does shifting the block by one row. 11!/2 places of the \
-                 tiles times 3 heights of the block: 59,875,200 positions."
+                "Moving one tile by one place is one move, and so is shifting the block by one row. 11!/2 placements of \
+                 the tiles × 3 heights of the block: 59,875,200 positions."
             }
             Metric::SlidesShifts => {
-                "A run of neighbouring tiles pushed any distance counts one, and so does shifting the block, by one row \
-                 or by two. 11!/2 places of the tiles times 3 heights of the block: 59,875,200 positions."
+                "Pushing a run of neighbouring tiles any distance is one move, and so is shifting the block by one or \
+                 two rows. 11!/2 placements of the tiles × 3 heights of the block: 59,875,200 positions."
             }
         }
     }
@@ -111,8 +110,8 @@ impl Metric {
         matches!(self.view(), View::Boards)
     }
 
-    /// The board that stands for all that this metric does not tell apart from `board`: rows packed to the left where
-    /// only the order counts, the middle row in the frame where shifts are free.
+    /// The representative of all boards that this metric does not distinguish from `board`: rows packed to the left if
+    /// only the order counts, the middle row in the frame if shifts are free.
     #[must_use]
     pub fn canonical(self, board: &Board) -> Board {
         match self.view() {
@@ -130,11 +129,11 @@ impl Metric {
         }
     }
 
-    /// Every move that is legal in this metric somewhere, in the order in which moves are listed.
+    /// Every move that is legal in this metric in some position, in a fixed order.
     pub(super) fn words(self) -> Vec<Move> {
         let crosses = || Side::ALL.into_iter().flat_map(|side| Row::ALL.map(|row| Move::Cross { side, row }));
         let shifts = || Row::ALL.map(|row| Move::Shift { row });
-        // There are two empty places, so nothing slides farther than two.
+        // There are two empty places, so no tile slides farther than two.
         match self {
             Metric::Tiles => crosses().collect(),
             Metric::Strokes => crosses().chain(Row::ALL.map(|row| Move::Through { row })).collect(),
@@ -145,7 +144,7 @@ impl Metric {
         }
     }
 
-    /// The canonical board after a move, or `None` where it is not legal or not a move of this metric.
+    /// The canonical board after a move, or `None` if the move is not legal or not a move of this metric.
     pub(super) fn after(self, board: &Board, mv: Move) -> Option<Board> {
         let class = |class: Option<Class>| class.map(Board::from);
         match (self, mv) {
@@ -168,7 +167,7 @@ impl Metric {
         }
     }
 
-    /// The board with the row of a slide in the frame, where bringing it there is free.
+    /// The board with the row of a slide in the frame, if shifting is free.
     fn reaching(self, board: &Board, mv: Move) -> Board {
         if self.counts_shifts() { *board } else { board.with_framed(mv.row()) }
     }

@@ -1,23 +1,23 @@
 //! Ramka: nine numbered tiles in three rows, and a frame with one space at the left and one at the right.
 //!
-//! The block of rows slides up and down behind the frame. Tiles slide only sideways, and only the row that stands in
-//! the frame can trade tiles with the spaces. The puzzle is described on Jaap's Puzzle Page.
+//! The block of rows slides up and down behind the frame. Tiles slide only sideways, and only the row in the frame can
+//! exchange tiles with the spaces. The puzzle is described on Jaap's Puzzle Page.
 //!
-//! Two views of one puzzle: the [`Class`] forgets at which height the block stands and where the tiles sit within
-//! their rows (13 · 9! = 4,717,440), the [`Board`] is what is played (3 · 11!/2 = 59,875,200). The [`Metric`] says
-//! which view a count is about and what counts as a move.
+//! There are two models of a position. The [`Board`] is what the player sees (3 · 11!/2 = 59,875,200). The
+//! [`PackedBoard`] ignores the height of the block and the places of the tiles within their rows (13 · 9! = 4,717,440).
+//! The [`Metric`] decides which model applies and what counts as a move.
 //!
 //! ```
 //! use antipode_puzzles::ramka::{Board, Metric, Move, parse_moves};
 //!
 //! let mut board: Board = "321/654/987".parse()?;
 //! for wanted in parse_moves("R2 L1")? {
-//!     for physical in board.realise(wanted).expect("both can be played here") {
+//!     for physical in board.expand(wanted).expect("both moves are legal here") {
 //!         board = board.play(physical)?;
 //!     }
 //! }
-//! assert_eq!(board.class().to_string(), "3.21/65/987.4");
-//! assert_eq!(Metric::Tiles.space().positions(), 4_717_440);
+//! assert_eq!(board.packed().to_string(), "3.21/65/987.4");
+//! assert_eq!(Metric::Tiles.space().position_count(), 4_717_440);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

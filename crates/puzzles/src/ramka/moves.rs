@@ -1,10 +1,10 @@
-//! Moves, and how each is written. One type serves all metrics; which of them count is the metric's choice.
+//! Moves and their notation. One type serves all metrics; the metric decides which moves exist.
 
 use std::fmt;
 
 use super::position::{Row, Side};
 
-/// One of the five places of a row that stands in the frame: `L a b c R`.
+/// One of the five places of the row in the frame: `L a b c R`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// The left space of the frame, `L`.
@@ -20,22 +20,22 @@ pub enum Place {
 }
 
 impl Place {
-    /// All five from left to right.
+    /// All places, from left to right.
     pub const ALL: [Place; 5] = [Place::Left, Place::A, Place::B, Place::C, Place::Right];
 
-    /// From 0 at the left.
+    /// The index, from 0 at the left.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// As it is written: `L`, `a`, `b`, `c` or `R`.
+    /// The letter in the notation: `L`, `a`, `b`, `c` or `R`.
     #[must_use]
     pub const fn letter(self) -> char {
         ['L', 'a', 'b', 'c', 'R'][self as usize]
     }
 
-    /// The space this is, when it is one.
+    /// The side of the frame if this place is a space.
     #[must_use]
     pub const fn side(self) -> Option<Side> {
         match self {
@@ -55,50 +55,50 @@ impl From<Side> for Place {
     }
 }
 
-/// A tile crosses between a space and a row.
+/// The crossing of a tile between a space and a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cross {
-    /// Which space.
+    /// The side of the space.
     pub side: Side,
-    /// Which row.
+    /// The row.
     pub row: Row,
 }
 
-/// A move. `Cross` and `Through` are moves of a class: they say what crosses, not how the hand does it.
-/// `Slide` and `Shift` are what the hand does on a board.
+/// A move. `Cross` and `PushThrough` are moves of a [`PackedBoard`](super::PackedBoard): they name the tiles that cross.
+/// `Slide` and `Shift` are moves of a [`Board`](super::Board).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// `L2`, `R2`: one tile crosses between that space and that row: in when the space is full, out when it is empty.
+    /// `L2`, `R2`: one tile crosses between a space and a row: into the row if the space is full, out of it if not.
     Cross {
-        /// Which space.
+        /// The side of the space.
         side: Side,
-        /// Which row.
+        /// The row.
         row: Row,
     },
     /// `LR2`: one push of the row in which a tile crosses at both ends.
     Through {
-        /// Which row.
+        /// The row.
         row: Row,
     },
-    /// `2ab`: the tile at `from` is pushed to `to`; the unbroken run of tiles ahead of it goes with it, rigidly, and
-    /// needs as many empty places right ahead. The spaces take part only for the row that stands in the frame.
+    /// `2ab`: the tile at `from` is pushed to `to`. The unbroken run of tiles ahead of it moves with it as one body and
+    /// needs as many empty places directly ahead. The spaces are available only to the row in the frame.
     Slide {
-        /// Which row.
+        /// The row.
         row: Row,
-        /// Where the pushed tile is.
+        /// The place of the pushed tile.
         from: Place,
-        /// Where it goes.
+        /// Its destination.
         to: Place,
     },
-    /// `S2`: the block is shifted so that this row stands in the frame.
+    /// `S2`: the block is shifted so that this row is in the frame.
     Shift {
-        /// Which row.
+        /// The row.
         row: Row,
     },
 }
 
 impl Move {
-    /// The row it is about.
+    /// The row of the move.
     #[must_use]
     pub const fn row(self) -> Row {
         match self {

@@ -1,10 +1,10 @@
-//! Text of positions: printing is canonical, reading is generous, and a refusal says what is wrong and where.
+//! Notation of positions. Output is canonical; the parser is lenient, and its errors say what is wrong and where.
 //!
-//! Positions: `123/456/789` with the frame empty, `9.321/654/8.7` with tiles in its spaces (left space, rows from the
-//! top, right space), `-` for an empty place. A row with fewer than three places written is packed to the left;
-//! `-` among its tiles pins where the gap is. `@1` to `@3` at the end says which row stands in the frame, the
-//! middle one when nothing is said. Spaces, commas, slashes and line breaks separate freely: rows may be written
-//! `1 2 3, 4 5 6, 7 8 9`, or nine or eleven places in one go.
+//! Positions: `123/456/789` with both spaces empty, `9.321/654/8.7` with tiles in the spaces (left space, rows from the
+//! top, right space), `-` for an empty place. A row with fewer than three written places is packed to the left;
+//! `-` among its tiles marks a gap. `@1` to `@3` at the end names the row in the frame; the default is the middle row.
+//! Spaces, commas, slashes and line breaks are separators: rows may be written `1 2 3, 4 5 6, 7 8 9`, or all nine or
+//! eleven places without separators.
 //!
 //! Columns count characters from 1, over the whole text.
 
@@ -16,7 +16,7 @@ use super::class::Class;
 use super::position::{Row, Side, TILES, Tile};
 use super::refusal::ParsePositionError;
 
-/// The longest text that is read, in characters.
+/// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 16;
 
 impl fmt::Display for Class {
@@ -30,7 +30,7 @@ impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = self.cells().map(|cells| {
             let mut tiles: Vec<Option<Tile>> = cells.to_vec();
-            // A gap is written only where the tiles are not packed to the left.
+            // Gaps are written only if the tiles are not packed to the left.
             let packed = cells.is_sorted_by_key(Option::is_none);
             tiles.retain(|tile| !packed || tile.is_some());
             tiles
@@ -67,7 +67,7 @@ impl fmt::Debug for Board {
 impl FromStr for Class {
     type Err = ParsePositionError;
 
-    /// Reads what a board reads, and forgets where the tiles sit and where the block stands.
+    /// Parses a board and packs it.
     fn from_str(text: &str) -> Result<Class, ParsePositionError> {
         Ok(text.parse::<Board>()?.class())
     }
@@ -95,7 +95,7 @@ impl FromStr for Board {
     }
 }
 
-/// A place as it is written: a digit or `-`, with what stands before it.
+/// A place in the text: a digit or `-`, and the separator before it.
 #[derive(Clone, Copy)]
 struct Sign {
     tile: Option<Tile>,
@@ -103,7 +103,7 @@ struct Sign {
     before: Gap,
 }
 
-/// What separates a sign from the one before: nothing, a space or comma, a slash or line break, a dot.
+/// The separator before a place: none, a space or comma (weak), a slash or line break (strong), a dot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Gap {
     None,
@@ -147,7 +147,7 @@ fn read_signs(text: &str) -> Result<Signs, ParsePositionError> {
                 if dots > 2 || before == Gap::Dot {
                     return Err(ParsePositionError::ExtraDot { column });
                 }
-                // A dot at the very start: the left space is empty.
+                // A dot at the start: the left space is empty.
                 if places.is_empty() {
                     places.push(Sign { tile: None, column, before: Gap::None });
                 }
@@ -164,14 +164,14 @@ fn read_signs(text: &str) -> Result<Signs, ParsePositionError> {
             return Err(ParsePositionError::TooManyPlaces { column });
         }
     }
-    // A dot at the very end: the right space is empty.
+    // A dot at the end: the right space is empty.
     if before == Gap::Dot {
         places.push(Sign { tile: None, column: text.chars().count(), before });
     }
     Ok(Signs { places, framed: framed.unwrap_or(Row::MIDDLE) })
 }
 
-/// Eleven places: more cannot be a board.
+/// A board has eleven places.
 const MAX_PLACES_WRITTEN: usize = TILES + 2;
 
 fn check_tiles(places: &[Sign]) -> Result<(), ParsePositionError> {
@@ -194,7 +194,7 @@ fn check_none_twice(places: &[Sign]) -> Result<(), ParsePositionError> {
     Ok(())
 }
 
-/// The signs of each part of a board.
+/// The places of each part of a board.
 struct Groups<'a> {
     left: &'a [Sign],
     rows: [&'a [Sign]; 3],
@@ -216,7 +216,7 @@ impl<'a> Groups<'a> {
         Ok(Groups { left, rows, right })
     }
 
-    /// Five parts or eleven places: the spaces are among them.
+    /// Five groups or eleven places include the spaces.
     fn without_dots(places: &'a [Sign]) -> Result<Groups<'a>, ParsePositionError> {
         for gap in [Gap::Strong, Gap::Weak] {
             if let [left, first, second, third, right] = split(places, gap)[..] {
@@ -244,7 +244,7 @@ fn split_rows(places: &[Sign]) -> Result<[&[Sign]; 3], ParsePositionError> {
     }
 }
 
-/// The signs in groups that begin where a gap at least as wide stands before a sign.
+/// The places in groups; a group begins where the separator before a place is at least as strong as `gap`.
 fn split(places: &[Sign], gap: Gap) -> Vec<&[Sign]> {
     places.chunk_by(|_, next| next.before < gap).collect()
 }

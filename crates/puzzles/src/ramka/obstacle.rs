@@ -1,29 +1,29 @@
-//! What stands in the way of a move on a board.
+//! Why a move cannot be played on a board.
 
 use std::fmt;
 
 use super::moves::{Move, Place};
 use super::position::{Row, Side, Tile};
 
-/// Why a move is refused on a board.
+/// Why a move cannot be played on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayError {
-    /// It says what crosses, not what the hand does: see [`Board::realise`](super::Board::realise).
+    /// The move is not a slide or a shift: see [`Board::expand`](super::Board::expand).
     NotByHand(Move),
-    /// The block stands there already.
+    /// The row is already in the frame.
     AlreadyFramed(Row),
-    /// The row would trade with a space, but another stands in the frame.
+    /// The row would exchange a tile with a space, but another row is in the frame.
     NotFramed {
         /// The row that would move.
         row: Row,
-        /// The row that stands in the frame.
+        /// The row in the frame.
         framed: Row,
     },
-    /// It ends where it begins.
+    /// The slide ends where it begins.
     NoWay {
         /// The row.
         row: Row,
-        /// Where it begins and ends.
+        /// The place where it begins and ends.
         from: Place,
     },
     /// There is no tile to push.
@@ -33,18 +33,18 @@ pub enum PlayError {
         /// The empty place.
         place: Place,
     },
-    /// A tile is too near.
+    /// A tile blocks the slide.
     InTheWay {
         /// The row.
         row: Row,
-        /// The tile that stops it.
+        /// The blocking tile.
         tile: Tile,
     },
-    /// The row ends before.
+    /// The slide would go past the end of the row.
     AtTheWall {
         /// The row.
         row: Row,
-        /// At which side.
+        /// The side of that end.
         side: Side,
     },
 }
@@ -52,21 +52,18 @@ pub enum PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            PlayError::NotByHand(mv) => write!(out, "{mv} says what crosses, not which tile is pushed where"),
-            PlayError::AlreadyFramed(row) => write!(out, "row {row} stands in the frame already"),
+            PlayError::NotByHand(mv) => write!(out, "{mv} does not say which tile to push where"),
+            PlayError::AlreadyFramed(row) => write!(out, "row {row} is already in the frame"),
             PlayError::NotFramed { row, framed } => {
-                write!(
-                    out,
-                    "row {row} cannot reach the frame's spaces while row {framed} stands in the frame"
-                )
+                write!(out, "row {row} cannot reach the spaces while row {framed} is in the frame")
             }
             PlayError::NoWay { row, from } => {
-                write!(out, "place {} of row {row} is where it stands", from.letter())
+                write!(out, "the tile at place {} of row {row} would not move", from.letter())
             }
             PlayError::NothingThere { row, place } => {
                 write!(out, "there is no tile at place {} of row {row}", place.letter())
             }
-            PlayError::InTheWay { row, tile } => write!(out, "tile {tile} stands in the way in row {row}"),
+            PlayError::InTheWay { row, tile } => write!(out, "tile {tile} blocks the move in row {row}"),
             PlayError::AtTheWall { row, side } => write!(out, "row {row} ends at the {}", side.name()),
         }
     }

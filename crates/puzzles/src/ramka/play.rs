@@ -1,4 +1,4 @@
-//! What the hand does: playing slides and shifts on a board, and finding those that carry a class's move out.
+//! Playing slides and shifts on a board, and expanding moves of a packed board into them.
 
 use super::board::{Board, PLACES};
 use super::metric::Metric;
@@ -10,7 +10,7 @@ impl Board {
     /// The board after a slide or a shift.
     ///
     /// # Errors
-    /// What stands in the way.
+    /// The reason why the move cannot be played.
     pub fn play(&self, mv: Move) -> Result<Board, PlayError> {
         match mv {
             Move::Cross { .. } | Move::Through { .. } => Err(PlayError::NotByHand(mv)),
@@ -31,8 +31,8 @@ impl Board {
         }
     }
 
-    /// The slides and shifts, in order, that carry a move out on this very board: the block is shifted first where
-    /// another row must stand in the frame, gaps are closed, then the row is pushed. `None` where it is not legal.
+    /// The slides and shifts, in order, that play a move on this board: shift the block if another row must be in the
+    /// frame, close gaps, then push the row. `None` if the move is not legal.
     #[must_use]
     pub fn realise(&self, mv: Move) -> Option<Vec<Move>> {
         let mut plan = Plan { board: *self, moves: Vec::new() };
@@ -40,9 +40,9 @@ impl Board {
             Move::Cross { side, row } => plan.cross(side, row)?,
             Move::Through { row } => plan.through(row)?,
             Move::Slide { row, .. } => {
-                // A slide that names no space may still push a tile into one, and then the row is brought there.
+                // A slide that names no space may still push a tile into one; then its row must be in the frame.
                 if self.play(mv).is_err() {
-                    plan.bring(row);
+                    plan.shift_to(row);
                 }
                 plan.play(mv)?;
             }
@@ -51,9 +51,9 @@ impl Board {
         Some(plan.moves)
     }
 
-    /// What a slide or shift counts in a metric: `tiles` the tiles that cross, `strokes` 1 when any does, `units` tiles
-    /// times places, `slides` 1; a shift counts nothing but the rows it passes in `units-shifts` and 1 in
-    /// `slides-shifts`. A move that [`Board::play`] refuses counts 0.
+    /// The cost of a slide or shift in a metric. A slide costs in `tiles` the number of tiles that cross, in `strokes` 1 if
+    /// any tile crosses, in `units` tiles times places, in `slides` 1. A shift costs the number of rows in
+    /// `units-shifts`, 1 in `slides-shifts`, and 0 elsewhere. A move that [`Board::play`] rejects costs 0.
     #[must_use]
     pub fn cost(&self, metric: Metric, mv: Move) -> u32 {
         match mv {
@@ -76,8 +76,8 @@ impl Board {
         }
     }
 
-    /// The tiles that cross between a space and the row when a slide is played, outward first: in this order they can
-    /// be made as moves of the class. Empty for a shift and for a move that is refused.
+    /// The crossings of tiles between a space and the row when a slide is played, outward first. In this order they are
+    /// legal moves of the packed board. Empty for a shift and for an illegal move.
     #[must_use]
     pub fn crossings(&self, mv: Move) -> Vec<Cross> {
         let Move::Slide { row, from, to } = mv else { return Vec::new() };
@@ -87,8 +87,8 @@ impl Board {
         out.chain(inward).map(|side| Cross { side, row }).collect()
     }
 
-    /// A slide tile by tile and place by place, the foremost tile first, and a shift row by row: the moves of
-    /// `units-shifts` that come to the same. `None` for a move that [`Board::play`] refuses.
+    /// The equivalent moves of `units-shifts`: a slide tile by tile and place by place, the foremost tile first; a shift
+    /// row by row. `None` for a move that [`Board::play`] rejects.
     #[must_use]
     pub fn single_steps(&self, mv: Move) -> Option<Vec<Move>> {
         self.play(mv).ok()?;
@@ -159,18 +159,18 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// How many places each tile goes.
+    /// The number of places each tile moves.
     pub(super) fn distance(&self) -> u32 {
         self.from.index().abs_diff(self.to.index()) as u32
     }
 
-    /// Where the tile at `place` goes.
+    /// The destination of the tile at `place`.
     pub(super) fn landing(&self, place: Place) -> Place {
         Place::ALL[place.index() + self.to.index() - self.from.index()]
     }
 }
 
-/// The place of the line of five within the board's places.
+/// The index of a place of a row among the places of the board.
 fn index(row: Row, place: Place) -> usize {
     match place {
         Place::Left => 0,
@@ -179,7 +179,7 @@ fn index(row: Row, place: Place) -> usize {
     }
 }
 
-/// Moves found so far and the board after them.
+/// The moves found so far and the board after them.
 struct Plan {
     board: Board,
     moves: Vec<Move>,
@@ -192,9 +192,9 @@ impl Plan {
         Some(())
     }
 
-    fn bring(&mut self, row: Row) {
+    fn shift_to(&mut self, row: Row) {
         if self.board.framed != row {
-            self.play(Move::Shift { row }).expect("a row that is not in the frame can be brought there");
+            self.play(Move::Shift { row }).expect("a row that is not in the frame can be shifted there");
         }
     }
 
@@ -209,10 +209,10 @@ impl Plan {
 
     fn cross(&mut self, side: Side, row: Row) -> Option<()> {
         self.board.class().crossed(side, row)?;
-        self.bring(row);
+        self.shift_to(row);
         let places = Plan::from_side(side);
         if self.board.space(side).is_some() {
-            // It pushes whatever stands before the row's nearest gap one place on.
+            // The tile pushes all tiles before the nearest gap of the row by one place.
             return self.play(Move::Slide { row, from: places[0], to: places[1] });
         }
         let nearest = places[1..4].iter().find(|place| self.board.places[index(row, **place)].is_some())?;
@@ -221,10 +221,10 @@ impl Plan {
 
     fn through(&mut self, row: Row) -> Option<()> {
         self.board.class().pushed_through(row)?;
-        self.bring(row);
+        self.shift_to(row);
         let full = if self.board.left().is_some() { Side::Left } else { Side::Right };
         let places = Plan::from_side(full);
-        // A gap in the row: close it up against the full space, so that one push of two places does the rest.
+        // If the row has a gap, move it next to the full space; then one push of two places completes the move.
         let tile_at = |place: Place| self.board.places[index(row, place)];
         let Some(gap) = (1..4).find(|&cell| tile_at(places[cell]).is_none()) else {
             return self.play(Move::Slide { row, from: places[0], to: places[1] });

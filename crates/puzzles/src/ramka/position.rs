@@ -1,12 +1,12 @@
-//! What a position is made of: tiles, rows, sides, and the tiles of a row in their order.
+//! The elements of a position: tiles, rows, sides, and the tiles of a row in order.
 
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// How many tiles there are.
+/// The number of tiles.
 pub const TILES: usize = 9;
 
-/// A tile, by its number from 1 to 9.
+/// A tile, identified by its number from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(NonZeroU8);
 
@@ -20,18 +20,18 @@ impl Tile {
         }
     }
 
-    /// The number written on it, from 1 to 9.
+    /// The number on the tile, from 1 to 9.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
-    /// Every tile in the order of the numbers.
+    /// All tiles, ordered by number.
     pub fn all() -> impl Iterator<Item = Tile> {
         (1..=TILES as u8).filter_map(Tile::new)
     }
 
-    /// The number from 0, as orders of a space hold it.
+    /// The index from 0, as used in the orders of a space.
     pub(super) const fn index(self) -> u8 {
         self.number() - 1
     }
@@ -63,10 +63,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, left first.
+    /// Both sides, left first.
     pub const ALL: [Side; 2] = [Side::Left, Side::Right];
 
-    /// The other one.
+    /// The other side.
     #[must_use]
     pub const fn opposite(self) -> Side {
         match self {
@@ -85,36 +85,36 @@ impl Side {
     }
 }
 
-/// A row of the block, counted from the top: index 0 to 2, written 1 to 3.
+/// A row of the block, counted from the top: index 0 to 2, number 1 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row(u8);
 
 impl Row {
-    /// The three rows from the top.
+    /// The three rows, from the top.
     pub const ALL: [Row; 3] = [Row(0), Row(1), Row(2)];
 
-    /// The row in the middle, which stands in the frame where nothing else is said.
+    /// The middle row, which is in the frame by default.
     pub const MIDDLE: Row = Row(1);
 
-    /// The row with this index from 0; `None` unless it is below 3.
+    /// The row with this index, from 0; `None` unless it is below 3.
     #[must_use]
     pub const fn new(index: u8) -> Option<Row> {
         if index < 3 { Some(Row(index)) } else { None }
     }
 
-    /// From 0 at the top.
+    /// The index, from 0 at the top.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// From 1 at the top, as it is written.
+    /// The number in the notation, from 1 at the top.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// How many rows the block must be shifted to bring `other` where this row is.
+    /// The number of rows between this row and `other`.
     #[must_use]
     pub const fn distance(self, other: Row) -> u32 {
         self.0.abs_diff(other.0) as u32
@@ -127,12 +127,12 @@ impl fmt::Display for Row {
     }
 }
 
-/// The tiles of one row from left to right: up to three of them.
+/// The tiles of one row from left to right; at most three.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Line([Option<Tile>; 3]);
 
 impl Line {
-    /// These tiles; `None` when there are more than three.
+    /// A line of these tiles; `None` if there are more than three.
     #[must_use]
     pub fn new(tiles: &[Tile]) -> Option<Line> {
         let mut line = Line::default();
@@ -147,25 +147,25 @@ impl Line {
         self.0.into_iter().flatten()
     }
 
-    /// How many tiles there are.
+    /// The number of tiles.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether there is none.
+    /// Whether the line has no tiles.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0[0].is_none()
     }
 
-    /// The cells of a row packed to the left.
+    /// The cells of a row with the tiles packed to the left.
     #[must_use]
     pub fn cells(&self) -> [Option<Tile>; 3] {
         self.0
     }
 
-    /// The tile at one end.
+    /// The tile at an end.
     #[must_use]
     pub fn end(&self, side: Side) -> Option<Tile> {
         match side {
@@ -174,7 +174,7 @@ impl Line {
         }
     }
 
-    /// With one tile more at an end; `None` when there is no room.
+    /// The line with one more tile at an end; `None` if there is no room.
     pub(super) fn with(&self, side: Side, tile: Tile) -> Option<Line> {
         let [first, second, None] = self.0 else { return None };
         let mut longer = self.0;
@@ -185,7 +185,7 @@ impl Line {
         Some(Line(longer))
     }
 
-    /// Without the tile at an end.
+    /// The line without the tile at an end.
     pub(super) fn without(&self, side: Side) -> Line {
         let mut left = self.0;
         match side {

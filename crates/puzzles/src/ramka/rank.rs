@@ -1,8 +1,9 @@
-//! The numbers of positions: the classes of a metric's space, and the puzzle under each metric.
+//! Ranks of positions: the space of each metric, and the puzzle under each metric.
 //!
-//! A space numbers its classes from 0: where only the order of the tiles counts, the 13 arrangements listed in
-//! `ARRANGEMENTS`; where every place counts, the 55 pairs of empty places (the eleven places in reading order: left
-//! space, rows, right space; pairs lexicographic), and with the block's height `55 · row in the frame + pair`.
+//! A space numbers its classes from 0. If only the order of the tiles counts, the classes are the 13 arrangements listed
+//! in `ARRANGEMENTS`. If every place counts, they are the 55 pairs of empty places in lexicographic order, the eleven
+//! places in reading order (left space, rows, right space). If the height of the block counts too, the class is
+//! `55 · row in the frame + pair`.
 
 use super::board::{Board, PLACES};
 use super::metric::{Metric, View};
@@ -16,9 +17,9 @@ use crate::space::{Order, Position, Space, Step, Word, WordText};
 /// Pairs of empty places among the eleven.
 const PAIRS: u32 = (PLACES * (PLACES - 1) / 2) as u32;
 
-/// The empty places of the thirteen arrangements, rows packed to the left: the frame empty (1); the left space full
-/// and a row of two (3); the right space full and a row of two (3); both full and a row of one (3) or two rows of
-/// two (3).
+/// The empty places of the thirteen arrangements, rows packed to the left: both spaces empty (1); the left space full
+/// and a row of two (3); the right space full and a row of two (3); both spaces full and a row of one (3) or two rows
+/// of two (3).
 const ARRANGEMENTS: [[usize; 2]; 13] = [
     [0, 10],
     [3, 10],
@@ -36,10 +37,10 @@ const ARRANGEMENTS: [[usize; 2]; 13] = [
 ];
 
 impl Metric {
-    /// The positions and moves of this metric as plain data: 13 classes, 55 or 165, times 9! orders. Words are written
-    /// as [`Move`]s are; where shifting the block is free, the station of a word is the row (from 0) that must stand
-    /// in the frame for it. In `slides` one text may be two words: `2bc` asks nothing of the block when it stays within
-    /// the row's cells, and needs row 2 in the frame when it pushes a tile at `c` on into the space.
+    /// The positions and moves of this metric as plain data: 13, 55 or 165 classes times 9! orders. Generators are named
+    /// like [`Move`]s. If shifting the block is free, `frame_row` is the row (from 0) that the move needs in the frame. In
+    /// `slides` one text may name two generators: `2bc` has no such row if it stays within the cells of the row, and
+    /// needs row 2 in the frame if it pushes a tile at `c` into the space.
     #[must_use]
     pub fn space(self) -> Space {
         let boards: Vec<Board> =
@@ -102,10 +103,10 @@ impl Metric {
     /// The canonical board of a position of this metric's space.
     ///
     /// # Panics
-    /// When the position is not one of the space.
+    /// If the position is not in the space.
     #[must_use]
     pub fn place(self, position: Position) -> Board {
-        assert!(position.class < self.classes(), "class {} is not one of the space", position.class);
+        assert!(position.class < self.classes(), "class {} is not in the space", position.class);
         let (empty, framed) = match self.view() {
             View::Classes => (ARRANGEMENTS[position.class as usize], Row::MIDDLE),
             View::Places => (pair(position.class), Row::MIDDLE),
@@ -125,7 +126,7 @@ impl Metric {
         board
     }
 
-    /// How many classes the space has: 13, 55 or 165.
+    /// The number of classes of the space: 13, 55 or 165.
     pub(super) const fn classes(self) -> u32 {
         match self.view() {
             View::Classes => ARRANGEMENTS.len() as u32,
@@ -134,7 +135,7 @@ impl Metric {
         }
     }
 
-    /// Whether a move that is legal on this board wants its row in the frame, and bringing it there is free.
+    /// Whether a move that is legal on this board needs its row in the frame, and shifting is free.
     fn needs_frame(self, board: &Board, mv: Move) -> bool {
         let elsewhere = Row::ALL.into_iter().find(|row| *row != mv.row()).expect("there are three rows");
         !self.counts_shifts() && board.with_framed(elsewhere).play(mv).is_err()
@@ -152,7 +153,7 @@ fn pair(index: u32) -> [usize; 2] {
 }
 
 impl Metric {
-    /// A uniform random position of this metric's space, as a canonical board; the same text gives the same board.
+    /// A uniformly random position of this metric, as a canonical board. The same text gives the same board.
     #[must_use]
     pub fn scrambled(self, seed: &str) -> Board {
         let ramka = Ramka(self);
@@ -161,7 +162,7 @@ impl Metric {
     }
 }
 
-/// Ramka as a metric counts it. Its positions are canonical boards: see [`Metric::canonical`].
+/// Ramka under a metric. Its positions are canonical boards: see [`Metric::canonical`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ramka(pub Metric);
 
@@ -187,8 +188,8 @@ impl Puzzle for Ramka {
         self.0.after(position, mv)
     }
 
-    /// A slide is undone by pushing its foremost tile back, a shift by shifting to the row that stood in the frame;
-    /// crossing and pushing through undo themselves. A move that is not legal is its own inverse.
+    /// The inverse of a slide pushes its foremost tile back; the inverse of a shift returns the previous row to the frame.
+    /// `Cross` and `PushThrough` are their own inverses, and so is an illegal move.
     fn inverse(&self, position: &Board, mv: Move) -> Option<Move> {
         Some(match mv {
             Move::Cross { .. } | Move::Through { .. } => mv,

@@ -1,4 +1,4 @@
-//! Why a text is not a position, with what a person needs to mend it.
+//! Errors of the position parser, with what a person needs to correct the text.
 
 use std::fmt;
 
@@ -8,75 +8,75 @@ use super::position::{Row, Side, Tile};
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePositionError {
-    /// Nothing is written.
+    /// The text contains no tiles.
     Empty,
     /// The text is longer than [`MAX_TEXT`] characters.
     TooLong,
-    /// A character that means nothing here.
+    /// A character that is not part of the notation.
     UnexpectedCharacter {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// Which.
+        /// The character.
         found: char,
     },
-    /// A tile is there twice.
+    /// A tile appears twice.
     TileTwice {
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// Where first, from 1.
+        /// The column of its first appearance, from 1.
         first: usize,
-        /// Where again, from 1.
+        /// The column of its second appearance, from 1.
         column: usize,
     },
     /// Tiles are missing.
     TilesMissing {
-        /// Which.
+        /// The missing tiles.
         missing: Vec<Tile>,
     },
     /// More than eleven places are written.
     TooManyPlaces {
-        /// Where the twelfth is, from 1.
+        /// The column of the twelfth place, from 1.
         column: usize,
     },
-    /// The places do not make three rows.
+    /// The places do not form three rows.
     RowCount {
-        /// How many rows there are.
+        /// The number of rows.
         found: usize,
     },
     /// A row has more than three places.
     RowTooLong {
-        /// Which.
+        /// The row.
         row: Row,
-        /// Where its fourth is, from 1.
+        /// The column of its fourth place, from 1.
         column: usize,
     },
     /// A space of the frame has more than one place.
     SpaceTooLong {
-        /// Which.
+        /// The side of the space.
         side: Side,
-        /// Where its second is, from 1.
+        /// The column of its second place, from 1.
         column: usize,
     },
-    /// A dot that has no space of the frame beside it.
+    /// A dot that is not next to a space of the frame.
     ExtraDot {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
     },
-    /// A dot with several places at either side: neither part can be a space of the frame.
+    /// A dot with several places on both sides: neither part can be a space of the frame.
     DotAmongRows {
-        /// Where the part after it begins, from 1.
+        /// The column where the part after the dot begins, from 1.
         column: usize,
     },
-    /// After `@` no row from 1 to 3 follows.
+    /// No row from 1 to 3 follows `@`.
     FramedRow {
-        /// Where the `@` is, from 1.
+        /// The column of the `@`, from 1.
         column: usize,
     },
-    /// Something is written after the row in the frame.
+    /// There is text after the row in the frame.
     AfterFramed {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// Which character.
+        /// The character.
         found: char,
     },
 }
@@ -84,7 +84,7 @@ pub enum ParsePositionError {
 impl fmt::Display for ParsePositionError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ParsePositionError::Empty => write!(out, "no tiles are written"),
+            ParsePositionError::Empty => write!(out, "the text contains no tiles"),
             ParsePositionError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
             ParsePositionError::UnexpectedCharacter { column, found } => {
                 write!(
@@ -93,7 +93,7 @@ impl fmt::Display for ParsePositionError {
                 )
             }
             ParsePositionError::TileTwice { tile, first, column } => {
-                write!(out, "column {column}: tile {tile} is there twice, first at column {first}")
+                write!(out, "column {column}: tile {tile} appears twice, first at column {first}")
             }
             ParsePositionError::TilesMissing { missing } => {
                 let tiles: Vec<String> = missing.iter().map(Tile::to_string).collect();
@@ -104,7 +104,7 @@ impl fmt::Display for ParsePositionError {
                 }
             }
             ParsePositionError::TooManyPlaces { column } => {
-                write!(out, "column {column}: a board has no more than eleven places")
+                write!(out, "column {column}: a board has at most eleven places")
             }
             ParsePositionError::RowCount { found } => {
                 let rows = if *found == 1 { "row" } else { "rows" };
@@ -117,19 +117,19 @@ impl fmt::Display for ParsePositionError {
                 write!(out, "column {column}: the {} space of the frame holds one tile", side.name())
             }
             ParsePositionError::ExtraDot { column } => {
-                write!(out, "column {column}: a dot stands only between the rows and a space of the frame")
+                write!(out, "column {column}: a dot may only separate the rows from a space of the frame")
             }
             ParsePositionError::DotAmongRows { column } => {
                 write!(
                     out,
-                    "column {column}: at one side of a dot a single tile in the frame's space is needed"
+                    "column {column}: one side of a dot must be the single tile of a space of the frame"
                 )
             }
             ParsePositionError::FramedRow { column } => {
                 write!(out, "column {column}: @ needs the row in the frame, 1 to 3")
             }
             ParsePositionError::AfterFramed { column, found } => {
-                write!(out, "column {column}: nothing may follow the row in the frame, but {found:?} does")
+                write!(out, "column {column}: unexpected {found:?} after the row in the frame")
             }
         }
     }

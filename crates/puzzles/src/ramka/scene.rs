@@ -1,7 +1,7 @@
-//! The picture of a board: five cells wide, the frame fixed in the middle, the block behind it at its height.
+//! The picture of a board: five cells wide, the frame fixed in the middle, the block behind it.
 //!
 //! ```text
-//!     . 1 2 3 .        row 2 in the frame: the block fills the rows 1 to 3 of five
+//!     . 1 2 3 .        row 2 in the frame: the block fills rows 1 to 3 of five
 //!     L 4 5 6 R
 //!     . 7 8 9 .
 //! ```
@@ -16,13 +16,12 @@ use crate::scene::{Grip, Handle, Outline, Part, Piece, Scene, Slot};
 
 const WIDTH: i32 = 5;
 const HEIGHT: i32 = 5;
-/// The height of the frame in the scene.
+/// The y of the frame in the scene.
 const FRAME_Y: i32 = 2;
 
-/// A board as a picture. Pieces are the tiles 1 to 9 in this order, their ids the numbers. Handles are, in this order:
-/// each slide that can be made now (a piece dragged, the frame's row with its spaces, other rows within their cells),
-/// each shift (the block dragged), each crossing of a class move (the cell beside a row tapped; the block is shifted
-/// as needed).
+/// A board as a picture. The pieces are the tiles 1 to 9 in this order; their ids are the numbers. The handles are, in
+/// this order: each legal slide (drag a piece; rows outside the frame slide within their cells), each shift (drag the
+/// block), and each crossing (tap the cell beside a row; the block is shifted as needed).
 #[must_use]
 pub fn scene(board: &Board) -> Scene<Move> {
     let solved = places(&Board::solved());

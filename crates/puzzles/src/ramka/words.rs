@@ -1,5 +1,5 @@
-//! Text of moves: see [`Move`] for how each is written. Spaces, commas, `.`, `_` or nothing separate them. Columns count
-//! characters from 1, over the whole text.
+//! Notation of move sequences; [`Move`] documents the notation of each move. Spaces, commas, `.`, `_` or nothing separate
+//! moves. Columns count characters from 1, over the whole text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use super::moves::{Move, Place};
 use super::notation::MAX_TEXT;
 use super::position::{Row, Side};
 
-/// The most moves that are read from one text.
+/// The maximum number of moves in one text.
 pub const MAX_MOVES: usize = 10_000;
 
 /// Moves as text, separated by spaces.
@@ -18,10 +18,10 @@ pub fn print_moves(moves: &[Move]) -> String {
     words.join(" ")
 }
 
-/// The moves that a text lists. Upper and lower case are the same.
+/// Parses a list of moves. Case does not matter.
 ///
 /// # Errors
-/// The first thing that is not a move, and where.
+/// The first invalid move and its column.
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, ParseMovesError> {
     let mut moves = Vec::new();
     let mut rest = Reader { signs: text.chars().zip(1..).peekable() };
@@ -99,36 +99,36 @@ impl<I: Iterator<Item = (char, usize)>> Reader<I> {
 pub enum ParseMovesError {
     /// No move begins with this character.
     UnexpectedCharacter {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// Which.
+        /// The character.
         found: char,
     },
-    /// A row from 1 to 3 is needed here.
+    /// A row from 1 to 3 is expected here.
     Row {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// What is there instead.
+        /// The character found instead.
         found: char,
     },
-    /// One of the places `L a b c R` is needed here.
+    /// One of the places `L a b c R` is expected here.
     Place {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// What is there instead.
+        /// The character found instead.
         found: char,
     },
     /// A slide ends where it begins.
     NoWay {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
     },
     /// The text ends within a move.
     Unfinished {
-        /// Where the next character is needed, from 1.
+        /// The column of the missing character, from 1.
         column: usize,
     },
-    /// One move was wanted.
+    /// The text has more than one move where one is expected.
     MoreThanOne,
     /// The text is longer than [`MAX_TEXT`] characters or [`MAX_MOVES`] moves.
     TooLong,
@@ -152,7 +152,7 @@ impl fmt::Display for ParseMovesError {
             ParseMovesError::Unfinished { column } => {
                 write!(out, "column {column}: the text ends within a move")
             }
-            ParseMovesError::MoreThanOne => write!(out, "one move is wanted, more are written"),
+            ParseMovesError::MoreThanOne => write!(out, "expected one move, found several"),
             ParseMovesError::TooLong => {
                 write!(out, "the text is longer than {MAX_TEXT} characters or {MAX_MOVES} moves")
             }

@@ -1,22 +1,22 @@
-//! The shortest text of a position, for lists: what is read back on the present board.
+//! The shortest text of a position, for lists. It parses to the same position on the same board.
 
 use super::layout::Layout;
 use super::position::Position;
 use crate::space;
 
-/// How the positions of a layout are written without their board: `492357816` on boards of up to nine numbers, else
-/// `1,2,3,5,…`; with directions `3u1l2d4r`.
+/// Writes the positions of a layout without their board: `492357816` on boards of up to nine numbers, else `1,2,3,5,…`;
+/// with directions `3u1l2d4r`.
 #[derive(Clone, Debug)]
 pub struct Bare {
     layout: Layout,
-    /// How many of the numbers are written.
+    /// The number of numbers to write.
     numbers: usize,
-    /// Whether the order of the tiles says it all: tile by tile the number of each cell.
+    /// Whether the tile order alone determines the position: tile by tile the number of each cell.
     plain: bool,
 }
 
 impl Bare {
-    /// All numbers of the positions of a layout.
+    /// A writer of all numbers of the positions of a layout.
     #[must_use]
     pub fn of(layout: &Layout) -> Bare {
         let space = layout.space();
@@ -26,7 +26,7 @@ impl Bare {
         Bare { layout: layout.clone(), numbers, plain }
     }
 
-    /// The first of them alone, as where the others are at home.
+    /// A writer of only the first `numbers` numbers, for positions with the others in their solved cells.
     #[must_use]
     pub fn first(self, numbers: usize) -> Bare {
         Bare { numbers, ..self }
@@ -35,7 +35,7 @@ impl Bare {
     /// Appends the text of a position.
     ///
     /// # Panics
-    /// When the position is not one of the layout's space.
+    /// If the position is not in the layout's space.
     pub fn write(&self, position: &space::Position, out: &mut Vec<u8>) {
         if self.plain && self.numbers <= 9 {
             return out.extend_from_slice(&position.order.0.map(|tile| b'1' + tile)[..self.numbers]);
@@ -64,7 +64,7 @@ impl Bare {
     }
 }
 
-/// A number of up to three digits.
+/// Appends a number of up to three digits.
 fn number_of(number: u8, out: &mut Vec<u8>) {
     if number >= 100 {
         out.push(b'0' + number / 100);
@@ -81,7 +81,7 @@ mod tests {
     use crate::rotation::{Reach, Rotation};
 
     #[test]
-    fn what_is_written_is_read_back_on_the_present_board() {
+    fn a_text_parses_to_the_same_position_on_the_same_board() {
         for (name, solved) in [
             ("3x3n2 quarter", "123456789"),
             ("4x3n3 ring", "1,2,3,4,5,6,7,8,9,10,11,12"),
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_eight_of_a_ring_are_enough() {
+    fn the_first_eight_numbers_of_a_ring_board_suffice() {
         let rotation: Rotation = "4x3n3 ring".parse().expect("a board under a rule");
         let layout = Layout::of(&rotation).expect("it fits");
         let position = Position::parse("56781234", rotation.board()).expect("the first eight");

@@ -1,4 +1,4 @@
-//! The toy as it lies in the hand: its size, its block, and what the smallest turn does.
+//! The board: its size, its block, and the effect of the smallest turn.
 //!
 //! Cells are numbered from 0 in reading order, and so are blocks, by their top left corner. On 3 × 3 with blocks of
 //! 2 × 2 the blocks are
@@ -10,17 +10,17 @@
 
 use std::fmt;
 
-/// The longest side of a board.
+/// The maximum number of rows and of columns of a board.
 pub const MAX_SIDE: u8 = 12;
 
-/// What the smallest turn of a block does.
+/// The effect of the smallest turn of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turning {
-    /// The whole block by 90°.
+    /// The whole block turns by 90°.
     Quarter,
-    /// The outer ring of the block by one cell; what is inside stays.
+    /// The outer ring of the block moves by one cell; the inside stays.
     Ring,
-    /// The whole block by 180°; the block may be oblong.
+    /// The whole block turns by 180°; the block may be oblong.
     Flip,
 }
 
@@ -39,7 +39,7 @@ impl Board {
     /// A board of `rows` × `cols` cells whose blocks of `block` × `block` are turned by a quarter.
     ///
     /// # Errors
-    /// As [`Board::new`].
+    /// Like [`Board::new`].
     pub fn square(rows: u8, cols: u8, block: u8) -> Result<Board, BoardError> {
         Board::new((rows, cols), (block, block), Turning::Quarter, false)
     }
@@ -48,8 +48,8 @@ impl Board {
     /// each number also has a direction.
     ///
     /// # Errors
-    /// When a side is not from 2 to [`MAX_SIDE`], a block does not fit or is a single cell, or does not suit the
-    /// turning: quarters and rings need a square block of 2 × 2 and more, and a ring has no use for directions.
+    /// If a side is not from 2 to [`MAX_SIDE`], the block does not fit or is a single cell, or the block does not match the
+    /// kind of turn: quarters and rings need a square block of at least 2 × 2, and rings have no directions.
     pub fn new(
         size: (u8, u8),
         block: (u8, u8),
@@ -79,37 +79,37 @@ impl Board {
         Ok(Board { rows, cols, block_rows, block_cols, turning, orientable })
     }
 
-    /// How many rows.
+    /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.rows.into()
     }
 
-    /// How many columns.
+    /// The number of columns.
     #[must_use]
     pub fn cols(&self) -> usize {
         self.cols.into()
     }
 
-    /// How many cells, and numbers.
+    /// The number of cells, which is also the number of numbers.
     #[must_use]
     pub fn cells(&self) -> usize {
         self.rows() * self.cols()
     }
 
-    /// How many rows a block has.
+    /// The number of rows of a block.
     #[must_use]
     pub fn block_rows(&self) -> usize {
         self.block_rows.into()
     }
 
-    /// How many columns a block has.
+    /// The number of columns of a block.
     #[must_use]
     pub fn block_cols(&self) -> usize {
         self.block_cols.into()
     }
 
-    /// What the smallest turn does.
+    /// The effect of the smallest turn.
     #[must_use]
     pub fn turning(&self) -> Turning {
         self.turning
@@ -121,25 +121,25 @@ impl Board {
         self.orientable
     }
 
-    /// How many places a block can be turned in.
+    /// The number of blocks.
     #[must_use]
     pub fn blocks(&self) -> usize {
         (self.rows() - self.block_rows() + 1) * self.blocks_across()
     }
 
-    /// How many blocks stand side by side.
+    /// The number of blocks in a row of blocks.
     #[must_use]
     pub fn blocks_across(&self) -> usize {
         self.cols() - self.block_cols() + 1
     }
 
-    /// The row and the column of a block's top left cell, from 0; `None` when there is no such block.
+    /// The row and the column of a block's top left cell, from 0; `None` if there is no such block.
     #[must_use]
     pub fn corner(&self, block: usize) -> Option<(usize, usize)> {
         (block < self.blocks()).then(|| (block / self.blocks_across(), block % self.blocks_across()))
     }
 
-    /// The block whose top left cell stands there; `None` when it would not fit.
+    /// The block whose top left cell is at this row and column; `None` if it would not fit.
     #[must_use]
     pub fn block_at(&self, row: usize, col: usize) -> Option<usize> {
         let fits = row + self.block_rows() <= self.rows() && col + self.block_cols() <= self.cols();
@@ -149,7 +149,7 @@ impl Board {
     /// The cells of a block in reading order.
     ///
     /// # Panics
-    /// When there is no such block.
+    /// If there is no such block.
     #[must_use]
     pub fn block_cells(&self, block: usize) -> Vec<usize> {
         let (top, left) = self.corner(block).expect("a block of this board");
@@ -158,7 +158,7 @@ impl Board {
         cells.map(|(row, col)| row * self.cols() + col).collect()
     }
 
-    /// After how many of the smallest turns a block stands as before: 4 quarters, the length of the ring, 2 flips.
+    /// The order of the smallest turn as a permutation: 4 quarters, the length of the ring, 2 flips.
     #[must_use]
     pub fn order(&self) -> usize {
         match self.turning {
@@ -168,10 +168,10 @@ impl Board {
         }
     }
 
-    /// What the smallest turn clockwise does, as cycles of cells: what is in a cell of a cycle goes to the next one.
+    /// The smallest clockwise turn as cycles of cells: the number in a cell of a cycle moves to the next cell.
     ///
     /// # Panics
-    /// When there is no such block.
+    /// If there is no such block.
     #[must_use]
     pub fn cycles(&self, block: usize) -> Vec<Vec<usize>> {
         let (top, left) = self.corner(block).expect("a block of this board");
@@ -194,8 +194,8 @@ impl Board {
                 cycles.push(ring.map(cell).collect());
             }
             Turning::Quarter => {
-                // Of each four corners of the nested squares one stands in this part: rows above the middle, columns
-                // from the row's own place on the diagonal to the one before its mirror.
+                // This region contains one cell of each cycle of four: rows above the middle, columns from the diagonal
+                // to the cell before its mirror image.
                 for row in 0..high / 2 {
                     for col in row..high - 1 - row {
                         let mut corner = (row, col);
@@ -212,10 +212,10 @@ impl Board {
         cycles
     }
 
-    /// What `steps` of the smallest turns clockwise do: `new[cell] = old[pull[cell]]`.
+    /// The preimages under `steps` of the smallest clockwise turns: `new[cell] = old[preimages[cell]]`.
     ///
     /// # Panics
-    /// When there is no such block.
+    /// If there is no such block.
     #[must_use]
     pub fn pull(&self, block: usize, steps: i32) -> Vec<u8> {
         let mut pull: Vec<u8> = (0..self.cells()).map(|cell| cell as u8).collect();
@@ -228,7 +228,7 @@ impl Board {
         pull
     }
 
-    /// By how many quarters clockwise the smallest turn turns the numbers themselves.
+    /// The number of quarters clockwise by which the smallest turn rotates the numbers themselves.
     #[must_use]
     pub fn quarters(&self) -> i32 {
         match self.turning {
@@ -244,25 +244,25 @@ impl Board {
 pub enum BoardError {
     /// A side is out of range.
     Size {
-        /// How many rows were asked for.
+        /// The requested number of rows.
         rows: u64,
-        /// How many columns were asked for.
+        /// The requested number of columns.
         cols: u64,
     },
     /// The block does not fit on the board, or has no cells.
     BlockTooLarge {
-        /// How many rows the block was to have.
+        /// The requested number of rows of the block.
         block_rows: u64,
-        /// How many columns.
+        /// The requested number of columns of the block.
         block_cols: u64,
     },
-    /// A single cell cannot be turned.
+    /// A block of a single cell cannot be turned.
     BlockTooSmall,
-    /// A block that is turned by quarters, or by its ring, is a square.
+    /// A block that turns by quarters or by its ring must be a square.
     BlockOblong,
-    /// A ring carries its numbers on without turning them.
+    /// A ring moves its numbers without turning them, so they have no direction.
     RingOrientable,
-    /// The rule and the board do not go together.
+    /// The rule does not match the kind of turn of the board.
     Turning,
 }
 
@@ -280,9 +280,9 @@ impl fmt::Display for BoardError {
                 write!(out, "only blocks that are turned by 180° may be oblong")
             }
             BoardError::RingOrientable => {
-                write!(out, "a ring moves its numbers on without turning them, so they have no direction")
+                write!(out, "a ring moves its numbers without turning them, so they have no direction")
             }
-            BoardError::Turning => write!(out, "this rule does not go with how the board's blocks turn"),
+            BoardError::Turning => write!(out, "this rule does not match how the board's blocks turn"),
         }
     }
 }

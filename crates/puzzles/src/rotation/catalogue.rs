@@ -1,6 +1,6 @@
-//! Words that were published for Nokia's Rotation, each with what it is said to do.
+//! Published algorithms for Nokia's Rotation, each with its published effect.
 //!
-//! What a word does is computed from the word; that it is what the source says is a test.
+//! The effect of an algorithm is computed from its turns; a test compares it with the source.
 
 use super::board::Board;
 use super::position::Position;
@@ -9,25 +9,25 @@ use super::rule::Rotation;
 use super::turn::Turn;
 use super::words::{Convention, parse_turns};
 
-/// Where the words are from.
+/// The source of the algorithms.
 pub const SOURCE: &str = "Leonid Broukhis, Nokia Rotation Game - Solution, 2003";
 
-/// What a word is for.
+/// The purpose of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// On 3 × 3, blocks of 2 × 2 by quarters: the last row, when all above it is solved.
+    /// On 3 × 3 with blocks of 2 × 2 by quarters: solves the last row if everything above it is solved.
     LastRow,
-    /// On the 4 × 3 rectangle, rings of 3 × 3 by one cell: two of the first eight change places.
+    /// On 4 × 3 with rings of 3 × 3 by one cell: swaps two of the first eight numbers.
     Flip,
-    /// On the same: a larger rearrangement of the first eight.
+    /// On the same board: a larger rearrangement of the first eight numbers.
     Operation,
 }
 
 impl Kind {
-    /// All of them, in the source's order.
+    /// All kinds, in the order of the source.
     pub const ALL: [Kind; 3] = [Kind::LastRow, Kind::Flip, Kind::Operation];
 
-    /// For people, of all words of the kind.
+    /// The heading of the kind in the interface.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Kind {
         }
     }
 
-    /// The board and the rule its words are for.
+    /// The variant that algorithms of this kind are for.
     #[must_use]
     pub fn rotation(self) -> Rotation {
         rotation(match self {
@@ -47,40 +47,40 @@ impl Kind {
     }
 }
 
-/// A published word.
+/// A published algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// What it is for.
+    /// The purpose.
     pub kind: Kind,
-    /// What it is said to do, for people.
+    /// The published effect, for the interface.
     pub title: &'static str,
-    /// The word, as published.
+    /// The turns, as published.
     pub word: &'static str,
-    /// The position it is said to solve: nine numbers, or the first eight. Each of those on the 4 × 3 rectangle is also the one
-    /// that it is said to make of the solved position.
+    /// The position that it solves according to the source: nine numbers, or the first eight. On the 4 × 3 rectangle it is
+    /// also the position that the source gives as the effect on the solved position.
     said: &'static str,
 }
 
 impl Entry {
-    /// The board and the rule it is for.
+    /// The variant that the algorithm is for.
     #[must_use]
     pub fn rotation(&self) -> Rotation {
         self.kind.rotation()
     }
 
-    /// Its turns.
+    /// The turns.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
-        parse_turns(self.word, self.board(), Convention::Ours).expect("a published word is read")
+        parse_turns(self.word, self.board(), Convention::Ours).expect("a published algorithm is valid")
     }
 
-    /// The position that it is said to solve.
+    /// The position that it solves according to the source.
     #[must_use]
     pub fn said(&self) -> Position {
-        Position::parse(self.said, self.board()).expect("a published position is read")
+        Position::parse(self.said, self.board()).expect("a published position is valid")
     }
 
-    /// The position that it solves, found by undoing it.
+    /// The position that it solves, computed by undoing it from the solved position.
     #[must_use]
     pub fn solves(&self) -> Position {
         let back = self.turns().into_iter().rev().map(Turn::inverse);
@@ -94,7 +94,7 @@ impl Entry {
     }
 }
 
-/// The words of the source, in its order: five last rows, twelve flips, five operations.
+/// The algorithms in the order of the source: five for the last row, twelve swaps, five rearrangements.
 pub const ENTRIES: [Entry; 22] = [
     last_row("last row 7 9 8", "123456798", "cbCDB"),
     last_row("last row 8 7 9", "123456879", "DAdca"),

@@ -1,21 +1,21 @@
-//! How many positions there are: exact, however many.
+//! Exact numbers of positions of any size.
 
 use std::fmt;
 
-/// A count of positions: a product of factorials and powers, divided by a power of two. Exact.
+/// An exact number of positions: a product of factorials and powers, divided by a power of two.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Count {
-    /// Each `n!`.
+    /// The `n` of each factor `n!`.
     factorials: Vec<u32>,
-    /// Sizes of sets that were counted one by one.
+    /// Factors that are sizes of listed sets.
     listed: Vec<u64>,
-    /// Powers of 2 and 4: the base and the exponent.
+    /// Factors that are powers of 2 or 4: the base and the exponent.
     powers: Vec<(u8, u32)>,
     /// The exponent of 2 in the divisor.
     halvings: u32,
 }
 
-/// Decimal digits to a limb.
+/// The number of decimal digits of a limb.
 const LIMB_DIGITS: usize = 9;
 const LIMB: u64 = 1_000_000_000;
 
@@ -42,7 +42,7 @@ impl Count {
         self.halvings += times;
     }
 
-    /// How it comes about: `9!`, `8!·7!/2`, `120`.
+    /// The number as a formula: `9!`, `8!·7!/2`, `120`.
     #[must_use]
     pub fn formula(&self) -> String {
         let mut terms: Vec<String> = self.factorials.iter().map(|n| format!("{n}!")).collect();
@@ -56,14 +56,14 @@ impl Count {
         }
     }
 
-    /// The number, where it fits.
+    /// The number, if it fits into 64 bits.
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
         let limbs = self.limbs();
         limbs.iter().rev().try_fold(0_u64, |value, &limb| value.checked_mul(LIMB)?.checked_add(limb))
     }
 
-    /// The number as a product of primes, the smallest first, each with its exponent.
+    /// The prime factors, the smallest first, each with its exponent.
     #[must_use]
     pub fn primes(&self) -> Vec<(u64, u32)> {
         let mut primes = std::collections::BTreeMap::new();
@@ -91,7 +91,7 @@ impl Count {
 
     /// The number in limbs of nine decimal digits, the lowest first.
     fn limbs(&self) -> Vec<u64> {
-        // The divisor is taken out of the factors before they are multiplied.
+        // Cancel the divisor against the factors before multiplying.
         let factors = self.factorials.iter().flat_map(|&n| 2..=u64::from(n));
         let factors = factors.chain(self.listed.iter().copied());
         let powers = self.powers.iter();

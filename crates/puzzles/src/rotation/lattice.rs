@@ -1,17 +1,17 @@
-//! Sums of vectors of numbers modulo 4: what a set of vectors spans, and whether another is one of it.
+//! Linear algebra modulo 4: the span of a set of vectors, and membership in it.
 //!
-//! Parities live here too: odd is 2, even is 0.
+//! Parities are encoded as 2 for odd and 0 for even.
 
 use crate::scramble::Scrambler;
 
-/// What some vectors span, in echelon form: for each column at most one row that begins there with 1, or with 2.
+/// The span of some vectors modulo 4, in echelon form: for each column at most one row whose leading entry, 1 or 2, is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lattice {
     rows: Vec<Option<Vec<u8>>>,
 }
 
 impl Lattice {
-    /// What these vectors span, each of `width` numbers.
+    /// The span of these vectors of `width` entries.
     pub(super) fn spanned(width: usize, vectors: impl Iterator<Item = Vec<u8>>) -> Lattice {
         let mut lattice = Lattice { rows: vec![None; width] };
         for vector in vectors {
@@ -27,7 +27,7 @@ impl Lattice {
                 continue;
             }
             match &mut self.rows[column] {
-                // The row that begins with 1 takes its place; what the old one says more is looked at next.
+                // A row with leading 1 replaces one with leading 2; the rest of the old row is inserted next.
                 Some(row) if lead % 2 == 1 && row[column] == 2 => {
                     let unit = scaled(&vector, lead);
                     let old = std::mem::replace(row, unit.clone());
@@ -43,14 +43,14 @@ impl Lattice {
                 }
                 empty @ None => {
                     *empty = Some(vector.clone());
-                    // Twice a row that begins with 2 begins later.
+                    // Twice a row with leading 2 has its leading entry in a later column.
                     vector = scaled(&vector, 2);
                 }
             }
         }
     }
 
-    /// What is left of a vector when everything of the span is taken off it: all 0 iff it is spanned.
+    /// The remainder of a vector modulo the span: zero iff the vector is in the span.
     pub(super) fn rest(&self, mut vector: Vec<u8>) -> Vec<u8> {
         for column in 0..vector.len() {
             if let Some(row) = &self.rows[column] {
@@ -60,13 +60,13 @@ impl Lattice {
         vector
     }
 
-    /// The vectors that span it, and how many multiples of each are different.
+    /// The generators of the span, each with the number of its different multiples.
     pub(super) fn generators(&self) -> impl Iterator<Item = (&Vec<u8>, u64)> {
         let rows = self.rows.iter().enumerate();
         rows.filter_map(|(column, row)| row.as_ref().map(|row| (row, if row[column] == 1 { 4 } else { 2 })))
     }
 
-    /// One of the spanned vectors, each equally likely.
+    /// A uniformly random vector of the span.
     pub(super) fn draw(&self, dice: &mut Scrambler) -> Vec<u8> {
         let mut drawn = vec![0; self.width()];
         for (generator, multiples) in self.generators() {
@@ -76,12 +76,12 @@ impl Lattice {
         drawn
     }
 
-    /// How many numbers a vector has.
+    /// The number of entries of a vector.
     pub(super) fn width(&self) -> usize {
         self.rows.len()
     }
 
-    /// How many factors 2 the number of spanned vectors has; it is a power of 2.
+    /// The binary logarithm of the number of vectors in the span, which is a power of 2.
     pub(super) fn log2(&self) -> u32 {
         self.generators().map(|(_, multiples)| multiples.trailing_zeros()).sum()
     }
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Everything spanned, by adding.
+    /// All vectors of the span, by exhaustive addition.
     fn all(width: usize, vectors: &[Vec<u8>]) -> BTreeSet<Vec<u8>> {
         let mut found = BTreeSet::from([vec![0; width]]);
         let mut open = vec![vec![0; width]];
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_span_is_what_adding_finds() {
+    fn the_span_matches_exhaustive_addition() {
         let mut dice = Scrambler::new("lattice");
         for _ in 0..300 {
             let width = 1 + dice.below(4) as usize;

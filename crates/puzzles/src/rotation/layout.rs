@@ -1,9 +1,9 @@
 //! The positions of a board as a [`Space`]: classes × the orders of one orbit's numbers.
 //!
-//! The largest free orbit of the board, up to twelve cells, gives the tiles. Everything else that can differ makes the
-//! class: the arrangement of each other orbit, or which of the listed arrangements it is, and the directions of the
-//! numbers. A class is numbered in mixed radix, the first part of it counting slowest. Classes and orders that parity
-//! keeps apart are in the space all the same; no turns reach them.
+//! The numbers of the largest free orbit of the board, up to twelve cells, are the tiles. Everything else that can differ
+//! is part of the class: the arrangement of each other orbit, or the index of the listed arrangement, and the directions
+//! of the numbers. A class is a number in mixed radix, the most significant digit first. Classes and orders that violate a
+//! parity are in the space too; no turns reach them.
 
 use std::sync::Arc;
 
@@ -18,46 +18,46 @@ use crate::permutation::{self, factorial};
 use crate::puzzle::Puzzle;
 use crate::space::{self, MAX_TILES, Order, Space, Step, Word, WordText};
 
-/// Tables are made of so many tiles at most, the most a survey takes.
+/// The maximum number of tiles of a table; the limit of a survey.
 const TILES: usize = 12;
-/// Tables are made of so many numbered positions at most, reachable or not.
+/// The maximum number of positions of a table, reachable or not.
 const POSITIONS: u64 = 520_000_000;
-/// And of so many steps in all classes.
+/// The maximum number of steps over all classes.
 const STEPS: u64 = 6_000_000;
 
-/// How the positions of a board stand in a [`Space`].
+/// The mapping between the positions of a board and those of a [`Space`].
 #[derive(Clone, Debug)]
 pub struct Layout {
     space: Arc<Space>,
     board: Board,
     parts: Vec<Part>,
-    /// The cells of the orbit whose orders are the tiles'; empty when there is none.
+    /// The cells of the orbit whose numbers are the tiles; empty if there is none.
     tiles: Vec<u8>,
-    /// The orbits that follow others, with the cells of those.
+    /// The linked orbits, each with the cells of its leader.
     followers: Vec<(Vec<u8>, Link)>,
 }
 
-/// Something that makes the class.
+/// A digit of the mixed-radix number of a class.
 #[derive(Clone, Debug)]
 enum Part {
-    /// Which of the listed arrangements.
+    /// The index of a listed arrangement.
     Listed(Listed),
     /// The order of a small orbit.
     Orbit(Vec<u8>),
-    /// The directions of the numbers in these cells, as far as their way from home leaves a choice; the first cell counts
-    /// slowest.
+    /// The directions of the numbers in these cells, as far as their displacement leaves a choice; the first cell is the
+    /// most significant.
     Directions(Vec<u8>, Twist),
 }
 
 impl Layout {
-    /// The layout of a board under a rule; `None` where the board has too many positions for a table.
+    /// The layout of a variant; `None` if the board has too many positions for a table.
     ///
     /// ```
-    /// use antipode_puzzles::rotation::{Board, Layout, Rotation, Rule};
+    /// use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
     ///
-    /// let layout = Layout::of(&Rotation::new(Board::square(3, 3, 2)?, Rule::Half)?).expect("a small board");
-    /// assert_eq!(layout.space().positions(), 362_880);
-    /// assert!(Layout::of(&Rotation::new(Board::square(4, 4, 2)?, Rule::Half)?).is_none());
+    /// let layout = SpaceLayout::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Half)?).expect("a small board");
+    /// assert_eq!(layout.space().position_count(), 362_880);
+    /// assert!(SpaceLayout::of(&Variant::new(Board::square(4, 4, 2)?, Rule::Half)?).is_none());
     /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
     /// ```
     #[must_use]
@@ -65,7 +65,7 @@ impl Layout {
         Layout::within(rotation, POSITIONS)
     }
 
-    /// The same for up to so many numbered positions, reachable or not.
+    /// Like [`SpaceLayout::of`], with another limit on the number of positions, reachable or not.
     #[must_use]
     pub fn within(rotation: &Rotation, most_positions: u64) -> Option<Layout> {
         let (mut layout, classes) = Layout::outlined(rotation, most_positions)?;
@@ -74,13 +74,13 @@ impl Layout {
         Some(layout)
     }
 
-    /// Whether there is a layout; quicker than to have it.
+    /// Whether there is a layout. Faster than computing it.
     #[must_use]
     pub fn fits(rotation: &Rotation) -> bool {
         Layout::outlined(rotation, POSITIONS).is_some()
     }
 
-    /// The layout with its space still empty, and how many classes that has.
+    /// The layout with an empty space, and the number of classes of that space.
     fn outlined(rotation: &Rotation, most_positions: u64) -> Option<(Layout, u32)> {
         let board = rotation.board();
         let (mut parts, mut free, mut followers, mut directed) =
@@ -109,7 +109,7 @@ impl Layout {
         free.sort_by_key(Vec::len);
         let tiles = free.pop().unwrap_or_default();
         parts.extend(free.into_iter().map(Part::Orbit));
-        // After the numbers: where those come from says how they can point.
+        // After the numbers: the possible directions of a number depend on its cell.
         parts.extend(directed);
         if tiles.len() > TILES {
             return None;
@@ -136,7 +136,7 @@ impl Layout {
         &self.space
     }
 
-    /// Where a position stands in the space; `None` when it is of another board, or a number is where it cannot get.
+    /// The position in the space; `None` if it belongs to another board, or a number is in a cell that it cannot reach.
     #[must_use]
     pub fn locate(&self, position: &Position) -> Option<space::Position> {
         if position.board() != self.board {
@@ -148,14 +148,14 @@ impl Layout {
             .try_fold(0, |class, part| Some(class * part.size()? as u32 + part.number_of(position)?))?;
         let order = order_of(&self.tiles, position.numbers())?;
         let located = space::Position { class, order };
-        // What the parts do not tell has to be as they say.
+        // Everything that the digits do not encode must follow from them.
         (self.place(&located) == *position).then_some(located)
     }
 
-    /// The position that stands there.
+    /// The position of the board for a position of the space.
     ///
     /// # Panics
-    /// When the position is not one of the space.
+    /// If the position is not in the space.
     #[must_use]
     pub fn place(&self, located: &space::Position) -> Position {
         let solved = Position::solved(self.board);
@@ -223,7 +223,7 @@ impl Layout {
         space::Position { class, order: Order::SOLVED }
     }
 
-    /// What a turn does to the tiles: `new[slot] = old[pull[slot]]`.
+    /// The effect of a turn on the tiles: `new[slot] = old[preimages[slot]]`.
     fn pull(&self, turn: Turn) -> [u8; MAX_TILES] {
         let pull = self.board.pull(turn.block.into(), turn.steps.into());
         let mut slots = Order::SOLVED.0;
@@ -234,7 +234,7 @@ impl Layout {
     }
 }
 
-/// A space without positions, to be laid out.
+/// A space without classes, to be filled in later.
 fn empty(rotation: &Rotation) -> Space {
     let name = ("rotation".to_owned(), rotation.to_string());
     Space { name, tiles: 1, classes: Vec::new(), words: Vec::new(), solved: Vec::new() }
@@ -245,7 +245,7 @@ impl Part {
         matches!(self, Part::Directions(..))
     }
 
-    /// How many there are; `None` when they are beyond all tables.
+    /// The radix of the digit; `None` if it exceeds the limits of a table.
     fn size(&self) -> Option<u64> {
         match self {
             Part::Listed(listed) => Some(listed.arrangements.len() as u64),
@@ -255,7 +255,7 @@ impl Part {
         .filter(|size| *size <= POSITIONS)
     }
 
-    /// Which one a position has.
+    /// The digit of a position.
     fn number_of(&self, position: &Position) -> Option<u32> {
         match self {
             Part::Listed(listed) => listed.index.get(&listed.of(position)).copied(),
@@ -272,7 +272,7 @@ impl Part {
         }
     }
 
-    /// Puts that one on the board.
+    /// Writes the digit's arrangement to the board.
     fn put(&self, number: u32, numbers: &mut [u8], directions: &mut [Direction]) {
         match self {
             Part::Listed(listed) => listed.put(&listed.arrangements[number as usize], numbers, directions),
@@ -295,7 +295,7 @@ impl Part {
         }
     }
 
-    /// Which one each becomes by a turn.
+    /// The effect of a turn on each value of the digit.
     fn moved(&self, board: Board, turn: Turn) -> Vec<u32> {
         let pull = board.pull(turn.block.into(), turn.steps.into());
         let from = |cells: &[u8], cell: u8| {
@@ -322,7 +322,7 @@ impl Part {
                 let turned = board.block_cells(turn.block.into());
                 let quarters = i32::from(turn.steps) * board.quarters();
                 let choices = u32::from(twist.choices());
-                // For each cell where its choice stands in the number before, and what is added to it.
+                // For each cell the weight of its preimage within the old digit, and the summand.
                 let source = |&cell: &u8| {
                     let slot = from(cells, cell);
                     let by = if turned.contains(&usize::from(cell)) { quarters } else { 0 };
@@ -342,7 +342,7 @@ impl Part {
     }
 }
 
-/// The order of the numbers of some cells, all at home in them.
+/// The order of the numbers of some cells; `None` if a number does not belong to these cells.
 fn order_of(cells: &[u8], numbers: &[u8]) -> Option<Order> {
     let mut order = Order::SOLVED;
     for (tile, &cell) in order.0.iter_mut().zip(cells) {

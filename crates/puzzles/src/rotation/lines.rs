@@ -1,15 +1,15 @@
-//! Blocks that reach from edge to edge and are turned by 180°: whole lines of the board stay together.
+//! Blocks that span the board in one direction and turn by 180°: whole lines of the board stay together.
 //!
-//! With blocks as high as the board the lines are its columns (with blocks as wide as it, its rows): a turn reverses the
-//! order of some neighbouring columns and turns each upside down, as flipping a part of a stack of burnt pancakes does.
-//! Where the block is an odd number of columns wide, a column keeps the parity of its number, so there are two *classes*
-//! of columns. A class can be arranged freely but for two parities, of its order and of how many of its columns are
-//! upside down; or, where the block is nearly as long as the board, it has so few arrangements that they are listed. What
-//! goes together in the two classes is a sum modulo 2.
+//! If blocks are as high as the board, the lines are its columns; if they are as wide as the board, its rows. A turn
+//! reverses the order of some neighbouring lines and turns each upside down, like a flip of a part of a stack of burnt
+//! pancakes. If the block is an odd number of lines long, a line keeps the parity of its index, so there are two *orbits*
+//! of lines. An orbit can be arranged freely except for two parities: of its permutation, and of the number of lines that
+//! are upside down. If the block is nearly as long as the board, the orbit has few arrangements, and they are listed. The
+//! two orbits are coupled by sums modulo 2.
 //!
-//! Blocks of one row do the same to the numbers of that row where they have directions: its lines are single cells. By
-//! parities and sums alone too many would be counted where a block is two shorter than the board (11 wide, 9 long): the
-//! five even places turn as a ring of five does, and how many there are upside down goes with how far the ring is turned.
+//! On boards with directions, blocks of one row act in the same way on the numbers of that row: its lines are single
+//! cells. Parities and sums alone would overcount if a block is two shorter than the board (11 wide, 9 long): the five
+//! even places turn like a ring of five, and the number of lines upside down depends on the rotation of the ring.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -22,55 +22,55 @@ use crate::scramble::Scrambler;
 
 /// Boards up to this length are listed cell by cell (see `orbits.rs`), and have tables.
 const SHORT: usize = 8;
-/// How many arrangements of lines are listed at most.
+/// The maximum number of listed arrangements of lines.
 const LISTED: usize = 1_000;
 
-/// The lines of a board whose blocks reach from edge to edge.
+/// The lines of a board whose blocks span it in one direction.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     board: Board,
     /// Whether the lines are columns.
     upright: bool,
-    /// Where they begin across the board, and how many cells each has: all, or one where only directions tell which way
-    /// up it is.
+    /// The first cell of each line across the board, and the number of cells of a line: all, or one if only directions show
+    /// its orientation.
     first: usize,
     depth: usize,
     classes: Vec<Class>,
-    /// The values that turns can give to the classes, one class after the other; odd is 2.
+    /// The reachable values of the orbits' invariants, one orbit after the other; odd is 2.
     values: Lattice,
 }
 
-/// Lines that change places with each other.
+/// An orbit of lines: lines that can exchange places.
 #[derive(Clone, Debug)]
 struct Class {
     /// Their places along the board.
     places: Vec<u8>,
-    /// All arrangements, if they are few, with the value of each: for each place twice the home of the line that stands
-    /// there, and one more if it is upside down.
+    /// All arrangements with their values, if they are few. An arrangement holds for each place twice the home of its line,
+    /// plus one if the line is upside down.
     listed: Option<HashMap<Vec<u8>, Vec<u8>>>,
-    /// The values of the smallest turn of each block.
+    /// The value of the smallest turn of each block.
     turns: Vec<Vec<u8>>,
 }
 
-/// How the lines of a class stand: those that change places with each other. They count from 1.
+/// The arrangement of an orbit of lines. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
-    /// The lines of the class.
+    /// The lines of the orbit.
     pub lines: Vec<u8>,
-    /// Whether their order is an odd permutation.
+    /// Whether their permutation is odd.
     pub odd: bool,
-    /// Those that are upside down, in the order of the board.
+    /// The lines that are upside down, in the order of the board.
     pub over: Vec<u8>,
 }
 
 impl Lines {
-    /// The lines of a board; `None` unless its blocks reach from edge to edge, are of an odd length, and the board is
-    /// too long to be listed.
+    /// The lines of a board; `None` unless its blocks span it in one direction, have an odd length, and the board is too
+    /// long to be listed.
     pub(super) fn of(board: Board, cells: &[u8]) -> Option<Lines> {
         let spans = |across: usize, block_across: usize, along: usize, block_along: usize| {
             let odd = !block_along.is_multiple_of(2) && (3..along).contains(&block_along);
             let together = across == block_across;
-            // A row of its own: where there are directions and too many arrangements to list.
+            // A single row: the board has directions, and too many arrangements to list.
             let alone = board.is_orientable() && block_across == 1 && block_along + 2 == along;
             (together || alone) && odd && along > SHORT
         };
@@ -89,8 +89,8 @@ impl Lines {
         } else {
             vec![Class::of(parity(0), along, block), Class::of(parity(1), along, block)]
         };
-        let width = classes.iter().map(|class| class.turns[0].len()).sum();
-        let turn = |block: usize| classes.iter().flat_map(|class| class.turns[block].clone()).collect();
+        let width = classes.iter().map(|orbit| orbit.turns[0].len()).sum();
+        let turn = |block: usize| classes.iter().flat_map(|orbit| orbit.turns[block].clone()).collect();
         let values = Lattice::spanned(width, (0..=along - block).map(turn));
         let cell = usize::from(cells[0]);
         let first = if upright { cell / cols } else { cell % cols };
@@ -100,8 +100,8 @@ impl Lines {
 
     pub(super) fn count(&self, count: &mut Count) {
         let mut free = 0;
-        for class in &self.classes {
-            match &class.listed {
+        for orbit in &self.classes {
+            match &orbit.listed {
                 Some(listed) => {
                     count.times(listed.len() as u64);
                     let mut values: Vec<&Vec<u8>> = listed.values().collect();
@@ -110,8 +110,8 @@ impl Lines {
                     free += values.len().ilog2();
                 }
                 None => {
-                    count.times_factorial(class.places.len());
-                    count.times_power(2, class.places.len() as u32);
+                    count.times_factorial(orbit.places.len());
+                    count.times_power(2, orbit.places.len() as u32);
                     free += 2;
                 }
             }
@@ -121,15 +121,15 @@ impl Lines {
 
     pub(super) fn check(&self, position: &Position) -> Result<(), Unreachable> {
         let mut value = Vec::new();
-        for class in &self.classes {
+        for orbit in &self.classes {
             let arrangement: Vec<u8> =
-                class.places.iter().map(|&place| self.line(position, place)).collect::<Result<_, _>>()?;
-            match &class.listed {
+                orbit.places.iter().map(|&place| self.line(position, place)).collect::<Result<_, _>>()?;
+            match &orbit.listed {
                 Some(listed) => match listed.get(&arrangement) {
                     Some(known) => value.extend(known),
                     None => return Err(Unreachable::Lines),
                 },
-                None => value.extend(class.parities(&arrangement)),
+                None => value.extend(orbit.parities(&arrangement)),
             }
         }
         if self.values.rest(value).iter().any(|left| *left != 0) {
@@ -141,11 +141,11 @@ impl Lines {
     pub(super) fn draw(&self, dice: &mut Scrambler, numbers: &mut [u8], directions: &mut [Direction]) {
         let value = self.values.draw(dice);
         let mut rest = value.as_slice();
-        for class in &self.classes {
-            let (wanted, more) = rest.split_at(class.turns[0].len());
+        for orbit in &self.classes {
+            let (wanted, more) = rest.split_at(orbit.turns[0].len());
             rest = more;
-            let arrangement = class.draw(dice, wanted);
-            for (&place, line) in class.places.iter().zip(arrangement) {
+            let arrangement = orbit.draw(dice, wanted);
+            for (&place, line) in orbit.places.iter().zip(arrangement) {
                 for across in 0..self.across() {
                     let cell = self.cell(across, place.into());
                     numbers[cell] = self.home(across, line) as u8 + 1;
@@ -157,8 +157,8 @@ impl Lines {
         }
     }
 
-    /// What to put where, cell, number and quarters, so that the position can be reached and the costs of that add up to
-    /// least. Each class has at most six lines, so that all its arrangements are compared.
+    /// The reachable placements (cell, number, quarters) with the least total cost. Each orbit has at most six lines, so all
+    /// its arrangements are compared.
     pub(super) fn nearest<C>(&self, cost: impl Fn(u8, u8, u8) -> C) -> Vec<(u8, u8, u8)>
     where
         C: Ord + Copy + Default + std::ops::Add<Output = C>,
@@ -173,14 +173,14 @@ impl Lines {
             let costs = put(place, line).map(|(cell, number, quarters)| cost(cell, number, quarters));
             costs.fold(C::default(), |sum, more| sum + more)
         };
-        // The best ways to give values to the classes so far.
+        // The best arrangements for each combination of values so far.
         let mut best = vec![(C::default(), Vec::new(), Vec::new())];
-        for class in &self.classes {
-            let of_class = class.cheapest(of_line);
+        for orbit in &self.classes {
+            let of_orbit = orbit.cheapest(of_line);
             let mut more = Vec::new();
             for (sum, value, lines) in &best {
-                for (value_here, (cost, arrangement)) in &of_class {
-                    let placed = class.places.iter().copied().zip(arrangement.iter().copied());
+                for (value_here, (cost, arrangement)) in &of_orbit {
+                    let placed = orbit.places.iter().copied().zip(arrangement.iter().copied());
                     let value = [value.as_slice(), value_here].concat();
                     more.push((*sum + *cost, value, lines.iter().copied().chain(placed).collect()));
                 }
@@ -188,18 +188,18 @@ impl Lines {
             best = more;
         }
         best.retain(|(_, value, _)| self.values.rest(value.clone()).iter().all(|left| *left == 0));
-        let (_, _, lines) = best.into_iter().min().expect("the solved one is among them");
+        let (_, _, lines) = best.into_iter().min().expect("the solved arrangement is a candidate");
         lines.into_iter().flat_map(|(place, line)| put(place, line)).collect()
     }
 
-    /// How the lines of a position stand, class by class; `None` where a number is not with its line.
+    /// The arrangement of each orbit of lines in a position; `None` if a number is not in its line.
     pub(super) fn stand(&self, position: &Position) -> Option<Vec<Stand>> {
-        let stand = |class: &Class| {
-            let lines = class.places.iter().map(|&place| self.line(position, place).ok());
+        let stand = |orbit: &Class| {
+            let lines = orbit.places.iter().map(|&place| self.line(position, place).ok());
             let lines: Vec<u8> = lines.collect::<Option<_>>()?;
             let over = lines.iter().filter(|line| *line % 2 == 1).map(|line| line / 2 + 1).collect();
-            let odd = class.parities(&lines)[0] != 0;
-            Some(Stand { lines: class.places.iter().map(|place| place + 1).collect(), odd, over })
+            let odd = orbit.parities(&lines)[0] != 0;
+            Some(Stand { lines: orbit.places.iter().map(|place| place + 1).collect(), odd, over })
         };
         self.classes.iter().map(stand).collect()
     }
@@ -209,7 +209,7 @@ impl Lines {
         self.upright
     }
 
-    /// The line that stands at a place: twice its home, and one more if it is upside down.
+    /// The line at a place: twice its home, plus one if it is upside down.
     fn line(&self, position: &Position, place: u8) -> Result<u8, Unreachable> {
         let at = |across: usize| position.numbers()[self.cell(across, place.into())];
         let first = usize::from(at(0)) - 1;
@@ -221,9 +221,9 @@ impl Lines {
             _ => across != self.first,
         };
         let line = (2 * along + usize::from(over)) as u8;
-        let of_class = |class: &&Class| class.places.contains(&place);
-        let class = self.classes.iter().find(of_class).expect("every place is of a class");
-        if self.home(0, line) != first || !class.places.contains(&(along as u8)) {
+        let of_orbit = |orbit: &&Class| orbit.places.contains(&place);
+        let orbit = self.classes.iter().find(of_orbit).expect("every place is in an orbit");
+        if self.home(0, line) != first || !orbit.places.contains(&(along as u8)) {
             let cell = self.cell(0, place.into());
             return Err(Unreachable::Elsewhere {
                 number: at(0),
@@ -244,7 +244,7 @@ impl Lines {
         Ok(line)
     }
 
-    /// The home of the number that a line has so far across.
+    /// The home of the number at an index within a line.
     fn home(&self, across: usize, line: u8) -> usize {
         let across = if line % 2 == 1 { self.across() - 1 - across } else { across };
         self.cell(across, usize::from(line / 2))
@@ -265,16 +265,16 @@ impl Class {
         let blocks = along - block + 1;
         let turns: Vec<Vec<u8>> =
             (0..blocks).map(|first| turned(&solved(&places), &places, first, block)).collect();
-        let mut class = Class { places, listed: None, turns: Vec::new() };
-        class.turns = turns.iter().map(|turn| class.parities(turn)).collect();
-        if let Some((listed, turns)) = list(&class.places, blocks, block) {
-            class.listed = Some(listed);
-            class.turns = turns;
+        let mut orbit = Class { places, listed: None, turns: Vec::new() };
+        orbit.turns = turns.iter().map(|turn| orbit.parities(turn)).collect();
+        if let Some((listed, turns)) = list(&orbit.places, blocks, block) {
+            orbit.listed = Some(listed);
+            orbit.turns = turns;
         }
-        class
+        orbit
     }
 
-    /// The parity of the order, and of how many lines are upside down; odd is 2.
+    /// The parity of the permutation, and of the number of lines that are upside down; odd is 2.
     fn parities(&self, arrangement: &[u8]) -> Vec<u8> {
         let inversions = (0..arrangement.len())
             .flat_map(|late| (0..late).map(move |early| (early, late)))
@@ -283,7 +283,7 @@ impl Class {
         vec![2 * (inversions.count() % 2) as u8, 2 * (over.count() % 2) as u8]
     }
 
-    /// For each value the arrangement whose lines cost least.
+    /// For each value the arrangement with the least cost.
     fn cheapest<C>(&self, cost: impl Fn(u8, u8) -> C) -> BTreeMap<Vec<u8>, (C, Vec<u8>)>
     where
         C: Ord + Copy + Default + std::ops::Add<Output = C>,
@@ -303,7 +303,7 @@ impl Class {
             }
             return best;
         }
-        // Depth first; a table of the costs, as each is asked for often.
+        // Depth-first search over a table of the costs.
         let lines: Vec<u8> = self.places.iter().flat_map(|place| [2 * place, 2 * place + 1]).collect();
         let costs: Vec<Vec<C>> =
             self.places.iter().map(|&place| lines.iter().map(|&line| cost(place, line)).collect()).collect();
@@ -360,7 +360,7 @@ fn turned(lines: &[u8], places: &[u8], first: usize, block: usize) -> Vec<u8> {
         }
         let from = 2 * first + block - 1 - usize::from(place);
         let from = places.iter().position(|other| usize::from(*other) == from);
-        lines[from.expect("a turn stays in its class")] ^ 1
+        lines[from.expect("a turn stays in its orbit")] ^ 1
     };
     places.iter().map(after).collect()
 }
@@ -368,10 +368,10 @@ fn turned(lines: &[u8], places: &[u8], first: usize, block: usize) -> Vec<u8> {
 /// Each arrangement with its value.
 type Valued = HashMap<Vec<u8>, Vec<u8>>;
 
-/// All arrangements of lines with a value each, and the values of the turns; `None` when there are too many.
+/// All arrangements of lines with their values, and the values of the turns; `None` if there are too many.
 ///
-/// The value of an arrangement says how often each block is turned to make it, modulo 2, as far as that is the same
-/// for all ways.
+/// The value of an arrangement is the number of turns of each block that lead to it, modulo 2, reduced by the values of all
+/// closed paths.
 fn list(places: &[u8], blocks: usize, block: usize) -> Option<(Valued, Vec<Vec<u8>>)> {
     let unit = |first: usize| (0..blocks).map(|other| 2 * u8::from(other == first)).collect::<Vec<u8>>();
     let sum = |one: &[u8], other: &[u8]| one.iter().zip(other).map(|(a, b)| (a + b) % 4).collect::<Vec<u8>>();

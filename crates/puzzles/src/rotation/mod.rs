@@ -1,18 +1,18 @@
 //! Rotation: a board of numbers in which square blocks are turned until the numbers read in order.
 //!
 //! Nokia's Rotation, Simon Tatham's Twiddle, the web game “Rotation” and the Number Rotation Puzzle are one family.
-//! A [`Board`] is the toy as it lies in the hand: its size, its block, what the smallest turn is. A [`Rule`] says
-//! which turns there are and what counts as one; a board under a rule is a [`Rotation`].
+//! A [`Board`] has a size, a block and a smallest turn. A [`Rule`] says which turns exist and what counts as one move. A
+//! [`Variant`] is a board under a rule.
 //!
-//! - [`catalogue`]: words that were published, and what they are for. - [`presets`]: boards that are played elsewhere.
-//! - [`record`]: God's numbers of small boards.
+//! - [`catalogue`]: published algorithms and their purposes. - [`presets`]: the boards of other games.
+//! - [`gods_numbers`]: God's numbers of small boards.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;
-//! use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 //!
-//! let rotation = Rotation::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
-//! let turned = rotation.apply(&rotation.solved(), Turn::clockwise(0)).expect("block A can be turned");
+//! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! let turned = variant.apply(&variant.solved(), Turn::clockwise(0)).expect("block A can be turned");
 //! assert_eq!(turned.numbers(), [4, 1, 3, 5, 2, 6, 7, 8, 9]);
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```

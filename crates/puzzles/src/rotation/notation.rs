@@ -1,19 +1,19 @@
-//! Text of boards and positions: printing is canonical, reading is generous, and a refusal says what is wrong and where.
+//! Notation of boards and positions. Output is canonical; the parser is lenient, and its errors say what is wrong and where.
 //!
-//! A board is written as in Simon Tatham's Twiddle, width x height n block: `3x3n2`, `4x3n3`, `3x3n2o` with directions. A
-//! board whose blocks turn by their ring ends in `@ring`, by 180° in `@180` unless its block is oblong, `4x3n3x2` for
-//! blocks three wide and two high; `@quarter` is what is meant when nothing is said. `{:#}` leaves the ending out, for
-//! where a rule stands beside the board and says it.
+//! A board is written as in Simon Tatham's Twiddle, width x height n block: `3x3n2`, `4x3n3`, `3x3n2o` with directions. An
+//! oblong block is written width x height: `4x3n3x2` has blocks three wide and two high. The suffix is `@ring` if blocks
+//! turn by their ring, and `@180` if square blocks turn by 180°; the default is `@quarter`. `{:#}` omits the suffix, for
+//! texts in which a rule next to the board implies it.
 //!
 //! A position is its board, a colon and the numbers in reading order, as in Twiddle's game IDs: `3x3n2:4,9,2,3,5,7,8,1,6`,
-//! and with directions (up, left, down, right) `2x2n2o:3u1l2d4r`. It is read from
-//! - such a game ID, whatever its shuffle count (`3x3n2m5:…`), or a link to it; a board alone is its solved position;
+//! and with directions (up, left, down, right) `2x2n2o:3u1l2d4r`. The parser accepts
+//! - such a game ID with any shuffle count (`3x3n2m5:…`), or a link to it; a board alone is its solved position;
 //! - rows, separated by slashes or line breaks: `4 9 2/3 5 7/8 1 6` or `492/357/816`;
-//! - the numbers of the present board in one row, up to nine of them without anything between: `492357816`;
-//! - on a ring board four wide also the first eight alone, the rest at home: `56781234`.
+//! - the numbers of the present board in one row; up to nine numbers need no separators: `492357816`;
+//! - on a ring board of width four also the first eight numbers alone, the others in their solved cells: `56781234`.
 //!
-//! What the text does not say of the board is as on the present one. Spaces and commas separate, and a number that has no
-//! direction on a board with directions is upright. Columns count characters from 1, over the whole text.
+//! Properties of the board that the text does not give are those of the present board. Spaces and commas are separators. A
+//! number without a direction on a board with directions is upright. Columns count characters from 1, over the whole text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,7 +24,7 @@ use super::position::{Direction, Position};
 use super::refusal::ParsePositionError;
 use super::rule::Rotation;
 
-/// The longest text that is read, in characters.
+/// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 16;
 
 impl fmt::Display for Board {
@@ -38,7 +38,7 @@ impl fmt::Display for Position {
         let board = self.board();
         let mut text = board.size() + ":";
         for (cell, number) in self.numbers().iter().enumerate() {
-            // Where there are directions they separate the numbers; Twiddle knows no commas beside them.
+            // Directions separate the numbers; Twiddle does not allow commas with directions.
             if cell > 0 && !board.is_orientable() {
                 text.push(',');
             }
@@ -76,7 +76,7 @@ impl Board {
 }
 
 impl Direction {
-    /// As in Twiddle's game IDs: up, left, down, right.
+    /// The letter in Twiddle's game IDs: `u`, `l`, `d` or `r`.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
@@ -99,7 +99,7 @@ impl FromStr for Board {
 impl FromStr for Rotation {
     type Err = ParsePositionError;
 
-    /// A board and a rule with a space between them: `3x3n2 quarter`.
+    /// Parses a board and a rule, separated by a space: `3x3n2 quarter`.
     fn from_str(text: &str) -> Result<Rotation, ParsePositionError> {
         let (board, rule) = text.trim().rsplit_once(' ').unwrap_or((text, ""));
         let rule: super::Rule = rule.parse().map_err(ParsePositionError::Rule)?;
@@ -108,11 +108,11 @@ impl FromStr for Rotation {
 }
 
 impl Position {
-    /// The position that a text says, of the board that it names, or of the present one. Whatever was printed is read
-    /// back as it was where the present board turns by quarters, or is the position's own.
+    /// Parses a position of the board that the text names, or else of the present board. The canonical text of a position
+    /// parses to the same position if the present board turns by quarters or is the board of the position.
     ///
     /// # Errors
-    /// What is wrong with the text, and where. A position that turns cannot reach is none of it.
+    /// What is wrong with the text, and where. An unreachable position is not an error.
     pub fn parse(text: &str, present: Board) -> Result<Position, ParsePositionError> {
         let signs = signs(text)?;
         let (signs, linked) = without_link(&signs);
@@ -122,7 +122,7 @@ impl Position {
             let rows = Rows::read(body)?;
             return rows.position_like(present, named);
         }
-        // A link to Twiddle means Twiddle's turns, whatever is played here at present.
+        // A link to Twiddle implies Twiddle's turns, whatever the present board is.
         let turning = if linked { Turning::Quarter } else { present.turning() };
         let Some(colon) = colon else { return Ok(Position::solved(read_name(body, named, turning)?)) };
         let board = read_name(&body[..colon], named, turning)?;
@@ -130,7 +130,7 @@ impl Position {
     }
 }
 
-/// A character of the text, and its column.
+/// A character of the text and its column.
 #[derive(Clone, Copy)]
 pub(super) struct Sign {
     pub(super) sign: char,
@@ -149,7 +149,7 @@ fn signs(text: &str) -> Result<Vec<Sign>, ParsePositionError> {
     if signs.len() > MAX_TEXT { Err(ParsePositionError::TooLong) } else { Ok(signs) }
 }
 
-/// What stands behind the `#` of a link, and whether it was one.
+/// The text after the `#` of a link, and whether the text is a link.
 fn without_link(signs: &[Sign]) -> (Vec<Sign>, bool) {
     if let Some(hash) = signs.iter().position(|sign| sign.is("#")) {
         let link: String = signs[..hash].iter().map(|sign| sign.sign.to_ascii_lowercase()).collect();
@@ -160,7 +160,7 @@ fn without_link(signs: &[Sign]) -> (Vec<Sign>, bool) {
     (signs.to_vec(), false)
 }
 
-/// `%3A` is `:`, and so on.
+/// Decodes percent escapes: `%3A` is `:`.
 fn unescaped(signs: &[Sign]) -> Vec<Sign> {
     let mut plain = Vec::new();
     let mut at = 0;
@@ -181,7 +181,7 @@ fn unescaped(signs: &[Sign]) -> Vec<Sign> {
     plain
 }
 
-/// What stands before the `@`, and what it says.
+/// The text before the `@`, and the kind of turn after it.
 fn split_turning(signs: &[Sign]) -> Result<(&[Sign], Option<Turning>), ParsePositionError> {
     let Some(at) = signs.iter().position(|sign| sign.is("@")) else { return Ok((signs, None)) };
     let name: String = signs[at + 1..].iter().map(|sign| sign.sign).collect();
@@ -200,7 +200,7 @@ fn read_board(signs: &[Sign], otherwise: Turning) -> Result<Board, ParsePosition
     read_name(name, named, otherwise)
 }
 
-/// The board of a name like `4x3n2o`, turning as it says, or else as its block says, or else like that.
+/// The board of a name like `4x3n2o`. The kind of turn is `named`, or else implied by an oblong block, or else `otherwise`.
 fn read_name(
     signs: &[Sign],
     named: Option<Turning>,
@@ -221,7 +221,7 @@ fn read_name(
         name.at += 1;
         match sign {
             'o' => orientable = true,
-            // After how many turns Twiddle stopped to shuffle.
+            // The number of turns of Twiddle's shuffle.
             'm' => drop(name.number()?),
             'r' => return Err(ParsePositionError::OneNumberPerRow { column }),
             '#' => return Err(ParsePositionError::Seed { column }),
@@ -237,7 +237,7 @@ fn read_name(
     board((rows, cols), (high, wide), turning, orientable)
 }
 
-/// A board of sides as they were written.
+/// The board with these numbers of rows and columns, which may be out of range.
 pub(super) fn board(
     (rows, cols): (u32, u32),
     (high, wide): (u32, u32),
@@ -269,7 +269,7 @@ impl Name<'_> {
     fn number(&mut self) -> Result<u32, ParsePositionError> {
         let (number, length) = number(&self.signs[self.at..]);
         if length == 0 {
-            // Behind the end there is no sign to ask for its column.
+            // After the end there is no character, so the column follows from the last one.
             let here = self.signs.get(self.at).map(|sign| sign.column);
             let column = here.or(self.signs.last().map(|sign| sign.column + 1)).unwrap_or(1);
             return Err(ParsePositionError::NumberNeeded { column });
@@ -279,7 +279,7 @@ impl Name<'_> {
     }
 }
 
-/// The number that begins there, as large as can be where it is larger, and how many digits it has; none when there is none.
+/// The number at the start of the text (saturating) and the number of its digits, which is 0 if there is no number.
 pub(super) fn number(signs: &[Sign]) -> (u32, usize) {
     let digits = signs.iter().map_while(|sign| sign.sign.to_digit(10));
     digits.fold((0, 0), |(number, length), digit| {

@@ -1,31 +1,31 @@
-//! The numbers of a position as they are written, and what board they fill.
+//! The numbers of a position as written, and the board that they fill.
 
 use super::board::{Board, BoardError, MAX_SIDE, Turning};
 use super::notation::{Sign, board, number};
 use super::position::{Direction, Position};
 use super::refusal::ParsePositionError;
 
-/// A number as it is written.
+/// A number as written.
 #[derive(Clone, Copy)]
 struct Written {
     number: u32,
     column: usize,
-    /// How many digits it has.
+    /// The number of digits.
     length: usize,
     direction: Option<Direction>,
-    /// Whether a slash or a line break stands before it.
+    /// Whether a slash or a line break precedes the number.
     new_row: bool,
 }
 
-/// The numbers, row by row as far as rows are told apart; at least one.
+/// The numbers, row by row if the text separates rows; at least one number.
 pub(super) struct Rows(Vec<Vec<Written>>);
 
-/// Up to so many numbers have one digit each, and may be written without anything between.
+/// Up to this count, numbers have one digit each and need no separators.
 const ONE_DIGIT: usize = 9;
 
 const SIDE: usize = MAX_SIDE as usize;
 
-/// No board has more numbers.
+/// The maximum number of numbers of a board.
 const MOST: usize = SIDE * SIDE;
 
 impl Rows {
@@ -54,7 +54,7 @@ impl Rows {
         Rows(written.chunk_by(|_, next| !next.new_row).map(<[Written]>::to_vec).collect()).spread()
     }
 
-    /// Digits that stand together become a row of numbers where they cannot be one number.
+    /// Splits digits without separators into a row of numbers if they cannot be one number.
     fn spread(mut self) -> Result<Rows, ParsePositionError> {
         let digits: usize = self.numbers().map(|written| written.length).sum();
         let joined = |written: &Written| written.length > 1 && written.direction.is_none();
@@ -78,14 +78,14 @@ impl Rows {
         self.0.iter().flatten()
     }
 
-    /// The position of a board that is known; the rows do not matter.
+    /// The position on a known board; the rows do not matter.
     pub(super) fn position_of(&self, board: Board) -> Result<Position, ParsePositionError> {
         let numbers: Vec<Written> = self.numbers().copied().collect();
         let first_eight = eight_of_ring(board) && each_once(&numbers, 8);
         position(board, &numbers, if first_eight { 8 } else { board.cells() })
     }
 
-    /// The position of a board that has these rows, and else is like the present one.
+    /// The position on a board with these rows that is otherwise like the present one.
     pub(super) fn position_like(
         &self,
         present: Board,
@@ -122,7 +122,7 @@ impl Rows {
         })?)
     }
 
-    /// How long each row is.
+    /// The common length of the rows.
     fn row_length(&self) -> Result<usize, ParsePositionError> {
         let first = self.0[0].len();
         match self.0.iter().position(|row| row.len() != first) {
@@ -150,18 +150,18 @@ fn single_digits(joined: Written) -> Vec<Written> {
     digits
 }
 
-/// Whether they are the numbers from 1 to `count`.
+/// Whether these are the numbers from 1 to `count`, each once.
 fn each_once(numbers: &[Written], count: usize) -> bool {
     let number = |number: usize| numbers.iter().any(|written| written.number as usize == number);
     numbers.len() == count && count <= MOST && (1..=count).all(number)
 }
 
-/// Whether the first eight numbers say the position, as in Nokia's mode on boards four wide.
+/// Whether the first eight numbers determine the position, as in Nokia's mode on boards of width four.
 fn eight_of_ring(board: Board) -> bool {
     board.turning() == Turning::Ring && board.cols() == 4 && board.cells() > 8
 }
 
-/// The present board, turning as the text says, and with directions if the text has some.
+/// The present board with the kind of turn of the text, and with directions if the text has any.
 fn with_turning(
     present: Board,
     named: Option<Turning>,
@@ -175,7 +175,7 @@ fn with_turning(
     board(sides(size), sides(block), turning, orientable)
 }
 
-/// The rows and columns of so many numbers, where there is no other form for them.
+/// The rows and columns of a board with this many cells, if they are unique up to transposition.
 fn only_form(cells: usize) -> Option<(usize, usize)> {
     let mut forms =
         (2..=SIDE).filter(|rows| cells.is_multiple_of(*rows) && (2..=SIDE).contains(&(cells / rows)));
@@ -183,11 +183,11 @@ fn only_form(cells: usize) -> Option<(usize, usize)> {
     forms.next().is_none().then_some((rows, cells / rows))
 }
 
-/// The position of the first `count` numbers as they are written; the rest are at home.
+/// The position of the first `count` numbers as written; the rest are in their solved cells.
 fn position(board: Board, written: &[Written], count: usize) -> Result<Position, ParsePositionError> {
     let mut numbers: Vec<u8> = Vec::new();
     let mut directions = Vec::new();
-    // The column of each number, from 1; 0 where it has not been met.
+    // The column of each number, from 1; 0 if it has not occurred yet.
     let mut columns = vec![0; count + 1];
     for &Written { number, column, length, direction, .. } in written {
         let Some(first) = columns.get_mut(number as usize).filter(|_| number > 0) else {

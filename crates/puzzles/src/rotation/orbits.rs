@@ -1,9 +1,8 @@
-//! Which cells a number can get to, and which of them are bound together.
+//! The orbits of the cells under turns, and their dependencies.
 //!
-//! An *orbit* is a set of cells such that a number in one of them can get to all of them and nowhere else. Blocks that
-//! share a cell bind their orbits into one *component*; what happens in one component is free of what happens in
-//! another. Two orbits of a component are *linked* when the turns do the same to both: what stands in one then says what
-//! stands in the other.
+//! An *orbit* is a set of cells such that a number in one of them can reach exactly these cells. Blocks that share a cell
+//! join their orbits into one *component*; components are independent of each other. Two orbits of a component are
+//! *linked* if all turns act on both in the same way: the arrangement of one determines that of the other.
 
 use std::collections::HashMap;
 
@@ -11,41 +10,42 @@ use super::board::{Board, Turning};
 use super::lines::Lines;
 use super::position::{Direction, Position};
 
-/// How many arrangements are listed one by one at most. The groups that forbid more than parities and links do are small:
-/// 120 on 2 × 3 with blocks of 2 × 2 (3,840 with directions), 720 on 3 × 4 with 3 × 3, 3,600 of reversals of nine cells in
-/// a row of eleven; 9,216 of flips of 3 × 3 on 4 × 4. Flips of blocks that span the board keep whole columns together: up
-/// to 36,864 on boards of length 8, so that these have tables; longer ones are known by their lines (`lines.rs`).
-/// The engine's tests compare the counts with the orders of the groups.
+/// The maximum number of listed arrangements. The groups with more constraints than parities and links are small: 120 on
+/// 2 × 3 with blocks of 2 × 2 (3,840 with directions), 720 on 3 × 4 with 3 × 3, 3,600 for reversals of nine cells in a
+/// row of eleven, 9,216 for flips of 3 × 3 on 4 × 4. Flips of blocks that span the board keep whole columns together: up
+/// to 36,864 on boards of length 8, which therefore have tables; `lines.rs` handles longer ones. The engine's tests
+/// compare the counts with the orders of the groups.
 const LISTED: usize = 4_000;
 const LISTED_FLIPS: usize = 40_000;
-/// Boards up to this length are listed with up to so many blocks; longer ones have small groups of few blocks only.
+/// Boards up to this length are listed if they have at most `LISTED_BLOCKS` blocks. Longer boards have small groups only
+/// with at most `LISTED_BLOCKS_LONG` blocks.
 const SHORT: usize = 8;
 const LISTED_BLOCKS: usize = 8;
 const LISTED_BLOCKS_LONG: usize = 3;
 
-/// Cells that some blocks move among each other.
+/// A set of cells that some blocks permute.
 #[derive(Clone, Debug)]
 pub(super) struct Component {
-    /// The blocks, by number.
+    /// The indices of the blocks.
     pub(super) blocks: Vec<usize>,
-    /// Its orbits, each in reading order.
+    /// The orbits, each in reading order.
     pub(super) orbits: Vec<Vec<u8>>,
-    /// On an orientable board, how the numbers of each orbit turn as they go; else empty.
+    /// On an orientable board, the twist of each orbit; else empty.
     pub(super) twists: Vec<Twist>,
-    /// What is known of the arrangements.
+    /// The reachable arrangements.
     pub(super) group: Group,
 }
 
-/// How numbers turn as they go from cell to cell of an orbit.
+/// How numbers rotate when they move from cell to cell of an orbit.
 ///
-/// Each cell has a *bearing* such that a number that goes from one to another is turned by the difference of their
-/// bearings, up to multiples of `modulus`. With blocks of an even side the modulus is 2: a number that goes to a cell of
-/// the other colour of the checkerboard is turned by an odd number of quarters. Where it is 1 nothing is said.
+/// Each cell has a *bearing*: a number that moves from one cell to another rotates by the difference of their bearings, up
+/// to multiples of `modulus`. With blocks of even side the modulus is 2: a number that moves to a cell of the other colour
+/// of the checkerboard rotates by an odd number of quarters. A modulus of 1 is no constraint.
 #[derive(Clone, Debug)]
 pub(super) struct Twist {
     /// 1, 2 or 4 quarters.
     pub(super) modulus: u8,
-    /// The bearing of each cell of the board, in quarters; 0 outside of the orbit.
+    /// The bearing of each cell of the board, in quarters; 0 outside the orbit.
     bearings: Vec<u8>,
 }
 
@@ -68,7 +68,7 @@ impl Twist {
                     bearings[from] = bearing;
                     open.push(from as u8);
                 }
-                // A way around that turns a number by 1 or 3 says nothing of bearings, one by 2 leaves half of it.
+                // A closed path that rotates a number by 1 or 3 quarters makes the modulus 1, one by 2 makes it 2.
                 match (bearing + 4 - bearings[from]) % 4 {
                     0 => {}
                     2 => modulus = modulus.min(2),
@@ -79,43 +79,42 @@ impl Twist {
         Twist { modulus, bearings }
     }
 
-    /// By how many quarters a number of this orbit is turned that went from its home to a cell the straight way.
+    /// The number of quarters (up to the modulus) by which a number rotates between its home and a cell.
     pub(super) fn quarters(&self, home: u8, cell: u8) -> u8 {
         (self.bearings[usize::from(cell)] + 4 - self.bearings[usize::from(home)]) % 4
     }
 
-    /// How many directions a number may have in a cell.
+    /// The number of directions that a number may have in a cell.
     pub(super) fn choices(&self) -> u8 {
         4 / self.modulus
     }
 }
 
-/// Which arrangements of a component can be reached.
+/// The reachable arrangements of a component.
 #[derive(Clone, Debug)]
 pub(super) enum Group {
-    /// So few that they are listed.
+    /// A list of few arrangements.
     Listed(Listed),
-    /// All, as far as the parities of the orbits and the links between them allow.
+    /// All arrangements that the parities of the orbits and the links between them allow.
     Free {
-        /// For each orbit the one it is linked to, with where each of that one's cells goes; `None` when it stands for
-        /// itself.
+        /// For each orbit its link to an earlier orbit; `None` for a leader.
         links: Vec<Option<Link>>,
     },
     /// Whole lines of the board stay together.
     Lines(Lines),
 }
 
-/// An orbit in which the same happens as in another.
+/// The link of an orbit to its leader, on which all turns act in the same way.
 #[derive(Clone, Debug)]
 pub(super) struct Link {
-    /// The other orbit.
+    /// The index of the leader.
     pub(super) leader: usize,
-    /// For each cell of the leader, in reading order, the cell of this orbit that goes with it.
+    /// For each cell of the leader, in reading order, the corresponding cell of this orbit.
     pub(super) cells: Vec<u8>,
 }
 
 impl Link {
-    /// Puts the numbers of this orbit where those of the leader ask for it.
+    /// Places the numbers of this orbit according to those of the leader.
     pub(super) fn follow(&self, leader: &[u8], numbers: &mut [u8]) {
         for (&cell, &partner) in leader.iter().zip(&self.cells) {
             let home = numbers[usize::from(cell)] - 1;
@@ -125,20 +124,20 @@ impl Link {
     }
 }
 
-/// All arrangements of a component.
+/// The list of all reachable arrangements of a component.
 #[derive(Clone, Debug)]
 pub(super) struct Listed {
     /// The cells of all orbits, in reading order.
     pub(super) cells: Vec<u8>,
-    /// Whether the directions are listed too.
+    /// Whether the arrangements include directions.
     pub(super) directed: bool,
-    /// Each arrangement: for each of `cells` the home of the number that stands there, then, if they are listed, its
-    /// direction for each. The solved one is first.
+    /// The arrangements, the solved one first. Each consists of the home of the number in each of `cells`, followed by the
+    /// direction of each number if they are included.
     pub(super) arrangements: Vec<Vec<u8>>,
     pub(super) index: HashMap<Vec<u8>, u32>,
 }
 
-/// The components of a board, in reading order of their first blocks.
+/// The components of a board, ordered by their first blocks.
 pub(super) fn components(board: Board) -> Vec<Component> {
     let blocks = board.blocks();
     let mut orbit = Partition::new(board.cells());
@@ -161,7 +160,7 @@ pub(super) fn components(board: Board) -> Vec<Component> {
             None => components.push((name, vec![block])),
         }
     }
-    // Where the components are all alike, what is too much for one is so for all.
+    // If all components are alike, one that is too large to list implies the same for all.
     let alike = has_rows_alone(board);
     let mut list_it = true;
     let of_component = |(name, blocks): (usize, Vec<usize>)| {
@@ -190,7 +189,7 @@ fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> G
         return Group::Lines(lines);
     }
     if list_it && blocks.len() <= if is_short(board) { LISTED_BLOCKS } else { LISTED_BLOCKS_LONG } {
-        // With directions there are not fewer.
+        // Directions never reduce the number of arrangements.
         if let Some(listed) = list(board, blocks, &cells, false) {
             let with_directions = board.is_orientable().then(|| list(board, blocks, &cells, true)).flatten();
             return Group::Listed(with_directions.unwrap_or(listed));
@@ -209,7 +208,7 @@ fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> G
     Group::Free { links }
 }
 
-/// Whether blocks are one cell high or wide and flipped: rows, or columns, are puzzles of their own, all alike.
+/// Whether blocks are one cell high or wide and turn by 180°: each row, or column, is a puzzle of its own, and all are alike.
 fn has_rows_alone(board: Board) -> bool {
     board.turning() == Turning::Flip && (board.block_rows() == 1 || board.block_cols() == 1)
 }
@@ -224,7 +223,7 @@ fn is_short(board: Board) -> bool {
     length <= SHORT
 }
 
-/// All arrangements of some cells, unless there are too many.
+/// The list of all arrangements of some cells; `None` if there are too many.
 fn list(board: Board, blocks: &[usize], cells: &[u8], directed: bool) -> Option<Listed> {
     let solved = if directed { [cells, vec![0; cells.len()].as_slice()].concat() } else { cells.to_vec() };
     let mut listed = Listed {
@@ -253,12 +252,12 @@ fn list(board: Board, blocks: &[usize], cells: &[u8], directed: bool) -> Option<
     Some(listed)
 }
 
-/// What a turn does to the cells of a list: for each the place in the list from which its number comes, and by how many
-/// quarters that is turned.
+/// The action of a turn on the cells of a list: for each cell the index of its preimage in the list, and the number of
+/// quarters by which the number rotates.
 pub(super) type Carried = Vec<(usize, u8)>;
 
 impl Listed {
-    /// What `steps` of the smallest turns of a block do.
+    /// The action of `steps` of the smallest turns of a block.
     pub(super) fn carried(&self, board: Board, block: usize, steps: i32) -> Carried {
         let pull = board.pull(block, steps);
         let turned = board.block_cells(block);
@@ -286,7 +285,7 @@ impl Listed {
         if self.directed { homes.chain(self.cells.iter().map(direction)).collect() } else { homes.collect() }
     }
 
-    /// Puts an arrangement on a board.
+    /// Writes an arrangement to a board.
     pub(super) fn put(&self, arrangement: &[u8], numbers: &mut [u8], directions: &mut [Direction]) {
         let (homes, directed) = arrangement.split_at(self.cells.len());
         for (&cell, &home) in self.cells.iter().zip(homes) {
@@ -298,7 +297,7 @@ impl Listed {
     }
 }
 
-/// For each cell of `leader` the cell of `orbit` to which every turn does the same; `None` when there is none.
+/// For each cell of `leader` the cell of `orbit` on which every turn acts in the same way; `None` if there is no such map.
 fn linked(pulls: &[Vec<u8>], leader: &[u8], orbit: &[u8]) -> Option<Vec<u8>> {
     if leader.len() != orbit.len() || leader.len() < 2 {
         return None;
@@ -323,7 +322,7 @@ fn linked(pulls: &[Vec<u8>], leader: &[u8], orbit: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// A partition of `0..size`, coarsened pair by pair.
+/// A partition of `0..size` (union-find).
 struct Partition(Vec<usize>);
 
 impl Partition {
@@ -331,7 +330,7 @@ impl Partition {
         Partition((0..size).collect())
     }
 
-    /// The name of a point's part.
+    /// The representative of a point's part.
     fn name(&self, mut point: usize) -> usize {
         while self.0[point] != point {
             point = self.0[point];

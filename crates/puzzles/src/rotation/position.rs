@@ -1,35 +1,35 @@
-//! Which number stands in which cell, and which way it points.
+//! Positions: the number in each cell, and its direction.
 
 use std::sync::Arc;
 
 use super::board::Board;
 use super::turn::Turn;
 
-/// Which way a number points, in quarters clockwise from upright.
+/// The direction in which a number points, in quarters clockwise from upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
-    /// Upright, as it must end.
+    /// Upright, as in the solved position.
     Up,
-    /// Its head points to the right.
+    /// The top of the number points to the right.
     Right,
     /// Upside down.
     Down,
-    /// Its head points to the left.
+    /// The top of the number points to the left.
     Left,
 }
 
 impl Direction {
-    /// All four, clockwise from upright.
+    /// All directions, clockwise from upright.
     pub const ALL: [Direction; 4] = [Direction::Up, Direction::Right, Direction::Down, Direction::Left];
 
-    /// After so many quarters clockwise.
+    /// The direction after a number of quarters clockwise.
     #[must_use]
     pub fn turned(self, quarters: i32) -> Direction {
         Direction::ALL[(self as i32 + quarters).rem_euclid(4) as usize]
     }
 }
 
-/// A position of a board. Cheap to clone; equal iff it looks the same on the same board.
+/// A position of a board. Cheap to clone; two positions are equal iff they look the same and have the same board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
@@ -40,7 +40,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The numbers in reading order, all upright.
+    /// The solved position: the numbers in reading order, all upright.
     #[must_use]
     pub fn solved(board: Board) -> Position {
         let numbers = (1..=board.cells() as u8).collect();
@@ -48,8 +48,8 @@ impl Position {
         Position { board, numbers, directions: directions.into() }
     }
 
-    /// The position with these numbers, from 1, in reading order, and these directions, none of them unless the board
-    /// is orientable. `None` unless each number is there once. It need not be one that turns can reach.
+    /// The position with these numbers, from 1, in reading order, and these directions; no directions unless the board is
+    /// orientable. `None` unless each number appears once. The position need not be reachable by turns.
     #[must_use]
     pub fn new(board: Board, numbers: &[u8], directions: &[Direction]) -> Option<Position> {
         let mut sorted = numbers.to_vec();
@@ -75,20 +75,20 @@ impl Position {
         &self.numbers
     }
 
-    /// Which way each cell's number points; empty unless the board is orientable.
+    /// The direction of the number in each cell; empty unless the board is orientable.
     #[must_use]
     pub fn directions(&self) -> &[Direction] {
         &self.directions
     }
 
-    /// Whether the numbers read in order, and all are upright.
+    /// Whether the numbers are in order and all upright.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         let in_order = self.numbers.iter().copied().eq(1..=self.board.cells() as u8);
         in_order && self.directions.iter().all(|direction| *direction == Direction::Up)
     }
 
-    /// The position after a turn of any number of steps; `None` when the board has no such block.
+    /// The position after a turn of any number of steps; `None` if the board has no such block.
     #[must_use]
     pub fn turned(&self, turn: Turn) -> Option<Position> {
         let block = usize::from(turn.block);

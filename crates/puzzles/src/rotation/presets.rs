@@ -1,22 +1,22 @@
-//! Boards that are played elsewhere, with where that is.
+//! The boards of other games, with their sources.
 
 use super::rule::{Rotation, Rule};
 
-/// Boards of one game.
+/// The boards of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// What the game is called.
+    /// The name of the game.
     pub name: &'static str,
-    /// Where these boards are from, for people.
+    /// The source of these boards, for the interface.
     pub source: &'static str,
     /// The boards.
     pub presets: &'static [Preset],
 }
 
-/// A board under a rule, with a name.
+/// A named board under a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// What it is called within its family.
+    /// The name within the family.
     pub name: &'static str,
     /// The board and the rule as text.
     text: &'static str,
@@ -31,7 +31,7 @@ impl Preset {
 }
 
 impl Rule {
-    /// The board that is put up where nothing but the rule is known.
+    /// The default board of the rule.
     #[must_use]
     pub fn usual(self) -> Rotation {
         let board = match self {
@@ -43,14 +43,14 @@ impl Rule {
     }
 }
 
-/// A board and a rule that the program itself names.
+/// Parses a built-in board and rule.
 pub(super) fn rotation(text: &str) -> Rotation {
-    text.parse().expect("the program's own boards are boards")
+    text.parse().expect("built-in boards are valid")
 }
 
-/// All of them; sizes are width × height, also where the source says rows first.
+/// All families. Sizes are width × height, even if the source gives rows first.
 ///
-/// Twiddle's preset *3x3 rows only* is not among them: its numbers are not all different.
+/// Twiddle's preset *3x3 rows only* is missing because its numbers are not all different.
 pub const FAMILIES: [Family; 4] = [
     Family {
         name: "Nokia's Rotation",

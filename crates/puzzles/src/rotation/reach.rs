@@ -1,11 +1,11 @@
-//! Which positions turns can reach, how many they are, and why another is not one of them.
+//! The set of reachable positions: its size, membership, and the reason why a position is not in it.
 //!
-//! Every component of the board (see `orbits.rs`) is a puzzle of its own. Where few arrangements can be reached they are
-//! listed. Elsewhere an arrangement can be reached iff every number is in its own orbit, linked orbits agree, and the
-//! *invariants* go together as the turns let them: the parity of each orbit's permutation, and on orientable boards the
-//! sum of the directions in each orbit. That this is all is the theorem of the Number Rotation Puzzle (arXiv
-//! 2211.16787, as corrected in our errata) for quarters, and holds for the other turnings as far as the engine's tests
-//! compare the counts with the orders of the groups.
+//! Every component of the board (see `orbits.rs`) is a puzzle of its own. If a component has few reachable arrangements,
+//! they are listed. Otherwise an arrangement is reachable iff every number is in its own orbit, linked orbits agree, and
+//! the *invariants* have a combination of values that turns produce: the parity of each orbit's permutation, and on
+//! orientable boards the sum of the directions in each orbit. For quarter turns the sufficiency of these conditions is the
+//! theorem of the Number Rotation Puzzle (arXiv 2211.16787, as corrected in `ERRATA.md`). For the other kinds of turn the
+//! engine's tests compare the counts with the orders of the groups.
 
 use std::fmt;
 
@@ -16,16 +16,16 @@ use super::orbits::{Component, Group, components};
 use super::position::{Direction, Position};
 use crate::scramble::Scrambler;
 
-/// Which positions of a board can be reached from solved.
+/// The positions of a board that turns can reach from the solved position.
 ///
 /// ```
-/// use antipode_puzzles::rotation::{Board, Position, Reach, Unreachable};
+/// use antipode_puzzles::rotation::{Board, Position, ReachableSet, Unreachable};
 ///
-/// let reach = Reach::of(Board::square(3, 5, 3)?);
-/// assert_eq!(reach.count().to_string(), "101,606,400");
-/// let swapped = Position::new(reach.board(), &[3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], &[]);
+/// let reachable = ReachableSet::of(Board::square(3, 5, 3)?);
+/// assert_eq!(reachable.count().to_string(), "101,606,400");
+/// let swapped = Position::new(reachable.board(), &[3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], &[]);
 /// let swapped = swapped.expect("each number once");
-/// assert_eq!(reach.check(&swapped), Err(Unreachable::Parities));
+/// assert_eq!(reachable.check(&swapped), Err(Unreachable::Parities));
 /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -38,53 +38,53 @@ pub struct Reach {
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     pub(super) component: Component,
-    /// The orbits whose parity is an invariant of its own: those that stand for themselves.
+    /// The leaders: the orbits that are not linked to an earlier one. Only their parities are independent.
     pub(super) leaders: Vec<usize>,
-    /// The values that turns can give to: the parity of each leader (odd is 2), then the sum of the directions of each
-    /// orbit, on an orientable board whose directions are not listed.
+    /// The reachable values of the invariants: the parity of each leader (odd is 2), then, on an orientable board whose
+    /// directions are not listed, the sum of the directions of each orbit.
     pub(super) values: Lattice,
-    /// The same for the parities alone.
+    /// The reachable values of the parities alone.
     pub(super) parities: Lattice,
 }
 
-/// Why a position cannot be reached.
+/// Why a position is not reachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreachable {
-    /// The position is of another board.
+    /// The position belongs to another board.
     OtherBoard,
-    /// A number is in a cell that it cannot get to.
+    /// A number is in a cell that it cannot reach.
     Elsewhere {
         /// The number.
         number: u8,
-        /// Where it is: its row, from 1.
+        /// Its row, from 1.
         row: u8,
         /// Its column, from 1.
         col: u8,
     },
-    /// Two numbers that always move alike do not stand alike.
+    /// Two linked numbers, which always move together, are not in corresponding cells.
     Apart {
-        /// One of them.
+        /// The first number.
         one: u8,
-        /// The other.
+        /// The second number.
         other: u8,
     },
-    /// Of all arrangements of these numbers only a few can be reached, and this is none of them.
+    /// The arrangement is not in the list of the few reachable ones.
     NoneOf {
-        /// How many can be.
+        /// The number of reachable arrangements.
         reachable: u64,
     },
-    /// It is an odd permutation, and turns make even ones only.
+    /// The permutation is odd, and all turns are even.
     Odd,
-    /// There are several orbits, and the parities of their permutations do not go together as turns make them.
+    /// There are several orbits, and turns do not produce this combination of parities of their permutations.
     Parities,
-    /// Whole lines stay together, and no turns bring them into this order and this way up.
+    /// Whole lines stay together, and no turns produce this order and these orientations of them.
     Lines,
-    /// A number points a way that it never does in that cell.
+    /// A number has a direction that turns never produce in its cell.
     Askew {
         /// The number.
         number: u8,
     },
-    /// The directions add up to what turns never make of them.
+    /// The directions have a sum that turns never produce.
     Directions,
 }
 
@@ -93,36 +93,39 @@ impl fmt::Display for Unreachable {
         match self {
             Unreachable::OtherBoard => write!(out, "it is a position of another board"),
             Unreachable::Elsewhere { number, row, col } => {
-                write!(out, "number {number} stands in row {row}, column {col}, and no turns bring it there")
+                write!(out, "number {number} is in row {row}, column {col}, and no turns bring it there")
             }
             Unreachable::Apart { one, other } => {
-                write!(out, "numbers {one} and {other} always move alike, and do not stand alike here")
+                write!(out, "numbers {one} and {other} always move together, but are not in matching squares")
             }
             Unreachable::NoneOf { reachable } => {
-                write!(out, "only {reachable} orders of these numbers can be reached, and it is none of them")
+                write!(
+                    out,
+                    "only {reachable} orders of these numbers can be reached, and this is not one of them"
+                )
             }
             Unreachable::Odd => {
                 write!(
                     out,
-                    "it takes an odd number of swaps to put in order, and every turn makes an even number"
+                    "it takes an odd number of swaps to sort the numbers, and every turn makes an even number"
                 )
             }
             Unreachable::Parities => write!(
                 out,
-                "the numbers fall into sets that never mix; a turn changes the parities of some of them together, and no \
-                 turns make the parities that this order has"
+                "the numbers form sets that never mix; a turn changes the parities of some sets together, and no turns \
+                 make the parities of this order"
             ),
             Unreachable::Lines => {
                 write!(
                     out,
-                    "whole lines move together, and no turns bring them into this order and this way up"
+                    "whole lines move together, and no turns bring them into this order and orientation"
                 )
             }
             Unreachable::Askew { number } => {
-                write!(out, "number {number} points a way that no turns give it where it stands")
+                write!(out, "number {number} points in a direction that no turns give it in this square")
             }
             Unreachable::Directions => {
-                write!(out, "the quarters by which the numbers are turned add up to what no turns undo")
+                write!(out, "the quarter turns of the numbers add up to a total that no turns undo")
             }
         }
     }
@@ -131,7 +134,7 @@ impl fmt::Display for Unreachable {
 impl std::error::Error for Unreachable {}
 
 impl Reach {
-    /// What can be reached on a board. Quick on every board: it searches nothing of size.
+    /// The reachable set of a board. Fast on every board: there is no large search.
     #[must_use]
     pub fn of(board: Board) -> Reach {
         let parts = components(board).into_iter().map(|component| Part::new(board, component)).collect();
@@ -144,7 +147,7 @@ impl Reach {
         self.board
     }
 
-    /// How many positions can be reached, the solved one included.
+    /// The number of reachable positions, including the solved one.
     #[must_use]
     pub fn count(&self) -> Count {
         let mut count = Count::default();
@@ -152,7 +155,7 @@ impl Reach {
         count
     }
 
-    /// Whether every order of the numbers can be reached, all upright.
+    /// Whether every order of the numbers is reachable, directions aside.
     #[must_use]
     pub fn is_everything(&self) -> bool {
         match self.parts.as_slice() {
@@ -165,10 +168,10 @@ impl Reach {
         }
     }
 
-    /// Whether a position can be reached.
+    /// Checks that a position is reachable.
     ///
     /// # Errors
-    /// Why it cannot: the first invariant found broken.
+    /// The first violated invariant.
     pub fn check(&self, position: &Position) -> Result<(), Unreachable> {
         if position.board() != self.board {
             return Err(Unreachable::OtherBoard);
@@ -187,7 +190,7 @@ impl Reach {
         self.parts.iter().try_for_each(|part| part.check(self, position))
     }
 
-    /// A position that can be reached, each equally likely over all seeds.
+    /// A uniformly random reachable position. The same seed gives the same position.
     #[must_use]
     pub fn draw(&self, seed: &str) -> Position {
         let mut dice = Scrambler::new(seed);
@@ -266,7 +269,7 @@ impl Part {
             }
         }
         if self.sums_directions() {
-            // Of the sums there could be, those go with a permutation that turns make with it.
+            // Count only the sums that turns produce together with the permutation.
             let mut sums = 0;
             for (orbit, twist) in self.component.orbits.iter().zip(&self.component.twists) {
                 count.times_power(twist.choices(), orbit.len() as u32);
@@ -276,7 +279,7 @@ impl Part {
         }
     }
 
-    /// Whether the sums of directions are invariants.
+    /// Whether the sums of the directions are invariants.
     pub(super) fn sums_directions(&self) -> bool {
         self.values.width() > self.leaders.len()
     }
@@ -331,7 +334,7 @@ impl Part {
         Ok(())
     }
 
-    /// The sum of the directions in each orbit, modulo 4; empty where they are not invariants.
+    /// The sum of the directions in each orbit, modulo 4; empty if they are not invariants.
     fn sums(&self, directions: &[Direction]) -> Vec<u8> {
         if !self.sums_directions() {
             return Vec::new();
@@ -343,11 +346,11 @@ impl Part {
 
     fn draw(&self, dice: &mut Scrambler, numbers: &mut [u8], directions: &mut [Direction]) {
         let orbits = &self.component.orbits;
-        // The invariants first, each equally likely.
+        // Draw the values of the invariants first, uniformly.
         let value = self.values.draw(dice);
         match &self.component.group {
             Group::Listed(listed) => {
-                // Of the arrangements with these parities one is drawn.
+                // Draw an arrangement with these parities by rejection.
                 let wanted = &value[..self.leaders.len()];
                 loop {
                     let drawn = dice.below(listed.arrangements.len() as u64) as usize;
@@ -391,7 +394,7 @@ impl Part {
     }
 }
 
-/// Whether the numbers of an orbit, all at home in it, are an odd permutation of it.
+/// Whether the numbers in an orbit are an odd permutation. All of them must belong to the orbit.
 pub(super) fn is_odd(orbit: &[u8], numbers: &[u8]) -> bool {
     let mut seen = vec![false; numbers.len()];
     let mut odd = false;

@@ -1,14 +1,14 @@
-//! God's numbers of small boards: a record that grows.
+//! A table of God's numbers of small boards.
 //!
-//! The God's number of a board under a rule is how many turns its farthest positions need. Where a complete table was
-//! made it is exact, and so is the number of farthest positions; elsewhere there are bounds, or one of them is not
-//! known. Each entry says how and when it was computed, and can be computed again by `antipode gods`.
+//! The God's number of a board under a rule is the number of turns that its farthest positions need. A complete table gives
+//! it exactly, together with the number of farthest positions. Otherwise there are bounds, and either may be unknown. Each
+//! entry says how and when it was computed; `antipode gods` computes it again.
 //!
 //! ```
-//! use antipode_puzzles::rotation::record::{self, GodsNumber};
+//! use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber};
 //!
-//! let rotation = "3x3n2 quarter".parse().expect("a board and its rule");
-//! let entry = record::of(&rotation).expect("it is in the record");
+//! let variant = "3x3n2 quarter".parse().expect("a board and its rule");
+//! let entry = gods_numbers::entry_for(&variant).expect("the table has this board");
 //! assert_eq!(entry.gods_number, GodsNumber::Exact(11));
 //! assert_eq!(entry.antipodes, Some(20));
 //! ```
@@ -19,36 +19,36 @@ use super::board::{Board, Turning};
 use super::reach::Reach;
 use super::rule::{Rotation, Rule};
 
-/// The record as it is kept, a line an entry; lines that begin with `#` say what it is.
+/// The table as text, one entry per line; lines that begin with `#` are comments.
 pub const TEXT: &str = include_str!("../../data/gods-numbers.txt");
 
-/// What is known of the farthest positions of a board under a rule.
+/// The known facts about the farthest positions of a board under a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The board and the rule. Of two mirror images it is the wide one.
     pub rotation: Rotation,
-    /// How many positions can be reached, in digits: there are boards for which no machine word suffices.
+    /// The number of reachable positions in decimal digits; it may exceed every machine word.
     pub positions: String,
     /// The God's number, or its bounds.
     pub gods_number: GodsNumber,
-    /// How many positions are farthest, where that is known.
+    /// The number of farthest positions, if known.
     pub antipodes: Option<u64>,
-    /// When it was computed: `2026-11-21`.
+    /// The date of the computation: `2026-11-21`.
     pub date: String,
-    /// How.
+    /// The method of the computation.
     pub method: Method,
 }
 
 /// A God's number as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GodsNumber {
-    /// So many turns.
+    /// The exact number of turns.
     Exact(u32),
-    /// Bounds.
+    /// Proven bounds.
     Between {
-        /// Some position needs so many turns; proven.
+        /// Some position needs at least this many turns.
         lower: Option<u32>,
-        /// No position needs more; proven.
+        /// No position needs more turns.
         upper: Option<u32>,
     },
 }
@@ -56,25 +56,25 @@ pub enum GodsNumber {
 /// How an entry was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Method {
-    /// Every position by depth, natively.
+    /// A complete table of all positions by depth, computed natively.
     Table,
-    /// The lower bound by counting: so few turns make too few words for all positions. No upper bound.
+    /// A lower bound by counting: fewer turns form fewer sequences than there are positions. No upper bound.
     Count,
-    /// The lower bound by counting; the upper bound by stages: the farthest that the numbers of a side can be from home,
-    /// and then the smaller board that is left.
+    /// A lower bound by counting. An upper bound by stages: the maximum number of turns that solve one side, plus the bound
+    /// of the remaining smaller board.
     CountAndStages,
-    /// The upper bound by stages. No lower bound.
+    /// An upper bound by stages. No lower bound.
     Stages,
-    /// Nothing is known.
+    /// No known bounds.
     Nothing,
 }
 
 impl Method {
-    /// All of them.
+    /// All methods.
     pub const ALL: [Method; 5] =
         [Method::Table, Method::Count, Method::CountAndStages, Method::Stages, Method::Nothing];
 
-    /// As in the record.
+    /// The name in the table.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -86,15 +86,15 @@ impl Method {
         }
     }
 
-    /// For people, in a few words.
+    /// A short description for the interface.
     #[must_use]
     pub fn explain(self) -> &'static str {
         match self {
             Method::Table => "complete table",
-            Method::Count => "at least: too few words for all positions",
-            Method::CountAndStages => "at least: too few words; at most: a side first, then the rest",
-            Method::Stages => "at most: a side first, then the rest",
-            Method::Nothing => "nothing is known",
+            Method::Count => "lower bound: fewer turns give too few sequences",
+            Method::CountAndStages => "lower bound by counting; upper bound: one side first, then the rest",
+            Method::Stages => "upper bound: one side first, then the rest",
+            Method::Nothing => "unknown",
         }
     }
 }
@@ -111,7 +111,7 @@ impl fmt::Display for GodsNumber {
 }
 
 impl fmt::Display for Entry {
-    /// As a line of the record.
+    /// A line of the table.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let antipodes = self.antipodes.map_or_else(|| "?".to_owned(), |antipodes| antipodes.to_string());
         let Entry { rotation, positions, gods_number, date, method, .. } = self;
@@ -119,13 +119,13 @@ impl fmt::Display for Entry {
     }
 }
 
-/// All entries, in the order of the record.
+/// All entries, in the order of the table.
 ///
 /// # Panics
-/// Never: a test reads the record.
+/// Never: a test parses the table.
 #[must_use]
 pub fn entries() -> Vec<Entry> {
-    parse(TEXT).expect("the program's own record is read")
+    parse(TEXT).expect("the built-in table is valid")
 }
 
 /// The entry of a board under a rule, or of its mirror image.
@@ -135,9 +135,8 @@ pub fn of(rotation: &Rotation) -> Option<Entry> {
     entries().into_iter().find(|entry| entry.rotation == wanted)
 }
 
-/// The one of all boards and rules with the same figures that stands in the record: the wide one of two mirror images,
-/// quarter turns rather than rings of 2 × 2, which are the same, and no directions where those of all numbers follow from
-/// where they are.
+/// The representative of all variants with the same figures: the wide one of two mirror images, quarter turns instead of
+/// rings of 2 × 2, which are the same, and no directions if the places of the numbers determine them.
 #[must_use]
 pub fn representative(rotation: &Rotation) -> Rotation {
     let board = rotation.board();
@@ -149,7 +148,7 @@ pub fn representative(rotation: &Rotation) -> Rotation {
         rule => rule,
     };
     let (mut size, mut block) = ((board.rows(), board.cols()), (board.block_rows(), board.block_cols()));
-    // Mirroring swaps the two ways to turn; where only one is allowed, words are read backwards as well.
+    // Mirroring swaps the directions of turns. Under a one-way rule, sequences are reversed as well.
     if size.0 > size.1 || (size.0 == size.1 && block.0 > block.1) {
         (size, block) = ((size.1, size.0), (block.1, block.0));
     }
@@ -161,19 +160,19 @@ pub fn representative(rotation: &Rotation) -> Rotation {
     {
         image_of = plain;
     }
-    Rotation::new(image_of, rule).expect("the rule goes with its board's mirror image")
+    Rotation::new(image_of, rule).expect("the rule matches its board's mirror image")
 }
 
-/// How many positions of a board can be reached, in digits.
+/// The number of reachable positions of a board, in decimal digits.
 #[must_use]
 pub fn positions(board: Board) -> String {
     Reach::of(board).count().to_string().replace(',', "")
 }
 
-/// Reads a record.
+/// Parses a table.
 ///
 /// # Errors
-/// The first line that cannot be read, counted from 1, and what is wrong with it.
+/// The first invalid line, counted from 1, and its fault.
 pub fn parse(text: &str) -> Result<Vec<Entry>, ReadRecordError> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     lines.map(|(line, text)| read(text).map_err(|fault| ReadRecordError { line, fault })).collect()
@@ -208,7 +207,7 @@ fn read(line: &str) -> Result<Entry, Fault> {
     })
 }
 
-/// A number, or `?` for one that is not known.
+/// A number, or `?` for an unknown one.
 fn known<T: std::str::FromStr>(text: &str) -> Result<Option<T>, ()> {
     if text == "?" { Ok(None) } else { text.parse().map(Some).map_err(|_| ()) }
 }
@@ -219,23 +218,23 @@ fn is_date(text: &str) -> bool {
     shape.eq(*b"0000-00-00")
 }
 
-/// A record that cannot be read.
+/// An error in the text of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadRecordError {
-    /// In which line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault of the line.
     pub fault: Fault,
 }
 
-/// What is wrong with a line of a record.
+/// The fault of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// There are not seven columns but so many.
+    /// The number of columns is not seven.
     Columns(usize),
-    /// There is no such board, or no such rule, or they do not go together.
+    /// The board or the rule does not exist, or they do not match.
     Board,
-    /// The number of positions is not one.
+    /// The number of positions is not a number.
     Positions,
     /// The God's number is neither a number nor bounds.
     GodsNumber,
@@ -243,7 +242,7 @@ pub enum Fault {
     Antipodes,
     /// The date is not of the form `2026-11-21`.
     Date,
-    /// There is no such method.
+    /// The method does not exist.
     Method,
 }
 

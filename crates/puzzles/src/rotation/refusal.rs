@@ -1,4 +1,4 @@
-//! Why a text is not a position, with what a person needs to mend it.
+//! Errors of the position parser, with what a person needs to correct the text.
 
 use std::fmt;
 
@@ -9,107 +9,107 @@ use super::rule::UnknownRule;
 /// Why a text is not a position, a board, or a board under a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePositionError {
-    /// Nothing is written.
+    /// The text contains no numbers.
     Empty,
     /// The text is longer than [`MAX_TEXT`] characters.
     TooLong,
-    /// A character that means nothing here.
+    /// A character that is not part of the notation.
     UnexpectedCharacter {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// Which.
+        /// The character.
         found: char,
     },
     /// A number that the board does not have.
     NumberOutOfRange {
-        /// Where it begins, from 1.
+        /// The column where it begins, from 1.
         column: usize,
-        /// Which; the largest of its type when it is larger than that.
+        /// The number, saturating.
         number: u32,
-        /// How many numbers the board has.
+        /// The number of cells of the board.
         cells: usize,
     },
-    /// A number is there twice.
+    /// A number appears twice.
     NumberTwice {
-        /// Which.
+        /// The number.
         number: u8,
-        /// Where first, from 1.
+        /// The column of its first appearance, from 1.
         first: usize,
-        /// Where again, from 1.
+        /// The column of its second appearance, from 1.
         column: usize,
     },
     /// Numbers are missing.
     NumbersMissing {
-        /// Which, in order.
+        /// The missing numbers, in order.
         missing: Vec<u8>,
     },
-    /// More than nine numbers in one go: nobody can say where one ends.
+    /// More than nine numbers without separators, so that it is unclear where each ends.
     Unseparated {
-        /// Where they begin, from 1.
+        /// The column where they begin, from 1.
         column: usize,
     },
     /// A row is not as long as the first.
     RowLength {
-        /// Which, from 1.
+        /// The row, from 1.
         row: usize,
-        /// How long it is.
+        /// Its length.
         found: usize,
-        /// How long the first one is.
+        /// The length of the first row.
         first: usize,
     },
-    /// So many numbers are not the present board's, and could be boards of more than one form, or of none.
+    /// The numbers do not fill the present board, and their count does not determine another one.
     Form {
-        /// How many numbers are written.
+        /// The number of numbers.
         found: usize,
         /// The present board.
         present: Board,
     },
-    /// The rows are not those of the present board, and its blocks do not fit on theirs.
+    /// The rows form another board, on which the present block does not fit.
     Block {
-        /// How many rows are written.
+        /// The number of rows.
         rows: usize,
-        /// How long they are.
+        /// The length of the rows.
         cols: usize,
         /// The present board.
         present: Board,
     },
     /// There is no such board.
     Board(BoardError),
-    /// In the name of a board a number is needed here.
+    /// The name of a board needs a number here.
     NumberNeeded {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
     },
     /// Twiddle's boards on which all numbers of a row are the same.
     OneNumberPerRow {
-        /// Where the `r` is, from 1.
+        /// The column of the `r`, from 1.
         column: usize,
     },
-    /// A seed, from which Twiddle alone makes the position.
+    /// A seed, from which only Twiddle can generate the position.
     Seed {
-        /// Where the `#` is, from 1.
+        /// The column of the `#`, from 1.
         column: usize,
     },
-    /// A direction where numbers have none.
+    /// A direction on a board without directions.
     Direction {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// Which letter.
+        /// The letter.
         found: char,
     },
-    /// After `@` neither `quarter`, `ring` nor `180` follows.
+    /// Neither `quarter`, `ring` nor `180` follows `@`.
     Turning {
-        /// Where the `@` is, from 1.
+        /// The column of the `@`, from 1.
         column: usize,
     },
-    /// The name of a rule is needed and is not there.
+    /// The name of the rule is missing or unknown.
     Rule(UnknownRule),
 }
 
 impl fmt::Display for ParsePositionError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ParsePositionError::Empty => write!(out, "no numbers are written"),
+            ParsePositionError::Empty => write!(out, "the text contains no numbers"),
             ParsePositionError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
             ParsePositionError::UnexpectedCharacter { column, found } => {
                 write!(out, "column {column}: {found:?} is neither a number nor a separator")
@@ -118,7 +118,7 @@ impl fmt::Display for ParsePositionError {
                 write!(out, "column {column}: the numbers of this board are 1 to {cells}, not {number}")
             }
             ParsePositionError::NumberTwice { number, first, column } => {
-                write!(out, "column {column}: {number} is there twice, first at column {first}")
+                write!(out, "column {column}: {number} appears twice, first at column {first}")
             }
             ParsePositionError::NumbersMissing { missing } => missing_numbers(missing, out),
             ParsePositionError::Unseparated { column } => {
@@ -131,7 +131,7 @@ impl fmt::Display for ParsePositionError {
                 let numbers = if *found == 1 { "number does" } else { "numbers do" };
                 write!(
                     out,
-                    "{found} {numbers} not fill the present board of {}: separate the rows by /, or begin as in {present:#}:",
+                    "{found} {numbers} not fill the present board of {}: separate the rows with /, or start with {present:#}:",
                     present.cells()
                 )
             }
@@ -140,45 +140,39 @@ impl fmt::Display for ParsePositionError {
                 write!(
                     out,
                     "the present block of {high} rows and {wide} columns does not fit on {rows} rows of {cols}: \
-                     begin with a block that does, as in {cols}x{rows}n2:"
+                     start with a smaller block, as in {cols}x{rows}n2:"
                 )
             }
             ParsePositionError::Board(error) => write!(out, "{error}"),
             ParsePositionError::NumberNeeded { column } => {
-                write!(out, "column {column}: a number is needed, a board is named as in 4x3n2")
+                write!(out, "column {column}: expected a number, as in 4x3n2")
             }
             ParsePositionError::OneNumberPerRow { column } => {
-                write!(
-                    out,
-                    "column {column}: boards with one number per row (r) are not played here, every number is another"
-                )
+                write!(out, "column {column}: boards with one number per row (r) are not supported")
             }
             ParsePositionError::Seed { column } => {
                 write!(
                     out,
-                    "column {column}: only Twiddle itself can make a position from this seed: \
-                     copy the game ID that has a colon and the numbers"
+                    "column {column}: only Twiddle can generate the position of this seed: \
+                     copy the game ID with a colon and the numbers"
                 )
             }
             ParsePositionError::Direction { column, found } => {
                 write!(
                     out,
                     "column {column}: numbers of this board have no direction ({found}): \
-                     boards with directions are named as in 3x3n2o"
+                     the name of a board with directions ends in o, as in 3x3n2o"
                 )
             }
             ParsePositionError::Turning { column } => {
-                write!(
-                    out,
-                    "column {column}: @ needs how blocks turn, quarter, ring or 180, and nothing after"
-                )
+                write!(out, "column {column}: expected quarter, ring or 180 after @, and nothing else")
             }
             ParsePositionError::Rule(error) => write!(out, "{error}"),
         }
     }
 }
 
-/// How many missing numbers are listed.
+/// The maximum number of missing numbers in a message.
 const LISTED: usize = 8;
 
 fn missing_numbers(missing: &[u8], out: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! Which turns there are, and what counts as one.
+//! Rules: which turns exist, and what counts as one move.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,27 +8,27 @@ use super::position::Position;
 use super::turn::Turn;
 use crate::puzzle::Puzzle;
 
-/// Which turns there are, and what counts as one: the metric of a Rotation board.
+/// Which turns exist, and what counts as one move: the metric of a Rotation board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rule {
-    /// 90° either way is one turn: Nokia's 2 × 2 mode, Twiddle.
+    /// 90° in either direction is one turn: Nokia's 2 × 2 mode, Twiddle.
     Quarter,
-    /// 90° or 180°, each is one turn.
+    /// 90° or 180° is one turn.
     Half,
     /// 90° clockwise is the only turn: the web game.
     Clockwise,
-    /// The ring moves on by one cell, either way: Nokia's 3 × 3 mode.
+    /// The ring moves by one cell, in either direction: Nokia's 3 × 3 mode.
     Ring,
-    /// The ring moves on by any number of cells in one turn.
+    /// The ring moves by any number of cells in one turn.
     RingAny,
-    /// The ring moves on by one cell, clockwise only.
+    /// The ring moves by one cell, clockwise only.
     RingClockwise,
     /// 180° is one turn; blocks may be oblong.
     Flip,
 }
 
 impl Rule {
-    /// All of them, those that turn whole blocks by quarters first.
+    /// All rules; those that turn whole blocks by quarters are first.
     pub const ALL: [Rule; 7] = [
         Rule::Quarter,
         Rule::Half,
@@ -39,7 +39,7 @@ impl Rule {
         Rule::Flip,
     ];
 
-    /// As in links and on the command line.
+    /// The name in links and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl Rule {
         }
     }
 
-    /// What the smallest turn does.
+    /// The effect of the smallest turn.
     #[must_use]
     pub fn turning(self) -> Turning {
         match self {
@@ -63,7 +63,7 @@ impl Rule {
         }
     }
 
-    /// Whether blocks turn clockwise only, so that a turn cannot be taken back by one turn.
+    /// Whether blocks turn clockwise only, so that no single turn undoes a turn.
     #[must_use]
     pub fn is_one_way(self) -> bool {
         matches!(self, Rule::Clockwise | Rule::RingClockwise)
@@ -84,7 +84,7 @@ impl FromStr for Rule {
     }
 }
 
-/// No rule has that name.
+/// The error for an unknown rule name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownRule;
 
@@ -108,8 +108,10 @@ pub struct Rotation {
 }
 
 impl Rotation {
+    /// A board under a rule.
+    ///
     /// # Errors
-    /// When the rule's turns are not those of the board.
+    /// If the rule does not match the kind of turn of the board.
     pub fn new(board: Board, rule: Rule) -> Result<Rotation, BoardError> {
         if rule.turning() == board.turning() {
             Ok(Rotation { board, rule })
@@ -130,7 +132,7 @@ impl Rotation {
         self.rule
     }
 
-    /// By how many steps a block may be turned in one turn, in a fixed order.
+    /// The numbers of steps by which one turn may turn a block, in a fixed order.
     #[must_use]
     pub fn amounts(&self) -> Vec<i8> {
         let order = self.board.order() as i8;
@@ -142,7 +144,7 @@ impl Rotation {
         }
     }
 
-    /// How many turns it takes to turn one block by so many steps.
+    /// The number of turns that turn one block by `steps` steps.
     #[must_use]
     pub fn cost(&self, steps: i32) -> u32 {
         let forth = steps.rem_euclid(self.board.order() as i32).unsigned_abs();
@@ -154,8 +156,8 @@ impl Rotation {
         }
     }
 
-    /// A turn of a block by any number of steps, as the fewest turns of this rule: none where the block stands as before.
-    /// Where both ways are as long, the way that is written. `None` when the board has no such block.
+    /// A turn by any number of steps as the fewest turns of this rule; empty if the turn changes nothing. If both
+    /// directions are equally long, the direction of `turn` decides. `None` if the board has no such block.
     #[must_use]
     pub fn realise(&self, turn: Turn) -> Option<Vec<Turn>> {
         self.board.corner(turn.block.into())?;
@@ -173,7 +175,7 @@ impl Rotation {
         Some(vec![Turn { block: turn.block, steps }; count])
     }
 
-    /// The same turn of a block by the fewest steps, clockwise where both ways are as long.
+    /// The equivalent turn with the fewest steps; clockwise if both directions are equally long.
     fn shortest_way(&self, steps: i32) -> i8 {
         let order = self.board.order() as i32;
         let forth = steps.rem_euclid(order);
@@ -203,7 +205,7 @@ impl Puzzle for Rotation {
         self.amounts().contains(&turn.steps).then(|| position.turned(turn)).flatten()
     }
 
-    /// Turned back by as many steps. Under a one-way rule that takes several turns, so there is none.
+    /// The turn back by as many steps. Under a one-way rule that takes several turns, so the result is `None`.
     fn inverse(&self, _: &Position, turn: Turn) -> Option<Turn> {
         let back = Turn { block: turn.block, steps: self.shortest_way(-i32::from(turn.steps)) };
         self.amounts().contains(&back.steps).then_some(back)

@@ -1,15 +1,15 @@
-//! The picture of a position: a grid of cells, a piece a number, a pivot in the middle of every block.
+//! The picture of a position: a grid of cells, a piece for each number, and a pivot in the centre of every block.
 
 use super::board::{Board, Turning};
 use super::position::Position;
 use super::turn::Turn;
 use crate::scene::{Carry, Grip, Handle, Outline, Part, Piece, Pivot, Scene, Slot};
 
-/// A position as a picture, one cell a number. Slots are the cells in reading order. Pieces are the numbers from 1, their
-/// ids the numbers; all stand upright unless the board is orientable. Pivots are the blocks, in their order.
+/// A position as a picture, one cell per number. The slots are the cells in reading order. The pieces are the numbers from
+/// 1; their ids are the numbers. All are upright unless the board is orientable. The pivots are the blocks in order.
 ///
-/// Handles are the smallest turns of each block, clockwise before anticlockwise: what a hand can do, whatever the rule.
-/// A rule may refuse some of them.
+/// The handles are the smallest turns of each block, clockwise before anticlockwise, under any rule. A rule may not allow
+/// all of them.
 #[must_use]
 pub fn scene(position: &Position) -> Scene<Turn> {
     let board = position.board();

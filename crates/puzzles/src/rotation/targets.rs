@@ -1,29 +1,28 @@
-//! Where numbers are to go, as text: what is asked of the algorithm finder.
+//! Target cells of numbers, as text: the input of the algorithm finder.
 
 use std::fmt;
 
 use super::board::Board;
 
-/// For the number that stands in each cell of the solved board: the cell it is to end in, from 0; `None` where it may go
-/// anywhere.
+/// For the number in each cell of the solved board its target cell, from 0; `None` if it may go anywhere.
 pub type Targets = Vec<Option<u8>>;
 
-/// Reads targets: for the number of each square in reading order, with commas between, the square where it must end,
-/// counted from 1, `=` where it must stay, `*` where it may go anywhere.
+/// Parses targets, separated by commas: for the number of each square in reading order the square where it must end,
+/// counted from 1; `=` if it must stay; `*` if it may go anywhere.
 ///
 /// ```
-/// use antipode_puzzles::rotation::{Board, read_targets};
+/// use antipode_puzzles::rotation::{Board, parse_targets};
 ///
 /// let board = Board::square(2, 2, 2)?;
-/// assert_eq!(read_targets("2,1,=,*", board), Ok(vec![Some(1), Some(0), Some(2), None]));
+/// assert_eq!(parse_targets("2,1,=,*", board), Ok(vec![Some(1), Some(0), Some(2), None]));
 /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 /// ```
 ///
 /// # Errors
-/// What is wrong with the text. Whether two numbers are sent to one square is not looked at here.
+/// What is wrong with the text. This function does not check that targets are distinct.
 pub fn read_targets(text: &str, board: Board) -> Result<Targets, ReadTargetsError> {
     let squares = board.cells();
-    // A text with more parts than the board has squares is wrong whatever stands in it.
+    // A text with more parts than squares is invalid, so the rest need not be parsed.
     let parts: Vec<&str> = text.split(',').take(squares + 1).collect();
     if parts.len() != squares {
         return Err(ReadTargetsError::Squares { squares: squares as u8 });
@@ -47,21 +46,21 @@ pub fn read_targets(text: &str, board: Board) -> Result<Targets, ReadTargetsErro
     parts.into_iter().enumerate().map(target).collect()
 }
 
-/// Why a text is no targets.
+/// Why a text is not a list of targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadTargetsError {
-    /// There is not one target a square.
+    /// The number of targets is not the number of squares.
     Squares {
-        /// How many squares there are.
+        /// The number of squares.
         squares: u8,
     },
-    /// A target is neither a square of the board nor a sign.
+    /// A target is neither a square of the board nor `=` nor `*`.
     Square {
-        /// Where it begins, in characters from 1.
+        /// The column where it begins, in characters from 1.
         column: usize,
-        /// The number that is sent there.
+        /// The number with this target.
         number: u8,
-        /// How many squares there are.
+        /// The number of squares.
         squares: u8,
     },
 }
@@ -70,12 +69,11 @@ impl fmt::Display for ReadTargetsError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadTargetsError::Squares { squares } => {
-                write!(out, "there are {squares} numbers to be sent somewhere, with commas between")
+                write!(out, "expected {squares} targets, separated by commas")
             }
-            ReadTargetsError::Square { column, number, squares } => write!(
-                out,
-                "column {column}: number {number} is sent to what is neither a square from 1 to {squares} nor = nor *"
-            ),
+            ReadTargetsError::Square { column, number, squares } => {
+                write!(out, "column {column}: number {number} needs a square from 1 to {squares}, = or *")
+            }
         }
     }
 }
@@ -91,8 +89,8 @@ mod tests {
         let board = Board::square(2, 2, 2).expect("the smallest board");
         assert_eq!(read_targets("2,1, = ,*", board), Ok(vec![Some(1), Some(0), Some(2), None]));
         for (text, names) in [
-            ("2,1,=", "there are 4 numbers"),
-            ("2,1,=,*,*", "there are 4 numbers"),
+            ("2,1,=", "expected 4 targets"),
+            ("2,1,=,*,*", "expected 4 targets"),
             ("0,=,=,=", "column 1: number 1"),
             ("=,=,5,=", "column 5: number 3"),
             ("=,=,x,=", "number 3"),

@@ -1,28 +1,28 @@
 //! A turn of one block.
 
-/// A block is turned by some of the board's smallest turns.
+/// A turn of one block by a multiple of the board's smallest turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn {
-    /// Which block, from 0 in reading order of their top left corners.
+    /// The block, from 0, in reading order of the top left corners.
     pub block: u8,
-    /// How many of the smallest turns: clockwise when positive, anticlockwise when negative.
+    /// The number of smallest turns: positive is clockwise, negative is anticlockwise.
     pub steps: i8,
 }
 
 impl Turn {
-    /// The smallest turn clockwise.
+    /// The smallest clockwise turn.
     #[must_use]
     pub fn clockwise(block: u8) -> Turn {
         Turn { block, steps: 1 }
     }
 
-    /// The smallest turn anticlockwise.
+    /// The smallest anticlockwise turn.
     #[must_use]
     pub fn anticlockwise(block: u8) -> Turn {
         Turn { block, steps: -1 }
     }
 
-    /// The turn that takes this one back.
+    /// The inverse turn.
     #[must_use]
     pub fn inverse(self) -> Turn {
         Turn { block: self.block, steps: -self.steps }

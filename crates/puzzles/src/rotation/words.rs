@@ -1,13 +1,13 @@
-//! Text of turns: a word, read from left to right.
+//! Notation of turn sequences, read from left to right.
 //!
-//! `A` turns block A by one of the board's smallest turns clockwise, `a` anticlockwise, `A2` and `a2` by two of them.
-//! `R3C1` and `r3c1` name a block by the row and the column of its top left cell, from 1, and `R3C1x2` turns it twice;
-//! boards of more blocks than letters are written so. A word in which every turn is one letter is written in one go
-//! (`cbCDB`); otherwise spaces separate the turns (`A2 b C`).
+//! `A` is the smallest clockwise turn of block A, `a` the smallest anticlockwise turn; `A2` and `a2` are two of them.
+//! `R3C1` and `r3c1` name a block by the row and the column of its top left cell, from 1, and `R3C1x2` turns it twice; this
+//! form is used if a board has more blocks than letters. A sequence in which every turn is one letter is written without
+//! separators (`cbCDB`); otherwise spaces separate the turns (`A2 b C`).
 //!
-//! What is read besides: `'` or an exponent of −1 for the way back, exponents (`A²`, `A^2`, `A^{-1}`), brackets around
-//! what is repeated (`(AB)^4`, `(AB)'`). Spaces, commas, `.`, `_`, `;`, `·` or nothing separate. `R2C2` without any of them
-//! is always one block. Columns count characters from 1, over the whole text.
+//! The parser also accepts `'` or the exponent −1 for the inverse, exponents (`A²`, `A^2`, `A^{-1}`), and brackets around a
+//! repeated part (`(AB)^4`, `(AB)'`). Spaces, commas, `.`, `_`, `;`, `·` or nothing separate turns. `R2C2` without a
+//! separator is always one block. Columns count characters from 1, over the whole text.
 
 use std::fmt;
 
@@ -15,16 +15,16 @@ use super::board::Board;
 use super::notation::MAX_TEXT;
 use super::turn::Turn;
 
-/// The most turns that are read from one text.
+/// The maximum number of turns in one text.
 pub const MAX_TURNS: usize = 10_000;
 
-/// How many blocks have a letter.
+/// The number of letters for blocks.
 const LETTERS: usize = 26;
 
-/// Which way a capital letter turns.
+/// The direction in which a capital letter turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Convention {
-    /// Capitals clockwise, small letters anticlockwise: as Nokia's solvers and Twiddle's keys have it.
+    /// Capitals clockwise, small letters anticlockwise, like Nokia's solvers and Twiddle's keys.
     #[default]
     Ours,
     /// Capitals anticlockwise, with `'` or −1 clockwise, and `L` and `R` for the blocks of a board that has two of them
@@ -33,11 +33,11 @@ pub enum Convention {
 }
 
 impl Board {
-    /// What a block is called: its letter in reading order, or on a board of more blocks than letters `R3C11`, the row and
+    /// The name of a block: its letter in reading order. On a board with more blocks than letters it is `R3C11`, the row and
     /// the column of its top left cell from 1.
     ///
     /// # Panics
-    /// When there is no such block.
+    /// If there is no such block.
     #[must_use]
     pub fn block_name(&self, block: usize) -> String {
         let (row, col) = self.corner(block).expect("a block of this board");
@@ -56,7 +56,7 @@ impl Board {
 /// A turn as text.
 ///
 /// # Panics
-/// When the board has no such block.
+/// If the board has no such block.
 #[must_use]
 pub fn print_turn(turn: Turn, board: Board) -> String {
     let mut text = board.block_name(turn.block.into());
@@ -70,10 +70,10 @@ pub fn print_turn(turn: Turn, board: Board) -> String {
     text
 }
 
-/// Turns as text: in one go where every turn is one letter, else separated by spaces.
+/// Turns as text: without separators if every turn is one letter, else separated by spaces.
 ///
 /// # Panics
-/// When the board has no such block.
+/// If the board has no such block.
 #[must_use]
 pub fn print_turns(turns: &[Turn], board: Board) -> String {
     let compact = board.has_letters() && turns.iter().all(|turn| turn.steps.unsigned_abs() == 1);
@@ -87,11 +87,11 @@ pub fn print_turns(turns: &[Turn], board: Board) -> String {
     text
 }
 
-/// Turns as text in a convention, separated by spaces where it is the paper's: `L R2 L'`, a capital for a quarter turn
-/// anticlockwise, `'` for one clockwise. [`parse_turns`] reads it back in the same convention.
+/// Turns as text in a convention. The paper's convention separates them by spaces: `L R2 L'`, where a capital is a quarter
+/// turn anticlockwise and `'` makes it clockwise. [`parse_turns`] parses the text in the same convention.
 ///
 /// # Panics
-/// When the board has no such block.
+/// If the board has no such block.
 #[must_use]
 pub fn print_turns_in(turns: &[Turn], board: Board, convention: Convention) -> String {
     if convention == Convention::Ours {
@@ -114,15 +114,15 @@ pub fn print_turns_in(turns: &[Turn], board: Board, convention: Convention) -> S
     turns.iter().map(print).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether there are two blocks, side by side: the paper's L and R.
+/// Whether the board has two blocks side by side: the paper's L and R.
 fn two_beside(board: Board) -> bool {
     board.blocks() == 2 && board.blocks_across() == 2
 }
 
-/// The turns that a text lists. A turn by several steps stays one turn, whether or not a rule counts it as one.
+/// Parses a list of turns. A turn by several steps stays one turn, whether or not a rule counts it as one.
 ///
 /// # Errors
-/// The first thing that is not a turn of this board, and where.
+/// The first invalid turn and its column.
 pub fn parse_turns(text: &str, board: Board, convention: Convention) -> Result<Vec<Turn>, ParseTurnsError> {
     let signs: Vec<char> = text.chars().take(MAX_TEXT + 1).collect();
     if signs.len() > MAX_TEXT {
@@ -130,7 +130,7 @@ pub fn parse_turns(text: &str, board: Board, convention: Convention) -> Result<V
     }
     let mut reader = Reader { signs: &signs, at: 0, board, convention };
     let mut turns = Vec::new();
-    // Where each open bracket stands, and how many turns came before it.
+    // The column of each open bracket and the number of turns before it.
     let mut open: Vec<(usize, usize)> = Vec::new();
     while let Some(sign) = reader.peek() {
         let column = reader.column();
@@ -159,7 +159,7 @@ pub fn parse_turns(text: &str, board: Board, convention: Convention) -> Result<V
     }
 }
 
-/// The turns from there on, so many times; backwards when negative.
+/// Repeats the turns from index `from` on; a negative exponent repeats their inverse.
 fn repeat(turns: &mut Vec<Turn>, from: usize, exponent: i32) -> Result<(), ParseTurnsError> {
     if exponent < 0 {
         let back: Vec<Turn> = turns[from..].iter().rev().map(|turn| turn.inverse()).collect();
@@ -189,7 +189,7 @@ impl Reader<'_> {
         self.signs.get(self.at).copied()
     }
 
-    /// The column of the next sign, from 1.
+    /// The column of the next character, from 1.
     fn column(&self) -> usize {
         self.at + 1
     }
@@ -204,7 +204,7 @@ impl Reader<'_> {
         let column = self.column();
         let (block, written) = match self.coordinates(letter)? {
             Some(block) => {
-                // A cross between them, never the letter of the block X.
+                // Here `x` is the multiplication sign, never the letter of block X.
                 let times = self.signs[self.at..].first_chunk();
                 self.at += usize::from(matches!(times, Some(['x' | '×', '0'..='9'])));
                 (block, self.exponent()?)
@@ -237,7 +237,7 @@ impl Reader<'_> {
         found.ok_or(ParseTurnsError::Letter { column, found: letter, board })
     }
 
-    /// The block of `R3C11` or `r3c11`; `None`, with nothing taken, where these do not stand here.
+    /// The block of `R3C11` or `r3c11`. `None`, with nothing consumed, if the text is something else.
     fn coordinates(&mut self, letter: char) -> Result<Option<usize>, ParseTurnsError> {
         let between = match letter {
             'R' => "C",
@@ -258,7 +258,7 @@ impl Reader<'_> {
         block.map(Some).ok_or(ParseTurnsError::Coordinates { column: start + 1, row, col, board })
     }
 
-    /// What may follow a block or a bracket: a number in one of the ways it is written, and primes. 1 where nothing does.
+    /// The exponent after a block or a bracket: a number in any of its forms, and primes. 1 if there is none.
     fn exponent(&mut self) -> Result<i32, ParseTurnsError> {
         let (mut amount, mut sign) = (None, 1);
         loop {
@@ -286,7 +286,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A number, in digits that stand on the line or all above it; as large as can be where it is larger.
+    /// A number (saturating) in ordinary digits or in superscript digits.
     fn number(&mut self) -> Option<u32> {
         let raised = self.peek().is_some_and(|sign| SUPERSCRIPTS.contains(&sign));
         let mut number: Option<u32> = None;
@@ -313,46 +313,46 @@ fn digit(sign: char, raised: bool) -> Option<u32> {
 pub enum ParseTurnsError {
     /// No turn begins with this character.
     UnexpectedCharacter {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// Which.
+        /// The character.
         found: char,
     },
-    /// The board has no block of this letter.
+    /// The board has no block with this letter.
     Letter {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
-        /// Which.
+        /// The character.
         found: char,
         /// The board.
         board: Board,
     },
-    /// The board has no block there.
+    /// The board has no block at these coordinates.
     Coordinates {
-        /// Where, from 1.
+        /// The column of the text, from 1.
         column: usize,
-        /// In which row, from 1.
+        /// The row of the board, from 1.
         row: u32,
-        /// In which column of the board, from 1.
+        /// The column of the board, from 1.
         col: u32,
         /// The board.
         board: Board,
     },
-    /// A block turned so often, or not at all, stands as before.
+    /// The turn has no effect, or is not shorter than a full cycle of smallest turns.
     Amount {
-        /// Where the turn begins, from 1.
+        /// The column where the turn begins, from 1.
         column: usize,
-        /// After how many of the smallest turns it does.
+        /// The order of the smallest turn.
         order: usize,
     },
-    /// Not one whole number for how often.
+    /// The exponent is not one whole number.
     Exponent {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
     },
-    /// A bracket without its other half.
+    /// A bracket without a matching bracket.
     Bracket {
-        /// Where, from 1.
+        /// The column, from 1.
         column: usize,
     },
     /// The text is longer than [`MAX_TEXT`] characters or [`MAX_TURNS`] turns.
@@ -369,7 +369,7 @@ impl fmt::Display for ParseTurnsError {
                 let letters = (b'A' + (board.blocks().min(LETTERS) - 1) as u8) as char;
                 write!(out, "column {column}: there is no block {}, ", found.to_ascii_uppercase())?;
                 match letters {
-                    'A' => write!(out, "there is only A"),
+                    'A' => write!(out, "only A"),
                     last => write!(out, "only A to {last}"),
                 }
             }
@@ -384,15 +384,15 @@ impl fmt::Display for ParseTurnsError {
             ParseTurnsError::Amount { column, order } => {
                 write!(
                     out,
-                    "column {column}: a block is turned 1 to {} times, after {order} it stands as before",
+                    "column {column}: a block turns 1 to {} times, as {order} turns change nothing",
                     order - 1
                 )
             }
             ParseTurnsError::Exponent { column } => {
-                write!(out, "column {column}: one whole number says how often")
+                write!(out, "column {column}: the exponent must be one whole number")
             }
             ParseTurnsError::Bracket { column } => {
-                write!(out, "column {column}: this bracket is without its other half")
+                write!(out, "column {column}: this bracket has no matching bracket")
             }
             ParseTurnsError::TooLong => {
                 write!(out, "the text is longer than {MAX_TEXT} characters or {MAX_TURNS} turns")

@@ -1,11 +1,11 @@
-//! A grid of cells, and sets of its cells as bits.
+//! A grid of cells, and bit sets of its cells.
 
 use std::fmt;
 
-/// The most cells of a grid.
+/// The maximum number of cells of a grid.
 pub const MAX_CELLS: usize = 64;
 
-/// A set of cells of a grid: cell `row · cols + col`, counted from 0, is the bit of that weight.
+/// A set of cells of a grid: cell `row · cols + col`, counted from 0, is the bit with that index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cells(pub u64);
 
@@ -16,7 +16,7 @@ pub struct Grid {
     cols: u8,
 }
 
-/// One cell in a direction.
+/// A direction of a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Way {
     /// To the row above.
@@ -30,58 +30,58 @@ pub enum Way {
 }
 
 impl Cells {
-    /// No cell.
+    /// The empty set.
     pub const NONE: Cells = Cells(0);
 
-    /// One cell.
+    /// The set of one cell.
     #[must_use]
     pub const fn one(cell: usize) -> Cells {
         Cells(1 << cell)
     }
 
-    /// Whether a cell is in it.
+    /// Whether the set contains a cell.
     #[must_use]
     pub const fn contains(self, cell: usize) -> bool {
         cell < MAX_CELLS && self.0 >> cell & 1 == 1
     }
 
-    /// How many.
+    /// The number of cells.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The first in reading order.
+    /// The first cell in reading order.
     #[must_use]
     pub const fn first(self) -> Option<usize> {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
-    /// With those of another set.
+    /// The union of two sets.
     #[must_use]
     pub const fn with(self, other: Cells) -> Cells {
         Cells(self.0 | other.0)
     }
 
-    /// Without those of another set.
+    /// The cells that are not in another set.
     #[must_use]
     pub const fn without(self, other: Cells) -> Cells {
         Cells(self.0 & !other.0)
     }
 
-    /// Whether some cell is in both.
+    /// Whether the intersection of two sets is not empty.
     #[must_use]
     pub const fn meets(self, other: Cells) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// In reading order.
+    /// The cells in reading order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -105,38 +105,38 @@ impl fmt::Debug for Cells {
 }
 
 impl Grid {
-    /// A grid of so many rows and columns; `None` when it has no cell or more than [`MAX_CELLS`].
+    /// A grid of `rows` × `cols` cells; `None` if it has no cell or more than [`MAX_CELLS`].
     #[must_use]
     pub fn new(rows: usize, cols: usize) -> Option<Grid> {
         let cells = rows.checked_mul(cols)?;
         (1..=MAX_CELLS).contains(&cells).then_some(Grid { rows: rows as u8, cols: cols as u8 })
     }
 
-    /// How many rows.
+    /// The number of rows.
     #[must_use]
     pub fn rows(self) -> usize {
         self.rows.into()
     }
 
-    /// How many columns.
+    /// The number of columns.
     #[must_use]
     pub fn cols(self) -> usize {
         self.cols.into()
     }
 
-    /// How many cells.
+    /// The number of cells.
     #[must_use]
     pub fn cells(self) -> usize {
         self.rows() * self.cols()
     }
 
-    /// All its cells.
+    /// The set of all cells.
     #[must_use]
     pub fn all(self) -> Cells {
         Cells(u64::MAX >> (MAX_CELLS - self.cells()))
     }
 
-    /// The cell of a row and a column, both from 0.
+    /// The cell at a row and a column, both from 0.
     #[must_use]
     pub fn cell(self, row: usize, col: usize) -> usize {
         row * self.cols() + col
@@ -148,13 +148,13 @@ impl Grid {
         (cell / self.cols(), cell % self.cols())
     }
 
-    /// A column, from 0.
+    /// The cells of a column, from 0.
     #[must_use]
     pub fn column(self, col: usize) -> Cells {
         (0..self.rows()).map(|row| self.cell(row, col)).collect()
     }
 
-    /// A set of cells one cell further; `None` when one of them would leave the grid.
+    /// A set of cells shifted by one cell; `None` if one of them would leave the grid.
     #[must_use]
     pub fn shifted(self, cells: Cells, way: Way) -> Option<Cells> {
         let cols = u32::from(self.cols);
@@ -173,7 +173,7 @@ impl Grid {
         (!cells.meets(edge)).then_some(Cells(moved))
     }
 
-    /// The cells beside those of a set, the set not counted.
+    /// The cells that share an edge with a cell of a set and are not in the set.
     #[must_use]
     pub fn around(self, cells: Cells) -> Cells {
         let beside = cells
@@ -182,7 +182,7 @@ impl Grid {
         beside.fold(Cells::NONE, Cells::with).without(cells)
     }
 
-    /// The part of a set that hangs together with its first cell, edge to edge.
+    /// The connected component of a set (edge to edge) that contains its first cell.
     #[must_use]
     pub fn connected_part(self, cells: Cells) -> Cells {
         let mut part = cells.first().map_or(Cells::NONE, Cells::one);
@@ -195,7 +195,7 @@ impl Grid {
         }
     }
 
-    /// The rows and columns that a set spans: top, left, height, width. Of no cells all are 0.
+    /// The bounding box of a set: top, left, height, width. All are 0 for the empty set.
     #[must_use]
     pub fn box_of(self, cells: Cells) -> (usize, usize, usize, usize) {
         let places = || cells.iter().map(|cell| self.place(cell));
@@ -209,10 +209,10 @@ impl Grid {
 }
 
 impl Way {
-    /// All four: up, down, left, right.
+    /// All directions: up, down, left, right.
     pub const ALL: [Way; 4] = [Way::Up, Way::Down, Way::Left, Way::Right];
 
-    /// Back again.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Way {
         match self {
@@ -223,7 +223,7 @@ impl Way {
         }
     }
 
-    /// How many rows down and columns right it goes.
+    /// The offset of one step: rows down and columns to the right.
     #[must_use]
     pub const fn offset(self) -> (i8, i8) {
         match self {
@@ -234,7 +234,7 @@ impl Way {
         }
     }
 
-    /// `U`, `D`, `L` or `R`.
+    /// The letter in the notation: `U`, `D`, `L` or `R`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -245,13 +245,13 @@ impl Way {
         }
     }
 
-    /// The way of a letter, in either case.
+    /// The direction with a letter, in either case.
     #[must_use]
     pub fn of_letter(letter: char) -> Option<Way> {
         Way::ALL.into_iter().find(|way| way.letter() == letter.to_ascii_uppercase())
     }
 
-    /// For people: `down`.
+    /// The name in the interface: `down`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -268,7 +268,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shifted_comes_back_and_nothing_wraps() {
+    fn shifts_match_coordinates_and_never_wrap() {
         for (rows, cols) in [(1, 1), (1, 64), (64, 1), (8, 8), (2, 5), (5, 2), (4, 3)] {
             let grid = Grid::new(rows, cols).expect("it is small enough");
             for cell in 0..grid.cells() {
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_and_boxes() {
+    fn components_and_bounding_boxes() {
         let grid = Grid::new(3, 4).expect("it is small enough");
         // #.#.
         // #.##

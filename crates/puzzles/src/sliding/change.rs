@@ -1,26 +1,26 @@
-//! A board with one thing changed. Robert Smith's question, in Neil Bickford's *Sliding Block Puzzles, Part 3*: how do solutions vary
-//! when one atomic change is made to the puzzle?
+//! Single changes to a board. Robert Smith's question, in Neil Bickford's *Sliding Block Puzzles, Part 3*: how do solutions
+//! vary when one atomic change is made to the puzzle?
 
 use super::board::Freedom;
 use super::cells::{Cells, Way};
 use super::draft::{Aim, Draft};
 use super::notation::Sign;
 
-/// A change, and the board after it.
+/// A change and the board after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What is changed, in words: `a wall at row 2, column 3`.
+    /// The description for the interface: `a wall at row 2, column 3`.
     pub what: String,
-    /// The board after it; it has no faults.
+    /// The board after the change; it has no faults.
     pub after: Draft,
 }
 
-/// Every board that is one change away, those left out that are none:
-/// - a hole becomes a wall, a piece of one cell, or a cell of a piece beside it; a wall becomes a hole;
-/// - a piece is taken away, loses a cell, or is joined with one beside it;
-/// - a piece may do more, or less.
+/// Every valid board that is one change away:
+/// - a hole becomes a wall, a piece of one cell, or a cell of a neighbouring piece; a wall becomes a hole;
+/// - a piece is removed, loses a cell, or is merged with a neighbour;
+/// - a piece gets another freedom.
 ///
-/// Pieces that shall stand somewhere keep their shapes: else the goal would be another.
+/// Pieces of the goal keep their shapes, because a change of shape would change the goal.
 #[must_use]
 pub fn changes(draft: &Draft) -> Vec<Change> {
     let mut found = Vec::new();
@@ -50,7 +50,7 @@ fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
                 put(format!("a piece of one cell at {place}"), Sign::Piece(name));
             }
             for name in beside(draft, Cells::one(cell)).into_iter().filter(|name| may_change(draft, *name)) {
-                put(format!("piece {name} with a cell more, at {place}"), Sign::Piece(name));
+                put(format!("piece {name} with one more cell at {place}"), Sign::Piece(name));
             }
         }
         Sign::Piece(name) => {
@@ -78,19 +78,19 @@ fn of_piece(draft: &Draft, name: char, found: &mut Vec<Change>) {
         }
     }
     let freedoms = [
-        (Freedom::Free, "may slide all ways"),
+        (Freedom::Free, "may slide in all directions"),
         (Freedom::Horizontal, "slides left and right only"),
         (Freedom::Vertical, "slides up and down only"),
         (Freedom::Fixed, "stays where it is"),
     ];
-    for (freedom, said) in freedoms.into_iter().filter(|(freedom, _)| *freedom != draft.freedom(name)) {
+    for (freedom, phrase) in freedoms.into_iter().filter(|(freedom, _)| *freedom != draft.freedom(name)) {
         let mut after = draft.clone();
         after.bind(name, freedom);
-        found.push(Change { what: format!("piece {name} {said}"), after });
+        found.push(Change { what: format!("piece {name} {phrase}"), after });
     }
 }
 
-/// Whether a piece may have another shape.
+/// Whether the shape of a piece may change.
 fn may_change(draft: &Draft, name: char) -> bool {
     match draft.aim() {
         Aim::Places { at, .. } => !at.contains_key(&name),
@@ -98,7 +98,7 @@ fn may_change(draft: &Draft, name: char) -> bool {
     }
 }
 
-/// The pieces beside some cells.
+/// The pieces next to some cells.
 fn beside(draft: &Draft, cells: Cells) -> Vec<char> {
     let grid = draft.grid();
     let there = cells.iter().flat_map(|cell| Way::ALL.map(|way| grid.shifted(Cells::one(cell), way)));
@@ -121,8 +121,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_change_is_a_board_and_no_two_are_one() {
-        // B and C beside each other, a hole, a wall; A shall move.
+    fn every_change_gives_a_different_valid_board() {
+        // B next to C, a hole, a wall; A is the piece of the goal.
         let draft = Draft::read("ABB/.C#@v:C -> .../A.#").expect("a draft");
         let found = changes(&draft);
         let texts: BTreeSet<String> = found.iter().map(|change| change.after.text()).collect();
@@ -133,7 +133,7 @@ mod tests {
             "piece B without its cell at row 1, column 2",
             "piece B without its cell at row 1, column 3",
             "a piece of one cell at row 2, column 1",
-            "piece C with a cell more, at row 2, column 1",
+            "piece C with one more cell at row 2, column 1",
             "no wall at row 2, column 3",
             "piece A slides left and right only",
             "piece A slides up and down only",
@@ -144,10 +144,10 @@ mod tests {
             "piece B stays where it is",
             "no piece C",
             "pieces B and C as one",
-            "piece C may slide all ways",
+            "piece C may slide in all directions",
             "piece C slides left and right only",
             "piece C stays where it is",
         ];
-        assert_eq!(whats, expected, "a wall where A shall stand is no board");
+        assert_eq!(whats, expected, "a wall in the place of A's goal is not valid");
     }
 }

@@ -1,6 +1,6 @@
-//! A board while it is drawn: letters in cells, and where they shall be. It need not be a board yet.
+//! A draft of a board and its goal in the editor. A draft need not be a valid board.
 //!
-//! - `text`: as text. - `fault`: what keeps it from being a board.
+//! - `text`: notation. - `fault`: why a draft is not a valid board.
 
 mod fault;
 mod text;
@@ -15,45 +15,45 @@ use super::position::Position;
 
 pub use self::fault::Fault;
 
-/// A board while it is drawn. Whatever is drawn is kept; [`Draft::faults`] says what keeps it from being a board.
+/// A draft of a board and its goal. It may have any content; [`Draft::faults`] lists why it is not a valid board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     grid: Grid,
-    /// What stands in each cell, in reading order.
+    /// The content of each cell, in reading order.
     signs: Vec<Sign>,
-    /// What pieces may do, where it is not everything; of letters that are not drawn, too.
+    /// The restricted freedoms of pieces, including names that are not on the board.
     freedoms: BTreeMap<char, Freedom>,
     aim: Aim,
 }
 
-/// A goal while it is drawn.
+/// The goal of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Pieces by name, and for each the cell at which its box shall stand.
+    /// Pieces must reach places.
     Places {
-        /// The cells.
+        /// For each piece by name the target anchor: the top left cell of its bounding box.
         at: BTreeMap<char, u8>,
-        /// Names that may stand for each other, as far as they are alike.
+        /// Groups of names that are interchangeable, provided that the pieces match.
         alike: Vec<String>,
     },
-    /// A piece in the lower right corner.
+    /// A piece must reach the lower right corner.
     Corner {
-        /// Its name.
+        /// The name of the piece.
         piece: char,
-        /// What that means.
+        /// When the piece counts as in the corner.
         sense: Corner,
     },
 }
 
 impl Draft {
-    /// A grid of holes, without a goal.
+    /// An empty grid without a goal.
     #[must_use]
     pub fn empty(grid: Grid) -> Draft {
         let aim = Aim::Places { at: BTreeMap::new(), alike: Vec::new() };
         Draft { grid, signs: vec![Sign::Hole; grid.cells()], freedoms: BTreeMap::new(), aim }
     }
 
-    /// A board that stands, with its goal.
+    /// The draft of a position and its goal.
     #[must_use]
     pub fn of(position: &Position, goal: &Goal) -> Draft {
         let board = position.board();
@@ -86,13 +86,13 @@ impl Draft {
         }
     }
 
-    /// The rectangle it is drawn in.
+    /// The grid.
     #[must_use]
     pub fn grid(&self) -> Grid {
         self.grid
     }
 
-    /// What stands in a cell; outside the grid, a wall.
+    /// The content of a cell; a wall outside the grid.
     #[must_use]
     pub fn sign(&self, cell: usize) -> Sign {
         self.signs.get(cell).copied().unwrap_or(Sign::Wall)
@@ -104,32 +104,32 @@ impl Draft {
         &self.aim
     }
 
-    /// The letters on it, sorted.
+    /// The names on the board, sorted.
     #[must_use]
     pub fn names(&self) -> Vec<char> {
         notation::names(&self.signs)
     }
 
-    /// The first letter that is not on it: capitals, then small letters, then digits. `None` when all are.
+    /// The first name that is not on the board: capitals, then small letters, then digits. `None` if all are used.
     #[must_use]
     pub fn unused_name(&self) -> Option<char> {
         let names = self.names();
         ('A'..='Z').chain('a'..='z').chain('0'..='9').find(|name| !names.contains(name))
     }
 
-    /// The cells of a letter.
+    /// The cells of a name.
     #[must_use]
     pub fn cells_of(&self, name: char) -> Cells {
         (0..self.signs.len()).filter(|&cell| self.signs[cell] == Sign::Piece(name)).collect()
     }
 
-    /// What a piece may do.
+    /// The freedom of a piece.
     #[must_use]
     pub fn freedom(&self, name: char) -> Freedom {
         self.freedoms.get(&name).copied().unwrap_or_default()
     }
 
-    /// The cells a piece shall cover; `None` where the goal does not name it, or it would leave the grid.
+    /// The target cells of a piece; `None` if the goal does not include it, or it would leave the grid.
     #[must_use]
     pub fn target_of(&self, name: char) -> Option<Cells> {
         let Aim::Places { at, .. } = &self.aim else { return None };
@@ -144,14 +144,14 @@ impl Draft {
         fits.then(|| Cells(cells.0 >> self.grid.cell(top, left) << anchor))
     }
 
-    /// Writes into a cell of the grid.
+    /// Sets the content of a cell of the grid.
     pub fn put(&mut self, cell: usize, sign: Sign) {
         if let Some(there) = self.signs.get_mut(cell) {
             *there = sign;
         }
     }
 
-    /// Says what a piece may do.
+    /// Sets the freedom of a piece.
     pub fn bind(&mut self, name: char, freedom: Freedom) {
         if freedom == Freedom::Free {
             self.freedoms.remove(&name);
@@ -160,13 +160,13 @@ impl Draft {
         }
     }
 
-    /// Says where the pieces shall be.
+    /// Sets the goal.
     pub fn aim_at(&mut self, aim: Aim) {
         self.aim = aim;
     }
 
-    /// Says where a piece shall be: as near to a cell, which its first cell would cover, as the grid allows. Pieces that would
-    /// stand in its way are taken out of the goal.
+    /// Sets the target of a piece so that its first cell covers `cell`, or is as near to it as the grid allows. Removes pieces
+    /// with overlapping targets from the goal.
     pub fn aim_piece(&mut self, name: char, cell: usize) {
         let cells = self.cells_of(name);
         let Some(first) = cells.first().filter(|_| cell < self.signs.len()) else { return };
@@ -188,14 +188,14 @@ impl Draft {
         hit.into_iter().for_each(|other| self.drop_aim(other));
     }
 
-    /// Takes a piece out of the goal.
+    /// Removes a piece from the goal.
     pub fn drop_aim(&mut self, name: char) {
         if let Aim::Places { at, .. } = &mut self.aim {
             at.remove(&name);
         }
     }
 
-    /// The pieces of the goal that are alike, and therefore might stand for each other: two names and more each.
+    /// The groups of matching pieces in the goal, which may be interchangeable. Each has at least two names.
     #[must_use]
     pub fn likes(&self) -> Vec<String> {
         let Aim::Places { at, .. } = &self.aim else { return Vec::new() };
@@ -211,8 +211,8 @@ impl Draft {
         groups
     }
 
-    /// The pieces by name, each with the number of its class as [`Goal::classes`] counts them: those of one class look alike and may be
-    /// exchanged.
+    /// The pieces by name, each with its kind like in [`Goal::piece_kinds`]: pieces of one kind match and are
+    /// interchangeable.
     #[must_use]
     pub fn classes(&self) -> Vec<(char, usize)> {
         let exchanged = |one: char, other: char| match &self.aim {
@@ -244,7 +244,7 @@ impl Draft {
         shape(one) == shape(other) && self.freedom(one) == self.freedom(other)
     }
 
-    /// Cut or filled up with holes to so many rows and columns; `None` where these are no grid.
+    /// The draft cropped or padded with holes to `rows` × `cols`; `None` if that is not a valid grid.
     #[must_use]
     pub fn resized(&self, rows: usize, cols: usize) -> Option<Draft> {
         let grid = Grid::new(rows, cols)?;
@@ -267,10 +267,10 @@ impl Draft {
         Some(Draft { grid, signs, freedoms: self.freedoms.clone(), aim })
     }
 
-    /// The board that it is, and its goal.
+    /// Builds the board and its goal.
     ///
     /// # Errors
-    /// What keeps it from being one; the first of the [faults](Draft::faults).
+    /// The first of the [faults](Draft::faults).
     pub fn board(&self) -> Result<(Position, Goal), Fault> {
         if let Some(fault) = self.faults().into_iter().next() {
             return Err(fault);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_is_written_and_read_again() {
+    fn a_draft_round_trips_through_its_text() {
         for text in [
             "AA/B. -> ../.B",
             "A.A/...",
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_drawn_as_it_stands_and_is_the_same_board_again() {
+    fn a_draft_of_a_board_builds_the_same_board() {
         for text in ["BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.", "CD./#..@v:C -> .DC/#.."] {
             let (position, goal) = draft(text).board().expect("a board");
             let again = Draft::of(&position, &goal);
@@ -327,7 +327,7 @@ mod tests {
         let mut wall = draft("AA./... -> .../.AA");
         wall.put(5, Sign::Wall);
         assert_eq!(wall.faults(), [Fault::GoalOnWall { name: 'A', cells: Cells::one(5) }]);
-        // A piece that grows takes its goal with it.
+        // The target of a piece grows with the piece.
         let mut grown = draft("A../B.. -> .../.BA");
         grown.put(1, Sign::Piece('A'));
         assert_eq!(grown.faults(), [Fault::GoalOutside { name: 'A' }]);
@@ -337,20 +337,24 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_aimed_by_its_first_cell_and_stays_inside() {
+    fn the_target_of_a_piece_is_set_by_its_first_cell_and_stays_inside() {
         // .A
         // AA
         let mut here = draft(".A./AA./B.. -> corner:A");
         here.aim_piece('A', 8);
         assert_eq!(here.text(), ".A./AA./B.. -> .../..A/.AA");
         here.aim_piece('B', 7);
-        assert_eq!(here.text(), ".A./AA./B.. -> .../.../.B.", "what stands in its way leaves the goal");
+        assert_eq!(
+            here.text(),
+            ".A./AA./B.. -> .../.../.B.",
+            "a piece with an overlapping target leaves the goal"
+        );
         here.drop_aim('B');
         assert_eq!(here.faults(), [Fault::NoGoal]);
     }
 
     #[test]
-    fn another_size_keeps_what_lies_in_it() {
+    fn resizing_keeps_the_cells_inside() {
         let there = draft("AA#/B..@v:B -> ..#/.AA").resized(3, 2).expect("a grid");
         assert_eq!(there.text(), "AA/B./..@v:B -> ../.A/..".replace(".A/", "../"), "the goal sticks out");
         assert_eq!(there.faults(), [Fault::GoalOutside { name: 'A' }]);

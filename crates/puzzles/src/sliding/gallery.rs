@@ -1,7 +1,7 @@
-//! Puzzles that are known, to be shown beside what is computed of them.
+//! A gallery of known puzzles with their distances.
 //!
-//! [`classics`] have names; [`champions`] are the hardest of their rectangle, found by this program's search. What is known
-//! of them stands in text files that say how it was found; tests compute it again.
+//! [`classics`] are puzzles with names; [`hardest_puzzles`] are the hardest puzzles of rectangles, found by this program's
+//! search. The data are in text files that say how they were computed; tests compute them again.
 
 use super::cells::Grid;
 use super::goal::Corner;
@@ -12,67 +12,67 @@ use super::refusal::ReadError;
 const CLASSICS: &str = include_str!("gallery/classics.txt");
 const CHAMPIONS: &str = include_str!("gallery/champions.txt");
 
-/// A puzzle that is known by name.
+/// A well-known puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classic {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
     /// The board, as text.
     pub start: &'static str,
     /// The goal, as text.
     pub goal: &'static str,
-    /// How far it is, in the order of [`Metric::ALL`].
+    /// The distance to the goal in each metric, in the order of [`Metric::ALL`].
     pub distances: [u32; 6],
-    /// Where it is from.
+    /// The source.
     pub source: &'static str,
 }
 
-/// The hardest puzzles of a rectangle with so many pieces: the goal piece A goes from the upper left corner to the lower
-/// right one.
+/// The hardest puzzles of a rectangle with a number of pieces: the goal piece A must move from the upper left corner to the
+/// lower right one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Champion {
     /// The rectangle.
     pub grid: Grid,
     /// What counts as one move.
     pub metric: Metric,
-    /// When the goal piece is in its corner. Loose ones stand here only where they are harder than the strict ones.
+    /// When the goal piece counts as in its corner. The table has loose entries only if they are harder than the strict ones.
     pub sense: Corner,
-    /// How many pieces, the goal piece among them.
+    /// The number of pieces, including the goal piece.
     pub pieces: usize,
-    /// How many moves it takes.
+    /// The number of moves of a shortest solution.
     pub distance: u32,
-    /// How many puzzles are as hard.
+    /// The number of puzzles with this distance.
     pub count: u64,
-    /// Some of them, or all where they are few, as text.
+    /// The starts of some of these puzzles, or of all if they are few, as text.
     pub starts: Vec<&'static str>,
 }
 
-/// The puzzles that are known by name.
+/// The well-known puzzles.
 #[must_use]
 pub fn classics() -> Vec<Classic> {
     lines(CLASSICS).map(|line| classic(line).expect("the file is tested")).collect()
 }
 
-/// The hardest puzzles of rectangles, by rectangle, metric, sense and number of pieces.
+/// The hardest puzzles of rectangles, by rectangle, metric, corner rule and number of pieces.
 #[must_use]
 pub fn champions() -> Vec<Champion> {
     lines(CHAMPIONS).map(|line| champion(line).expect("the file is tested")).collect()
 }
 
 impl Classic {
-    /// The puzzle, counted so.
+    /// The puzzle in a metric.
     ///
     /// # Errors
-    /// None of those that are listed has any.
+    /// None for the puzzles of this gallery.
     pub fn puzzle(&self, metric: Metric) -> Result<Sliding, ReadError> {
         Sliding::read(self.start, self.goal, metric)
     }
 
-    /// How far it is, counted so.
+    /// The distance to the goal in a metric.
     #[must_use]
     pub fn distance(&self, metric: Metric) -> u32 {
         let index = Metric::ALL.iter().position(|known| *known == metric);
-        self.distances[index.expect("all six are there")]
+        self.distances[index.expect("the list has all six metrics")]
     }
 }
 
@@ -86,10 +86,10 @@ impl Champion {
         }
     }
 
-    /// Each of those that are listed as a puzzle.
+    /// The listed puzzles.
     ///
     /// # Errors
-    /// None of those that are listed has any.
+    /// None for the puzzles of this gallery.
     pub fn puzzles(&self) -> impl Iterator<Item = Result<Sliding, ReadError>> + '_ {
         self.starts.iter().map(|start| Sliding::read(start, self.goal(), self.metric))
     }
@@ -128,7 +128,7 @@ mod tests {
     use crate::puzzle::Puzzle;
 
     #[test]
-    fn every_line_is_read() {
+    fn every_line_is_valid() {
         assert_eq!(classics().len(), 11);
         for classic in classics() {
             for metric in Metric::ALL {
@@ -142,7 +142,7 @@ mod tests {
                 let start = puzzle.expect("a puzzle").start();
                 assert_eq!(start.board().grid(), champion.grid, "{champion:?}");
                 assert_eq!(start.board().pieces().len(), champion.pieces, "{champion:?}");
-                // The goal piece's box stands in the upper left corner.
+                // The bounding box of the goal piece is in the upper left corner.
                 assert_eq!(start.anchors()[0], 0, "{champion:?}");
             }
         }
@@ -150,7 +150,7 @@ mod tests {
 
     /// Neil Bickford, *Sliding Block Puzzles, Part 3*.
     #[test]
-    fn the_fifteen_of_four_by_four_are_there() {
+    fn the_table_has_the_fifteen_distances_of_four_by_four() {
         let rows = champions().into_iter().filter(|row| row.grid == Grid::new(4, 4).expect("it is small"));
         let strict: Vec<u32> = rows
             .filter(|row| (row.metric, row.sense) == (Metric::Move, Corner::Strict))

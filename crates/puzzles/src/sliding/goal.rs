@@ -1,4 +1,4 @@
-//! When a position counts as solved.
+//! Goals: when a position counts as solved.
 
 use super::board::Board;
 use super::cells::Cells;
@@ -7,32 +7,32 @@ use super::position::Position;
 /// When a position counts as solved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// Pieces stand in places.
+    /// Pieces must be in places.
     Places(Vec<Target>),
-    /// A piece is in the lower right corner.
+    /// A piece must be in the lower right corner.
     Corner {
-        /// Which piece.
+        /// The index of the piece.
         piece: usize,
-        /// What that means.
+        /// When the piece counts as in the corner.
         sense: Corner,
     },
 }
 
-/// Some pieces of one shape, and as many places: one of them stands in each.
+/// Some matching pieces and as many places: one of the pieces must be in each place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// The pieces, by index.
+    /// The indices of the pieces.
     pub pieces: Vec<usize>,
-    /// The cells at which their boxes stand, in order.
+    /// The anchors of the places: the top left cells of the bounding boxes, in order.
     pub anchors: Vec<u8>,
 }
 
-/// When a piece is in the lower right corner (Neil Bickford, *Sliding Block Puzzles, Part 3*).
+/// When a piece counts as in the lower right corner (Neil Bickford, *Sliding Block Puzzles, Part 3*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Corner {
-    /// It covers the lower right cell.
+    /// The piece covers the lower right cell.
     Strict,
-    /// It touches both the bottom row and the last column, so that it can be no nearer.
+    /// The piece touches both the bottom row and the last column, so it cannot be any nearer.
     Loose,
 }
 
@@ -50,8 +50,8 @@ impl Goal {
         }
     }
 
-    /// For each piece what tells it apart from others of its shape: pieces of one shape, one freedom and one number may be
-    /// exchanged without a difference. Pieces the goal does not name have number 0.
+    /// For each piece a label: pieces with the same shape, freedom and label are interchangeable. The label is 0 for pieces
+    /// that are not in the goal.
     #[must_use]
     pub fn tells_apart(&self, board: &Board) -> Vec<u8> {
         let mut numbers = vec![0; board.pieces().len()];
@@ -66,7 +66,7 @@ impl Goal {
         numbers
     }
 
-    /// The class of each piece, from 0: pieces of one class look alike, slide alike, and may be exchanged.
+    /// The kind of each piece, from 0: pieces of one kind have the same shape and freedom, and are interchangeable.
     #[must_use]
     pub fn classes(&self, board: &Board) -> Vec<u8> {
         let numbers = self.tells_apart(board);
@@ -84,7 +84,7 @@ impl Goal {
 }
 
 impl Corner {
-    /// Whether a piece that covers these cells is in the lower right corner.
+    /// Whether a piece that covers these cells counts as in the lower right corner.
     #[must_use]
     pub fn holds(self, board: &Board, cells: Cells) -> bool {
         let grid = board.grid();

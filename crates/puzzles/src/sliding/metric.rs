@@ -6,8 +6,8 @@
 //!   . . .      (one cell)  (straight)   . A A  (a path)  → . A B       (straight)    along one path
 //! ```
 //!
-//! After Donald Knuth's program SLIDING, whose six styles they are. In the first three one piece slides, in the last
-//! three any set of pieces, all by the same way; nothing passes through anything.
+//! These are the six styles of Donald Knuth's program SLIDING. In the first three one piece slides; in the last three any
+//! set of pieces slides along the same path. Pieces never pass through walls or other pieces.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,11 +31,11 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// All six.
+    /// All metrics.
     pub const ALL: [Metric; 6] =
         [Metric::Step, Metric::Line, Metric::Move, Metric::SuperStep, Metric::SuperLine, Metric::SuperMove];
 
-    /// As in links and on the command line.
+    /// The name in links and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl Metric {
         }
     }
 
-    /// So many of them, for people: `step`, `steps`.
+    /// The noun for one move or several moves in the interface: `step`, `steps`.
     #[must_use]
     pub const fn noun(self, one: bool) -> &'static str {
         match (self, one) {
@@ -67,13 +67,13 @@ impl Metric {
         }
     }
 
-    /// Whether several pieces may slide at once.
+    /// Whether several pieces may slide together.
     #[must_use]
     pub const fn is_super(self) -> bool {
         matches!(self, Metric::SuperStep | Metric::SuperLine | Metric::SuperMove)
     }
 
-    /// How far one move goes.
+    /// The range of one move.
     #[must_use]
     pub const fn reach(self) -> Distance {
         match self {
@@ -84,12 +84,12 @@ impl Metric {
     }
 }
 
-/// How far one move goes.
+/// The range of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Distance {
     /// One cell.
     Cell,
-    /// Any number of cells one way.
+    /// Any number of cells in one direction.
     Line,
     /// Any path.
     Path,
@@ -101,7 +101,7 @@ impl fmt::Display for Metric {
     }
 }
 
-/// A text that names no metric.
+/// The error for an unknown metric name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMetric(pub String);
 
@@ -109,7 +109,7 @@ impl fmt::Display for UnknownMetric {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             out,
-            "no metric is called {:?}: there are step, line, move, super-step, super-line and super-move",
+            "unknown metric {:?}: the metrics are step, line, move, super-step, super-line and super-move",
             self.0
         )
     }

@@ -1,22 +1,22 @@
-//! Sliding block puzzles: pieces of any shape slide about a board until some of them stand where they shall.
+//! Sliding block puzzles: pieces of any shape slide on a board until some of them reach their targets.
 //!
-//! A [`Board`] is the toy as it lies in the hand: its outline, its walls, its pieces. A [`Position`] is where the pieces
-//! stand. A [`Goal`] says when that counts as solved, a [`Metric`] what counts as one move; a board with both is a
-//! [`Sliding`].
+//! A [`Board`] has a grid, walls and pieces. A [`Position`] is a placement of the pieces. A [`Goal`] says when a position
+//! counts as solved, and a [`Metric`] what counts as one move. A [`PosedBoard`] is a start position with a goal and a
+//! metric.
 //!
-//! - [`cells`]: grids, and sets of their cells. - [`notation`]: positions and goals as text. - [`words`]: moves as text.
-//! - [`gallery`]: puzzles that are known.
-//! - [`draft`]: a board while it is drawn. - [`change`]: boards with one thing changed.
+//! - [`cells`]: grids and sets of their cells. - [`notation`]: positions and goals as text. - [`move_text`]: moves as text.
+//! - [`gallery`]: known puzzles.
+//! - [`draft`]: a board in the editor. - [`change`]: single changes to a board.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;
-//! use antipode_puzzles::sliding::{Metric, Sliding};
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
 //!
-//! // Two pieces, two holes: B goes round the corner in one move.
-//! let puzzle: Sliding = Sliding::read("AA/B.", "../.B", Metric::Move)?;
+//! // Two pieces and one hole: B has one move.
+//! let puzzle: PosedBoard = PosedBoard::parse("AA/B.", "../.B", Metric::Move)?;
 //! let moves = puzzle.moves(&puzzle.start());
 //! assert_eq!(moves.len(), 1);
-//! # Ok::<(), antipode_puzzles::sliding::ReadError>(())
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 
 mod board;

@@ -1,5 +1,4 @@
-//! The legal moves of a position in a metric, by the plainest means: what hands play, and what fast searches are checked
-//! against.
+//! The legal moves of a position in a metric: a simple reference implementation, used for play and to test fast searches.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -7,29 +6,29 @@ use super::cells::Way;
 use super::metric::{Distance, Metric};
 use super::position::{Pieces, Position};
 
-/// A move: some pieces, and how far they go together. Which path they take does not count; where they go does.
+/// A move: some pieces and their common displacement. The path does not matter, only its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The pieces that slide.
     pub pieces: Pieces,
-    /// How many rows down.
+    /// The displacement in rows, downwards.
     pub down: i8,
-    /// How many columns to the right.
+    /// The displacement in columns, to the right.
     pub right: i8,
 }
 
 impl Move {
-    /// The move that takes it back.
+    /// The inverse move.
     #[must_use]
     pub const fn inverse(self) -> Move {
         Move { pieces: self.pieces, down: -self.down, right: -self.right }
     }
 }
 
-/// The legal moves, each once: single pieces by index before sets of them, short ways before long ones.
+/// The legal moves, each once: single pieces by index before sets of pieces, short paths before long ones.
 ///
-/// In the super metrics there may be as many as there are sets of pieces: of an almost empty board of `n` pieces `2^n`.
-/// `most` bounds the work: `None` when there are more.
+/// In the super metrics there may be as many moves as sets of pieces: about `2^n` for `n` pieces on an almost empty board.
+/// The result is `None` if there are more than `most`, which bounds the work.
 #[must_use]
 pub fn moves(position: &Position, metric: Metric, most: usize) -> Option<Vec<Move>> {
     let sets = if metric.is_super() {
@@ -48,7 +47,7 @@ pub fn moves(position: &Position, metric: Metric, most: usize) -> Option<Vec<Mov
     Some(moves)
 }
 
-/// The position after a move, if it is legal in a metric, and the single cells it goes through: a shortest path.
+/// The position after a move and a shortest path of single steps; `None` if the move is not legal in the metric.
 #[must_use]
 pub fn path(position: &Position, mv: Move, metric: Metric) -> Option<(Position, Vec<Way>)> {
     if mv.pieces.is_empty() || mv.pieces.0 & !position.all().0 != 0 {
@@ -63,7 +62,8 @@ pub fn path(position: &Position, mv: Move, metric: Metric) -> Option<(Position, 
     Some((after, path))
 }
 
-/// Where some pieces can go together: how many rows down and columns right, and by which path; the near ones first.
+/// The displacements that some pieces can reach together (rows down, columns right), each with a shortest path, nearest
+/// first.
 fn ways_of(position: &Position, pieces: Pieces, reach: Distance) -> Vec<(i8, i8, Vec<Way>)> {
     let mut found: Vec<(i8, i8, Vec<Way>)> = Vec::new();
     let mut open = VecDeque::from([(position.clone(), (0, 0), Vec::new())]);
@@ -89,14 +89,14 @@ fn ways_of(position: &Position, pieces: Pieces, reach: Distance) -> Vec<(i8, i8,
     found
 }
 
-/// Every set of pieces that can slide one cell some way together, smaller sets first; `None` when there are more than so
-/// many.
+/// Every set of pieces that can slide together by one cell in some direction, smaller sets first; `None` if there are more
+/// than `most`.
 fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
     let mut sets = BTreeSet::new();
     for way in Way::ALL {
         let pushed: Vec<Option<Pieces>> =
             (0..position.anchors().len()).map(|piece| position.pushed(piece, way)).collect();
-        // Each piece in turn comes along, with all it pushes, or stays, with all that would push it.
+        // Branch on each piece: it moves, with all pieces that it pushes, or it stays, with all pieces that would push it.
         let mut open = vec![(0, Pieces::NONE, Pieces::NONE)];
         while let Some((piece, along, stays)) = open.pop() {
             if piece == pushed.len() {

@@ -1,18 +1,18 @@
-//! Positions and goals as text.
+//! Notation of positions and goals.
 //!
 //! # Positions
-//! Rows of letters, from top to bottom: `ABBC/ABBC/DEEF/DGHF/I..J`. A letter or a digit is a piece, `.` (or `_`) a hole,
-//! `#` a wall (or `-`, in links). `/`, commas, white space and line breaks separate rows. What pieces may do follows after `@`, where they
-//! may not do everything: `@h:AB,v:CD,fix:E` (left and right only; up and down only; nothing), or `@axis`: every straight
-//! piece keeps to its length, as in Rush Hour.
+//! Rows of characters, from top to bottom: `ABBC/ABBC/DEEF/DGHF/I..J`. A letter or a digit is a piece, `.` (or `_`) a hole,
+//! `#` (or `-`, in links) a wall. `/`, commas, white space and line breaks separate rows. Restricted freedoms of pieces
+//! follow after `@`: `@h:AB,v:CD,fix:E` (left and right only; up and down only; fixed), or `@axis`: every straight piece
+//! slides only along its length, as in Rush Hour.
 //!
-//! Thirty-six signs in one go are a board of Rush Hour as its collections write it: `o` or `.` is empty, `x` a wall, every
-//! car keeps to its axis.
+//! Thirty-six characters without separators are a board of Rush Hour in the format of its collections: `o` or `.` is a
+//! hole, `x` a wall, and every car slides along its axis.
 //!
 //! # Goals
-//! A board of the same outline that shows only the pieces that matter, `..../..../..../.AA./.AA.`; `@any:CD` says that
-//! these may stand for each other. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the
-//! bottom row and the last column. Without a letter the piece in the upper left corner is meant.
+//! A board of the same size with only the pieces of the goal, `..../..../..../.AA./.AA.`; `@any:CD` makes these pieces
+//! interchangeable. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the bottom row and the
+//! last column. Without a name, the goal piece is the piece in the upper left corner.
 
 use std::sync::Arc;
 
@@ -22,24 +22,24 @@ use super::goal::{Corner, Goal, Target};
 use super::position::Position;
 use super::refusal::ReadError;
 
-/// The longest text that is read, in characters.
+/// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 20_000;
 
-/// The side of a board of Rush Hour.
+/// The number of rows and of columns of a Rush Hour board.
 const RUSH_HOUR: usize = 6;
 
-/// What stands in a cell of a text.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// Nothing.
+    /// An empty cell.
     Hole,
-    /// What nothing may cover.
+    /// A cell that no piece may cover.
     Wall,
-    /// A piece of this name.
+    /// A cell of the piece with this name.
     Piece(char),
 }
 
-/// A position from text.
+/// Parses a position.
 ///
 /// # Errors
 /// What is wrong with it, and where.
@@ -73,10 +73,10 @@ pub fn read_position(text: &str) -> Result<Position, ReadError> {
     }
     restrict(&mut pieces, options, rush_hour)?;
     let board = Arc::new(Board::new(grid, walls, pieces));
-    Ok(Position::new(board, &anchors).expect("the cells of a text are covered once"))
+    Ok(Position::new(board, &anchors).expect("pieces of a text do not overlap"))
 }
 
-/// A position as text, in the form in which it is read.
+/// A position as text. The parser accepts the result.
 #[must_use]
 pub fn print_position(position: &Position) -> String {
     let board = position.board();
@@ -87,7 +87,7 @@ pub fn print_position(position: &Position) -> String {
     print_rows(board, name) + &print_freedoms(board)
 }
 
-/// A goal of a board from text. `start` is where the corner's piece is looked for if it is not named.
+/// Parses a goal of a board. If a corner goal names no piece, it is the piece in the upper left corner of `start`.
 ///
 /// # Errors
 /// What is wrong with it, and where.
@@ -133,7 +133,7 @@ pub fn read_goal(text: &str, start: &Position) -> Result<Goal, ReadError> {
     Ok(Goal::Places(targets))
 }
 
-/// A goal as text, in the form in which it is read.
+/// A goal as text. The parser accepts the result.
 #[must_use]
 pub fn print_goal(goal: &Goal, board: &Board) -> String {
     match goal {
@@ -167,7 +167,7 @@ pub fn print_goal(goal: &Goal, board: &Board) -> String {
     }
 }
 
-/// The goal of Rush Hour: the car called A reaches the end of its row. `None` where there is no such car.
+/// The goal of Rush Hour: car A reaches the right end of its row. `None` if there is no such car.
 #[must_use]
 pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
     let board = start.board();
@@ -182,7 +182,7 @@ pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
     Some(Goal::Places(vec![Target { pieces: vec![car], anchors: vec![anchor] }]))
 }
 
-/// Start and goal from one text: two boards with an empty line, `→` or `->` between them.
+/// Splits a text into start and goal: two boards separated by an empty line, `→` or `->`.
 #[must_use]
 pub fn split_pair(text: &str) -> Option<(&str, &str)> {
     if let Some(pair) = text.split_once("->").or_else(|| text.split_once('→')) {
@@ -199,7 +199,7 @@ pub fn split_pair(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Whether a text is thirty-six signs in one go.
+/// Whether a text is thirty-six characters without separators.
 fn is_rush_hour(drawn: &str) -> bool {
     let drawn = drawn.trim();
     drawn.len() == RUSH_HOUR * RUSH_HOUR && !drawn.contains(is_separator)
@@ -223,7 +223,7 @@ fn is_separator(sign: char) -> bool {
     sign == '/' || sign == ',' || sign.is_whitespace()
 }
 
-/// The letters that stand in some cells, each once, sorted.
+/// The names of the pieces in some cells, each once, sorted.
 pub(super) fn names(signs: &[Sign]) -> Vec<char> {
     let mut names: Vec<char> = signs
         .iter()
@@ -237,7 +237,7 @@ pub(super) fn names(signs: &[Sign]) -> Vec<char> {
     names
 }
 
-/// The cells of a text of rows.
+/// Parses rows into a grid and the contents of its cells.
 pub(super) fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
     let mut signs = Vec::new();
     let mut lengths: Vec<usize> = Vec::new();
@@ -267,7 +267,7 @@ pub(super) fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
     Ok((grid, signs))
 }
 
-/// Sets what pieces may do, as the text after `@` says.
+/// Sets the freedoms of pieces from the text after `@`.
 fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), ReadError> {
     if rush_hour {
         keep_to_axis(pieces);
@@ -298,7 +298,7 @@ fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), 
     Ok(())
 }
 
-/// Every straight piece of two cells and more slides along its length only.
+/// Restricts every straight piece of at least two cells to slides along its length.
 fn keep_to_axis(pieces: &mut [Piece]) {
     for piece in pieces {
         *piece = piece.with_freedom(along_axis(piece));
@@ -313,7 +313,7 @@ fn along_axis(piece: &Piece) -> Freedom {
     }
 }
 
-/// `corner:A` and its kin; `None` where the text is something else.
+/// Parses a corner goal like `corner:A`; `None` if the text is something else.
 fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, ReadError>> {
     let rest = text.strip_prefix("corner")?;
     let (sense, rest) = match rest.strip_prefix("-loose") {
@@ -332,13 +332,13 @@ fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, ReadError>> 
     Some(named.map(|piece| Goal::Corner { piece, sense }))
 }
 
-/// The piece in the upper left corner: the one that covers it, or else whose box stands there.
+/// The piece in the upper left corner: the one that covers the cell, or else the one whose bounding box begins there.
 #[must_use]
 pub fn corner_piece(start: &Position) -> Option<usize> {
     start.piece_at(0).or_else(|| start.anchors().iter().position(|anchor| *anchor == 0))
 }
 
-/// Makes some pieces of a goal stand for each other.
+/// Makes some pieces of a goal interchangeable.
 fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), ReadError> {
     let mut joined: Option<Target> = None;
     let mut first = ' ';
@@ -364,7 +364,7 @@ fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), Rea
         }
     }
     if let Some(mut joined) = joined {
-        // By name, so that equal goals are equal.
+        // Sort by name, so that equivalent goals compare equal.
         let mut places: Vec<(usize, u8)> = joined.pieces.iter().copied().zip(joined.anchors).collect();
         places.sort_unstable();
         joined.pieces = places.iter().map(|place| place.0).collect();
@@ -382,7 +382,7 @@ fn print_rows(board: &Board, name: impl Fn(usize) -> char) -> String {
     (0..grid.rows()).map(row).collect::<Vec<_>>().join("/")
 }
 
-/// What follows after `@`, with it; nothing where every piece is free.
+/// The suffix with the restricted freedoms, starting with `@`; empty if every piece is free.
 fn print_freedoms(board: &Board) -> String {
     let pieces = board.pieces();
     if pieces.iter().all(|piece| piece.freedom() == Freedom::Free) {
@@ -400,7 +400,7 @@ fn print_freedoms(board: &Board) -> String {
     format!("@{}", listed.collect::<Vec<_>>().join(","))
 }
 
-/// So much of a text as is shown in a sentence.
+/// The beginning of a text, for a message.
 fn cut(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -1,4 +1,4 @@
-//! A sliding block puzzle as it is posed: a position to start from, a goal, a metric.
+//! A posed sliding block puzzle: a start position, a goal and a metric.
 
 use super::goal::Goal;
 use super::metric::Metric;
@@ -8,11 +8,11 @@ use super::position::Position;
 use super::refusal::ReadError;
 use crate::puzzle::Puzzle;
 
-/// The most moves of one position that are told of. No board with fewer than eleven pieces side by side and room for all
-/// of them has more.
+/// The maximum number of legal moves that are listed for one position. A position exceeds it only if at least eleven pieces
+/// are side by side with room for all of them to move.
 pub const MOST_MOVES: usize = 4_096;
 
-/// A sliding block puzzle: where its pieces start, where they shall end, and what counts as one move.
+/// A sliding block puzzle: a start position, a goal, and a metric.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sliding {
     start: Position,
@@ -21,16 +21,16 @@ pub struct Sliding {
 }
 
 impl Sliding {
-    /// A puzzle.
+    /// The puzzle with this start, goal and metric.
     #[must_use]
     pub fn new(start: Position, goal: Goal, metric: Metric) -> Sliding {
         Sliding { start, goal, metric }
     }
 
-    /// A puzzle from the texts of its start and its goal; the goal of a board of Rush Hour may be left out.
+    /// Parses the start and the goal. The goal may be empty if the start text contains it, and for Rush Hour boards.
     ///
     /// # Errors
-    /// What is wrong with them, and where.
+    /// What is wrong with the texts, and where.
     pub fn read(start: &str, goal: &str, metric: Metric) -> Result<Sliding, ReadError> {
         let (start, goal) = match split_pair(start) {
             Some(pair) if goal.trim().is_empty() => pair,
@@ -45,31 +45,31 @@ impl Sliding {
         Ok(Sliding { start, goal, metric })
     }
 
-    /// Where it starts.
+    /// The start position.
     #[must_use]
     pub fn start(&self) -> Position {
         self.start.clone()
     }
 
-    /// When it is solved.
+    /// The goal.
     #[must_use]
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// What counts as one move.
+    /// The metric.
     #[must_use]
     pub fn metric(&self) -> Metric {
         self.metric
     }
 
-    /// The same puzzle counted otherwise.
+    /// The same puzzle with another metric.
     #[must_use]
     pub fn counted(&self, metric: Metric) -> Sliding {
         Sliding { metric, ..self.clone() }
     }
 
-    /// The same puzzle from another start.
+    /// The same puzzle with another start.
     #[must_use]
     pub fn started(&self, start: Position) -> Sliding {
         Sliding { start, ..self.clone() }
@@ -92,7 +92,7 @@ impl Puzzle for Sliding {
     type Position = Position;
     type Move = Move;
 
-    /// Where the puzzle starts: it is posed, not scrambled.
+    /// The start position, because a posed puzzle is not scrambled from a solved position.
     fn solved(&self) -> Position {
         self.start()
     }
@@ -101,7 +101,7 @@ impl Puzzle for Sliding {
         self.goal.is_reached(position)
     }
 
-    /// None where there are more than [`MOST_MOVES`].
+    /// The legal moves; empty if there are more than [`MAX_LEGAL_MOVES`].
     fn moves(&self, position: &Position) -> Vec<Move> {
         moves(position, self.metric, MOST_MOVES).unwrap_or_default()
     }

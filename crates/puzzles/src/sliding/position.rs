@@ -1,65 +1,65 @@
-//! Where the pieces stand.
+//! Positions: the places of the pieces.
 
 use std::sync::Arc;
 
 use super::board::Board;
 use super::cells::{Cells, Way};
 
-/// A set of pieces of a board: the piece of index `i` is bit `i`.
+/// A set of pieces of a board: the piece with index `i` is bit `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Pieces(pub u64);
 
 impl Pieces {
-    /// None.
+    /// The empty set.
     pub const NONE: Pieces = Pieces(0);
 
-    /// One.
+    /// The set of one piece.
     #[must_use]
     pub const fn one(piece: usize) -> Pieces {
         Pieces(1 << piece)
     }
 
-    /// Whether a piece is in it.
+    /// Whether the set contains a piece.
     #[must_use]
     pub const fn contains(self, piece: usize) -> bool {
         self.0 >> piece & 1 == 1
     }
 
-    /// How many.
+    /// The number of pieces.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// With those of another set.
+    /// The union of two sets.
     #[must_use]
     pub const fn with(self, other: Pieces) -> Pieces {
         Pieces(self.0 | other.0)
     }
 
-    /// By index.
+    /// The indices of the pieces, in order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         Cells(self.0).iter()
     }
 }
 
-/// A position of a board: where each of its pieces stands, no two on one cell and none on a wall. Cheap to clone. Two are
-/// equal iff they look the same, names included.
+/// A position of a board: the places of its pieces, which overlap neither each other nor walls. Cheap to clone. Two
+/// positions are equal iff they look the same, including the names.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Arc<Board>,
-    /// For each piece the cell of the top left corner of its box.
+    /// The anchor of each piece: the top left cell of its bounding box.
     anchors: Box<[u8]>,
 }
 
 impl Position {
-    /// A position of a board; `None` unless every piece lies in the grid, off the walls and off the others.
+    /// The position with these anchors; `None` unless every piece is in the grid and overlaps neither walls nor other pieces.
     #[must_use]
     pub fn new(board: Arc<Board>, anchors: &[u8]) -> Option<Position> {
         if anchors.len() != board.pieces().len() {
@@ -86,19 +86,19 @@ impl Position {
         &self.board
     }
 
-    /// For each piece the cell of the top left corner of its box.
+    /// The anchor of each piece: the top left cell of its bounding box.
     #[must_use]
     pub fn anchors(&self) -> &[u8] {
         &self.anchors
     }
 
-    /// The cells a piece covers.
+    /// The cells that a piece covers.
     #[must_use]
     pub fn cells_of(&self, piece: usize) -> Cells {
         self.board.pieces()[piece].at(self.anchors[piece])
     }
 
-    /// The cells some pieces cover.
+    /// The cells that some pieces cover.
     #[must_use]
     pub fn cells_of_all(&self, pieces: Pieces) -> Cells {
         pieces.iter().fold(Cells::NONE, |all, piece| all.with(self.cells_of(piece)))
@@ -110,13 +110,13 @@ impl Position {
         self.cells_of_all(self.all()).with(self.board.walls())
     }
 
-    /// The cells that nothing covers.
+    /// The empty cells.
     #[must_use]
     pub fn holes(&self) -> Cells {
         self.board.grid().all().without(self.covered())
     }
 
-    /// All its pieces.
+    /// The set of all pieces.
     #[must_use]
     pub fn all(&self) -> Pieces {
         Pieces((1 << self.anchors.len()) - 1)
@@ -128,7 +128,7 @@ impl Position {
         (0..self.anchors.len()).find(|&piece| self.cells_of(piece).contains(cell))
     }
 
-    /// The position after some pieces slid one cell together; `None` when one of them may not, or something is in the way.
+    /// The position after some pieces slide together by one cell; `None` if one of them is not free to, or is blocked.
     #[must_use]
     pub fn slid(&self, pieces: Pieces, way: Way) -> Option<Position> {
         let grid = self.board.grid();
@@ -148,8 +148,8 @@ impl Position {
         Some(Position { board: self.board.clone(), anchors })
     }
 
-    /// The fewest pieces that must slide with a piece when it slides one cell: what is in its way, and in theirs. `None`
-    /// when a wall, the edge or a piece that may not go this way stops one of them.
+    /// The smallest set of pieces that must slide together with a piece by one cell: the piece, those in its way, those in
+    /// their way, and so on. `None` if a wall, the edge or a piece that is not free blocks one of them.
     #[must_use]
     pub fn pushed(&self, piece: usize, way: Way) -> Option<Pieces> {
         let grid = self.board.grid();

@@ -1,4 +1,4 @@
-//! Why a text is not a position, a goal or a move, with what a person needs to mend it.
+//! Errors of the parsers of positions, goals and moves, with what a person needs to correct the text.
 
 use std::fmt;
 
@@ -6,59 +6,59 @@ use super::board::MAX_PIECES;
 use super::cells::{MAX_CELLS, Way};
 use super::notation::MAX_TEXT;
 
-/// Why a text is not a position, a goal or moves. Columns count characters from 1, over the whole text.
+/// Why a text is not a position, a goal or a list of moves. Columns count characters from 1, over the whole text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
-    /// Nothing is written.
+    /// The text contains no cells.
     Empty,
     /// The text is longer than [`MAX_TEXT`] characters.
     TooLong,
-    /// A character that means nothing here.
+    /// A character that is not part of the notation.
     UnexpectedCharacter {
-        /// Where.
+        /// The column, from 1.
         column: usize,
-        /// Which.
+        /// The character.
         found: char,
     },
     /// A row is not as long as the first.
     RowLength {
-        /// Which, from 1.
+        /// The row, from 1.
         row: usize,
-        /// How long it is.
+        /// Its length.
         found: usize,
-        /// How long the first one is.
+        /// The length of the first row.
         first: usize,
     },
     /// More cells than [`MAX_CELLS`].
     TooLarge {
-        /// How many.
+        /// The number of cells.
         cells: usize,
     },
     /// More pieces than there are names.
     TooManyPieces,
-    /// No piece is on the board.
+    /// There is no piece on the board.
     NoPieces,
-    /// The cells of a letter do not hang together.
+    /// The cells of a piece are not connected.
     TwoParts {
-        /// Which letter.
+        /// The name.
         name: char,
     },
-    /// After `@` something else follows than what pieces may do.
+    /// An unknown option after `@`.
     Option {
-        /// What is written.
+        /// The option.
         found: String,
     },
-    /// A letter that is no piece of this board.
+    /// A name that is not a piece of this board.
     NoSuchPiece {
-        /// Which letter.
+        /// The name.
         name: char,
     },
-    /// A letter is listed twice after `@`.
+    /// A piece is named twice after `@`.
     NamedTwice {
-        /// Which letter.
+        /// The name.
         name: char,
     },
-    /// The goal has not as many rows and columns as the board.
+    /// The goal and the board have different sizes.
     GoalSize {
         /// Rows and columns of the goal.
         found: (usize, usize),
@@ -67,45 +67,45 @@ pub enum ReadError {
     },
     /// A piece has another shape in the goal.
     GoalShape {
-        /// Which piece.
+        /// The name of the piece.
         name: char,
     },
-    /// A piece of the goal stands on a wall, or a wall of the goal is none of the board.
+    /// A piece of the goal is on a wall, or a wall of the goal is not a wall of the board.
     GoalWall {
         /// The row, from 1.
         row: usize,
         /// The column, from 1.
         col: usize,
     },
-    /// No piece is named in the goal.
+    /// The goal contains no piece.
     GoalEmpty,
-    /// Pieces that shall be interchangeable are not of one shape, slide differently, or are not in the goal.
+    /// Pieces declared as interchangeable differ in shape or freedom, or are not in the goal.
     NotAlike {
-        /// One.
+        /// The first piece.
         one: char,
-        /// The other.
+        /// The second piece.
         other: char,
     },
-    /// No piece stands in the upper left corner, so that somebody must say which is meant.
+    /// There is no piece in the upper left corner, so the corner goal must name one.
     NoCornerPiece,
-    /// The goal is missing, and nothing says what it could be.
+    /// The goal is missing, and there is no default.
     GoalMissing,
-    /// Moves: a piece without a way.
+    /// A move that names a piece but no direction.
     NoWay {
-        /// Where.
+        /// The column, from 1.
         column: usize,
-        /// The piece.
+        /// The name of the piece.
         name: char,
     },
-    /// Moves: more than are read from one text.
+    /// The text has too many moves.
     TooManyMoves,
-    /// A move that cannot be made.
+    /// A move that is not legal.
     Blocked {
-        /// Which move of the text, from 1.
+        /// The number of the move in the text, from 1.
         index: usize,
-        /// The piece.
+        /// The name of the piece.
         name: char,
-        /// Its first way.
+        /// Its first direction.
         way: Way,
     },
 }
@@ -113,14 +113,14 @@ pub enum ReadError {
 impl fmt::Display for ReadError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReadError::Empty => write!(out, "no board is written"),
+            ReadError::Empty => write!(out, "the text contains no board"),
             ReadError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
             ReadError::UnexpectedCharacter { column, found } => write!(
                 out,
                 "column {column}: {found:?} is neither a letter or digit for a piece, nor . for a hole, nor # for a wall"
             ),
             ReadError::RowLength { row, found, first } => {
-                write!(out, "row {row} has {found} cells, the first row {first}")
+                write!(out, "row {row} has {found} cells, but the first row has {first}")
             }
             ReadError::TooLarge { cells } => {
                 write!(out, "a board has at most {MAX_CELLS} cells, and this one has {cells}")
@@ -128,13 +128,10 @@ impl fmt::Display for ReadError {
             ReadError::TooManyPieces => write!(out, "a board has at most {MAX_PIECES} pieces"),
             ReadError::NoPieces => write!(out, "there is no piece on the board"),
             ReadError::TwoParts { name } => {
-                write!(
-                    out,
-                    "the cells of piece {name} do not hang together: give its parts different letters"
-                )
+                write!(out, "the cells of piece {name} are not connected: give its parts different letters")
             }
             ReadError::Option { found } => {
-                write!(out, "after @ stands {found:?}, and not what pieces may do: h:AB, v:C, fix:D or axis")
+                write!(out, "unknown option {found:?} after @: expected h:AB, v:C, fix:D or axis")
             }
             ReadError::NoSuchPiece { name } => write!(out, "no piece of this board is called {name}"),
             ReadError::NamedTwice { name } => write!(out, "piece {name} is named twice after @"),
@@ -147,27 +144,23 @@ impl fmt::Display for ReadError {
                 write!(out, "piece {name} has another shape in the goal than on the board")
             }
             ReadError::GoalWall { row, col } => {
-                write!(out, "in row {row}, column {col} the goal and the walls of the board do not agree")
+                write!(out, "in row {row}, column {col} the goal does not match the walls of the board")
             }
             ReadError::GoalEmpty => write!(out, "the goal names no piece"),
             ReadError::NotAlike { one, other } => write!(
                 out,
-                "pieces {one} and {other} cannot stand for each other: they are not alike, or not both in the goal"
+                "pieces {one} and {other} are not interchangeable: they do not match, or are not both in the goal"
             ),
             ReadError::NoCornerPiece => {
-                write!(out, "no piece stands in the upper left corner: say which is meant, as in corner:A")
+                write!(out, "there is no piece in the upper left corner: name the goal piece, as in corner:A")
             }
             ReadError::GoalMissing => write!(out, "the goal is missing"),
             ReadError::NoWay { column, name } => {
-                write!(out, "column {column}: piece {name} is to slide, and no U, D, L or R says where")
+                write!(out, "column {column}: piece {name} needs a direction: U, D, L or R")
             }
-            ReadError::TooManyMoves => write!(out, "more moves than are read from one text"),
+            ReadError::TooManyMoves => write!(out, "the text has too many moves"),
             ReadError::Blocked { index, name, way } => {
-                write!(
-                    out,
-                    "move {index}: piece {name} cannot slide so: something is in its way {}",
-                    way.name()
-                )
+                write!(out, "move {index}: piece {name} cannot slide {}: something is in its way", way.name())
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The picture of a position: the cells that are no walls, and every piece as one outline.
+//! The picture of a position: the cells without the walls, and the outline of every piece.
 
 use super::cells::{Cells, Grid};
 use super::metric::Metric;
@@ -6,11 +6,12 @@ use super::moves::{Move, moves};
 use super::position::Position;
 use crate::scene::{Grip, Handle, Outline, Part, Piece, Scene, Slot};
 
-/// More pieces than there are cells cannot move; more moves than this are no hand's.
+/// The maximum number of handles. Positions with more legal moves have none.
 const MOST_MOVES: usize = 4_096;
 
-/// A position as a picture. Slots are the cells without the walls, in reading order. Pieces are the board's, in its order, their
-/// ids the indices, each with its box's top left corner at its place. Handles are the moves of single pieces along any path.
+/// A position as a picture. The slots are the cells without the walls, in reading order. The pieces are those of the board
+/// in order; their ids are the indices, and `(x, y)` is the top left corner of the bounding box. The handles are the moves
+/// of single pieces along any path.
 #[must_use]
 pub fn scene(position: &Position) -> Scene<Move> {
     let board = position.board();
@@ -55,10 +56,10 @@ pub fn scene(position: &Position) -> Scene<Move> {
     }
 }
 
-/// The outline of some cells of a grid, around them clockwise and around each of their holes the other way.
+/// The outline of some cells of a grid: outer loops clockwise, loops around holes anticlockwise.
 #[must_use]
 pub fn outline(grid: Grid, cells: Cells) -> Outline {
-    // Every edge of a cell that no neighbour shares, with the cell to the right of who walks along it.
+    // Every edge between a cell of the set and a cell outside it, directed so that the cell is to the right.
     let mut edges: Vec<((i32, i32), (i32, i32))> = Vec::new();
     for cell in cells.iter() {
         let (row, col) = grid.place(cell);
@@ -81,7 +82,7 @@ pub fn outline(grid: Grid, cells: Cells) -> Outline {
         let mut corners = vec![start];
         let mut way = (here.0 - start.0, here.1 - start.1);
         while here != start {
-            // Where two cells touch at a corner only, the walk stays with its own: it turns right.
+            // Where two cells touch only at a corner, turn right to stay with the same cell.
             let right = (-way.1, way.0);
             let turns_right = |edge: &((i32, i32), (i32, i32))| {
                 edge.0 == here && (edge.1.0 - here.0, edge.1.1 - here.1) == right
@@ -100,7 +101,7 @@ pub fn outline(grid: Grid, cells: Cells) -> Outline {
     Outline(loops)
 }
 
-/// A loop without the corner it was begun at, where that is none.
+/// A loop without its first point if that is not a corner.
 fn closed(mut corners: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
     let (first, second, last) = (corners[0], corners[1], corners[corners.len() - 1]);
     let straight = (last.0 == first.0 && first.0 == second.0) || (last.1 == first.1 && first.1 == second.1);
@@ -115,14 +116,14 @@ mod tests {
     use super::*;
     use crate::sliding::notation::read_position;
 
-    /// Twice the area that a loop goes around, clockwise counted up.
+    /// Twice the signed area of a loop; clockwise is positive.
     fn doubled_area(corners: &[(i32, i32)]) -> i32 {
         let next = corners.iter().cycle().skip(1);
         corners.iter().zip(next).map(|(from, to)| from.0 * to.1 - to.0 * from.1).sum()
     }
 
     #[test]
-    fn an_outline_goes_around_its_cells() {
+    fn an_outline_encloses_its_cells() {
         for text in ["AAB/ABB", "AAA/A.A/AAA", "AA../.AAA/.A.A/.AAA", "A", "AAAA", "A.A/AAA", ".AA/AA./A.."] {
             let position = read_position(text).expect("a board");
             let cells = position.cells_of(0);
@@ -134,7 +135,7 @@ mod tests {
                     let next = corners[(index + 1) % corners.len()];
                     let after = corners[(index + 2) % corners.len()];
                     assert!((corner.0 == next.0) != (corner.1 == next.1), "{text}: along the grid");
-                    assert!((corner.0 == next.0) != (next.0 == after.0), "{text}: a corner is one");
+                    assert!((corner.0 == next.0) != (next.0 == after.0), "{text}: every point is a corner");
                 }
             }
         }

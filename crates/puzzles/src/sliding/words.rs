@@ -1,8 +1,8 @@
-//! Moves as text.
+//! Notation of moves.
 //!
-//! The piece's name, then `U`, `D`, `L` or `R` once for each cell it goes: `ADR` is piece A one down and one to the right.
-//! Several pieces that slide together are written with a hyphen after them: `AB-D`. Spaces, commas, dots and line breaks
-//! separate moves. Which way round a piece goes does not count: it goes where the letters lead, by a shortest way.
+//! The name of the piece, then `U`, `D`, `L` or `R` for each cell: `ADR` is piece A one down and one to the right. Several
+//! pieces that slide together have a hyphen after their names: `AB-D`. Spaces, commas, dots and line breaks separate
+//! moves. The order of the letters does not matter: the piece takes a shortest path to the end of the letters.
 
 use super::board::{Board, Piece};
 use super::cells::Way;
@@ -11,10 +11,10 @@ use super::moves::{Move, path};
 use super::position::{Pieces, Position};
 use super::refusal::ReadError;
 
-/// The most moves that are read from one text.
+/// The maximum number of moves in one text.
 pub const MAX_MOVES: usize = 10_000;
 
-/// A move as text: down or up before right or left.
+/// A move as text, with vertical letters before horizontal ones.
 #[must_use]
 pub fn print_move(mv: Move, board: &Board) -> String {
     let letters = |count: i8, more: Way, less: Way| {
@@ -25,7 +25,7 @@ pub fn print_move(mv: Move, board: &Board) -> String {
     print_ways(mv.pieces, ways, board)
 }
 
-/// A move as text with the cells it goes through in the order of a shortest path; as [`print_move`] where it is not legal.
+/// A move as text, with the letters in the order of a shortest path; like [`format_move`] if the move is not legal.
 #[must_use]
 pub fn print_path(mv: Move, position: &Position, metric: Metric) -> String {
     match path(position, mv, metric) {
@@ -44,10 +44,10 @@ fn print_ways(pieces: Pieces, ways: impl IntoIterator<Item = Way>, board: &Board
     text
 }
 
-/// Moves from text.
+/// Parses a list of moves. The moves need not be legal.
 ///
 /// # Errors
-/// What is wrong with it, and where. That the moves are legal is not asked.
+/// What is wrong with the text, and where.
 pub fn read_moves(text: &str, board: &Board) -> Result<Vec<Move>, ReadError> {
     let mut moves = Vec::new();
     let mut column = 1;
@@ -67,7 +67,7 @@ fn is_separator(sign: char) -> bool {
     sign == '.' || sign == ',' || sign == '_' || sign.is_whitespace()
 }
 
-/// One move, whose first character has this number.
+/// Parses one move; `column` is the column of its first character.
 fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, ReadError> {
     let (names, ways) = match token.split_once('-') {
         Some((names, ways)) => (names, ways),
@@ -86,7 +86,7 @@ fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, ReadErro
     for (column, letter) in (first..).zip(ways.chars()) {
         let way = Way::of_letter(letter).ok_or(ReadError::UnexpectedCharacter { column, found: letter })?;
         let offset = way.offset();
-        // No board is so large that this matters.
+        // Boards are too small for saturation to matter.
         down = i8::saturating_add(down, offset.0);
         right = i8::saturating_add(right, offset.1);
     }

@@ -1,4 +1,4 @@
-//! Every space the desk can be asked about. A new puzzle is a file beside this one, and an arm in each `match`.
+//! Every space that the worker supports. A new puzzle is a file in this folder, and an arm in each `match`.
 
 mod ramka;
 mod rotation;
@@ -17,46 +17,46 @@ pub(crate) use rotation_methods::{first_solution, special_words};
 use crate::sliding;
 use crate::sliding::boards::Boards;
 
-const NO_SPACE: &str = "a sliding block puzzle stands in no table of permutations";
+const NO_SPACE: &str = "sliding block puzzles have no table of permutations";
 
-/// A puzzle under a metric.
+/// A puzzle with a metric.
 #[derive(Debug)]
 pub(crate) enum Entry {
-    /// Ramka, as this metric counts.
+    /// Ramka in a metric.
     Ramka(Metric),
-    /// A board of Rotation under its rule.
+    /// A Rotation board with its rule.
     Rotation(Box<Toy>),
-    /// A sliding block puzzle in its metric.
+    /// A sliding block puzzle in a metric.
     Sliding(Box<Sliding>),
-    /// Any sliding block puzzle: what is asked names it.
+    /// Any sliding block puzzle; each query contains its puzzle.
     AnySliding(Boards),
 }
 
-/// A position that was read from text.
+/// A position from text, as a position of the space.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Read {
     pub(crate) position: space::Position,
-    /// The station the puzzle is set to; see [`space::WordText::station`].
+    /// The row in the frame; see [`space::MoveName::frame_row`].
     pub(crate) station: u8,
 }
 
 impl Entry {
     /// # Errors
-    /// In one sentence which name is not known.
+    /// One sentence that gives the unknown name.
     pub(crate) fn find(name: &SpaceName) -> Result<Entry, String> {
         match name.puzzle.as_str() {
             "ramka" => ramka::metric(&name.metric).map(Entry::Ramka),
             "rotation" => Toy::named(&name.metric).map(|toy| Entry::Rotation(Box::new(toy))),
             "sliding" if sliding::boards::is_any(&name.metric) => Ok(Entry::AnySliding(Boards::default())),
             "sliding" => sliding::named(&name.metric).map(|puzzle| Entry::Sliding(Box::new(puzzle))),
-            unknown => Err(format!("no puzzle is called {unknown:?}")),
+            unknown => Err(format!("unknown puzzle {unknown:?}")),
         }
     }
 
-    /// The space of the table, and how many of its positions can be reached.
+    /// The space of the table, and the number of its reachable positions.
     ///
     /// # Errors
-    /// In one sentence why there is no table.
+    /// One sentence that explains why there is no table.
     pub(crate) fn space(&self) -> Result<(Arc<Space>, u64), String> {
         match self {
             Entry::Ramka(metric) => {
@@ -69,10 +69,10 @@ impl Entry {
         }
     }
 
-    /// Whether a text is a position that solved can be reached from; quick, whatever the size of the space.
+    /// Checks that a text is a solvable position. Fast, whatever the size of the space.
     ///
     /// # Errors
-    /// In one sentence what is wrong with the text, and where, or why the position cannot be solved.
+    /// One sentence that explains what is wrong with the text, and where, or why the position is unsolvable.
     pub(crate) fn check(&self, text: &str) -> Result<(), String> {
         match self {
             Entry::Ramka(_) => ramka::board(text).map(|_| ()),
@@ -82,10 +82,10 @@ impl Entry {
         }
     }
 
-    /// Where the position of a text stands in the space of the table.
+    /// The position of a text in the space of the table.
     ///
     /// # Errors
-    /// As [`Entry::check`], and where there is no table.
+    /// As [`PuzzleVariant::check`], or if there is no table.
     pub(crate) fn read(&self, text: &str) -> Result<Read, String> {
         match self {
             Entry::Ramka(metric) => ramka::read(*metric, text),
@@ -99,14 +99,14 @@ impl Entry {
         match self {
             Entry::Ramka(metric) => metric.place(position).to_string(),
             Entry::Rotation(toy) => toy.write(&position),
-            Entry::Sliding(_) | Entry::AnySliding(_) => unreachable!("no position of it stands in a table"),
+            Entry::Sliding(_) | Entry::AnySliding(_) => unreachable!("it has no table"),
         }
     }
 
-    /// How a person would solve it, its moves written in this metric.
+    /// A solution by a human method, with moves in this metric.
     ///
     /// # Errors
-    /// In one sentence what is wrong with the text, and where, or why the method does not solve it.
+    /// One sentence that explains what is wrong with the text, and where, or why the method does not solve it.
     pub(crate) fn method(&self, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
         match self {
             Entry::Ramka(metric) => ramka::method(*metric, text, method),
@@ -115,46 +115,46 @@ impl Entry {
         }
     }
 
-    /// How long a method is over all positions.
+    /// The solution lengths of a method over all positions.
     ///
     /// # Errors
-    /// In one sentence why that is not known.
+    /// One sentence that explains why they are not known.
     pub(crate) fn figures(&self, method: &str) -> Result<MethodFigures, String> {
         match self {
-            Entry::Ramka(_) => Err("how long this method is over all positions is not worked out".to_owned()),
+            Entry::Ramka(_) => Err("there are no statistics for this method".to_owned()),
             Entry::Rotation(toy) => rotation_methods::figures(toy, method),
             Entry::Sliding(_) | Entry::AnySliding(_) => Err(no_method(method)),
         }
     }
 
-    /// The board under its rule, of which single positions can be searched.
+    /// The Rotation board, whose positions can be searched without a table.
     ///
     /// # Errors
-    /// In one sentence why there is no such search.
+    /// One sentence that explains why there is no such search.
     pub(crate) fn toy(&self) -> Result<&Toy, String> {
         match self {
-            Entry::Ramka(_) => Err("all of Ramka stands in tables: nothing needs to be searched".to_owned()),
+            Entry::Ramka(_) => Err("Ramka has complete tables, so it needs no search".to_owned()),
             Entry::Rotation(toy) => Ok(toy),
             Entry::Sliding(_) | Entry::AnySliding(_) => {
-                Err("that is asked of boards of Rotation only".to_owned())
+                Err("this query is only for Rotation boards".to_owned())
             }
         }
     }
 
-    /// What is kept of sliding block puzzles that questions name.
+    /// The cached graphs of the puzzles in queries.
     ///
     /// # Errors
-    /// In one sentence that it is another space.
+    /// One sentence, if this is another space.
     pub(crate) fn boards(&self) -> Result<&Boards, String> {
         match self {
             Entry::AnySliding(boards) => Ok(boards),
             Entry::Ramka(_) | Entry::Rotation(_) | Entry::Sliding(_) => {
-                Err("that is asked of the space of any sliding block puzzle only".to_owned())
+                Err("this query is only for the space of any sliding block puzzle".to_owned())
             }
         }
     }
 
-    /// The sliding block puzzle, if it is one.
+    /// The sliding block puzzle, if this is one.
     pub(crate) fn sliding(&self) -> Option<&Sliding> {
         match self {
             Entry::Sliding(puzzle) => Some(puzzle),
@@ -162,7 +162,7 @@ impl Entry {
         }
     }
 
-    /// Whether setting the puzzle to a station costs nothing.
+    /// Whether a change of the row in the frame is free.
     pub(crate) fn has_free_stations(&self) -> bool {
         match self {
             Entry::Ramka(metric) => !metric.counts_shifts(),
@@ -171,7 +171,6 @@ impl Entry {
     }
 }
 
-/// That no method is called so.
 fn no_method(name: &str) -> String {
-    format!("no method of this puzzle is called {name:?}")
+    format!("this puzzle has no method {name:?}")
 }

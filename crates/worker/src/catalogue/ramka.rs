@@ -1,4 +1,4 @@
-//! Ramka at the desk.
+//! Ramka in the worker.
 
 use antipode_engine::method::ramka_three_phases::{self, Step};
 use antipode_protocol::MethodStep;
@@ -7,7 +7,7 @@ use antipode_puzzles::ramka::{Board, Metric, Move, ParsePositionError};
 use super::{Read, no_method};
 
 pub(super) fn metric(name: &str) -> Result<Metric, String> {
-    name.parse().map_err(|unknown| format!("no metric is called {name:?}: {unknown}"))
+    name.parse().map_err(|unknown| format!("unknown metric {name:?}: {unknown}"))
 }
 
 pub(super) fn board(text: &str) -> Result<Board, String> {

@@ -1,4 +1,4 @@
-//! Rotation at the desk.
+//! Rotation in the worker.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -8,21 +8,21 @@ use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::{Bare, Layout, Position, Reach, Rotation, Turn, print_turn};
 use antipode_puzzles::space::{self, Space};
 
-/// A board under its rule, with what is known of it.
+/// A board with its rule, and data that are computed once.
 #[derive(Debug)]
 pub(crate) struct Toy {
     rotation: Rotation,
     reach: Reach,
-    /// How its positions stand in a space; `None` where they are too many. Laid out when it is needed first.
+    /// The mapping of positions to a space; `None` if there are too many. Computed on first use.
     layout: OnceCell<Option<Layout>>,
-    /// The chain of its turns' group once it was built, and how long that took, in milliseconds.
+    /// The stabiliser chain of its group, and the time to build it, in milliseconds.
     chain: OnceCell<(Chain, f64)>,
 }
 
 impl Toy {
     pub(super) fn named(name: &str) -> Result<Toy, String> {
         let rotation: Rotation =
-            name.parse().map_err(|fault| format!("no board under a rule is called {name:?}: {fault}"))?;
+            name.parse().map_err(|fault| format!("invalid board or rule {name:?}: {fault}"))?;
         Ok(Toy {
             rotation,
             reach: Reach::of(rotation.board()),
@@ -39,29 +39,29 @@ impl Toy {
         &self.reach
     }
 
-    /// The chain of its group, where it was built before.
+    /// The stabiliser chain of its group, if it was built before.
     pub(crate) fn chain(&self) -> Option<(Chain, f64)> {
         self.chain.get().cloned()
     }
 
-    /// Keeps the chain of its group; the one that is kept.
+    /// Caches the chain of its group. Returns the cached one.
     pub(crate) fn keep_chain(&self, chain: Chain, worked_ms: f64) -> (Chain, f64) {
         self.chain.get_or_init(|| (chain, worked_ms)).clone()
     }
 
-    /// The space of its table, and how many positions can be reached.
+    /// The space of its table, and the number of reachable positions.
     pub(crate) fn space(&self) -> Result<(Arc<Space>, u64), String> {
         let layout = self.layout()?;
         let positions = self.reach.count().as_u64().expect("a board with a table has fewer positions");
         Ok((layout.space().clone(), positions))
     }
 
-    /// The position of a text, of this board, from which solved can be reached.
+    /// Parses a solvable position of this board.
     pub(crate) fn read(&self, text: &str) -> Result<Position, String> {
         let board = self.rotation.board();
         let position = Position::parse(text, board).map_err(|fault| fault.to_string())?;
         if position.board() != board {
-            return Err(format!("it is a position of the board {}, not of {board}", position.board()));
+            return Err(format!("the position belongs to the board {}, not to {board}", position.board()));
         }
         self.reach.check(&position).map_err(|why| why.to_string())?;
         Ok(position)
@@ -69,15 +69,15 @@ impl Toy {
 
     pub(super) fn locate(&self, text: &str) -> Result<space::Position, String> {
         let layout = self.layout()?;
-        Ok(layout.locate(&self.read(text)?).expect("a position that can be reached stands in the space"))
+        Ok(layout.locate(&self.read(text)?).expect("a reachable position is in the space"))
     }
 
     pub(super) fn write(&self, position: &space::Position) -> String {
-        let layout = self.layout().expect("a position of the space is written");
+        let layout = self.layout().expect("the position is in the space");
         format!("{:#}", layout.place(position))
     }
 
-    /// How its positions are written in a list.
+    /// The text form of positions in a list.
     pub(crate) fn bare(&self) -> Result<Bare, String> {
         self.layout().map(Bare::of)
     }

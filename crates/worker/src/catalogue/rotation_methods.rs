@@ -1,4 +1,4 @@
-//! Rotation's methods by their names: `stages`, `stages-best`, `any-board`, `paper` and the paper's algorithms one at a time.
+//! Rotation's methods by name: `stages`, `stages-best`, `any-board`, `paper`, and the single algorithms of the paper.
 
 use antipode_engine::method::rotation_any_board;
 use antipode_engine::method::rotation_paper::{self, Show};
@@ -29,11 +29,11 @@ pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodSt
     }
     if method == PAPER {
         let plan = rotation_paper::solve(rotation, &start).map_err(|why| why.to_string())?;
-        return Ok(by_the_paper(toy, plan));
+        return Ok(paper_steps(toy, plan));
     }
-    if is_of_the_paper(method) {
+    if is_paper_algorithm(method) {
         let plan = rotation_paper::show(rotation, &start, method.parse()?).map_err(|why| why.to_string())?;
-        return Ok(by_the_paper(toy, plan));
+        return Ok(paper_steps(toy, plan));
     }
     let matrix = matrix(toy, method)?;
     let step = |step: rotation_stages::Step| MethodStep {
@@ -44,16 +44,16 @@ pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodSt
         marks: Vec::new(),
     };
     let steps = rotation_stages::solve(&start, &matrix, rotation.rule());
-    Ok(steps.expect("the board is that of the stages").into_iter().map(step).collect())
+    Ok(steps.expect("the board is 3x3n2").into_iter().map(step).collect())
 }
 
 pub(super) fn figures(toy: &Toy, method: &str) -> Result<MethodFigures, String> {
-    if [ANY_BOARD, PAPER].contains(&method) || is_of_the_paper(method) {
-        return Err("this method is worked out for one position at a time".to_owned());
+    if [ANY_BOARD, PAPER].contains(&method) || is_paper_algorithm(method) {
+        return Err("there are no statistics for this method".to_owned());
     }
     let rule = toy.rotation().rule();
     let Figures { stages, histogram } = rotation_stages::figures(&matrix(toy, method)?, rule);
-    // What the article claims, it claims of its own matrices and of clockwise turns.
+    // The claims of the article are for its own matrices and for clockwise turns.
     let is_claimed = method == STAGES && rule == Rule::Clockwise;
     let stages = stages.iter().zip(CLAIMED).map(|(stage, claimed)| StageFigures {
         title: stage.stage.to_string(),
@@ -68,18 +68,18 @@ pub(super) fn figures(toy: &Toy, method: &str) -> Result<MethodFigures, String> 
     })
 }
 
-/// A solution that is there at once, if some method serves the board.
+/// An immediate solution, if a method exists for the board.
 pub(crate) fn first_solution(toy: &Toy, start: &Position) -> Option<Vec<Turn>> {
     let plan = rotation_any_board::solve(toy.rotation(), start).ok()?;
     Some(plan.steps.into_iter().flat_map(|step| step.turns).collect())
 }
 
-/// The decision matrices of a method in stages, where the board is theirs.
+/// The decision matrices of a method in stages, if the board is 3x3n2.
 fn matrix(toy: &Toy, method: &str) -> Result<Matrix, String> {
     let rotation = toy.rotation();
     if Ok(rotation.board()) != Board::square(3, 3, 2) {
         return Err(match method {
-            STAGES | STAGES_BEST => "the stages are for the board 3x3n2 alone".to_owned(),
+            STAGES | STAGES_BEST => "the stages are only for the board 3x3n2".to_owned(),
             unknown => no_method(unknown),
         });
     }
@@ -90,13 +90,13 @@ fn matrix(toy: &Toy, method: &str) -> Result<Matrix, String> {
     }
 }
 
-/// Whether it is one of the paper's algorithms, with or without the numbers that it is to move.
-fn is_of_the_paper(method: &str) -> bool {
+/// Whether this is a single algorithm of the paper, with or without the numbers to move.
+fn is_paper_algorithm(method: &str) -> bool {
     let name = method.split(':').next();
     Show::ALL.iter().any(|show| Some(show.name()) == name)
 }
 
-fn by_the_paper(toy: &Toy, plan: rotation_paper::Plan) -> Vec<MethodStep> {
+fn paper_steps(toy: &Toy, plan: rotation_paper::Plan) -> Vec<MethodStep> {
     let step = |step: rotation_paper::Step| MethodStep {
         phase: step.phase,
         purpose: step.purpose,
@@ -105,13 +105,13 @@ fn by_the_paper(toy: &Toy, plan: rotation_paper::Plan) -> Vec<MethodStep> {
         marks: step
             .marks
             .iter()
-            .map(|(cell, mark)| Marked { cell: (*cell).into(), mark: told(*mark) })
+            .map(|(cell, mark)| Marked { cell: (*cell).into(), mark: protocol_mark(*mark) })
             .collect(),
     };
     plan.steps.into_iter().map(step).collect()
 }
 
-fn told(mark: rotation_paper::Mark) -> Mark {
+fn protocol_mark(mark: rotation_paper::Mark) -> Mark {
     match mark {
         rotation_paper::Mark::Belt => Mark::Belt,
         rotation_paper::Mark::Cycled => Mark::Cycled,
@@ -121,10 +121,10 @@ fn told(mark: rotation_paper::Mark) -> Mark {
     }
 }
 
-/// The words for special boards with blocks of this toy's size.
+/// The algorithms for special boards with blocks of the same size.
 pub(crate) fn special_words(toy: &Toy) -> Vec<SpecialWord> {
     let side = toy.rotation().board().block_rows() as u8;
-    let said = |special: &rotation_paper::Special| {
+    let algorithm = |special: &rotation_paper::Special| {
         let (board, word) = (special.board(side), special.word(side));
         SpecialWord {
             board: format!("{board:#}"),
@@ -136,5 +136,5 @@ pub(crate) fn special_words(toy: &Toy) -> Vec<SpecialWord> {
             found: special.how().to_string(),
         }
     };
-    rotation_paper::specials(side).map(said).collect()
+    rotation_paper::specials(side).map(algorithm).collect()
 }

@@ -1,15 +1,15 @@
-//! The two exceptional boards. Their groups are listed anew for each question: that takes a few milliseconds.
+//! The two exceptional boards. Each query lists their groups again, which takes a few milliseconds.
 
 use antipode_engine::group::outer::Outer;
 use antipode_engine::group::projective::Projective;
 use antipode_engine::group::synthemes::Duad;
-use antipode_protocol::lab_exception::{self as said, Exception, Link, Six, Total, TypePair};
+use antipode_protocol::lab_exception::{self as protocol, Exception, Link, Six, Total, TypePair};
 use antipode_puzzles::rotation::{Board, Rotation, Turn, print_turn};
 
-/// What is special about a board.
+/// The structure of an exceptional board.
 ///
 /// # Errors
-/// In one sentence, when nothing is.
+/// One sentence, if the board is not exceptional.
 pub(crate) fn exception(rotation: Rotation) -> Result<Exception, String> {
     let board = rotation.board();
     if board == Outer::board() {
@@ -17,7 +17,7 @@ pub(crate) fn exception(rotation: Rotation) -> Result<Exception, String> {
     } else if board == Projective::board() {
         Ok(Exception::Projective(projective()))
     } else {
-        Err("the exceptions are shown on 3 rows of 4 with blocks of 3 × 3, and on 2 rows of 3 with blocks of 2 × 2"
+        Err("the exceptional boards are 4 × 3 with blocks of 3 × 3, and 3 × 2 with blocks of 2 × 2"
             .to_owned())
     }
 }
@@ -25,7 +25,7 @@ pub(crate) fn exception(rotation: Rotation) -> Result<Exception, String> {
 fn six() -> Six {
     let outer = Outer::new();
     let board = outer.roster().board();
-    let on = |cells: &[u8], pairs: &[Duad]| -> Vec<said::Pair> {
+    let on = |cells: &[u8], pairs: &[Duad]| -> Vec<protocol::Pair> {
         pairs.iter().map(|&(a, b)| (cells[usize::from(a)], cells[usize::from(b)])).collect()
     };
     let (light, dark) = (outer.light(), outer.dark());
@@ -62,12 +62,12 @@ fn six() -> Six {
     }
 }
 
-fn projective() -> said::Projective {
+fn projective() -> protocol::Projective {
     let projective = Projective::new();
     let board = projective.roster().board();
     let element = |element: &antipode_engine::group::roster::Element| {
         let fraction = projective.fraction(&element.moves).expect("each of the 120 is a fraction");
-        said::Element {
+        protocol::Element {
             images: element.moves.images().to_vec(),
             word: words(&element.word, board),
             matrix: [fraction.a, fraction.b, fraction.c, fraction.d],
@@ -82,7 +82,7 @@ fn projective() -> said::Projective {
         count: types.count as u64,
         word: words(&types.word, board),
     };
-    said::Projective {
+    protocol::Projective {
         labels: projective.labels().to_vec(),
         labelings: projective.labelings() as u64,
         elements: projective.roster().elements().iter().map(element).collect(),

@@ -1,4 +1,4 @@
-//! The group of a board's turns: its chain, a step of work at a time, and what it says of a position.
+//! The group that a board's turns generate: its stabiliser chain, in steps, and the membership of a position.
 
 use antipode_engine::group::chain::{Building, Certainty, Chain};
 use antipode_engine::group::turns::Turns;
@@ -9,11 +9,11 @@ use antipode_puzzles::rotation::Position;
 
 use crate::catalogue::Toy;
 
-/// Random elements, and Schreier generators, between two looks at the clock.
+/// Random elements and Schreier generators between two readings of the clock.
 const ELEMENTS: u32 = 4;
 const GENERATORS: u64 = 16;
 
-/// A chain in the making, for a position or for none.
+/// The construction of a chain, with an optional position to test.
 #[derive(Debug)]
 pub(crate) struct Group {
     position: Option<Position>,
@@ -24,22 +24,22 @@ pub(crate) struct Group {
 #[derive(Debug)]
 enum Stage {
     Building(Box<Building>),
-    /// The bound was not met: what is missing, if anything, is looked for.
+    /// The order is below the bound, so the chain is verified.
     Verifying(Box<Verification>),
     Standing(Box<Chain>),
-    /// Between two stages.
+    /// Placeholder during a change of stage.
     Nothing,
 }
 
 impl Group {
     /// # Errors
-    /// In one sentence what is wrong with the position. It need not be one that turns can reach.
+    /// One sentence that explains what is wrong with the position. It need not be reachable.
     pub(crate) fn begin(toy: &Toy, position: Option<&str>) -> Result<Group, String> {
         let board = toy.rotation().board();
         let position = match position.map(|text| Position::parse(text, board)) {
             None => None,
             Some(Ok(position)) if position.board() == board => Some(position),
-            Some(Ok(other)) => return Err(format!("it is a position of the board {}", other.board())),
+            Some(Ok(other)) => return Err(format!("the position belongs to the board {}", other.board())),
             Some(Err(why)) => return Err(why.to_string()),
         };
         let turns = Turns::of(board);
@@ -72,9 +72,9 @@ impl Group {
         if matches!(self.stage, Stage::Standing(_)) { Status::Finished } else { Status::Working }
     }
 
-    /// The facts, when the chain stands; `worked_ms` is how long that took.
+    /// The result of the finished chain. `worked_ms` is the time it took.
     pub(crate) fn answer(self, toy: &Toy, worked_ms: f64) -> GroupFacts {
-        let Stage::Standing(chain) = self.stage else { unreachable!("a group that is finished stands") };
+        let Stage::Standing(chain) = self.stage else { unreachable!("the chain is complete") };
         let (chain, elapsed_ms) = toy.keep_chain(*chain, worked_ms);
         let order = chain.order();
         let level = |(base, orbit): (u16, usize)| GroupLevel { base: base.into(), orbit: orbit as u32 };

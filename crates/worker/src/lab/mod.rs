@@ -1,7 +1,7 @@
-//! What the Lab asks.
+//! The queries of the Lab.
 //!
-//! - [`exception`]: the two boards on which less can be reached than on every other. - [`group`]: the order of a board's
-//!   group, and what belongs to it.
+//! - [`exceptional_board`]: the structure of the two exceptional boards.
+//! - [`group`]: the order of a board's group, and the membership of a position.
 
 pub(crate) mod exception;
 pub(crate) mod group;

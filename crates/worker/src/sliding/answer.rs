@@ -1,4 +1,4 @@
-//! Answers that are a look into a graph that stands.
+//! Answers from a complete graph.
 
 use std::collections::BTreeSet;
 
@@ -15,16 +15,16 @@ use super::shelf::GraphShelf;
 use super::{read, write};
 use crate::task::drawn;
 
-/// The farthest positions that are listed.
+/// The maximum number of listed antipodes.
 const ANTIPODES: usize = 1_000;
 
-/// Positions on a map: as many as a page draws in a few milliseconds.
+/// The maximum number of positions on a map: a page draws them in a few milliseconds.
 const DRAWN: usize = 6_000;
 
-/// Moves on a map, likewise; where they are thinned out, no more than the positions.
+/// The maximum number of moves on a map. A reduced map has at most one move per position.
 const DRAWN_EDGES: usize = 9_000;
 
-/// The answer to a question that needs the graph, once that stands or is known not to; `None` until then.
+/// The answer to a query that needs the graph; `None` while the graph is being built.
 pub(crate) fn look_up(asked: &OfTable, space: &SpaceName, shelf: &GraphShelf) -> Option<Answer> {
     let graph = match shelf.standing()? {
         Ok(graph) => graph,
@@ -47,11 +47,11 @@ pub(crate) fn look_up(asked: &OfTable, space: &SpaceName, shelf: &GraphShelf) ->
     }))
 }
 
-/// Why a question has no answer.
+/// Why a query has no answer.
 enum NoAnswer {
-    /// Nothing here has a distance.
+    /// No position of the component has a distance.
     Unsolvable,
-    /// In one sentence what is wrong with the question.
+    /// One sentence that explains what is wrong with the query.
     Refused(String),
 }
 
@@ -70,7 +70,7 @@ impl From<&str> for NoAnswer {
 fn located(graph: &Graph, text: &str) -> Result<(Position, u32), NoAnswer> {
     let position = read(graph.puzzle(), text)?;
     let number = graph.number_of(&position);
-    let number = number.ok_or("it cannot be reached from the board that the game began with")?;
+    let number = number.ok_or("this position cannot be reached from the start of the game")?;
     Ok((position, number))
 }
 
@@ -110,7 +110,7 @@ fn solution(graph: &Graph, text: &str) -> Result<Solution, NoAnswer> {
     Ok(Solution { position: text.to_owned(), words, shifts: None })
 }
 
-/// Moves that lead to the same position but for an exchange of pieces that may be exchanged are one way to begin.
+/// Moves that lead to the same position, up to an exchange of equal pieces, count as one first move.
 fn branches(graph: &Graph, text: &str) -> Result<Branches, NoAnswer> {
     let (position, number) = located(graph, text)?;
     let depth = distance_of(graph, number)?;
@@ -118,7 +118,7 @@ fn branches(graph: &Graph, text: &str) -> Result<Branches, NoAnswer> {
     let mut known = BTreeSet::new();
     let nearer = graph.moves(&position).into_iter();
     for (mv, _) in nearer.filter(|(_, after)| after.is_some_and(|after| after + 1 == depth)) {
-        let after = graph.after(&position, mv).ok_or("a move that was listed cannot be made")?;
+        let after = graph.after(&position, mv).ok_or("a listed move is not legal")?;
         if known.insert(after) {
             let solutions = graph.shortest_solutions(after).unwrap_or(0);
             first.push(Branch { word: print_move(mv, position.board()), solutions });
@@ -156,8 +156,8 @@ fn map(graph: &Graph) -> Result<Answer, NoAnswer> {
     })))
 }
 
-/// The moves that are drawn: all of them, or where those are too many, to each position one from a nearer one, so that what is
-/// drawn still hangs together.
+/// The moves to draw: all of them, or if there are too many, one move to each position from a nearer one, so that the drawing
+/// stays connected.
 fn drawn_edges(map: &Map) -> Vec<(u32, u32)> {
     if map.edges.len() <= DRAWN_EDGES {
         return map.edges.clone();
@@ -180,7 +180,7 @@ fn spots(graph: &Graph, positions: &[String]) -> Vec<Option<Spot>> {
 
 fn at(graph: &Graph, number: u32) -> Result<String, NoAnswer> {
     if u64::from(number) >= graph.positions() {
-        return Err("there is no position of this number".into());
+        return Err("no position has this number".into());
     }
     Ok(write(graph.puzzle(), graph.position(number)))
 }

@@ -1,4 +1,4 @@
-//! Puzzles that a question names: exploring them within limits, and keeping the graphs of the last.
+//! Puzzles that queries contain: their bounded exploration, and a cache of the most recent graphs.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,28 +8,28 @@ use antipode_engine::sliding::explore::Exploration;
 use antipode_engine::sliding::graph::Graph;
 use antipode_puzzles::sliding::Sliding;
 
-/// More moves than this are not kept in mind, four bytes each: where many pieces slide together there are far more moves than
+/// The maximum number of moves in memory, at four bytes each. If many pieces slide together, there are far more moves than
 /// positions.
-const MOST_EDGES: u64 = 40_000_000;
+const MAX_EDGES: u64 = 40_000_000;
 
-/// Positions and moves between two looks at the clock, about: some tenths of a millisecond.
+/// The approximate number of positions and moves between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u32 = 256;
 const EDGES: u64 = 8_192;
 
-/// So many positions of graphs are kept.
-const MOST_KEPT: u64 = 400_000;
+/// The maximum number of positions in the cache.
+const MAX_KEPT: u64 = 400_000;
 
-/// Whether a space is that of any puzzle: `any`, or `any` and a word.
+/// Whether a space is for any puzzle: `any`, or `any` and one more word.
 pub(crate) fn is_any(metric: &str) -> bool {
     metric == "any" || metric.starts_with("any ")
 }
 
-/// The graphs of the board that was asked about last: its next question is about another position of it.
+/// The graphs of the board in the last query. The next query usually has another position of the same board.
 #[derive(Debug, Default)]
 pub(crate) struct Boards(RefCell<Vec<Rc<Graph>>>);
 
 impl Boards {
-    /// A graph that holds the start of a puzzle, in its metric.
+    /// A cached graph that contains the start of a puzzle, in its metric.
     pub(crate) fn kept(&self, puzzle: &Sliding) -> Option<Rc<Graph>> {
         let kept = self.0.borrow();
         let of = |graph: &&Rc<Graph>| {
@@ -41,7 +41,7 @@ impl Boards {
         kept.iter().find(of).cloned()
     }
 
-    /// Keeps a graph, unless it is large, and drops those of other boards.
+    /// Caches a graph unless it is too large, and removes the graphs of other boards.
     pub(crate) fn keep(&self, graph: &Rc<Graph>) {
         let mut kept = self.0.borrow_mut();
         let (board, goal) = (graph.puzzle().start().board().clone(), graph.puzzle().goal());
@@ -52,26 +52,26 @@ impl Boards {
                 && other.metric() != graph.puzzle().metric()
         });
         let positions: u64 = kept.iter().map(|other| other.positions()).sum();
-        if positions + graph.positions() <= MOST_KEPT {
+        if positions + graph.positions() <= MAX_KEPT {
             kept.push(graph.clone());
         }
     }
 }
 
-/// What a step of an exploration comes to.
+/// The result of one step of an exploration.
 pub(crate) enum Explored {
-    /// There is more to find.
+    /// The exploration is not finished.
     Working(Box<Exploration>),
-    /// All was found.
+    /// The graph is complete.
     Whole(Rc<Graph>),
-    /// There is too much; a phrase says of what.
+    /// The graph is too large; a phrase gives the reason.
     TooLarge(String),
 }
 
-/// A short step of an exploration.
+/// Runs a short step of an exploration.
 pub(crate) fn explore(mut exploration: Box<Exploration>) -> Explored {
     let (before, mut left) = (exploration.edges(), POSITIONS);
-    // A position may have a thousand moves, or a hundred thousand.
+    // A position can have a thousand moves, or a hundred thousand.
     while left > 0 && exploration.edges() < before + EDGES {
         let at_once = left.min(16);
         left -= at_once;
@@ -82,11 +82,11 @@ pub(crate) fn explore(mut exploration: Box<Exploration>) -> Explored {
             };
         }
     }
-    if exploration.edges() > MOST_EDGES {
+    if exploration.edges() > MAX_EDGES {
         return Explored::TooLarge(format!(
             "its first {} positions alone have more than {} million moves",
             exploration.found(),
-            MOST_EDGES / 1_000_000
+            MAX_EDGES / 1_000_000
         ));
     }
     Explored::Working(exploration)

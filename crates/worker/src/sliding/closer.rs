@@ -1,4 +1,4 @@
-//! The graph of a puzzle looked at more closely: what solutions have in common, its BB difficulty, its diameter.
+//! The analysis of a graph: the positions that solutions have in common, the BB difficulty, the diameter.
 
 use std::rc::Rc;
 
@@ -13,17 +13,17 @@ use antipode_puzzles::sliding::Sliding;
 
 use super::boards::{Boards, Explored, explore};
 
-/// Larger graphs are not looked at: some of the work cannot be done by steps.
-const MOST_POSITIONS: u32 = 300_000;
+/// The maximum number of positions: some of the work cannot run in steps.
+const MAX_POSITIONS: u32 = 300_000;
 
-/// Edges that are walked, or states that are counted, between two looks at the clock: about a millisecond.
+/// Edges of random walks, or counted states, between two readings of the clock: about a millisecond.
 const EDGES: u32 = 50_000;
 
-/// So many edges are walked at most for the difficulty, and so many positions gone through for the diameter: some seconds each.
-const MOST_EDGES: u64 = 600_000_000;
-const MOST_SEEN: u64 = 300_000_000;
+/// The maximum number of edges for the difficulty, and of visited positions for the diameter: some seconds each.
+const MAX_EDGES: u64 = 600_000_000;
+const MAX_SEEN: u64 = 300_000_000;
 
-/// A graph looked at, a step at a time.
+/// The analysis of a graph, in steps.
 #[derive(Debug)]
 pub(crate) struct Closer {
     puzzle: Sliding,
@@ -43,7 +43,7 @@ enum Stage {
 struct Look {
     graph: Rc<Graph>,
     difficulty: Option<Difficulty>,
-    /// Edges that were walked for it.
+    /// The number of edges of its random walks.
     walked: u64,
     diameter: Option<Search>,
 }
@@ -60,7 +60,7 @@ impl Closer {
         Closer { puzzle: puzzle.clone(), stage: Stage::Begun, told }
     }
 
-    /// What is known so far.
+    /// The current result.
     pub(crate) fn told(&self) -> sliding::Closer {
         self.told.clone()
     }
@@ -69,19 +69,19 @@ impl Closer {
         self.stage = match std::mem::replace(&mut self.stage, Stage::Ended) {
             Stage::Begun => self.begin(boards),
             Stage::Exploring(exploration) => self.explored(explore(exploration)),
-            Stage::Looking(look) => self.look(look),
+            Stage::Looking(look) => self.analyse(look),
             Stage::Ended => Stage::Ended,
         };
         if matches!(self.stage, Stage::Ended) { Status::Finished } else { Status::Working }
     }
 
-    /// What is asked of solutions is asked of a graph that begins at the position.
+    /// The bottlenecks need a graph that starts at the position of the query.
     fn begin(&mut self, boards: &Boards) -> Stage {
         match boards.kept(&self.puzzle) {
             Some(graph) if graph.puzzle().start() == self.puzzle.start() => {
                 self.explored(Explored::Whole(graph))
             }
-            _ => Stage::Exploring(Box::new(Exploration::new(&self.puzzle, MOST_POSITIONS))),
+            _ => Stage::Exploring(Box::new(Exploration::new(&self.puzzle, MAX_POSITIONS))),
         }
     }
 
@@ -109,12 +109,12 @@ impl Closer {
         }
     }
 
-    fn look(&mut self, mut look: Box<Look>) -> Stage {
+    fn analyse(&mut self, mut look: Box<Look>) -> Stage {
         if let Some(difficulty) = &mut look.difficulty {
             look.walked += u64::from(EDGES);
-            let ended = difficulty.step(EDGES) == Status::Finished || look.walked >= MOST_EDGES;
+            let ended = difficulty.step(EDGES) == Status::Finished || look.walked >= MAX_EDGES;
             if let Some(answer) = difficulty.answer() {
-                self.told.difficulty = Some(told(&answer, ended));
+                self.told.difficulty = Some(to_message(&answer, ended));
             }
             if ended {
                 look.difficulty = None;
@@ -124,7 +124,7 @@ impl Closer {
             let status = search.step(&look.graph, 1);
             let at_least = search.longest().steps;
             let seen = search.searches().0 * look.graph.positions();
-            let ended = status == Status::Finished || seen >= MOST_SEEN;
+            let ended = status == Status::Finished || seen >= MAX_SEEN;
             let at_most = if status == Status::Finished { at_least } else { search.at_most() };
             self.told.diameter = Some(sliding::Diameter { at_least, at_most, ended });
             if ended {
@@ -135,7 +135,7 @@ impl Closer {
     }
 }
 
-fn told(answer: &Answer, ended: bool) -> sliding::Difficulty {
+fn to_message(answer: &Answer, ended: bool) -> sliding::Difficulty {
     let value = answer.difficulty();
     sliding::Difficulty {
         value: value.mean(),

@@ -1,4 +1,4 @@
-//! The search for the hardest puzzles of a rectangle, and the finder, at the desk.
+//! The search for the hardest puzzles of a rectangle, and the finder.
 
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::branches;
@@ -11,18 +11,18 @@ use antipode_protocol::sliding_search::{
 };
 use antipode_puzzles::sliding::{Grid, Metric};
 
-/// Rectangles of more cells take hours, and are searched by the command line on all cores.
-const MOST_CELLS: usize = 16;
-/// Positions between two looks at the clock: a few milliseconds.
+/// The maximum number of cells. Larger rectangles take hours; the command line searches them on all cores.
+const MAX_CELLS: usize = 16;
+/// Positions between two readings of the clock: a few milliseconds.
 const POSITIONS: u64 = 8_000;
-/// Placements between two looks at the clock.
+/// Placements between two readings of the clock.
 const PLACEMENTS: u32 = 20_000;
-/// The rows are told with every so many words.
+/// One message in this many contains the rows.
 const TOLD_EVERY: u32 = 10;
-/// Larger trees are not drawn.
-const MOST_NODES: usize = 1_000;
+/// The maximum number of nodes of a tree.
+const MAX_NODES: usize = 1_000;
 
-/// A part of a search under way.
+/// One part of a search.
 #[derive(Debug)]
 pub(crate) struct Hardest {
     search: Search,
@@ -31,7 +31,7 @@ pub(crate) struct Hardest {
 
 impl Hardest {
     /// # Errors
-    /// In one sentence why it cannot be searched.
+    /// One sentence that explains why the part is invalid.
     pub(crate) fn begin(part: &HardestPart) -> Result<Hardest, String> {
         let grid = grid(&part.board)?;
         let metric: Metric = part.metric.parse().map_err(|unknown| format!("{unknown}"))?;
@@ -40,12 +40,12 @@ impl Hardest {
         }
         let share = Share { index: part.index, of: part.of };
         let pieces = part.pieces.map(|pieces| pieces as usize);
-        let record = part.record.as_deref().and_then(|record| Search::resume(record).ok());
-        // A record that is none, or of another search, is as good as none.
-        let record = record.filter(|search| {
+        let checkpoint = part.record.as_deref().and_then(|record| Search::resume(record).ok());
+        // An invalid checkpoint, or one of another search, is ignored.
+        let checkpoint = checkpoint.filter(|search| {
             (search.grid(), search.metric(), search.share(), search.pieces()) == (grid, metric, share, pieces)
         });
-        let search = match record {
+        let search = match checkpoint {
             Some(search) => search,
             None => {
                 let search = Search::new(grid, metric, share).map_err(|why| why.to_string())?;
@@ -59,27 +59,27 @@ impl Hardest {
         self.search.step(POSITIONS)
     }
 
-    /// How far it has come.
+    /// The progress so far.
     pub(crate) fn word(&mut self) -> Answer {
-        let whole = self.words.is_multiple_of(TOLD_EVERY);
+        let with_rows = self.words.is_multiple_of(TOLD_EVERY);
         self.words += 1;
-        let record = whole.then(|| self.search.record());
-        self.said(whole, record, false)
+        let record = with_rows.then(|| self.search.record());
+        self.message(with_rows, record, false)
     }
 
-    /// The end.
+    /// The final answer.
     pub(crate) fn answer(self) -> Answer {
-        self.said(true, None, true)
+        self.message(true, None, true)
     }
 
-    fn said(&self, whole: bool, record: Option<String>, ended: bool) -> Answer {
+    fn message(&self, with_rows: bool, record: Option<String>, ended: bool) -> Answer {
         let (done, all) = self.search.progress();
         Answer::Hardest(Box::new(HardestFound {
             goals_done: done as u32,
             goals: all as u32,
             positions: self.search.visited(),
             families: self.search.families(),
-            rows: whole.then(|| self.rows()),
+            rows: with_rows.then(|| self.rows()),
             record,
             ended,
         }))
@@ -102,7 +102,7 @@ impl Hardest {
     }
 }
 
-/// The finder's boards, counted while they are listed.
+/// The placements of the finder, counted and listed.
 #[derive(Debug)]
 pub(crate) struct Listing {
     tally: Tally,
@@ -111,7 +111,7 @@ pub(crate) struct Listing {
 
 impl Listing {
     /// # Errors
-    /// In one sentence why they cannot be listed.
+    /// One sentence that explains why they cannot be listed.
     pub(crate) fn begin(board: &str) -> Result<Listing, String> {
         let grid = grid(board)?;
         Ok(Listing { tally: Tally::new(grid), counted: count(grid) })
@@ -144,11 +144,11 @@ impl Listing {
 /// The finder's search tree of a small grid.
 ///
 /// # Errors
-/// In one sentence why it is not drawn.
+/// One sentence that explains why the tree is not drawn.
 pub(crate) fn tree(board: &str) -> Result<Vec<FinderNode>, String> {
     let grid = grid(board)?;
-    let nodes = branches::tree(grid, MOST_NODES)
-        .ok_or_else(|| format!("the search tree of {board} has more than {MOST_NODES} nodes"))?;
+    let nodes = branches::tree(grid, MAX_NODES)
+        .ok_or_else(|| format!("the search tree of {board} has more than {MAX_NODES} nodes"))?;
     let node = |node: &branches::Node| FinderNode {
         parent: node.parent.map(|parent| parent as u32),
         text: node.text(grid),
@@ -161,6 +161,6 @@ fn grid(text: &str) -> Result<Grid, String> {
     let sides = text.split_once('x').and_then(|(cols, rows)| Some((cols.parse().ok()?, rows.parse().ok()?)));
     let (cols, rows) = sides.ok_or_else(|| format!("{text:?} is no rectangle: 4x3 is 4 wide and 3 high"))?;
     Grid::new(rows, cols)
-        .filter(|grid| grid.cells() <= MOST_CELLS)
-        .ok_or_else(|| format!("a rectangle of {text} is too large to be searched here"))
+        .filter(|grid| grid.cells() <= MAX_CELLS)
+        .ok_or_else(|| format!("a rectangle of {text} is too large for this search"))
 }

@@ -1,4 +1,4 @@
-//! A puzzle in several metrics, one after the other, a step at a time.
+//! A puzzle in several metrics, one after the other, in steps.
 
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::explore::Exploration;
@@ -9,16 +9,16 @@ use antipode_puzzles::sliding::{Metric, Position, Sliding};
 use super::boards::{Boards, Explored, explore};
 use super::closer::Closer;
 
-/// No more positions of a puzzle are looked for than this: each takes some hundred bytes, and six metrics take their time.
-pub(crate) const MOST_POSITIONS: u32 = 1_000_000;
+/// The maximum number of positions per metric. Each takes some hundred bytes, and there are up to six metrics.
+pub(crate) const MAX_POSITIONS: u32 = 1_000_000;
 
-/// A puzzle in several metrics under way.
+/// The comparison of several metrics.
 #[derive(Debug)]
 pub(crate) struct Measure {
     text: String,
     puzzle: Sliding,
     rows: Vec<(Metric, Measured)>,
-    /// The first row that is not known.
+    /// The index of the first unfinished row.
     at: usize,
     open: Option<Box<Exploration>>,
     closer: Option<Closer>,
@@ -27,7 +27,7 @@ pub(crate) struct Measure {
 
 impl Measure {
     /// # Errors
-    /// In one sentence what is wrong with the puzzle, or which metric is not known.
+    /// One sentence that explains what is wrong with the puzzle, or gives the unknown metric.
     pub(crate) fn begin(text: &str, metrics: &[String], closer: Option<&str>) -> Result<Measure, String> {
         let metric = |name: &str| name.parse::<Metric>().map_err(|unknown| unknown.to_string());
         let puzzle = Sliding::read(text, "", Metric::default()).map_err(|error| error.to_string())?;
@@ -55,7 +55,7 @@ impl Measure {
             Some(exploration) => explore(exploration),
             None => match boards.kept(&puzzle) {
                 Some(graph) => Explored::Whole(graph),
-                None => explore(Box::new(Exploration::new(&puzzle, MOST_POSITIONS))),
+                None => explore(Box::new(Exploration::new(&puzzle, MAX_POSITIONS))),
             },
         };
         *known = match explored {
@@ -74,7 +74,7 @@ impl Measure {
         Status::Working
     }
 
-    /// What is known so far.
+    /// The current result.
     pub(crate) fn measures(&self) -> Measures {
         let row = |(metric, known): &(Metric, Measured)| sliding::Measure {
             metric: metric.name().to_owned(),
@@ -89,7 +89,7 @@ impl Measure {
     }
 }
 
-/// What a graph says of one of its positions.
+/// The status of one position of a complete graph.
 pub(crate) fn measured(graph: &Graph, position: &Position) -> Measured {
     let positions = graph.positions();
     let known = graph.number_of(position).and_then(|number| {

@@ -1,4 +1,4 @@
-//! The place of one graph: empty, under construction, standing, or too large to stand.
+//! The slot of one graph: empty, being built, ready, or too large.
 
 use std::rc::Rc;
 
@@ -10,10 +10,10 @@ use antipode_puzzles::sliding::Sliding;
 use super::boards::{Explored, explore};
 use crate::clock::Clock;
 
-/// More positions than this are not kept: each takes some hundred bytes with all that its moves lead to.
-const MOST_POSITIONS: u32 = 3_000_000;
+/// The maximum number of positions. Each takes some hundred bytes, including its moves.
+const MAX_POSITIONS: u32 = 3_000_000;
 
-/// The place of one graph.
+/// The slot of one graph.
 #[derive(Debug)]
 pub(crate) struct GraphShelf {
     puzzle: Sliding,
@@ -26,7 +26,7 @@ enum State {
     Empty,
     UnderConstruction(Box<Exploration>),
     Standing(Rc<Graph>),
-    /// In one sentence why there is none.
+    /// The graph is too large; one sentence gives the reason.
     Refused(String),
 }
 
@@ -35,7 +35,7 @@ impl GraphShelf {
         GraphShelf { puzzle, state: State::Empty, worked_ms: 0.0 }
     }
 
-    /// The graph that stands, or why there is none; `None` while that is not known.
+    /// The complete graph, or why there is none; `None` while it is being built.
     pub(crate) fn standing(&self) -> Option<Result<&Graph, &str>> {
         match &self.state {
             State::Standing(graph) => Some(Ok(graph)),
@@ -44,12 +44,12 @@ impl GraphShelf {
         }
     }
 
-    /// Time that was worked on it, in milliseconds.
+    /// The time spent on the graph, in milliseconds.
     pub(crate) fn worked_ms(&self) -> f64 {
         self.worked_ms
     }
 
-    /// How far the construction has come, while there is one.
+    /// The progress of the construction, if it is running.
     pub(crate) fn progress(&self) -> Option<Progress> {
         match &self.state {
             State::UnderConstruction(exploration) => Some(Progress {
@@ -62,26 +62,24 @@ impl GraphShelf {
         }
     }
 
-    /// Builds on until the graph stands or `end_ms` is reached.
+    /// Continues to build until the graph is complete or `end_ms` is reached.
     pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
         let since_ms = clock.now_ms();
         self.state = match std::mem::replace(&mut self.state, State::Empty) {
-            State::Empty => {
-                State::UnderConstruction(Box::new(Exploration::new(&self.puzzle, MOST_POSITIONS)))
-            }
-            State::UnderConstruction(exploration) => go_on(exploration, clock, end_ms),
+            State::Empty => State::UnderConstruction(Box::new(Exploration::new(&self.puzzle, MAX_POSITIONS))),
+            State::UnderConstruction(exploration) => continue_exploration(exploration, clock, end_ms),
             ended @ (State::Standing(_) | State::Refused(_)) => ended,
         };
         self.worked_ms += clock.now_ms() - since_ms;
     }
 }
 
-fn go_on(mut exploration: Box<Exploration>, clock: &impl Clock, end_ms: f64) -> State {
+fn continue_exploration(mut exploration: Box<Exploration>, clock: &impl Clock, end_ms: f64) -> State {
     loop {
         exploration = match explore(exploration) {
             Explored::Whole(graph) => return State::Standing(graph),
             Explored::TooLarge(why) => {
-                return State::Refused(format!("this board is too large to be known whole: {why}"));
+                return State::Refused(format!("this board is too large for a complete graph: {why}"));
             }
             Explored::Working(exploration) => exploration,
         };

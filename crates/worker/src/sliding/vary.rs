@@ -1,4 +1,4 @@
-//! What becomes of a puzzle when one thing about it is changed: one change after the other, a step at a time.
+//! The results of single changes to a puzzle, one after the other, in steps.
 
 use std::collections::VecDeque;
 
@@ -12,23 +12,23 @@ use antipode_puzzles::sliding::{Metric, Sliding};
 use super::boards::{Explored, explore};
 use super::measure::measured;
 
-/// No more positions of one change are looked for than this: there are many of them.
-const MOST_POSITIONS: u32 = 200_000;
+/// The maximum number of positions per change: there are many changes.
+const MAX_POSITIONS: u32 = 200_000;
 
-/// The changes of a puzzle under way.
+/// The evaluation of the changes to a puzzle.
 #[derive(Debug)]
 pub(crate) struct Vary {
     text: String,
     metric: Metric,
     left: VecDeque<Change>,
-    /// The first of those that are left, where it was begun.
+    /// The exploration of the first remaining change, if started.
     open: Option<Box<Exploration>>,
     known: Vec<sliding::Change>,
 }
 
 impl Vary {
     /// # Errors
-    /// In one sentence what is wrong with the puzzle, or that the metric is not known.
+    /// One sentence that explains what is wrong with the puzzle, or gives the unknown metric.
     pub(crate) fn begin(text: &str, metric: &str) -> Result<Vary, String> {
         let metric: Metric = metric.parse().map_err(|unknown| format!("{unknown}"))?;
         let puzzle = Sliding::read(text, "", metric).map_err(|error| error.to_string())?;
@@ -43,7 +43,7 @@ impl Vary {
             None => match change.after.board() {
                 Ok((start, goal)) => {
                     let puzzle = Sliding::new(start, goal, self.metric);
-                    explore(Box::new(Exploration::new(&puzzle, MOST_POSITIONS)))
+                    explore(Box::new(Exploration::new(&puzzle, MAX_POSITIONS)))
                 }
                 Err(fault) => Explored::TooLarge(fault.to_string()),
             },
@@ -61,7 +61,7 @@ impl Vary {
         if self.left.is_empty() { Status::Finished } else { Status::Working }
     }
 
-    /// What is known so far.
+    /// The current result.
     pub(crate) fn changes(&self) -> Changes {
         Changes {
             position: self.text.clone(),

@@ -1,4 +1,4 @@
-//! What the tests of the desk share: a clock that they drive, and what was sent.
+//! The shared harness of the scheduler tests: a controlled clock, and the sent messages.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use antipode_protocol::Answer;
 use antipode_worker::clock::Clock;
 use antipode_worker::desk::{Desk, Parcel, Pending};
 
-/// A clock that runs on by as much at every look: work in steps of equal size, on any machine.
+/// A clock that advances by a fixed amount at every reading, so steps have equal size on any machine.
 #[derive(Clone)]
 pub(crate) struct Ticking {
     pub(crate) now_ms: Rc<Cell<f64>>,
@@ -28,17 +28,17 @@ impl Clock for Ticking {
     }
 }
 
-/// Works until nothing is open; everything that was sent.
-pub(crate) fn work_off(desk: &mut Desk<Ticking>) -> Vec<Parcel> {
-    let mut sent: Vec<Parcel> = desk.outbox().collect();
-    while desk.work() == Pending::Work {
-        sent.extend(desk.outbox());
+/// Runs the scheduler until it is idle. Returns all messages.
+pub(crate) fn work_off(scheduler: &mut Desk<Ticking>) -> Vec<Parcel> {
+    let mut sent: Vec<Parcel> = scheduler.outbox().collect();
+    while scheduler.work() == Pending::Work {
+        sent.extend(scheduler.outbox());
     }
-    sent.extend(desk.outbox());
+    sent.extend(scheduler.outbox());
     sent
 }
 
 pub(crate) fn answers(sent: &[Parcel]) -> Vec<(u32, &Answer)> {
-    let ends = sent.iter().filter(|parcel| !matches!(parcel.reply.answer, Answer::Progress(_)));
-    ends.map(|parcel| (parcel.reply.job.0, &parcel.reply.answer)).collect()
+    let finals = sent.iter().filter(|envelope| !matches!(envelope.reply.answer, Answer::Progress(_)));
+    finals.map(|envelope| (envelope.reply.job.0, &envelope.reply.answer)).collect()
 }

@@ -1,6 +1,7 @@
-//! Builds the tables of Ramka and of Rotation, and Rotation's lists, in headless Chromium: `bench FOLDER`, by `cargo xtask bench`.
+//! Builds the tables of Ramka and Rotation, and Rotation's lists, in headless Chromium, for `cargo xtask bench`:
+//! `bench FOLDER`.
 //!
-//! The folder holds the bench's WebAssembly and glue. Each metric gets fresh workers; one line a metric is printed.
+//! The folder holds the bench's WebAssembly and glue. Each metric has fresh workers and prints one line.
 #![allow(clippy::print_stdout, reason = "its output is its purpose")]
 
 use std::path::PathBuf;
@@ -12,7 +13,7 @@ use serde_json::{Value, json};
 use xtask::browser::Browser;
 use xtask::server::Server;
 
-/// The small tables, which are built many times, and the large ones, which are built twice.
+/// The small tables, which are built many times, then the large ones, which are built twice.
 const METRICS: [&str; 10] = [
     "tiles",
     "strokes",
@@ -25,7 +26,7 @@ const METRICS: [&str; 10] = [
     "klotski",
     "treasure",
 ];
-/// The first call is what a visitor waits for, and varies most: the median of this many fresh workers.
+/// The number of fresh workers for the median of the first call, which a visitor waits for and which varies most.
 const FRESH_WORKERS: usize = 5;
 
 const MEASURE: &str = "
@@ -49,7 +50,7 @@ fn main() -> Result<()> {
         let small = matches!(metric, "tiles" | "strokes" | "3x3n2/quarter" | "klotski");
         let mut runs = Vec::new();
         for _ in 0..if small { FRESH_WORKERS } else { 1 } {
-            // A fresh browser too: nothing compiled is left over from the run before.
+            // A fresh browser, too: it has no compiled code of the previous run.
             let session = Session::start(Driver::start(Browser::Chromium)?)?;
             session.open(&server.url())?;
             runs.push(session.run(MEASURE, &[json!(metric), json!(0.7)])?);
@@ -93,7 +94,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The median of the run that was disturbed least by what else the machine did; the native side does the same.
+/// The shortest median of all runs, which other processes disturbed least; the native side does the same.
 fn quietest(runs: &[Value], name: &str) -> f64 {
     runs.iter().filter_map(|run| run[name].as_f64()).fold(f64::INFINITY, f64::min)
 }

@@ -1,5 +1,5 @@
-//! A picture of the built site in headless Chromium: `shot FRAGMENT FILE.png [options]`, by `cargo xtask shot`.
-#![allow(clippy::print_stdout, reason = "a program that talks to people on a terminal")]
+//! Takes a screenshot of the built site in headless Chromium, for `cargo xtask shot`: `shot FRAGMENT FILE.png [options]`.
+#![allow(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::Path;
 use std::thread;
@@ -24,7 +24,7 @@ struct Shot {
     steps: Vec<Step>,
 }
 
-/// What happens before the picture, in the order given.
+/// An action before the screenshot.
 enum Step {
     Keys(Vec<String>),
     Click(String),
@@ -34,7 +34,7 @@ enum Step {
 
 fn main() -> Result<()> {
     let shot = parse(std::env::args().skip(1))?;
-    ensure!(site::dist().join("index.html").is_file(), "there is no dist/ yet: cargo xtask build makes it");
+    ensure!(site::dist().join("index.html").is_file(), "there is no dist/; cargo xtask build creates it");
     let server = Server::start(&site::dist(), "/picture/", 0, None)?;
     let session = Session::start(Driver::start(Browser::Chromium)?)?;
     take(&shot, &session, &server.url())
@@ -97,7 +97,7 @@ fn take(shot: &Shot, session: &Session, url: &str) -> Result<()> {
     Ok(())
 }
 
-/// The middle of the first control that shows or is called by a text, scrolled into view.
+/// The middle of the first control with this text or accessible name, scrolled into view.
 const CONTROL: &str = "
     const wanted = arguments[0].toLowerCase();
     const controls = [...document.querySelectorAll('button, a, summary, input, select, [role=button], [role=tab]')];
@@ -124,7 +124,7 @@ fn parse(arguments: impl Iterator<Item = String>) -> Result<Shot> {
     let mut places = Vec::new();
     let mut arguments = arguments;
     while let Some(argument) = arguments.next() {
-        let mut value = || arguments.next().with_context(|| format!("{argument} wants a value"));
+        let mut value = || arguments.next().with_context(|| format!("{argument} needs a value"));
         match argument.as_str() {
             "--size" => {
                 let value = value()?;
@@ -140,11 +140,11 @@ fn parse(arguments: impl Iterator<Item = String>) -> Result<Shot> {
             "--click" => shot.steps.push(Step::Click(value()?)),
             "--until" => shot.steps.push(Step::Until(value()?)),
             "--wait" => shot.steps.push(Step::Wait(Duration::from_millis(value()?.parse()?))),
-            option if option.starts_with("--") => bail!("{option} is not understood"),
+            option if option.starts_with("--") => bail!("unknown option {option}"),
             _ => places.push(argument),
         }
     }
-    [shot.fragment, shot.file] = places.try_into().ok().context("one address and one file, no more")?;
-    ensure!(shot.file.ends_with(".png"), "the second word names a .png file");
+    [shot.fragment, shot.file] = places.try_into().ok().context("shot takes one fragment and one file")?;
+    ensure!(shot.file.ends_with(".png"), "the second argument is a .png file");
     Ok(shot)
 }

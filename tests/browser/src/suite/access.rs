@@ -1,4 +1,4 @@
-//! Everyone: axe-core finds nothing, narrow windows cut nothing, each move is heard.
+//! Accessibility: axe-core reports nothing, narrow windows cut nothing off, screen readers announce each move.
 
 use std::fs;
 use std::sync::OnceLock;
@@ -6,21 +6,21 @@ use std::sync::OnceLock;
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-use super::Trial;
+use super::BrowserTest;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("axe_finds_nothing_on_the_page", axe_on_the_page),
-    Trial::everywhere("axe_finds_nothing_in_the_panels", axe_in_the_panels),
-    Trial::everywhere("axe_finds_nothing_in_the_dialogs", axe_in_the_dialogs),
-    Trial::everywhere("each_move_and_its_distance_are_heard", moves_are_heard),
-    Trial::chromium("narrow_windows_cut_nothing", narrow_windows),
-    Trial::chromium("targets_are_large_enough_for_fingers", targets_are_large_enough),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("axe_finds_nothing_on_the_page", axe_on_the_page),
+    BrowserTest::everywhere("axe_finds_nothing_in_the_panels", axe_in_the_panels),
+    BrowserTest::everywhere("axe_finds_nothing_in_the_dialogs", axe_in_the_dialogs),
+    BrowserTest::everywhere("screen_readers_announce_each_move_and_its_distance", moves_are_heard),
+    BrowserTest::chromium("narrow_windows_cut_nothing", narrow_windows),
+    BrowserTest::chromium("targets_are_large_enough_for_fingers", targets_are_large_enough),
 ];
 
 const FAR: &str = "#/ramka?at=9.321/654/8.7";
 
-/// Runs axe-core in the page, which is in some state that is called `what`.
+/// Asserts that axe-core reports nothing; `what` names the state of the page in the error.
 pub(super) fn assert_accessible(page: &Page, what: &str) -> Result<()> {
     static AXE: OnceLock<String> = OnceLock::new();
     if AXE.get().is_none() {
@@ -28,11 +28,13 @@ pub(super) fn assert_accessible(page: &Page, what: &str) -> Result<()> {
         AXE.set(script).unwrap_or_default();
     }
     let axe = AXE.get().expect("it was set");
-    // Colours in the middle of a transition are nobody's choice.
-    page.run("return Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))).then(() => true)")?;
+    // Colours during a transition are not the final ones.
+    page.wait_until_still()?;
+    if page.run("return !window.axe")? == true {
+        page.run(axe)?;
+    }
     let found = page.run(&format!(
-        "if (!window.axe) {{ {axe}\n }}
-         return axe.run().then(({{ violations }}) => violations.map((v) => `${{v.id}}: ${{v.help}} (${{v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')}})`))"
+        "return axe.run({{ resultTypes: ['violations'] }}).then(({{ violations }}) => violations.map((v) => `${{v.id}}: ${{v.help}} (${{v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')}})`))"
     ))?;
     ensure!(found.as_array().is_some_and(Vec::is_empty), "{what}: {found}");
     Ok(())
@@ -91,7 +93,7 @@ fn moves_are_heard(page: &mut Page) -> Result<()> {
     page.press(&["1", "."])?;
     page.wait_until_distance(3)?;
     page.wait(
-        "the move to be told to a screen reader",
+        "the announcement of the move",
         r"return [...document.querySelectorAll('[aria-live=polite], [role=status]')].some((e) => /row 1/.test(e.textContent) && /3 tile moves from solved/.test(e.textContent))",
     )?;
     page.assert_clean()
@@ -106,7 +108,7 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Narrows the window with each of the panels open: nothing may stick out.
+/// Asserts that no panel is wider than a narrow window.
 pub(super) fn assert_narrow(page: &Page, tabs: &[&str]) -> Result<()> {
     for tab in tabs {
         page.session().resize(1360, 860)?;
@@ -129,7 +131,7 @@ fn targets_are_large_enough(page: &mut Page) -> Result<()> {
     assert_large_targets(page)
 }
 
-/// Looks at the page as on a phone: everything that is touched is as large as a finger.
+/// Asserts that every control is large enough for a finger, in a window of a phone.
 pub(super) fn assert_large_targets(page: &Page) -> Result<()> {
     let touch = json!({ "enabled": true, "maxTouchPoints": 5 });
     page.session().devtools("Emulation.setTouchEmulationEnabled", &touch)?;

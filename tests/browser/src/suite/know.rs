@@ -1,16 +1,16 @@
-//! Knowing: the method to the end, other ways to count, positions typed and shared.
+//! The panels of Ramka: the method, other metrics, typed and shared positions.
 
 use anyhow::{Result, ensure};
 
-use super::Trial;
+use super::BrowserTest;
 use crate::page::{PATIENCE, Page};
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("method_explains_itself_and_solves", method_solves),
-    Trial::everywhere("other_metric_has_its_own_distance", other_metric),
-    Trial::everywhere("typed_position_is_set_or_refused_with_its_column", typed_position),
-    Trial::everywhere("shared_link_gives_the_same_board", shared_link),
-    Trial::everywhere("distance_can_be_hidden", distance_can_be_hidden),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("method_explains_itself_and_solves", method_solves),
+    BrowserTest::everywhere("other_metric_has_its_own_distance", other_metric),
+    BrowserTest::everywhere("typed_position_is_set_or_refused_with_its_column", typed_position),
+    BrowserTest::everywhere("shared_link_gives_the_same_board", shared_link),
+    BrowserTest::everywhere("distance_can_be_hidden", distance_can_be_hidden),
 ];
 
 fn method_solves(page: &mut Page) -> Result<()> {
@@ -26,7 +26,7 @@ fn method_solves(page: &mut Page) -> Result<()> {
 }
 
 fn other_metric(page: &mut Page) -> Result<()> {
-    // One push of row 2 carries a tile in at one end and another out at the other: two crossings, one stroke.
+    // One push of row 2 moves a tile in at one end and another out at the other: two tile moves, one stroke.
     page.visit("#/ramka?moves=L2.R2")?;
     page.wait_until_distance(2)?;
     page.visit("#/ramka?moves=L2.R2&metric=strokes")?;

@@ -1,24 +1,24 @@
-//! The Lab: what it says of boards and positions, what the worker computes for it, its map, its links.
+//! The Lab: its verdicts on boards and positions, results of the worker, its map, its links.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-use super::Trial;
+use super::BrowserTest;
 use super::access::{assert_accessible, assert_large_targets};
 use crate::page::Page;
 use crate::visit::Site;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("lab_verdict_says_what_forbids_a_position_and_mends_it", verdict),
-    Trial::everywhere("lab_position_is_exchanged_by_keys_alone", keys_exchange),
-    Trial::everywhere("lab_group_order_agrees_and_a_position_is_sifted", group_order),
-    Trial::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
-    Trial::everywhere("lab_open_questions_are_computed_anew", open_questions),
-    Trial::everywhere("lab_link_opens_what_it_says_and_back_returns", links),
-    Trial::everywhere("lab_link_that_is_bad_is_refused_in_a_sentence", bad_links),
-    Trial::everywhere("lab_verdict_stands_without_any_worker", without_worker),
-    Trial::everywhere("lab_axe_finds_nothing", axe),
-    Trial::chromium("lab_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("lab_verdict_says_what_forbids_a_position_and_mends_it", verdict),
+    BrowserTest::everywhere("lab_position_is_exchanged_by_keys_alone", keys_exchange),
+    BrowserTest::everywhere("lab_group_order_agrees_and_a_position_is_sifted", group_order),
+    BrowserTest::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
+    BrowserTest::everywhere("lab_open_questions_are_computed_anew", open_questions),
+    BrowserTest::everywhere("lab_link_opens_what_it_says_and_back_returns", links),
+    BrowserTest::everywhere("lab_link_that_is_bad_is_refused_in_a_sentence", bad_links),
+    BrowserTest::everywhere("lab_verdict_stands_without_any_worker", without_worker),
+    BrowserTest::everywhere("lab_axe_finds_nothing", axe),
+    BrowserTest::chromium("lab_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow),
 ];
 
 fn verdict(page: &mut Page) -> Result<()> {
@@ -51,7 +51,7 @@ fn keys_exchange(page: &mut Page) -> Result<()> {
     page.wait_for_text("one of the 120")?;
     page.wait(
         "the exchange to be told to a screen reader",
-        "return [...document.querySelectorAll('[role=status]')].some((e) => e.textContent === '1 and 5 have changed places.')",
+        "return [...document.querySelectorAll('[role=status]')].some((e) => e.textContent === '1 and 5 are exchanged.')",
     )?;
     let stops = page.run("return document.querySelectorAll('.lab-grid [tabindex=\"0\"]').length")?;
     ensure!(stops == 1, "the board has {stops} tab stops");
@@ -61,7 +61,8 @@ fn keys_exchange(page: &mut Page) -> Result<()> {
 fn group_order(page: &mut Page) -> Result<()> {
     page.visit("#/lab")?;
     page.click("button", "Compute the order")?;
-    for text in ["they agree", "it is certain", "does not belong to the group", "What is left over"] {
+    for text in ["count agrees", "The order is certain", "does not belong to the group", "What is left over"]
+    {
         page.wait_for_text(text)?;
     }
     page.click("button", "Make it solvable")?;
@@ -69,13 +70,13 @@ fn group_order(page: &mut Page) -> Result<()> {
     page.go("#/lab?board=3x2n2o")?;
     page.click("button", "Compute the order")?;
     page.wait_for_text("3,840")?;
-    page.wait_for_text("they agree")?;
+    page.wait_for_text("count agrees")?;
     page.assert_clean()
 }
 
-/// The answers of the worker are in their places, and push nothing away any more.
+/// Waits until all results of the worker are shown and the layout is final.
 fn wait_until_settled(page: &mut Page) -> Result<()> {
-    let script = "return !/Being worked out|Working it out|Looking the words up/.test(document.querySelector('main').innerText)";
+    let script = "return !/Computing…|Loading the words/.test(document.querySelector('main').innerText)";
     page.wait("all sections to stand", script).map(drop)
 }
 
@@ -129,15 +130,15 @@ fn links(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// A link, and a word of the sentence that says what of it was ignored.
+/// A link, and words of the message about its ignored part.
 const BAD: [(&str, &str); 7] = [
     ("#/lab?board=13x2n2", "2 to 12 rows"),
     ("#/lab?board=chess", "The link's board was ignored"),
     ("#/lab?board=4x4n3&rule=sideways", "the rules are"),
-    ("#/lab?board=4x3n3x2&rule=quarter", "does not go with its board"),
+    ("#/lab?board=4x3n3x2&rule=quarter", "does not fit its board"),
     ("#/lab?board=3x2n2&at=1,2,3,4,5,5", "twice"),
     ("#/lab?board=3x2n2&at=4x2n2:1,2,3,4,5,6,7,8", "of the board 4x2n2"),
-    ("#/lab?part=cellar&colour=%ff", "means nothing here"),
+    ("#/lab?part=cellar&colour=%ff", "Unknown link parameter"),
 ];
 
 fn bad_links(page: &mut Page) -> Result<()> {
@@ -145,7 +146,7 @@ fn bad_links(page: &mut Page) -> Result<()> {
     for (link, word) in BAD {
         page.go(link)?;
         page.wait_for_text(word).with_context(|| link)?;
-        // The notes at the edge may lie over a button.
+        // Notifications at the edge may cover a button.
         page.run("document.querySelectorAll('.lab-board-col .btn')[2].focus()")?;
         page.press(&["Enter"])?;
         page.wait("another position", "return location.hash.includes('at=')").with_context(|| link)?;
@@ -166,7 +167,7 @@ fn without_worker(page: &mut Page) -> Result<()> {
 fn axe(page: &mut Page) -> Result<()> {
     page.visit("#/lab")?;
     page.click("button", "Compute the order")?;
-    page.wait_for_text("they agree")?;
+    page.wait_for_text("count agrees")?;
     for theme in ["light", "dark"] {
         page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
         assert_accessible(page, theme)?;
@@ -184,7 +185,7 @@ fn narrow(page: &mut Page) -> Result<()> {
     for address in ["#/lab".to_owned(), format!("#/lab?board=12x12n2&at={}", numbers.join(","))] {
         page.visit(&address)?;
         page.click("button", "Compute the order")?;
-        page.wait_for_text("they agree")?;
+        page.wait_for_text("count agrees")?;
         page.wait_for_text("Open questions")?;
         for width in [320, 390, 680, 1024] {
             page.session().resize(width, 700)?;

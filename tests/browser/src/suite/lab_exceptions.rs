@@ -1,20 +1,20 @@
-//! The Lab's two exceptional boards: two sixes that are one, and six points on a line.
+//! The Lab's two exceptional boards: the outer automorphism of S6, and the projective line of six points.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-use super::Trial;
+use super::BrowserTest;
 use super::access::assert_accessible;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("lab_exceptions_a_swap_in_the_light_is_three_in_the_dark_by_keys", swap_by_keys),
-    Trial::everywhere("lab_exceptions_edges_and_cards_keep_in_step", keep_in_step),
-    Trial::everywhere("lab_exceptions_solving_the_light_solves_the_dark", light_solves_dark),
-    Trial::everywhere("lab_exceptions_each_dark_number_is_a_total", totals),
-    Trial::everywhere("lab_exceptions_three_numbers_place_all_six", three_numbers),
-    Trial::everywhere("lab_exceptions_axe_finds_nothing", axe_finds_nothing),
-    Trial::chromium("lab_exceptions_narrow_windows_cut_nothing", narrow_windows),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("lab_exceptions_a_swap_in_the_light_is_three_in_the_dark_by_keys", swap_by_keys),
+    BrowserTest::everywhere("lab_exceptions_edges_and_cards_keep_in_step", keep_in_step),
+    BrowserTest::everywhere("lab_exceptions_solving_the_light_solves_the_dark", light_solves_dark),
+    BrowserTest::everywhere("lab_exceptions_each_dark_number_is_a_total", totals),
+    BrowserTest::everywhere("lab_exceptions_three_numbers_place_all_six", three_numbers),
+    BrowserTest::everywhere("lab_exceptions_axe_finds_nothing", axe_finds_nothing),
+    BrowserTest::chromium("lab_exceptions_narrow_windows_cut_nothing", narrow_windows),
 ];
 
 const SIX: &str = "lab-six";
@@ -22,11 +22,11 @@ const LINE: &str = "lab-projective";
 
 fn open(page: &mut Page) -> Result<()> {
     page.visit("#/lab?part=exceptions")?;
-    page.wait_for_text("all 15 cards lie with their edges")?;
+    page.wait_for_text("all 15 cards are with their edges")?;
     page.wait_for_text("120 positions are left")
 }
 
-/// Presses a button of a section, by its name or its text.
+/// Clicks a button of a section, by its accessible name or its text.
 fn press(page: &Page, section: &str, name: &str) -> Result<()> {
     let script = "const [section, name] = arguments;
         const button = [...document.querySelectorAll(`[aria-labelledby=${section}] button`)]
@@ -38,7 +38,7 @@ fn press(page: &Page, section: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the board of a section is said like this.
+/// Waits until the board of a section has this accessible name.
 fn wait_for_board(page: &Page, section: &str, said: &str) -> Result<()> {
     let script = format!(
         "return document.querySelector('[aria-labelledby={section}] .tiles').getAttribute('aria-label') === '{said}'"
@@ -54,9 +54,9 @@ fn swap_by_keys(page: &mut Page) -> Result<()> {
     let lit = "return document.querySelectorAll('.edge.picked').length === 1 && document.querySelector('.edge.picked').dataset.index === '1'";
     page.wait("its edge to be lit", lit)?;
     press(page, SIX, "Swap 1 and 6")?;
-    page.wait_for_text("1 and 6 have changed places, and in the dark 2 and 5, 4 and 7, 10 and 12")?;
+    page.wait_for_text("1 and 6 are swapped, and of the dark numbers 2 and 5, 4 and 7, 10 and 12")?;
     wait_for_board(page, SIX, "Row 1: 6, 5, 3, 7. Row 2: 2, 1, 4, 8. Row 3: 9, 12, 11, 10.")?;
-    // The same by the edges.
+    // The same with the edges.
     page.run("document.querySelector('.edge.picked').focus(); return true")?;
     page.press(&["Home"])?;
     page.wait(
@@ -81,7 +81,7 @@ fn keep_in_step(page: &mut Page) -> Result<()> {
             "return document.querySelectorAll('.six-card.astray').length === 0",
         )?;
     }
-    press(page, SIX, "Show one whose light cycles are 6")?;
+    press(page, SIX, "Show a position with light cycles 6")?;
     page.wait_for_text("Cycles: light 6, dark 3·2.")?;
     page.assert_clean()
 }
@@ -99,18 +99,18 @@ fn light_solves_dark(page: &mut Page) -> Result<()> {
     press(page, SIX, "Turn block B anticlockwise")?;
     page.wait_for_text("All light numbers are home, and so are all dark ones.")?;
     press(page, SIX, "Shuffle the dark alone")?;
-    page.wait_for_text("cards lie apart from their edges")?;
+    page.wait_for_text("cards are apart from their edges")?;
     press(page, SIX, "Turn block A clockwise")?;
-    page.wait_for_text("This cannot be solved.")?;
+    page.wait_for_text("This is not solvable.")?;
     press(page, SIX, "All home")?;
-    page.wait_for_no_text("cards lie apart from their edges")?;
+    page.wait_for_no_text("cards are apart from their edges")?;
     page.assert_clean()
 }
 
 fn totals(page: &mut Page) -> Result<()> {
     open(page)?;
     page.run("[...document.querySelectorAll('.totals label')].find((e) => e.textContent === '7').click(); return true")?;
-    page.wait_for_text("The colours of the edges say the same.")?;
+    page.wait_for_text("The edge colours agree.")?;
     let three_each = "const by = {}; for (const edge of document.querySelectorAll('.edge')) { const tag = edge.querySelector('.tag-text').textContent; by[tag] = (by[tag] ?? 0) + 1 }
         return JSON.stringify(by) === JSON.stringify({ 2: 3, 4: 3, 5: 3, 10: 3, 12: 3 })";
     page.wait("five colours of three edges", three_each)?;
@@ -140,7 +140,7 @@ fn axe_finds_nothing(page: &mut Page) -> Result<()> {
     open(page)?;
     page.run("[...document.querySelectorAll('.totals label')].find((e) => e.textContent === '7').click(); return true")?;
     press(page, SIX, "Shuffle the dark alone")?;
-    page.wait_for_text("cards lie apart from their edges")?;
+    page.wait_for_text("cards are apart from their edges")?;
     for theme in ["light", "dark"] {
         page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
         assert_accessible(page, theme)?;

@@ -1,12 +1,13 @@
-//! The Lab's methods: the paper's algorithms play step by step, by keys too, and words are what they say.
+//! The Lab's methods: the paper's algorithms play step by step, also by keys, and have the effects they claim.
 
 use anyhow::Result;
 
-use super::Trial;
+use super::BrowserTest;
 use super::access::assert_accessible;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[Trial::everywhere("lab_methods_play_and_show_what_moves", methods)];
+pub(super) const TESTS: &[BrowserTest] =
+    &[BrowserTest::everywhere("lab_methods_play_and_show_what_moves", methods)];
 
 /// The numbers of the board.
 const SHOWN: &str = "const b = [...document.querySelectorAll('.method-picture b')];";
@@ -16,7 +17,7 @@ fn methods(page: &mut Page) -> Result<()> {
     page.wait("the belt", "return document.querySelectorAll('.method-picture i.belt').length === 14")?;
     page.wait_for_text("R L turns the 4 × 4 numbers beside the belt")?;
     page.click("button", "To the end")?;
-    // C moves the belt and nothing else.
+    // C moves only the belt.
     let away = |count: usize| {
         format!("{SHOWN} return b.filter((e) => e.classList.contains('away')).length === {count}")
     };
@@ -36,7 +37,7 @@ fn methods(page: &mut Page) -> Result<()> {
     page.wait("a three-cycle", &away(3))?;
     assert_accessible(page, "the methods")?;
     page.run(&choose("Blocks", "3"))?;
-    page.wait_for_text("exchanges two light numbers, and three pairs of dark ones")?;
+    page.wait_for_text("swaps two light numbers, and three pairs of dark ones")?;
     page.wait("a word's cycles", "return [...document.querySelectorAll('.special-words .effect')].every((e) => /^\\(.*\\)$/.test(e.textContent))")?;
     page.run(&choose("Blocks", "4"))?;
     page.run(&choose("Played", "Spiral-cycle"))?;

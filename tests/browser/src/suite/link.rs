@@ -2,18 +2,18 @@
 
 use anyhow::{Context, Result, ensure};
 
-use super::Trial;
+use super::BrowserTest;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("good_link_opens_at_the_end_of_its_moves", good_link_opens),
-    Trial::everywhere("link_in_the_address_bar_gives_the_same_board", address_gives_the_same_board),
-    Trial::everywhere("bad_links_are_refused_in_a_sentence", bad_links_are_refused),
-    Trial::everywhere("opened_link_leaves_the_own_game_alone", own_game_is_left_alone),
-    Trial::everywhere("back_returns_to_the_board_before", back_returns),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("good_link_opens_at_the_end_of_its_moves", good_link_opens),
+    BrowserTest::everywhere("link_in_the_address_bar_gives_the_same_board", address_gives_the_same_board),
+    BrowserTest::everywhere("bad_links_are_refused_in_a_sentence", bad_links_are_refused),
+    BrowserTest::everywhere("opened_link_does_not_change_the_own_game", own_game_is_left_alone),
+    BrowserTest::everywhere("back_returns_to_the_board_before", back_returns),
 ];
 
-/// A link, and a word of the sentence that says what was ignored.
+/// A link, and a word of the message about its ignored part.
 const BAD: [(&str, &str); 8] = [
     ("#/ramka?at=123/456/78x", "ignored"),
     ("#/ramka?at=113/456/789", "ignored"),
@@ -55,7 +55,7 @@ fn bad_links_are_refused(page: &mut Page) -> Result<()> {
         page.go(link)?;
         page.wait_for_text(word)?;
         ensure!(page.board()?.len() == 11, "{link} leaves no board");
-        // The board can be played: the frame goes to another row.
+        // The board can be played: the frame moves to another row.
         let before = page.board()?;
         page.press(&["1"])?;
         page.wait("a move", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;

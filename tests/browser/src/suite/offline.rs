@@ -2,12 +2,12 @@
 
 use anyhow::{Result, ensure};
 
-use super::Trial;
+use super::BrowserTest;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("opens_without_network_after_the_first_visit", opens_without_network),
-    Trial::everywhere("newer_build_waits_until_it_is_asked_for", newer_build_waits),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("opens_without_network_after_the_first_visit", opens_without_network),
+    BrowserTest::everywhere("newer_build_waits_until_it_is_asked_for", newer_build_waits),
 ];
 
 fn opens_without_network(page: &mut Page) -> Result<()> {

@@ -1,31 +1,31 @@
-//! Playing Ramka by mouse, by touch and by keys, to the end.
+//! Ramka, played to the end by mouse, touch and keys.
 
 use anyhow::{Result, ensure};
 
-use super::Trial;
+use super::BrowserTest;
 use crate::page::Page;
 use crate::session::Pointer;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("mouse_click_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Mouse)),
-    Trial::everywhere("mouse_drag_pushes_a_tile", |page| solve_by_dragging(page, Pointer::Mouse)),
-    Trial::everywhere("finger_tap_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Touch)),
-    Trial::everywhere("finger_drag_pushes_a_tile", |page| solve_by_dragging(page, Pointer::Touch)),
-    Trial::everywhere("keys_play_from_anywhere", keys_play_from_anywhere),
-    Trial::everywhere("keys_walk_the_board_and_play_it", keys_walk_the_board),
-    Trial::everywhere("moves_of_the_list_are_played", moves_of_the_list_are_played),
-    Trial::everywhere("solution_is_stepped_to_the_end", solution_is_stepped_to_the_end),
-    Trial::everywhere("solution_plays_by_itself_to_the_end", solution_plays_by_itself),
-    Trial::everywhere("scramble_and_its_undoing_are_one_history", scramble_is_undone),
-    Trial::everywhere("hint_leads_nearer", hint_leads_nearer),
-    Trial::everywhere("game_is_kept_over_a_reload", game_is_kept_over_a_reload),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("mouse_click_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Mouse)),
+    BrowserTest::everywhere("mouse_drag_pushes_a_tile", |page| solve_by_dragging(page, Pointer::Mouse)),
+    BrowserTest::everywhere("finger_tap_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Touch)),
+    BrowserTest::everywhere("finger_drag_pushes_a_tile", |page| solve_by_dragging(page, Pointer::Touch)),
+    BrowserTest::everywhere("keys_play_from_anywhere", keys_play_from_anywhere),
+    BrowserTest::everywhere("keys_walk_the_board_and_play_it", keys_walk_the_board),
+    BrowserTest::everywhere("moves_of_the_list_are_played", moves_of_the_list_are_played),
+    BrowserTest::everywhere("solution_is_stepped_to_the_end", solution_is_stepped_to_the_end),
+    BrowserTest::everywhere("solution_plays_by_itself_to_the_end", solution_plays_by_itself),
+    BrowserTest::everywhere("scramble_and_its_undoing_are_one_history", scramble_is_undone),
+    BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
+    BrowserTest::everywhere("game_is_kept_over_a_reload", game_is_kept_over_a_reload),
 ];
 
-/// One crossing from solved: tile 1 stands in the left space, row 1 in the frame.
+/// One tile move from solved: tile 1 is in the left space, row 1 in the frame.
 const ONE_AWAY: &str = "#/ramka?at=1.23/456/789@1";
 /// The same with row 2 in the frame.
 const ONE_AWAY_SHIFTED: &str = "#/ramka?at=1.23/456/789";
-/// Some moves from solved, told as moves.
+/// Some moves from solved, as a list of moves.
 const SOME_AWAY: &str = "#/ramka?moves=L1.R2.R1.L2.R3.L1.R1.L3";
 
 fn solve_by_tapping(page: &mut Page, pointer: Pointer) -> Result<()> {
@@ -86,8 +86,9 @@ fn keys_walk_the_board(page: &mut Page) -> Result<()> {
     ensure!(name == "tile 1, left space of the frame", "the cursor stands at {name}");
     page.press(&["Enter"])?;
     page.wait_until_distance(0)?;
-    // The board stands where it stood, with the focus in it, once the victory is told.
-    page.run("return new Promise((done) => setTimeout(() => done(true), 500))")?;
+    // The focus stays in the board after the message that it is solved.
+    page.wait_for_text("Solved.")?;
+    page.wait_until_still()?;
     ensure!(page.run(in_board)? == true, "the focus was lost when the board was solved");
     page.press(&["Tab"])?;
     ensure!(page.run(in_board)? == false, "Tab is trapped in the board");
@@ -104,11 +105,11 @@ fn moves_of_the_list_are_played(page: &mut Page) -> Result<()> {
 }
 
 fn solution_is_stepped_to_the_end(page: &mut Page) -> Result<()> {
-    // As far as can be: it plays by itself for half a minute, unless it is stopped.
+    // The farthest position: its solution plays for half a minute unless it is stopped.
     page.visit("#/ramka?at=9.321/654/8.7")?;
     page.wait_until_distance(42)?;
     page.click("button", "Solve in")?;
-    // A step by hand stops it, wherever it is by now.
+    // A single step stops it, wherever it is.
     page.click("button", "Step forward")?;
     page.control("button", "Play")?;
     let far = page.wait_for_distance()?;

@@ -1,35 +1,54 @@
-//! Rotation: every rule by mouse, by touch and by keys, numbers with directions, links that give no board.
+//! Rotation: every rule by mouse, touch and keys, numbers with directions, invalid links.
 
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-use super::Trial;
 use super::access::{assert_accessible, assert_large_targets, assert_narrow};
+use super::{BrowserTest, assert_thread_is_free};
 use crate::page::Page;
 use crate::session::{Point, Pointer};
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("rotation_halves_of_a_pivot_turn_by_mouse", |page| halves_turn(page, Pointer::Mouse)),
-    Trial::everywhere("rotation_halves_of_a_pivot_turn_by_touch", |page| halves_turn(page, Pointer::Touch)),
-    Trial::everywhere("rotation_every_rule_by_keys", keys_turn),
-    Trial::everywhere("rotation_drag_around_the_middle_by_mouse", |page| drag_turns(page, Pointer::Mouse)),
-    Trial::everywhere("rotation_drag_around_the_middle_by_touch", |page| drag_turns(page, Pointer::Touch)),
-    Trial::with_fingers("rotation_secondary_click_turns_the_other_way", secondary_click_turns_back),
-    Trial::with_fingers("rotation_long_press_turns_the_other_way", long_press_turns_back),
-    Trial::everywhere("rotation_turning_back_one_way_is_counted_all_the_way_round", turning_back_is_counted),
-    Trial::everywhere("rotation_numbers_with_directions_turn_and_say_so", directions_turn),
-    Trial::with_fingers("rotation_small_blocks_are_chosen_before_they_turn", small_blocks_are_chosen),
-    Trial::everywhere("rotation_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
-    Trial::everywhere("rotation_every_rule_is_solved_shortest", every_rule_is_solved),
-    Trial::everywhere("rotation_large_board_is_solved_by_method_meanwhile", large_board_by_method),
-    Trial::everywhere("rotation_axe_finds_nothing", axe_finds_nothing),
-    Trial::chromium("rotation_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow_windows),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("rotation_halves_of_a_pivot_turn_by_mouse", |page| {
+        halves_turn(page, Pointer::Mouse)
+    }),
+    BrowserTest::everywhere("rotation_halves_of_a_pivot_turn_by_touch", |page| {
+        halves_turn(page, Pointer::Touch)
+    }),
+    BrowserTest::everywhere("rotation_every_rule_by_keys", keys_turn),
+    BrowserTest::everywhere("rotation_drag_around_the_middle_by_mouse", |page| {
+        drag_turns(page, Pointer::Mouse)
+    }),
+    BrowserTest::everywhere("rotation_drag_around_the_middle_by_touch", |page| {
+        drag_turns(page, Pointer::Touch)
+    }),
+    BrowserTest::with_fingers("rotation_secondary_click_turns_the_other_way", secondary_click_turns_back),
+    BrowserTest::with_fingers("rotation_long_press_turns_the_other_way", long_press_turns_back),
+    BrowserTest::everywhere(
+        "rotation_turning_back_one_way_is_counted_all_the_way_round",
+        turning_back_is_counted,
+    ),
+    BrowserTest::everywhere("rotation_numbers_with_directions_turn_and_say_so", directions_turn),
+    BrowserTest::with_fingers("rotation_small_blocks_are_chosen_before_they_turn", small_blocks_are_chosen),
+    BrowserTest::everywhere("rotation_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
+    BrowserTest::everywhere("rotation_every_rule_is_solved_shortest", every_rule_is_solved),
+    BrowserTest::everywhere("rotation_large_board_is_solved_by_method_meanwhile", large_board_by_method),
+    BrowserTest::chromium(
+        "rotation_method_plays_a_large_board_without_a_task_over_100_ms",
+        thread_is_free_meanwhile,
+    )
+    .alone(),
+    BrowserTest::everywhere("rotation_axe_finds_nothing", axe_finds_nothing),
+    BrowserTest::chromium(
+        "rotation_narrow_windows_cut_nothing_and_fingers_find_their_targets",
+        narrow_windows,
+    ),
 ];
 
-/// A rule on its board: the text of the solved position; what block A holds there, and after its smallest turn clockwise;
-/// how many of those turns make it stand as before.
+/// A rule and a board: the solved position as text, the accessible name of block A there and after its smallest clockwise
+/// turn, and the order of that turn.
 struct Case {
     rule: &'static str,
     solved: &'static str,
@@ -81,19 +100,19 @@ impl Case {
         self.rule.ends_with("clockwise")
     }
 
-    /// Comes to the solved board, for the first time.
+    /// Visits the solved board.
     fn visit(&self, page: &mut Page) -> Result<()> {
         page.visit(&format!("#/rotation?at={}&rule={}", self.solved, self.rule))?;
         self.wait(page, self.home)
     }
 
-    /// Waits until block A holds this.
+    /// Waits until block A has this accessible name.
     fn wait(&self, page: &Page, name: &str) -> Result<()> {
         block_is(page, name).with_context(|| format!("rule {}", self.rule))
     }
 }
 
-/// Waits until a block of the board is called so: its letter and what it holds.
+/// Waits until a block of the board has this accessible name: its letter and its numbers.
 fn block_is(page: &Page, name: &str) -> Result<()> {
     let script = format!(
         "return [...document.querySelectorAll('[role=grid] button')].some((e) => e.getAttribute('aria-label') === '{name}')"
@@ -101,13 +120,13 @@ fn block_is(page: &Page, name: &str) -> Result<()> {
     page.wait(name, &script).map(drop)
 }
 
-/// Beside the middle of a block, by so many pixels to the right.
+/// A point `right` pixels to the right of a block's middle.
 fn beside(page: &Page, block: &str, right: f64) -> Result<Point> {
     let middle = page.control("", &format!("block {block}:"))?;
     Ok(Point { x: middle.x + right, ..middle })
 }
 
-/// How far beside its middle a pivot is touched.
+/// The distance of a tap from the middle of a pivot.
 const BESIDE_PX: f64 = 12.0;
 
 fn halves_turn(page: &mut Page, pointer: Pointer) -> Result<()> {
@@ -116,7 +135,7 @@ fn halves_turn(page: &mut Page, pointer: Pointer) -> Result<()> {
         page.session().tap(pointer, beside(page, "A", BESIDE_PX)?)?;
         case.wait(page, case.turned)?;
         if case.is_one_way() {
-            // On, until it stands as before.
+            // Until the block is as before.
             for _ in 1..case.order {
                 page.session().tap(pointer, beside(page, "A", BESIDE_PX)?)?;
             }
@@ -148,7 +167,7 @@ fn keys_turn(page: &mut Page) -> Result<()> {
         if !case.is_one_way() {
             page.press(&["Enter"])?;
             case.wait(page, case.home)?;
-            // The letter plays from anywhere, with Shift clockwise.
+            // The letter turns the block from anywhere, with Shift clockwise.
             page.press(&["Shift+A"])?;
             case.wait(page, case.turned)?;
             page.press(&["a"])?;
@@ -161,7 +180,7 @@ fn keys_turn(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-/// Points on a part of a circle around a middle, clockwise from its right for angles above 0.
+/// Points on an arc around a middle, from its right, clockwise for positive angles.
 fn around(middle: Point, radius_px: f64, degrees: f64) -> Vec<Point> {
     let at = |part: i32| {
         let angle = (degrees * f64::from(part) / 8.0).to_radians();
@@ -175,7 +194,7 @@ fn drag_turns(page: &mut Page, pointer: Pointer) -> Result<()> {
         case.visit(page)?;
         let turn = 360.0 / case.order as f64;
         let middle = page.control("", "block A:")?;
-        // A little less than the whole way: it goes to the nearest turn.
+        // A drag ends at the nearest turn.
         page.session().drag(pointer, &around(middle, 45.0, turn * 0.8))?;
         case.wait(page, case.turned)?;
         page.session().drag(pointer, &around(middle, 45.0, turn * 0.3))?;
@@ -203,7 +222,7 @@ fn long_press_turns_back(page: &mut Page) -> Result<()> {
     case.visit(page)?;
     page.session().press_long(beside(page, "A", -BESIDE_PX)?, Duration::from_millis(800))?;
     case.wait(page, case.turned)?;
-    // Once, and not again when the finger is lifted.
+    // One turn, and no second one when the finger is lifted.
     page.session().press_long(beside(page, "A", BESIDE_PX)?, Duration::from_millis(800))?;
     case.wait(page, case.home)?;
     page.assert_clean()
@@ -248,7 +267,7 @@ fn small_blocks_are_chosen(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// A link, and a word of the sentence that says why it gives no board.
+/// A link, and a word of the message that refuses it.
 const BAD: [(&str, &str); 7] = [
     ("#/rotation?at=3x3n2:1,2,3,4,5,6,7,8,8", "twice"),
     ("#/rotation?at=3x3n2:1,2,3,4,5,6,7,8,10", "ignored"),
@@ -288,7 +307,7 @@ fn every_rule_is_solved(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-/// Some order of the numbers 1 to 144, always the same.
+/// A fixed permutation of the numbers 1 to 144.
 fn a_large_board() -> String {
     let mut numbers: Vec<u32> = (1..=144).collect();
     let mut state = 20_260_101_u32;
@@ -306,23 +325,38 @@ fn large_board_by_method(page: &mut Page) -> Result<()> {
     page.click("tab", "Method")?;
     page.click("button", "Explain")?;
     page.click("button", "Play all")?;
-    // While it plays, the page's thread is never held for long, and the player can be sent on.
-    let played =
-        |moves: u32| format!("return document.querySelector('.player input[type=range]')?.value > {moves}");
-    page.wait("the method to play", &played(3))?;
-    page.run("window.probe.tasks.length = 0")?;
-    page.wait("the method to go on", &played(15))?;
-    let longest = page.run("return Math.max(0, ...window.probe.tasks.map((task) => task.duration))")?;
-    ensure!(longest.as_f64().is_some_and(|ms| ms < 100.0), "the page's thread was held for {longest} ms");
+    wait_until_played(page, 3)?;
     page.click("button", "To the end")?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()
 }
 
-const TABS: [&str; 5] = ["Table", "Method", "Position", "Words", "Moves"];
+/// Waits until the player has played this many moves.
+fn wait_until_played(page: &Page, moves: u32) -> Result<()> {
+    let script = format!("return document.querySelector('.player input[type=range]')?.value > {moves}");
+    page.wait(&format!("the player to play {moves} moves"), &script).map(drop)
+}
+
+/// While the method plays, no task of the page's thread is long.
+fn thread_is_free_meanwhile(page: &mut Page) -> Result<()> {
+    page.visit(&format!("#/rotation?at={}", a_large_board()))?;
+    page.wait_for_text("are enough")?;
+    page.click("tab", "Method")?;
+    page.click("button", "Explain")?;
+    page.click("button", "Play all")?;
+    let mut played = 3;
+    assert_thread_is_free(page, |page| {
+        wait_until_played(page, played)?;
+        page.forget_tasks()?;
+        played += 12;
+        wait_until_played(page, played)
+    })
+}
+
+const TABS: [&str; 5] = ["Table", "Method", "Position", "Algorithms", "Moves"];
 
 fn axe_finds_nothing(page: &mut Page) -> Result<()> {
-    // A board with a table, one that is searched, one whose numbers point.
+    // A board with a table, one that is searched, one with directions.
     for (at, known) in [
         ("3x3n2:4,9,2,3,5,7,8,1,6", "nearer than"),
         ("4x4n3:4,9,2,3,5,7,8,1,6,10,11,12,13,15,14,16&rule=ring", "solution"),

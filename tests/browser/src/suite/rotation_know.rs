@@ -1,26 +1,26 @@
-//! What is known of Rotation's boards: searches without a table, the largest table, words, lists.
+//! Results for Rotation's boards: searches without a table, the largest table, algorithms, lists.
 
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use super::Trial;
+use super::BrowserTest;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("rotation_ring_is_solved_shortest_without_a_table", ring_without_a_table),
-    Trial::chromium("rotation_table_of_twelve_numbers_pauses_and_goes_on", twelve_numbers),
-    Trial::everywhere("rotation_published_words_play_and_are_shortest", published_words),
-    Trial::everywhere("rotation_finder_finds_all_shortest_words", finder),
-    Trial::everywhere("rotation_every_solution_can_be_saved", list_of_solutions),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("rotation_ring_is_solved_shortest_without_a_table", ring_without_a_table),
+    BrowserTest::chromium("rotation_table_of_twelve_numbers_pauses_and_goes_on", twelve_numbers),
+    BrowserTest::everywhere("rotation_published_words_play_and_are_shortest", published_words),
+    BrowserTest::everywhere("rotation_finder_finds_all_shortest_words", finder),
+    BrowserTest::everywhere("rotation_every_solution_can_be_saved", list_of_solutions),
 ];
 
-/// How long half a billion positions may take on a busy machine.
-const LONG: Duration = Duration::from_secs(90);
+/// The limit for half a billion positions, beside other tests on a busy machine.
+const LONG: Duration = Duration::from_secs(300);
 
 fn ring_without_a_table(page: &mut Page) -> Result<()> {
     page.visit("#/rotation?at=4x3n3:12,11,10,9,8,7,6,5,4,3,2,1&rule=ring")?;
-    // Computed by the table of all positions, too.
+    // The table of all positions gives the same distance.
     page.wait_until_distance(22)?;
     page.wait_for_text("proven")?;
     page.press(&["s"])?;
@@ -37,9 +37,9 @@ fn twelve_numbers(page: &mut Page) -> Result<()> {
     let depth = r"return Number(/Depth (\d+): [\d,]+ positions/.exec(document.body.innerText)?.[1] ?? 0)";
     page.wait("layers to grow", &format!("return (() => {{ {depth} }})() >= 10"))?;
     page.click("button", "Pause")?;
-    page.wait_for_text("waits where it was left")?;
-    page.click("button", "Go on")?;
-    // It does not begin with the first layers again.
+    page.wait_for_text("is paused")?;
+    page.click("button", "Continue")?;
+    // It does not start over with the first layers.
     let first =
         page.wait("a layer", &format!("const depth = (() => {{ {depth} }})(); return depth > 0 && depth"))?;
     ensure!(first.as_u64() >= Some(10), "it goes on at depth {first}");
@@ -55,7 +55,7 @@ fn twelve_numbers(page: &mut Page) -> Result<()> {
 fn published_words(page: &mut Page) -> Result<()> {
     page.visit("#/rotation?at=3x3n2&moves=A")?;
     page.wait_until_distance(1)?;
-    page.click("tab", "Words")?;
+    page.click("tab", "Algorithms")?;
     page.wait("the shortest lengths", "return document.querySelectorAll('.catalogue td.good').length === 5")?;
     page.click("button", "Play: last row 9 8 7")?;
     page.wait_until_distance(0)?;
@@ -65,13 +65,13 @@ fn published_words(page: &mut Page) -> Result<()> {
 fn finder(page: &mut Page) -> Result<()> {
     page.visit("#/rotation")?;
     page.wait_until_distance(0)?;
-    page.click("tab", "Words")?;
+    page.click("tab", "Algorithms")?;
     let square = |number: u32| format!("document.querySelector('[data-square=\"{}\"]').click();", number - 1);
     page.run(&format!("{} {} {} {}", square(1), square(2), square(2), square(1)))?;
     page.click("button", "All others stay")?;
-    page.click("button", "Find the shortest word")?;
+    page.click("button", "Find the shortest algorithm")?;
     page.wait("words", "return document.querySelectorAll('.findings li').length > 0")?;
-    // A swap of two neighbours: an odd number of quarter turns, seven at least by the table.
+    // A swap of two neighbours takes an odd number of quarter turns.
     let lengths =
         page.run("return [...document.querySelectorAll('.findings code')].map((e) => e.textContent.length)")?;
     let lengths: Vec<u64> =
@@ -92,7 +92,7 @@ fn list_of_solutions(page: &mut Page) -> Result<()> {
         "the file",
         "return [...document.querySelectorAll('a[download]')].some((e) => e.download === 'rotation-3x3n2-quarter.txt')",
     )?;
-    // As long as what the command line prints: 362,880 lines, 6,661,032 bytes.
+    // As large as the output of the command line: 362,880 lines, 6,661,032 bytes.
     page.wait_for_text("6,662 KB")?;
     page.assert_clean()
 }

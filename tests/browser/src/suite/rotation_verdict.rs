@@ -1,21 +1,21 @@
-//! Positions of Rotation that cannot be solved: the reason, and the nearest that can be, by a button.
+//! Unsolvable positions of Rotation: the reason, and a button that opens the nearest solvable position.
 
 use anyhow::{Context, Result, ensure};
 
-use super::Trial;
+use super::BrowserTest;
 use super::access::assert_accessible;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("rotation_an_impossible_link_is_explained_and_mended", impossible_link),
-    Trial::everywhere("rotation_an_impossible_text_is_explained_and_mended_by_keys", impossible_text),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("rotation_an_impossible_link_is_explained_and_mended", impossible_link),
+    BrowserTest::everywhere("rotation_an_impossible_text_is_explained_and_mended_by_keys", impossible_text),
 ];
 
-const MEND: &str = "Open the nearest that can";
+const MEND: &str = "Open the nearest solvable position";
 
-/// A link, words of why its position cannot be solved, and what the address of the nearest that can begins with.
+/// A link, words of the reason why its position is unsolvable, and the start of the link to the nearest solvable one.
 const LINKS: [(&str, &str, &str); 4] = [
-    // Block A is turned, and then 11 and 1 are exchanged.
+    // Block A is turned, then 11 and 1 are swapped.
     (
         "#/rotation?at=5x3n3:1,6,11,4,5,12,7,2,9,10,13,8,3,14,15",
         "they are odd together or even together",
@@ -43,7 +43,7 @@ fn impossible_link(page: &mut Page) -> Result<()> {
         page.wait_for_no_text(MEND).with_context(|| link)?;
         let script = format!("return location.hash.startsWith({mended:?})");
         page.wait("the address of the nearest", &script).with_context(|| format!("{:?}", page.fragment()))?;
-        // It can be played, and solved or undone.
+        // The position can be played and undone.
         let before = page.board()?;
         page.press(&["a"])?;
         page.wait("a turn", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
@@ -60,12 +60,12 @@ fn impossible_text(page: &mut Page) -> Result<()> {
     page.click("tab", "Position")?;
     page.click("textbox", "Position")?;
     let text = "2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,20,19";
-    // 19 and 20 are exchanged, too: that is even, and can be solved.
+    // 19 and 20 are swapped, too: an even permutation, which is solvable.
     let keys = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
     page.press(&keys(text).iter().map(String::as_str).collect::<Vec<_>>())?;
     page.wait_for_text("Read as")?;
     ensure!(!page.has("button", MEND)?, "an even order can be solved");
-    // Without that it is odd.
+    // Without that swap it is odd.
     for _ in 0..5 {
         page.press(&["Backspace"])?;
     }

@@ -1,22 +1,22 @@
-//! The page as it is delivered: it starts anywhere, strictly, with what it brings itself.
+//! The delivered page: it starts below any path, under a strict policy, and loads only its own files.
 
 use std::fs;
 
 use anyhow::{Result, ensure};
 use xtask::site;
 
-use super::Trial;
+use super::BrowserTest;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("starts_below_any_path_without_a_word_on_the_console", starts),
-    Trial::everywhere("loads_nothing_from_elsewhere", loads_nothing_from_elsewhere),
-    Trial::everywhere("policy_forbids_inline_scripts", policy_forbids_inline_scripts),
-    Trial::everywhere("both_fonts_are_its_own", both_fonts_are_its_own),
-    Trial::everywhere("chosen_theme_stands_before_the_page", chosen_theme_stands_before_the_page),
-    Trial::everywhere("manifest_names_icons_of_their_size", manifest_names_icons_of_their_size),
-    Trial::everywhere("panels_stay_where_they_are_while_the_table_comes", panels_stay_where_they_are),
-    Trial::chromium("can_be_installed", can_be_installed),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("starts_below_any_path_with_a_clean_console", starts),
+    BrowserTest::everywhere("loads_nothing_from_elsewhere", loads_nothing_from_elsewhere),
+    BrowserTest::everywhere("policy_forbids_inline_scripts", policy_forbids_inline_scripts),
+    BrowserTest::everywhere("both_fonts_are_its_own", both_fonts_are_its_own),
+    BrowserTest::everywhere("chosen_theme_is_set_before_the_page_is_drawn", chosen_theme_is_set_before_the_page_is_drawn),
+    BrowserTest::everywhere("manifest_names_icons_of_their_size", manifest_names_icons_of_their_size),
+    BrowserTest::everywhere("panels_do_not_move_while_the_table_arrives", panels_stay_where_they_are),
+    BrowserTest::chromium("can_be_installed", can_be_installed),
 ];
 
 fn starts(page: &mut Page) -> Result<()> {
@@ -69,7 +69,7 @@ fn both_fonts_are_its_own(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn chosen_theme_stands_before_the_page(page: &mut Page) -> Result<()> {
+fn chosen_theme_is_set_before_the_page_is_drawn(page: &mut Page) -> Result<()> {
     page.visit("")?;
     for theme in ["dark", "light"] {
         page.session().run("localStorage.setItem('antipode.theme', arguments[0])", &[theme.into()])?;
@@ -106,10 +106,10 @@ fn panels_stay_where_they_are(page: &mut Page) -> Result<()> {
     for puzzle in ["#/ramka", "#/rotation"] {
         page.visit(puzzle)?;
         page.wait_until_distance(0)?;
-        // The histogram, whole: there is no more to come.
+        // The complete histogram: the layout is final.
         page.wait("the table", "return !!document.querySelector('.histogram details')")?;
-        page.run("return new Promise((done) => setTimeout(() => done(true), 100))")?;
-        // A few pixels are rounding; a tab that is clicked while the table comes must stay under the pointer.
+        page.wait_until_still()?;
+        // A few pixels are rounding. A tab must stay under the pointer while the table arrives.
         let tops = page.run("return probe.tops")?;
         let tops: Vec<f64> =
             tops.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
@@ -125,7 +125,7 @@ fn can_be_installed(page: &mut Page) -> Result<()> {
     page.wait_until_kept()?;
     let answer = page.session().devtools("Page.getInstallabilityErrors", &serde_json::json!({}))?;
     let errors = answer["installabilityErrors"].as_array().cloned().unwrap_or_default();
-    // A headless window counts as private, where nothing can be installed; that alone is no fault of the site.
+    // A headless window is private, and private windows install nothing; the site is not at fault.
     let errors: Vec<_> = errors.iter().filter(|error| error["errorId"] != "in-incognito").collect();
     ensure!(errors.is_empty(), "cannot be installed: {errors:?}");
     Ok(())

@@ -1,33 +1,33 @@
-//! Boards are drawn, judged, played and shared; the metrics say what a board is worth.
+//! The board editor: drawing, checking, playing and sharing boards; and the panel of metrics.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-use super::Trial;
+use super::BrowserTest;
 use super::access::{assert_accessible, assert_large_targets, assert_narrow};
 use crate::page::{PATIENCE, Page};
 use crate::session::{Point, Pointer};
 use crate::visit::{Site, Storage};
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("sliding_board_is_drawn_and_played_by_mouse", |page| {
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("sliding_board_is_drawn_and_played_by_mouse", |page| {
         draw_and_play(page, Pointer::Mouse)
     }),
-    Trial::with_fingers("sliding_board_is_drawn_and_played_by_touch", |page| {
+    BrowserTest::with_fingers("sliding_board_is_drawn_and_played_by_touch", |page| {
         draw_and_play(page, Pointer::Touch)
     }),
-    Trial::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
-    Trial::everywhere("sliding_draft_survives_a_reload_and_never_takes_the_game_away", draft_survives),
-    Trial::everywhere("sliding_draft_is_shared_while_it_is_drawn", draft_is_shared),
-    Trial::everywhere("sliding_changes_are_listed_and_made", changes_are_made),
-    Trial::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
-    Trial::everywhere("sliding_editor_works_without_any_worker", without_worker),
-    Trial::everywhere("sliding_editor_and_metrics_are_accessible", accessible),
-    Trial::chromium("sliding_editor_fits_narrow_windows_and_fingers", narrow),
-    Trial::everywhere("sliding_metrics_stand_side_by_side_and_are_chosen", metrics),
+    BrowserTest::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
+    BrowserTest::everywhere("sliding_draft_survives_a_reload_and_never_takes_the_game_away", draft_survives),
+    BrowserTest::everywhere("sliding_draft_is_shared_while_it_is_drawn", draft_is_shared),
+    BrowserTest::everywhere("sliding_changes_are_listed_and_made", changes_are_made),
+    BrowserTest::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
+    BrowserTest::everywhere("sliding_editor_works_without_any_worker", without_worker),
+    BrowserTest::everywhere("sliding_editor_and_metrics_are_accessible", accessible),
+    BrowserTest::chromium("sliding_editor_fits_narrow_windows_and_fingers", narrow),
+    BrowserTest::everywhere("sliding_metrics_stand_side_by_side_and_are_chosen", metrics),
 ];
 
-/// A small game to come from.
+/// The small game before the editor opens.
 const SMALL: &str = "#/sliding?at=AA/B.&goal=../.B";
 
 /// The middle of a cell of the drawing, rows and columns from 1.
@@ -40,7 +40,7 @@ fn stroke(page: &Page, pointer: Pointer, cells: &[(usize, usize)]) -> Result<()>
     page.session().drag(pointer, &way?)
 }
 
-/// Waits until a cell says this of itself.
+/// Waits until a cell has this accessible name.
 fn says(page: &Page, row: usize, col: usize, what: &str) -> Result<()> {
     let label = format!("row {row}, column {col}: {what}");
     let script = format!("return !!document.querySelector('[role=gridcell][aria-label={label:?}]')");
@@ -52,11 +52,11 @@ fn open(page: &Page) -> Result<()> {
     page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')").map(drop)
 }
 
-/// An empty drawing of 2 rows and 3 columns.
+/// Draws an empty board of 2 rows and 3 columns.
 fn blank(page: &Page) -> Result<()> {
     page.click("button", "Clear")?;
     page.wait_for_text("There is no piece on the board yet.")?;
-    page.click("button", "A column more")?;
+    page.click("button", "Add a column")?;
     says(page, 2, 3, "empty")
 }
 
@@ -71,18 +71,18 @@ fn draw_and_play(page: &mut Page, pointer: Pointer) -> Result<()> {
     says(page, 2, 1, "piece B")?;
     page.wait_for_text("There is no goal yet")?;
     page.click("button", "Goal")?;
-    // By its first cell, and as far as the board goes.
+    // The piece is held by its first cell; the board ends to the right.
     stroke(page, pointer, &[(2, 1), (2, 3)])?;
     says(page, 2, 3, "empty; goal of piece A")?;
     page.wait_for_text("Solvable in 1 move · ")?;
-    // A wall in the way: what is below it cannot get out of the way.
+    // A wall: the piece below it cannot make room.
     page.click("button", "Board")?;
     page.click("button", "Wall")?;
     stroke(page, pointer, &[(1, 3)])?;
     says(page, 1, 3, "wall")?;
     page.wait_for_text("∞: the goal cannot be reached.")?;
     stroke(page, pointer, &[(2, 2)])?;
-    page.wait_for_text("Piece A would cover a wall where it shall be.")?;
+    page.wait_for_text("Piece A would cover a wall in the goal.")?;
     ensure!(!page.has("button", "Play this board")?, "what is no board cannot be played");
     page.press(&["Control+z", "Control+z"])?;
     page.wait_for_text("Solvable in 1 move · ")?;
@@ -106,7 +106,7 @@ fn drawn_by_keys(page: &mut Page) -> Result<()> {
     page.press(&["Tab"])?;
     let in_grid = "return !!document.activeElement.closest('[role=grid]')";
     page.wait("the focus in the drawing", in_grid)?;
-    // AA/B. becomes A./A. and B is wiped: typed, and drawn with Shift.
+    // AA/B. becomes A./A., and B is erased: by typing, and by drawing with Shift.
     page.press(&["ArrowRight", "Delete"])?;
     says(page, 1, 2, "empty")?;
     page.press(&["Delete"])?;
@@ -148,19 +148,19 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     page.reload()?;
     says(page, 1, 2, "piece B")?;
     page.wait_for_text("Piece A is in two parts")?;
-    // Its text stands in the position box, and there what is wrong with it.
+    // The position box shows its text and its faults.
     page.click("tab", "Position")?;
     page.wait(
         "the draft as text",
         "return document.querySelector('#position-text').value.startsWith('AB/BA')",
     )?;
-    page.wait_for_text("do not hang together")?;
+    page.wait_for_text("are not connected")?;
     page.click("button", "Back to the game")?;
     page.wait_until_distance(1)?;
     ensure!(page.fragment()? == SMALL, "the game is another: {}", page.fragment()?);
     open(page)?;
     says(page, 1, 2, "piece B")?;
-    page.click("button", "As on the board")?;
+    page.click("button", "Copy the board")?;
     page.wait_for_text("Solvable in 1 move · ")?;
     page.assert_clean()
 }
@@ -169,7 +169,7 @@ fn draft_is_shared(page: &mut Page) -> Result<()> {
     page.visit(SMALL)?;
     page.wait_until_distance(1)?;
     open(page)?;
-    page.click("button", "A column more")?;
+    page.click("button", "Add a column")?;
     says(page, 2, 3, "empty")?;
     let link = |to: &str| {
         let script = "return document.querySelector('#share-link')?.value.endsWith(arguments[0])";
@@ -181,13 +181,13 @@ fn draft_is_shared(page: &mut Page) -> Result<()> {
     ensure!(page.run("return !document.querySelector('#share-moves')")? == true, "a draft has no moves");
     page.press(&["Escape"])?;
     page.wait("the dialog to close", "return !document.querySelector('dialog[open]')")?;
-    // What is no board yet has no link: it is the game's, and that is said.
-    page.click("button", "Hole: wipe")?;
+    // An incomplete board has no link: the dialog shares the game and says so.
+    page.click("button", "Hole: erase")?;
     stroke(page, Pointer::Mouse, &[(2, 1)])?;
     page.wait_for_text("Piece B of the goal is not on the board.")?;
     page.click("button", "Share")?;
     link(SMALL)?;
-    page.wait_for_text("what is drawn in the editor is not a board yet")?;
+    page.wait_for_text("The draft in the editor is not a valid board yet")?;
     page.go(drawn)?;
     page.wait_until_distance(1)?;
     page.assert_clean()
@@ -234,7 +234,7 @@ fn storage_denied(page: &mut Page) -> Result<()> {
 fn without_worker(page: &mut Page) -> Result<()> {
     page.visit_with(Site { worker_is_missing: true, ..Site::default() }, SMALL)?;
     open(page)?;
-    page.click("button", "Hole: wipe")?;
+    page.click("button", "Hole: erase")?;
     stroke(page, Pointer::Mouse, &[(2, 1)])?;
     page.wait_for_text("Piece B of the goal is not on the board.")?;
     page.press(&["Control+z"])?;
@@ -255,7 +255,7 @@ fn accessible(page: &mut Page) -> Result<()> {
         page.wait_for_text("Piece B slides")?;
         assert_accessible(page, &format!("the board is drawn, {theme}"))?;
         page.click("button", "Goal")?;
-        page.wait_for_text("C, D may stand for each other")?;
+        page.wait_for_text("C, D are interchangeable")?;
         assert_accessible(page, &format!("the goal is drawn, {theme}"))?;
     }
     page.click("button", "What one change does")?;
@@ -280,7 +280,7 @@ fn metrics(page: &mut Page) -> Result<()> {
     page.visit("#/sliding")?;
     page.wait_until_distance(81)?;
     page.click("tab", "Metrics")?;
-    // The figures of Knuth's SLIDING.
+    // The figures of Knuth's SLIDING program.
     let all = "[...document.querySelectorAll('.measured .figure')].map((e) => e.textContent).join(' ')";
     page.wait("all six", &format!("return {all} === '116 90 81 72 58 55'"))?;
     page.wait_for_text("BB difficulty")?;
@@ -289,9 +289,9 @@ fn metrics(page: &mut Page) -> Result<()> {
     page.wait("another metric", "return location.hash.includes('metric=step')")?;
     page.wait_until_distance(116)?;
     page.wait("its row", "return document.querySelector('.measured input:checked').value === 'step'")?;
-    // What cannot be solved says why.
+    // An unsolvable board shows the reason.
     page.go("#/sliding?at=AA/B.&goal=../AA")?;
     page.click("tab", "Metrics")?;
-    page.wait_for_text("all 2 positions that can be reached were looked at and none is a goal")?;
+    page.wait_for_text("all 2 reachable positions were checked, and none is a goal")?;
     page.assert_clean()
 }

@@ -3,13 +3,13 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::Trial;
+use super::BrowserTest;
 use super::access::assert_accessible;
 use crate::page::Page;
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("sliding_map_is_drawn_and_a_tap_puts_a_position_on_the_board", tap),
-    Trial::everywhere("sliding_map_has_a_table_that_leads_to_any_distance", table),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("sliding_map_is_drawn_and_a_tap_opens_a_position", tap),
+    BrowserTest::everywhere("sliding_map_has_a_table_that_leads_to_any_distance", table),
 ];
 
 /// Three pieces and three holes, in steps.
@@ -22,7 +22,7 @@ fn open(page: &mut Page, board: &str) -> Result<()> {
     page.wait("the map to be drawn", DRAWN).map(drop)
 }
 
-/// How many dots of the picture are not empty.
+/// The number of pixels of the map that are drawn.
 const DRAWN: &str = "const canvas = document.querySelector('.map canvas');
     if (!canvas || canvas.width < 100) return null;
     const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
@@ -42,7 +42,7 @@ fn tap(page: &mut Page) -> Result<()> {
     let before = number(&page.run(DRAWN)?)?;
     ensure!(before > 200.0, "{before} dots are drawn");
     let distance = page.wait_for_distance()?;
-    // The goals stand around the middle, on a ring of their own.
+    // The goals form a ring around the middle.
     page.run(
         "const canvas = document.querySelector('.map canvas'), { left, top, width, height } = canvas.getBoundingClientRect();
          canvas.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left + width / 2 + 4, clientY: top + height / 2 + 4 }))",
@@ -51,9 +51,9 @@ fn tap(page: &mut Page) -> Result<()> {
     page.wait_for_text("Chosen from the map")?;
     page.click("button", "Undo")?;
     page.wait_until_distance(distance)?;
-    // Hidden distances are not told by the map.
+    // The map does not show hidden distances.
     page.click("switch", "Show the distance")?;
-    page.wait_for_text("show the distance to see it")?;
+    page.wait_for_text("Show the distance to see it")?;
     page.assert_clean()
 }
 

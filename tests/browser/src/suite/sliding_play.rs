@@ -1,40 +1,43 @@
-//! Sliding block puzzles by mouse, by touch and by keys, links that give no board, and what is known of one.
+//! Sliding block puzzles by mouse, touch and keys, invalid links, and the panels.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-use super::Trial;
 use super::access::{assert_accessible, assert_large_targets, assert_narrow};
+use super::{BrowserTest, assert_thread_is_free};
 use crate::page::Page;
 use crate::session::{Point, Pointer};
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("sliding_drag_goes_around_corners_by_mouse", |page| {
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("sliding_drag_goes_around_corners_by_mouse", |page| {
         drag_goes_around(page, Pointer::Mouse)
     }),
-    Trial::everywhere("sliding_drag_goes_around_corners_by_touch", |page| {
+    BrowserTest::everywhere("sliding_drag_goes_around_corners_by_touch", |page| {
         drag_goes_around(page, Pointer::Touch)
     }),
-    Trial::everywhere("sliding_drag_goes_through_nothing", drag_goes_through_nothing),
-    Trial::everywhere("sliding_taps_alone_play_by_mouse", |page| taps_play(page, Pointer::Mouse)),
-    Trial::everywhere("sliding_taps_alone_play_by_touch", |page| taps_play(page, Pointer::Touch)),
-    Trial::everywhere("sliding_keys_take_and_slide", keys_play),
-    Trial::everywhere("sliding_moves_are_counted_by_metric", moves_are_counted),
-    Trial::everywhere("sliding_pieces_together_are_played_from_the_list", pieces_together),
-    Trial::everywhere("sliding_moves_that_are_too_many_are_not_called_none", too_many_moves),
-    Trial::everywhere("sliding_solution_plays_and_gives_way_to_a_hand", solution_gives_way),
-    Trial::everywhere("sliding_hint_leads_nearer", hint_leads_nearer),
-    Trial::everywhere("sliding_scramble_is_undone", scramble_is_undone),
-    Trial::everywhere("sliding_goal_and_metric_survive_a_reload", link_survives),
-    Trial::everywhere("sliding_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
-    Trial::everywhere("sliding_board_that_cannot_be_solved_says_so", unsolvable_says_so),
-    Trial::everywhere("sliding_axe_finds_nothing", axe_finds_nothing),
-    Trial::chromium("sliding_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow_windows),
-    Trial::chromium("sliding_board_and_editor_are_seen_in_forced_colours", seen_in_forced_colours),
-    Trial::chromium("sliding_page_is_never_held_while_it_is_played", page_is_not_held),
+    BrowserTest::everywhere("sliding_drag_stops_at_walls_and_pieces", drag_goes_through_nothing),
+    BrowserTest::everywhere("sliding_taps_alone_play_by_mouse", |page| taps_play(page, Pointer::Mouse)),
+    BrowserTest::everywhere("sliding_taps_alone_play_by_touch", |page| taps_play(page, Pointer::Touch)),
+    BrowserTest::everywhere("sliding_keys_select_and_slide", keys_play),
+    BrowserTest::everywhere("sliding_moves_are_counted_by_metric", moves_are_counted),
+    BrowserTest::everywhere("sliding_pieces_together_are_played_from_the_list", pieces_together),
+    BrowserTest::everywhere("sliding_moves_that_are_too_many_are_not_called_none", too_many_moves),
+    BrowserTest::everywhere("sliding_solution_plays_until_the_player_moves", solution_gives_way),
+    BrowserTest::everywhere("sliding_hint_leads_nearer", hint_leads_nearer),
+    BrowserTest::everywhere("sliding_scramble_is_undone", scramble_is_undone),
+    BrowserTest::everywhere("sliding_goal_and_metric_survive_a_reload", link_survives),
+    BrowserTest::everywhere("sliding_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
+    BrowserTest::everywhere("sliding_board_that_cannot_be_solved_says_so", unsolvable_says_so),
+    BrowserTest::everywhere("sliding_axe_finds_nothing", axe_finds_nothing),
+    BrowserTest::chromium(
+        "sliding_narrow_windows_cut_nothing_and_fingers_find_their_targets",
+        narrow_windows,
+    ),
+    BrowserTest::chromium("sliding_board_and_editor_are_seen_in_forced_colours", seen_in_forced_colours),
+    BrowserTest::chromium("sliding_play_has_no_task_over_100_ms", thread_is_free).alone(),
 ];
 
-/// A bend: A goes right, down and left again, to the corner below where it stands.
+/// A bend: A slides right, down and left to the corner below its start.
 const BEND: &str = "#/sliding?at=A../--./...&goal=.../--./A..";
 
 /// The middle of a cell of the board, rows and columns from 1.
@@ -54,7 +57,7 @@ fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
     Ok(Point { x: at[0].as_f64().context("x")?, y: at[1].as_f64().context("y")? })
 }
 
-/// Waits until a piece says that it stands there.
+/// Waits until the accessible name of a piece gives this cell.
 fn stands(page: &Page, piece: char, row: usize, col: usize) -> Result<()> {
     let script = format!(
         "return [...document.querySelectorAll('[data-piece]')].some((e) => e.getAttribute('aria-label').startsWith('piece {piece},')
@@ -72,7 +75,7 @@ fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.visit(BEND)?;
     page.wait_until_distance(1)?;
     page.wait_for_text("Bring A to the lower left corner.")?;
-    // There and back is no move.
+    // A drag there and back is no move.
     drag(page, pointer, &[(1, 1), (1, 3), (3, 3), (1, 3), (1, 1)])?;
     stands(page, 'A', 1, 1)?;
     ensure!(!page.has("button", "Undo")?, "a piece that is back has not moved");
@@ -92,11 +95,11 @@ fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
 fn drag_goes_through_nothing(page: &mut Page) -> Result<()> {
     page.visit(BEND)?;
     page.wait_until_distance(1)?;
-    // Straight down, through the wall: it stays.
+    // Straight down, through the wall: the piece does not move.
     drag(page, Pointer::Mouse, &[(1, 1), (2, 1), (3, 1)])?;
     stands(page, 'A', 1, 1)?;
     ensure!(!page.has("button", "Undo")?, "it went through a wall");
-    // Outside of the board it stays within.
+    // A drag beyond the board ends at its edge.
     drag(page, Pointer::Mouse, &[(1, 1), (1, 3), (1, 5)])?;
     stands(page, 'A', 1, 3)?;
     page.wait("this move alone", "return location.hash.endsWith('moves=ARR')")?;
@@ -118,7 +121,7 @@ fn taps_play(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.session().tap(pointer, cell(page, 3, 1)?)?;
     page.wait_until_distance(0)?;
     page.wait_for_text("1 move in")?;
-    // A second tap slides where there is only one way.
+    // A second tap slides the piece if it has only one move.
     page.visit("#/sliding?at=AB./AC-&goal=A.B/AC-")?;
     page.wait_until_distance(1)?;
     page.session().tap(pointer, cell(page, 1, 2)?)?;
@@ -145,7 +148,7 @@ fn keys_play(page: &mut Page) -> Result<()> {
     page.press(&["ArrowRight"])?;
     ensure!(page.run(focused)? == "piece H", "arrows walk where nothing is taken");
     stands(page, 'H', 1, 2)?;
-    // The letter of a piece takes it; 1 is a hint meanwhile.
+    // The letter of a piece selects it; 1 still shows a hint.
     page.press(&["h", "Shift+ArrowRight"])?;
     stands(page, 'H', 1, 4)?;
     page.press(&["1"])?;
@@ -157,13 +160,13 @@ fn keys_play(page: &mut Page) -> Result<()> {
     page.press(&["ArrowRight", "Enter", "ArrowDown"])?;
     stands(page, 'H', 2, 3)?;
     page.wait(
-        "the move to be told to a screen reader",
+        "the announcement of the move",
         r"return [...document.querySelectorAll('[aria-live=polite]')].some((e) => /slide piece h 1 down\. 1 move from the goal/i.test(e.textContent))",
     )?;
     page.press(&["ArrowRight"])?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
-    page.run("return new Promise((done) => setTimeout(() => done(true), 500))")?;
+    page.wait_until_still()?;
     ensure!(page.run(focused)? == "piece H", "the focus was lost when the board was solved");
     page.press(&["z"])?;
     stands(page, 'H', 2, 3)?;
@@ -202,7 +205,7 @@ fn pieces_together(page: &mut Page) -> Result<()> {
 }
 
 fn too_many_moves(page: &mut Page) -> Result<()> {
-    // Any of thirteen pieces side by side may go down together: 8,191 moves.
+    // Any set of the thirteen pieces can slide down together: 8,191 moves.
     page.visit(
         "#/sliding?at=ABCDEFGHIJKLM/.............&goal=............./A............&metric=super-step",
     )?;
@@ -226,7 +229,7 @@ fn solution_gives_way(page: &mut Page) -> Result<()> {
         "the solution to play",
         "return document.querySelector('.player input[type=range]')?.value > 2",
     )?;
-    // It stops where it is, and can be taken to its end.
+    // The player stops, and can skip to the end.
     page.click("button", "Pause")?;
     let left = page.wait_for_distance()?;
     ensure!(left < 81, "nothing was played");
@@ -234,7 +237,7 @@ fn solution_gives_way(page: &mut Page) -> Result<()> {
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     stands(page, 'A', 4, 2)?;
-    // A hand takes the board, and what plays goes; B has a room of its own, where it is in nobody's way.
+    // A move of the player stops the solution; B has an area of its own and blocks nothing.
     page.visit("#/sliding?at=A..-B/...-./...-.&goal=...-./...-./..A-.&metric=step")?;
     page.wait_until_distance(4)?;
     page.press(&["s"])?;
@@ -298,19 +301,19 @@ fn link_survives(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Whether the card says that there is none.
+/// Whether the card shows an infinite distance.
 const NO_DISTANCE: &str = "return document.querySelector('.distance .n')?.textContent === '∞'";
 
-/// A link, and a word of the sentence that says why it gives no board.
+/// A link, and words of the message that refuses it.
 const BAD: [(&str, &str); 8] = [
     ("#/sliding?at=AAB/..&goal=.../AA.", "row 2 has 2 cells"),
-    ("#/sliding?at=A.A/...&goal=.../A..", "do not hang together"),
+    ("#/sliding?at=A.A/...&goal=.../A..", "are not connected"),
     ("#/sliding?at=AAB/...&goal=.../CC.", "no piece of this board is called C"),
     ("#/sliding?at=AAB/...&goal=../..", "the goal has 2 rows of 2 cells"),
     ("#/sliding?at=AAB/...&goal=.../A..", "another shape"),
     ("#/sliding?at=A%21B/...", "neither a letter"),
     ("#/sliding?metric=sideways", "ignored"),
-    ("#/sliding?at=AAB/...&goal=.../AA.&moves=BU", "cannot be made there"),
+    ("#/sliding?at=AAB/...&goal=.../AA.&moves=BU", "is illegal there"),
 ];
 
 fn bad_links_are_refused(page: &mut Page) -> Result<()> {
@@ -328,10 +331,10 @@ fn unsolvable_says_so(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?at=AB/C.&goal=BA/..")?;
     page.wait("no distance", NO_DISTANCE)?;
     page.wait_for_text(
-        "The goal cannot be reached from here: all 12 positions that can be reached were looked at.",
+        "The goal cannot be reached from here: none of the 12 reachable positions is solved.",
     )?;
     ensure!(!page.has("button", "Try again")?, "what is proven is not asked again");
-    // It can be played all the same.
+    // The board can still be played.
     page.session().tap(Pointer::Mouse, cell(page, 1, 2)?)?;
     page.session().tap(Pointer::Mouse, cell(page, 2, 2)?)?;
     stands(page, 'B', 2, 2)?;
@@ -378,7 +381,7 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Two colours that must differ: of each an element and which of its colours.
+/// Two colours that must differ, each given by an element and a property.
 type Apart = [(&'static str, &'static str); 2];
 
 const APART_ON_BOARD: [Apart; 7] = [
@@ -440,14 +443,13 @@ fn assert_apart(page: &Page, all: &[Apart]) -> Result<()> {
     Ok(())
 }
 
-fn page_is_not_held(page: &mut Page) -> Result<()> {
-    page.visit(LARGE)?;
-    page.wait_for_distance()?;
-    page.run("window.probe.tasks.length = 0")?;
-    drag(page, Pointer::Mouse, &[(8, 6), (8, 7), (8, 8), (8, 7)])?;
-    page.press(&["Control+z", "2"])?;
-    page.wait_until_distance(0)?;
-    let longest = page.run("return Math.max(0, ...window.probe.tasks.map((task) => task.duration))")?;
-    ensure!(longest.as_f64().is_some_and(|ms| ms < 100.0), "the page's thread was held for {longest} ms");
-    page.assert_clean()
+fn thread_is_free(page: &mut Page) -> Result<()> {
+    assert_thread_is_free(page, |page| {
+        page.visit(LARGE)?;
+        page.wait_for_distance()?;
+        page.forget_tasks()?;
+        drag(page, Pointer::Mouse, &[(8, 6), (8, 7), (8, 8), (8, 7)])?;
+        page.press(&["Control+z", "2"])?;
+        page.wait_until_distance(0)
+    })
 }

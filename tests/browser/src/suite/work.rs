@@ -1,26 +1,26 @@
-//! The workers: what they compute, stopping them, losing them, and the page's thread meanwhile.
+//! The workers: their results, cancelling and losing them, and the page's thread while they compute.
 
 use std::fs;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
-use super::Trial;
+use super::{BrowserTest, assert_thread_is_free, best_of};
 use crate::page::Page;
 use crate::visit::{Site, Storage};
 
-pub(super) const TRIALS: &[Trial] = &[
-    Trial::everywhere("table_in_the_page_is_the_published_one", table_is_the_published_one),
-    Trial::everywhere("table_is_there_again_after_a_reload", table_is_there_again),
-    Trial::everywhere("cancel_stops_a_running_job_in_50_ms", cancel_stops_in_50_ms),
-    Trial::chromium("thread_of_the_page_is_never_held_100_ms", thread_is_never_held),
-    Trial::everywhere("worker_that_throws_is_replaced", worker_that_throws_is_replaced),
-    Trial::chromium("worker_that_falls_silent_is_replaced", worker_that_falls_silent_is_replaced),
-    Trial::everywhere("board_plays_without_any_worker", board_plays_without_any_worker),
-    Trial::everywhere("everything_works_with_storage_denied", storage_denied),
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("table_in_the_page_is_the_published_one", table_is_the_published_one),
+    BrowserTest::everywhere("table_is_there_again_after_a_reload", table_is_there_again),
+    BrowserTest::everywhere("cancel_stops_a_running_job_in_50_ms", cancel_stops_in_50_ms).alone(),
+    BrowserTest::chromium("table_is_computed_without_a_task_over_100_ms", thread_is_free).alone(),
+    BrowserTest::everywhere("worker_that_throws_is_replaced", worker_that_throws_is_replaced),
+    BrowserTest::chromium("worker_that_falls_silent_is_replaced", worker_that_falls_silent_is_replaced),
+    BrowserTest::everywhere("board_plays_without_any_worker", board_plays_without_any_worker),
+    BrowserTest::everywhere("everything_works_with_storage_denied", storage_denied),
 ];
 
-/// Chooses what is counted by its place in the list: the largest table is the last.
+/// Selects the metric with the largest table, the last in the list.
 const COUNT_SLIDES_AND_SHIFTS: &str = "
     const select = document.querySelector('label.metric select');
     select.selectedIndex = 5;
@@ -55,7 +55,7 @@ fn table_is_there_again(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Sets the largest table going, and waits until some layers are closed.
+/// Starts the largest table and waits until some layers are complete.
 fn begin_long_work(page: &Page) -> Result<()> {
     page.run(COUNT_SLIDES_AND_SHIFTS)?;
     page.click("button", "Compute")?;
@@ -64,14 +64,6 @@ fn begin_long_work(page: &Page) -> Result<()> {
         r"return /Depth \d+: [\d,]+ positions/.test(document.body.innerText)",
     )
     .map(drop)
-}
-
-/// What else the machine does can only make a time longer: the best of three is what the page can do.
-const ATTEMPTS: usize = 3;
-
-fn best_of(attempt: impl Fn() -> Result<f64>) -> Result<f64> {
-    let times: Vec<f64> = (0..ATTEMPTS).map(|_| attempt()).collect::<Result<_>>()?;
-    Ok(times.into_iter().fold(f64::INFINITY, f64::min))
 }
 
 fn cancel_stops_in_50_ms(page: &mut Page) -> Result<()> {
@@ -84,7 +76,7 @@ fn cancel_stops_in_50_ms(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// How long it takes from the click on Cancel to the end of the worker, in milliseconds.
+/// The time from the click on Cancel to the end of the worker, in milliseconds.
 fn cancel_long_work(page: &Page) -> Result<f64> {
     begin_long_work(page)?;
     let took = page.run(
@@ -104,31 +96,22 @@ fn cancel_long_work(page: &Page) -> Result<f64> {
     took.as_f64().context("a time")
 }
 
-fn thread_is_never_held(page: &mut Page) -> Result<()> {
-    let mut longest_ms = f64::INFINITY;
-    for _ in 0..ATTEMPTS {
-        longest_ms = longest_ms.min(longest_task_while_building(page)?);
-        if longest_ms <= 100.0 {
-            return page.assert_clean();
-        }
-    }
-    bail!("the page's thread was held for {longest_ms:.0} ms")
+fn thread_is_free(page: &mut Page) -> Result<()> {
+    assert_thread_is_free(page, play_while_building)
 }
 
-/// How long the page's thread was held at most while the largest table was built and the board played, in milliseconds.
-fn longest_task_while_building(page: &mut Page) -> Result<f64> {
+/// Computes the largest table and plays the board meanwhile.
+fn play_while_building(page: &mut Page) -> Result<()> {
     page.visit("#/ramka")?;
     page.wait_until_distance(0)?;
-    page.run("probe.tasks.length = 0")?;
+    page.forget_tasks()?;
     begin_long_work(page)?;
     for key in ["1", ",", "2", ".", "3", "z", "z"] {
         page.press(&[key])?;
     }
     let done = "return /positions?/.test(document.body.innerText) && !document.querySelector('progress')";
     page.session().wait("the largest table", Duration::from_secs(60), done, &[])?;
-    page.wait_for_distance()?;
-    let longest = page.run("return Math.max(0, ...probe.tasks.map((task) => task.duration))")?;
-    longest.as_f64().context("a time")
+    page.wait_for_distance().map(drop)
 }
 
 fn worker_that_throws_is_replaced(page: &mut Page) -> Result<()> {
@@ -143,7 +126,7 @@ fn worker_that_throws_is_replaced(page: &mut Page) -> Result<()> {
 fn worker_that_falls_silent_is_replaced(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
-    // Ended behind the page's back: no event tells of it, and no answer comes.
+    // Terminated without an event: the page only sees that no answer comes.
     page.run("Object.getPrototypeOf(Object.getPrototypeOf(probe.workers.at(-1))).terminate.call(probe.workers.at(-1))")?;
     page.press(&["1", "."])?;
     page.wait("another worker", "return probe.workers.length > 1")?;

@@ -1,8 +1,8 @@
-//! The pictures a change goes through: where a way bends, and where another piece goes on. What goes straight is shown in one.
+//! The frames of an animated path: a frame at each bend, and where another piece moves. A straight slide is a single frame.
 
 use crate::puzzle::Position;
 
-/// The positions of a path that are shown, by index: the first, every one at which something else happens than before, the last.
+/// The indices of the positions to show: the first, every one where the direction or the moving piece changes, the last.
 pub(super) fn of(path: &[Position]) -> Vec<usize> {
     let last = path.len().saturating_sub(1);
     let bends = |at: &usize| {
@@ -11,7 +11,7 @@ pub(super) fn of(path: &[Position]) -> Vec<usize> {
     (0..path.len()).filter(bends).collect()
 }
 
-/// How far each piece goes between two positions of a board; `None` between those of two.
+/// The displacement of each piece between two positions; `None` for other puzzles.
 fn change(from: &Position, to: &Position) -> Option<Vec<i16>> {
     let (Position::Sliding(from), Position::Sliding(to)) = (from, to) else { return None };
     let (from, to) = (from.position().anchors(), to.position().anchors());
@@ -26,7 +26,7 @@ mod tests {
     use antipode_puzzles::puzzle::Puzzle;
 
     #[test]
-    fn what_goes_straight_is_one_picture() {
+    fn a_straight_slide_is_one_frame() {
         let place = Place::read("A..B/..../.... -> .../.../..A", &Tray::usual().root());
         assert!(place.is_err(), "the goal has other rows");
         let place = Place::read("A..B/..../.... -> ..../..../..A.", &Tray::usual().root()).expect("a board");

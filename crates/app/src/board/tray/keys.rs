@@ -1,25 +1,25 @@
-//! What a key means while the board has the focus.
+//! Keys while the board has the focus.
 //!
-//! The name of a piece takes it. Arrows slide the piece that is taken, with Shift as far as it goes; where none is, they walk
-//! from piece to piece. Every other key does what it does on the page.
+//! The name of a piece selects it. Arrows slide the selected piece, with Shift as far as it goes. With none selected they move
+//! the focus from piece to piece. Every other key keeps its meaning on the page.
 
 use super::picture::{CELL, Picture};
 use antipode_puzzles::sliding::{Board, Position, Way};
 use web_sys::KeyboardEvent;
 
-/// What a key means here.
+/// The meaning of a key on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
-    /// This piece is taken.
+    /// Select this piece.
     Take(usize),
-    /// The arrow of this way; with Shift, all the way.
+    /// An arrow in this direction; with Shift, as far as possible.
     Arrow(Way, bool),
-    /// What is taken is let go.
+    /// Deselect.
     LetGo,
 }
 
 impl Key {
-    /// The meaning of a key on a board; `None` where it has none here.
+    /// The meaning of a key on a board; `None` if it has none here.
     pub(super) fn of(event: &KeyboardEvent, board: &Board) -> Option<Key> {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return None;
@@ -36,8 +36,8 @@ impl Key {
     }
 }
 
-/// The piece that a key names: by the sign as it is typed, else by the same letter in the other case; on keyboards without
-/// Latin letters by what stands there on one with them.
+/// The piece named by a key: by the typed character, or by the same letter in the other case. On keyboards without Latin letters,
+/// by the key's position on a Latin keyboard.
 fn named(key: &str, code: &str, board: &Board) -> Option<usize> {
     let single = |text: &str| {
         let mut signs = text.chars();
@@ -49,7 +49,7 @@ fn named(key: &str, code: &str, board: &Board) -> Option<usize> {
     board.piece_named(sign).or_else(|| board.piece_named(swapped))
 }
 
-/// The piece beside another some way: one that lies straight that way comes before one that lies askew.
+/// The nearest piece in a direction. One straight ahead takes precedence over one to the side.
 pub(super) fn beside(position: &Position, picture: &Picture, from: usize, way: Way) -> Option<usize> {
     let grid = position.board().grid();
     let middle = |piece: usize| {
@@ -78,7 +78,7 @@ mod tests {
     use antipode_puzzles::sliding::notation::{read_goal, read_position};
 
     #[test]
-    fn a_sign_names_a_piece() {
+    fn a_character_names_a_piece() {
         let position = read_position("AaB/1C.").expect("a board");
         let name = |key: &str, code: &str| {
             named(key, code, position.board()).map(|piece| position.board().pieces()[piece].name())

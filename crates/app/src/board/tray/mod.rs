@@ -1,10 +1,10 @@
 //! The board of a sliding block puzzle: pieces of any outline, each a real button.
 //!
-//! A piece is dragged, or it is taken by a tap, a letter or Enter, and then goes where a free cell is tapped or where arrows
-//! send it. Every gesture is one move of one piece; the page's list of moves has those of several together, too.
+//! The player drags a piece, or selects it by a tap, a letter or Enter and then taps a free cell or presses arrows. Each gesture is
+//! one move of one piece; moves of several pieces are in the page's list of moves.
 //!
-//! - [`picture`]: outlines as paths. - [`reach`]: where a piece can go, by finger, by tap and by key. - [`keys`]: what a key
-//!   means. - [`pieces`]: what is drawn. - [`frames`]: the pictures a change goes through.
+//! - [`drawing`]: outlines as paths. - [`piece_reach`]: where a piece can go, by drag, tap and key. - [`keys`]: the keys.
+//! - [`markup`]: the elements. - [`frames`]: the frames of an animation.
 
 mod frames;
 mod keys;
@@ -26,60 +26,58 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// A finger must go this far, in CSS pixels, before it drags instead of taps.
+/// A pointer that moves farther than this, in CSS pixels, drags instead of taps.
 const SLOP_PX: f64 = 6.0;
 
-/// The id of the sentence that says how the board is played by keys.
+/// The id of the sentence that describes the keys.
 const HOW: &str = "tray-how";
 
-/// Properties of [`Tray`].
 #[derive(Properties, PartialEq)]
 pub struct TrayProps {
-    /// The positions that the last change went through: from where the board stood to where it stands now. Never empty.
+    /// The positions of the last change, from the previous to the current one. Never empty.
     pub path: Rc<[Position]>,
     /// The number of the last change; another number means another change.
     pub run: u32,
-    /// Pieces that stand out, because a hint speaks of them.
+    /// Highlighted pieces, the subject of a hint.
     #[prop_or_default]
     pub marked: Rc<[usize]>,
     /// Whether it was just solved.
     #[prop_or_default]
     pub won: bool,
-    /// Its name for people.
+    /// The accessible name.
     pub label: AttrValue,
-    /// The id of the element that says how it is played.
+    /// The id of the element that explains how to play.
     #[prop_or_default]
     pub described_by: Option<AttrValue>,
-    /// Hears what the hand did.
+    /// Called with each gesture.
     pub on_gesture: Callback<Gesture<Move>>,
-    /// Hears the number of a change once it has come to rest.
+    /// Called with the number of a change once its animation has ended.
     #[prop_or_default]
     pub on_settled: Callback<u32>,
 }
 
-/// A finger or mouse on the board, from down to up.
+/// A pointer on the board, from down to up.
 struct Finger {
     pointer: i32,
-    /// Where it came down, in CSS pixels.
+    /// Where it went down, in CSS pixels.
     began: (f64, f64),
-    /// The number of the change that stood on the board then: another one takes the piece out of the hand.
+    /// The number of the change at that time; another change ends the drag.
     run: u32,
-    /// What it came down on.
+    /// What it pressed.
     at: At,
-    /// It has gone too far for a tap.
+    /// It has moved too far for a tap.
     gone: bool,
-    /// The piece that follows it.
+    /// The dragged piece.
     drag: Option<Drag>,
 }
 
-/// A place on the board: its cell, if it is one, and the piece there.
+/// A point on the board: its cell, if it is inside, and the piece there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct At {
     cell: Option<usize>,
     piece: Option<usize>,
 }
 
-/// The board.
 #[component]
 pub fn Tray(props: &TrayProps) -> Html {
     let TrayProps { path, run, marked, on_gesture, won, .. } = props;
@@ -101,7 +99,7 @@ pub fn Tray(props: &TrayProps) -> Html {
     let same = (here.position().board().clone(), here.goal().clone());
     let picture = use_memo(same, |(board, goal)| Picture::of(board, goal));
     {
-        // What was taken of another puzzle is not of this one.
+        // A selection does not carry over to another puzzle.
         let (taken, cursor) = (taken.clone(), cursor.clone());
         use_effect_with(picture.clone(), move |_| {
             taken.set(None);
@@ -146,7 +144,7 @@ pub fn Tray(props: &TrayProps) -> Html {
             (Some(mine), At { cell: Some(cell), .. }) => {
                 let aims = Reach::of(here.position(), mine).aims(here.position());
                 match aims.get(&cell) {
-                    // What was tapped may be gone afterwards, the piece stays.
+                    // The tapped button may disappear, the piece stays.
                     Some(mv) => {
                         focus(&room, mine);
                         slide(Some(*mv), false);
@@ -165,7 +163,7 @@ pub fn Tray(props: &TrayProps) -> Html {
                 return;
             }
             if let Some(room) = room.cast::<Element>() {
-                // So that it is heard to the end, wherever it goes. A pointer that is gone already cannot be captured, and need not be.
+                // So that events arrive even outside the board. Capture fails only for a pointer that is already gone.
                 let _ = room.set_pointer_capture(event.pointer_id());
             }
             let began = at_px(&event);
@@ -225,7 +223,7 @@ pub fn Tray(props: &TrayProps) -> Html {
             }
         })
     };
-    // Pointers have been heard already; this is the click of a key or of assistive technology.
+    // Pointer events are handled above; this is the click of a key or of assistive technology.
     let onclick = Callback::from(move |event: MouseEvent| {
         if event.detail() != 0 {
             return;
@@ -283,7 +281,7 @@ pub fn Tray(props: &TrayProps) -> Html {
         aims: taken_now.filter(|_| at_rest && drag.is_none() && !won),
     };
     let grid = here.position().board().grid();
-    let described_by = props.described_by.as_ref().map_or_else(|| HOW.into(), |said| format!("{said} {HOW}"));
+    let described_by = props.described_by.as_ref().map_or_else(|| HOW.into(), |id| format!("{id} {HOW}"));
     let class = classes!("tray", won.then_some("won"), drag.is_some().then_some("dragging"));
     html! {
         <div class="tray-room" style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
@@ -291,7 +289,7 @@ pub fn Tray(props: &TrayProps) -> Html {
                 {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown} {onfocusin}>
                 <div class="cells" ref={room}>{ drawn.board() }</div>
             </div>
-            <p id={HOW} class="hush">{ "The name of a piece takes it, arrows slide it, Escape lets it go." }</p>
+            <p id={HOW} class="hush">{ "Press a piece's letter to select it, arrows to slide it, Escape to deselect it." }</p>
             if picture.beside {
                 { beside(&picture, &here) }
             }
@@ -299,18 +297,18 @@ pub fn Tray(props: &TrayProps) -> Html {
     }
 }
 
-/// Where an event points, in CSS pixels.
+/// The position of an event, in CSS pixels.
 fn at_px(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// The width of a cell on the screen.
+/// The width of a cell, in CSS pixels.
 fn pitch_px(room: &NodeRef, here: &Place) -> f64 {
     let cols = here.position().board().grid().cols();
     room.cast::<Element>().map_or(0.0, |room| room.get_bounding_client_rect().width() / cols as f64)
 }
 
-/// What stands at a point of the window.
+/// The cell and piece at a point of the window.
 fn at(room: &NodeRef, here: &Place, (x, y): (f64, f64)) -> At {
     let nothing = At { cell: None, piece: None };
     let Some(rect) = room.cast::<Element>().map(|room| room.get_bounding_client_rect()) else {
@@ -326,20 +324,20 @@ fn at(room: &NodeRef, here: &Place, (x, y): (f64, f64)) -> At {
     At { cell: Some(cell), piece: here.position().piece_at(cell) }
 }
 
-/// The number that the button of an event has by this name.
+/// The number in this attribute of the button that received an event.
 fn number_of(event: &Event, name: &str) -> Option<usize> {
     let target: Element = event.target_dyn_into()?;
     target.closest(&format!("[{name}]")).ok()??.get_attribute(name)?.parse().ok()
 }
 
-/// Sets the focus on the button of a piece.
+/// Focuses the button of a piece.
 fn focus(room: &NodeRef, piece: usize) {
     let button = room
         .cast::<Element>()
         .and_then(|room| room.query_selector(&format!("[data-piece=\"{piece}\"]")).ok()?)
         .and_then(|button| button.dyn_into::<HtmlElement>().ok());
     if let Some(button) = button {
-        // Focus is refused only by an element that is gone.
+        // Only a removed element refuses the focus.
         let _ = button.focus();
     }
 }

@@ -1,68 +1,65 @@
-//! A board as a picture: outlines with round corners, and where what is written on them stands. Lengths are hundredths of a
-//! cell, so that letters have sizes that browsers draw.
+//! The drawing of a board: outlines with round corners, and the positions of the labels on them. Lengths are hundredths of a cell,
+//! so that font sizes are large enough for browsers.
 
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{self, Board, Cells, Corner, Freedom, Goal, Grid};
 
-/// The width of a cell.
 pub(super) const CELL: f64 = 100.0;
 
-/// How far a piece's drawn edge stands back from the cells it covers: two pieces stand twice as far apart.
+/// The distance between a piece's edge and its cells; the gap between two pieces is twice that.
 const INSET: f64 = 3.5;
 /// The radius of a piece's corners.
 const RADIUS: f64 = 11.0;
-/// How far the ring of a piece that stands out runs inside of its edge.
+/// The distance between the highlight ring of a piece and its cells.
 const RING: f64 = 10.0;
-/// No more pieces than this are outlined where they shall go; where there are more, the goal is shown beside the board.
+/// Goals with more pieces than this are shown beside the board instead of outlined on it.
 const MOST_OUTLINED: usize = 3;
-/// So many tints the style sheet has.
+/// The number of tints in the style sheet.
 const TINTS: usize = 8;
 
-/// What of a board is drawn the same in every position.
+/// The parts of a drawing that are the same in every position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Picture {
-    /// Where pieces may stand.
+    /// The outline of the cells that are not walls.
     pub(super) floor: String,
-    /// By index.
+    /// The pieces by index.
     pub(super) pieces: Vec<Figure>,
-    /// Where pieces shall go, where those are few.
+    /// The outlines of the goal, if it has few pieces.
     pub(super) goal: Vec<Aim>,
-    /// Whether the goal is to be shown beside the board.
+    /// Whether the goal is shown beside the board.
     pub(super) beside: bool,
 }
 
-/// A piece.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Figure {
-    /// Its name.
     pub(super) name: char,
-    /// Rows and columns of its box.
+    /// The height and width of its bounding box, in cells.
     pub(super) size: (usize, usize),
-    /// Its edge.
+    /// The path of its edge.
     pub(super) edge: String,
-    /// The same, further inside.
+    /// The path of its highlight ring.
     pub(super) ring: String,
-    /// Where its name stands: the middle of a letter.
+    /// The middle of its label.
     pub(super) spot: (f64, f64),
-    /// Which tint it has: pieces that may stand for each other have the same.
+    /// The index of its tint; interchangeable pieces have the same.
     pub(super) tint: usize,
-    /// Whether it is one of few that the goal is about.
+    /// Whether the goal is about it, and the goal has few pieces.
     pub(super) chief: bool,
-    /// Signs of what it may not do, as a path.
+    /// The path that marks restricted movement.
     pub(super) bound: String,
 }
 
-/// A place that a piece of the goal shall come to.
+/// The outline of a piece's place in the goal.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Aim {
-    /// Around it.
+    /// The path around it.
     pub(super) edge: String,
-    /// Which piece belongs there, where that needs to be said, and where that stands.
+    /// The names of the pieces that belong there, with their position; `None` where they are obvious.
     pub(super) names: Option<(String, (f64, f64))>,
 }
 
 impl Picture {
-    /// The picture of a board with its goal.
+    /// The drawing of a board with its goal.
     pub(super) fn of(board: &Board, goal: &Goal) -> Picture {
         let grid = board.grid();
         let floor = rounded(&sliding::outline(grid, grid.all().without(board.walls())), -INSET, RADIUS);
@@ -92,7 +89,7 @@ impl Picture {
     }
 }
 
-/// The pieces a goal is about.
+/// The pieces named by a goal.
 fn chiefs(goal: &Goal) -> Vec<usize> {
     match goal {
         Goal::Places(targets) => targets.iter().flat_map(|target| target.pieces.iter().copied()).collect(),
@@ -100,7 +97,7 @@ fn chiefs(goal: &Goal) -> Vec<usize> {
     }
 }
 
-/// The places that pieces shall come to.
+/// The outlines of a goal.
 fn aims(board: &Board, goal: &Goal) -> Vec<Aim> {
     let grid = board.grid();
     match goal {
@@ -133,10 +130,10 @@ fn aims(board: &Board, goal: &Goal) -> Vec<Aim> {
     }
 }
 
-/// Where the name of a piece stands: in the middle of its box, where the piece covers that all around; else in the middle of
-/// the cell that is nearest to it.
+/// The position of a piece's label: the middle of its bounding box if the piece covers it on all sides, otherwise the middle of
+/// the nearest cell.
 fn spot(grid: Grid, shape: Cells, (height, width): (usize, usize)) -> (f64, f64) {
-    // The cells that meet at the middle: two rows where the height is even, two columns where the width is.
+    // The cells around the middle: two rows for an even height, two columns for an even width.
     let around = |size: usize| [(size - 1) / 2, size / 2];
     let full = around(height)
         .iter()
@@ -155,7 +152,7 @@ fn spot(grid: Grid, shape: Cells, (height, width): (usize, usize)) -> (f64, f64)
     (at.0 * CELL, at.1 * CELL)
 }
 
-/// What a piece may not do, as a path around its name: arrow heads along the only axis it has, a square where it has none.
+/// The mark of restricted movement: arrow heads along the only axis, a square for a fixed piece.
 fn bound(freedom: Freedom, (x, y): (f64, f64)) -> String {
     let head = |dx: f64, dy: f64| {
         let (tip_x, tip_y) = (x + 36.0 * dx, y + 36.0 * dy);
@@ -177,10 +174,10 @@ fn bound(freedom: Freedom, (x, y): (f64, f64)) -> String {
     }
 }
 
-/// An outline as a path with round corners, so far inside of its cells; outside of them below 0.
+/// An outline as a path with round corners, inset from its cells (negative: outset).
 ///
-/// The inside lies to the right of the way around. A corner that turns right sticks out; one that turns left is a notch, and
-/// is wider by what it stands off on both sides, so that a piece that fits into it leaves an even gap.
+/// The inside lies to the right of the direction of travel. A right turn is a convex corner. A left turn is a notch; its radius is
+/// larger by the inset on both sides, so that a piece that fits into it leaves an even gap.
 fn rounded(outline: &Outline, inset: f64, radius: f64) -> String {
     outline.0.iter().map(|corners| rounded_loop(corners, inset, radius)).collect()
 }
@@ -192,7 +189,7 @@ fn rounded_loop(corners: &[(i32, i32)], inset: f64, radius: f64) -> String {
         let (before, here, after) =
             (corners[(index + count - 1) % count], corners[index], corners[(index + 1) % count]);
         let (came, goes) = (way(before, here), way(here, after));
-        // A quarter to the right of each way is the inside: (dx, dy) becomes (-dy, dx).
+        // The inside is a quarter turn to the right of each direction: (dx, dy) becomes (-dy, dx).
         let shift = (-(came.1 + goes.1), came.0 + goes.0);
         let at = (
             f64::from(here.0) * CELL + f64::from(shift.0) * inset,
@@ -215,7 +212,7 @@ fn rounded_loop(corners: &[(i32, i32)], inset: f64, radius: f64) -> String {
     path + "z"
 }
 
-/// One of the four ways, along an edge.
+/// The unit direction along an edge.
 fn way(from: (i32, i32), to: (i32, i32)) -> (i32, i32) {
     ((to.0 - from.0).signum(), (to.1 - from.1).signum())
 }

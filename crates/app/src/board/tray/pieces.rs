@@ -1,4 +1,4 @@
-//! What is drawn of the board: its floor, its pieces, where they shall go, and where the one that is taken can go.
+//! The elements of the board: its floor, its pieces, the goal, and buttons on the cells the selected piece can reach.
 
 use super::picture::{CELL, Picture};
 use super::reach::{Drag, Reach};
@@ -7,28 +7,26 @@ use antipode_puzzles::sliding::{Freedom, Goal, Pieces, Position, Way};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the board is drawn from.
+/// The inputs of the board's markup.
 pub(super) struct Drawn<'a> {
-    /// What is the same in every position.
     pub(super) picture: &'a Picture,
-    /// Where the pieces stand, and where they stand on the screen at this moment.
+    /// The current position, and the one being shown by the animation.
     pub(super) here: &'a Place,
-    /// See `here`.
+    /// See `position`.
     pub(super) shown: &'a Place,
-    /// Pieces that stand out.
+    /// Highlighted pieces.
     pub(super) marked: &'a Rc<[usize]>,
-    /// The piece that is taken.
+    /// The selected piece.
     pub(super) taken: Option<usize>,
-    /// The piece that a tab stops at.
+    /// The piece in the tab order.
     pub(super) cursor: usize,
-    /// The piece that follows a finger.
+    /// The dragged piece.
     pub(super) drag: Option<&'a Drag>,
-    /// The piece whose ways are shown.
+    /// The piece whose target cells are shown.
     pub(super) aims: Option<usize>,
 }
 
 impl Drawn<'_> {
-    /// The whole board.
     pub(super) fn board(&self) -> Html {
         let grid = self.here.position().board().grid();
         let view = view(grid.rows(), grid.cols());
@@ -39,7 +37,7 @@ impl Drawn<'_> {
                     <path class="floor" d={self.picture.floor.clone()} />
                     { for self.picture.goal.iter().map(|aim| html! { <path class="home" d={aim.edge.clone()} /> }) }
                 </svg>
-                // Each list has an element of its own: one that grows would make what stands beside it anew, and lose the focus.
+                // Each list has a parent element of its own: otherwise a growing list would recreate its siblings and lose the focus.
                 <div class="pieces">{ for (0..self.picture.pieces.len()).map(|piece| self.piece(piece)) }</div>
                 <svg class="over" viewBox={view} aria-hidden="true">
                     { for self.picture.goal.iter().map(|aim| html! {
@@ -104,7 +102,7 @@ impl Drawn<'_> {
     }
 }
 
-/// The arrangement that is to be reached, as a small picture.
+/// The goal position, as a small picture.
 pub(super) fn beside(picture: &Picture, here: &Place) -> Html {
     let Goal::Places(targets) = here.goal() else { return Html::default() };
     let board = here.position().board();

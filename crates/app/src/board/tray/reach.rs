@@ -1,24 +1,24 @@
-//! Where a piece can go alone, and what a finger that drags it, a tap on a cell or an arrow key makes of that.
+//! Where a single piece can go, and what a drag, a tap on a cell or an arrow key makes of that.
 //!
-//! Places are told by how far the piece has gone: `(right, down)`, in cells from where it stands.
+//! Targets are given as offsets: `(right, down)`, in cells from the piece's current place.
 
 use antipode_puzzles::sliding::{Cells, Move, Pieces, Position, Way};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 
-/// How far a piece has gone: to the right, down.
+/// An offset from the piece's current place: cells to the right, cells down.
 pub(super) type Gone = (i32, i32);
 
-/// Where a piece can go without another moving.
+/// All places a piece can reach while no other piece moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
     piece: usize,
-    /// For each place how many cells the shortest way there is long.
+    /// For each offset the length of the shortest path, in cells.
     places: BTreeMap<Gone, u32>,
 }
 
 impl Reach {
-    /// Where a piece of a position can go.
+    /// Finds the places a piece of a position can reach.
     pub(super) fn of(position: &Position, piece: usize) -> Reach {
         let mut places = BTreeMap::from([((0, 0), 0)]);
         let mut open = VecDeque::from([(position.clone(), (0, 0), 0)]);
@@ -36,7 +36,7 @@ impl Reach {
         Reach { piece, places }
     }
 
-    /// The move that goes there; `None` where the piece cannot go, or is already.
+    /// The move to an offset; `None` if the piece cannot go there or is there already.
     pub(super) fn to(&self, gone: Gone) -> Option<Move> {
         let (right, down) = gone;
         (gone != (0, 0) && self.has(gone)).then_some(Move {
@@ -46,14 +46,14 @@ impl Reach {
         })
     }
 
-    /// The only move there is, if there is only one.
+    /// The only possible move, if there is exactly one.
     pub(super) fn only(&self) -> Option<Move> {
         let mut others = self.places.keys().filter(|gone| **gone != (0, 0));
         let only = others.next()?;
         if others.next().is_some() { None } else { self.to(*only) }
     }
 
-    /// One cell some way, or as far as it goes.
+    /// The move in a direction, by one cell or as far as possible.
     pub(super) fn along(&self, way: Way, far: bool) -> Option<Move> {
         let (dy, dx) = way.offset();
         let place = |cells: i32| (cells * i32::from(dx), cells * i32::from(dy));
@@ -64,7 +64,7 @@ impl Reach {
         self.to(place(cells))
     }
 
-    /// The free cells that the piece can cover, and for each the shortest move that does.
+    /// The free cells that the piece can cover, each with the shortest move that does.
     pub(super) fn aims(&self, position: &Position) -> BTreeMap<usize, Move> {
         let grid = position.board().grid();
         let holes = position.holes();
@@ -88,32 +88,32 @@ impl Reach {
     }
 }
 
-/// A piece under a finger. It stands as near to the finger as it can come from where it was, sliding along what is in its way
-/// and around corners, and never through anything.
+/// A dragged piece. It stays as near to the pointer as it can from its previous place: it slides along obstacles and around corners,
+/// never through anything.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Drag {
     reach: Reach,
-    /// Where the finger has gone.
+    /// The offset of the pointer.
     finger: (f64, f64),
-    /// Where the piece has gone.
+    /// The offset of the piece.
     stands: (f64, f64),
-    /// The nearest place.
+    /// The nearest whole offset.
     nearest: Gone,
 }
 
-/// A finger is followed in strides no longer than this, so that a fast one goes the same way as a slow one.
+/// The pointer is followed in strides no longer than this, so that a fast one takes the same path as a slow one.
 const STRIDE_CELLS: f64 = 0.2;
 
-/// No finger leads farther than this.
+/// No drag goes farther than this.
 const FARTHEST_CELLS: f64 = 70.0;
 
 impl Drag {
-    /// A piece that was just taken hold of.
+    /// A piece at the start of a drag.
     pub(super) fn new(reach: Reach) -> Drag {
         Drag { reach, finger: (0.0, 0.0), stands: (0.0, 0.0), nearest: (0, 0) }
     }
 
-    /// After the finger has gone on to here, in cells from where it took hold.
+    /// Follows the pointer to this offset from where the drag began, in cells.
     pub(super) fn follow(&mut self, finger: (f64, f64)) {
         let finger = (within(finger.0), within(finger.1));
         let from = self.finger;
@@ -126,27 +126,27 @@ impl Drag {
         self.finger = finger;
     }
 
-    /// Where the piece is drawn, in cells from where it stood.
+    /// The offset at which the piece is drawn, in cells.
     pub(super) fn stands(&self) -> (f64, f64) {
         self.stands
     }
 
-    /// The move that is made when the finger lets go; none where the piece is back.
+    /// The move made on release; `None` if the piece is back at its place.
     pub(super) fn release(&self) -> Option<Move> {
         self.reach.to(self.nearest)
     }
 
-    /// Which piece.
+    /// The index of the piece.
     pub(super) fn piece(&self) -> usize {
         self.reach.piece
     }
 
     fn stride(&mut self, finger: (f64, f64)) {
-        // Between four places that all are free, and between two, every place is free.
+        // Any point of a square between four free places is free, and so is any point of a line between two.
         //
-        //    o---o      the piece may stand anywhere in a square of places or on a line between two;
-        //    | ///|     it is drawn to the nearest of those points that begin at the place it is at,
-        //    o---o--o   or at a place beside it
+        //    o---o      the piece may be at any point of a square of places or of a line between two;
+        //    | ///|     it takes the nearest of those points that belong to its current place
+        //    o---o--o   or to a place beside it
         let (x, y) = self.nearest;
         let beside = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| (x + dx, y + dy));
         let mut best = (f64::INFINITY, self.stands);
@@ -165,7 +165,7 @@ impl Drag {
                 if away + 1e-9 < best.0 {
                     best = (away, point);
                 }
-                // A corner: the line that goes the other way is as good.
+                // A corner: the other line is an equally good candidate.
                 if self.reach.has(along) {
                     let point = (f64::from(place.0), between(place.1, along.1, finger.1));
                     let away = (point.0 - finger.0).hypot(point.1 - finger.1);
@@ -184,7 +184,7 @@ fn within(cells: f64) -> f64 {
     cells.clamp(-FARTHEST_CELLS, FARTHEST_CELLS)
 }
 
-/// The point nearest to a value between two places.
+/// The point between two places nearest to a value.
 fn between(one: i32, other: i32, value: f64) -> f64 {
     value.clamp(f64::from(one.min(other)), f64::from(one.max(other)))
 }
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_follows_the_finger_around_a_corner() {
+    fn a_piece_follows_the_pointer_around_a_corner() {
         // A . .
         // # # .
         let bend = "A..B/##.C";
@@ -216,13 +216,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_gone_through() {
-        // B stands between: however fast the finger is, A stays on its side.
+    fn a_piece_never_passes_through_anything() {
+        // B is in the way: however fast the pointer moves, A stays on its side.
         let (drag, word) = dragged("A.B.", 'A', &[(3.0, 0.0)]);
         assert_eq!((word.as_str(), drag.stands()), ("AR", (1.0, 0.0)));
         assert_eq!(dragged("AB/..", 'A', &[(1.0, 0.0)]).1, "", "it does not go around by itself");
         assert_eq!(dragged("AB/..", 'A', &[(0.0, 1.0), (1.0, 1.0)]).1, "ADR");
-        // Around a wall of one cell the finger itself must go.
+        // A piece goes around a wall only if the pointer does.
         let ring = "A../.#./...";
         assert_eq!(dragged(ring, 'A', &[(2.0, 2.0)]).1.len(), 5, "along the wall to the far corner");
         for step in 1..40 {
@@ -235,13 +235,13 @@ mod tests {
     }
 
     #[test]
-    fn in_the_open_it_goes_askew() {
+    fn on_an_empty_board_it_moves_diagonally() {
         let (drag, word) = dragged("A../.../...", 'A', &[(1.4, 0.7)]);
         assert_eq!((drag.stands(), word.as_str()), ((1.4, 0.7), "ADR"));
     }
 
     #[test]
-    fn a_piece_keeps_to_its_ways() {
+    fn a_restricted_piece_keeps_to_its_axis() {
         assert_eq!(dragged("A../...@h:A", 'A', &[(1.9, 0.9)]).1, "ARR");
         assert_eq!(dragged("A../...@fix:A", 'A', &[(1.9, 0.9)]).1, "");
     }

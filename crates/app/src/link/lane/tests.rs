@@ -1,4 +1,4 @@
-//! Stories of a lane and its workers.
+//! Scenarios of a supervisor and its workers.
 
 use antipode_protocol::{Answer, Ask, Bounds, Job, OfTable, Progress, Reply, Request, SpaceName};
 
@@ -38,7 +38,7 @@ fn failed() -> Event {
     Event::Failed("it broke".into())
 }
 
-/// The numbers of what is posted, each with what travels beside it.
+/// The numbers of the posted jobs, each with its attachment.
 fn posted(actions: &[Action]) -> Vec<(u32, Beside)> {
     let posted = actions.iter().filter_map(|action| match action {
         Action::Post(Request { job, .. }, beside) => Some((job.0, *beside)),
@@ -47,7 +47,7 @@ fn posted(actions: &[Action]) -> Vec<(u32, Beside)> {
     posted.collect()
 }
 
-/// A lane whose worker is up and has been asked its table and one question, job 7.
+/// A supervisor whose worker is up and has two open jobs: the table, and job 7.
 fn busy_lane() -> Lane {
     let mut lane = lane();
     lane.reduce(know(7));
@@ -56,7 +56,7 @@ fn busy_lane() -> Lane {
 }
 
 #[test]
-fn questions_wait_until_the_worker_has_loaded_and_the_table_goes_first() {
+fn queries_wait_until_the_worker_has_loaded_and_the_table_goes_first() {
     let mut lane = lane();
     assert_eq!(lane.state(), LaneState::Idle);
     assert_eq!(lane.reduce(know(7)), [Action::Spawn]);
@@ -69,7 +69,7 @@ fn questions_wait_until_the_worker_has_loaded_and_the_table_goes_first() {
 }
 
 #[test]
-fn progress_goes_on_and_an_answer_ends() {
+fn progress_keeps_a_job_open_and_an_answer_ends_it() {
     let mut lane = busy_lane();
     let progress = Answer::Progress(Progress { counts: vec![1], found: 2, positions: None, elapsed_ms: 3.0 });
     assert_eq!(lane.reduce(heard(Job(7), progress.clone())), [Action::Deliver(Job(7), progress)]);
@@ -81,28 +81,29 @@ fn progress_goes_on_and_an_answer_ends() {
 }
 
 #[test]
-fn a_forgotten_answer_is_dropped_and_the_worker_is_told() {
+fn a_dropped_query_is_reported_to_the_worker() {
     let mut lane = busy_lane();
-    let told = Request { job: Job(7), space: space(), ask: Ask::Forget };
+    let request = Request { job: Job(7), space: space(), ask: Ask::Forget };
     lane.reduce(know(8));
-    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), [Action::Post(told, Beside::Nothing)]);
+    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), [Action::Post(request, Beside::Nothing)]);
     assert_eq!(lane.reduce(heard(Job(7), position())), []);
     assert_eq!(lane.reduce(Event::Forgotten(Job(7))), []);
 }
 
 #[test]
-fn a_table_that_nobody_waits_for_is_left_until_somebody_does() {
+fn a_table_without_waiting_queries_is_dropped_until_it_is_needed() {
     let mut lane = busy_lane();
     lane.reduce(search(8));
     let actions = lane.reduce(Event::Forgotten(Job(7)));
     assert_eq!(posted(&actions), [(7, Beside::Nothing), (1, Beside::Nothing)]);
-    let all_told = |action: &Action| matches!(action, Action::Post(told, _) if told.ask == Ask::Forget);
-    assert!(actions.iter().all(all_told), "{actions:?}");
+    let all_dropped =
+        |action: &Action| matches!(action, Action::Post(request, _) if request.ask == Ask::Forget);
+    assert!(actions.iter().all(all_dropped), "{actions:?}");
     assert_eq!(posted(&lane.reduce(know(9))), [(1, Beside::KeptTable), (9, Beside::Nothing)]);
 }
 
 #[test]
-fn a_question_that_needs_no_table_builds_none_and_may_be_answered_many_times() {
+fn a_search_builds_no_table_and_may_have_many_answers() {
     let mut lane = lane();
     lane.reduce(search(7));
     assert_eq!(posted(&lane.reduce(ready())), [(7, Beside::Nothing)]);
@@ -118,17 +119,17 @@ fn a_question_that_needs_no_table_builds_none_and_may_be_answered_many_times() {
             elapsed_ms: 1.0,
             ended,
         });
-        let told = lane.reduce(heard(Job(7), bounds.clone()));
+        let actual = lane.reduce(heard(Job(7), bounds.clone()));
         let expected =
             if ended { Action::Close(Job(7), Ok(bounds)) } else { Action::Deliver(Job(7), bounds) };
-        assert_eq!(told, [expected]);
+        assert_eq!(actual, [expected]);
     }
     assert_eq!(lane.state(), LaneState::Idle);
     assert_eq!(posted(&lane.reduce(know(8))), [(1, Beside::KeptTable), (8, Beside::Nothing)]);
 }
 
 #[test]
-fn what_was_not_posted_is_forgotten_without_a_word() {
+fn dropping_an_unposted_query_posts_nothing() {
     let mut lane = lane();
     lane.reduce(know(7));
     assert_eq!(lane.reduce(Event::Forgotten(Job(7))), []);
@@ -137,7 +138,7 @@ fn what_was_not_posted_is_forgotten_without_a_word() {
 }
 
 #[test]
-fn cancel_ends_the_worker_and_every_question() {
+fn cancel_terminates_the_worker_and_every_query() {
     let mut lane = busy_lane();
     let actions = lane.reduce(Event::Cancelled);
     assert_eq!(actions[0], Action::Spawn, "the running worker is ended before anything else");
@@ -153,7 +154,7 @@ fn cancel_ends_the_worker_and_every_question() {
 }
 
 #[test]
-fn cancel_of_an_idle_lane_changes_nothing() {
+fn cancelling_an_idle_worker_changes_nothing() {
     let mut idle = busy_lane();
     idle.reduce(heard(TABLE, position()));
     idle.reduce(heard(Job(7), position()));
@@ -162,7 +163,7 @@ fn cancel_of_an_idle_lane_changes_nothing() {
 }
 
 #[test]
-fn open_questions_of_a_failed_worker_are_asked_again_once() {
+fn open_queries_of_a_failed_worker_are_submitted_again_once() {
     let mut lane = busy_lane();
     lane.reduce(heard(TABLE, position()));
     assert_eq!(lane.reduce(failed()), [Action::Terminate, Action::Spawn]);
@@ -182,7 +183,7 @@ fn open_questions_of_a_failed_worker_are_asked_again_once() {
 }
 
 #[test]
-fn an_answer_ends_the_trouble() {
+fn an_answer_clears_the_last_failure() {
     let mut lane = busy_lane();
     lane.reduce(failed());
     lane.reduce(ready());
@@ -200,7 +201,7 @@ fn an_answer_ends_the_trouble() {
 }
 
 #[test]
-fn a_worker_that_never_loads_brings_the_lane_down_and_questions_wait_for_a_retry() {
+fn a_worker_that_never_loads_goes_down_and_queries_wait_for_a_retry() {
     let mut lane = lane();
     lane.reduce(know(7));
     for pause in &PAUSES_MS {
@@ -225,7 +226,7 @@ fn a_worker_that_never_loads_brings_the_lane_down_and_questions_wait_for_a_retry
 }
 
 #[test]
-fn trouble_of_an_idle_lane_ends_when_the_next_worker_is_ready_but_is_counted() {
+fn failures_of_an_idle_worker_are_cleared_by_the_next_but_counted() {
     let mut lane = busy_lane();
     lane.reduce(heard(TABLE, position()));
     lane.reduce(heard(Job(7), position()));
@@ -249,7 +250,7 @@ fn a_panic_is_a_failure() {
 }
 
 #[test]
-fn silence_is_noticed_and_any_word_breaks_it() {
+fn silence_is_a_failure_and_any_message_resets_it() {
     let mut lane = busy_lane();
     for _ in 1..SILENCE_SECONDS {
         assert_eq!(lane.reduce(Event::SecondPassed), []);
@@ -264,7 +265,7 @@ fn silence_is_noticed_and_any_word_breaks_it() {
 }
 
 #[test]
-fn an_idle_lane_may_be_silent() {
+fn an_idle_worker_may_be_silent() {
     let mut lane = busy_lane();
     lane.reduce(heard(TABLE, position()));
     lane.reduce(heard(Job(7), position()));

@@ -1,5 +1,5 @@
-//! A position with what is to be seen of it painted on it: the sets that numbers never leave, the cycles of its
-//! permutation as arrows, the numbers to blame. Its numbers are exchanged by choosing one after the other.
+//! A board with annotations: the sets that numbers never leave, the cycles of the permutation as arrows, the
+//! misplaced numbers. Selecting two numbers exchanges them.
 
 use super::PartProps;
 use super::model::Action;
@@ -12,21 +12,18 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// More arrows than this are drawn thin.
+/// The maximum number of arrows at full width; more are drawn thin.
 const MANY: usize = 40;
 
-/// Properties of [`PaintedBoard`].
 #[derive(Properties, PartialEq)]
 pub(super) struct PaintedBoardProps {
-    /// The page.
+    /// The page properties.
     pub(super) part: PartProps,
-    /// The verdict on its position.
+    /// The verdict on the position.
     pub(super) verdict: std::rc::Rc<Verdict>,
-    /// Whether the cycles are drawn.
     pub(super) arrows: bool,
 }
 
-/// The board.
 #[component]
 pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
     let PaintedBoardProps { part: PartProps { model, dispatch }, verdict, arrows } = props;
@@ -57,16 +54,16 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
             }
         })
     };
-    let blamed = verdict.broken().map(Broken::cells).unwrap_or_default();
+    let misplaced = verdict.broken().map(Broken::cells).unwrap_or_default();
     let cell = |cell: usize| {
         let number = position.numbers()[cell];
         let kind = kinds[cell];
-        let off = blamed.contains(&(cell as u8));
+        let off = misplaced.contains(&(cell as u8));
         let home = usize::from(number) == cell + 1;
         let direction = position.directions().get(cell).copied();
         let class = classes!(
             "lab-cell",
-            look(kind),
+            class_of(kind),
             off.then_some("off"),
             home.then_some("home"),
             (picked == Some(cell)).then_some("picked"),
@@ -87,7 +84,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
         html! {
             <div role="gridcell" key={cell}>
                 <button type="button" {class} tabindex={if cell == at { "0" } else { "-1" }} {onclick}
-                    aria-pressed={if picked == Some(cell) { "true" } else { "false" }} aria-label={spoken(position, cell, kind, off)}>
+                    aria-pressed={if picked == Some(cell) { "true" } else { "false" }} aria-label={cell_label(position, cell, kind, off)}>
                     <b>{ number }</b>
                     if let ClassKind::Set(set) = kind {
                         <small aria-hidden="true">{ set }</small>
@@ -104,14 +101,14 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
                 }) }
             </div>
             if *arrows {
-                { drawn(position) }
+                { arrows_view(position) }
             }
         </div>
     }
 }
 
-/// What is heard of a cell.
-fn spoken(position: &Position, cell: usize, kind: ClassKind, off: bool) -> String {
+/// The label of a cell for screen readers.
+fn cell_label(position: &Position, cell: usize, kind: ClassKind, off: bool) -> String {
     let cols = position.board().cols();
     let number = position.numbers()[cell];
     let home = usize::from(number) - 1;
@@ -135,7 +132,7 @@ fn spoken(position: &Position, cell: usize, kind: ClassKind, off: bool) -> Strin
     format!("{number}{direction}: row {}, column {}{kind}; {belongs}{off}", cell / cols + 1, cell % cols + 1)
 }
 
-/// The set of each cell.
+/// Returns the set of each cell.
 fn kinds(board: Board) -> Vec<ClassKind> {
     let mut kinds = vec![ClassKind::Everywhere; board.cells()];
     for class in classes(&known::reach(board)) {
@@ -144,7 +141,7 @@ fn kinds(board: Board) -> Vec<ClassKind> {
     kinds
 }
 
-fn look(kind: ClassKind) -> &'static str {
+fn class_of(kind: ClassKind) -> &'static str {
     match kind {
         ClassKind::Everywhere => "",
         ClassKind::Light => "light",
@@ -154,12 +151,12 @@ fn look(kind: ClassKind) -> &'static str {
     }
 }
 
-/// Hundredths of a cell: the picture is drawn in whole ones.
+/// The side of a cell in SVG units, so that coordinates are integers.
 const CELL: f64 = 100.0;
 
-/// An arrow from each number that is not at home to its home, one shape a cycle. Cycles of an even number of cells are odd
-/// permutations: theirs are whole lines, the others' are dashed.
-fn drawn(position: &Position) -> Html {
+/// Draws an arrow from each misplaced number to its home, one shape per cycle. Cycles of even length are odd
+/// permutations: they are solid, the others dashed.
+fn arrows_view(position: &Position) -> Html {
     let board = position.board();
     let cycles = cycles(position);
     let many = cycles.iter().map(Vec::len).sum::<usize>() > MANY;
@@ -183,12 +180,12 @@ fn drawn(position: &Position) -> Html {
     }
 }
 
-/// A bent arrow from beside one middle to beside another.
+/// Draws a curved arrow between two cell centres.
 fn arrow(from: (f64, f64), to: (f64, f64), lines: &mut String, heads: &mut String) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);
     let (ux, uy) = (dx / length, dy / length);
-    // Bent to its left: the two arrows of an exchange make a lens.
+    // Bends to the left, so the two arrows of an exchange do not overlap.
     let bend = length * 0.2 + 8.0;
     let bow = ((from.0 + to.0) / 2.0 + uy * bend, (from.1 + to.1) / 2.0 - ux * bend);
     let toward = |at: (f64, f64), by: f64| {
@@ -204,12 +201,12 @@ fn arrow(from: (f64, f64), to: (f64, f64), lines: &mut String, heads: &mut Strin
     heads.push_str(&format!("M{}L{}L{}Z", whole(tip), whole(left), whole(right)));
 }
 
-/// Puts the focus on a cell.
+/// Focuses a cell.
 fn focus(grid: &NodeRef, cell: usize) {
     let buttons = grid.cast::<web_sys::Element>().and_then(|grid| grid.query_selector_all("button").ok());
     let button = buttons.and_then(|buttons| buttons.item(cell as u32));
     if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // A button that cannot take the focus leaves it where it is.
+        // If focusing fails, the focus stays where it is.
         let _ = button.focus();
     }
 }

@@ -1,4 +1,4 @@
-//! The list of the sections, and how one is headed.
+//! The table of contents and the section headings.
 
 use super::model::Model;
 use crate::address::lab::{Part, print};
@@ -6,7 +6,6 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The heading of a section.
 pub(super) const fn title(part: Part) -> &'static str {
     match part {
         Part::Verdict => "What can be reached",
@@ -19,7 +18,7 @@ pub(super) const fn title(part: Part) -> &'static str {
     }
 }
 
-/// The list. Each entry leads to its section, here or from elsewhere.
+/// The table of contents. Each entry links to its section.
 pub(super) fn contents(model: &Model) -> Html {
     html! {
         <nav class="contents" aria-label="Contents">
@@ -36,7 +35,7 @@ pub(super) fn contents(model: &Model) -> Html {
     }
 }
 
-/// A section under its heading.
+/// Renders a section with its heading.
 pub(super) fn part(part: Part, content: Html) -> Html {
     let id = format!("lab-{}", part.name());
     html! {
@@ -47,7 +46,7 @@ pub(super) fn part(part: Part, content: Html) -> Html {
     }
 }
 
-/// Brings a section into view, and the focus to its heading.
+/// Scrolls to a section and focuses its heading.
 pub(super) fn go_to(part: Part) {
     let heading = web_sys::window()
         .and_then(|window| window.document())
@@ -55,7 +54,7 @@ pub(super) fn go_to(part: Part) {
         .and_then(|element| element.dyn_into::<HtmlElement>().ok());
     if let Some(heading) = heading {
         heading.scroll_into_view();
-        // A heading that cannot take the focus leaves it where it is.
+        // If focusing fails, the focus stays where it is.
         let _ = heading.focus();
     }
 }

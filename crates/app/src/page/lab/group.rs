@@ -1,4 +1,4 @@
-//! The group of the turns, computed apart from the theorem.
+//! The group of the turns, computed independently of the theorem.
 
 use super::PartProps;
 use super::verdict::powers;
@@ -14,7 +14,7 @@ use antipode_puzzles::rotation::{Board, Position, Rotation};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// A question about a group: its answer, and what can be done about it.
+/// A group query: its state and its controls.
 pub(super) struct AskedGroup {
     pub(super) facts: Asked<Rc<GroupFacts>>,
     pub(super) compute: Callback<MouseEvent>,
@@ -22,10 +22,10 @@ pub(super) struct AskedGroup {
     pub(super) retry: Callback<MouseEvent>,
 }
 
-/// Asks for the group of a board once somebody wants it, and again for every position.
+/// Queries the group of a board on request, and again for every position.
 #[hook]
 pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> AskedGroup {
-    // What is wanted, and how often it was asked again.
+    // The requested variant.
     let wanted = use_state_eq(|| None::<Rotation>);
     let link = use_link();
     let space = Count::Rotation(rotation).space();
@@ -35,9 +35,9 @@ pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> Aske
         Answer::Group(facts) => Some(Rc::new(*facts)),
         _ => None,
     });
-    // A worker for each board that was looked at would be too many.
+    // Keeping a worker for each visited board would be too many.
     use_leaving(vec![space.clone()]);
-    // While a position is sifted, what is known of the group stays.
+    // While a position is tested, the known facts about the group stay visible.
     let last = use_mut_ref(|| None::<(Rotation, Rc<GroupFacts>)>);
     if let Asked::Here(facts) = &asked {
         *last.borrow_mut() = Some((rotation, Rc::clone(facts)));
@@ -58,36 +58,40 @@ pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> Aske
             link.cancel(&space);
         })
     };
-    let retry = again(link, space, lane, set(None));
+    let retry = retry_callback(link, space, lane, set(None));
     AskedGroup { facts, compute: set(Some(rotation)), cancel, retry }
 }
 
-/// A lane that is down tries again; an answer that did not come is asked for anew.
-fn again(link: Link, space: SpaceName, lane: LaneState, anew: Callback<MouseEvent>) -> Callback<MouseEvent> {
+/// Restarts a worker that is down; otherwise sends the query again.
+fn retry_callback(
+    link: Link,
+    space: SpaceName,
+    lane: LaneState,
+    anew: Callback<MouseEvent>,
+) -> Callback<MouseEvent> {
     Callback::from(move |event: MouseEvent| match lane {
         LaneState::Down { .. } => link.retry(&space),
         _ => anew.emit(event),
     })
 }
 
-/// The section.
 #[component]
 pub(super) fn GroupPart(props: &PartProps) -> Html {
     let model = &props.model;
     let rotation = model.rotation();
     let AskedGroup { facts, compute, cancel, retry } = use_group(rotation, Some(model.position()));
-    let told = match &facts {
+    let content = match &facts {
         Asked::Not => html! {
             <div class="offer">
-                <p>{ format!("The order of the group that the {} generate, from a stabiliser chain, knows nothing of the theorem.",
+                <p>{ format!("The order of the group that the {} generate. It comes from a stabiliser chain and does not use the theorem.",
                     plural(rotation.board().blocks() as u64, "turn", "turns")) }</p>
                 <button type="button" class="btn primary" onclick={compute}>{ "Compute the order" }</button>
             </div>
         },
         Asked::Waiting(_) => html! {
             <div class="building">
-                <div class="building-row"><p>{ "The chain is built…" }</p><button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button></div>
-                <progress aria-label="The chain is built" />
+                <div class="building-row"><p>{ "Building the chain…" }</p><button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button></div>
+                <progress aria-label="Building the chain" />
             </div>
         },
         Asked::Gone(why) => html! {
@@ -98,7 +102,7 @@ pub(super) fn GroupPart(props: &PartProps) -> Html {
         },
         Asked::Here(facts) => group(facts, rotation.board(), model.position()),
     };
-    html! { <div class="card group-card" aria-live="polite">{ told }</div> }
+    html! { <div class="card group-card" aria-live="polite">{ content }</div> }
 }
 
 fn group(facts: &GroupFacts, board: Board, position: &Position) -> Html {
@@ -108,15 +112,15 @@ fn group(facts: &GroupFacts, board: Board, position: &Position) -> Html {
         <>
             <p class="count"><b class="order">{ powers(&factorised(facts)) }</b>{ " = " }<span class="digits">{ grouped(&facts.order) }</span></p>
             <p class={classes!("agrees", if agrees { "good" } else { "bad" })}>
-                { if agrees { "✓ The theorem's count: they agree.".to_owned() } else { format!("✗ The theorem says {count}: they differ.") } }</p>
+                { if agrees { "✓ The theorem's count agrees.".to_owned() } else { format!("✗ The theorem's count differs: {count}.") } }</p>
             <p class="explain">{ certainty(facts) }</p>
             if let Some(member) = facts.member.as_ref().filter(|member| member.position == position.to_string()) {
                 { belongs(member, facts, board) }
             }
             <details class="chain">
                 <summary>{ format!("The chain: {}", plural(facts.levels.len() as u64, "level", "levels")) }</summary>
-                <p class="explain">{ "The base, and to how many points each of it can get while those before it stay where they are. The order is the product \
-                    of these numbers; only the element that does nothing leaves the whole base alone." }</p>
+                <p class="explain">{ "The base points, each with the size of its orbit while the points before it stay fixed. The order is the product \
+                    of these sizes. Only the identity fixes the whole base." }</p>
                 <ol class="levels">{ for facts.levels.iter().map(|level| html! {
                     <li key={level.base}><b>{ point(level.base, board) }</b>{ " → " }{ level.orbit }</li>
                 }) }</ol>
@@ -128,14 +132,14 @@ fn group(facts: &GroupFacts, board: Board, position: &Position) -> Html {
 fn certainty(facts: &GroupFacts) -> String {
     let how = match facts.certainty {
         GroupCertainty::MeetsBound => {
-            "The chain has found so many elements, and what every turn keeps allows no more: it is certain."
+            "The chain has this many elements, and the invariants of the turns allow no more. The order is certain."
                 .to_owned()
         }
         GroupCertainty::Verified => {
-            "Every Schreier generator of every level was looked at: it is certain.".to_owned()
+            "Every Schreier generator of every level was checked. The order is certain.".to_owned()
         }
         GroupCertainty::Probable { quiet } => format!(
-            "{quiet} random elements in a row brought nothing new: it is wrong with a chance of less than 1 in 2 to the {quiet}."
+            "{quiet} random elements in a row brought nothing new. The chance of an error is less than 1 in 2 to the {quiet}."
         ),
     };
     format!(
@@ -146,11 +150,11 @@ fn certainty(facts: &GroupFacts) -> String {
     )
 }
 
-/// Whether the position belongs to the group, and what shows that it does not.
+/// Renders whether the position belongs to the group, and the evidence if it does not.
 fn belongs(member: &GroupMember, facts: &GroupFacts, board: Board) -> Html {
     if member.rest.is_empty() {
         return html! {
-            <p><b>{ "The position belongs to the group." }</b>{ format!(" Each of the {} takes its base point home, and nothing is left over.",
+            <p><b>{ "The position belongs to the group." }</b>{ format!(" Each of the {} moves its base point home, and nothing is left over.",
                 plural(facts.levels.len() as u64, "level", "levels")) }</p>
         };
     }
@@ -164,13 +168,13 @@ fn belongs(member: &GroupMember, facts: &GroupFacts, board: Board) -> Html {
         .collect();
     let stuck = match member.stuck {
         Some((base, image)) => format!(
-            " After {}, number {} would have to get to square {}, and no element that leaves the base so far alone brings it there.",
+            " After {}, number {} would have to move to square {}. No element that fixes the earlier base points moves it there.",
             plural(member.taken.len() as u64, "level", "levels"),
             point(base, board),
             point(image, board)
         ),
         None => {
-            " It leaves the whole base alone, and does something: no element of the group does.".to_owned()
+            " It fixes the whole base but is not the identity. No element of the group does that.".to_owned()
         }
     };
     html! {
@@ -181,7 +185,7 @@ fn belongs(member: &GroupMember, facts: &GroupFacts, board: Board) -> Html {
     }
 }
 
-/// A point as people name it: the number of its cell, and which way it points where that is a matter of points.
+/// The name of a point: the number of its cell, and its direction if cells have directions.
 fn point(point: u32, board: Board) -> String {
     if board.is_orientable() {
         format!("{}{}", point / 4 + 1, ['↑', '→', '↓', '←'][point as usize % 4])

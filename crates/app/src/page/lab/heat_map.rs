@@ -1,4 +1,4 @@
-//! All boards at once, by the case of the theorem.
+//! All boards, coloured by their case of the theorem.
 
 use super::PartProps;
 use super::model::Action;
@@ -11,14 +11,13 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// What the section is drawn from: less than the page, so that it is drawn anew only when it must be.
+/// The inputs of the section: fewer than the page's, so that it renders less often.
 #[derive(Properties, PartialEq)]
 struct MapProps {
     rotation: Rotation,
     dispatch: Callback<Action>,
 }
 
-/// The section.
 #[component]
 pub(super) fn HeatMap(props: &PartProps) -> Html {
     html! { <Map rotation={props.model.rotation()} dispatch={props.dispatch.clone()} /> }
@@ -31,7 +30,7 @@ fn Map(props: &MapProps) -> Html {
     let own = board.block_rows() as u8;
     let chosen = use_state_eq(|| None::<u8>);
     {
-        // The block of the board that is looked at.
+        // Shows the block of the current board.
         let chosen = chosen.clone();
         use_effect_with(own, move |_| chosen.set(None));
     }
@@ -42,7 +41,7 @@ fn Map(props: &MapProps) -> Html {
     };
     html! {
         <div class="card map-card">
-            <p class="explain">{ "Blocks are turned by 90°. Across: how wide the board is; down: how high. A board and its mirror image are the same case." }</p>
+            <p class="explain">{ "Blocks are turned by 90°. Columns: width of the board. Rows: height. A board and its mirror image are the same case." }</p>
             <div class="map-twin">
                 <Large key={side} {side} rotation={*rotation} dispatch={dispatch.clone()} />
                 <div class="map-side">
@@ -68,7 +67,7 @@ struct LargeProps {
     dispatch: Callback<Action>,
 }
 
-/// The map of one block: a button a board.
+/// The map of one block size: one button per board.
 #[component]
 fn Large(props: &LargeProps) -> Html {
     let LargeProps { side, rotation, dispatch } = props;
@@ -105,7 +104,7 @@ fn Large(props: &LargeProps) -> Html {
                 grid.cast::<web_sys::Element>().and_then(|grid| grid.query_selector_all("button").ok());
             let button = buttons.and_then(|buttons| buttons.item(to as u32));
             if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-                // A button that cannot take the focus leaves it where it is.
+                // If focusing fails, the focus stays where it is.
                 let _ = button.focus();
             }
         })
@@ -143,7 +142,7 @@ fn Large(props: &LargeProps) -> Html {
     }
 }
 
-/// The board of that size, under the rule that stands where it goes with it.
+/// Returns the board of a size, under the current rule if it allows that.
 fn picked(rotation: Rotation, high: u8, wide: u8, side: u8) -> Rotation {
     let turning = antipode_puzzles::rotation::Turning::Quarter;
     let board = Board::new((high, wide), (side, side), turning, rotation.board().is_orientable());
@@ -153,7 +152,7 @@ fn picked(rotation: Rotation, high: u8, wide: u8, side: u8) -> Rotation {
         .expect("it turns by quarters")
 }
 
-/// The cases of one block, each with its letter and its group.
+/// Lists the cases of one block size, each with its letter and its group.
 fn legend(side: u8) -> Html {
     let mut cases: Vec<Case> = (side..=MAX_SIDE)
         .flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
@@ -173,7 +172,7 @@ fn legend(side: u8) -> Html {
     }
 }
 
-/// A map too small for letters, as a picture.
+/// A small map without letters.
 fn small(side: u8) -> Html {
     let last = MAX_SIDE + 1;
     html! {
@@ -211,7 +210,7 @@ const fn class_of(case: Case) -> &'static str {
     }
 }
 
-/// The group, as mathematicians write it.
+/// The group in mathematical notation.
 fn group_of(case: Case) -> Html {
     match case {
         Case::Whole => html! { <>{ "C" }<sub>{ "4" }</sub></> },
@@ -247,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_of_the_map_keeps_the_rule_where_it_can() {
+    fn a_board_of_the_map_keeps_the_rule_if_possible() {
         let at = |name: &str| picked(name.parse().expect("a board"), 3, 5, 2).to_string();
         assert_eq!(at("4x4n3o half"), "5x3n2o half");
         assert_eq!(at("4x3n3 ring"), "5x3n2 quarter");

@@ -1,4 +1,4 @@
-//! The address bar: the page follows it, and keeps it in step.
+//! Synchronises the page with the URL.
 
 use super::Shown;
 use super::model::{Action, Model};
@@ -8,17 +8,17 @@ use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-/// Browsers allow only so many changes of the address; this many milliseconds lie between two.
+/// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
 const ADDRESS_PAUSE_MS: u32 = 250;
 
-/// The page as the address says.
+/// Creates the page from the URL.
 #[must_use]
 pub fn open() -> Model {
-    arrive(&hash()).map_or_else(Model::default, |action| Model::default().reduce(action))
+    action_of_url(&hash()).map_or_else(Model::default, |action| Model::default().reduce(action))
 }
 
-/// What an address asks of the page; `None` where it is another page's.
-fn arrive(hash: &str) -> Option<Action> {
+/// Returns the action of a URL; `None` if it belongs to another page.
+fn action_of_url(hash: &str) -> Option<Action> {
     let address = Address::parse(hash);
     match address.page() {
         Some(Page::Lab) => Some(Action::Arrive(Box::new(address::lab::read(&address)))),
@@ -30,21 +30,21 @@ fn arrive(hash: &str) -> Option<Action> {
     }
 }
 
-/// The address of the page as it stands.
+/// The URL hash of the current state.
 #[must_use]
 pub fn address(model: &Model) -> String {
     address::lab::print(&model.link(None)).to_string()
 }
 
-/// Keeps the address in step: replaced where the position changes, pushed for another board; and follows it when it is
-/// changed by hand or by going back.
+/// Synchronises the URL: replaces it when the position changes, pushes a history entry for another board, and follows
+/// it when the user edits it or goes back.
 #[hook]
 pub(super) fn use_address(model: &Shown, dispatch: &Callback<Action>) {
     let last = use_mut_ref(|| model.boards);
     {
         let last = last.clone();
         use_effect_with((address(model), model.boards), move |(text, boards)| {
-            // Another board is an entry of its own, however soon the next one follows.
+            // Every board change is an entry of its own, however soon the next one follows.
             let is_new = last.replace(*boards) != *boards;
             let timer = if is_new {
                 write_hash(text, true);
@@ -67,9 +67,9 @@ pub(super) fn use_address(model: &Shown, dispatch: &Callback<Action>) {
                 if hash == address(&model) {
                     return;
                 }
-                if let Some(action) = arrive(&hash) {
+                if let Some(action) = action_of_url(&hash) {
                     let after = model.reduce(action.clone());
-                    // Going back or forth is no new entry.
+                    // Going back or forward creates no entry.
                     last.replace(after.boards);
                     write_hash(&address(&after), false);
                     dispatch.emit(action);

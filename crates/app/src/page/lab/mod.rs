@@ -1,9 +1,9 @@
-//! The Lab: which boards can be solved, why, and how.
+//! The Lab: which boards are solvable, why, and how.
 //!
-//! - [`model`]: everything the page knows, and what can happen to it. Pure. - [`keeping`]: the address bar.
-//! - A section a file: [`verdict`], [`position`] with its [`board`], [`group`], [`heat_map`], [`methods`], [`six`] and
-//!   [`projective`], [`open_questions`]. Each is a component of [`PartProps`]. - [`contents`]: the list of them, and how
-//!   one is headed.
+//! - [`model`]: the state of the page and its actions. Pure. - [`route_sync`]: the URL. - One file per section:
+//! [`verdict`], [`position`] with its [`board`], [`group`], [`heat_map`], [`methods`], [`six`] and [`projective`],
+//! [`open_questions`]. Each is a component of [`PartProps`]. - [`contents`]: the table of contents and the section
+//! headings.
 
 mod board;
 mod contents;
@@ -31,7 +31,7 @@ use contents::{contents, part};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The model as the page shows it. Equal only to itself: every action makes another.
+/// The model of a rendered page. Equal only to its own clones: every action creates a new one.
 #[derive(Clone, Debug)]
 pub struct Shown(Rc<Model>);
 
@@ -57,16 +57,15 @@ impl Reducible for Shown {
     }
 }
 
-/// What every section is a function of.
+/// The properties of every section.
 #[derive(Clone, Properties, PartialEq)]
 pub struct PartProps {
-    /// Everything the page knows.
+    /// The state of the page.
     pub model: Shown,
-    /// Lets something happen.
+    /// Dispatches an action.
     pub dispatch: Callback<Action>,
 }
 
-/// The page.
 #[component]
 pub fn LabPage() -> Html {
     let state = use_reducer(|| Shown(Rc::new(keeping::open())));
@@ -78,7 +77,7 @@ pub fn LabPage() -> Html {
         Command::Escape => dispatch.emit(Action::PutDown),
         _ => {}
     });
-    // No puzzle's keys play here.
+    // No puzzle keys are active here.
     use_commands(true, Keyboard::Ramka, on_command);
     use_title(model.rotation());
 
@@ -91,7 +90,7 @@ pub fn LabPage() -> Html {
     html! {
         <Shell page={Page::Lab} {on_share} {on_help} {notices} {on_dismiss}>
             <div class="lab">
-                <div class="title"><h1 tabindex="-1">{ "The Lab" }</h1><p>{ "Which boards can be solved, why, and how." }</p></div>
+                <div class="title"><h1 tabindex="-1">{ "The Lab" }</h1><p>{ "Which boards are solvable, why, and how." }</p></div>
                 { contents(&model) }
                 <div class="lab-parts">
                     { part(Part::Verdict, html! { <verdict::Verdict ..props.clone() /> }) }
@@ -109,7 +108,7 @@ pub fn LabPage() -> Html {
     }
 }
 
-/// The title of the window says which board is looked at.
+/// Sets the window title to the current board.
 #[hook]
 fn use_title(rotation: Rotation) {
     use_effect_with(rotation, |rotation| {
@@ -119,7 +118,7 @@ fn use_title(rotation: Rotation) {
     });
 }
 
-/// The link that plays a position in Rotation.
+/// Returns the link that plays the position in Rotation.
 fn play_link(model: &Model) -> String {
     use crate::puzzle::{Count, Position};
     let board = Position::Rotation(model.position().clone());

@@ -1,4 +1,4 @@
-//! Everything the page knows, and what can happen to it. Pure.
+//! The state of the Lab and its reducer. Pure.
 
 use crate::address::Ignored;
 use crate::address::lab::{Link, Part, Read, example};
@@ -8,53 +8,52 @@ use antipode_puzzles::rotation::{Position, Rotation};
 /// A dialog of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// What can be done here, and sources.
+    /// Instructions and sources.
     Help,
-    /// Sending the position.
+    /// The link to the position.
     Share,
 }
 
-/// Everything the page knows.
+/// The state of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
     link: Link,
-    /// The cell whose number was taken up, to be exchanged with another.
+    /// The selected cell, whose number is exchanged with the next one.
     pub picked: Option<usize>,
-    /// What stands in the position box.
+    /// The text of the position box.
     pub text: String,
-    /// What was done last, for who cannot see it.
+    /// The announcement of the last change for screen readers.
     pub told: String,
-    /// Notes at the edge, each with its number.
+    /// The notices, each with its id.
     pub notices: Vec<(u32, String)>,
-    /// The dialog that is open.
     pub dialog: Option<Dialog>,
-    /// How many boards were chosen so far: another one is a new entry of the history.
+    /// The number of board changes so far: each one is a new history entry.
     pub boards: u32,
     numbers: u32,
 }
 
-/// What can happen.
+/// An action of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// The address says this.
+    /// Open the state of a URL.
     Arrive(Box<Read>),
-    /// Another board or rule. The board that stands keeps its position.
+    /// Change the board or the rule. An unchanged board keeps its position.
     Board(Rotation),
-    /// Another position, maybe of another board; and what that is, in a sentence.
+    /// Change the position, possibly to another board; with the announcement.
     Place(Position, String),
-    /// The number of a cell was touched: it is taken up, put down, or exchanged with the one that was taken up.
+    /// Select a cell, deselect it, or exchange its number with that of the selected cell.
     Touch(usize),
-    /// The number that was taken up is turned by 90° clockwise.
+    /// Turn the number of the selected cell by 90° clockwise.
     Turn,
-    /// What was taken up is put down.
+    /// Clear the selection.
     PutDown,
-    /// Something was typed into the position box.
+    /// Set the text of the position box.
     Text(String),
-    /// A dialog opens or closes.
+    /// Open or close a dialog.
     Dialog(Option<Dialog>),
-    /// Something is to be said.
+    /// Show a notice.
     Note(String),
-    /// A note was dismissed.
+    /// Dismiss a notice.
     Dismiss(u32),
 }
 
@@ -74,31 +73,31 @@ impl Default for Model {
 }
 
 impl Model {
-    /// The board under its rule.
+    /// The board and its rule.
     #[must_use]
     pub fn rotation(&self) -> Rotation {
         self.link.rotation
     }
 
-    /// The position that is looked at; it need not be one that turns can reach.
+    /// The current position. It may be unreachable.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.link.at
     }
 
-    /// The link to a section of the page as it stands.
+    /// The link to a section in the current state.
     #[must_use]
     pub fn link(&self, part: Option<Part>) -> Link {
         Link { part, ..self.link.clone() }
     }
 
-    /// The section that the link led to.
+    /// The section of the URL.
     #[must_use]
     pub fn part(&self) -> Option<Part> {
         self.link.part
     }
 
-    /// After an action.
+    /// Returns the state after an action.
     #[must_use]
     pub fn reduce(&self, action: Action) -> Model {
         let mut next = self.clone();
@@ -151,11 +150,11 @@ impl Model {
         match self.picked {
             None => {
                 self.picked = Some(cell);
-                self.told = format!("{number} is taken up: choose the number it changes places with.");
+                self.told = format!("{number} is selected. Choose the number to exchange it with.");
             }
             Some(picked) if picked == cell => {
                 self.picked = None;
-                self.told = format!("{number} is put down.");
+                self.told = format!("{number} is deselected.");
             }
             Some(picked) => {
                 let mut numbers = self.position().numbers().to_vec();
@@ -164,7 +163,7 @@ impl Model {
                 if !directions.is_empty() {
                     directions.swap(picked, cell);
                 }
-                self.told = format!("{} and {number} have changed places.", numbers[cell]);
+                self.told = format!("{} and {number} are exchanged.", numbers[cell]);
                 self.link.at = Position::new(self.position().board(), &numbers, &directions)
                     .expect("the same numbers in other places");
                 self.link.part = None;
@@ -202,13 +201,13 @@ mod tests {
     }
 
     #[test]
-    fn two_touches_exchange_two_numbers_and_a_third_takes_up_another() {
+    fn two_selections_exchange_two_numbers() {
         let model = at("3x2n2 quarter");
         let taken = model.reduce(Action::Touch(0));
         assert_eq!((taken.picked, taken.position()), (Some(0), model.position()));
         let swapped = taken.reduce(Action::Touch(5));
         assert_eq!((swapped.picked, swapped.position().numbers()), (None, &[6, 2, 3, 4, 5, 1][..]));
-        assert_eq!(swapped.told, "1 and 6 have changed places.");
+        assert_eq!(swapped.told, "1 and 6 are exchanged.");
         assert_eq!(taken.reduce(Action::Touch(0)).picked, None);
         assert_eq!(taken.reduce(Action::PutDown).picked, None);
         assert_eq!(model.reduce(Action::Touch(6)), model, "there is no such cell");

@@ -1,4 +1,4 @@
-//! What the paper leaves open: laws, evidence, and figures that can be computed anew.
+//! The open questions of the paper: laws, evidence, and results that can be recomputed.
 
 use super::PartProps;
 use super::group::{AskedGroup, grouped, use_group};
@@ -17,14 +17,13 @@ use antipode_puzzles::rotation::{Rotation, Rule};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Boards whose numbers have directions: one of each class of block sides, and the two exceptions.
+/// Boards with directions: one of each class of block sides, and the two exceptions.
 const DIRECTED: [&str; 8] = ["2x2n2o", "3x2n2o", "3x3n2o", "4x3n3o", "4x4n3o", "5x4n4o", "6x5n5o", "8x7n7o"];
-/// Boards whose blocks are turned by 180°: both sides even, one, none, and the exception.
+/// Boards with blocks that turn by 180°: both sides even, one, none, and the exception.
 const FLIPPED: [&str; 8] = ["4x2n3x1", "4x3n2", "4x4n3x2", "5x4n3x2", "5x5n3", "4x4n3", "6x4n4x2", "6x5n3x4"];
-/// Tables of up to so many positions are made here while one waits.
+/// The maximum number of positions of a table that is computed here.
 const QUICK: u64 = 4_000_000;
 
-/// The section.
 #[component]
 pub(super) fn OpenQuestions(props: &PartProps) -> Html {
     html! { <Questions dispatch={props.dispatch.clone()} /> }
@@ -48,40 +47,40 @@ fn Questions(props: &QuestionsProps) -> Html {
         <>
             <div class="card open-card">
                 <h3>{ "Numbers that keep their direction" }</h3>
-                <p>{ "The paper's first open question: the numbers have a direction, and each turn of a block turns those in it. Beside what holds for their \
+                <p>{ "The paper's first open question: the numbers have a direction, and each turn of a block turns those in it. In addition to what holds for their \
                     places:" }</p>
                 <dl class="laws">{ for laws.iter().zip(sides).map(|(law, side)| html! {
                     <><dt>{ "Blocks of " }{ side }</dt><dd>{ law.sentence() }</dd></>
                 }) }</dl>
-                <p class="explain">{ "That nothing else is possible follows from what one turn does. That all of it can be reached was computed: the orders of the \
-                    groups agree with the law. There are no exceptional boards beyond those two whose places are exceptional already." }</p>
+                <p class="explain">{ "The effect of one turn rules out anything else. Computation confirms that all of it is reachable: the orders of the \
+                    groups agree with the law. The only exceptional boards are the two whose places are already exceptional." }</p>
                 { orders(&directed, &props.dispatch) }
             </div>
             <div class="card open-card">
                 <h3>{ "Oblong blocks turned by 180°" }</h3>
                 <p>{ "The paper's second. Where blocks are smaller than the board both ways, numbers keep to sets: the colours of the checkerboard where both sides \
                     are even, the odd and the even lines where one is, and the four parities of row and column where none is. All arrangements within the sets \
-                    can be reached that the parities of one turn allow: with one exception, 4 × 4 with blocks of 3 × 3, where four sets of four are glued \
-                    along S₃ and a ninth is left." }</p>
-                <p class="explain">{ format!("What a board's count rests on stands beside it: {} or {}.", Standing::Computed.name(), Standing::Conjecture.name()) }</p>
+                    that the parities of one turn allow are reachable. The one exception is 4 × 4 with blocks of 3 × 3, where four sets of four are linked \
+                    along S₃ and only a ninth is reachable." }</p>
+                <p class="explain">{ format!("Each count has its proof status: {} or {}.", Standing::Computed.name(), Standing::Conjecture.name()) }</p>
                 { orders(&flipped, &props.dispatch) }
             </div>
             <div class="card open-card">
                 <h3>{ "God's numbers" }</h3>
-                <p>{ "How far from solved the farthest positions of a board are. There is no formula; this is what was computed, and small ones can be computed \
-                    here and now." }</p>
+                <p>{ "The distance of the farthest positions of a board from solved. There is no formula. These numbers were computed; small ones can be computed \
+                    here." }</p>
                 { gods_numbers(&props.dispatch) }
             </div>
         </>
     }
 }
 
-/// A table of boards with their counts, each order to be computed by a click.
+/// A table of boards with their counts and a button to compute each group order.
 fn orders(boards: &[Rotation], dispatch: &Callback<Action>) -> Html {
     html! {
         <div class="lab-scroll" tabindex="0" role="group" aria-label="Counts and orders">
             <table class="lab-table">
-                <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "The law's count" }</th><th scope="col">{ "Rests on" }</th><th scope="col">{ "Order of the group" }</th></tr></thead>
+                <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "The law's count" }</th><th scope="col">{ "Proof status" }</th><th scope="col">{ "Order of the group" }</th></tr></thead>
                 <tbody>{ for boards.iter().map(|rotation| html! {
                     <Order key={rotation.to_string()} rotation={*rotation} dispatch={dispatch.clone()} />
                 }) }</tbody>
@@ -129,7 +128,7 @@ fn Order(props: &OrderProps) -> Html {
     }
 }
 
-/// A button that brings a board to the top of the page.
+/// A button that shows a board at the top of the page.
 fn look_at(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
     let onclick = dispatch.reform(move |_: MouseEvent| Action::Board(rotation));
     html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
@@ -137,13 +136,13 @@ fn look_at(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
 
 fn gods_numbers(dispatch: &Callback<Action>) -> Html {
     let mut entries = record::entries();
-    // The rules in their usual order; of each the small boards first, as they stand in the record.
+    // Sorted by rule; within a rule in the order of the record, small boards first.
     entries.sort_by_key(|entry| Rule::ALL.iter().position(|rule| *rule == entry.rotation.rule()));
     html! {
         <div class="lab-scroll tall" tabindex="0" role="group" aria-label="God's numbers">
             <table class="lab-table">
                 <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Rule" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "God's number" }</th>
-                    <th scope="col">{ "Farthest" }</th><th scope="col">{ "How, when" }</th><th scope="col">{ "Here and now" }</th></tr></thead>
+                    <th scope="col">{ "Farthest" }</th><th scope="col">{ "How, when" }</th><th scope="col">{ "Compute here" }</th></tr></thead>
                 <tbody>{ for entries.into_iter().map(Rc::new).map(|entry| html! {
                     <Recorded key={entry.rotation.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
                 }) }</tbody>
@@ -158,7 +157,7 @@ struct RecordedProps {
     dispatch: Callback<Action>,
 }
 
-/// A line of the record.
+/// A row of the record.
 #[component]
 fn Recorded(props: &RecordedProps) -> Html {
     let RecordedProps { entry, dispatch } = props;
@@ -195,7 +194,7 @@ struct RecomputedProps {
     antipodes: Option<u64>,
 }
 
-/// A table made anew, to compare.
+/// Computes a table again to compare it.
 #[component]
 fn Recomputed(props: &RecomputedProps) -> Html {
     let RecomputedProps { rotation, number, antipodes } = props;
@@ -211,7 +210,7 @@ fn Recomputed(props: &RecomputedProps) -> Html {
             }
         });
     {
-        // A table that stands is kept; its worker need not wait.
+        // A complete table is cached, so its worker can stop.
         let (link, space) = (link.clone(), space.clone());
         let here = asked.here().is_some();
         use_effect_with(here, move |_| move || link.leave(&space));
@@ -257,7 +256,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_board_of_the_tables_is_one() {
+    fn every_board_of_the_tables_is_valid() {
         for name in DIRECTED {
             let board: Rotation = format!("{name} quarter").parse().expect(name);
             assert!(DirectionLaw::of(board.board()).is_some());

@@ -13,8 +13,8 @@ const KEYS: &[KeyGroup] = &[
         title: "On the board",
         keys: &[
             (&["←", "→", "↑", "↓"], "move the cursor"),
-            (&["Enter", "Space"], "take up a number; exchange it with another"),
-            (&["Escape"], "put it down"),
+            (&["Enter", "Space"], "select a number; exchange it with another"),
+            (&["Escape"], "clear the selection"),
         ],
     },
     KeyGroup {
@@ -27,7 +27,7 @@ const CREDITS: &[Credit] = &[
     Credit {
         name: "Thomas Lam, Solution to the Number Rotation Puzzle",
         address: "https://arxiv.org/abs/2211.16787",
-        owed: "the theorem of which positions turns can reach, its proof by three-cycles, and its open questions; with corrections of ours.",
+        owed: "the theorem about reachable positions, its proof by three-cycles, and its open questions; with our corrections.",
     },
     Credit {
         name: "Simon Tatham's Twiddle",
@@ -36,15 +36,15 @@ const CREDITS: &[Credit] = &[
     },
 ];
 
-/// Help and share.
+/// Renders the dialogs.
 pub(super) fn overlays(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
     let on_close = dispatch.reform(|()| Action::Dialog(None));
     let open = |dialog| model.dialog == Some(dialog);
     let help = help(&HelpProps {
         open: open(Dialog::Help),
-        about: "Choose a board, or click one on the map of all boards. The page says how many of its positions turns can reach, and why not \
-            more; paints what forbids a position on the board; and has the group of the turns computed, apart from the theorem."
+        about: "Choose a board, or click one on the map of all boards. The page says how many of its positions are reachable and why there are not \
+            more. It marks on the board what makes a position unsolvable, and computes the group of the turns independently of the theorem."
             .into(),
         groups: KEYS,
         credits: CREDITS,

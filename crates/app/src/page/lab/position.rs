@@ -1,4 +1,4 @@
-//! A position, what forbids it, and the nearest that can be solved.
+//! A position, the invariant that it breaks, and the nearest solvable position.
 
 use super::board::PaintedBoard;
 use super::model::Action;
@@ -13,10 +13,9 @@ use antipode_puzzles::scramble::Scrambler;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// More cycles than this are not written out.
+/// The maximum length of the cycle notation; longer texts are summarised.
 const WRITTEN: usize = 400;
 
-/// The section.
 #[component]
 pub(super) fn PositionPart(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
@@ -36,8 +35,8 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
         let dispatch = dispatch.clone();
         Callback::from(move |_: MouseEvent| {
             let (drawn, told) = match any {
-                true => (any_order(board, &fresh_seed()), "A random order of the numbers."),
-                false => (known::reach(board).draw(&fresh_seed()), "A random position that can be solved."),
+                true => (random_arrangement(board, &fresh_seed()), "A random arrangement."),
+                false => (known::reach(board).draw(&fresh_seed()), "A random solvable position."),
             };
             dispatch.emit(Action::Place(drawn, told.to_owned()));
         })
@@ -54,28 +53,28 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
                 <div class="controls">
                     <button type="button" class="btn" onclick={place(Position::solved(board), "The solved board.")}>{ "Solved" }</button>
                     <button type="button" class="btn" onclick={draw(false)}>{ "Random solvable" }</button>
-                    <button type="button" class="btn" onclick={draw(true)}>{ "Random, any order" }</button>
+                    <button type="button" class="btn" onclick={draw(true)}>{ "Random, any arrangement" }</button>
                     if board.is_orientable() {
                         <button type="button" class="btn" disabled={model.picked.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::Turn)}>{ "Turn the number by 90°" }</button>
                     }
-                    <label class="tick"><input type="checkbox" checked={*arrows} onchange={onarrows} />{ "Arrows to the homes" }</label>
+                    <label class="tick"><input type="checkbox" checked={*arrows} onchange={onarrows} />{ "Arrows to home squares" }</label>
                 </div>
                 <p class="foot">{ "Choose two numbers to exchange them." }{ legend(board) }</p>
             </div>
             <div class="lab-side">
                 <div class={classes!("card", "judged", if judged.is_solvable() { "can" } else { "cannot" })} role="status">
-                    { said(&judged, position) }
+                    { verdict_text(&judged, position) }
                 </div>
                 if let Some(mended) = mended.as_ref() {
                     <div class="card mend">
-                        <p><b>{ "The nearest that can be solved: " }</b>{ mended.to_string() }{ "." }</p>
-                        <button type="button" class="btn primary" onclick={place(mended.position.clone(), "The nearest position that can be solved.")}>{ "Make it solvable" }</button>
+                        <p><b>{ "The nearest solvable position: " }</b>{ mended.to_string() }{ "." }</p>
+                        <button type="button" class="btn primary" onclick={place(mended.position.clone(), "The nearest solvable position.")}>{ "Make it solvable" }</button>
                     </div>
                 }
                 <div class="card">
                     { permutation(position) }
                     <div class="row">
-                        <a class="btn" href={play_link(model)}>{ if judged.is_solvable() { "Play it in Rotation" } else { "See what Rotation says of it" } }</a>
+                        <a class="btn" href={play_link(model)}>{ if judged.is_solvable() { "Play it in Rotation" } else { "Open in Rotation" } }</a>
                     </div>
                 </div>
                 <div class="card">{ text_box(props) }</div>
@@ -84,12 +83,12 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
     }
 }
 
-/// The verdict in words.
-fn said(verdict: &Verdict, position: &Position) -> Html {
+/// Renders the verdict.
+fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
     match verdict {
         Verdict::Solvable if position.is_solved() => html! { <p><b>{ "Solved." }</b></p> },
         Verdict::Solvable => {
-            html! { <p><b>{ "It can be solved." }</b>{ " It keeps everything that the turns keep." }</p> }
+            html! { <p><b>{ "It can be solved." }</b>{ " It satisfies every invariant of the turns." }</p> }
         }
         Verdict::Broken(broken) => {
             html! { <p><b>{ "It cannot be solved." }</b>{ " " }{ capital(&broken.to_string()) }{ "." }</p> }
@@ -97,13 +96,13 @@ fn said(verdict: &Verdict, position: &Position) -> Html {
     }
 }
 
-/// The permutation: its cycles, and its sign on each set of cells.
+/// Renders the cycles of the permutation and its sign on each set of cells.
 fn permutation(position: &Position) -> Html {
     let board = position.board();
     let cycles = cycles(position);
     let text = in_numbers(&cycles);
     let sets = classes(&known::reach(board));
-    // A cycle from one set into another has no sign on either.
+    // A cycle that leaves a set has no sign on it.
     let sign = |cells: &[u8]| {
         let mut odd = false;
         for cycle in &cycles {
@@ -138,27 +137,27 @@ fn permutation(position: &Position) -> Html {
                 }) }</tbody>
             </table>
             if board.is_orientable() {
-                <p class="foot">{ format!("Turned by {turned} quarters clockwise in all: {} more than whole turns.", turned % 4) }</p>
+                <p class="foot">{ format!("Turned by {turned} quarters clockwise in total, {} modulo 4.", turned % 4) }</p>
             }
         </>
     }
 }
 
-/// What the looks of the board mean.
+/// Explains the annotations of the board.
 fn legend(board: Board) -> &'static str {
     match classes(&known::reach(board)).len() {
         1 => {
-            " An arrow leads from a number to its home; whole lines are cycles of an even number, odd permutations."
+            " An arrow leads from a number to its home; solid lines are cycles of even length, odd permutations."
         }
         _ => {
-            " An arrow leads from a number to its home; whole lines are cycles of an even number, odd permutations. The look of a square \
-              is the set that its number never leaves."
+            " An arrow leads from a number to its home; solid lines are cycles of even length, odd permutations. The shading of a square \
+              shows the set that its number never leaves."
         }
     }
 }
 
-/// Any order of the numbers, and any directions, each equally likely over all seeds.
-fn any_order(board: Board, seed: &str) -> Position {
+/// Returns a random arrangement with random directions, uniform over all seeds.
+fn random_arrangement(board: Board, seed: &str) -> Position {
     let mut dice = Scrambler::new(seed);
     let mut numbers: Vec<u8> = (1..=board.cells() as u8).collect();
     for last in (1..numbers.len()).rev() {
@@ -179,7 +178,7 @@ fn text_box(props: &PartProps) -> Html {
         let dispatch = dispatch.clone();
         Callback::from(move |text: AttrValue| {
             if let Ok(position) = read(&text) {
-                dispatch.emit(Action::Place(position, "The position of the text.".to_owned()));
+                dispatch.emit(Action::Place(position, "The entered position.".to_owned()));
             }
         })
     };
@@ -192,8 +191,7 @@ fn text_box(props: &PartProps) -> Html {
                 .map_err(|error| Fault::from(error.to_string()))
         }),
         current: model.position().to_string().into(),
-        hint: "Any order of the numbers, solvable or not: rows, or a game ID such as 4x3n2: and its numbers."
-            .into(),
+        hint: "Any arrangement, solvable or not: rows, or a game ID such as 4x3n2: with its numbers.".into(),
         on_open,
     })
 }
@@ -204,12 +202,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn any_order_may_come() {
+    fn every_arrangement_occurs() {
         let board: Board = "2x2n2".parse().expect("a board");
         let seen: BTreeSet<Vec<u8>> =
-            (0..400).map(|seed| any_order(board, &seed.to_string()).numbers().to_vec()).collect();
+            (0..400).map(|seed| random_arrangement(board, &seed.to_string()).numbers().to_vec()).collect();
         assert_eq!(seen.len(), 24);
         let board: Board = "3x2n2o".parse().expect("a board");
-        assert_eq!(any_order(board, "a").directions().len(), 6);
+        assert_eq!(random_arrangement(board, "a").directions().len(), 6);
     }
 }

@@ -1,6 +1,6 @@
-//! Six points: the board of 2 rows and 3 columns with blocks of 2 × 2, and the projective line that it is.
+//! The exceptional board of 2 rows and 3 columns with blocks of 2 × 2, and its projective line of six points.
 //!
-//! - [`model`]: what can be done with it. Pure.
+//! - [`model`]: the interactive state. Pure.
 
 mod model;
 
@@ -15,10 +15,9 @@ use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// What the five pairings are called.
+/// The names of the five pairings.
 const NAMES: [&str; 5] = ["I", "II", "III", "IV", "V"];
 
-/// The section.
 #[component]
 pub(super) fn Projective(_props: &PartProps) -> Html {
     let asked = use_exception("3x2n2 half");
@@ -29,22 +28,21 @@ pub(super) fn Projective(_props: &PartProps) -> Html {
     html! {
         <section class="card lab-exception" aria-labelledby="lab-projective">
             <h3 id="lab-projective">{ "2 × 3 with blocks of 2 × 2: six points on a line" }</h3>
-            <p>{ "Of the 720 orders of six numbers 120 can be reached. Bring any three numbers where you like: that can always be done, in one way only, and the other three follow. \
+            <p>{ "Of the 720 arrangements of six numbers 120 are reachable. Any three numbers can go to any three squares, in exactly one way, and determine the other three. \
                 Hence 6 · 5 · 4 = 120." }</p>
             <p>{ "The reason: count modulo 5, and add one point ∞ for 1/0. On these six points, the " }<i>{ "projective line" }</i>{ ", fractions (ax + b)/(cx + d) with ad − bc ≠ 0 take any \
-                three points to any three others, each in exactly one way. Name the squares as below, and every turn is such a fraction: the group is PGL(2, 5)." }</p>
+                three points to any three others, each in exactly one way. With the square names below, every turn is such a fraction: the group is PGL(2, 5)." }</p>
             { body }
         </section>
     }
 }
 
-/// Properties of [`Line`].
 #[derive(Properties, PartialEq)]
 struct LineProps {
     line: Rc<lab_exception::Projective>,
 }
 
-/// The line, to be played with.
+/// The interactive board.
 #[component]
 fn Line(props: &LineProps) -> Html {
     let play = use_reducer(|| Play::new(props.line.clone()));
@@ -65,11 +63,11 @@ fn Line(props: &LineProps) -> Html {
                 { maps(&play) }
             </div>
             <p class="six-told" role="status">{ &play.told }</p>
-            { three(&play, &dispatch) }
-            { five(&play) }
+            { placement_view(&play, &dispatch) }
+            { pairings_view(&play) }
             <p class="foot">{ format!(
-                "Computed just now, not stored. Of the 720 ways to name the squares {} turn both blocks' turns into fractions: one for each fraction, since renaming by a fraction gives another. \
-                Shown is the one that calls the first square 1, and the squares that block A leaves alone 0 and ∞.", play.line.labelings) }</p>
+                "Computed just now. Of the 720 ways to name the squares {} make both turns fractions: one for each fraction, since renaming by a fraction gives another. \
+                This one calls the first square 1, and the squares outside block A 0 and ∞.", play.line.labelings) }</p>
         </>
     }
 }
@@ -88,7 +86,7 @@ fn small_board(play: &Play) -> Html {
     })
 }
 
-/// The turns, and the board as it stands, as maps of the points.
+/// The turns and the current position as maps of the points.
 fn maps(play: &Play) -> Html {
     let row = |name: String, element: &Element| {
         let [a, b, c, d] = element.matrix;
@@ -112,13 +110,13 @@ fn maps(play: &Play) -> Html {
     html! {
         <div class="six-scroll" role="group" aria-label="The turns as fractions" tabindex="0">
             <table class="six-table maps">
-                <caption class="foot">{ "Where the number on point x goes, and what that makes of each point. All sums are modulo 5." }</caption>
+                <caption class="foot">{ "The image of the number on point x, and of each point. All sums are modulo 5." }</caption>
                 <thead><tr><th scope="col">{ "Turn" }</th><th scope="col">{ "Fraction" }</th><th scope="col">{ "Matrix" }</th>
                     { for (0..6).map(|label| html! { <th scope="col" class="num"><span class="hush">{ "point " }</span>{ point(label) }</th> }) }</tr></thead>
                 <tbody>
                     { for named.into_iter().filter_map(turn) }
                     if let Some(element) = play.element() {
-                        { row("All so far".to_owned(), element) }
+                        { row("Total so far".to_owned(), element) }
                     }
                 </tbody>
             </table>
@@ -126,15 +124,15 @@ fn maps(play: &Play) -> Html {
     }
 }
 
-/// Three numbers to place, and the rest.
-fn three(play: &Play, dispatch: &Callback<Action>) -> Html {
+/// The selectors of three numbers, and the numbers that follow.
+fn placement_view(play: &Play, dispatch: &Callback<Action>) -> Html {
     let fulfilling = play.fulfilling();
-    let only = match fulfilling[..] {
+    let unique = match fulfilling[..] {
         [element] => Some(element),
         _ => None,
     };
-    let follows = |cell: usize| {
-        let element = only?;
+    let implied = |cell: usize| {
+        let element = unique?;
         element.images.iter().position(|to| usize::from(*to) == cell).map(|home| home + 1)
     };
     let square = |cell: usize| {
@@ -144,7 +142,7 @@ fn three(play: &Play, dispatch: &Callback<Action>) -> Html {
             Action::Wish(cell, u8::try_from(chosen).ok().filter(|number| *number > 0))
         });
         let (row, col) = (cell / 3 + 1, cell % 3 + 1);
-        let free = follows(cell).map_or_else(|| "any".to_owned(), |number| format!("→ {number}"));
+        let free = implied(cell).map_or_else(|| "any".to_owned(), |number| format!("→ {number}"));
         html! {
             <select key={cell} class={classes!(wish.is_some().then_some("wished"))} aria-label={format!("Number in row {row}, column {col}")} {onchange}
                 disabled={wish.is_none() && !play.is_open()}>
@@ -155,11 +153,11 @@ fn three(play: &Play, dispatch: &Callback<Action>) -> Html {
     };
     let counts = ["120", "20", "4", "1"];
     let chain = counts[..=play.wished().min(3)].join(" → ");
-    let text = match only {
+    let text = match unique {
         Some(element) => {
             let word = if element.word.is_empty() { "no turn".to_owned() } else { element.word.join(" ") };
             format!(
-                "One position is left, and the other three numbers are given: {word}, x ↦ {}.",
+                "One position is left, and the other three numbers are determined: {word}, x ↦ {}.",
                 element.fraction
             )
         }
@@ -168,14 +166,14 @@ fn three(play: &Play, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
             <h4>{ "Place any three numbers" }</h4>
-            <p>{ "Say where three numbers are to be." }</p>
+            <p>{ "Choose the squares of three numbers." }</p>
             <div class="three">
                 <div class="three-grid" role="group" aria-label="Numbers to place">{ for (0..6).map(square) }</div>
                 <div>
                     <p class="num">{ chain }</p>
                     <p role="status">{ text }</p>
                     <div class="row">
-                        <button type="button" class="btn primary" disabled={only.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::Fulfil)}>{ "Play it" }</button>
+                        <button type="button" class="btn primary" disabled={unique.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::Fulfil)}>{ "Play it" }</button>
                         <button type="button" class="btn" disabled={play.wished() == 0} onclick={dispatch.reform(|_: MouseEvent| Action::Clear)}>{ "Clear" }</button>
                     </div>
                 </div>
@@ -184,8 +182,8 @@ fn three(play: &Play, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// The five pairings that turns exchange.
-fn five(play: &Play) -> Html {
+/// The five pairings that turns permute.
+fn pairings_view(play: &Play) -> Html {
     let places = play.pairings();
     let card = |pairing: usize| {
         let place = places[pairing];
@@ -205,14 +203,14 @@ fn five(play: &Play) -> Html {
     };
     html! {
         <>
-            <h4>{ "Five pairings, moved as five things" }</h4>
-            <p>{ "Six squares can be put into three pairs in 15 ways. The turns exchange these five among each other, and the other ten: the five are a total, they have each pair of squares \
-                once. All 120 orders of the five occur, each once. So the group is S₅, the orders of five things, at work on six, and it leaves none of the six alone: \
+            <h4>{ "Five pairings, permuted by the turns" }</h4>
+            <p>{ "Six squares form three pairs in 15 ways. The turns permute these five pairings, and separately the other ten. The five are a total: they contain each pair of squares \
+                once. All 120 orders of the five occur, each once. So the group is S₅, the permutations of five things, acting on six. It fixes none of the six: \
                 a swap of two pairings moves all six squares. Turn the blocks and watch." }</p>
             <ul class="six-cards five">{ for (0..play.line.pairings.len()).map(card) }</ul>
             <div class="six-scroll" role="group" aria-label="Cycles of squares and pairings" tabindex="0">
                 <table class="six-table">
-                    <caption class="foot">{ "Lengths of the cycles, of the squares and of the five pairings. No word swaps two numbers alone or turns three alone." }</caption>
+                    <caption class="foot">{ "Cycle lengths on the squares and on the five pairings. No word swaps only two numbers or cycles only three." }</caption>
                     <thead><tr><th scope="col">{ "Six squares" }</th><th scope="col">{ "Five pairings" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Word" }</th></tr></thead>
                     <tbody>{ for play.line.types.iter().map(row) }</tbody>
                 </table>

@@ -1,7 +1,7 @@
-//! Two sixes: the board of 3 rows and 4 columns with blocks of 3 × 3, and the outer automorphism of S₆ that it is.
+//! The exceptional board of 3 rows and 4 columns with blocks of 3 × 3, and its outer automorphism of S₆.
 //!
-//! - [`model`]: what can be done with it. Pure. - [`board`]: the small board. - [`graph`]: pairs as edges and as cards.
-//! - [`tables`]: cycle types, and totals.
+//! - [`model`]: the interactive state. Pure. - [`board`]: the small board. - [`graph`]: pairs as edges and as cards.
+//! - [`tables`]: cycle types and totals.
 
 pub(super) mod board;
 mod graph;
@@ -22,10 +22,9 @@ use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Between two turns of a word that is shown.
+/// The delay between two turns of a word, in milliseconds.
 const BEAT_MS: u32 = 450;
 
-/// The section.
 #[component]
 pub(super) fn Six(_props: &PartProps) -> Html {
     let asked = use_exception("4x3n3 half");
@@ -37,19 +36,19 @@ pub(super) fn Six(_props: &PartProps) -> Html {
         <section class="card lab-exception" aria-labelledby="lab-six">
             <h3 id="lab-six">{ "3 × 4 with blocks of 3 × 3: two puzzles that are one" }</h3>
             <p>{ "Colour the squares like a chessboard. A turn keeps every number on its colour, so there are two puzzles of six numbers here, turned by the same two blocks. \
-                On larger boards with blocks of 3 × 3 the colours are free of each other but for one parity. Here they are not free at all: the six light numbers can come into any of \
-                6! = 720 orders, and each of those allows exactly one order of the dark numbers." }</p>
+                On larger boards with blocks of 3 × 3 the colours are independent except for one parity. Here they are not independent at all: the six light numbers can have any of \
+                6! = 720 arrangements, and each allows exactly one arrangement of the dark numbers." }</p>
             <dl class="terms">
                 <div><dt>{ "Duad" }</dt><dd>{ "two of six things. There are 15: the edges between the light numbers." }</dd></div>
-                <div><dt>{ "Syntheme" }</dt><dd>{ "six things put into three pairs. There are 15 ways as well: the cards of the dark numbers." }</dd></div>
-                <div><dt>{ "Total" }</dt><dd>{ "five synthemes that have each of the 15 duads once. There are six." }</dd></div>
+                <div><dt>{ "Syntheme" }</dt><dd>{ "six things in three pairs. There are also 15: the cards of the dark numbers." }</dd></div>
+                <div><dt>{ "Total" }</dt><dd>{ "five synthemes that contain each of the 15 duads once. There are six." }</dd></div>
             </dl>
             { body }
         </section>
     }
 }
 
-/// What the worker says of an exceptional board.
+/// Queries the facts about an exceptional board.
 #[hook]
 pub(super) fn use_exception(metric: &'static str) -> Asked<Rc<Exception>> {
     let space = SpaceName { puzzle: "rotation".to_owned(), metric: metric.to_owned() };
@@ -60,26 +59,25 @@ pub(super) fn use_exception(metric: &'static str) -> Asked<Rc<Exception>> {
     })
 }
 
-/// Nothing to show yet, or at all.
+/// The placeholder while there are no facts.
 pub(super) fn waiting<T>(asked: &Asked<T>) -> Html {
     match asked {
-        Asked::Gone(why) => html! { <p class="foot" role="status">{ "This is not known. " }{ why }</p> },
-        _ => html! { <p class="foot" role="status">{ "Being worked out…" }</p> },
+        Asked::Gone(why) => html! { <p class="foot" role="status">{ "This is not available. " }{ why }</p> },
+        _ => html! { <p class="foot" role="status">{ "Computing…" }</p> },
     }
 }
 
-/// Any text.
+/// A random seed.
 pub(super) fn seed() -> String {
     ((js_sys::Math::random() * 4e9) as u32).to_string()
 }
 
-/// Properties of [`Two`].
 #[derive(Properties, PartialEq)]
 struct TwoProps {
     six: Rc<lab_exception::Six>,
 }
 
-/// The two sixes, to be played with.
+/// The interactive board with the two sets of six numbers.
 #[component]
 fn Two(props: &TwoProps) -> Html {
     let play = use_reducer(|| Play::new(props.six.clone()));
@@ -106,14 +104,14 @@ fn Two(props: &TwoProps) -> Html {
                     { turns(model::board(), &on_turn) }
                 </div>
                 <div class="six-said">
-                    { standing(&play) }
+                    { cycles_view(&play) }
                     { challenge(&play, &dispatch) }
                 </div>
             </div>
             <p class="six-told" role="status">{ &play.told }</p>
             <h4>{ "Duads of the light numbers, synthemes of the dark ones" }</h4>
-            <p>{ "Swap two light numbers and no other light one: three pairs of dark numbers change places as well, and they are a syntheme. So each edge has its card. Turn the blocks: \
-                edges and cards wander, and every card stays with its edge." }</p>
+            <p>{ "Swap only two light numbers: three pairs of dark numbers are swapped as well, and they form a syntheme. So each edge has its card. Turn the blocks: \
+                edges and cards move, and every card stays with its edge." }</p>
             <div class="six-pair">
                 <Graph ..pairs.clone() />
                 <Cards ..pairs />
@@ -122,17 +120,17 @@ fn Two(props: &TwoProps) -> Html {
             { tables::totals(&play, &dispatch) }
             { tables::types(&play, &dispatch) }
             <h4>{ "Why the dark puzzle is not the light one with other names" }</h4>
-            <p>{ "What turns do to the light numbers says what they do to the dark ones, and does so product by product: it is an automorphism of S₆, the group of all 720 orders of six things. \
+            <p>{ "The action of turns on the light numbers determines their action on the dark ones, and respects products: it is an automorphism of S₆, the group of all 720 permutations of six things. \
                 If it only renamed the six, a swap of two would be a swap of two. Here it is three swaps at once; so it is an " }<i>{ "outer" }</i>{ " automorphism. \
                 Six is the only number of things that has one (Hölder, 1895)." }</p>
             <p class="foot">{ format!(
-                "Computed just now from the list of all {} positions, not stored: the 15 links and their shortest words, the totals, the table. Of the 720 ways to match dark squares with light ones, \
-                {} let both turns do the same to both colours. A turn by 180° counts one.", six.elements, six.renamings) }</p>
+                "Computed just now from the list of all {} positions: the 15 links and their shortest words, the totals, the table. Of the 720 ways to match dark squares with light ones, \
+                {} give both turns the same effect on both colours. A turn by 180° counts as one.", six.elements, six.renamings) }</p>
         </>
     }
 }
 
-/// Lets something happen again and again while there is something left.
+/// Dispatches an action periodically while `left` is positive.
 #[hook]
 pub(super) fn use_beat<A: 'static>(left: usize, dispatch: &Callback<A>, action: fn() -> A) {
     let dispatch = dispatch.clone();
@@ -156,11 +154,11 @@ fn small_board(play: &Play, shown: usize) -> Html {
             home.then_some("home")
         )
     };
-    let lies: Vec<_> = play.partners(shown).into_iter().map(|partners| play.lies(partners)).collect();
+    let pairs: Vec<_> = play.partners(shown).into_iter().map(|partners| play.lies(partners)).collect();
     let over = html! {
         <svg class="over" viewBox="0 0 400 300" aria-hidden="true">
             { arcs(&[play.lies(duad)], 4, "arc duad") }
-            { arcs(&lies, 4, "arc") }
+            { arcs(&pairs, 4, "arc") }
         </svg>
     };
     drawn(&Drawn {
@@ -172,8 +170,8 @@ fn small_board(play: &Play, shown: usize) -> Html {
     })
 }
 
-/// How the position stands: its cycles, colour by colour.
-fn standing(play: &Play) -> Html {
+/// Renders the cycles of the position, colour by colour.
+fn cycles_view(play: &Play) -> Html {
     let row = |name: &'static str, cells: &[u8], covered: bool| {
         let (lengths, cycles) = match covered {
             true => ("?".to_owned(), "covered".to_owned()),
@@ -181,11 +179,11 @@ fn standing(play: &Play) -> Html {
         };
         html! { <tr><th scope="row">{ name }</th><td class="num">{ lengths }</td><td class="num">{ cycles }</td></tr> }
     };
-    let astray = play.out_of_step();
-    let state = match astray {
-        0 => "In step: all 15 cards lie with their edges.".to_owned(),
-        astray => format!(
-            "Out of step: {astray} of the 15 cards lie apart from their edges. Turns carry both along together, so no turns lead here from solved, and none lead back."
+    let mismatched = play.out_of_step();
+    let state = match mismatched {
+        0 => "Consistent: all 15 cards are with their edges.".to_owned(),
+        mismatched => format!(
+            "Inconsistent: {mismatched} of the 15 cards are apart from their edges. Turns move both together, so this position is not reachable from solved."
         ),
     };
     html! {
@@ -194,14 +192,14 @@ fn standing(play: &Play) -> Html {
                 <thead><tr><th scope="col">{ "Colour" }</th><th scope="col">{ "Cycle lengths" }</th><th scope="col">{ "Cycles" }</th></tr></thead>
                 <tbody>{ row("Light", &play.six.light, false) }{ row("Dark", &play.six.dark, play.covered) }</tbody>
             </table>
-            if !play.covered || astray > 0 {
-                <p class={classes!("six-state", if astray == 0 { "good" } else { "bad" })}>{ state }</p>
+            if !play.covered || mismatched > 0 {
+                <p class={classes!("six-state", if mismatched == 0 { "good" } else { "bad" })}>{ state }</p>
             }
         </>
     }
 }
 
-/// Solve one colour, and see the other.
+/// The challenge: solve one colour and see the other.
 fn challenge(play: &Play, dispatch: &Callback<Action>) -> Html {
     let cover = dispatch
         .reform(|event: Event| Action::Cover(event.target_unchecked_into::<HtmlInputElement>().checked()));
@@ -224,7 +222,7 @@ fn challenge(play: &Play, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// The pair that is looked at, and the word that swaps it.
+/// The selected pair and the word that swaps it.
 fn chosen(play: &Play, shown: usize, dispatch: &Callback<Action>) -> Html {
     let (a, b) = play.numbers(shown);
     let (x, y) = play.numbers(play.picked);

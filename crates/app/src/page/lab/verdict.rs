@@ -1,4 +1,4 @@
-//! Which board, and what can be reached on it.
+//! The board picker, and the theorem about its reachable positions.
 
 use super::PartProps;
 use super::model::Action;
@@ -8,7 +8,6 @@ use antipode_puzzles::rotation::verdict::{Standing, Theorem, solvability};
 use antipode_puzzles::rotation::{Board, Turning};
 use yew::prelude::*;
 
-/// The section.
 #[component]
 pub(super) fn Verdict(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
@@ -23,19 +22,19 @@ pub(super) fn Verdict(props: &PartProps) -> Html {
     html! {
         <div class="twin">
             <div class="card">{ choice }</div>
-            <div class="card lab-verdict">{ told(&theorem) }</div>
+            <div class="card lab-verdict">{ solvability_view(&theorem) }</div>
         </div>
     }
 }
 
-fn told(theorem: &Theorem) -> Html {
+fn solvability_view(theorem: &Theorem) -> Html {
     let Theorem { board, case, standing, count, fraction, .. } = theorem;
     let (formula, digits) = (count.formula(), count.to_string());
     let all = if board.is_orientable() { "all orders and directions" } else { "all orders" };
     html! {
         <>
             <p class="share"><b>{ fraction.to_string() }</b>{ " " }
-                <span>{ if fraction.is_all() { format!("{all} of the numbers can be solved") } else { format!("of {all} can be solved") } }</span></p>
+                <span>{ if fraction.is_all() { format!("{all} of the numbers are solvable") } else { format!("of {all} are solvable") } }</span></p>
             <p class="count"><b>{ powers(&formula) }</b>
                 if formula != digits {
                     { " = " }<span class="digits">{ digits }</span>
@@ -52,7 +51,7 @@ fn told(theorem: &Theorem) -> Html {
     }
 }
 
-/// What one turn does, counted: where the parities come from.
+/// Explains the parities by counting the cycles of one turn.
 fn argument(board: Board) -> String {
     let (high, wide) = (board.block_rows(), board.block_cols());
     let sign = |swaps: usize| if swaps % 2 == 1 { "odd" } else { "even" };
@@ -62,16 +61,16 @@ fn argument(board: Board) -> String {
             format!(
                 "A quarter turn of a {wide} × {high} block is {}. A cycle of four is an odd permutation, so the turn is an {} one; and it \
                  takes each number to the other colour of the checkerboard.",
-                counted(cycles, "cycle of four", "cycles of four"),
+                plural_phrase(cycles, "cycle of four", "cycles of four"),
                 sign(cycles)
             )
         }
         Turning::Quarter => {
             let cycles = (high * high - 1) / 8;
             format!(
-                "A quarter turn of a {wide} × {high} block leaves its middle alone, keeps each number on its colour of the checkerboard, and \
+                "A quarter turn of a {wide} × {high} block fixes its middle, keeps each number on its colour of the checkerboard, and \
                  is {} on each. A cycle of four is an odd permutation, so the turn is {} on both colours.",
-                counted(cycles, "cycle of four", "cycles of four"),
+                plural_phrase(cycles, "cycle of four", "cycles of four"),
                 sign(cycles)
             )
         }
@@ -83,23 +82,23 @@ fn argument(board: Board) -> String {
             let swaps = high * wide / 2;
             format!(
                 "A half turn of a {wide} × {high} block exchanges {}: an {} permutation.",
-                counted(swaps, "pair of numbers", "pairs of numbers"),
+                plural_phrase(swaps, "pair of numbers", "pairs of numbers"),
                 sign(swaps)
             )
         }
     }
 }
 
-/// What a verdict rests on, with its source, and what was corrected.
+/// Renders the proof status of a verdict with its source and corrections.
 fn source(standing: Standing) -> Html {
     let paper = html! { <a href="https://arxiv.org/abs/2211.16787" rel="external noreferrer">{ "Lam, arXiv 2211.16787" }</a> };
     match standing {
         Standing::Theorem => {
-            html! { <>{ paper }{ ". The orders of the groups, computed apart from it, agree." }</> }
+            html! { <>{ paper }{ ". The group orders, computed independently, agree." }</> }
         }
         Standing::Corrected => html! {
-            <>{ paper }{ " proves it, but prints it without the condition on parities, and so counts twice as many: it calls the exchange of 1 and \
-                3 solvable. The paper's own rule for block sides 3 modulo 8 has the condition, and the order of the group decides it." }</>
+            <>{ paper }{ " proves it, but prints it without the parity condition and so counts twice as many: it calls the exchange of 1 and \
+                3 solvable. The paper's own rule for block sides 3 modulo 8 has the condition, and the order of the group confirms it." }</>
         },
         Standing::Computed => html! {
             <>{ "Not in " }{ paper }{ ": computed here from the orders of the groups of this board, or of the smaller boards that make it up." }</>
@@ -110,11 +109,11 @@ fn source(standing: Standing) -> Html {
     }
 }
 
-fn counted(count: usize, one: &str, many: &str) -> String {
+fn plural_phrase(count: usize, one: &str, many: &str) -> String {
     if count == 1 { format!("one {one}") } else { format!("{count} {many}") }
 }
 
-/// With a capital first letter; what we say begins with a plain one.
+/// Capitalises a phrase; phrases start in lower case.
 pub(super) fn capital(phrase: &str) -> String {
     let mut letters = phrase.chars();
     letters
@@ -122,7 +121,7 @@ pub(super) fn capital(phrase: &str) -> String {
         .map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
 }
 
-/// `8!·7!/2^3` with its exponents raised.
+/// Renders `8!·7!/2^3` with superscript exponents.
 pub(super) fn powers(formula: &str) -> Html {
     let mut parts = formula.split('^');
     let first = parts.next().unwrap_or_default().to_owned();

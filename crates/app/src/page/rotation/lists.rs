@@ -1,4 +1,4 @@
-//! Lists of all solutions, to save.
+//! Lists of all solutions, for download.
 
 use crate::link::{use_lane, use_link};
 use crate::page::asking::use_asked;
@@ -10,42 +10,40 @@ use antipode_puzzles::rotation::{Rotation, Turning};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Lists of more positions than this would not be read by anyone.
+/// The maximum number of lines of a list.
 const MOST_LINES: u64 = 500_000;
-/// The orders of eight numbers.
+/// The number of arrangements of eight numbers.
 const FIRST_EIGHT: u64 = 40_320;
 
-/// Properties of [`Lists`].
 #[derive(Properties, PartialEq)]
 pub struct ListsProps {
-    /// The board and the rule.
     pub rotation: Rotation,
 }
 
-/// The list that there is of a board's solutions: of every position, or of the orders of the first eight numbers.
+/// The list of a board's solutions: of every position, or of every arrangement of the first eight numbers.
 #[component]
 pub fn Lists(props: &ListsProps) -> Html {
-    let count = Count::Rotation(props.rotation);
-    let kind = kind(props.rotation);
+    let ruleset = Count::Rotation(props.rotation);
+    let list_scope = list_scope(props.rotation);
     let asked = use_state_eq(|| None::<Rotation>);
     let link = use_link();
-    let space = count.space();
+    let space = ruleset.space();
     let lane = use_lane(&space);
-    let wanted = kind.filter(|_| *asked == Some(props.rotation));
+    let wanted = list_scope.filter(|_| *asked == Some(props.rotation));
     let ask = wanted.map(|(what, _)| Ask::List { what });
     let facts = use_asked::<ListFacts>(&space, ask, &lane, |answer| match answer {
         Answer::List(facts) => Some(Rc::new(facts)),
         _ => None,
     });
-    let Some((what, lines)) = kind else { return Html::default() };
+    let Some((what, lines)) = list_scope else { return Html::default() };
     let about = match what {
         Listed::Every => "Every position with a shortest solution",
-        Listed::FirstEight => "Every order of the first eight numbers with a shortest solution",
+        Listed::FirstEight => "Every arrangement of the first eight numbers with a shortest solution",
     };
     let list = match &facts {
         Asked::Here(facts) => match link.list(&space, facts.what) {
             Some(list) => Asked::Here(list),
-            None => Asked::Gone("It was made, and is not there any more.".into()),
+            None => Asked::Gone("The list is no longer available.".into()),
         },
         Asked::Not => Asked::Not,
         Asked::Waiting(progress) => Asked::Waiting(progress.clone()),
@@ -64,8 +62,8 @@ pub fn Lists(props: &ListsProps) -> Html {
     }
 }
 
-/// What is listed of a board, and how many lines that has.
-fn kind(rotation: Rotation) -> Option<(Listed, u64)> {
+/// Returns the scope of the list and its number of lines; `None` if the list would be too long.
+fn list_scope(rotation: Rotation) -> Option<(Listed, u64)> {
     let board = rotation.board();
     let positions = Count::Rotation(rotation).counted().positions;
     if board.turning() == Turning::Ring && board.cols() == 4 && positions > MOST_LINES {

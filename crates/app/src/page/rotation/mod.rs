@@ -1,5 +1,5 @@
-//! What the page of Rotation has beside what every puzzle's page has: the choice of the board, whether its positions can be
-//! solved, its words, and lists of all solutions.
+//! The parts of the page that only Rotation has: the board picker, the solvability of its positions, algorithms, and
+//! lists of all solutions.
 
 mod lists;
 mod word_box;
@@ -17,7 +17,7 @@ use crate::puzzle::rotation::{known, said};
 use antipode_puzzles::rotation::Rotation;
 use yew::prelude::*;
 
-/// Which board, which block, what counts as a turn.
+/// Renders the picker of board, block and rule.
 pub fn choice(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
     let choice = pickers(&PickersProps {
         rotation,
@@ -27,18 +27,18 @@ pub fn choice(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
     html! { <div class="card">{ choice }</div> }
 }
 
-/// Which positions of the board can be solved, why, and how many they are. The one on the board always can: others are
-/// refused.
+/// Renders which positions of the board are solvable, why, and how many there are. The position on the board is
+/// always solvable: unsolvable positions are rejected.
 pub fn solvable(rotation: Rotation) -> Html {
     let theorem = known::theorem(rotation.board());
     let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
     let headline = match (theorem.fraction.is_all(), theorem.directions) {
-        (true, None) => "Every order of this board can be solved.",
-        (true, Some(_)) => "Every position of this board can be solved.",
-        (false, None) => "Not every order of this board can be solved; this one can.",
-        (false, Some(_)) => "Not every position of this board can be solved; this one can.",
+        (true, None) => "Every arrangement of this board is solvable.",
+        (true, Some(_)) => "Every position of this board is solvable.",
+        (false, None) => "Not every arrangement of this board is solvable; this one is.",
+        (false, Some(_)) => "Not every position of this board is solvable; this one is.",
     };
-    // A number of more digits is not read any more.
+    // Nobody reads a number with more digits.
     let count = match digits.len() {
         0..=40 if formula != digits => format!("{formula} = {digits} positions"),
         _ => format!("{formula} positions"),

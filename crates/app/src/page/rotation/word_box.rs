@@ -1,4 +1,4 @@
-//! A word from elsewhere, to be played from the board as it stands.
+//! An input for an algorithm, which is played from the current board.
 
 use crate::page::toy::PartProps;
 use crate::page::toy::action::Action;
@@ -8,7 +8,7 @@ use antipode_puzzles::rotation::{Convention, parse_turns};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-/// The box, and which way its capitals turn.
+/// The input and the direction of capital letters.
 #[component]
 pub fn WordBox(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
@@ -18,13 +18,13 @@ pub fn WordBox(props: &PartProps) -> Html {
     let convention = if *paper { Convention::Paper } else { Convention::Ours };
     let read = parse_turns(&text, position.board(), convention);
     let onsubmit = {
-        let (dispatch, count, board) = (dispatch.clone(), model.count, model.board().clone());
+        let (dispatch, ruleset, board) = (dispatch.clone(), model.count, model.board().clone());
         let turns = read.clone().unwrap_or_default();
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let moves: Vec<Move> = turns.iter().copied().map(Move::Rotation).collect();
             if !moves.is_empty() {
-                dispatch.emit(Action::Perform(Box::new((board.clone(), moves)), count, now()));
+                dispatch.emit(Action::Perform(Box::new((board.clone(), moves)), ruleset, now()));
             }
         })
     };
@@ -43,7 +43,7 @@ pub fn WordBox(props: &PartProps) -> Html {
     let fault = read.as_ref().err().map(ToString::to_string);
     html! {
         <form class="word-box" {onsubmit}>
-            <label class="field">{ "Play a word from here" }
+            <label class="field">{ "Play an algorithm from here" }
                 <span class="row">
                     <input type="text" value={(*text).clone()} {oninput} placeholder="cbCDB" autocomplete="off" autocapitalize="none" spellcheck="false"
                         aria-invalid={fault.as_ref().map(|_| "true")} />
@@ -52,7 +52,7 @@ pub fn WordBox(props: &PartProps) -> Html {
             </label>
             <label class="field">{ "Capital letters turn" }
                 <select {onchange}>
-                    <option selected={!*paper}>{ "clockwise, as here" }</option>
+                    <option selected={!*paper}>{ "clockwise" }</option>
                     <option selected={*paper}>{ "anticlockwise, as in the Number Rotation Puzzle’s paper" }</option>
                 </select>
             </label>

@@ -1,4 +1,4 @@
-//! Words of Rotation: those that were published, those that the finder finds, and lists of all solutions.
+//! Algorithms of Rotation: the published ones and those of the finder.
 
 use super::word_box::WordBox;
 use crate::link::use_lane;
@@ -16,10 +16,10 @@ use antipode_puzzles::rotation::{Rotation, Rule};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Boards of up to so many cells have a finder.
+/// The maximum number of cells of a board with a finder.
 const MOST_CELLS: usize = 12;
 
-/// The published words of this board, or where it has none all of them; and the finder.
+/// The published algorithms of this board, or all of them if it has none; and the finder.
 #[component]
 pub fn Words(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
@@ -29,9 +29,9 @@ pub fn Words(props: &PartProps) -> Html {
     let some = ENTRIES.iter().any(|entry| of_board(&entry));
     let listed: Vec<published::Entry> =
         ENTRIES.iter().filter(|entry| !some || of_board(entry)).copied().collect();
-    let shortest = use_shortest(&listed, rotation.rule());
+    let shortest = use_shortest_lengths(&listed, rotation.rule());
     let entry = |entry: &published::Entry| {
-        let count = counted(entry, rotation);
+        let count = entry_variant(entry, rotation);
         let known = shortest.iter().find(|known| known.0 == (count, entry.word));
         Entry {
             group: entry.kind.name().into(),
@@ -47,7 +47,7 @@ pub fn Words(props: &PartProps) -> Html {
         Callback::from(move |index: usize| {
             let Some(entry) = listed.get(index) else { return };
             let turns = entry.turns().into_iter().map(Move::Rotation).collect();
-            let count = Count::Rotation(counted(entry, rotation));
+            let count = Count::Rotation(entry_variant(entry, rotation));
             let word = (Position::Rotation(entry.solves()), turns);
             dispatch.emit(Action::Perform(Box::new(word), count, now()));
         })
@@ -62,23 +62,24 @@ pub fn Words(props: &PartProps) -> Html {
         <>
             <WordBox ..props.clone() />
             if rotation.board().cells() <= MOST_CELLS && !rotation.board().is_orientable() {
-                <h3>{ "Find a word" }</h3>
+                <h3>{ "Find an algorithm" }</h3>
                 <Search key={rotation.board().to_string()} ..props.clone() />
             }
-            <h3>{ "Published words" }</h3>
+            <h3>{ "Published algorithms" }</h3>
             { published }
         </>
     }
 }
 
-/// What an entry is counted by: the present rule where its board can be turned so, else its own.
-fn counted(entry: &published::Entry, present: Rotation) -> Rotation {
+/// Returns the variant that counts the moves of an entry: the current rule if its board allows it, otherwise its own
+/// rule.
+fn entry_variant(entry: &published::Entry, present: Rotation) -> Rotation {
     Rotation::new(entry.rotation().board(), present.rule()).unwrap_or(entry.rotation())
 }
 
-/// The shortest length of what each word does, asked one after the other.
+/// Queries the shortest length for the effect of each algorithm, one at a time.
 #[hook]
-fn use_shortest(listed: &[published::Entry], rule: Rule) -> Rc<Vec<((Rotation, &'static str), u32)>> {
+fn use_shortest_lengths(listed: &[published::Entry], rule: Rule) -> Rc<Vec<((Rotation, &'static str), u32)>> {
     let known = use_state(|| Rc::new(Vec::<((Rotation, &'static str), u32)>::new()));
     let key = |entry: &published::Entry| {
         let rotation = Rotation::new(entry.rotation().board(), rule).unwrap_or(entry.rotation());
@@ -107,7 +108,7 @@ fn use_shortest(listed: &[published::Entry], rule: Rule) -> Rc<Vec<((Rotation, &
     (*known).clone()
 }
 
-/// The finder with what is asked of it.
+/// The finder and its inputs.
 #[component]
 fn Search(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
@@ -148,12 +149,12 @@ fn Search(props: &PartProps) -> Html {
     };
     html! {
         <Finder counted={Rc::new(count.counted())} columns={board.cols()} wishes={(*wishes).clone()}
-            found={found.map(|found| Rc::new(shown(found)))} {on_wish} on_find={set(Some((count, targets(&wishes))))}
+            found={found.map(|found| Rc::new(to_results(found)))} {on_wish} on_find={set(Some((count, targets(&wishes))))}
             on_stop={set(None)} {on_play} on_retry={set(None)} />
     }
 }
 
-/// What is asked, as the worker reads it: `2,1,=,*`.
+/// Formats the targets for the worker: `2,1,=,*`.
 fn targets(wishes: &[Wish]) -> String {
     let target = |wish: &Wish| match wish {
         Wish::Any => "*".to_owned(),
@@ -163,7 +164,7 @@ fn targets(wishes: &[Wish]) -> String {
     wishes.iter().map(target).collect::<Vec<_>>().join(",")
 }
 
-fn shown(found: &Found) -> Findings {
+fn to_results(found: &Found) -> Findings {
     let word = |word: &Vec<String>| {
         let between = if word.iter().all(|turn| turn.len() == 1) { "" } else { " " };
         (word.join(between).into(), u32::try_from(word.len()).unwrap_or(u32::MAX))
@@ -180,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wishes_are_asked_square_by_square() {
+    fn targets_are_formatted_square_by_square() {
         assert_eq!(targets(&[Wish::To(1), Wish::To(0), Wish::Stay, Wish::Any]), "2,1,=,*");
     }
 }

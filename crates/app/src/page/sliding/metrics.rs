@@ -1,4 +1,4 @@
-//! The board as it stands in all six metrics, and the graph of the chosen one looked at more closely.
+//! The current board in all six metrics, and an analysis of the graph of the chosen metric.
 
 use super::metrics_said::{apart, common, hardness, said};
 use crate::link::{use_lane, use_link};
@@ -15,12 +15,12 @@ use antipode_puzzles::sliding::{Distance, Metric};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Where the measures are asked: a worker of their own.
+/// The space of the comparison: a separate worker.
 fn space() -> SpaceName {
     SpaceName { puzzle: "sliding".to_owned(), metric: "any".to_owned() }
 }
 
-/// The metrics side by side; choosing one counts in it.
+/// The metrics side by side; selecting one changes the ruleset.
 #[component]
 pub fn Metrics(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
@@ -37,7 +37,7 @@ pub fn Metrics(props: &PartProps) -> Html {
         _ => None,
     });
     use_leaving(vec![space.clone()]);
-    // While the next answer is on its way the last one stands.
+    // The last answer stays until the next one arrives.
     let last = use_mut_ref(|| None::<(Tray, Rc<Measures>)>);
     if let Asked::Here(measures) = &asked {
         *last.borrow_mut() = Some((tray, measures.clone()));
@@ -81,12 +81,12 @@ pub fn Metrics(props: &PartProps) -> Html {
                 { for Metric::ALL.into_iter().map(row) }
             </fieldset>
             <p class="explain">{ &counted.explain }</p>
-            { closely(closer.as_ref(), ended, model.hidden) }
+            { graph_analysis(closer.as_ref(), ended, model.hidden) }
         </section>
     }
 }
 
-/// The distance, or what stands in its place.
+/// The distance or its placeholder.
 fn figure(known: &Measured, hidden: bool) -> String {
     match known {
         Measured::Solvable { .. } if hidden => "?".to_owned(),
@@ -97,17 +97,17 @@ fn figure(known: &Measured, hidden: bool) -> String {
     }
 }
 
-/// What the graph of the chosen metric says.
-fn closely(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
+/// Renders the analysis of the graph in the chosen metric.
+fn graph_analysis(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
     let Some(closer) = closer else {
         return if ended {
             Html::default()
         } else {
-            html! { <p class="foot">{ "The graph is looked at…" }</p> }
+            html! { <p class="foot">{ "Analysing the graph…" }</p> }
         };
     };
     if let Some(why) = &closer.too_large {
-        return html! { <p class="foot">{ format!("The graph is too large for a closer look: {why}.") }</p> };
+        return html! { <p class="foot">{ format!("The graph is too large to analyse: {why}.") }</p> };
     }
     let (hardness, apart) = (hardness(closer), apart(closer));
     html! {
@@ -124,7 +124,7 @@ fn closely(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
                 }
             </dl>
             <details class="twin">
-                <summary>{ "What these say" }</summary>
+                <summary>{ "What these numbers mean" }</summary>
                 <p class="foot">{ "The BB difficulty is the number of positions, all goals taken as one, less one, less the mean length of the way from \
                     here to the goal over all spanning trees of the graph (Nick Baxter and Neil Bickford): how much a robot that never goes round in \
                     circles walks in vain. Where it cannot be counted exactly it is estimated from random trees, with its standard error." }</p>
@@ -135,7 +135,7 @@ fn closely(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
     }
 }
 
-/// A metric as a picture: one piece or two, and how far one move takes them.
+/// A picture of a metric: one piece or two, and the range of one move.
 fn picture(metric: Metric) -> Html {
     let from = if metric.is_super() { 25 } else { 14 };
     let arrow = match metric.reach() {

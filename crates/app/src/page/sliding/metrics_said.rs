@@ -1,10 +1,11 @@
-//! What the measures of a board say in words.
+//! The texts of the metric comparison.
 
 use crate::panel::numbers::{plural, thousands};
 use antipode_protocol::sliding::{Bottlenecks, Closer, Measured};
 use antipode_puzzles::sliding::Metric;
 
-/// What stands beside the distance: how many positions, how far the farthest, how many shortest solutions; or why there is none.
+/// The text next to the distance: number of positions, farthest distance, number of shortest solutions; or the reason
+/// why there is none.
 pub(super) fn said(known: &Measured, metric: Metric, hidden: bool) -> String {
     match known {
         Measured::Waiting => String::new(),
@@ -19,19 +20,19 @@ pub(super) fn said(known: &Measured, metric: Metric, hidden: bool) -> String {
                 }
             }
         }
-        Measured::Unsolvable { positions: 1 } => "nothing can move, and it is not solved".to_owned(),
+        Measured::Unsolvable { positions: 1 } => "no piece can move, and the board is not solved".to_owned(),
         Measured::Unsolvable { positions } => {
             format!(
-                "no {}: all {} positions that can be reached were looked at",
+                "no {}: all {} reachable positions were checked",
                 metric.noun(true),
                 thousands(*positions)
-            ) + " and none is a goal"
+            ) + ", and none is a goal"
         }
         Measured::TooLarge(why) => format!("not known: {why}"),
     }
 }
 
-/// The BB difficulty, and what stands beside it.
+/// The BB difficulty and its explanation.
 pub(super) fn hardness(closer: &Closer) -> Option<(String, String)> {
     let known = closer.difficulty.as_ref()?;
     let figure = match &known.exact {
@@ -50,17 +51,17 @@ pub(super) fn hardness(closer: &Closer) -> Option<(String, String)> {
     Some((figure, format!("{how}; the mean way is {} times the shortest", decimal(known.stretch))))
 }
 
-/// The diameter, and what stands beside it.
+/// The diameter and its explanation.
 pub(super) fn apart(closer: &Closer) -> Option<(String, String)> {
     let known = closer.diameter?;
     if known.at_least == known.at_most {
         return Some((known.at_least.to_string(), "the two positions farthest apart".to_owned()));
     }
-    let beside = if known.ended { "no more was worked out" } else { "being worked out" };
+    let beside = if known.ended { "not computed further" } else { "computing" };
     Some((format!("{}–{}", known.at_least, known.at_most), beside.to_owned()))
 }
 
-/// What solutions have in common.
+/// The positions that solutions have in common.
 pub(super) fn common(bottlenecks: &Bottlenecks) -> String {
     let Bottlenecks { gates, narrows, on_shortest, .. } = bottlenecks;
     let shared = match narrows {
@@ -87,7 +88,7 @@ mod tests {
     use antipode_protocol::sliding::{Diameter, Difficulty};
 
     #[test]
-    fn a_row_says_what_is_known() {
+    fn a_row_states_the_known_facts() {
         let known = Measured::Solvable { distance: 81, positions: 25_955, farthest: 133, solutions: 1 };
         assert_eq!(
             said(&known, Metric::Move, false),
@@ -95,12 +96,12 @@ mod tests {
         );
         assert_eq!(said(&known, Metric::Move, true), "25,955 positions · farthest 133");
         let unsolvable = said(&Measured::Unsolvable { positions: 2 }, Metric::Step, false);
-        assert!(unsolvable.contains("all 2 positions"), "{unsolvable}");
+        assert!(unsolvable.contains("all 2 reachable positions"), "{unsolvable}");
         assert!(said(&Measured::TooLarge("more than 10".into()), Metric::Step, false).ends_with("10"));
     }
 
     #[test]
-    fn what_solutions_share_is_said() {
+    fn common_positions_are_counted() {
         let klotski = Bottlenecks { gates: 0, narrows: 0, on_shortest: 191, only_moves: 176 };
         assert_eq!(
             common(&klotski),

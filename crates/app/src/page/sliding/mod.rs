@@ -1,6 +1,8 @@
-//! What the page of sliding block puzzles has beside what every puzzle's page has.
+//! The parts of the page that only sliding boards have.
 //!
-//! - [`graph`]: the map of all that can be reached. - [`metrics`]: the board in every metric; [`metrics_said`]: that in words.
+//! - [`graph`]: the map of reachable positions. - [`metrics`]: the board in every metric; [`metrics_copy`]: its
+//! texts. - [`search`]: the hardest puzzles of a rectangle. - [`gallery`]: well-known boards. - [`editor`]: the board
+//! editor.
 //! - [`search`]: the hardest puzzles of a rectangle. - [`gallery`]: famous boards. - [`editor`]: boards are drawn.
 
 pub mod editor;

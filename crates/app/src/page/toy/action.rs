@@ -1,4 +1,4 @@
-//! What can happen to the page of a puzzle.
+//! The actions of a puzzle page.
 
 use super::model::{Dialog, WantedDepth};
 use crate::address::Ignored;
@@ -11,108 +11,108 @@ use crate::puzzle::{Count, Move, Position, Press, Toy};
 use antipode_protocol::{Bounds, Knowledge, Method, Prefer, Solution};
 use std::rc::Rc;
 
-/// Whether a table is wanted.
+/// A request about a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// It is.
+    /// Build the table or continue building it.
     Now,
-    /// Not now: it waits as far as it has come.
+    /// Pause the build and keep its progress.
     Later,
-    /// No longer.
+    /// Drop the table.
     Not,
 }
 
-/// What can happen.
 #[derive(Clone, Debug)]
 pub enum Action {
-    /// A hand moved on the board.
+    /// The player made moves on the board.
     Gesture(Gesture<Move>, Ms),
-    /// A move was chosen from a list or by a key; it is carried out as it can be.
+    /// The player chose a move from a list or by a key. The board expands it into steps.
     Word(Move, Ms),
-    /// A key was pressed that plays on the board as it stands by then: keys come faster than pictures.
+    /// The player pressed a key that makes a move. The move depends on the board at reduction time, because keys
+    /// arrive faster than frames.
     Press(Press, Ms),
-    /// Back, forth, or to a turn of the game; a pause; the clock again.
+    /// Undo, redo, go to a turn, pause or resume the clock.
     Game(Event<Toy>),
-    /// A game was opened from a link.
+    /// Open a shared game from a link.
     Visit(Box<Link>, Ms),
-    /// The visit ends.
+    /// Close the shared game.
     GoHome(Ms),
-    /// The visit becomes the player's own.
+    /// Make the shared game the player's own.
     KeepVisit(Ms),
-    /// Something of a link was not followed.
+    /// Report parts of a link that were ignored.
     Ignored(Vec<Ignored>),
-    /// Count by this.
+    /// Use this ruleset.
     Count(Count),
-    /// Count by this, on the board that it is of: another board is put up solved.
+    /// Use this ruleset on its board. A different board starts solved.
     Pick(Count, Ms),
-    /// A table is wanted, or no longer.
+    /// Request or drop a table.
     WantTable(Count, Wanted),
-    /// What is known of a board was heard.
+    /// A worker sent the distance of a board.
     Learned(Count, Position, Rc<Knowledge>),
-    /// What a search without a table knows so far of a board was heard.
+    /// A worker sent the current bounds of a search without a table.
     Bounded(Count, Position, Rc<Bounds>),
-    /// Search, where there is no table, or stop.
+    /// Start or stop the search that replaces a missing table.
     Search(bool),
-    /// A shortest solution is wanted.
+    /// Request a shortest solution.
     Solve(Prefer),
-    /// A position is to be put on the board, if it does not stand there, and moves to be played from it, in a count.
+    /// Put a position on the board, unless it is there already, and play moves from it under a ruleset.
     Perform(Box<(Position, Vec<Move>)>, Count, Ms),
-    /// A shortest solution that begins with this move is wanted.
+    /// Request a shortest solution that begins with this move.
     Branch(Move),
-    /// It was heard.
+    /// A worker sent the solution.
     Solved(Rc<Solution>, Ms),
-    /// The number of shortest solutions from a board was heard, in a count.
+    /// A worker sent the number of shortest solutions from a board under a ruleset.
     Solutions(Count, Position, u64),
-    /// The player is to stand at this move.
+    /// Move the solution player to this move.
     Seek(usize, Ms),
-    /// The player plays or pauses.
+    /// Play or pause the solution player.
     Play(bool),
-    /// The player's tempo.
+    /// Set the speed of the solution player.
     Tempo(Tempo),
-    /// The player is put away.
+    /// Close the solution player.
     ClosePlayer,
-    /// A position of an exact depth is wanted.
+    /// Request a position of an exact depth.
     WantDepth(WantedDepth),
-    /// It was heard.
+    /// A worker sent the position.
     DepthFound(Rc<String>, Ms),
-    /// What was asked for cannot be had; one sentence says why.
+    /// A request failed. The text is one sentence with the reason.
     Unanswered(String),
-    /// The method is wanted for the board as it stands.
+    /// Request the method for the current board.
     AskMethod,
-    /// Solve by this method, where the board has it.
+    /// Choose a method, where the board has it.
     Way(&'static str),
-    /// Part of the method is to be played: from one move to another.
+    /// Play part of the method, from one move to another.
     PlayMethod(Rc<Method>, usize, usize, Ms),
-    /// A hint is wanted: one rung up from the last.
+    /// Show a hint, one level above the last.
     Hint,
-    /// The hint is put away.
+    /// Close the hint.
     ClearHint,
-    /// A move is pointed at in the list.
+    /// Highlight a move of the list.
     Point(Option<Move>),
-    /// Distances are hidden or shown.
+    /// Hide or show distances.
     Hide(bool),
-    /// The stopwatch is shown or not.
+    /// Show or hide the stopwatch.
     Time(bool),
-    /// Single keys play or not.
+    /// Enable or disable single-key shortcuts.
     Key(bool),
-    /// The editor is to stand in the place of the board: with what was drawn last, or else with the board as it stands.
+    /// Open the editor in place of the board, with the last draft or else with the current board.
     OpenEditor,
-    /// Something happens in the editor.
+    /// Send an action to the editor.
     Edit(Edit),
-    /// The editor is put aside.
+    /// Close the editor and keep the draft.
     CloseEditor,
-    /// What is drawn is put on the board, and the editor away.
+    /// Put the draft on the board and close the editor.
     PlayDraft(Ms),
-    /// A panel is chosen.
+    /// Open a panel by its tab index.
     Tab(usize),
-    /// A dialog is opened, or closed.
+    /// Open or close a dialog.
     Dialog(Option<Dialog>),
-    /// Something was typed into the position box.
+    /// Set the text of the position box.
     Text(String),
-    /// A note appears.
+    /// Show a notice.
     Note(String),
-    /// A note is dismissed.
+    /// Dismiss a notice.
     Dismiss(u32),
-    /// A change has come to rest on the screen.
+    /// The animation of a change has finished.
     Settled(u32),
 }

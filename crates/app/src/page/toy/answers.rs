@@ -1,4 +1,4 @@
-//! What the page asks of the workers, and what they have said so far.
+//! Sends the queries of the page to the workers and collects their answers.
 
 use super::Shown;
 use super::action::{Action, Wanted};
@@ -16,42 +16,42 @@ use std::any::Any;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the workers have said of the board as it stands.
+/// The answers of the workers for the current board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {
-    /// The counts that are [compared](Count::all), with their tables.
+    /// The [comparable](Ruleset::comparable) rulesets with their tables.
     pub tables: Vec<(Count, Asked<Rc<TableFacts>>)>,
-    /// What is known of the board.
+    /// The distance of the board and of its neighbours.
     pub knowledge: Asked<Rc<Knowledge>>,
-    /// What a search knows of it, where there is no table.
+    /// The bounds of a search, where there is no table.
     pub bounds: Asked<Rc<Bounds>>,
-    /// Its shortest solutions by their first move, where somebody looks at them.
+    /// The shortest solutions by first move, where a panel shows them.
     pub branches: Asked<Rc<Branches>>,
-    /// The method, for the board it was asked for.
+    /// The method, for the board of the request.
     pub method: Asked<Rc<Method>>,
 }
 
 impl Answers {
-    /// The table of a count that is compared; of another nobody has asked.
+    /// The table of a ruleset. `Idle` if the page does not query it.
     #[must_use]
-    pub fn table(&self, count: Count) -> &Asked<Rc<TableFacts>> {
-        let table = self.tables.iter().find(|(other, _)| *other == count);
+    pub fn table(&self, ruleset: Count) -> &Asked<Rc<TableFacts>> {
+        let table = self.tables.iter().find(|(other, _)| *other == ruleset);
         table.map_or(&Asked::Not, |(_, table)| table)
     }
 }
 
-/// Asks what the page needs, and tells the model what it is to remember.
+/// Sends the queries that the page needs and dispatches the answers that the model stores.
 #[hook]
 pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
-    let count = model.count;
-    let space = count.space();
+    let ruleset = model.count;
+    let space = ruleset.space();
     let lane = use_lane(&space);
-    let wanted = model.wants_table(count);
-    let board = count.canonical(model.board());
+    let wanted = model.wants_table(ruleset);
+    let board = ruleset.canonical(model.board());
     let when = |wanted: bool, ask: Ask| wanted.then_some(ask);
 
-    // As many questions every time: hooks are told apart by their order.
-    let all = count.all();
+    // The number of hooks must be the same in every render: Yew identifies hooks by order.
+    let all = ruleset.all();
     let asked: [_; MOST_COUNTS] = [
         use_table(model, all.first()),
         use_table(model, all.get(1)),
@@ -61,30 +61,30 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
         use_table(model, all.get(5)),
     ];
     let tables: Vec<_> = all.iter().copied().zip(asked).collect();
-    let stands = wanted && tables.iter().any(|(other, table)| *other == count && table.here().is_some());
+    let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.here().is_some());
 
     let know = when(wanted, Ask::OfTable(OfTable::Know { position: board.text() }));
     let knowledge = use_asked(&space, know, &lane, knowledge);
-    use_learning(count, &board, &knowledge, dispatch);
+    use_learning(ruleset, &board, &knowledge, dispatch);
 
-    let searches = !wanted && count.can_search() && model.searches && !board.is_solved();
-    let bounds = use_bounds(count, &board, searches, dispatch);
+    let searches = !wanted && ruleset.can_search() && model.searches && !board.is_solved();
+    let bounds = use_bounds(ruleset, &board, searches, dispatch);
     let proven = model.searched().filter(|searched| !wanted && searched.is_proven());
     let knowledge = proven.map_or(knowledge, |searched| Asked::Here(searched.knowledge.clone()));
 
-    // Distances along the game that were never heard, one after the other.
-    let unheard = unheard(model).filter(|_| stands);
+    // Queries missing distances along the game, one at a time.
+    let unknown = unknown(model).filter(|_| is_ready);
     let past = use_asked(
         &space,
-        unheard.as_ref().map(|board| Ask::OfTable(OfTable::Know { position: board.text() })),
+        unknown.as_ref().map(|board| Ask::OfTable(OfTable::Know { position: board.text() })),
         &lane,
         self::knowledge,
     );
-    use_learning(count, unheard.as_ref().unwrap_or(&board), &past, dispatch);
+    use_learning(ruleset, unknown.as_ref().unwrap_or(&board), &past, dispatch);
 
-    let looked_at = model.follow.is_some() || model.hint.is_some() || model.tab == 0;
+    let is_visible = model.follow.is_some() || model.hint.is_some() || model.tab == 0;
     let ask = when(
-        stands && looked_at && !model.hidden,
+        is_ready && is_visible && !model.hidden,
         Ask::OfTable(OfTable::Branches { position: board.text() }),
     );
     let branches = use_asked::<Branches>(&space, ask, &lane, |answer| match answer {
@@ -93,16 +93,16 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     });
     use_effect_with((branches.clone(), dispatch.clone()), move |(branches, dispatch)| {
         if let Asked::Here(branches) = branches {
-            dispatch.emit(Action::Solutions(count, board.clone(), branches.solutions));
+            dispatch.emit(Action::Solutions(ruleset, board.clone(), branches.solutions));
         }
     });
 
-    // Those of another board.
-    use_leaving(all.iter().map(|count| count.space()).collect());
+    // Stops the workers of the previous board.
+    use_leaving(all.iter().map(|ruleset| ruleset.space()).collect());
     use_solution(model, &space, wanted, dispatch);
     use_depth(model, &space, dispatch);
 
-    let of_method = count.of_method();
+    let of_method = ruleset.of_method();
     let ask = model.method_of.as_ref().map(|(board, way)| {
         let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
         match model.wants_table(of_method) {
@@ -128,9 +128,9 @@ fn knowledge(answer: Answer) -> Option<Rc<dyn Any>> {
 }
 
 #[hook]
-fn use_table(model: &Model, count: Option<&Count>) -> Asked<Rc<TableFacts>> {
-    let wanted = count.is_some_and(|count| model.wants_table(*count));
-    let space = count.unwrap_or(&model.count).space();
+fn use_table(model: &Model, ruleset: Option<&Count>) -> Asked<Rc<TableFacts>> {
+    let wanted = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
+    let space = ruleset.unwrap_or(&model.count).space();
     let lane = use_lane(&space);
     use_asked(&space, wanted.then_some(Ask::OfTable(OfTable::Table)), &lane, |answer| match answer {
         Answer::Table(facts) => Some(Rc::new(facts)),
@@ -140,38 +140,38 @@ fn use_table(model: &Model, count: Option<&Count>) -> Asked<Rc<TableFacts>> {
 
 #[hook]
 fn use_learning(
-    count: Count,
+    ruleset: Count,
     board: &Position,
     knowledge: &Asked<Rc<Knowledge>>,
     dispatch: &Callback<Action>,
 ) {
     let board = board.clone();
     use_effect_with((knowledge.clone(), dispatch.clone()), move |(knowledge, dispatch)| {
-        // The question's board, not the present one: an answer that came late belongs to the board it was asked for.
+        // The board of the query, not the current one: a late answer belongs to its own query.
         if let Asked::Here(knowledge) = knowledge {
             let board = board.read(&knowledge.position).unwrap_or(board);
-            dispatch.emit(Action::Learned(count, board, knowledge.clone()));
+            dispatch.emit(Action::Learned(ruleset, board, knowledge.clone()));
         }
     });
 }
 
-/// A board of the present game whose distance was never heard.
-fn unheard(model: &Model) -> Option<Position> {
-    let (game, count) = (model.game(), model.count);
-    let points = review::points(game, |board| model.known.depth(count, board));
+/// Returns a board of the current game whose distance is not known.
+fn unknown(model: &Model) -> Option<Position> {
+    let (game, ruleset) = (model.game(), model.count);
+    let points = review::points(game, |board| model.known.depth(ruleset, board));
     let point = points.into_iter().rev().find(|point| point.depth.is_none())?;
-    Some(count.canonical(&game.turns()[point.turn].after))
+    Some(ruleset.canonical(&game.turns()[point.turn].after))
 }
 
-/// What a search knows of a board, for as long as it is wanted.
+/// The bounds of a search for a board, while `wanted` is true.
 #[hook]
 fn use_bounds(
-    count: Count,
+    ruleset: Count,
     board: &Position,
     wanted: bool,
     dispatch: &Callback<Action>,
 ) -> Asked<Rc<Bounds>> {
-    let space = count.space();
+    let space = ruleset.space();
     let lane = use_lane(&space);
     let ask = wanted.then(|| Ask::Search { position: board.text() });
     let bounds = use_asked::<Bounds>(&space, ask, &lane, |answer| match answer {
@@ -182,13 +182,13 @@ fn use_bounds(
     use_effect_with((bounds.clone(), dispatch.clone()), move |(bounds, dispatch)| {
         if let Asked::Here(bounds) = bounds {
             let board = board.read(&bounds.position).unwrap_or(board);
-            dispatch.emit(Action::Bounded(count, board, bounds.clone()));
+            dispatch.emit(Action::Bounded(ruleset, board, bounds.clone()));
         }
     });
     bounds
 }
 
-/// The solution that is wanted, once, where there is a table.
+/// Requests the pending solution once, where there is a table.
 #[hook]
 fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Callback<Action>) {
     let ask =
@@ -202,12 +202,12 @@ fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Ca
     });
     use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
         Asked::Here(solution) => dispatch.emit(Action::Solved(solution.clone(), now())),
-        Asked::Gone(why) => dispatch.emit(Action::Unanswered(format!("There is no solution to show. {why}"))),
+        Asked::Gone(why) => dispatch.emit(Action::Unanswered(format!("No solution is available. {why}"))),
         Asked::Not | Asked::Waiting(_) => {}
     });
 }
 
-/// The position of an exact depth that is wanted, once.
+/// Requests the pending position of an exact depth once.
 #[hook]
 fn use_depth(model: &Model, space: &SpaceName, dispatch: &Callback<Action>) {
     let ask = model.wanted_depth.as_ref();
@@ -227,32 +227,32 @@ fn use_depth(model: &Model, space: &SpaceName, dispatch: &Callback<Action>) {
     });
 }
 
-/// What can be asked of a table in the making.
+/// The controls of a table build.
 pub struct TableSwitch {
-    /// Build it, or go on.
+    /// Builds the table or continues.
     pub compute: Callback<Count>,
-    /// Leave it as far as it has come.
+    /// Pauses and keeps the progress.
     pub pause: Callback<Count>,
-    /// End its worker, and with it all that was found.
+    /// Stops the worker and discards its progress.
     pub cancel: Callback<Count>,
-    /// Let its worker try again.
+    /// Restarts the worker.
     pub retry: Callback<Count>,
 }
 
-/// Stops what a count's worker does, or lets it try again.
+/// Returns the controls of the tables.
 #[hook]
 pub fn use_table_switch(dispatch: &Callback<Action>) -> TableSwitch {
     let link = use_link();
-    let compute = dispatch.reform(|count| Action::WantTable(count, Wanted::Now));
-    // Nobody asks for it any more, and the worker leaves it as it is.
-    let pause = dispatch.reform(|count| Action::WantTable(count, Wanted::Later));
+    let compute = dispatch.reform(|ruleset| Action::WantTable(ruleset, Wanted::Now));
+    // The query is dropped, and the worker keeps its progress.
+    let pause = dispatch.reform(|ruleset| Action::WantTable(ruleset, Wanted::Later));
     let cancel = {
         let (link, dispatch) = (link.clone(), dispatch.clone());
-        Callback::from(move |count: Count| {
-            dispatch.emit(Action::WantTable(count, Wanted::Not));
-            link.cancel(&count.space());
+        Callback::from(move |ruleset: Count| {
+            dispatch.emit(Action::WantTable(ruleset, Wanted::Not));
+            link.cancel(&ruleset.space());
         })
     };
-    let retry = Callback::from(move |count: Count| link.retry(&count.space()));
+    let retry = Callback::from(move |ruleset: Count| link.retry(&ruleset.space()));
     TableSwitch { compute, pause, cancel, retry }
 }

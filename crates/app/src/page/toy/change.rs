@@ -1,4 +1,4 @@
-//! The page after the board has changed: the way it went, what is heard of it, and what no longer holds.
+//! Updates the page after the board has changed: animation path, announcement, and invalidated state.
 
 use super::model::Model;
 use crate::address::game::Link;
@@ -9,7 +9,7 @@ use antipode_puzzles::puzzle::Puzzle;
 use std::rc::Rc;
 
 impl Model {
-    /// Other games, or another place in them: everything that hangs on the board follows.
+    /// Sets the games and updates everything that depends on the board.
     pub(super) fn change(&mut self, games: Games<Toy>, carried: bool) {
         let before = std::mem::replace(&mut self.games, games);
         let (was, is) = (before.shown(), self.games.shown());
@@ -18,7 +18,7 @@ impl Model {
         if !moved && was.turns().len() == is.turns().len() && was.now() == is.now() {
             return;
         }
-        self.told = told(was, is);
+        self.told = change_text(was, is);
         self.path = if carried { Rc::from([is.position().clone()]) } else { path.into() };
         self.run = self.run.wrapping_add(1);
         self.pointed = None;
@@ -38,16 +38,16 @@ impl Model {
         for word in link.moves {
             game = reduce(&self.toy(), &game, Event::Play { words: vec![word], hand: Hand::Own, now });
         }
-        // The moves of a link were not made here and now: its clock waits for the visitor's first.
+        // The moves of a link are not timed: the clock starts with the player's first move.
         game = reduce(&self.toy(), &game, Event::Untimed);
         self.follow = None;
         self.change(self.games.open(&self.toy(), game, now), true);
         self.count(link.count);
-        self.told = "A board from a link. Your own game is kept.".to_owned();
+        self.told = "You're viewing a shared board. Your own game is saved.".to_owned();
     }
 }
 
-/// The boards from one place in a game to another: step by step along one turn, else straight there.
+/// Returns the boards from one turn to another: step by step for neighbouring turns, otherwise only the target.
 fn path(was: &Game<Toy>, is: &Game<Toy>) -> Vec<Position> {
     let forth = is.now() == was.now() + 1 && is.turns()[was.now()].after == *was.position();
     let back = was.now() == is.now() + 1 && was.turns()[is.now()].after == *is.position();
@@ -68,37 +68,37 @@ fn path(was: &Game<Toy>, is: &Game<Toy>) -> Vec<Position> {
     if boards.last() == Some(is.position()) { boards } else { vec![is.position().clone()] }
 }
 
-/// What led from one place in a game to another, to be heard.
-fn told(was: &Game<Toy>, is: &Game<Toy>) -> String {
+/// Returns the announcement of a change for screen readers.
+fn change_text(was: &Game<Toy>, is: &Game<Toy>) -> String {
     if is.now() < was.now() {
         return match was.now() - is.now() {
             1 => "Undone.".to_owned(),
-            turns => format!("{turns} moves back."),
+            turns => format!("{turns} moves undone."),
         };
     }
     let turn = &is.turns()[is.now()];
     match &turn.deed {
         Deed::Placed(start) => match &start.how {
-            How::Fresh => "The board as it comes.".to_owned(),
+            How::Fresh => "New board.".to_owned(),
             How::Scramble { .. } => "Scrambled.".to_owned(),
-            How::Restart => "From the start again.".to_owned(),
-            How::Chosen => "A board from the map.".to_owned(),
-            How::Loaded => "Another board.".to_owned(),
+            How::Restart => "Restarted.".to_owned(),
+            How::Chosen => "Board from the map.".to_owned(),
+            How::Loaded => "New position.".to_owned(),
         },
-        Deed::Played { words, .. } if is.now() == was.now() + 1 => ordered(was.position(), words),
-        Deed::Played { .. } => format!("{} moves on.", is.now() - was.now()),
+        Deed::Played { words, .. } if is.now() == was.now() + 1 => moves_sentence(was.position(), words),
+        Deed::Played { .. } => format!("{} moves redone.", is.now() - was.now()),
     }
 }
 
-/// What a gesture did, as a sentence to be heard: `Push tile 4 into the left space.`
-fn ordered(before: &Position, words: &[Move]) -> String {
-    let toy = before.toy();
+/// Describes the moves of a gesture in a sentence: `Push tile 4 into the left space.`
+fn moves_sentence(before: &Position, words: &[Move]) -> String {
+    let kind = before.toy();
     let mut board = before.clone();
     let mut orders = Vec::new();
     for word in words {
         orders.push(board.order(*word));
-        let steps = toy.realise(&board, *word).unwrap_or_default();
-        board = toy.after(&board, &steps).unwrap_or(board);
+        let steps = kind.realise(&board, *word).unwrap_or_default();
+        board = kind.after(&board, &steps).unwrap_or(board);
     }
     crate::page::asking::sentence(&orders.join(", then "))
 }
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn a_gesture_of_several_moves_is_one_sentence() {
         let board = Toy::Ramka.solved();
-        let heard = |words: &str| ordered(&board, &board.read_moves(words).expect("moves"));
+        let heard = |words: &str| moves_sentence(&board, &board.read_moves(words).expect("moves"));
         assert_eq!(heard("2aL"), "Push tile 4 into the left space.");
         assert!(heard("S1 1cR").contains(", then "));
     }

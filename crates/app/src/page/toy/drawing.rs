@@ -1,4 +1,4 @@
-//! The page with its editor, where its puzzle has one.
+//! Connects the page to the editor of sliding boards.
 
 use super::model::Model;
 use super::panels::Panel;
@@ -10,13 +10,13 @@ use antipode_puzzles::sliding::draft::Draft;
 use std::rc::Rc;
 
 impl Model {
-    /// Whether the editor stands in the place of the board.
+    /// Whether the editor is open in place of the board.
     #[must_use]
     pub fn is_editing(&self) -> bool {
         self.editor.as_ref().is_some_and(|editor| editor.open)
     }
 
-    /// The board in the editor that is open, where what is drawn is one.
+    /// The board in the open editor, if the draft is a valid board.
     #[must_use]
     pub fn drawn(&self) -> Option<Position> {
         let editor = self.editor.as_ref().filter(|editor| editor.open)?;
@@ -24,7 +24,7 @@ impl Model {
         Some(Position::Sliding(Place::new(position, goal)))
     }
 
-    /// With a draft from an earlier visit.
+    /// Returns the page with a draft from an earlier session.
     #[must_use]
     pub(super) fn drawn_on(&self, editor: Option<Rc<Editor>>) -> Model {
         let mut next = self.clone();
@@ -45,7 +45,7 @@ impl Model {
         self.show_draft();
     }
 
-    /// The draft as text stands in the position box, and there what is wrong with it.
+    /// Copies the draft into the position box, which shows its errors.
     pub(super) fn show_draft(&mut self) {
         let editor = self.editor.as_ref().filter(|editor| editor.open && !editor.is_painting());
         if let Some(editor) = editor {
@@ -58,7 +58,7 @@ impl Model {
         if self.text == editor.draft.text() && editor.draft.board().is_ok() {
             self.text.clear();
         }
-        // What was not changed need not be kept.
+        // An unchanged draft is not kept.
         let is_board = match self.board() {
             Position::Sliding(place) => Draft::of(place.position(), place.goal()) == editor.draft,
             Position::Ramka(_) | Position::Rotation(_) => true,
@@ -99,22 +99,19 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_takes_the_place_of_the_game_only_when_it_is_played() {
+    fn a_draft_replaces_the_board_only_when_it_is_played() {
         let own = page("AA/B. -> ../.B");
         let wipe = || Action::Edit(Edit::Type(Sign::Hole));
         let drawn = after(&own, vec![Action::OpenEditor, wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
         assert_eq!(drawn.text, ".A/B. -> ../.B", "the position box shows it");
-        let put_aside = after(&drawn, vec![Action::CloseEditor]);
-        assert!(!put_aside.is_editing());
-        assert!(
-            after(&put_aside, vec![Action::OpenEditor]).editor == drawn.editor,
-            "it waits as it was left"
-        );
+        let closed = after(&drawn, vec![Action::CloseEditor]);
+        assert!(!closed.is_editing());
+        assert!(after(&closed, vec![Action::OpenEditor]).editor == drawn.editor, "the draft is kept");
         let played = after(&drawn, vec![Action::PlayDraft(Ms(0))]);
         assert_eq!((played.board().text().as_str(), played.is_editing()), (".A/B. -> ../.B", false));
         assert_eq!(after(&played, vec![Action::Game(Event::Undo(Ms(0)))]).board(), own.board());
-        // B is gone, and with it what the goal needs.
+        // Piece B, which the goal needs, is erased.
         let no_board = after(&drawn, vec![wipe(), wipe(), Action::PlayDraft(Ms(0))]);
         assert!(no_board.is_editing() && no_board.board() == own.board());
     }

@@ -1,69 +1,69 @@
-//! What the solution player follows.
+//! The sequence of moves in the solution player.
 
 use crate::game::Playable;
 use crate::game::track::Track;
 use crate::puzzle::{Count, Move, Position, Toy};
 use antipode_protocol::Prefer;
 
-/// Where a sequence is from.
+/// The origin of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A shortest solution, chosen so.
+    /// A shortest solution with this preference.
     Shortest(Prefer),
-    /// A shortest solution whose beginning the player chose.
+    /// A shortest solution whose first moves the player chose.
     Branched,
-    /// The best that a search without a table has found; whether it is proven to be a shortest.
+    /// The best solution that a search without a table has found.
     Found {
-        /// Nothing is shorter.
+        /// Whether it is proven to be shortest.
         proven: bool,
     },
     /// The method.
     Method,
-    /// A word of the catalogue or of the finder.
+    /// An algorithm of the catalogue or of the finder.
     Word,
 }
 
-/// A sequence of moves on the player.
+/// A sequence of moves in the solution player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Follow {
     /// The moves.
     pub track: Track<Toy>,
-    /// The board it began on.
+    /// The board before the first move.
     pub start: Position,
-    /// What its moves are counted in.
+    /// The ruleset that counts the moves.
     pub count: Count,
-    /// Where it is from.
+    /// The origin of the sequence.
     pub source: Source,
-    /// How many of its moves stand on the board.
+    /// The number of moves that are on the board.
     pub at: usize,
-    /// Whether it plays by itself, and up to which move.
+    /// The move at which automatic play stops; `None` while paused.
     pub until: Option<usize>,
-    /// How many shortest solutions there are from the start, once counted.
+    /// The number of shortest solutions from the start, once known.
     pub solutions: Option<u64>,
 }
 
 impl Follow {
-    /// The sequence, with nothing of it played; `None` where it cannot be made.
+    /// Creates a sequence with no move played. Returns `None` if a move is illegal.
     #[must_use]
-    pub fn new(start: Position, words: Vec<Move>, count: Count, source: Source) -> Option<Follow> {
-        let track = Track::new(&start.toy(), &start, words, |board| count.canonical(board))?;
-        Some(Follow { track, start, count, source, at: 0, until: None, solutions: None })
+    pub fn new(start: Position, words: Vec<Move>, ruleset: Count, source: Source) -> Option<Follow> {
+        let track = Track::new(&start.toy(), &start, words, |board| ruleset.canonical(board))?;
+        Some(Follow { track, start, count: ruleset, source, at: 0, until: None, solutions: None })
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     #[must_use]
     pub fn last(&self) -> usize {
         self.track.words().len()
     }
 
-    /// The same sequence, playing by itself to its end.
+    /// Starts automatic play to the end.
     #[must_use]
     pub fn played(mut self) -> Follow {
         self.until = Some(self.last()).filter(|last| self.at < *last);
         self
     }
 
-    /// The same sequence as a board stands on it; `None` when it has left it.
+    /// Moves the sequence to the given board. Returns `None` if the board is not on it.
     #[must_use]
     pub fn seen(mut self, board: &Position) -> Option<Follow> {
         self.at = self.track.place(&self.count.canonical(board), self.at)?;
@@ -71,19 +71,19 @@ impl Follow {
         Some(self)
     }
 
-    /// The same sequence, the number of shortest solutions from its start known if that is what was heard.
+    /// Sets the number of shortest solutions, if it belongs to this start and ruleset.
     #[must_use]
     pub fn counted(mut self, heard: Option<&(Count, Position, u64)>) -> Follow {
-        if let Some((count, board, solutions)) = heard
-            && *count == self.count
-            && count.canonical(&self.start) == *board
+        if let Some((ruleset, board, solutions)) = heard
+            && *ruleset == self.count
+            && ruleset.canonical(&self.start) == *board
         {
             self.solutions = Some(*solutions);
         }
         self
     }
 
-    /// How often the puzzle is [set anew](Count::shifts) on the way from the start; `None` where that is a move of its own.
+    /// The number of [free shifts](Ruleset::free_shifts) from the start; `None` where a shift counts as a move.
     #[must_use]
     pub fn shifts(&self) -> Option<u32> {
         self.count.shifts(&self.start.toy().realise_all(&self.start, self.track.words())?)

@@ -1,4 +1,4 @@
-//! The hint ladder: from roughly how far it is to the move and why.
+//! The levels of a hint: from a rough distance to the move and the reason.
 
 use crate::game::{Playable, Rung};
 use crate::panel::counted::Counted;
@@ -6,8 +6,8 @@ use crate::panel::numbers::percent;
 use crate::puzzle::{Move, Position};
 use antipode_protocol::{Branches, Knowledge};
 
-/// The move a hint leads to: one that comes nearest, if possible without setting the puzzle anew
-/// (in Ramka: in the row that stands in the frame).
+/// Returns the move that a hint suggests: one that gets closest, if possible without a shift (in Ramka: in the row
+/// that is in the frame).
 #[must_use]
 pub fn best(board: &Position, knowledge: &Knowledge) -> Option<Move> {
     let moves = knowledge.moves.iter().filter(|after| after.depth < knowledge.depth);
@@ -16,8 +16,8 @@ pub fn best(board: &Position, knowledge: &Knowledge) -> Option<Move> {
     words.min_by_key(|(depth, mv)| (*depth, steps(*mv))).map(|(_, mv)| mv)
 }
 
-/// What a rung says. `farthest` is how far a board can be, where that is known; `proven` whether the distance is, or only the
-/// length of the best solution found so far.
+/// Returns the text of a hint level. `farthest` is the greatest possible distance, if known. `proven` says whether
+/// the depth is the distance or only the length of the best solution found so far.
 #[must_use]
 pub fn text(
     rung: Rung,
@@ -28,7 +28,7 @@ pub fn text(
     proven: bool,
 ) -> String {
     let depth = knowledge.depth;
-    let Some(mv) = best(board, knowledge) else { return "It is solved.".to_owned() };
+    let Some(mv) = best(board, knowledge) else { return "The board is solved.".to_owned() };
     match rung {
         Rung::Band => band(depth, farthest).to_owned(),
         Rung::Number => {
@@ -39,9 +39,9 @@ pub fn text(
         Rung::Move => format!("{}: {}.", board.word(mv), board.order(mv)),
         Rung::Reason if !proven || knowledge.moves.len() < 2 => {
             let solution = if proven {
-                "A shortest solution begins so."
+                "A shortest solution starts with it."
             } else {
-                "The best solution found so far begins so."
+                "The best solution found so far starts with it."
             };
             format!("{}: {}. {solution}", board.word(mv), board.order(mv))
         }
@@ -50,16 +50,16 @@ pub fn text(
             let all = knowledge.moves.len();
             let after = depth.saturating_sub(1);
             let choice = match nearer {
-                1 => format!(
-                    "It is the only one of {all} moves that comes nearer: {after} instead of {depth}."
-                ),
-                _ => format!("It comes nearer, {after} instead of {depth}, as {nearer} of {all} moves do."),
+                1 => {
+                    format!("It is the only one of {all} moves that gets closer: {after} instead of {depth}.")
+                }
+                _ => format!("It gets closer, {after} instead of {depth}, as {nearer} of {all} moves do."),
             };
             let word = board.word(mv);
             let share = branches.and_then(|branches| {
                 let first = branches.first.iter().find(|branch| branch.word == word)?;
                 Some(format!(
-                    " {} of the shortest solutions begin with it.",
+                    " {} of the shortest solutions start with it.",
                     percent(first.solutions, branches.solutions)
                 ))
             });
@@ -68,26 +68,26 @@ pub fn text(
     }
 }
 
-/// Roughly how far, of the farthest there is.
+/// Describes the depth roughly, relative to the greatest distance.
 fn band(depth: u32, farthest: Option<u32>) -> &'static str {
     let Some(farthest) = farthest else {
         return match depth {
-            0..=4 => "Very near: it is almost done.",
-            5..=9 => "Some way off.",
-            _ => "Far off.",
+            0..=4 => "Very close: almost solved.",
+            5..=9 => "Neither close nor far.",
+            _ => "Far.",
         };
     };
     let percent = 100 * depth / farthest.max(1);
     match percent {
-        0..15 => "Very near: it is almost done.",
-        15..40 => "Near: well under half of the way that boards can be apart.",
-        40..60 => "Half way between solved and the farthest boards.",
-        60..80 => "Far, as most boards are.",
-        _ => "Very far: few boards are farther.",
+        0..15 => "Very close: almost solved.",
+        15..40 => "Close: well under half of the greatest distance.",
+        40..60 => "About halfway to the farthest boards.",
+        60..80 => "Far, like most boards.",
+        _ => "Very far: few boards are farther away.",
     }
 }
 
-/// The slots of the board that a rung points at.
+/// Returns the board slots that a hint level highlights.
 #[must_use]
 pub fn marked(rung: Rung, board: &Position, mv: Move) -> Vec<usize> {
     match rung {
@@ -120,7 +120,7 @@ mod tests {
         TILES.solved().read(text).expect("a board")
     }
 
-    fn said(rung: Rung, branches: Option<&Branches>) -> String {
+    fn hint_text(rung: Rung, branches: Option<&Branches>) -> String {
         text(rung, &board(BOARD), &knowledge(), branches, (&TILES.counted(), Some(42)), true)
     }
 
@@ -132,11 +132,11 @@ mod tests {
     }
 
     #[test]
-    fn every_rung_says_more() {
-        assert!(said(Rung::Band, None).starts_with("Near"));
-        assert_eq!(said(Rung::Number, None), "16 tile moves from solved.");
-        assert_eq!(said(Rung::Row, None), "Turn to row 2.");
-        assert_eq!(said(Rung::Move, None), "R2: tile 6 from row 2 into the right space.");
+    fn every_level_adds_information() {
+        assert!(hint_text(Rung::Band, None).starts_with("Close"));
+        assert_eq!(hint_text(Rung::Number, None), "16 tile moves from solved.");
+        assert_eq!(hint_text(Rung::Row, None), "Turn to row 2.");
+        assert_eq!(hint_text(Rung::Move, None), "R2: tile 6 from row 2 into the right space.");
         let branches = Branches {
             position: knowledge().position,
             depth: 16,
@@ -146,7 +146,7 @@ mod tests {
                 Branch { word: "L1".into(), solutions: 2 },
             ],
         };
-        let reason = said(Rung::Reason, Some(&branches));
+        let reason = hint_text(Rung::Reason, Some(&branches));
         assert!(
             reason.contains("15 instead of 16") && reason.contains("2 of 4 moves") && reason.contains("75"),
             "{reason}"
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_shows_what_is_meant() {
+    fn the_board_highlights_the_hint() {
         let board = board(BOARD);
         let mv = best(&board, &knowledge()).expect("a move");
         assert!(marked(Rung::Number, &board, mv).is_empty());

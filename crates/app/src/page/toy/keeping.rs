@@ -1,4 +1,4 @@
-//! What outlives the page: the own game in the browser's storage, and the game on the board in the address bar.
+//! Persistence: the saved game and settings in the browser's storage, and the game in the URL.
 
 use super::Shown;
 use super::action::Action;
@@ -19,16 +19,16 @@ use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-/// Browsers allow only so many changes of the address; this many milliseconds lie between two.
+/// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
 const ADDRESS_PAUSE_MS: u32 = 250;
-/// Storage is written so long after the last change, and when the page is left.
+/// The delay before a change is saved, in milliseconds. Leaving the page saves at once.
 const SAVE_PAUSE_MS: u32 = 400;
 
-/// How the player likes the page.
+/// The settings of a puzzle page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 struct Settings {
-    /// The name of what is counted.
+    /// The name of the ruleset.
     metric: String,
     hidden: bool,
     timed: bool,
@@ -41,7 +41,7 @@ impl Default for Settings {
     }
 }
 
-/// The pages that another has taken the place of, as they were left. Clones are the same shelf.
+/// The models of pages that the player left for another page. Clones share one list.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf(Rc<RefCell<Vec<Model>>>);
 
@@ -52,10 +52,10 @@ impl PartialEq for Shelf {
 }
 
 impl Shelf {
-    /// The page as it was left, its clock running again.
-    fn take(&self, toy: Toy) -> Option<Model> {
+    /// Removes the model of a page and resumes its clock.
+    fn take(&self, kind: Toy) -> Option<Model> {
         let mut models = self.0.borrow_mut();
-        let at = models.iter().position(|model| model.toy() == toy)?;
+        let at = models.iter().position(|model| model.toy() == kind)?;
         let model = models.swap_remove(at);
         Some(model.reduce(Action::Dialog(None)).reduce(Action::Game(Event::Resume(now()))))
     }
@@ -65,42 +65,42 @@ impl Shelf {
     }
 }
 
-/// The time of a clock that never goes back.
+/// The time of a monotonic clock.
 #[must_use]
 pub fn now() -> Ms {
     let performance = web_sys::window().and_then(|window| window.performance());
-    // Whole milliseconds since the page began, never below 0.
+    // Whole milliseconds since the page was loaded; never negative.
     Ms(performance.map_or(0, |performance| performance.now() as u64))
 }
 
-/// The page as it was left a moment ago, or on an earlier visit, or a fresh one; and then what the address says.
+/// Restores the suspended page, or the saved one, or starts a new one; then applies the URL.
 #[must_use]
-pub fn open(toy: Toy, shelf: &Shelf) -> Model {
-    let left = shelf.take(toy);
+pub fn open(kind: Toy, shelf: &Shelf) -> Model {
+    let left = shelf.take(kind);
     let is_here = left.is_some();
-    let model = left.unwrap_or_else(|| kept(toy));
-    let model = arrive(&model, &hash()).into_iter().fold(model, |model, action| model.reduce(action));
+    let model = left.unwrap_or_else(|| stored_model(kind));
+    let model = actions_of_url(&model, &hash()).into_iter().fold(model, |model, action| model.reduce(action));
     if is_here { model } else { model.drawn_on(editor::keeping::kept(model.board())) }
 }
 
-/// The page as the browser has kept it.
-fn kept(toy: Toy) -> Model {
-    let settings = storage::read_value::<Settings>(Kept::Settings(toy)).unwrap_or_default();
-    let count = Count::named(toy, &settings.metric).unwrap_or(Count::usual(toy));
-    let saved = storage::read_value::<Saved>(Kept::Game(toy)).and_then(|saved| saved.restore(&toy));
-    let own = saved.unwrap_or_else(|| Game::new(toy.solved(), How::Fresh));
-    let mut model = Model::new(own, count);
+/// Restores the page from the browser's storage.
+fn stored_model(kind: Toy) -> Model {
+    let settings = storage::read_value::<Settings>(Kept::Settings(kind)).unwrap_or_default();
+    let ruleset = Count::named(kind, &settings.metric).unwrap_or(Count::usual(kind));
+    let saved = storage::read_value::<Saved>(Kept::Game(kind)).and_then(|saved| saved.restore(&kind));
+    let own = saved.unwrap_or_else(|| Game::new(kind.solved(), How::Fresh));
+    let mut model = Model::new(own, ruleset);
     (model.hidden, model.timed, model.keyed) = (settings.hidden, settings.timed, settings.keyed);
     model
 }
 
-/// What an address asks of the page: nothing where it is the game's own.
+/// Returns the actions of a URL: none if it is the URL of the own game.
 #[must_use]
-fn arrive(model: &Model, hash: &str) -> Vec<Action> {
+fn actions_of_url(model: &Model, hash: &str) -> Vec<Action> {
     let address = Address::parse(hash);
     match address.page() {
-        Some(Page::Toy(toy)) if toy == model.toy() => {}
-        // Another page is about to stand in the place of this one.
+        Some(Page::Toy(kind)) if kind == model.toy() => {}
+        // Another page is about to replace this one.
         Some(_) => return Vec::new(),
         None => {
             let path: String = address.path.chars().take(40).collect();
@@ -110,7 +110,7 @@ fn arrive(model: &Model, hash: &str) -> Vec<Action> {
     let read = address::game::read(&address, model.toy());
     let mut actions = Vec::new();
     if let Some(link) = read.link {
-        match turn_of(model, link.count, &address) {
+        match turn_with_url(model, link.count, &address) {
             Some(turn) => {
                 actions.push(Action::Count(link.count));
                 actions.push(Action::GoHome(now()));
@@ -118,12 +118,12 @@ fn arrive(model: &Model, hash: &str) -> Vec<Action> {
             }
             None => actions.push(Action::Visit(Box::new(link), now())),
         }
-    } else if let Some(count) = read.count {
-        if count.on(model.board()).name() == count.name() {
-            actions.push(Action::Count(count.on(model.board())));
+    } else if let Some(ruleset) = read.count {
+        if ruleset.on(model.board()).name() == ruleset.name() {
+            actions.push(Action::Count(ruleset.on(model.board())));
         } else {
-            // The own board cannot be counted so.
-            let link = Link { at: count.solved(), how: How::Fresh, moves: Vec::new(), count };
+            // The ruleset does not apply to the own board.
+            let link = Link { at: ruleset.solved(), how: How::Fresh, moves: Vec::new(), count: ruleset };
             actions.push(Action::Visit(Box::new(link), now()));
         }
     }
@@ -133,28 +133,30 @@ fn arrive(model: &Model, hash: &str) -> Vec<Action> {
     actions
 }
 
-/// The turn of the own game that has this address: where it stands, or where one of its games was left.
-fn turn_of(model: &Model, count: Count, address: &Address) -> Option<usize> {
+/// Returns the turn of the own game with this URL: the current turn, or the last turn of one of its games.
+fn turn_with_url(model: &Model, ruleset: Count, address: &Address) -> Option<usize> {
     let own = model.games.own();
     let ends = (0..own.turns().len())
         .filter(|turn| own.turns().get(turn + 1).is_none_or(|next| next.start().is_some()));
-    std::iter::once(own.now()).chain(ends).find(|turn| address::game::print_at(own, *turn, count) == *address)
+    std::iter::once(own.now())
+        .chain(ends)
+        .find(|turn| address::game::print_at(own, *turn, ruleset) == *address)
 }
 
-/// The address of what is on the board.
+/// The route of the current game.
 #[must_use]
 pub fn address(model: &Model) -> Address {
     address::game::print(model.game(), model.count)
 }
 
-/// Keeps the address bar in step: replaced while playing, pushed for a new game; and follows it when the player changes
-/// it or goes back.
+/// Synchronises the URL: replaces it during play, pushes a history entry for a new game, and follows it when the
+/// player edits it or goes back.
 #[hook]
 pub fn use_address(model: &Shown, dispatch: &Callback<Action>) {
     let text = address(model).to_string();
-    // A new game is a new entry in the history: the address it is told by is that of its beginning.
+    // A new game is a new history entry, under the URL of its first turn.
     let game = (model.games.is_visit(), model.game().began());
-    // Known from the start, so that a new game in the first moments is a new entry too.
+    // Set from the start, so that a new game in the first moments is a new entry, too.
     let last = use_mut_ref(|| game);
     {
         let last = last.clone();
@@ -175,14 +177,14 @@ pub fn use_address(model: &Shown, dispatch: &Callback<Action>) {
             EventListener::new(&window, "popstate", move |_| {
                 let model = latest.borrow().clone();
                 let hash = hash();
-                // This listener may hear of another page before that has taken the place of this one.
-                if hash == address(&model).to_string() || is_elsewhere(&hash, Page::Toy(model.toy())) {
+                // This listener may run before another page has replaced this one.
+                if hash == address(&model).to_string() || is_other_page(&hash, Page::Toy(model.toy())) {
                     return;
                 }
-                let actions = arrive(&model, &hash);
+                let actions = actions_of_url(&model, &hash);
                 let after =
                     actions.iter().fold((*model).clone(), |model, action| model.reduce(action.clone()));
-                // Going back or forth is no new entry, and what was not followed does not stay in the address.
+                // Going back or forward creates no entry, and ignored parts are removed from the URL.
                 last.replace((after.games.is_visit(), after.game().began()));
                 write_hash(&address(&after).to_string(), false);
                 for action in actions {
@@ -194,26 +196,26 @@ pub fn use_address(model: &Shown, dispatch: &Callback<Action>) {
     });
 }
 
-/// The address bar from `#` on.
+/// The hash of the URL, with `#`.
 pub(crate) fn hash() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// Whether an address is that of another page.
-fn is_elsewhere(hash: &str, here: Page) -> bool {
+/// Whether a URL belongs to another page.
+fn is_other_page(hash: &str, here: Page) -> bool {
     Address::parse(hash).page().is_some_and(|page| page != here)
 }
 
-/// Writes it, as a new entry of the history or in the place of this one. Where the address is another page's by now, that page is
-/// about to take the place of the one that writes: it stays.
+/// Writes the URL as a new history entry or in place of the current one. If the URL already belongs to another page,
+/// that page is about to replace this one, and the URL stays.
 pub(crate) fn write_hash(text: &str, is_new: bool) {
     let before = hash();
-    let left = Address::parse(text).page().is_some_and(|here| is_elsewhere(&before, here));
+    let left = Address::parse(text).page().is_some_and(|here| is_other_page(&before, here));
     if before == *text || left {
         return;
     }
     let Some(history) = web_sys::window().and_then(|window| window.history().ok()) else { return };
-    // A browser that has had enough of changes refuses; the next one will tell the same.
+    // The browser may reject too many changes; the next change writes the same state.
     let _ = if is_new {
         history.push_state_with_url(&JsValue::NULL, "", Some(text))
     } else {
@@ -221,7 +223,7 @@ pub(crate) fn write_hash(text: &str, is_new: bool) {
     };
 }
 
-/// Keeps the own game and the settings. Storage that is denied is no fault: the game goes on unkept.
+/// Saves the own game and the settings. If storage is denied, the game continues unsaved.
 #[hook]
 pub fn use_autosave(model: &Shown, shelf: &Shelf) {
     let latest = use_mut_ref(|| model.clone());
@@ -245,7 +247,7 @@ pub fn use_autosave(model: &Shown, shelf: &Shelf) {
             .map(|window| EventListener::new(&window, "pagehide", move |_| save(&leaving.borrow())));
         move || {
             drop(listener);
-            // Another page takes the place of this one.
+            // Another page replaces this one.
             save(&latest.borrow());
             shelf.put(&latest.borrow());
         }
@@ -253,10 +255,10 @@ pub fn use_autosave(model: &Shown, shelf: &Shelf) {
 }
 
 fn save(model: &Model) {
-    let toy = model.toy();
+    let kind = model.toy();
     let own = model.games.own();
     if own.is_touched() {
-        storage::write_value(Kept::Game(toy), &Saved::of(&toy, own, now()));
+        storage::write_value(Kept::Game(kind), &Saved::of(&kind, own, now()));
     }
     let settings = Settings {
         metric: model.count.name().to_owned(),
@@ -264,10 +266,10 @@ fn save(model: &Model) {
         timed: model.timed,
         keyed: model.keyed,
     };
-    storage::write_value(Kept::Settings(toy), &settings);
+    storage::write_value(Kept::Settings(kind), &settings);
 }
 
-/// Stops the clock while nobody looks.
+/// Pauses the clock while the page is hidden.
 #[hook]
 pub fn use_presence(dispatch: &Callback<Action>) {
     let dispatch = dispatch.clone();

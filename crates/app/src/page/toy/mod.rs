@@ -1,8 +1,9 @@
-//! The page of a puzzle, one for all of them: the board with its controls, and what is known of it beside.
+//! The page of a puzzle, the same for every puzzle: board and controls on the left, panels on the right.
 //!
-//! - [`model`]: everything the page knows; [`action`]: what can happen to it. Pure. - [`follow`]: what the player follows.
-//! - [`known`], [`searched`]: what was heard of boards. - [`hint`]: the hint ladder.
-//! - [`answers`]: what the page asks of the workers. - [`keeping`]: storage and the address bar.
+//! - [`model`]: the state of the page; [`action`]: its actions. Both are pure. - [`playback`]: the sequence in the
+//! solution player. - [`distances`], [`search_result`]: answers of the workers about boards. - [`hint`]: the levels
+//! of a hint. - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - [`board_column`],
+//! [`side_column`], [`dialogs`]: the views. - [`panels`]: the panels of each puzzle.
 //! - [`play`], [`side`], [`overlay`]: what is drawn. - [`panels`]: which panels a puzzle has.
 
 pub mod action;
@@ -39,7 +40,7 @@ use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The model as the page shows it. Equal only to itself: every action makes another.
+/// The model of a rendered page. Equal only to its own clones: every action creates a new one.
 #[derive(Clone, Debug)]
 pub struct Shown(Rc<Model>);
 
@@ -65,20 +66,18 @@ impl Reducible for Shown {
     }
 }
 
-/// Properties of [`ToyPage`].
 #[derive(Properties, PartialEq)]
 pub struct ToyPageProps {
-    /// The puzzle. Another one is another page: it stands under another key.
+    /// The puzzle. Another puzzle is another page with another Yew key.
     pub toy: Toy,
-    /// Where the page is put when another takes its place.
+    /// The models of pages that were left.
     pub shelf: keeping::Shelf,
 }
 
-/// The page.
 #[component]
 pub fn ToyPage(props: &ToyPageProps) -> Html {
-    let toy = props.toy;
-    let state = use_reducer(|| Shown(Rc::new(keeping::open(toy, &props.shelf))));
+    let kind = props.toy;
+    let state = use_reducer(|| Shown(Rc::new(keeping::open(kind, &props.shelf))));
     let model = Shown::clone(&state);
     let dispatch = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
     let answers = use_answers(&model, &dispatch);
@@ -87,13 +86,13 @@ pub fn ToyPage(props: &ToyPageProps) -> Html {
     use_presence(&dispatch);
     use_keeping(model.board(), model.editor.as_ref());
     let on_command = use_callback((dispatch.clone(), model.clone()), |command, (dispatch, model)| {
-        if let Some(action) = asked_by(command, model) {
+        if let Some(action) = action_of_command(command, model) {
             dispatch.emit(action);
         }
     });
     use_commands(model.keyed, model.board().keyboard(), on_command);
     use_title(&model);
-    let panels = use_second_thought();
+    let panels = use_after_first_render();
 
     let open = |dialog| dispatch.reform(move |()| Action::Dialog(Some(dialog)));
     let (on_share, on_help) = (open(Dialog::Share), open(Dialog::Help));
@@ -102,7 +101,7 @@ pub fn ToyPage(props: &ToyPageProps) -> Html {
     let on_dismiss = dispatch.reform(Action::Dismiss);
     let part = PartProps { model, answers, dispatch };
     html! {
-        <Shell page={Page::Toy(toy)} {on_share} {on_help} {notices} {on_dismiss}>
+        <Shell page={Page::Toy(kind)} {on_share} {on_help} {notices} {on_dismiss}>
             <div class="stage">
                 if part.model.is_editing() {
                     <sliding::Editor ..part.clone() />
@@ -120,19 +119,19 @@ pub fn ToyPage(props: &ToyPageProps) -> Html {
     }
 }
 
-/// What every part of the page is a function of.
+/// The properties of every part of the page.
 #[derive(Clone, Properties, PartialEq)]
 pub struct PartProps {
-    /// Everything the page knows.
+    /// The state of the page.
     pub model: Shown,
-    /// What the workers have said.
+    /// The answers of the workers.
     pub answers: Rc<answers::Answers>,
-    /// Lets something happen.
+    /// Dispatches an action.
     pub dispatch: Callback<Action>,
 }
 
-/// What a key asks for, as things stand.
-fn asked_by(command: Command, model: &Model) -> Option<Action> {
+/// Returns the action of a command in the current state.
+fn action_of_command(command: Command, model: &Model) -> Option<Action> {
     if model.is_editing() {
         return match command {
             Command::Undo => Some(Action::Edit(Edit::Undo)),
@@ -157,7 +156,7 @@ fn asked_by(command: Command, model: &Model) -> Option<Action> {
     })
 }
 
-/// Lets something happen, where what was said means anything.
+/// Returns a callback that dispatches an action if `action` returns one.
 fn perhaps<T: 'static>(
     dispatch: &Callback<Action>,
     action: impl Fn(T) -> Option<Action> + 'static,
@@ -170,7 +169,7 @@ fn perhaps<T: 'static>(
     })
 }
 
-/// A new board: any position of what is counted, each as likely as any other.
+/// Returns the action for a new board: every position of the variant is equally likely.
 fn scramble(model: &Model) -> Action {
     scrambled(fresh_seed(), model)
 }
@@ -180,21 +179,21 @@ fn scrambled(seed: String, model: &Model) -> Action {
         Some(position) => {
             Action::Game(Event::Place { position, how: How::Scramble { seed, depth: None }, now: now() })
         }
-        // Only the worker knows what can be reached.
+        // Only the worker knows which positions are reachable.
         None => Action::WantDepth(WantedDepth { depth: None, seed }),
     }
 }
 
-/// A seed nobody has used yet: six letters and digits that are not mistaken for each other.
+/// Returns a random seed: six letters and digits that are easy to tell apart.
 pub(crate) fn fresh_seed() -> String {
     const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
     let sign = |_| char::from(SIGNS[(js_sys::Math::random() * SIGNS.len() as f64) as usize % SIGNS.len()]);
     (0..6).map(sign).collect()
 }
 
-/// False at first, true right after: what is not needed for the first picture is drawn when that stands.
+/// Returns false in the first render and true after it. Parts that the first frame does not need are rendered later.
 #[hook]
-fn use_second_thought() -> bool {
+fn use_after_first_render() -> bool {
     let second = use_state_eq(|| false);
     let setter = second.setter();
     use_effect_with((), move |()| {
@@ -204,7 +203,7 @@ fn use_second_thought() -> bool {
     *second
 }
 
-/// The title of the window says what is on the board.
+/// Sets the window title.
 #[hook]
 fn use_title(model: &Model) {
     let title = match model.depth().filter(|_| !model.hidden) {

@@ -1,4 +1,4 @@
-//! Everything the page of a puzzle knows, and what becomes of it. Pure: time and answers come with the actions.
+//! The state of a puzzle page and its reducer. Pure: times and answers arrive with the actions.
 
 use super::action::{Action, Wanted};
 use super::follow::Follow;
@@ -15,123 +15,123 @@ use crate::puzzle::{Count, Move, Position, Toy};
 use antipode_protocol::Prefer;
 use std::rc::Rc;
 
-/// Which dialog is open.
+/// A dialog of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// The keys, how to play, sources.
+    /// Keys, how to play, sources.
     Help,
     /// The link to the position.
     Share,
-    /// The choice of a new board.
+    /// The options of a new board.
     Scramble,
 }
 
-/// A note at the edge of the page, until it is dismissed.
+/// A notice at the edge of the page, shown until it is dismissed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// Tells notices apart.
+    /// Identifies the notice.
     pub number: u32,
     /// One sentence or two.
     pub text: String,
 }
 
-/// A solution that is asked for.
+/// A pending request for a solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WantedSolution {
-    /// The position it is asked from.
+    /// The position to solve.
     pub from: Position,
-    /// Which of the shortest.
+    /// Which of the shortest solutions.
     pub prefer: Prefer,
-    /// Where the sequence begins, and the moves from there to `from`: empty, or a beginning the player chose.
+    /// The start of the played sequence. `prefix` leads from it to `from`; it is empty or was chosen by the player.
     pub start: Position,
     /// See `start`.
     pub prefix: Vec<Move>,
 }
 
-/// A position that is to be drawn by a worker.
+/// A pending request for a random position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WantedDepth {
-    /// How far from solved; `None` for any depth.
+    /// The depth; `None` for any depth.
     pub depth: Option<u32>,
-    /// Drawn from this text.
+    /// The random seed.
     pub seed: String,
 }
 
-/// Everything the page knows.
+/// The state of the page.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The player's own game, and perhaps one opened from a link.
+    /// The player's own game, and a shared game if a link opened one.
     pub games: Games<Toy>,
-    /// The boards that the last change went through; the last one stands.
+    /// The boards of the last change, in order; the last one is current.
     pub path: Rc<[Position]>,
     /// The number of the last change.
     pub run: u32,
     /// The number of the last change that has come to rest on the screen.
     pub settled: u32,
-    /// What is counted.
+    /// The board and what counts as one move.
     pub count: Count,
-    /// The counts whose tables are wanted.
+    /// The rulesets whose tables are requested.
     pub wanted_tables: Vec<Count>,
-    /// Those that were begun and wait where they were left.
+    /// The rulesets whose tables are paused.
     pub paused_tables: Vec<Count>,
-    /// Distances that were heard.
+    /// Known distances.
     pub known: Rc<Known>,
-    /// What a search without a table knows of the last board that it was asked of.
+    /// The last bounds of a search without a table.
     pub searched: Option<Searched>,
-    /// Whether such a search runs by itself.
+    /// Whether such a search runs automatically.
     pub searches: bool,
-    /// What the solution player follows.
+    /// The sequence in the solution player.
     pub follow: Option<Follow>,
-    /// How fast it plays.
+    /// The speed of the solution player.
     pub tempo: Tempo,
-    /// A solution that is asked for.
+    /// A pending request for a solution.
     pub wanted_solution: Option<WantedSolution>,
-    /// The last number of shortest solutions that was heard, with the count and the canonical board it is of.
+    /// The last number of shortest solutions, with its ruleset and canonical board.
     pub solutions: Option<(Count, Position, u64)>,
-    /// A position that is asked for.
+    /// A pending request for a position.
     pub wanted_depth: Option<WantedDepth>,
-    /// The board whose method is asked for, and which method.
+    /// The board and the name of the requested method.
     pub method_of: Option<(Position, &'static str)>,
     /// The method that was chosen last; not every board has it.
     pub way: Option<&'static str>,
-    /// How far up the hint ladder the player is on this position.
+    /// The hint level on this position.
     pub hint: Option<Rung>,
-    /// A move that is pointed at in the list.
+    /// The highlighted move of the list.
     pub pointed: Option<Move>,
     /// Whether distances are hidden.
     pub hidden: bool,
     /// Whether the stopwatch is shown.
     pub timed: bool,
-    /// Whether single keys play.
+    /// Whether single-key shortcuts are enabled.
     pub keyed: bool,
-    /// The editor, open or put aside with what was drawn; of sliding block puzzles only.
+    /// The editor with its draft, open or closed; only for sliding boards.
     pub editor: Option<Rc<Editor>>,
-    /// The panel that is chosen.
+    /// The tab index of the open panel.
     pub tab: usize,
-    /// The dialog that is open.
+    /// The open dialog.
     pub dialog: Option<Dialog>,
-    /// What stands in the position box.
+    /// The text of the position box.
     pub text: String,
-    /// Notes at the edge.
+    /// The notices, oldest first.
     pub notices: Vec<Notice>,
-    /// What the last change did, to be heard.
+    /// The announcement of the last change for screen readers.
     pub told: String,
     numbers: u32,
 }
 
 impl Model {
-    /// The page around an own game.
+    /// Creates the page of an own game.
     #[must_use]
-    pub fn new(own: Game<Toy>, count: Count) -> Model {
+    pub fn new(own: Game<Toy>, ruleset: Count) -> Model {
         let board = own.position().clone();
-        let count = count.rooted(&own);
+        let ruleset = ruleset.rooted(&own);
         let mut model = Model {
             games: Games::new(own),
             path: Rc::from([board]),
             run: 0,
             settled: 0,
-            count,
-            wanted_tables: vec![Count::usual(count.toy())],
+            count: ruleset,
+            wanted_tables: vec![Count::usual(ruleset.toy())],
             paused_tables: Vec::new(),
             known: Rc::default(),
             searched: None,
@@ -156,7 +156,7 @@ impl Model {
             told: String::new(),
             numbers: 0,
         };
-        model.count(count);
+        model.count(ruleset);
         model
     }
 
@@ -166,45 +166,44 @@ impl Model {
         self.games.shown()
     }
 
-    /// The puzzle.
     #[must_use]
     pub fn toy(&self) -> Toy {
         self.count.toy()
     }
 
-    /// The board.
+    /// The current position.
     #[must_use]
     pub fn board(&self) -> &Position {
         self.game().position()
     }
 
-    /// How far the board is from solved, if that was heard.
+    /// The distance of the board from solved, if known.
     #[must_use]
     pub fn depth(&self) -> Option<u32> {
-        // Where there is a table, it says so when it stands: then all that hangs on it is there.
+        // Where there is a table, the table reports the distance, so that all panels that use the table agree.
         let solved = self.board().is_solved() && !self.wants_table(self.count);
         if solved { Some(0) } else { self.known.depth(self.count, self.board()) }
     }
 
-    /// What is counted, in words, with its table as it stands.
+    /// Describes a ruleset, with the availability of its table.
     #[must_use]
-    pub fn counted(&self, count: Count) -> Counted {
-        let counted = count.counted();
-        if self.paused_tables.contains(&count) {
+    pub fn counted(&self, ruleset: Count) -> Counted {
+        let counted = ruleset.counted();
+        if self.paused_tables.contains(&ruleset) {
             Counted { table: Table::Paused, ..counted }
         } else {
             counted
         }
     }
 
-    /// What a search knows of the board as it stands.
+    /// The search bounds of the current board.
     #[must_use]
     pub fn searched(&self) -> Option<&Searched> {
         let searched = self.searched.as_ref().filter(|searched| searched.count == self.count);
         searched.filter(|searched| searched.board == self.count.canonical(self.board()))
     }
 
-    /// The method that the board is solved by: the chosen one, or else the first; `None` where there is none.
+    /// The chosen method, or else the first; `None` if the board has none.
     #[must_use]
     pub fn way(&self) -> Option<&'static str> {
         let ways = self.count.ways();
@@ -212,43 +211,43 @@ impl Model {
         chosen.or(ways.first()).map(|way| way.name)
     }
 
-    /// Whether the table of a count is wanted.
+    /// Whether the table of a ruleset is requested.
     #[must_use]
-    pub fn wants_table(&self, count: Count) -> bool {
-        self.wanted_tables.contains(&count)
+    pub fn wants_table(&self, ruleset: Count) -> bool {
+        self.wanted_tables.contains(&ruleset)
     }
 
-    /// After an action.
+    /// Returns the state after an action.
     #[must_use]
     pub fn reduce(&self, action: Action) -> Model {
         let mut next = self.clone();
-        let toy = &self.toy();
+        let kind = &self.toy();
         match action {
             Action::Gesture(gesture, now) => {
                 let event = Event::Play { words: gesture.moves, hand: Hand::Own, now };
-                next.change(self.games.reduce(toy, event), gesture.carried);
+                next.change(self.games.reduce(kind, event), gesture.carried);
             }
             Action::Word(word, now) => {
                 let event = Event::Play { words: vec![word], hand: Hand::Own, now };
-                next.change(self.games.reduce(toy, event), false);
+                next.change(self.games.reduce(kind, event), false);
             }
             Action::Press(press, now) => {
                 if let Some(word) = self.board().pressed(press) {
                     return self.reduce(Action::Word(word, now));
                 }
             }
-            Action::Game(event) => next.change(self.games.reduce(toy, event), false),
+            Action::Game(event) => next.change(self.games.reduce(kind, event), false),
             Action::Visit(link, now) => {
                 next.close_editor();
                 next.visit(*link, now);
             }
             Action::GoHome(now) => {
-                next.change(self.games.go_home(toy, now), false);
+                next.change(self.games.go_home(kind, now), false);
                 next.told = "Back to your game.".to_owned();
             }
-            Action::KeepVisit(now) => next.change(self.games.keep(toy, now), false),
+            Action::KeepVisit(now) => next.change(self.games.keep(kind, now), false),
             Action::Ignored(ignored) => {
-                // What was said of an earlier link is out of date.
+                // Warnings about an earlier link are obsolete.
                 next.notices.clear();
                 for Ignored { sentence, text } in ignored {
                     if !text.is_empty() {
@@ -258,29 +257,29 @@ impl Model {
                     next.note(sentence);
                 }
             }
-            Action::Count(count) => next.count(count),
-            Action::Pick(count, now) => {
-                if count.on(self.board()) != count {
-                    let place = Event::Place { position: count.solved(), how: How::Fresh, now };
-                    next.change(self.games.reduce(toy, place), false);
+            Action::Count(ruleset) => next.count(ruleset),
+            Action::Pick(ruleset, now) => {
+                if ruleset.on(self.board()) != ruleset {
+                    let place = Event::Place { position: ruleset.solved(), how: How::Fresh, now };
+                    next.change(self.games.reduce(kind, place), false);
                 }
-                next.count(count);
+                next.count(ruleset);
             }
-            Action::WantTable(count, wanted) => {
-                next.wanted_tables.retain(|other| *other != count);
-                next.paused_tables.retain(|other| *other != count);
+            Action::WantTable(ruleset, wanted) => {
+                next.wanted_tables.retain(|other| *other != ruleset);
+                next.paused_tables.retain(|other| *other != ruleset);
                 match wanted {
-                    Wanted::Now => next.wanted_tables.push(count),
-                    Wanted::Later => next.paused_tables.push(count),
+                    Wanted::Now => next.wanted_tables.push(ruleset),
+                    Wanted::Later => next.paused_tables.push(ruleset),
                     Wanted::Not => {}
                 }
             }
-            Action::Learned(count, board, knowledge) => {
-                Rc::make_mut(&mut next.known).learn(count, &board, &knowledge);
+            Action::Learned(ruleset, board, knowledge) => {
+                Rc::make_mut(&mut next.known).learn(ruleset, &board, &knowledge);
             }
-            Action::Bounded(count, board, bounds) => next.bounded(count, board, bounds),
+            Action::Bounded(ruleset, board, bounds) => next.bounded(ruleset, board, bounds),
             Action::Search(searches) => next.searches = searches,
-            Action::Perform(word, count, now) => next.perform(*word, count, now),
+            Action::Perform(word, ruleset, now) => next.perform(*word, ruleset, now),
             Action::Solve(prefer) => {
                 let board = self.board().clone();
                 next.wanted_solution =
@@ -290,8 +289,8 @@ impl Model {
             }
             Action::Branch(word) => next.wanted_solution = self.branched(word),
             Action::Solved(solution, now) => next.solved(&solution, now),
-            Action::Solutions(count, board, solutions) => {
-                next.solutions = Some((count, count.canonical(&board), solutions));
+            Action::Solutions(ruleset, board, solutions) => {
+                next.solutions = Some((ruleset, ruleset.canonical(&board), solutions));
                 next.follow = next.follow.take().map(|follow| follow.counted(next.solutions.as_ref()));
             }
             Action::Seek(to, now) => next.seek(to, now),
@@ -345,23 +344,23 @@ impl Model {
         next
     }
 
-    pub(super) fn count(&mut self, count: Count) {
-        let count = count.rooted(self.game());
-        if self.count != count {
-            self.count = count;
+    pub(super) fn count(&mut self, ruleset: Count) {
+        let ruleset = ruleset.rooted(self.game());
+        if self.count != ruleset {
+            self.count = ruleset;
             self.hint = None;
             self.follow = None;
             self.wanted_solution = None;
         }
-        if count.counted().table == Table::AtOnce && !self.wants_table(count) {
-            self.wanted_tables.push(count);
+        if ruleset.counted().table == Table::AtOnce && !self.wants_table(ruleset) {
+            self.wanted_tables.push(ruleset);
         }
     }
 
     fn climb(&mut self) {
         let found = self.searched().is_some_and(|searched| searched.bounds.upper.is_some());
         if self.depth().is_none() && !found {
-            return self.note("A hint needs the distances, and they are not known.".to_owned());
+            return self.note("Hints need the distance, which is not known yet.".to_owned());
         }
         let rung = match self.hint {
             None => Rung::Band,
@@ -378,7 +377,7 @@ impl Model {
         self.numbers += 1;
         self.notices.retain(|notice| notice.text != text);
         self.notices.push(Notice { number: self.numbers, text });
-        // Three notes are enough to cover what they are about.
+        // More than three notices would cover the page.
         if self.notices.len() > 3 {
             self.notices.remove(0);
         }

@@ -22,15 +22,15 @@ fn at(text: &str) -> Model {
     Model::new(Game::new(board(text), How::Loaded), TILES)
 }
 
-fn told(model: &Model, actions: Vec<Action>) -> Model {
+fn after_actions(model: &Model, actions: Vec<Action>) -> Model {
     actions.into_iter().fold(model.clone(), |model, action| model.reduce(action))
 }
 
-fn hand(words: &str) -> Action {
+fn gesture(words: &str) -> Action {
     Action::Gesture(Gesture { moves: moves(words), carried: false }, Ms(0))
 }
 
-fn word(text: &str) -> Action {
+fn play_move(text: &str) -> Action {
     Action::Word(moves(text)[0], Ms(0))
 }
 
@@ -45,112 +45,120 @@ fn knowledge(position: &str, depth: u32) -> Action {
     Action::Learned(TILES, board(position), Rc::new(knowledge))
 }
 
-/// `123/456/789` after `R2 L1 R1 L2` is `236/145/789`; this is the way back.
+/// `123/456/789` after `R2 L1 R1 L2` is `236/145/789`; `BACK` undoes it.
 const CYCLED: &str = "236/145/789";
 const BACK: &str = "L2 R1 L1 R2";
 
 fn solving() -> Model {
-    told(&at(CYCLED), vec![Action::Solve(Prefer::First), solution(CYCLED, BACK)])
+    after_actions(&at(CYCLED), vec![Action::Solve(Prefer::First), solution(CYCLED, BACK)])
 }
 
 #[test]
-fn a_crossing_is_of_the_row_in_the_frame_by_then() {
-    let model = told(
+fn a_crossing_moves_the_row_in_the_frame_at_that_time() {
+    let model = after_actions(
         &at("123/456/789"),
-        vec![word("S3"), Action::Press(Press::Ramka(ramka::Press::Cross(Side::Right)), Ms(0))],
+        vec![play_move("S3"), Action::Press(Press::Ramka(ramka::Press::Cross(Side::Right)), Ms(0))],
     );
     assert_eq!(model.board().text(), "-.123/456/78.9@3");
 }
 
 #[test]
-fn a_word_is_shown_step_by_step() {
-    let model = told(&at("123/456/789"), vec![word("L1")]);
+fn a_move_is_animated_step_by_step() {
+    let model = after_actions(&at("123/456/789"), vec![play_move("L1")]);
     let texts: Vec<String> = model.path.iter().map(Position::text).collect();
     assert_eq!(texts, ["123/456/789", "123/456/789@1", "1.-23/456/789.-@1"]);
     assert_eq!(model.run, 1);
     assert_eq!(model.told, "Tile 1 from row 1 into the left space.");
-    let undone = told(&model, vec![Action::Game(Event::Undo(Ms(1)))]);
+    let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(1)))]);
     assert_eq!(
         undone.path.iter().map(Position::text).collect::<Vec<_>>(),
         ["1.-23/456/789.-@1", "123/456/789@1", "123/456/789"]
     );
-    let redone = told(&undone, vec![Action::Game(Event::Redo(Ms(2)))]);
+    let redone = after_actions(&undone, vec![Action::Game(Event::Redo(Ms(2)))]);
     assert_eq!(redone.path, model.path);
 }
 
 #[test]
-fn what_the_finger_carried_there_is_not_shown_again() {
+fn a_dragged_move_is_not_animated_again() {
     let carried = Action::Gesture(Gesture { moves: moves("2aL"), carried: true }, Ms(0));
-    assert_eq!(told(&at("123/456/789"), vec![carried]).path.len(), 1);
+    assert_eq!(after_actions(&at("123/456/789"), vec![carried]).path.len(), 1);
 }
 
 #[test]
-fn what_changes_nothing_is_no_change() {
+fn an_action_without_effect_is_no_change() {
     let model = at("123/456/789");
-    let after =
-        told(&model, vec![hand("2La"), Action::Game(Event::Undo(Ms(0))), Action::Game(Event::Redo(Ms(0)))]);
+    let after = after_actions(
+        &model,
+        vec![gesture("2La"), Action::Game(Event::Undo(Ms(0))), Action::Game(Event::Redo(Ms(0)))],
+    );
     assert_eq!((after.run, after.path.len()), (model.run, 1));
 }
 
 #[test]
-fn a_solution_plays_to_the_end_and_is_said_to_be_help() {
+fn a_solution_plays_to_the_end_and_counts_as_help() {
     let mut model = solving();
-    let follow = model.follow.clone().expect("it is on the player");
+    let follow = model.follow.clone().expect("it is in the player");
     assert_eq!((follow.at, follow.last(), follow.until), (0, 4, Some(4)));
     for to in 1..=4 {
-        model = told(&model, vec![Action::Seek(to, Ms(to as u64))]);
+        model = after_actions(&model, vec![Action::Seek(to, Ms(to as u64))]);
     }
     assert!(model.board().is_solved());
-    let follow = model.follow.clone().expect("still there, to be looked at");
+    let follow = model.follow.clone().expect("the player stays open");
     assert_eq!((follow.at, follow.until), (4, None), "it stops at the end");
     assert_eq!(model.game().start().help.solver_moves, 4);
 }
 
 #[test]
-fn scrubbing_back_takes_moves_back_and_undo_spans_it_all() {
-    let model = told(&solving(), vec![Action::Seek(3, Ms(0)), Action::Seek(1, Ms(0))]);
+fn seeking_back_undoes_moves_and_is_one_undo_step() {
+    let model = after_actions(&solving(), vec![Action::Seek(3, Ms(0)), Action::Seek(1, Ms(0))]);
     assert_eq!(model.follow.as_ref().map(|follow| follow.at), Some(1));
     assert!(model.game().can_redo());
-    let undone = told(&model, vec![Action::Game(Event::Undo(Ms(0)))]);
+    let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(0)))]);
     assert_eq!((undone.board().text().as_str(), undone.follow.map(|follow| follow.at)), (CYCLED, Some(0)));
 }
 
 #[test]
-fn the_players_own_move_goes_on_along_the_solution_or_leaves_it() {
-    let along = told(&solving(), vec![word("L2")]);
+fn a_move_of_the_player_follows_the_solution_or_closes_it() {
+    let along = after_actions(&solving(), vec![play_move("L2")]);
     assert_eq!(along.follow.as_ref().map(|follow| follow.at), Some(1));
-    let shifted = told(&solving(), vec![hand("S3")]);
+    let shifted = after_actions(&solving(), vec![gesture("S3")]);
     assert_eq!(shifted.follow.as_ref().map(|follow| follow.at), Some(0), "a shift is no move in this metric");
-    let off = told(&solving(), vec![word("R3")]);
+    let off = after_actions(&solving(), vec![play_move("R3")]);
     assert_eq!(off.follow, None);
 }
 
 #[test]
-fn a_branch_keeps_the_beginning_that_was_played() {
-    let model = told(&solving(), vec![Action::Solutions(TILES, board(CYCLED), 7), Action::Seek(1, Ms(0))]);
-    let model = told(&model, vec![Action::Branch(moves("R1")[0])]);
-    let wanted = model.wanted_solution.clone().expect("it is asked for");
+fn a_branch_keeps_the_played_moves() {
+    let model =
+        after_actions(&solving(), vec![Action::Solutions(TILES, board(CYCLED), 7), Action::Seek(1, Ms(0))]);
+    let model = after_actions(&model, vec![Action::Branch(moves("R1")[0])]);
+    let wanted = model.wanted_solution.clone().expect("it is requested");
     assert_eq!((wanted.start.text().as_str(), wanted.prefix), (CYCLED, moves("L2 R1")));
-    let model = told(&model, vec![solution("from there", "L1 R2")]);
-    let follow = model.follow.clone().expect("on the player");
+    let model = after_actions(&model, vec![solution("from there", "L1 R2")]);
+    let follow = model.follow.clone().expect("it is in the player");
     assert_eq!((follow.at, follow.last(), follow.source), (2, 4, Source::Branched));
     assert_eq!(follow.solutions, Some(7), "the start is the same");
 }
 
 #[test]
-fn an_answer_that_nobody_waits_for_is_dropped() {
-    let moved = told(&at(CYCLED), vec![Action::Solve(Prefer::First), word("R3"), solution(CYCLED, BACK)]);
+fn an_unexpected_answer_is_dropped() {
+    let moved = after_actions(
+        &at(CYCLED),
+        vec![Action::Solve(Prefer::First), play_move("R3"), solution(CYCLED, BACK)],
+    );
     assert_eq!((moved.follow, moved.wanted_solution), (None, None));
-    let unfit = told(&at("321/654/987"), vec![Action::Solve(Prefer::First), solution("x", "L9 nonsense")]);
+    let unfit =
+        after_actions(&at("321/654/987"), vec![Action::Solve(Prefer::First), solution("x", "L9 nonsense")]);
     assert_eq!((unfit.follow.is_none(), unfit.notices.len()), (true, 1));
 }
 
 #[test]
 fn the_number_of_solutions_belongs_to_the_start() {
     let heard = |text| Action::Solutions(TILES, board(text), 15);
-    let before = told(&at(CYCLED), vec![heard(CYCLED), Action::Solve(Prefer::First), solution(CYCLED, BACK)]);
+    let before =
+        after_actions(&at(CYCLED), vec![heard(CYCLED), Action::Solve(Prefer::First), solution(CYCLED, BACK)]);
     assert_eq!(before.follow.and_then(|follow| follow.solutions), Some(15));
-    let elsewhere = told(&solving(), vec![heard("321/654/987")]);
+    let elsewhere = after_actions(&solving(), vec![heard("321/654/987")]);
     assert_eq!(elsewhere.follow.and_then(|follow| follow.solutions), None);
 }
 
@@ -170,49 +178,54 @@ fn the_method_is_played_from_step_to_step() {
         shortest: Some(4),
     };
     let plan = Rc::new(plan);
-    let model = told(&at(CYCLED), vec![Action::AskMethod, Action::PlayMethod(plan.clone(), 2, 4, Ms(0))]);
-    let follow = model.follow.clone().expect("on the player");
+    let model =
+        after_actions(&at(CYCLED), vec![Action::AskMethod, Action::PlayMethod(plan.clone(), 2, 4, Ms(0))]);
+    let follow = model.follow.clone().expect("it is in the player");
     assert_eq!((follow.at, follow.until, follow.source), (2, Some(4), Source::Method));
     assert_eq!(model.game().start().help.solver_moves, 2);
-    let elsewhere = told(&at("321/654/987"), vec![Action::PlayMethod(plan, 0, 2, Ms(0))]);
+    let elsewhere = after_actions(&at("321/654/987"), vec![Action::PlayMethod(plan, 0, 2, Ms(0))]);
     assert_eq!((elsewhere.follow, elsewhere.method_of), (None, Some((board("321/654/987"), "three-phases"))));
 }
 
 #[test]
-fn hints_climb_and_start_over_on_another_position() {
-    let dumb = told(&at(CYCLED), vec![Action::Hint]);
-    assert_eq!((dumb.hint, dumb.notices.len()), (None, 1), "no distances, no hint");
-    let model = told(&at(CYCLED), vec![knowledge(CYCLED, 4), Action::Hint, Action::Hint]);
+fn hint_levels_rise_and_restart_on_another_position() {
+    let unknown = after_actions(&at(CYCLED), vec![Action::Hint]);
+    assert_eq!((unknown.hint, unknown.notices.len()), (None, 1), "no distance, no hint");
+    let model = after_actions(&at(CYCLED), vec![knowledge(CYCLED, 4), Action::Hint, Action::Hint]);
     assert_eq!(model.hint, Some(Rung::Number));
-    assert_eq!(told(&model, vec![hand("S1")]).hint, Some(Rung::Number), "the same position in this metric");
-    assert_eq!(told(&model, vec![word("L2")]).hint, None);
-    let top = told(&model, vec![Action::Hint; 9]);
+    assert_eq!(
+        after_actions(&model, vec![gesture("S1")]).hint,
+        Some(Rung::Number),
+        "the same position in this metric"
+    );
+    assert_eq!(after_actions(&model, vec![play_move("L2")]).hint, None);
+    let top = after_actions(&model, vec![Action::Hint; 9]);
     assert_eq!(
         (top.hint, top.game().start().help.hints),
         (Some(Rung::Reason), 5),
-        "the ladder ends, and no more is counted"
+        "the last level is counted once"
     );
 }
 
 #[test]
-fn a_link_is_a_visit_and_its_moves_take_no_time() {
-    let own = told(&at("321/654/987"), vec![word("L1")]);
+fn a_link_is_a_shared_game_and_its_moves_are_untimed() {
+    let own = after_actions(&at("321/654/987"), vec![play_move("L1")]);
     let read = link::read(&Address::parse("#/ramka?at=123/456/789&moves=L1.R1&metric=strokes"), Toy::Ramka);
-    let visiting = told(&own, vec![Action::Visit(Box::new(read.link.expect("a link")), Ms(5))]);
+    let visiting = after_actions(&own, vec![Action::Visit(Box::new(read.link.expect("a link")), Ms(5))]);
     assert!(visiting.games.is_visit());
     assert_eq!(
         (TILES.canonical(visiting.board()), visiting.count),
         (TILES.canonical(&board("1.2/456/789.3")), Count::Ramka(Metric::Strokes))
     );
     assert!(!visiting.game().start().clock.begun());
-    let home = told(&visiting, vec![Action::GoHome(Ms(9))]);
+    let home = after_actions(&visiting, vec![Action::GoHome(Ms(9))]);
     assert_eq!((home.board(), home.games.is_visit()), (own.board(), false));
 }
 
 #[test]
-fn a_bad_link_leaves_its_text_in_the_box() {
+fn a_bad_link_puts_its_text_into_the_position_box() {
     let read = link::read(&Address::parse("#/ramka?at=123/456/788"), Toy::Ramka);
-    let model = told(&at("321/654/987"), vec![Action::Ignored(read.ignored)]);
+    let model = after_actions(&at("321/654/987"), vec![Action::Ignored(read.ignored)]);
     assert_eq!(
         (model.text.as_str(), model.notices.len(), model.tab),
         ("123/456/788", 1, Panel::Position.tab(Toy::Ramka))
@@ -221,44 +234,51 @@ fn a_bad_link_leaves_its_text_in_the_box() {
 }
 
 #[test]
-fn small_tables_are_wanted_at_once_and_large_ones_on_request() {
+fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
     let model = at(CYCLED);
     assert!(model.wants_table(TILES));
-    let strokes = told(&model, vec![Action::Count(Count::Ramka(Metric::Strokes))]);
+    let strokes = after_actions(&model, vec![Action::Count(Count::Ramka(Metric::Strokes))]);
     assert!(strokes.wants_table(Count::Ramka(Metric::Strokes)));
-    let units = told(&model, vec![Action::Count(Count::Ramka(Metric::UnitsShifts))]);
+    let units = after_actions(&model, vec![Action::Count(Count::Ramka(Metric::UnitsShifts))]);
     assert!(!units.wants_table(Count::Ramka(Metric::UnitsShifts)));
-    let asked = told(&units, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Now)]);
+    let asked =
+        after_actions(&units, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Now)]);
     assert!(asked.wants_table(Count::Ramka(Metric::UnitsShifts)));
     assert!(
-        !told(&asked, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Not)])
+        !after_actions(&asked, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Not)])
             .wants_table(Count::Ramka(Metric::UnitsShifts))
     );
-    let paused = told(&asked, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Later)]);
+    let paused =
+        after_actions(&asked, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Later)]);
     assert!(!paused.wants_table(Count::Ramka(Metric::UnitsShifts)));
     assert_eq!(paused.counted(Count::Ramka(Metric::UnitsShifts)).table, Table::Paused);
-    let going = told(&paused, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Now)]);
+    let going =
+        after_actions(&paused, vec![Action::WantTable(Count::Ramka(Metric::UnitsShifts), Wanted::Now)]);
     assert!(going.wants_table(Count::Ramka(Metric::UnitsShifts)));
     assert_ne!(going.counted(Count::Ramka(Metric::UnitsShifts)).table, Table::Paused);
 }
 
 #[test]
-fn a_board_of_an_exact_depth_is_put_on_once() {
+fn a_board_of_an_exact_depth_is_set_once() {
     let wanted = WantedDepth { depth: Some(42), seed: "far".into() };
     let found = Action::DepthFound(Rc::new("321/654/987".into()), Ms(0));
-    let model = told(&at(CYCLED), vec![Action::WantDepth(wanted), found.clone()]);
+    let model = after_actions(&at(CYCLED), vec![Action::WantDepth(wanted), found.clone()]);
     assert_eq!(*model.board(), board("321/654/987"));
     assert_eq!(model.game().start().how, How::Scramble { seed: "far".into(), depth: Some(42) });
-    assert_eq!(told(&model, vec![word("L1"), found]).game().line().len(), 1, "nobody waits for the second");
+    assert_eq!(
+        after_actions(&model, vec![play_move("L1"), found]).game().line().len(),
+        1,
+        "the second was not requested"
+    );
 }
 
 #[test]
-fn notes_are_few_and_each_once() {
+fn notices_are_few_and_distinct() {
     let note = |text: &str| Action::Note(text.into());
-    let model = told(&at(CYCLED), vec![note("a"), note("b"), note("a"), note("c"), note("d")]);
+    let model = after_actions(&at(CYCLED), vec![note("a"), note("b"), note("a"), note("c"), note("d")]);
     let texts: Vec<&str> = model.notices.iter().map(|notice| notice.text.as_str()).collect();
     assert_eq!(texts, ["a", "c", "d"]);
-    assert_eq!(told(&model, vec![Action::Dismiss(model.notices[0].number)]).notices.len(), 2);
+    assert_eq!(after_actions(&model, vec![Action::Dismiss(model.notices[0].number)]).notices.len(), 2);
 }
 
 fn turned(text: &str) -> Model {
@@ -289,19 +309,19 @@ fn bounds(model: &Model, lower: u32, words: &str) -> Action {
 #[test]
 fn another_board_is_a_new_game_in_the_same_history() {
     let model = turned("413526789");
-    let larger = told(&model, vec![Action::Pick(rotation("4x4n3 ring"), Ms(0))]);
+    let larger = after_actions(&model, vec![Action::Pick(rotation("4x4n3 ring"), Ms(0))]);
     assert_eq!((larger.count, larger.board().text().as_str()), (rotation("4x4n3 ring"), "4x4n3@ring"));
-    assert!(!larger.wants_table(larger.count), "16! positions have none");
-    let back = told(&larger, vec![Action::Game(Event::Undo(Ms(1)))]);
-    assert_eq!((back.board(), back.count), (model.board(), model.count), "the rule goes with the board");
-    let same = told(&model, vec![Action::Pick(rotation("3x3n2 half"), Ms(0))]);
+    assert!(!larger.wants_table(larger.count), "16! positions have no table");
+    let back = after_actions(&larger, vec![Action::Game(Event::Undo(Ms(1)))]);
+    assert_eq!((back.board(), back.count), (model.board(), model.count), "the rule belongs to the board");
+    let same = after_actions(&model, vec![Action::Pick(rotation("3x3n2 half"), Ms(0))]);
     assert_eq!((same.board(), same.count), (model.board(), rotation("3x3n2 half")));
     assert_eq!(same.game().turns().len(), 1);
 }
 
 #[test]
-fn a_turn_counts_as_the_rule_has_it() {
-    let model = told(
+fn the_rule_counts_turns() {
+    let model = after_actions(
         &turned("123456789"),
         vec![Action::Word(turned("123456789").board().read_move("b").expect("a turn"), Ms(0))],
     );
@@ -310,30 +330,30 @@ fn a_turn_counts_as_the_rule_has_it() {
 }
 
 #[test]
-fn where_there_is_no_table_the_best_solution_found_is_played_and_said_to_be_that() {
+fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     let model = turned("4x4n2:5,1,3,4,6,2,7,8,9,10,11,12,13,14,15,16");
-    let waiting = told(&model, vec![Action::Search(false), Action::Solve(Prefer::First)]);
-    assert!(
-        waiting.searches && waiting.wanted_solution.is_some(),
-        "who asks for a solution wants the search"
-    );
-    let some = told(&waiting, vec![bounds(&model, 0, "BbaCc")]);
+    let waiting = after_actions(&model, vec![Action::Search(false), Action::Solve(Prefer::First)]);
+    assert!(waiting.searches && waiting.wanted_solution.is_some(), "a solution request starts the search");
+    let some = after_actions(&waiting, vec![bounds(&model, 0, "BbaCc")]);
     assert_eq!(some.follow.as_ref().map(|follow| follow.source), Some(Source::Found { proven: false }));
-    assert_eq!(some.depth(), None, "a length that is not proven is no distance");
-    assert_eq!(told(&some, vec![Action::Hint]).hint, Some(Rung::Band), "but one may be hinted by it");
-    let proven = told(&some, vec![bounds(&model, 1, "a"), Action::ClosePlayer, Action::Solve(Prefer::First)]);
+    assert_eq!(some.depth(), None, "an unproven length is not a distance");
+    assert_eq!(after_actions(&some, vec![Action::Hint]).hint, Some(Rung::Band), "but it allows a hint");
+    let proven =
+        after_actions(&some, vec![bounds(&model, 1, "a"), Action::ClosePlayer, Action::Solve(Prefer::First)]);
     assert_eq!(proven.depth(), Some(1));
-    let follow = proven.follow.expect("what is known is played at once");
+    let follow = proven.follow.expect("a known solution is played at once");
     assert_eq!((follow.source, follow.last()), (Source::Found { proven: true }, 1));
 }
 
 #[test]
-fn a_word_of_the_catalogue_puts_its_board_up_and_plays() {
+fn an_algorithm_of_the_catalogue_sets_its_board_and_plays() {
     let start = turned("123456798").board().clone();
-    let word = (start.clone(), start.read_moves("cbCDB").expect("turns"));
-    let model =
-        told(&turned("4x4n2"), vec![Action::Perform(Box::new(word), rotation("3x3n2 quarter"), Ms(0))]);
+    let algorithm = (start.clone(), start.read_moves("cbCDB").expect("turns"));
+    let model = after_actions(
+        &turned("4x4n2"),
+        vec![Action::Perform(Box::new(algorithm), rotation("3x3n2 quarter"), Ms(0))],
+    );
     assert_eq!((model.board(), model.count), (&start, rotation("3x3n2 quarter")));
     assert_eq!(model.follow.as_ref().and_then(|follow| follow.until), Some(5));
-    assert!(told(&model, vec![Action::Seek(5, Ms(1))]).board().is_solved());
+    assert!(after_actions(&model, vec![Action::Seek(5, Ms(1))]).board().is_solved());
 }

@@ -13,11 +13,11 @@ use crate::puzzle::{Count, Position};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Help, share, scramble.
+/// Renders the dialogs.
 pub fn overlays(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
-    let (count, toy) = (model.count, model.toy());
-    let counted = count.counted();
+    let (ruleset, kind) = (model.count, model.toy());
+    let counted = ruleset.counted();
     let close = dispatch.reform(|()| Action::Dialog(None));
     let open = |dialog| model.dialog == Some(dialog);
 
@@ -33,7 +33,7 @@ pub fn overlays(props: &PartProps) -> Html {
                 Wish::Position(text) => match model.board().read(&text) {
                     Ok(position) => Action::Game(Event::Place { position, how: How::Loaded, now: now() }),
                     Err(why) => Action::Ignored(vec![Ignored {
-                        sentence: format!("That is no board: {why}."),
+                        sentence: format!("That is not a valid board: {why}."),
                         text: text.to_string(),
                     }]),
                 },
@@ -42,9 +42,9 @@ pub fn overlays(props: &PartProps) -> Html {
     };
     let help = help(&HelpProps {
         open: open(Dialog::Help),
-        about: toy.said().about.into(),
+        about: kind.said().about.into(),
         groups: model.board().keys(),
-        credits: toy.said().credits,
+        credits: kind.said().credits,
         on_close: close.clone(),
     });
     let shared = open(Dialog::Share).then(|| match model.drawn() {
@@ -56,25 +56,25 @@ pub fn overlays(props: &PartProps) -> Html {
         <>
             { help }
             { share }
-            <Scramble open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(count).here().cloned()}
+            <Scramble open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(ruleset).here().cloned()}
                 fresh_seed={Callback::from(|()| fresh_seed().into())} {on_wish} on_close={close} />
         </>
     }
 }
 
-/// What is shared of the game.
+/// The share content of the game.
 fn played(model: &Model) -> Shared {
-    let (board, toy, counted) = (model.board(), model.toy(), model.count.counted());
+    let (board, kind, counted) = (model.board(), model.toy(), model.count.counted());
     let link_with_moves = match model.game().line() {
         [] => String::new(),
         _ => absolute(&address::game::print(model.game(), model.count).to_string()),
     };
     let subject = match model.depth() {
-        _ if model.is_editing() => "The game: what is drawn in the editor is not a board yet.".to_owned(),
+        _ if model.is_editing() => "Your game. The draft in the editor is not a valid board yet.".to_owned(),
         Some(depth) if !model.hidden => {
-            format!("{}, {depth} {} from {}", toy.title(), counted.unit(u64::from(depth)), counted.end)
+            format!("{}, {depth} {} from {}", kind.title(), counted.unit(u64::from(depth)), counted.end)
         }
-        _ => toy.title().to_owned(),
+        _ => kind.title().to_owned(),
     };
     Shared {
         link: link_to(board, model.count).into(),
@@ -85,7 +85,7 @@ fn played(model: &Model) -> Shared {
     }
 }
 
-/// What is shared while the editor is open: the board that is drawn.
+/// The share content while the editor is open: the drawn board.
 fn drawn(model: &Model, board: &Position) -> Shared {
     Shared {
         link: link_to(board, model.count.on(board)).into(),
@@ -96,12 +96,12 @@ fn drawn(model: &Model, board: &Position) -> Shared {
     }
 }
 
-/// The whole link to a board, without moves.
-fn link_to(board: &Position, count: Count) -> String {
-    absolute(&address::game::print_board(board, count).to_string())
+/// The absolute link to a board, without moves.
+fn link_to(board: &Position, ruleset: Count) -> String {
+    absolute(&address::game::print_board(board, ruleset).to_string())
 }
 
-/// The whole link: where the page is, and the address in it.
+/// The absolute URL of a hash on this page.
 pub(crate) fn absolute(hash: &str) -> String {
     let page = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     let page = page.split('#').next().unwrap_or_default();

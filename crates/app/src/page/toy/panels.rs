@@ -1,35 +1,35 @@
-//! The panels under the distance, puzzle by puzzle: another one is a line in its puzzle's list, and an arm where it is drawn.
+//! The panels of each puzzle. A new panel needs an entry in the puzzle's list and an arm where it is rendered.
 
 use crate::puzzle::Toy;
 
-/// A panel.
+/// A panel under the distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
-    /// The legal moves with the distance after each.
+    /// The legal moves with the distance after each one.
     Moves,
     /// Every position by depth.
     Table,
-    /// How a person would solve it.
+    /// A method for solving the board by hand.
     Method,
     /// The position as text.
     Position,
-    /// Words of Rotation.
+    /// Algorithms of Rotation.
     Words,
-    /// The board in every metric, with every position by distance.
+    /// The board in every metric, with the position counts by distance.
     Metrics,
-    /// The map of all that can be reached.
+    /// The map of reachable positions.
     Graph,
     /// The hardest puzzles of a rectangle.
     Search,
-    /// Famous boards.
+    /// Well-known boards.
     Gallery,
 }
 
 impl Panel {
-    /// The panels of a puzzle, in the order of their tabs. The first one is that of the moves.
+    /// The panels of a puzzle, in tab order. The first one is `Moves`.
     #[must_use]
-    pub const fn all(toy: Toy) -> &'static [Panel] {
-        match toy {
+    pub const fn all(kind: Toy) -> &'static [Panel] {
+        match kind {
             Toy::Ramka => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position],
             Toy::Rotation => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position, Panel::Words],
             Toy::Sliding => {
@@ -38,7 +38,7 @@ impl Panel {
         }
     }
 
-    /// What stands on its tab.
+    /// The title of the tab.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl Panel {
             Panel::Table => "Table",
             Panel::Method => "Method",
             Panel::Position => "Position",
-            Panel::Words => "Words",
+            Panel::Words => "Algorithms",
             Panel::Metrics => "Metrics",
             Panel::Graph => "Graph",
             Panel::Search => "Search",
@@ -54,15 +54,15 @@ impl Panel {
         }
     }
 
-    /// The number of its tab, from 0; that of the first where a puzzle has it not.
+    /// The tab index from 0; 0 if the puzzle does not have the panel.
     #[must_use]
-    pub fn tab(self, toy: Toy) -> usize {
-        Panel::all(toy).iter().position(|panel| *panel == self).unwrap_or(0)
+    pub fn tab(self, kind: Toy) -> usize {
+        Panel::all(kind).iter().position(|panel| *panel == self).unwrap_or(0)
     }
 
-    /// The panel of a tab; a number that is none's is that of the first.
+    /// The panel of a tab index; the first panel if the index is out of range.
     #[must_use]
-    pub fn at(toy: Toy, tab: usize) -> Panel {
-        Panel::all(toy).get(tab).copied().unwrap_or(Panel::Moves)
+    pub fn at(kind: Toy, tab: usize) -> Panel {
+        Panel::all(kind).get(tab).copied().unwrap_or(Panel::Moves)
     }
 }

@@ -16,27 +16,28 @@ use antipode_protocol::{Knowledge, Prefer};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Board, controls, hint, solution player.
+/// Renders the left column.
 pub fn play(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let toy = model.toy();
-    let won = model.game().is_won(&toy) && model.settled == model.run;
-    let skin = if won { format!("{} won", toy.name()) } else { toy.name().to_owned() };
+    let kind = model.toy();
+    let won = model.game().is_won(&kind) && model.settled == model.run;
+    let skin = if won { format!("{} won", kind.name()) } else { kind.name().to_owned() };
     let on_gesture = dispatch.reform(|gesture| Action::Gesture(gesture, now()));
     html! {
         <section class="board-col" aria-label="Board">
             <div class="title">
-                <h1>{ toy.title() }</h1>
+                <h1>{ kind.title() }</h1>
                 <p id="how">{ model.board().goal() }</p>
             </div>
-            // Each of these is a child whether it shows anything or not: else the board would be made anew, and lose the focus.
+            // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
+            // the focus.
             { visit(model, dispatch).unwrap_or_default() }
-            if toy == Toy::Sliding {
+            if kind == Toy::Sliding {
                 <Tray path={model.path.clone()} run={model.run} marked={marked(props)} {won}
-                    label={toy.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
+                    label={kind.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
             } else {
-                <Board<Toy> puzzle={toy} path={model.path.clone()} run={model.run} marked={marked(props)} {skin}
-                    label={toy.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
+                <Board<Toy> puzzle={kind} path={model.path.clone()} run={model.run} marked={marked(props)} {skin}
+                    label={kind.said().board} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::Settled)} />
             }
             { controls(model, dispatch) }
             { victory(model, dispatch).unwrap_or_default() }
@@ -47,18 +48,18 @@ pub fn play(props: &PartProps) -> Html {
     }
 }
 
-/// Where the board is from, when it is not the player's own.
+/// The banner of a shared board.
 fn visit(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     model.games.is_visit().then(|| html! {
         <div class="banner">
-            <p><b>{ if model.game().began() == 0 { "A board from a link." } else { "Still away from your game." } }</b>{ " Your own is kept as you left it." }</p>
+            <p><b>{ if model.game().began() == 0 { "You're viewing a shared board." } else { "You're still in another game." } }</b>{ " Your own game is saved." }</p>
             <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::GoHome(now()))}>{ "Back to my game" }</button>
-            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::KeepVisit(now()))}>{ "Go on with this one" }</button>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::KeepVisit(now()))}>{ "Keep this game" }</button>
         </div>
     })
 }
 
-/// What was done, once it is done.
+/// The banner of a solved board.
 fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     let game = model.game();
     if !game.is_won(&model.toy()) || model.settled != model.run {
@@ -68,8 +69,8 @@ fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     let moves = model.count.tally(game.origin(), game.line());
     let shortest = model.known.depth(model.count, game.origin());
     let beside = match shortest {
-        Some(shortest) if shortest == moves => " Nobody can do it in fewer.".to_owned(),
-        Some(shortest) => format!(" The shortest way takes {shortest}."),
+        Some(shortest) if shortest == moves => " No solution is shorter.".to_owned(),
+        Some(shortest) => format!(" The shortest solution takes {shortest}."),
         None => String::new(),
     };
     let start = game.start();
@@ -122,7 +123,7 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// A button; the style sheet writes its key and its sign beside the name, for the eye alone.
+/// A button. The style sheet adds the key and the icon visually.
 fn control(
     name: &'static str,
     key: Option<&'static str>,
@@ -135,7 +136,7 @@ fn control(
     }
 }
 
-/// The slots that stand out: those a hint speaks of, or those of a move that is pointed at.
+/// The highlighted slots: those of the hint or of the highlighted move.
 fn marked(props: &PartProps) -> Rc<[usize]> {
     let PartProps { model, answers, .. } = props;
     let board = model.board();
@@ -148,7 +149,7 @@ fn marked(props: &PartProps) -> Rc<[usize]> {
     hinted.unwrap_or_default().into()
 }
 
-/// What a hint can be made of, and whether its distance is proven.
+/// The facts for a hint, and whether the distance is proven.
 fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<Knowledge>, bool)> {
     let found = model.searched().filter(|searched| searched.bounds.upper.is_some());
     let found = found.map(|searched| (&searched.knowledge, searched.is_proven()));
@@ -184,11 +185,11 @@ fn player(props: &PartProps) -> Option<Html> {
     let follow = model.follow.as_ref()?;
     let title = match follow.source {
         Source::Shortest(_) => "A shortest solution",
-        Source::Branched => "A shortest way on",
+        Source::Branched => "A shortest continuation",
         Source::Found { proven: true } => "A shortest solution, proven",
         Source::Found { proven: false } => "The best solution found so far",
         Source::Method => way_title(model),
-        Source::Word => "A word",
+        Source::Word => "An algorithm",
     };
     let shortest = matches!(follow.source, Source::Shortest(_) | Source::Branched);
     let prefer = match follow.source {
@@ -209,7 +210,7 @@ fn player(props: &PartProps) -> Option<Html> {
     })
 }
 
-/// What the method on the player is called.
+/// The title of the method in the player.
 fn way_title(model: &Model) -> &'static str {
     let way = model.method_of.as_ref().map(|(_, way)| *way);
     let ways = model.count.ways().iter();
@@ -219,7 +220,7 @@ fn way_title(model: &Model) -> &'static str {
         .map_or("A method", |way| way.title)
 }
 
-/// A move in words, whatever the board.
+/// Returns a callback that describes a move on the current board.
 pub(super) fn describe(model: &Model) -> Callback<AttrValue, AttrValue> {
     let board = model.board().clone();
     Callback::from(move |word: AttrValue| {
@@ -227,7 +228,7 @@ pub(super) fn describe(model: &Model) -> Callback<AttrValue, AttrValue> {
     })
 }
 
-/// What is said when a change has come to rest: what was done, and how far the board is now.
+/// The announcement after an animation: the change and the new distance.
 fn heard(model: &Model, counted: &Counted) -> String {
     if model.settled != model.run || model.told.is_empty() {
         return String::new();
@@ -237,12 +238,12 @@ fn heard(model: &Model, counted: &Counted) -> String {
         Some(depth) => format!(" {depth} {} from {}.", counted.unit(u64::from(depth)), counted.end),
         None => String::new(),
     };
-    // The same words again are heard only if they differ in something.
+    // Screen readers repeat a text only if it differs.
     let again = if model.run.is_multiple_of(2) { "" } else { "\u{a0}" };
     format!("{}{distance}{again}", model.told)
 }
 
-/// The moves of the present game as text.
+/// The moves of the current game as text.
 pub(super) fn words_of(model: &Model) -> String {
     let words: Vec<Move> = model.game().line().iter().flat_map(Turn::words).copied().collect();
     model.board().words(&words, " ")

@@ -1,27 +1,27 @@
-//! What a search without a table knows of a board.
+//! The result of a search without a table.
 
 use crate::puzzle::{Count, Position};
 use antipode_protocol::{Bounds, Knowledge, MoveAfter};
 use std::rc::Rc;
 
-/// What a search knows of a board in a count.
+/// The bounds of a board under a ruleset.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Searched {
-    /// The count.
     pub count: Count,
     /// The canonical board.
     pub board: Position,
-    /// What was heard last.
+    /// The last bounds.
     pub bounds: Rc<Bounds>,
-    /// The same as if a table had said it, for what speaks of a distance and the moves that come nearer. It is the
-    /// distance only where it is [proven](Searched::is_proven); else it is of the best solution found so far.
+    /// The bounds in the form of a table's answer, for the panels that show a distance and closer moves. The depth is
+    /// the distance only if [proven](SearchResult::is_proven); otherwise it is the length of the best solution found
+    /// so far.
     pub knowledge: Rc<Knowledge>,
 }
 
 impl Searched {
-    /// What was heard of a board.
+    /// Creates the result from the bounds of a board.
     #[must_use]
-    pub fn new(count: Count, board: Position, bounds: Rc<Bounds>) -> Searched {
+    pub fn new(ruleset: Count, board: Position, bounds: Rc<Bounds>) -> Searched {
         let depth = bounds.upper.unwrap_or(bounds.lower);
         let first = || {
             let word = bounds.words.first().cloned();
@@ -33,10 +33,10 @@ impl Searched {
             moves = first();
         }
         let knowledge = Rc::new(Knowledge { position: bounds.position.clone(), depth, moves });
-        Searched { count, board, bounds, knowledge }
+        Searched { count: ruleset, board, bounds, knowledge }
     }
 
-    /// Whether the best solution found is proven to be a shortest.
+    /// Whether the best solution found is proven to be shortest.
     #[must_use]
     pub fn is_proven(&self) -> bool {
         self.bounds.upper == Some(self.bounds.lower)

@@ -1,4 +1,4 @@
-//! The right column: distance, and the panels.
+//! The right column: distance and panels.
 
 use super::action::Action;
 use super::answers::{TableSwitch, use_table_switch};
@@ -29,16 +29,16 @@ use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// Distance, and the panels.
+/// Renders the right column.
 #[component]
 pub fn Side(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
-    let count = model.count;
+    let ruleset = model.count;
     let TableSwitch { compute, pause, cancel, retry } = use_table_switch(dispatch);
-    let on_compute = compute.reform(move |()| count);
-    let on_pause = pause.reform(move |()| count);
-    let on_cancel = cancel.reform(move |()| count);
-    let on_retry = retry.reform(move |()| count);
+    let on_compute = compute.reform(move |()| ruleset);
+    let on_pause = pause.reform(move |()| ruleset);
+    let on_cancel = cancel.reform(move |()| ruleset);
+    let on_retry = retry.reform(move |()| ruleset);
     use_seconds(model.timed && model.game().start().clock.runs());
 
     let board = model.board().clone();
@@ -46,10 +46,10 @@ pub fn Side(props: &PartProps) -> Html {
         let position = board.read(&text).ok()?;
         Some(Action::Game(Event::Place { position, how: How::Loaded, now: now() }))
     });
-    // Where any pieces slide together, the moves of a position are many, and this is drawn every second.
+    // A sliding board can have many moves, and this component renders every second.
     let listed = Panel::at(model.toy(), model.tab) == Panel::Moves;
-    let legal = use_memo((count, model.board().clone(), listed), |(count, board, listed)| {
-        let moves = if *listed { count.moves(board) } else { None };
+    let legal = use_memo((ruleset, model.board().clone(), listed), |(ruleset, board, listed)| {
+        let moves = if *listed { ruleset.moves(board) } else { None };
         moves.map(|moves| moves.into_iter().map(|mv| board.word(mv).into()).collect::<Rc<[AttrValue]>>())
     });
     let panel = match Panel::at(model.toy(), model.tab) {
@@ -65,7 +65,7 @@ pub fn Side(props: &PartProps) -> Html {
             moves(&MovesProps {
                 legal: (*legal).clone(),
                 describe: describe(model),
-                counted: Rc::new(count.counted()),
+                counted: Rc::new(ruleset.counted()),
                 knowledge: answers.knowledge.clone(),
                 branches: answers.branches.here().cloned(),
                 hidden: model.hidden,
@@ -75,8 +75,8 @@ pub fn Side(props: &PartProps) -> Html {
             })
         }
         Panel::Table | Panel::Metrics => {
-            let metric = |(count, table): &(Count, _)| MetricTable {
-                counted: Rc::new(model.counted(*count)),
+            let metric = |(ruleset, table): &(Count, _)| MetricTable {
+                counted: Rc::new(model.counted(*ruleset)),
                 table: Clone::clone(table),
             };
             let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();
@@ -86,9 +86,9 @@ pub fn Side(props: &PartProps) -> Html {
             });
             let table = table(&TableProps {
                 metrics,
-                chosen: count.name().into(),
+                chosen: ruleset.name().into(),
                 picks: model.toy() != Toy::Sliding,
-                compared: count.compared(),
+                compared: ruleset.compared(),
                 here: model.depth().filter(|_| !model.hidden),
                 on_choose,
                 on_compute: on_compute.clone(),
@@ -103,13 +103,13 @@ pub fn Side(props: &PartProps) -> Html {
                         <sliding::Metrics ..props.clone() />
                     }
                     { table }
-                    if let Count::Rotation(rotation) = count {
+                    if let Count::Rotation(rotation) = ruleset {
                         <rotation::Lists {rotation} />
                     }
                 </>
             }
         }
-        Panel::Method => explained(props, &retry),
+        Panel::Method => method_panel(props, &retry),
         Panel::Graph => html! { <sliding::Graph ..props.clone() /> },
         Panel::Search => html! { <sliding::Search ..props.clone() /> },
         Panel::Gallery => html! { <sliding::Gallery ..props.clone() /> },
@@ -128,12 +128,12 @@ pub fn Side(props: &PartProps) -> Html {
             on_open: on_place,
         }),
     };
-    let search = (count.can_search() && !model.wants_table(count))
-        .then(|| bounded(props, &on_compute, &on_retry))
-        .or_else(|| unsolvable(answers.table(count)));
+    let search = (ruleset.can_search() && !model.wants_table(ruleset))
+        .then(|| search_panel(props, &on_compute, &on_retry))
+        .or_else(|| unsolvable(answers.table(ruleset)));
     let distance = distance(&DistanceProps {
-        counted: Rc::new(model.counted(count)),
-        table: answers.table(count).clone(),
+        counted: Rc::new(model.counted(ruleset)),
+        table: answers.table(ruleset).clone(),
         depth: model.depth(),
         search,
         hidden: model.hidden,
@@ -144,13 +144,13 @@ pub fn Side(props: &PartProps) -> Html {
         on_retry,
     });
     let titles: Vec<AttrValue> = Panel::all(model.toy()).iter().map(|panel| panel.title().into()).collect();
-    let rotation = match count {
+    let rotation = match ruleset {
         Count::Rotation(rotation) => Some(rotation),
         Count::Ramka(_) | Count::Sliding(_) => None,
     };
     html! {
         <aside class="side" aria-label="What is known">
-            { rotation.map_or_else(|| metric_choice(count, dispatch), |rotation| rotation::choice(rotation, dispatch)) }
+            { rotation.map_or_else(|| metric_choice(ruleset, dispatch), |rotation| rotation::choice(rotation, dispatch)) }
             { distance }
             <section class="card" aria-label="Panels">
                 <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::Tab)}>{ panel }</Tabs>
@@ -161,7 +161,7 @@ pub fn Side(props: &PartProps) -> Html {
     }
 }
 
-/// What is counted: every number on the page is in it.
+/// The selector of the ruleset, which every number on the page uses.
 fn metric_choice(chosen: Count, dispatch: &Callback<Action>) -> Html {
     let all = chosen.all();
     let offered = all.clone();
@@ -171,16 +171,16 @@ fn metric_choice(chosen: Count, dispatch: &Callback<Action>) -> Html {
     });
     html! {
         <label class="metric">
-            <span>{ "Count" }</span>
+            <span>{ "Counting" }</span>
             <select {onchange}>
-                { for offered.into_iter().map(|count| html! { <option selected={count == chosen}>{ count.counted().title }</option> }) }
+                { for offered.into_iter().map(|ruleset| html! { <option selected={ruleset == chosen}>{ ruleset.counted().title }</option> }) }
             </select>
         </label>
     }
 }
 
-/// A search for the shortest solution in the place of the table, and the way to have the table where that can be.
-fn bounded(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>) -> (AttrValue, Html) {
+/// The search for a shortest solution in place of a missing table, with an offer to build the table if possible.
+fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>) -> (AttrValue, Html) {
     let PartProps { model, answers, dispatch } = props;
     let counted = Rc::new(model.counted(model.count));
     let known = if model.board().is_solved() {
@@ -223,77 +223,77 @@ fn bounded(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>
     (figure, both)
 }
 
-/// Infinity in the place of the distance, and why, where the goal cannot be reached.
+/// Infinity in place of the distance, with the reason, if the goal cannot be reached.
 fn unsolvable<T>(table: &Asked<T>) -> Option<(AttrValue, Html)> {
     let Asked::Gone(why @ Why::Unsolvable(_)) = table else { return None };
     Some(("∞".into(), html! { <p class="foot">{ why }</p> }))
 }
 
-fn explained(props: &PartProps, retry: &Callback<Count>) -> Html {
+fn method_panel(props: &PartProps, retry: &Callback<Count>) -> Html {
     let PartProps { model, answers, dispatch } = props;
-    let count = model.count.of_method();
+    let ruleset = model.count.of_method();
     let way = model.way().and_then(|way| Some((way, model.board().method_sources(way)?)));
     let Some((way, sources)) = way else {
-        return html! { <p class="foot">{ "No way to solve this board by hand is described here. The best solution found can be played instead." }</p> };
+        return html! { <p class="foot">{ "There is no method for solving this board by hand. You can play the best solution found instead." }</p> };
     };
-    // A method that was worked out for a board the player has left is offered anew.
+    // A method of an earlier board is offered again.
     let known = answers.method.here();
     let at = known.and_then(|method| {
         let follow = model.follow.as_ref().filter(|follow| follow.source == super::follow::Source::Method);
         let start = model.board().read(&method.position).ok()?;
         match follow {
             Some(follow) => u32::try_from(follow.at).ok(),
-            None => (count.canonical(model.board()) == count.canonical(&start)).then_some(0),
+            None => (ruleset.canonical(model.board()) == ruleset.canonical(&start)).then_some(0),
         }
     });
     let plan = known.cloned();
     let on_play = perhaps(dispatch, move |(from, to): (u32, u32)| {
         Some(Action::PlayMethod(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now()))
     });
-    let stale = known.is_some() && at.is_none();
+    let is_stale = known.is_some() && at.is_none();
     let on_ask = dispatch.reform(|()| Action::AskMethod);
-    let offered: Rc<[Way]> = count
+    let offered: Rc<[Way]> = ruleset
         .ways()
         .iter()
         .map(|way| Way { name: way.name.into(), title: way.title.into(), explain: way.explain.into() })
         .collect();
     let on_choose = perhaps(dispatch, move |name: AttrValue| {
-        count.ways().iter().find(|way| *way.name == *name).map(|way| Action::Way(way.name))
+        ruleset.ways().iter().find(|way| *way.name == *name).map(|way| Action::Way(way.name))
     });
     let choice = ways(&WaysProps { ways: offered, chosen: way.into(), on_choose });
-    let moves = known.map(|method| method.moves).filter(|_| !stale);
+    let moves = known.map(|method| method.moves).filter(|_| !is_stale);
     let plan = method(&MethodProps {
         method: answers.method.clone(),
-        unit: count.counted().many,
+        unit: ruleset.counted().many,
         at,
         sources: Rc::new(sources),
         describe: describe(model),
         on_ask: on_ask.clone(),
         on_play,
-        on_retry: retry.reform(move |()| count),
+        on_retry: retry.reform(move |()| ruleset),
     });
     html! {
         <>
             { choice }
-            if stale {
+            if is_stale {
                 <div class="loose">
-                    <p class="foot">{ "The board has left this plan." }</p>
-                    <button type="button" class="btn" onclick={on_ask.reform(|_: MouseEvent| ())}>{ "Explain the board as it is now" }</button>
+                    <p class="foot">{ "The board no longer matches this plan." }</p>
+                    <button type="button" class="btn" onclick={on_ask.reform(|_: MouseEvent| ())}>{ "Explain the current board" }</button>
                 </div>
             }
             { plan }
-            if count.ways().iter().any(|other| other.name == way && other.whole) {
-                <WholeMethod {count} {way} here={moves} />
+            if ruleset.ways().iter().any(|other| other.name == way && other.whole) {
+                <WholeMethod count={ruleset} {way} here={moves} />
             }
         </>
     }
 }
 
 fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
-    let (game, count) = (model.game(), model.count);
-    let depth = |board: &Position| model.known.depth(count, board);
+    let (game, ruleset) = (model.game(), model.count);
+    let depth = |board: &Position| model.known.depth(ruleset, board);
     let points = review::points(game, depth);
-    let accuracy = review::accuracy(game, depth, |a, b| count.canonical(a) == count.canonical(b));
+    let accuracy = review::accuracy(game, depth, |a, b| ruleset.canonical(a) == ruleset.canonical(b));
     let accuracy = (accuracy.judged > 0).then_some((u64::from(accuracy.nearer), u64::from(accuracy.judged)));
     let at = points.iter().position(|point| point.here).unwrap_or(0);
     let trail: Rc<[Option<u32>]> = points.iter().map(|point| point.depth).collect();
@@ -303,16 +303,16 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let start = game.start();
     let origin = match &start.how {
         How::Fresh | How::Loaded => String::new(),
-        How::Restart => "Started again".to_owned(),
+        How::Restart => "Restarted".to_owned(),
         How::Chosen => "Chosen from the map".to_owned(),
         How::Scramble { seed, depth: None } => format!("Scramble “{seed}”"),
-        How::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, drawn at depth {depth}"),
+        How::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, depth {depth}"),
     };
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
     let elapsed_ms = (model.timed && start.clock.begun()).then(|| start.clock.elapsed_ms(now()) as f64);
     let card = game_card(&GameProps {
-        counted: Rc::new(count.counted()),
-        moves: u64::from(count.tally(game.origin(), game.line())),
+        counted: Rc::new(ruleset.counted()),
+        moves: u64::from(ruleset.tally(game.origin(), game.line())),
         elapsed_ms,
         accuracy,
         help: help.into(),
@@ -327,20 +327,20 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         <div class="card">
             { card }
             <div class="likes">
-                { like("Stopwatch", model.timed, &dispatch.reform(Action::Time)) }
-                { like("Single keys", model.keyed, &dispatch.reform(Action::Key)) }
+                { setting("Stopwatch", model.timed, &dispatch.reform(Action::Time)) }
+                { setting("Single keys", model.keyed, &dispatch.reform(Action::Key)) }
             </div>
         </div>
     }
 }
 
-/// Something the player may like or do without.
-fn like(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html {
+/// A checkbox for a setting.
+fn setting(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html {
     let onchange = on_like.reform(move |_: yew::Event| !checked);
     html! { <label><input type="checkbox" {checked} {onchange} />{ name }</label> }
 }
 
-/// Draws the component anew every second while the clock runs.
+/// Renders the component every second while the clock runs.
 #[hook]
 fn use_seconds(runs: bool) {
     let redraw = use_force_update();

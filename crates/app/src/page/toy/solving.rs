@@ -1,4 +1,4 @@
-//! The page with a solution or a method on the player, and boards that were asked for.
+//! Connects the page to the solution player: solutions, methods and requested boards.
 
 use super::follow::{Follow, Source};
 use super::model::{Model, WantedSolution};
@@ -10,7 +10,7 @@ use antipode_protocol::{Bounds, Method, Prefer, Solution};
 use std::rc::Rc;
 
 impl Model {
-    /// The solution that goes on from here with another move; what was played of the present one stays its beginning.
+    /// Requests a solution that continues from here with another move. The moves played so far stay its prefix.
     pub(super) fn branched(&self, word: Move) -> Option<WantedSolution> {
         let board = self.board().clone();
         let from = self.toy().after(&board, &self.toy().realise(&board, word)?)?;
@@ -26,7 +26,7 @@ impl Model {
 
     pub(super) fn solved(&mut self, solution: &Solution, now: Ms) {
         let Some(wanted) = self.wanted_solution.take() else { return };
-        let words = read_words(&wanted.start, solution.words.iter());
+        let words = parse_moves(&wanted.start, solution.words.iter());
         let branched = !wanted.prefix.is_empty();
         let source = if branched { Source::Branched } else { Source::Shortest(wanted.prefer) };
         let follow = words.and_then(|words| {
@@ -46,16 +46,16 @@ impl Model {
         }
     }
 
-    pub(super) fn bounded(&mut self, count: Count, board: Position, bounds: Rc<Bounds>) {
-        let searched = Searched::new(count, board, bounds);
+    pub(super) fn bounded(&mut self, ruleset: Count, board: Position, bounds: Rc<Bounds>) {
+        let searched = Searched::new(ruleset, board, bounds);
         if searched.is_proven() {
-            Rc::make_mut(&mut self.known).learn(count, &searched.board, &searched.knowledge);
+            Rc::make_mut(&mut self.known).learn(ruleset, &searched.board, &searched.knowledge);
         }
         self.searched = Some(searched);
         self.play_found();
     }
 
-    /// Puts the best solution that a search has found on the player, where one is waited for and there is no table.
+    /// Plays the best solution that a search has found, if a solution is requested and there is no table.
     pub(super) fn play_found(&mut self) {
         if self.wants_table(self.count) || self.wanted_solution.is_none() {
             return;
@@ -64,7 +64,7 @@ impl Model {
             return;
         };
         let (board, source) = (self.board().clone(), Source::Found { proven: searched.is_proven() });
-        let words = read_words(&board, searched.bounds.words.iter());
+        let words = parse_moves(&board, searched.bounds.words.iter());
         self.wanted_solution = None;
         match words.and_then(|words| Follow::new(board, words, self.count, source)) {
             Some(follow) => self.follow = Some(follow.played()),
@@ -72,13 +72,13 @@ impl Model {
         }
     }
 
-    pub(super) fn perform(&mut self, (position, words): (Position, Vec<Move>), count: Count, now: Ms) {
+    pub(super) fn perform(&mut self, (position, words): (Position, Vec<Move>), ruleset: Count, now: Ms) {
         if *self.board() != position {
             let place = Event::Place { position: position.clone(), how: How::Loaded, now };
             self.change(self.games.reduce(&self.toy(), place), false);
         }
-        self.count(count);
-        self.follow = Follow::new(position, words, count, Source::Word).map(Follow::played);
+        self.count(ruleset);
+        self.follow = Follow::new(position, words, ruleset, Source::Word).map(Follow::played);
     }
 
     pub(super) fn ask_method(&mut self) {
@@ -87,9 +87,9 @@ impl Model {
 
     pub(super) fn seek(&mut self, to: usize, now: Ms) {
         let Some(follow) = self.follow.clone() else { return };
-        let (toy, count) = (self.toy(), follow.count);
+        let (kind, ruleset) = (self.toy(), follow.count);
         let seek = |game: &Game<Toy>| {
-            follow.track.seek(&toy, game, (follow.at, to), now, |board| count.canonical(board))
+            follow.track.seek(&kind, game, (follow.at, to), now, |board| ruleset.canonical(board))
         };
         self.change(self.games.map(seek), false);
         if let Some(follow) = &mut self.follow {
@@ -100,17 +100,17 @@ impl Model {
     pub(super) fn play_method(&mut self, method: &Method, from: usize, to: usize, now: Ms) {
         let start = self.board().read(&method.position).ok();
         let follow = start.and_then(|start| {
-            let words = read_words(&start, method.steps.iter().flat_map(|step| &step.words))?;
+            let words = parse_moves(&start, method.steps.iter().flat_map(|step| &step.words))?;
             Follow::new(start, words, self.count.of_method(), Source::Method)
         });
         let Some(mut follow) = follow else {
             return self.note("The method does not fit the board.".to_owned());
         };
-        // The board may stand anywhere on the method; elsewhere it is asked for again.
+        // The board may be anywhere on the method. If it is not, the method is requested again.
         follow.at = from;
         let Some(mut follow) = follow.seen(self.board()) else {
             self.ask_method();
-            return self.note("The board has changed since; the method was worked out anew.".to_owned());
+            return self.note("The board has changed. The method is computed again.".to_owned());
         };
         follow.until = None;
         self.follow = Some(follow);
@@ -127,12 +127,12 @@ impl Model {
                 let how = How::Scramble { seed: wanted.seed, depth: wanted.depth };
                 self.change(self.games.reduce(&self.toy(), Event::Place { position, how, now }), false);
             }
-            Err(why) => self.note(format!("The solver's answer is no board: {why}.")),
+            Err(why) => self.note(format!("The solver's answer is not a valid board: {why}.")),
         }
     }
 }
 
-/// Moves that a worker wrote; `None` where one is not to be read.
-fn read_words<'a>(start: &Position, words: impl Iterator<Item = &'a String>) -> Option<Vec<Move>> {
+/// Parses the moves of a worker. Returns `None` if one is invalid.
+fn parse_moves<'a>(start: &Position, words: impl Iterator<Item = &'a String>) -> Option<Vec<Move>> {
     words.map(|word| start.read_move(word)).collect()
 }

@@ -1,4 +1,4 @@
-//! How long a method is from every position.
+//! The length of a method from every position.
 
 use crate::link::use_lane;
 use crate::page::asking::use_asked;
@@ -8,37 +8,35 @@ use antipode_protocol::{Answer, Ask, MethodFigures};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Properties of [`WholeMethod`].
 #[derive(Properties, PartialEq)]
 pub struct WholeMethodProps {
-    /// The board and the rule.
     pub count: Count,
-    /// The method, as the worker calls it.
+    /// The name of the method in worker queries.
     pub way: &'static str,
-    /// How many moves it takes from the position on the board, where that is known.
+    /// The number of moves from the current position, if known.
     pub here: Option<u32>,
 }
 
-/// The method run over every position, when that is asked for.
+/// Runs the method on every position, on request.
 #[component]
 pub fn WholeMethod(props: &WholeMethodProps) -> Html {
-    let WholeMethodProps { count, way, here } = props;
+    let WholeMethodProps { count: ruleset, way, here } = props;
     let run = use_state_eq(|| None::<(Count, &'static str)>);
-    let space = count.space();
+    let space = ruleset.space();
     let lane = use_lane(&space);
-    let runs = *run == Some((*count, *way));
+    let runs = *run == Some((*ruleset, *way));
     let ask = runs.then(|| Ask::Figures { method: (*way).to_owned() });
     let answer = use_asked::<MethodFigures>(&space, ask, &lane, |answer| match answer {
         Answer::Figures(figures) => Some(Rc::new(figures)),
         _ => None,
     });
     let switch = |to: bool| {
-        let (run, this) = (run.clone(), (*count, *way));
+        let (run, this) = (run.clone(), (*ruleset, *way));
         Callback::from(move |()| run.set(to.then_some(this)))
     };
-    let counted = count.counted();
+    let counted = ruleset.counted();
     figures(&FiguresProps {
-        figures: answer.map(|figures| Rc::new(shown(figures))),
+        figures: answer.map(|figures| Rc::new(to_figures(figures))),
         positions: counted.positions,
         unit: counted.many,
         here: *here,
@@ -48,7 +46,7 @@ pub fn WholeMethod(props: &WholeMethodProps) -> Html {
     })
 }
 
-fn shown(figures: &MethodFigures) -> Figures {
+fn to_figures(figures: &MethodFigures) -> Figures {
     let stage = |stage: &antipode_protocol::StageFigures| Stage {
         title: stage.title.clone().into(),
         counts: stage.counts.as_slice().into(),

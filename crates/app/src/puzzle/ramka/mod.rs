@@ -1,7 +1,7 @@
-//! Ramka as it is played here: every slide and every shift of the board is a move of its own.
+//! Ramka on the page: every slide and every shift of the board is a move of its own.
 //!
-//! - [`said`]: its texts, metrics and sources. - [`words`]: its moves in words. - [`tally`]: what a line counts.
-//! - [`press`]: its keys.
+//! - [`copy`]: its texts, metrics and sources. - [`move_text`]: its moves in words. - [`move_counts`]: counting moves.
+//! - [`keyboard`]: its keys.
 
 pub mod press;
 pub mod said;
@@ -17,10 +17,10 @@ use antipode_puzzles::ramka::{self, Board, Metric, Move, Ramka, parse_moves, pri
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::scramble;
 
-/// The puzzle under the hand. What is *counted* is a matter of the metric, and of no concern to the board.
+/// The puzzle as it is played. How moves are counted is up to the metric and does not restrict play.
 pub const HAND: Ramka = Ramka(Metric::SlidesShifts);
 
-/// The board of a seed: a position of the metric's space, each equally likely over all seeds.
+/// The board of a seed: a position of the metric's space, uniform over all seeds.
 #[must_use]
 pub fn scrambled(seed: &str, metric: Metric) -> Board {
     let puzzle = Ramka(metric);

@@ -1,19 +1,18 @@
-//! The keys that play Ramka: the digits bring rows into the frame, the two keys right of `M` push a tile across its ends.
+//! The keys of Ramka: the digits shift rows into the frame, the two keys right of `M` push a tile across its ends.
 
 use crate::keys::Stroke;
 use antipode_puzzles::ramka::{Board, Move, Row, Side};
 
-/// What a key plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
-    /// A row into the frame.
+    /// Shift a row into the frame.
     Frame(Row),
-    /// A tile across one end of whatever row stands in the frame.
+    /// Push a tile across one end of the row in the frame.
     Cross(Side),
 }
 
 impl Press {
-    /// What a key plays; places are known by where the key is.
+    /// The binding of a key press; keys are identified by their physical position.
     #[must_use]
     pub fn of(stroke: &Stroke) -> Option<Press> {
         let row = |index: usize| Row::ALL.get(index).copied().map(Press::Frame);
@@ -28,7 +27,7 @@ impl Press {
         }
     }
 
-    /// The move it is on a board.
+    /// The move on a board.
     #[must_use]
     pub fn on(self, board: &Board) -> Move {
         match self {

@@ -1,16 +1,16 @@
-//! What a line of Ramka counts, in every metric at once.
+//! Counting moves of Ramka, in every metric at once.
 
 use antipode_puzzles::ramka::{Board, Metric, Move, Place, Row};
 
-/// Moves made, metric by metric.
+/// The number of moves in each metric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally([u32; Metric::ALL.len()]);
 
 impl Tally {
-    /// The count of single moves, one after the other from `origin`.
+    /// Counts single moves that start at `origin`.
     ///
-    /// Strokes: pushes of one row one way that follow each other are one, as long as no tile crosses twice at the same
-    /// end; pushes within the row belong to the stroke they stand in and count nothing alone.
+    /// Strokes: consecutive pushes of one row in one direction are one stroke, as long as no tile crosses the same end twice. Pushes
+    /// within the row belong to their stroke and count nothing by themselves.
     #[must_use]
     pub fn of(origin: &Board, steps: impl IntoIterator<Item = Move>) -> Tally {
         let mut tally = Tally::default();
@@ -29,14 +29,14 @@ impl Tally {
         tally
     }
 
-    /// The count in one metric.
+    /// The number of moves in one metric.
     #[must_use]
     pub fn in_metric(&self, metric: Metric) -> u32 {
         self.0[metric as usize]
     }
 }
 
-/// A stroke under way: the row, the way, and at which ends a tile has crossed.
+/// A stroke in progress: the row, the direction, and the ends that a tile has crossed.
 struct Stroke {
     row: Row,
     rightward: bool,
@@ -44,7 +44,7 @@ struct Stroke {
 }
 
 impl Stroke {
-    /// What a step adds to the strokes, the one under way taken into account.
+    /// What a step adds to the number of strokes, given the stroke in progress.
     fn counts(under_way: &mut Option<Stroke>, board: &Board, step: Move) -> u32 {
         let Move::Slide { row, from, to } = step else {
             *under_way = None;
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn another_row_or_way_is_another_stroke() {
+    fn another_row_or_direction_is_another_stroke() {
         assert_eq!(tally("123/456/789", "2cR 2Rc")[1], 2);
         assert_eq!(tally("123/456/789", "2cR S1 1aL"), [2, 2, 2, 2, 3, 3]);
         assert_eq!(tally("123/456/789", "S1 S3"), [0, 0, 0, 0, 3, 2]);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_a_class_count_what_they_carry_out() {
+    fn compound_moves_count_their_single_moves() {
         assert_eq!(tally("123/456/789", "R2 L1 R1 L2")[0], 4);
     }
 }

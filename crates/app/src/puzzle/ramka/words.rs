@@ -5,7 +5,7 @@ use crate::board::ramka_slot;
 use crate::game::Playable;
 use antipode_puzzles::ramka::{Board, Move, Place};
 
-/// A move in words, whatever the board: `row 3, left end`.
+/// A move in words, independent of the board: `row 3, left end`.
 #[must_use]
 pub fn describe(mv: Move) -> String {
     match mv {
@@ -26,14 +26,14 @@ fn place(place: Place) -> &'static str {
     }
 }
 
-/// A move on a board, as an order to the hand: `tile 4 from row 2 into the left space`.
+/// A move on a board as an instruction: `tile 4 from row 2 into the left space`.
 #[must_use]
 pub fn order(board: &Board, mv: Move) -> String {
     let handle = HAND.scene(board).handles.into_iter().find(|handle| handle.mv == mv);
     handle.map_or_else(|| describe(mv), |handle| handle.name)
 }
 
-/// Where to look for a move, in a sentence that does not give it away.
+/// A sentence that says where a move is, but not which.
 #[must_use]
 pub fn whereabouts(mv: Move) -> String {
     match mv {
@@ -42,7 +42,7 @@ pub fn whereabouts(mv: Move) -> String {
     }
 }
 
-/// The slots of the board that show a move, or the row to look at.
+/// The slots to highlight for a move, or for its row only.
 #[must_use]
 pub fn marked(board: &Board, mv: Move, whereabouts: bool) -> Vec<usize> {
     if whereabouts || matches!(mv, Move::Shift { .. }) {
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_shows_what_is_meant() {
+    fn the_board_highlights_a_move() {
         let board: Board = "4.12/356/789.-".parse().expect("a board");
         assert_eq!(marked(&board, one("R2"), true), [4, 5, 6]);
         assert_eq!(marked(&board, one("R2"), false), [6]);

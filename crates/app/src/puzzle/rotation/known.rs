@@ -1,11 +1,11 @@
-//! What is worked out once a board and then known: what can be reached on it, and whether its table can be had.
+//! Caches per board: the reachable positions and the theorem.
 
 use antipode_puzzles::rotation::verdict::{Theorem, solvability};
 use antipode_puzzles::rotation::{Board, Reach};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// So many boards are remembered.
+/// The number of cached boards.
 const MOST: usize = 8;
 
 thread_local! {
@@ -13,7 +13,7 @@ thread_local! {
     static THEOREMS: RefCell<Vec<Rc<Theorem>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What can be reached on a board.
+/// The reachable positions of a board.
 #[must_use]
 pub fn reach(board: Board) -> Rc<Reach> {
     REACHES.with_borrow_mut(|reaches| {

@@ -1,8 +1,8 @@
-//! Rotation as it is played here: a hand turns any block either way. What is *counted*, and whether a turn back is three
-//! turns on, is a matter of the rule.
+//! Rotation on the page: the player turns any block either way. How turns are counted, and whether a turn back is three turns
+//! forward, is up to the rule.
 //!
-//! - [`said`]: its texts, rules and sources. - [`words`]: its turns in words. - [`press`]: its keys. - [`known`]: what is
-//!   worked out once a board.
+//! - [`copy`]: its texts, rules and sources. - [`move_text`]: its turns in words. - [`keyboard`]: its keys.
+//! - [`board_cache`]: what is computed once per board.
 
 pub mod known;
 pub mod press;
@@ -18,11 +18,11 @@ use antipode_puzzles::rotation::{
 };
 use antipode_puzzles::scene::Scene;
 
-/// The puzzle under the hand, on whatever board a position is of.
+/// The puzzle as it is played, on the board of whatever position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand;
 
-/// The same rule on another board; where its blocks turn otherwise, what is usual there.
+/// The same rule on another board; if its blocks turn differently, the board's default rule.
 #[must_use]
 pub fn on(rule: Rule, board: Board) -> Rotation {
     Rotation::new(board, rule).unwrap_or_else(|_| {
@@ -35,17 +35,17 @@ pub fn on(rule: Rule, board: Board) -> Rotation {
     })
 }
 
-/// The board under every rule its blocks can be turned by.
+/// The board under every rule that fits its blocks.
 #[must_use]
 pub fn all(board: Board) -> Vec<Rotation> {
     Rule::ALL.into_iter().filter_map(|rule| Rotation::new(board, rule).ok()).collect()
 }
 
-/// Reads a position in any way it may be written; what the text leaves open is as on the present board. One that turns
-/// cannot reach is refused.
+/// Parses a position in any notation; parts that the text leaves open are taken from the current board. Refuses unreachable
+/// positions.
 ///
 /// # Errors
-/// What is wrong with it, and where, or why it cannot be solved, and the nearest that can.
+/// The fault and its column, or why the position cannot be solved, with the nearest solvable one.
 pub fn read(written: &str, present: Board) -> Result<Position, Fault> {
     let position = Position::parse(written, present).map_err(|error| Fault::from(error.to_string()))?;
     let reach = known::reach(position.board());
@@ -60,7 +60,7 @@ pub fn read(written: &str, present: Board) -> Result<Position, Fault> {
     }
 }
 
-/// A position as text: a board's name alone where it is solved. `short` leaves out what a rule beside it says.
+/// The text of a position; of a solved one, the name of its board. `short` omits what a separate rule field implies.
 #[must_use]
 pub fn text(position: &Position, short: bool) -> String {
     match (position.is_solved(), short) {
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rule_has_its_usual_board() {
+    fn every_rule_has_a_default_board() {
         for rule in Rule::ALL {
             let rotation = rule.usual();
             assert_eq!((rotation.rule(), on(rule, rotation.board())), (rule, rotation));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_turns_any_block_either_way() {
+    fn the_player_turns_any_block_either_way() {
         let solved = Hand.solved();
         for turn in Hand.moves(&solved) {
             let turned = Hand.apply(&solved, turn).expect("a block of this board");
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_read_again() {
+    fn texts_round_trip() {
         for board in ["3x3n2", "4x3n3@ring", "3x3n3x2", "2x2n2o", "12x12n2"] {
             let board: Board = board.parse().expect("a board");
             let solved = Position::solved(board);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_reached_is_refused_with_its_reason() {
+    fn unreachable_positions_are_refused_with_a_reason() {
         let refused = |text: &str| Hand.parse(text).expect_err("it is refused");
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("twice"));
         assert!(

@@ -1,23 +1,23 @@
-//! The keys that play Rotation: the letters of the blocks, with Shift for clockwise.
+//! The keys of Rotation: the letters of the blocks, with Shift for clockwise.
 //!
-//! A letter that names a block of the present board plays it. What the page does by `Z`, `Y`, `H`, `S` and `N` has keys
-//! beside the letters, too: on boards of many blocks the letters are taken.
+//! A letter that names a block of the current board turns it. The commands on `Z`, `Y`, `H`, `S` and `N` have other keys as well,
+//! because boards with many blocks use these letters.
 
 use crate::keys::{Command, Stroke};
 use antipode_puzzles::rotation::{Board, Turn};
 
-/// How many letters there are.
+/// The number of letters.
 const LETTERS: usize = 26;
 
-/// How many blocks of a board letters name: all or none.
+/// The number of blocks named by letters: all or none.
 #[must_use]
 pub fn lettered(board: Board) -> u8 {
     let blocks = board.blocks();
     if blocks > LETTERS { 0 } else { blocks as u8 }
 }
 
-/// What a key plays on a board of so many lettered blocks. A letter is what the key types, or on keyboards without Latin
-/// letters what stands there on one with them.
+/// The turn of a key on a board with this many lettered blocks. The letter is the typed character, or on keyboards without Latin
+/// letters the key's position on a Latin keyboard.
 #[must_use]
 pub fn turn(stroke: &Stroke, blocks: u8) -> Option<Turn> {
     let letter = letter(&stroke.key).or_else(|| letter(stroke.code.strip_prefix("Key")?))?;
@@ -32,7 +32,7 @@ fn letter(text: &str) -> Option<u8> {
     }
 }
 
-/// The keys beside the letters, known by where they are.
+/// The command of a key other than the letters, by its physical position.
 #[must_use]
 pub fn command(stroke: &Stroke) -> Option<Command> {
     match (stroke.code.as_str(), stroke.shift) {
@@ -45,7 +45,7 @@ pub fn command(stroke: &Stroke) -> Option<Command> {
     }
 }
 
-/// The key to show for what a letter does where letters are free.
+/// The label of the key for a command whose default is this letter.
 #[must_use]
 pub fn shown(letter: &'static str, blocks: u8) -> &'static str {
     let index = letter.as_bytes().first().map_or(u8::MAX, |letter| letter - b'A');
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_page_does_keeps_a_key_however_many_blocks_there_are() {
+    fn every_command_has_a_key_however_many_blocks_there_are() {
         assert_eq!((shown("H", 4), shown("H", 9), shown("N", 9)), ("H", "1", "N"));
         assert_eq!(command(&typed("&", "Digit1")), Some(Command::Hint));
         let board = |text: &str| text.parse().expect("a board");

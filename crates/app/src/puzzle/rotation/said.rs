@@ -1,4 +1,4 @@
-//! What is said of Rotation: its rules, how other games count, sources.
+//! The texts about Rotation: its rules, how other games count, sources.
 
 use super::known;
 use crate::panel::counted::{Counted, Table};
@@ -9,10 +9,9 @@ use crate::puzzle::said::{IN_THE_PLAYER, JETBRAINS_MONO, JOST, Said, Way};
 use antipode_puzzles::rotation::{Board, Layout, Rotation, Rule, Turning};
 use yew::AttrValue;
 
-/// The texts of its page.
 pub const SAID: Said = Said {
     goal: "Turn the blocks until the numbers read in order.",
-    about: "Put the numbers in order, from left to right and from the top down. All that can be done is to turn a block: tap the right \
+    about: "Put the numbers in order, from left to right and from the top down. The only move is turning a block: tap the right \
         half of its button to turn it clockwise, the left half to turn it back. Nokia's Rotation, Twiddle, the web game Rotation and \
         the Number Rotation Puzzle are boards of this family, and each counts turns in its own way.",
     credits: CREDITS,
@@ -51,10 +50,10 @@ const ON_THE_BOARD: KeyGroup = KeyGroup {
     ],
 };
 
-/// The keys where letters are free for what the page does.
+/// The keys of boards with few blocks, where the commands keep their letters.
 const FEW_BLOCKS: &[KeyGroup] = &[
     KeyGroup {
-        title: "Play from anywhere",
+        title: "Keys anywhere",
         keys: &[
             (&["A", "B", "…"], "turn the block of that letter anticlockwise"),
             (&["Shift+A", "Shift+B", "…"], "turn it clockwise"),
@@ -64,17 +63,17 @@ const FEW_BLOCKS: &[KeyGroup] = &[
         ],
     },
     KeyGroup {
-        title: "Know",
-        keys: &[(&["H", "1"], "hint, and more of it"), (&["S", "2"], "solve"), (&["?"], "this help")],
+        title: "Hints and solutions",
+        keys: &[(&["H", "1"], "hint, then more detail"), (&["S", "2"], "solve"), (&["?"], "this help")],
     },
     ON_THE_BOARD,
     IN_THE_PLAYER,
 ];
 
-/// The keys where blocks have those letters.
+/// The keys of boards with many blocks, where blocks use those letters.
 const MANY_BLOCKS: &[KeyGroup] = &[
     KeyGroup {
-        title: "Play from anywhere",
+        title: "Keys anywhere",
         keys: &[
             (&["A", "B", "…"], "turn the block of that letter anticlockwise"),
             (&["Shift+A", "Shift+B", "…"], "turn it clockwise"),
@@ -84,17 +83,17 @@ const MANY_BLOCKS: &[KeyGroup] = &[
         ],
     },
     KeyGroup {
-        title: "Know",
-        keys: &[(&["1"], "hint, and more of it"), (&["2"], "solve"), (&["?"], "this help")],
+        title: "Hints and solutions",
+        keys: &[(&["1"], "hint, then more detail"), (&["2"], "solve"), (&["?"], "this help")],
     },
     ON_THE_BOARD,
     IN_THE_PLAYER,
 ];
 
-/// The keys where there are more blocks than letters.
+/// The keys of boards with more blocks than letters.
 const NO_LETTERS: &[KeyGroup] = &[
     KeyGroup {
-        title: "Play from anywhere",
+        title: "Keys anywhere",
         keys: &[
             (&["Z", "Backspace"], "undo"),
             (&["Y", "Shift+Backspace"], "redo"),
@@ -102,14 +101,14 @@ const NO_LETTERS: &[KeyGroup] = &[
         ],
     },
     KeyGroup {
-        title: "Know",
-        keys: &[(&["H", "1"], "hint, and more of it"), (&["S", "2"], "solve"), (&["?"], "this help")],
+        title: "Hints and solutions",
+        keys: &[(&["H", "1"], "hint, then more detail"), (&["S", "2"], "solve"), (&["?"], "this help")],
     },
     ON_THE_BOARD,
     IN_THE_PLAYER,
 ];
 
-/// The keys of a board.
+/// The key help of a board.
 #[must_use]
 pub fn keys(board: Board) -> &'static [KeyGroup] {
     match super::press::lettered(board) {
@@ -119,18 +118,18 @@ pub fn keys(board: Board) -> &'static [KeyGroup] {
     }
 }
 
-/// A board under a rule as the panels speak of it.
+/// The description of a board with its rule, for panels.
 #[must_use]
 pub fn counted(rotation: Rotation) -> Counted {
     let (board, rule) = (rotation.board(), rotation.rule());
     let count = known::reach(board).count();
     let (positions, formula) = (count.as_u64(), count.formula());
-    // More digits than one reads at a glance are written as the product they are.
+    // A number with too many digits to read at a glance is written as a product.
     let size = if positions.is_some() { count.to_string() } else { formula.clone() };
     let positions_explain = if formula == size {
-        "All orders that turns can reach from the solved one.".to_owned()
+        "All positions reachable by turns from the solved one.".to_owned()
     } else {
-        format!("{formula}: all orders that turns can reach from the solved one.")
+        format!("{formula}: all positions reachable by turns from the solved one.")
     };
     Counted {
         name: rule.name().into(),
@@ -146,9 +145,9 @@ pub fn counted(rotation: Rotation) -> Counted {
     }
 }
 
-/// Tables of so many positions are built without asking.
+/// Tables of at most this many positions are built without a request.
 const AT_ONCE: u64 = 4_000_000;
-/// Seconds a position takes in a browser.
+/// Seconds per position in a browser.
 const SECONDS_PER_POSITION: f64 = 12e-9;
 
 fn table(rotation: Rotation, positions: Option<u64>) -> Table {
@@ -162,29 +161,29 @@ fn table(rotation: Rotation, positions: Option<u64>) -> Table {
 const STAGES: &str = "stages";
 const ANY_BOARD: Way = Way {
     name: "any-board",
-    title: "Nokia's way",
+    title: "Nokia's method",
     explain: "the outer numbers first, the last ones together",
     whole: false,
 };
 const PAPER: Way = Way {
     name: "paper",
-    title: "By the paper",
-    explain: "three-cycles all the way: made for proof, and long",
+    title: "Method of the paper",
+    explain: "only three-cycles: made for the proof, and long",
     whole: false,
 };
 const STAGED: [Way; 4] = [
     Way { name: STAGES, title: "Eight stages", explain: "number by number, as published", whole: true },
     Way {
         name: "stages-best",
-        title: "Eight stages, best words",
-        explain: "the same, each with its shortest word",
+        title: "Eight stages, shortest",
+        explain: "the same stages, each as short as possible",
         whole: true,
     },
     ANY_BOARD,
     PAPER,
 ];
 
-/// The ways to solve a board as a person would.
+/// The human methods for a board.
 #[must_use]
 pub fn ways(rotation: Rotation) -> &'static [Way] {
     let board = rotation.board();
@@ -195,29 +194,27 @@ pub fn ways(rotation: Rotation) -> &'static [Way] {
     }
 }
 
-/// What counts as one turn, and who counts so.
+/// What counts as one turn, and which games count that way.
 #[must_use]
 pub const fn explain(rule: Rule) -> &'static str {
     match rule {
         Rule::Quarter => {
-            "A quarter turn either way is one turn, a half turn two: so count Nokia's 2 × 2 mode, its solvers, and Twiddle."
+            "A quarter turn either way is one turn, a half turn two. Nokia's 2 × 2 mode, its solvers and Twiddle count this way."
         }
         Rule::Half => {
             "A quarter turn or a half turn is one turn each, as cubers count faces; Nokia and Twiddle count a half turn as two."
         }
         Rule::Clockwise => {
-            "Blocks turn clockwise only, as in the web game Rotation: turning back takes three turns, and is counted so."
+            "Blocks turn clockwise only, as in the web game Rotation. Turning back takes three turns."
         }
         Rule::Ring => {
-            "The numbers around the middle move on by one cell, either way: so counts Nokia's 3 × 3 mode. The middle stays."
+            "The numbers around the middle move by one cell, either way. Nokia's 3 × 3 mode counts this way. The middle stays."
         }
-        Rule::RingAny => {
-            "The numbers around the middle move on by any number of cells, and that is one turn."
-        }
+        Rule::RingAny => "The numbers around the middle move by any number of cells in one turn.",
         Rule::RingClockwise => {
-            "The numbers around the middle move on clockwise only, one cell a turn: turning back is counted as all the way round."
+            "The numbers around the middle move clockwise only, one cell a turn. Turning back counts as going all the way round."
         }
-        Rule::Flip => "A block is turned upside down, by 180°, and that is one turn. Blocks may be oblong.",
+        Rule::Flip => "A block turns by 180° in one turn. Blocks may be oblong.",
     }
 }
 
@@ -225,15 +222,15 @@ pub const fn explain(rule: Rule) -> &'static str {
 const STAGE_NOTES: [&str; 2] = [
     "The article says that the stages take at most 53 clockwise turns. By its own matrices it is 57: in the third stage (12, not 10) \
      and in the fifth (7, not 5) it counts a turn back as one, and everywhere else as the three turns on that it takes.",
-    "The matrices themselves are right: they solve every position, and none of their words disturbs what is placed.",
+    "The matrices themselves are right: they solve every position, and none of their sequences disturbs what is placed.",
 ];
 
-/// Where a way of solving a board is from.
+/// The sources of a method.
 #[must_use]
 pub fn method_sources(way: &str) -> Sources {
     if way == ANY_BOARD.name {
         return Sources {
-            about: "Line by line from the outside in, two numbers at a time where that is shorter; then the corner that is left, by short words."
+            about: "Line by line from the outside in, two numbers at a time where that is shorter; then the remaining corner, by short sequences."
                 .into(),
             credit: (antipode_puzzles::rotation::catalogue::SOURCE.into(), None),
             errata: Vec::new(),
@@ -254,7 +251,7 @@ pub fn method_sources(way: &str) -> Sources {
     let about = if way == STAGES {
         "1, 2 and 3, then 7, 8 and 9, then 5 and 4: a table for each says what to turn, by where the number is."
     } else {
-        "The same eight stages; for each of the 44 cases a shortest word that disturbs nothing placed before."
+        "The same eight stages; each of the 44 cases has a shortest sequence that disturbs nothing placed before."
     };
     Sources {
         about: about.into(),

@@ -2,25 +2,25 @@
 
 use antipode_puzzles::rotation::{Board, Position, Turn, Turning};
 
-/// A turn in words, whatever the position: `block B, a quarter clockwise`.
+/// A turn in words, independent of the position: `block B, a quarter clockwise`.
 #[must_use]
 pub fn describe(board: Board, turn: Turn) -> String {
     format!("{}, {}", place(board, turn.block), amount(board, turn.steps))
 }
 
-/// A turn as an order to the hand: `turn block B a quarter clockwise`.
+/// A turn as an instruction: `turn block B a quarter clockwise`.
 #[must_use]
 pub fn order(board: Board, turn: Turn) -> String {
     format!("turn {} {}", place(board, turn.block), amount(board, turn.steps))
 }
 
-/// Where to look for a turn, in a sentence that does not say which way.
+/// A sentence that says where a turn is, but not its direction.
 #[must_use]
 pub fn whereabouts(board: Board, turn: Turn) -> String {
     format!("Turn {}.", place(board, turn.block))
 }
 
-/// The slots of the board that a turn moves.
+/// The slots that a turn moves.
 #[must_use]
 pub fn marked(position: &Position, turn: Turn) -> Vec<usize> {
     let board = position.board();
@@ -33,7 +33,7 @@ pub fn marked(position: &Position, turn: Turn) -> Vec<usize> {
     }
 }
 
-/// `block B`, or by its place where letters do not suffice.
+/// `block B`, or by row and column if there are more blocks than letters.
 fn place(board: Board, block: u8) -> String {
     let kind = if board.turning() == Turning::Ring { "ring" } else { "block" };
     match board.corner(block.into()) {

@@ -1,8 +1,8 @@
-//! Sliding block puzzles as they are played here. A puzzle is posed: the goal belongs to the position on the board, and what
-//! can be reached depends on where it began.
+//! Sliding block puzzles on the page. A puzzle is posed: the goal belongs to the position, and the reachable positions depend on
+//! the start.
 //!
-//! - [`Place`]: where the pieces stand, and where they shall. - [`Tray`]: what is counted. - [`tally`]: moves made.
-//! - [`Names`]: keys that name a piece. - [`said`]: its texts. - [`words`]: its moves in words.
+//! - [`PosedPosition`]: a position and its goal. - [`Component`]: the reachable positions. - [`move_count`]: counting moves.
+//! - [`PieceKeys`]: keys that name a piece. - [`copy`]: its texts. - [`move_text`]: its moves in words.
 
 mod names;
 pub mod said;
@@ -21,7 +21,7 @@ use antipode_puzzles::sliding::words::{print_move, read_moves};
 use antipode_puzzles::sliding::{Goal, Metric, Move, Position, ReadError, path};
 use std::rc::Rc;
 
-/// Where the pieces stand, and where they shall. Cheap to clone.
+/// A position with its goal. Cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     position: Position,
@@ -29,71 +29,67 @@ pub struct Place {
 }
 
 impl Place {
-    /// Pieces in their places, and a goal of their board.
+    /// A position with a goal of its board.
     #[must_use]
     pub fn new(position: Position, goal: Goal) -> Place {
         Place { position, goal: Rc::new(goal) }
     }
 
-    /// Where the pieces stand.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// When it is solved.
     #[must_use]
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// Whether it is solved.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.goal.is_reached(&self.position)
     }
 
-    /// Other places of the same pieces, with the same goal.
+    /// Another position of the same board, with the same goal.
     #[must_use]
     pub fn with(&self, position: Position) -> Place {
         Place { position, goal: self.goal.clone() }
     }
 
-    /// Whether another is the same puzzle: the same pieces on the same board, and the same goal.
+    /// Whether another is the same puzzle: the same board and pieces, and the same goal.
     #[must_use]
     pub fn is_of(&self, other: &Place) -> bool {
         self.position.board() == other.position.board() && self.goal == other.goal
     }
 
-    /// As text: the board, an arrow, the goal.
+    /// The text: the board, an arrow, the goal.
     #[must_use]
     pub fn text(&self) -> String {
         format!("{} -> {}", print_position(&self.position), self.goal_text())
     }
 
-    /// The goal as text.
     #[must_use]
     pub fn goal_text(&self) -> String {
         print_goal(&self.goal, self.position.board())
     }
 
-    /// The board without its goal as it stands in a link, where `#` would end it.
+    /// The board without its goal, for a link; there `#` would start a fragment.
     #[must_use]
     pub fn link_text(&self) -> String {
         print_position(&self.position).replace('#', "-")
     }
 
-    /// The goal as it stands in a link.
+    /// The goal, for a link.
     #[must_use]
     pub fn link_goal(&self) -> String {
         self.goal_text().replace('#', "-")
     }
 
-    /// A board from text. Where the text tells no goal, it is the present one for the same pieces, that of Rush Hour for such a
-    /// board, and else the piece in the upper left corner goes to the lower right one.
+    /// Parses a board. If the text has no goal, the goal is the current one for the same pieces; for a Rush Hour board, that of Rush
+    /// Hour; otherwise the piece in the upper left corner goes to the lower right one.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// The fault and its column.
     pub fn read(text: &str, present: &Place) -> Result<Place, Fault> {
         Place::parse(text, present).map_err(|error| Fault::from(error.to_string()))
     }
@@ -115,27 +111,27 @@ impl Place {
         Ok(Place::new(position, goal))
     }
 
-    /// A move as text.
+    /// The text of a move.
     #[must_use]
     pub fn word(&self, mv: Move) -> String {
         print_move(mv, self.position.board())
     }
 
-    /// Moves from text.
+    /// Parses moves.
     ///
     /// # Errors
-    /// One sentence that names the fault and its place.
+    /// One sentence with the fault and its column.
     pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, String> {
         read_moves(text, self.position.board()).map_err(|error| error.to_string())
     }
 
-    /// What a hand can do: pieces, one or several together, go by any path.
+    /// The position after a move: one or several pieces together, by any path.
     #[must_use]
     pub fn moved(&self, mv: Move) -> Option<Place> {
         path(&self.position, mv, Metric::SuperMove).map(|(after, _)| self.with(after))
     }
 
-    /// The same cell by cell.
+    /// The move as single steps of one cell.
     #[must_use]
     pub fn steps(&self, mv: Move) -> Option<Vec<Move>> {
         let (_, ways) = path(&self.position, mv, Metric::SuperMove)?;
@@ -153,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn texts_round_trip() {
         for text in ["AA/B. -> ../.B", "AA#/B.. -> ..#/.AA", "ABC/D.. -> corner:A", "AAB/..B@h:A -> .../AA."]
         {
             let read = place(text);
@@ -164,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_without_its_goal_has_the_one_that_suits() {
+    fn a_board_without_a_goal_gets_a_default() {
         let usual = Tray::usual().root();
         let moved = Place::read("BAAC/BAAC/DEEF/DGHF/.I.J", &usual).expect("Klotski");
         assert!(moved.is_of(&usual) && moved != usual);
@@ -174,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_slides_a_piece_round_a_corner() {
+    fn a_piece_slides_around_a_corner() {
         let board = place("AA/B. -> ../.B");
         let [mv] = board.read_moves("BR").expect("a move")[..] else { panic!("one move") };
         assert!(board.moved(mv).expect("it is free").is_solved());

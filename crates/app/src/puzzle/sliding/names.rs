@@ -1,26 +1,25 @@
-//! Which keys name a piece.
+//! The keys that name a piece.
 
 use super::Place;
 
-/// The signs that name a piece of a board, letters in either case.
+/// The characters that name a piece of a board; letters in either case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Names(u64);
 
 impl Names {
-    /// Those of a board.
     #[must_use]
     pub fn of(place: &Place) -> Names {
         let pieces = place.position().board().pieces().iter();
         Names(pieces.fold(0, |names, piece| names | bit(piece.name())))
     }
 
-    /// Whether a sign takes a piece while the board has the focus.
+    /// Whether a character selects a piece while the board has the focus.
     #[must_use]
     pub fn has(self, sign: char) -> bool {
         self.0 & bit(sign) != 0
     }
 
-    /// The key to show for what a letter does on every page: where the letter takes a piece, one that is free.
+    /// The label of the key for a command whose default is this letter: a digit if the letter selects a piece.
     #[must_use]
     pub fn shown(self, letter: &'static str) -> &'static str {
         let other = match letter {
@@ -50,7 +49,7 @@ mod tests {
     use crate::puzzle::sliding::Tray;
 
     #[test]
-    fn a_key_that_takes_a_piece_has_another_beside_it() {
+    fn a_command_whose_letter_names_a_piece_shows_another_key() {
         let names = |text: &str| Names::of(&Place::read(text, &Tray::usual().root()).expect("a board"));
         let klotski = Names::of(&Tray::usual().root());
         assert_eq!(["H", "S", "N", "Z"].map(|key| klotski.shown(key)), ["1", "S", "N", "Z"]);

@@ -1,4 +1,4 @@
-//! What is said of sliding block puzzles: how they are counted, keys, sources.
+//! The texts about sliding block puzzles: metrics, keys, sources.
 
 use super::Tray;
 use crate::panel::counted::{Counted, Table};
@@ -6,9 +6,8 @@ use crate::panel::help::{Credit, KeyGroup};
 use crate::puzzle::said::{IN_THE_PLAYER, JETBRAINS_MONO, JOST, Said};
 use antipode_puzzles::sliding::Metric;
 
-/// The texts of its page.
 pub const SAID: Said = Said {
-    goal: "Slide the pieces until those of the goal stand in their places.",
+    goal: "Slide the pieces of the goal into their places.",
     about: "Pieces of any shape slide about a board; nothing is lifted or turned, and nothing goes through anything. The puzzle is \
         solved when the pieces that the goal shows stand where it shows them; where the others stand does not matter. Drag a piece: it \
         follows the finger around corners, and one gesture is one move. Or tap it, and then the free cell where it shall go. Arrows on a \
@@ -28,43 +27,39 @@ pub const SAID: Said = Said {
         JOST,
         JETBRAINS_MONO,
     ],
-    ways_to_write: "Rows of letters, one letter a piece, . a hole, # a wall; then -> and the goal: AA/B. -> ../.B. A board of Rush Hour as 36 letters.",
+    ways_to_write: "Rows of letters, one letter per piece, . for a hole, # for a wall; then -> and the goal: AA/B. -> ../.B. A board of Rush Hour as 36 letters.",
     board: "Sliding block puzzle",
 };
 
-/// The keys.
 pub const KEYS: &[KeyGroup] = &[
     KeyGroup {
         title: "On the board",
         keys: &[
-            (
-                &["A", "B", "…"],
-                "take the piece of that name: while the board has the focus, before anything else",
-            ),
-            (&["←", "→", "↑", "↓"], "slide the piece that is taken; where none is, go to the next one"),
+            (&["A", "B", "…"], "select the piece of that name, while the board has the focus"),
+            (&["←", "→", "↑", "↓"], "slide the selected piece; without one, go to the next piece"),
             (&["Shift+←", "…"], "slide it as far as it goes"),
-            (&["Enter", "Space"], "take the piece, let it go"),
-            (&["Esc"], "let it go"),
+            (&["Enter", "Space"], "select or deselect the piece"),
+            (&["Esc"], "deselect"),
         ],
     },
     KeyGroup {
-        title: "From anywhere",
+        title: "Keys anywhere",
         keys: &[
             (&["Z", "Backspace", "Ctrl+Z"], "undo"),
             (&["Y", "Shift+Backspace", "Ctrl+Y"], "redo"),
             (&["N", "3"], "any position of this board"),
-            (&["H", "1"], "hint, and more of it"),
+            (&["H", "1"], "hint, then more detail"),
             (&["S", "2"], "solve"),
-            (&["E", "4"], "edit the board, and back"),
+            (&["E", "4"], "open or close the editor"),
             (&["?"], "this help"),
         ],
     },
     KeyGroup {
         title: "In the editor",
         keys: &[
-            (&["←", "→", "↑", "↓"], "go on; with Shift, draw"),
-            (&["Enter", "Space"], "paint; on the same again, wipe"),
-            (&["A", "B", "…"], "write that piece; with Shift, a small letter"),
+            (&["←", "→", "↑", "↓"], "move; with Shift, draw"),
+            (&["Enter", "Space"], "paint; again, erase"),
+            (&["A", "B", "…"], "draw that piece; with Shift, a small letter"),
             (&[".", "Delete"], "wipe"),
             (&["#"], "a wall"),
         ],
@@ -72,7 +67,7 @@ pub const KEYS: &[KeyGroup] = &[
     IN_THE_PLAYER,
 ];
 
-/// A puzzle in its metric as the panels speak of it.
+/// The description of a puzzle in its metric, for panels.
 #[must_use]
 pub fn counted(tray: Tray) -> Counted {
     let metric = tray.metric();

@@ -1,11 +1,11 @@
-//! What a line of single steps counts in a metric.
+//! Counting moves of a sliding block puzzle.
 
 use antipode_puzzles::sliding::{Distance, Metric, Move};
 
-/// The count of steps of one cell that follow each other.
+/// Counts consecutive steps of one cell in a metric.
 ///
-/// Steps of the same pieces one after the other are one move, and one line as long as they go straight on. Where only single
-/// pieces slide, pieces that slid together count each for itself.
+/// Consecutive steps of the same pieces are one move, and one line as long as they keep their direction. In metrics of single
+/// pieces, pieces that slide together count one each.
 #[must_use]
 pub fn tally(steps: impl IntoIterator<Item = Move>, metric: Metric) -> u32 {
     let mut count = 0;

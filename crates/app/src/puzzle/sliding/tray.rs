@@ -1,4 +1,4 @@
-//! What is counted of a sliding block puzzle: all that can be reached from a board, with its goal, in a metric.
+//! The component of a sliding block puzzle: every position reachable from a board, with its goal, in a metric.
 
 use super::Place;
 use antipode_puzzles::sliding::Metric;
@@ -6,13 +6,13 @@ use antipode_puzzles::sliding::notation::{read_goal, read_position};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// The board that lies here where nothing is said: L'âne rouge, known as Klotski.
+/// The default board: L'âne rouge, known as Klotski.
 const USUAL: (&str, &str) = ("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.");
 
-/// All that can be reached from a board, in a metric.
+/// Every position reachable from a board, in a metric.
 ///
-/// A board is large, and what is counted is compared and passed around all the time. So a tray is a number: boards are put down
-/// once and stay known as long as the page is open, and equal boards have one number.
+/// A board is large, and components are compared and copied often. So a component stores the number of its root: boards are
+/// interned while the page is open, and equal boards have one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tray {
     root: u32,
@@ -30,7 +30,7 @@ thread_local! {
 }
 
 impl Tray {
-    /// All that can be reached from a board.
+    /// The component of a board.
     #[must_use]
     pub fn new(root: &Place, metric: Metric) -> Tray {
         let root = ROOTS.with_borrow_mut(|roots| match roots.numbers.get(root) {
@@ -45,7 +45,7 @@ impl Tray {
         Tray { root, metric }
     }
 
-    /// Klotski, in moves.
+    /// Klotski, counted in moves.
     #[must_use]
     pub fn usual() -> Tray {
         let (board, goal) = USUAL;
@@ -54,7 +54,7 @@ impl Tray {
         Tray::new(&Place::new(position, goal), Metric::Move)
     }
 
-    /// The board it is counted from.
+    /// The board the component was built from.
     #[must_use]
     pub fn root(self) -> Place {
         ROOTS.with_borrow(|roots| roots.places[self.root as usize].clone())
@@ -66,13 +66,13 @@ impl Tray {
         self.metric
     }
 
-    /// The same in another metric.
+    /// The same component in another metric.
     #[must_use]
     pub fn counted(self, metric: Metric) -> Tray {
         Tray { metric, ..self }
     }
 
-    /// As the worker calls it: the metric, then board and goal.
+    /// The name of its space: the metric, then board and goal.
     #[must_use]
     pub fn name(self) -> String {
         format!("{} {}", self.metric, self.root().text())
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_boards_are_one_tray() {
+    fn equal_boards_are_one_component() {
         let usual = Tray::usual();
         assert_eq!(Tray::new(&usual.root(), Metric::Move), usual);
         assert_ne!(usual.counted(Metric::Step), usual);

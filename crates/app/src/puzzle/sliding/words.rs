@@ -3,7 +3,7 @@
 use super::Place;
 use antipode_puzzles::sliding::{Board, Corner, Goal, Move, Target};
 
-/// Where more pieces than this have their places, the goal is an arrangement.
+/// Goals with more pieces than this are called an arrangement.
 const MOST_TOLD: usize = 3;
 
 /// The goal in a sentence: `Bring A to the lower right corner.`
@@ -15,7 +15,7 @@ pub fn goal(place: &Place) -> String {
             let name = board.pieces()[*piece].name();
             match sense {
                 Corner::Strict => {
-                    format!("Bring {name} to the lower right corner: it shall cover the last cell.")
+                    format!("Bring {name} to the lower right corner: it must cover the last cell.")
                 }
                 Corner::Loose => {
                     format!("Bring {name} to the lower right corner: to the bottom row and the last column.")
@@ -55,7 +55,7 @@ fn target_of(board: &Board, target: &Target) -> String {
     }
 }
 
-/// `the upper left corner`, or the rows and columns that a piece spans there: `rows 4 to 5, columns 2 to 3`.
+/// `the upper left corner`, or the rows and columns of a piece: `rows 4 to 5, columns 2 to 3`.
 fn spot(board: &Board, piece: usize, anchor: u8) -> String {
     let grid = board.grid();
     let (row, col) = grid.place(anchor.into());
@@ -87,20 +87,20 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// A move in words, whatever the position: `piece A, 2 down and 1 to the right`.
+/// A move in words, independent of the position: `piece A, 2 down and 1 to the right`.
 #[must_use]
 pub fn describe(place: &Place, mv: Move) -> String {
     format!("{}, {}", pieces(place, mv), way(mv))
 }
 
-/// A move as an order to the hand: `slide piece A 2 down and 1 to the right`.
+/// A move as an instruction: `slide piece A 2 down and 1 to the right`.
 #[must_use]
 pub fn order(place: &Place, mv: Move) -> String {
     let together = if mv.pieces.len() > 1 { " together" } else { "" };
     format!("slide {}{together} {}", pieces(place, mv), way(mv))
 }
 
-/// Where to look for a move, in a sentence that does not say which way.
+/// A sentence that says which pieces move, but not where.
 #[must_use]
 pub fn whereabouts(place: &Place, mv: Move) -> String {
     let together = if mv.pieces.len() > 1 { " together" } else { "" };
@@ -138,24 +138,24 @@ mod tests {
 
     #[test]
     fn goals_in_words() {
-        let said = |text: &str| goal(&Place::read(text, &Tray::usual().root()).expect("a board"));
+        let goal_of = |text: &str| goal(&Place::read(text, &Tray::usual().root()).expect("a board"));
         assert_eq!(goal(&Tray::usual().root()), "Bring A to rows 4 and 5, columns 2 and 3.");
-        assert_eq!(said("A../... -> .../..A"), "Bring A to the lower right corner.");
-        assert_eq!(said("A.../.... -> ...A/...."), "Bring A to the upper right corner.");
+        assert_eq!(goal_of("A../... -> .../..A"), "Bring A to the lower right corner.");
+        assert_eq!(goal_of("A.../.... -> ...A/...."), "Bring A to the upper right corner.");
         assert_eq!(
-            said("A../B../... -> .A./.../..B"),
+            goal_of("A../B../... -> .A./.../..B"),
             "Bring A to row 1, column 2, and B to the lower right corner."
         );
         assert_eq!(
-            said("A../B../... -> .A./.B./...@any:AB"),
+            goal_of("A../B../... -> .A./.B./...@any:AB"),
             "Bring A and B, either way round, to row 1, column 2; row 2, column 2."
         );
-        assert_eq!(said("AB/CD/.. -> ../AB/CD"), "Reach the arrangement shown as the goal.");
+        assert_eq!(goal_of("AB/CD/.. -> ../AB/CD"), "Reach the arrangement shown as the goal.");
         assert_eq!(
-            said("A../... -> corner:A"),
-            "Bring A to the lower right corner: it shall cover the last cell."
+            goal_of("A../... -> corner:A"),
+            "Bring A to the lower right corner: it must cover the last cell."
         );
-        assert_eq!(said("AAA./.... -> ..../AAA."), "Bring A to the lower left corner.");
+        assert_eq!(goal_of("AAA./.... -> ..../AAA."), "Bring A to the lower left corner.");
     }
 
     #[test]

@@ -1,21 +1,21 @@
-//! The three phases by which Jaap's Puzzle Page solves Ramka, as steps that explain themselves.
+//! The three-phase method of Jaap's Puzzle Page for Ramka, with an explanation for every step.
 //!
-//! Two techniques do everything. Both start and end with the frame empty. In the pictures X is pushed right first.
+//! The method uses two techniques. Both start and end with the frame empty. In the diagrams X is pushed right first.
 //!
 //! ```text
-//! cycle X and Y                  swap the right ends of X and Y by way of Z
+//! cycle X and Y                  swap the right ends of X and Y via Z
 //!   a b c      d a b               a b c      a b f
 //!   d e f  ->  e f c               d e f  ->  d e c
 //!                                  g h i      g h i
 //! ```
 //!
-//! Repeated, a cycle turns six tiles around the ring `X1 X2 X3 Y3 Y2 Y1`; two tiles that are neighbours in the ring
-//! can be brought to its two right ends, swapped there, and brought back.
+//! Repeated, a cycle rotates six tiles around the ring `X1 X2 X3 Y3 Y2 Y1`. Any two neighbours in the ring can be
+//! brought to its two right ends, swapped there, and brought back.
 //!
-//! Where the page leaves a choice we take the fewest cycles, and of equal ones the first in the order: the upper of
-//! two rows, the top row (or else row 2) pushed to the right. Where its recipe does not reach we add a step:
-//! [`Purpose::EmptyFrame`] and [`Purpose::BreakColumn`]; and we skip phase 1 when the top row is solved. ERRATA.md
-//! says which positions that concerns.
+//! Where the page leaves a choice, we take the fewest cycles, and among equals the first in this order: the upper of
+//! two rows, then the top row (or else row 2) pushed to the right. Where its recipe does not apply we add a step:
+//! [`Purpose::EmptyFrame`] and [`Purpose::BreakColumn`]. We skip phase 1 when the top row is solved. ERRATA.md lists
+//! the positions concerned.
 
 mod plan;
 mod purpose;
@@ -30,23 +30,23 @@ pub use technique::Technique;
 /// A solution in steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walkthrough {
-    /// Where it starts.
+    /// The start position.
     pub start: Board,
     /// The metric its moves are written and counted in.
     pub metric: Metric,
-    /// The steps in order; empty from a solved board.
+    /// The steps in order; empty when the start is solved.
     pub steps: Vec<Step>,
 }
 
 impl Walkthrough {
-    /// How many moves it takes in all, in its metric.
+    /// The total number of moves, in its metric.
     #[must_use]
     pub fn cost(&self) -> u32 {
         self.steps.iter().map(|step| step.moves.len() as u32).sum()
     }
 }
 
-/// One step: what it is for, how it is done, and its moves.
+/// One step with its purpose, its technique, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The phase it belongs to.
@@ -61,8 +61,8 @@ pub struct Step {
     pub after: Class,
 }
 
-/// Solves a board by the three phases; the moves are written and counted in `metric`. Where shifting the block is free
-/// in the metric, the shifts are left out.
+/// Solves a board by the three phases, with moves in `metric`. Omits shifts of the block where the metric does not
+/// count them.
 #[must_use]
 pub fn solve(start: &Board, metric: Metric) -> Walkthrough {
     let mut hand = Hand { board: *start, metric };
@@ -76,14 +76,14 @@ pub fn solve(start: &Board, metric: Metric) -> Walkthrough {
     Walkthrough { start: *start, metric, steps }
 }
 
-/// A board and a hand that plays on it, counting in a metric.
+/// A board that techniques are played on, and the metric of the moves.
 struct Hand {
     board: Board,
     metric: Metric,
 }
 
 impl Hand {
-    /// Does a technique; its moves as the metric writes them.
+    /// Plays a technique. Returns its moves in the metric.
     fn perform(&mut self, technique: Technique) -> Vec<Move> {
         let wanted = match self.metric {
             Metric::Tiles => technique.tile_moves(),

@@ -1,4 +1,4 @@
-//! Which technique serves which purpose: the recipe, followed from the position at hand.
+//! Chooses the technique for each purpose, by the recipe of the page.
 
 use antipode_puzzles::ramka::{Class, Row, Side, Tile};
 
@@ -9,7 +9,7 @@ const TOP: Row = Row::ALL[0];
 const MIDDLE: Row = Row::ALL[1];
 const BOTTOM: Row = Row::ALL[2];
 
-/// A step before it is done by hand.
+/// A step without its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The phase it belongs to.
@@ -32,7 +32,8 @@ pub fn plan(start: &Class) -> Vec<Plan> {
     planner.plans
 }
 
-/// The steps that empty the frame, and the class after them: each tile in a space goes into the first row with room.
+/// The steps that empty the frame, and the class after them. Each tile in the frame goes into the first row with
+/// room.
 #[must_use]
 pub fn empty_frame(start: &Class) -> (Vec<Plan>, Class) {
     let mut class = *start;
@@ -52,7 +53,7 @@ pub fn empty_frame(start: &Class) -> (Vec<Plan>, Class) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rows([[u8; 3]; 3]);
 
-/// The cells of the two lower rows around their ring, beginning with the left cell of row 2.
+/// The cells of the ring of the two lower rows, beginning with the left cell of row 2.
 const RING: [(Row, usize); 6] =
     [(MIDDLE, 0), (MIDDLE, 1), (MIDDLE, 2), (BOTTOM, 2), (BOTTOM, 1), (BOTTOM, 0)];
 
@@ -67,12 +68,12 @@ impl Rows {
         self.0[row.index()]
     }
 
-    /// The tiles of the two lower rows around their ring.
+    /// The tiles of the ring of the two lower rows.
     fn ring(&self) -> [u8; 6] {
         RING.map(|(row, cell)| self.row(row)[cell])
     }
 
-    /// With the lower rows turned by so many places.
+    /// The ring of the lower rows rotated by `by` places.
     fn turned(&self, places: usize) -> Rows {
         turn(places).map_or(*self, |technique| self.after(technique))
     }
@@ -101,7 +102,7 @@ impl Rows {
     }
 }
 
-/// The lower rows turned by so many places around their ring: forward when row 2 is pushed to the right.
+/// The cycles that rotate the ring of the lower rows by this many places: forward when row 2 is pushed to the right.
 fn turn(places: usize) -> Option<Technique> {
     let (right, left, times) = match places % RING.len() {
         0 => return None,
@@ -111,7 +112,7 @@ fn turn(places: usize) -> Option<Technique> {
     Some(Technique::Cycle { right, left, times: times as u8 })
 }
 
-/// Turns in the order of their cost.
+/// Rotations in the order of their cost.
 const TURNS: [usize; 6] = [0, 1, 5, 2, 4, 3];
 
 const SWAP_LOWER: Technique = Technique::Swap { first: MIDDLE, second: BOTTOM, by_way_of: TOP };
@@ -127,7 +128,7 @@ impl Planner {
         self.plans.push(Plan { phase, purpose, technique });
     }
 
-    /// The lower rows turned by the first turn that leads to what is wanted.
+    /// Applies the first rotation of the lower rows whose result satisfies the predicate.
     fn turn_until(&mut self, phase: Phase, purpose: Purpose, wanted: impl Fn(&Rows) -> bool) {
         let places = TURNS.into_iter().find(|places| wanted(&self.rows.turned(*places)));
         if let Some(technique) = turn(places.expect("one of the six turns leads there")) {
@@ -182,7 +183,7 @@ impl Planner {
         }
     }
 
-    /// Swaps neighbours until the row is in order, the two right ones first where they are in the wrong order.
+    /// Swaps neighbours until the row is in order, beginning with the two right ones if they are in the wrong order.
     fn order_row(&mut self, row: Row) {
         const PHASE: Phase = Phase::OrderRows;
         loop {
@@ -190,7 +191,7 @@ impl Planner {
             let Some(cell) = [1, 0].into_iter().find(|cell| line[*cell] > line[*cell + 1]) else { return };
             let tiles =
                 [line[cell], line[cell + 1]].map(|number| Tile::new(number).expect("a tile's number"));
-            // The neighbours stand at two successive places of the ring; its right ends are the places 2 and 3.
+            // The neighbours are at two successive places of the ring; its right ends are places 2 and 3.
             let first = RING.iter().position(|place| *place == (row, cell) || *place == (row, cell + 1));
             let first = first.expect("the lower rows are in the ring");
             let there = turn(RING.len() + 2 - first).expect("neighbours in one row are not both right ends");
@@ -207,7 +208,7 @@ fn is_low(tile: u8) -> bool {
     tile <= 6
 }
 
-/// The fewest cycles of the top row with one other row, one way, that leave none of 1, 2, 3 in it.
+/// The fewest cycles of the top row with one other row, in one direction, that leave none of 1, 2, 3 in it.
 fn clearing_top(rows: &Rows) -> Option<Technique> {
     let ways = [MIDDLE, BOTTOM].into_iter().flat_map(|other| [(TOP, other), (other, TOP)]);
     (1..=3)

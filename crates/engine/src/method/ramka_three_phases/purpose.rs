@@ -1,19 +1,19 @@
-//! The phases, and what a step is for, in words.
+//! The phases, and the purposes of steps as text.
 
 use std::fmt;
 
 use antipode_puzzles::ramka::{Row, Tile};
 
-/// The phases, with the one before the first that the page takes for granted.
+/// The phases, including the one before the first that the page takes for granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// Before the first: the techniques need an empty frame.
+    /// Phase 0: the techniques need an empty frame.
     EmptyFrame,
-    /// The first: 1, 2 and 3 to the top row.
+    /// Phase 1: 1, 2 and 3 to the top row.
     TopRow,
-    /// The second: 4, 5 and 6 to row 2, the others to row 3, in any order.
+    /// Phase 2: 4, 5 and 6 to row 2, the others to row 3, in any order.
     RowsByColour,
-    /// The third: each row in order.
+    /// Phase 3: each row in order.
     OrderRows,
 }
 
@@ -28,41 +28,41 @@ impl fmt::Display for Phase {
     }
 }
 
-/// What a step is for.
+/// The purpose of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// A tile leaves the frame, so that the techniques can be used.
     EmptyFrame {
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// Into which row.
+        /// The row that it enters.
         row: Row,
     },
-    /// 1, 2 and 3 stand one in each row, so that cycling the top row with one other row always leaves one of them in
-    /// it; cycling the lower rows breaks that up.
+    /// Each row has one of 1, 2, 3, so that cycling the top row with one other row always leaves one of them in it.
+    /// Cycling the lower rows changes that.
     BreakColumn,
-    /// None of 1, 2, 3 is left in the top row, so that they can enter it in order.
+    /// 1, 2 and 3 leave the top row, so that they can enter it in order.
     ClearTop,
-    /// A tile comes to the right end of its row, from where it can enter the top row.
+    /// A tile moves to the right end of its row, from where it can enter the top row.
     ToRightEnd(Tile),
     /// A tile enters the top row at the right.
     IntoTop(Tile),
-    /// The colours alternate around the ring; a swap makes neighbours of one colour.
+    /// The colours alternate around the ring; a swap makes two neighbours equal in colour.
     BreakAlternation,
     /// The two left tiles of each row become equal in colour.
     PairColours,
-    /// The two right ends change places, and each row has one colour.
+    /// The two right ends swap, after which each row has one colour.
     GatherColours,
-    /// 4, 5, 6 come to row 2 and 7, 8, 9 to row 3.
+    /// 4, 5, 6 go to row 2 and 7, 8, 9 to row 3.
     ToOwnRows,
-    /// Two neighbours that are in the wrong order come to the right ends.
+    /// Two neighbours in the wrong order move to the right ends.
     BringToRightEnds {
-        /// The two, as they stood from left to right.
+        /// The two tiles, from left to right.
         tiles: [Tile; 2],
     },
-    /// The two at the right ends change places.
+    /// The two right ends swap.
     SwapNeighbours {
-        /// The two, as they stood from left to right in their row.
+        /// The two tiles, from left to right in their row.
         tiles: [Tile; 2],
     },
     /// The tiles go back to their rows.

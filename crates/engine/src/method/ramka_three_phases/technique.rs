@@ -1,17 +1,17 @@
-//! How a step is done: the two techniques, and a tile put from the frame into a row.
+//! The techniques: the cycle, the swap, and pushing a tile from the frame into a row.
 
 use std::fmt;
 
 use antipode_puzzles::ramka::{Move, Row, Side};
 
-/// How a step is done.
+/// A technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
-    /// The tile in a space of the frame goes into a row.
+    /// A tile in a space of the frame goes into a row.
     Fill {
-        /// From which space.
+        /// The space.
         side: Side,
-        /// Into which row, which has room.
+        /// The row, which has room.
         row: Row,
     },
     /// Two rows are cycled.
@@ -20,22 +20,22 @@ pub enum Technique {
         right: Row,
         /// The row that is pushed to the left.
         left: Row,
-        /// How often.
+        /// The number of repetitions.
         times: u8,
     },
     /// The right ends of two rows are swapped.
     Swap {
-        /// One of them.
+        /// The first row.
         first: Row,
-        /// The other.
+        /// The second row.
         second: Row,
-        /// The row that lends a place and gets its tiles back.
+        /// The auxiliary row, which gets its tiles back.
         by_way_of: Row,
     },
 }
 
 impl Technique {
-    /// Its moves, one tile each.
+    /// Its moves, counted as tile moves.
     #[must_use]
     pub fn tile_moves(self) -> Vec<Move> {
         let left = |row| Move::Cross { side: Side::Left, row };
@@ -51,7 +51,7 @@ impl Technique {
         }
     }
 
-    /// Its moves, one stroke each: what the hand does.
+    /// Its moves, counted as strokes: what a player does.
     #[must_use]
     pub fn stroke_moves(self) -> Vec<Move> {
         let left = |row| Move::Cross { side: Side::Left, row };
@@ -59,7 +59,7 @@ impl Technique {
         let through = |row| Move::Through { row };
         match self {
             Technique::Fill { side, row } => vec![Move::Cross { side, row }],
-            // The push that ends one cycle and the push that begins the next are one.
+            // The push that ends one cycle and the push that begins the next are one stroke.
             Technique::Cycle { right: x, left: y, times } => {
                 let mut strokes = [through(y), through(x)].repeat(usize::from(times));
                 strokes.pop();

@@ -1,35 +1,35 @@
-//! Bringing a group of numbers home by free turns, so that the others come nearer too.
+//! Brings a group of numbers home by free turns, such that the other numbers come nearer, too.
 //!
-//! A narrow breadth-first search: of the positions after each number of turns only the best are followed, judged by
-//! how many turns the group still needs and how far all numbers are from home.
+//! A narrow breadth-first search (a beam): after each number of turns it keeps only the best positions. The score
+//! combines the turns that the group still needs with the distance of all numbers from home.
 
 use antipode_puzzles::rotation::Turn;
 
 use super::distances::Distances;
 use super::ground::{Ground, Place};
 
-/// What a turn counts for, and what a step along a row or column that some number has yet to go.
+/// The score of a turn, and of a step along a row or column that some number still has to go.
 const TURN: u32 = 16;
 const STEP: u32 = 5;
 
-/// By how many turns a way may be longer than the shortest, when that brings the others nearer.
+/// The allowed detour in turns, when it brings the others nearer.
 pub(super) const DETOUR: u32 = 2;
 
-/// How many positions are followed after each turn.
+/// The number of positions kept after each turn.
 const WIDTH: usize = 12;
 
-/// A way to a position.
+/// A partial solution: a position and the turns that lead to it.
 #[derive(Clone)]
 pub(super) struct Way {
     /// The number in each cell, from 0.
     pub(super) numbers: Vec<u8>,
-    /// By how many quarters clockwise each cell's number is turned.
+    /// The quarter turns clockwise of each cell's number.
     pub(super) directions: Vec<u8>,
     /// The turns so far.
     pub(super) turns: Vec<Turn>,
-    /// How many turns there were after each group.
+    /// The number of turns up to the end of each group.
     pub(super) ends: Vec<usize>,
-    /// How many steps along rows and columns all numbers together are from home.
+    /// The sum of the distances of all numbers from home, in steps along rows and columns.
     steps: u32,
 }
 
@@ -40,37 +40,37 @@ impl Way {
         Way { numbers, directions, turns: Vec::new(), ends: Vec::new(), steps }
     }
 
-    /// Where a number stands, and how.
+    /// The cell and direction of a number.
     pub(super) fn stand(&self, ground: &Ground, number: u8) -> Place {
         let cell = self.numbers.iter().position(|here| *here == number).expect("each number is there once");
         cell as Place * ground.ways + Place::from(self.directions[cell])
     }
 
-    /// What the turns so far and the steps yet to go count for.
+    /// The score of the turns so far and of the remaining steps.
     pub(super) fn price(&self) -> u32 {
         TURN * self.turns.len() as u32 + STEP * self.steps
     }
 }
 
-/// A group on its way: its numbers, the turns it may use, and how far it is from everywhere.
+/// A search for one group: its numbers, the allowed turns, and the group's distances.
 pub(super) struct Errand<'a> {
     pub(super) ground: &'a Ground,
     /// For each cell the turns that reach it and move nothing placed.
     pub(super) free: &'a [Vec<u16>],
-    /// The numbers from 0, which are also the cells where they belong: at most [`MOST`].
+    /// The numbers from 0, which are also their home cells: at most [`MAX_GROUP`].
     pub(super) numbers: &'a [u8],
-    /// For every two of the numbers, or the only one twice.
+    /// For every pair of the numbers, or the only number twice.
     pub(super) distances: &'a [(usize, usize, Distances)],
 }
 
-/// The most numbers that are brought home together.
+/// The largest group.
 pub(super) const MOST: usize = 3;
 
-/// A position on the way.
+/// A position in the search.
 struct Node {
     numbers: Vec<u8>,
     directions: Vec<u8>,
-    /// Where the numbers of the group stand.
+    /// The places of the group's numbers.
     stands: [Place; MOST],
     steps: u32,
     /// The node before, and the turn from it.
@@ -79,7 +79,7 @@ struct Node {
 }
 
 impl Errand<'_> {
-    /// Good ways on from this one that bring the group home, at most `most`; none when no free turns do it.
+    /// At most `most` good continuations that bring the group home; empty when no free turns do it.
     pub(super) fn run(&self, start: &Way, most: usize) -> Vec<Way> {
         let (mut detour, mut width) = (DETOUR, WIDTH);
         while width < 1 << 20 {
@@ -93,7 +93,7 @@ impl Errand<'_> {
         Vec::new()
     }
 
-    /// Also says whether anything was left aside for its length or the width.
+    /// Also returns whether anything was cut off by length or width.
     fn search(&self, start: &Way, most: usize, detour: u32, width: usize) -> (Vec<Way>, bool) {
         let mut stands = [0; MOST];
         for (stand, number) in stands.iter_mut().zip(self.numbers) {
@@ -162,7 +162,7 @@ impl Errand<'_> {
         homes.eq(node.stands[..self.numbers.len()].iter().copied())
     }
 
-    /// At least how many turns the group needs.
+    /// A lower bound of the turns that the group needs.
     fn needs(&self, stands: &[Place; MOST]) -> Option<u32> {
         let mut most = 0;
         for (one, other, distances) in self.distances {
@@ -171,7 +171,7 @@ impl Errand<'_> {
         Some(u32::from(most))
     }
 
-    /// The free turns that move a number of the group, but for the one that takes back the turn before.
+    /// The free turns that move a number of the group, except the inverse of the turn before.
     fn turns_of(&self, node: &Node) -> Vec<u16> {
         let mut turns: Vec<u16> = Vec::new();
         for stand in &node.stands[..self.numbers.len()] {

@@ -1,4 +1,4 @@
-//! In which order the numbers are placed: lines from the outside in, and what is left at the end.
+//! The order in which numbers are placed: lines from the outside in, then a final corner.
 
 use antipode_puzzles::rotation::{Board, Turning};
 
@@ -6,7 +6,7 @@ use super::purpose::{Line, Phase};
 
 /// Numbers that are brought home together, by free turns.
 pub(super) struct Group {
-    /// The row or column of the board they belong to.
+    /// Their row or column.
     pub(super) line: Line,
     /// Their cells.
     pub(super) cells: Vec<u8>,
@@ -14,7 +14,7 @@ pub(super) struct Group {
     pub(super) last: bool,
 }
 
-/// The cells left at the end, and in which parts they are put in order.
+/// The final corner, and the parts in which it is solved.
 pub(super) struct Rest {
     /// The cells in reading order.
     pub(super) cells: Vec<usize>,
@@ -22,14 +22,15 @@ pub(super) struct Rest {
     pub(super) parts: Vec<(Phase, Vec<usize>)>,
 }
 
-/// The whole order; `None` for a board that the method does not know.
+/// The whole order; `None` for a board that the method does not cover.
 pub(super) fn course(board: Board) -> Option<(Vec<Group>, Rest)> {
     let side = board.block_rows();
     if board.is_orientable() && side > 2 {
         return None;
     }
     let (rows, cols) = (board.rows(), board.cols());
-    // How small the rest is, and how many numbers complete a line together: as many as a block has in its last row.
+    // The size of the corner, and the number of numbers that complete a line together: as many as a block has in its
+    // last row.
     let (rest_rows, rest_cols) = match (board.turning(), side) {
         (Turning::Quarter | Turning::Ring, 2) => match (rows, cols) {
             (2, _) => (2, cols.min(4)),
@@ -79,8 +80,8 @@ pub(super) fn course(board: Board) -> Option<(Vec<Group>, Rest)> {
     Some((groups, Rest { cells: all, parts }))
 }
 
-/// A line in groups: pairs, with one number alone before them where the count asks for it, and at the end as many
-/// together as a block has in a row: each alone could not get past the others.
+/// Splits a line into groups: pairs, after a single number where the count is odd, and at the end as many numbers as
+/// a block has in a row, since a single one could not pass the others.
 fn split(line: Line, cells: &[u8], side: usize, groups: &mut Vec<Group>) {
     let (early, late) = cells.split_at(cells.len() - side.min(cells.len()));
     let mut early = early.to_vec();

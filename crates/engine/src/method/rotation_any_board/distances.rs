@@ -1,20 +1,20 @@
-//! How many turns it takes to bring one number, or two at once, home without moving what is placed.
+//! The number of turns that bring one number, or two at once, home without moving placed numbers.
 
 use super::ground::{Ground, Place};
 
-/// Not reached, or not looked for so far away.
+/// Not reached, or beyond the search limit.
 const NEVER: u8 = u8::MAX;
 
-/// For every two places where two numbers stand, the fewest turns that bring both home: by `one · places + other`. For a
-/// single number the two are the same.
+/// For every pair of places of two numbers, the fewest turns that bring both home, at `one · places + other`. For a
+/// single number both places are the same.
 pub(super) struct Distances {
     places: usize,
     turns: Vec<u8>,
 }
 
 impl Distances {
-    /// Searches backwards from the two homes over all pairs of places, and no farther than `beyond` turns behind the
-    /// last of the pairs that are `wanted`.
+    /// Searches backwards from the two homes over all pairs of places. Stops `beyond` turns after the last of the
+    /// `wanted` pairs.
     pub(super) fn new(
         ground: &Ground,
         free: &[Vec<u16>],
@@ -60,7 +60,7 @@ impl Distances {
         Distances { places, turns }
     }
 
-    /// The fewest turns from these places; `None` when there are none, or more than were looked for.
+    /// The fewest turns from these places; `None` when there are none, or more than the search limit.
     pub(super) fn from(&self, one: Place, other: Place) -> Option<u8> {
         let turns = self.turns[usize::from(one) * self.places + usize::from(other)];
         (turns != NEVER).then_some(turns)

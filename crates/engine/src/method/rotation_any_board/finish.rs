@@ -1,4 +1,4 @@
-//! The corner that is left at the end: its parts by shortest words.
+//! Solves the final corner: each part by a shortest word.
 
 use antipode_puzzles::rotation::{Rotation, Turn};
 
@@ -6,17 +6,17 @@ use super::carry::Way;
 use super::course::Rest;
 use crate::method::rotation_window::{Place, Window};
 
-/// How many states a search of the corner may hold.
+/// The most states of a search of the corner.
 const MOST_STATES: usize = 6_000_000;
 
-/// By how many turns the word of the first part may be longer than the shortest, when that makes both together shorter.
+/// The allowed excess of the first part's word over the shortest, when that shortens both together.
 const DETOUR: usize = 1;
 
 /// The corner with its turns.
 pub(super) struct Finish<'a> {
     rest: &'a Rest,
     window: Window,
-    /// For every order of a small last part its word: the places where its numbers stand, and the word home.
+    /// For every order of a small last part: the places of its numbers, and the word that solves it.
     last: Vec<(Vec<Place>, Vec<Turn>)>,
 }
 
@@ -41,20 +41,19 @@ impl Finish<'_> {
         finish
     }
 
-    /// The number of a board cell in the window.
+    /// The index of a board cell in the window.
     fn index(&self, cell: usize) -> usize {
         self.rest.cells.iter().position(|here| *here == cell).expect("a cell of the corner")
     }
 
-    /// The place where the number of a board cell belongs.
+    /// The home place of the number of a board cell.
     fn home(&self, cell: usize) -> Place {
         4 * self.index(cell) as Place
     }
 
-    /// The words that put the parts in order one after the other, from these numbers in the cells of the board, from 0,
-    /// and their directions.
+    /// The words that solve the parts one after the other, from the numbers and directions of a partial solution.
     pub(super) fn words(&self, way: &Way) -> Option<Vec<Vec<Turn>>> {
-        // The place where each number of the corner stands, by the window cell where it belongs.
+        // The place of each number of the corner, by its home cell in the window.
         let mut stands = vec![0; self.rest.cells.len()];
         for (here, &cell) in self.rest.cells.iter().enumerate() {
             stands[self.index(way.numbers[cell].into())] = 4 * here as Place + way.directions[cell];
@@ -79,8 +78,8 @@ impl Finish<'_> {
         Some(words)
     }
 
-    /// A word for the first part that is a little longer than the shortest at most and makes both parts together the
-    /// shortest; `None` where the last part is too large to look ahead.
+    /// A word for the first part, at most a little longer than the shortest, that minimises the length of both parts.
+    /// `None` where the last part is too large to look ahead.
     fn ahead(&self, stands: &[Place], first: &[Place], shortest: usize) -> Option<Vec<Turn>> {
         let (_, last) = self.rest.parts.get(1)?;
         let numbers = first.iter().copied().chain(last.iter().map(|cell| self.home(*cell)));

@@ -1,33 +1,33 @@
-//! A board as the search sees it: where each turn carries what it moves, and which turns reach a cell.
+//! Lookup tables of a board: the effect of each turn, and the turns that reach each cell.
 
 use antipode_puzzles::rotation::{Board, Rotation, Turn};
 
-/// The turns of a board under a rule, as what they move.
+/// The turns of a board under a rule, as lookup tables.
 pub(super) struct Ground {
     board: Board,
-    /// How many ways a number can point: 4, or 1 where numbers have no direction.
+    /// The number of directions: 4, or 1 where numbers have no direction.
     pub(super) ways: u16,
     /// The turns in the order of their blocks.
     pub(super) turns: Vec<Carried>,
-    /// For each cell the turns whose block moves it, by their index.
+    /// For each cell the turns whose block moves it, by index.
     reaching: Vec<Vec<u16>>,
-    /// How many steps two cells are apart, along rows and columns: by `from · cells + to`.
+    /// The distance of two cells in steps along rows and columns, at `from · cells + to`.
     apart: Vec<u8>,
 }
 
-/// Where a number stands and which way it points: `cell · ways + quarters clockwise from upright`.
+/// The cell and direction of a number: `cell · directions + quarters clockwise from upright`.
 pub(super) type Place = u16;
 
-/// What one turn moves.
+/// The effect of one turn.
 pub(super) struct Carried {
     pub(super) turn: Turn,
-    /// From which cell to which; a cell whose number is turned on the spot goes to itself.
+    /// Source and target cell; for a number turned in place they are the same.
     pub(super) moved: Vec<(u8, u8)>,
-    /// By how many quarters clockwise it turns what it moves; 0 where numbers have no direction.
+    /// The quarters clockwise by which it turns the moved numbers; 0 where numbers have no direction.
     pub(super) quarters: u8,
-    /// Where what stands in a place goes; itself for what the turn does not move.
+    /// The image of each place; places that the turn does not move map to themselves.
     pub(super) forth: Vec<Place>,
-    /// From where what comes to a place comes.
+    /// The preimage of each place.
     pub(super) back: Vec<Place>,
 }
 
@@ -82,17 +82,17 @@ impl Ground {
         self.board.cells()
     }
 
-    /// How many places there are.
+    /// The number of places.
     pub(super) fn places(&self) -> usize {
         self.cells() * usize::from(self.ways)
     }
 
-    /// How many steps along rows and columns two cells are apart.
+    /// The distance of two cells in steps along rows and columns.
     pub(super) fn apart(&self, one: u8, other: u8) -> u8 {
         self.apart[usize::from(one) * self.cells() + usize::from(other)]
     }
 
-    /// The turns that carry anything to or from a cell and move nothing that is placed.
+    /// The turns that move anything to or from a cell and move nothing placed.
     pub(super) fn free<'a>(&'a self, cell: u8, placed: &'a [bool]) -> impl Iterator<Item = u16> + 'a {
         let untouched = |turn: &u16| {
             let moved = &self.turns[usize::from(*turn)].moved;

@@ -1,27 +1,28 @@
-//! Rotation boards of any size, Nokia's way: the outer numbers first, then the upper rows, then what is left.
+//! Rotation boards of any size, by the method for Nokia's game: the outer numbers first, then the upper rows, then
+//! the rest.
 //!
-//! Lines are completed from the outside in, the last row or the last column of what is left at a time, until a small
-//! corner remains. A line is filled two numbers at a time by *free* turns, which move nothing that is placed; its last
-//! numbers go in together, as each alone would find the others in its way. The corner is put in order by short words for
-//! its parts. Where numbers have a direction they are brought home upright.
+//! The method completes lines from the outside in, each time the last row or column of the remaining board, until a
+//! small corner remains. It fills a line two numbers at a time by *free* turns, which move nothing placed. The last
+//! numbers of a line go in together, since each alone could not pass the others. Short words solve the parts of the
+//! corner. Numbers with directions are brought home upright.
 //!
-//! Boards whose corner is too large for that (blocks of 4 × 4 and more, larger rings, half turns, directions on larger
-//! blocks) are solved from the outside in too, and the rest by cycles of three, see `cycles`. Should the search for these
-//! find none, a table of words for the whole group remains, see `table`, which takes seconds. The tests know no board
-//! turned by quarters that is not solved; of boards turned by 180° whose blocks are a single row with directions some
-//! large ones are not.
+//! Some boards have too large a corner for that (blocks of 4 × 4 and more, larger rings, half turns, directions on
+//! larger blocks). There the method also works from the outside in, and solves the rest by three-cycles, see
+//! `cycles`. If the search for these finds none, the fallback is a table of words for the whole group, see
+//! `group_table`, which takes seconds. The tests know no unsolved board that turns by quarters. Of the boards that
+//! turn by 180° and have single-row blocks with directions, some large ones stay unsolved.
 //!
-//! Of all ways to bring a pair home those are followed that also bring the other numbers nearer; so a board of n × n with
-//! blocks of 2 × 2 takes about 0.33 n³ quarter turns.
+//! Among the ways to bring a pair home the method follows those that also bring the other numbers nearer. So a board
+//! of n × n with blocks of 2 × 2 takes about 0.33 n³ quarter turns.
 //!
 //! ```
 //! use antipode_engine::method::rotation_any_board::solve;
-//! use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule};
+//! use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Variant};
 //!
 //! let board = Board::square(5, 4, 2)?;
-//! let start = Reach::of(board).draw("any board");
-//! let plan = solve(&Rotation::new(board, Rule::Quarter)?, &start).expect("every order can be reached");
-//! assert!(plan.steps.last().expect("it is not solved").after.is_solved());
+//! let start = ReachableSet::of(board).draw("any board");
+//! let solution = solve(&Variant::new(board, Rule::Quarter)?, &start).expect("every order can be reached");
+//! assert!(solution.steps.last().expect("it is not solved").after.is_solved());
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
@@ -46,37 +47,38 @@ use self::finish::Finish;
 use self::ground::{Ground, Place};
 pub use purpose::{Line, Phase, Purpose, Technique};
 
-/// How many ways are kept from group to group: twice as many make it 2 % shorter and take twice as long.
+/// The number of partial solutions kept from group to group. Twice as many shorten solutions by 2 % and double the
+/// time.
 const KEPT: usize = 8;
 
-/// For how many of them the corner is put in order, to take the shortest.
+/// The number of partial solutions whose corner is solved; the shortest wins.
 const FINISHED: usize = 4;
 
 /// A solution in steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Where it starts.
+    /// The start position.
     pub start: Position,
-    /// The steps in order; none from a solved position.
+    /// The steps in order; empty when the start is solved.
     pub steps: Vec<Step>,
 }
 
 impl Plan {
-    /// How many turns it takes in all.
+    /// The total number of turns.
     #[must_use]
     pub fn cost(&self) -> u32 {
         self.steps.iter().map(|step| step.turns.len() as u32).sum()
     }
 }
 
-/// One step: what it is for, how it is done, and its turns.
+/// One step with its purpose, its technique, and its turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The phase it belongs to.
     pub phase: Phase,
     /// What it is for.
     pub purpose: Purpose,
-    /// How it is done, and what happens to the numbers placed before.
+    /// How it is done, and its effect on the placed numbers.
     pub technique: Technique,
     /// Its turns, each one turn of the rule.
     pub turns: Vec<Turn>,
@@ -84,12 +86,12 @@ pub struct Step {
     pub after: Position,
 }
 
-/// Why a position is not solved.
+/// Why a position has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotSolve {
-    /// No turns lead from it to solved.
+    /// The position is unreachable.
     Unreachable(Unreachable),
-    /// The method does not reach so far on this board.
+    /// The method does not cover this board.
     NoMethod,
 }
 
@@ -107,12 +109,13 @@ impl std::error::Error for CannotSolve {}
 /// Solves a position of a board step by step.
 ///
 /// # Errors
-/// When the position cannot be solved, or no words are found that solve it; the tests know no board of which that is so.
+/// When the position cannot be solved, or no words that solve it are found; the tests know no board of the latter
+/// kind.
 pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
     Solver::new(rotation).solve(start)
 }
 
-/// Solves many positions of one board: the words it found for one serve the next.
+/// Solves many positions of one board and reuses the words it found.
 pub struct Solver {
     rotation: Rotation,
     reach: Reach,
@@ -126,14 +129,14 @@ impl fmt::Debug for Solver {
 }
 
 impl Solver {
-    /// Of a board under a rule. Nothing is searched yet.
+    /// A solver for a board under a rule. Searches nothing yet.
     #[must_use]
     pub fn new(rotation: &Rotation) -> Solver {
         let reach = Reach::of(rotation.board());
         Solver { rotation: *rotation, reach, words: cycles::Words::new(rotation) }
     }
 
-    /// Serves another board from now on, and keeps the words of corners that both have.
+    /// Changes the board. Keeps the words of corners that both boards have.
     pub fn move_to(&mut self, rotation: &Rotation) {
         self.reach = Reach::of(rotation.board());
         self.rotation = *rotation;
@@ -155,7 +158,7 @@ impl Solver {
     }
 }
 
-/// Any board: the outer numbers one by one, the rest in cycles of three.
+/// Any board: the outer numbers one by one, the rest by three-cycles.
 fn by_cycles(words: &mut cycles::Words, start: &Position) -> Option<Plan> {
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
     for Part { phase, purpose, how, turns, numbers } in words.solve(start)? {
@@ -164,7 +167,7 @@ fn by_cycles(words: &mut cycles::Words, start: &Position) -> Option<Plan> {
     Some(Plan { start: start.clone(), steps: writer.steps })
 }
 
-/// Any board, at once: long, and nothing a player could learn from.
+/// Any board, in a single step: long, and not instructive for a player.
 fn by_table(rotation: &Rotation, start: &Position) -> Option<Plan> {
     let turns = table::solution(rotation, start)?;
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
@@ -173,7 +176,7 @@ fn by_table(rotation: &Rotation, start: &Position) -> Option<Plan> {
     Some(Plan { start: start.clone(), steps: writer.steps })
 }
 
-/// Boards whose last corner can be searched: the numbers outside of it by free turns, the corner by shortest words.
+/// Boards whose last corner can be searched: the outer numbers by free turns, the corner by shortest words.
 fn by_free_turns(rotation: &Rotation, start: &Position) -> Option<Plan> {
     let board = rotation.board();
     let (groups, rest) = course(board)?;
@@ -209,7 +212,8 @@ fn by_free_turns(rotation: &Rotation, start: &Position) -> Option<Plan> {
     Some(Plan { start: start.clone(), steps: writer.steps })
 }
 
-/// Brings the groups home one after the other; some good ways to do so, or `None` when one cannot be brought home.
+/// Places the groups one after the other. Returns some good partial solutions, or `None` when a group cannot be
+/// placed.
 fn place(ground: &Ground, groups: &[Group], start: Way) -> Option<Vec<Way>> {
     let mut placed = vec![false; ground.cells()];
     let mut ways = vec![start];
@@ -222,8 +226,8 @@ fn place(ground: &Ground, groups: &[Group], start: Way) -> Option<Vec<Way>> {
     Some(ways).filter(|ways| !ways.is_empty())
 }
 
-/// Good ways on that bring some numbers home together by turns that move nothing placed, at most `kept`; none when no
-/// such turns do it.
+/// At most `kept` good continuations that bring some numbers home together by turns that move nothing placed; empty
+/// when no such turns do it.
 fn together(ground: &Ground, placed: &[bool], numbers: &[u8], ways: &[Way], kept: usize) -> Vec<Way> {
     let free: Vec<Vec<u16>> =
         (0..ground.cells() as u8).map(|cell| ground.free(cell, placed).collect()).collect();
@@ -235,7 +239,7 @@ fn together(ground: &Ground, placed: &[bool], numbers: &[u8], ways: &[Way], kept
             let other = other.min(numbers.len() - 1);
             let wanted: Vec<(Place, Place)> =
                 ways.iter().map(|way| (stand(way, one), stand(way, other))).collect();
-            // Of three numbers two may have to wait for the third: how long is not known here.
+            // Of three numbers two may have to wait for the third; how long is not known here.
             let beyond = if numbers.len() > 2 { u32::MAX } else { DETOUR };
             let between = Distances::new(ground, &free, (home(one), home(other)), &wanted, beyond);
             distances.push((one, other, between));
@@ -249,7 +253,7 @@ fn together(ground: &Ground, placed: &[bool], numbers: &[u8], ways: &[Way], kept
     next
 }
 
-/// Writes steps down from where it stands.
+/// Appends steps and tracks the position.
 struct Writer {
     now: Position,
     placed: Vec<u8>,
@@ -280,7 +284,7 @@ impl Writer {
     }
 }
 
-/// Whether a number stands where it belongs, upright.
+/// Whether a number is in its home cell, upright.
 fn is_home(position: &Position, number: u8) -> bool {
     let cell = usize::from(number) - 1;
     let upright = position.directions().get(cell).is_none_or(|direction| *direction == Direction::Up);

@@ -1,11 +1,11 @@
-//! The phases, and what a step is for, in words.
+//! The phases, and the purposes and techniques of steps as text.
 
 use std::fmt;
 
 /// The phases in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// All numbers outside the corner that is left for the end.
+    /// All numbers outside the final corner.
     Outer,
     /// The two upper rows of the 3 × 3 corner.
     UpperRows,
@@ -13,11 +13,11 @@ pub enum Phase {
     LastRow,
     /// The last eight numbers at once.
     LastEight,
-    /// All numbers of a board, or of a corner, that has no parts to do one after the other.
+    /// All numbers of a board, or of a corner, that is not split into parts.
     Rest,
-    /// The rest in cycles of three, where it is too large to be put in order at once.
+    /// The rest in three-cycles, where it is too large to be solved at once.
     Cycles,
-    /// The directions of numbers that are in their cells.
+    /// The directions of numbers in their home cells.
     Directions,
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for Phase {
     }
 }
 
-/// A row or a column of the board, from 1.
+/// A row or a column of the board, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// A row.
@@ -53,49 +53,49 @@ impl fmt::Display for Line {
     }
 }
 
-/// What a step is for.
+/// The purpose of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// Some numbers of a line come home together.
+    /// Some numbers of a line go home together.
     Place {
-        /// Which.
+        /// The numbers.
         numbers: Vec<u8>,
-        /// Where they belong.
+        /// Their line.
         line: Line,
-        /// Whether they complete it.
+        /// Whether they complete the line.
         last: bool,
     },
-    /// What is left of the board, or of a part of it, comes home at once.
+    /// The rest of the board, or of a part of it, is solved at once.
     Finish {
         /// The numbers, ascending.
         numbers: Vec<u8>,
     },
-    /// The numbers come to their cells at once, pointing anywhere.
+    /// The numbers go to their cells at once, in any direction.
     Order {
         /// The numbers, ascending.
         numbers: Vec<u8>,
     },
-    /// Afterwards the parities are such that cycles of three do the rest.
+    /// The parities change such that three-cycles can solve the rest.
     Parity,
-    /// Three numbers change places: each goes where the next one is.
+    /// Three numbers change places: each goes to the cell of the next.
     Cycle {
         /// The numbers, in the order of the cycle.
         numbers: [u8; 3],
-        /// Those that come to their cells.
+        /// Those that reach their home cells.
         home: Vec<u8>,
     },
-    /// Whole lines, which always stay together, come home or are turned over.
+    /// Whole lines, which always stay together, go home or are turned over.
     Lines {
         /// Their numbers, line by line.
         numbers: Vec<u8>,
     },
-    /// Two numbers are turned on the spot, against each other.
+    /// Two numbers are turned in place, in opposite directions.
     Upright {
-        /// The one.
+        /// The first number.
         one: u8,
-        /// The other.
+        /// The second number.
         other: u8,
-        /// By how many quarters clockwise the one is turned, and the other back.
+        /// The quarters clockwise of the first number, and anticlockwise of the second.
         quarters: u8,
     },
 }
@@ -115,7 +115,7 @@ impl fmt::Display for Purpose {
                 write!(out, "{line}")?;
                 if *last && numbers.len() > 1 {
                     out.write_str(
-                        ", which completes it: the last of a line only get past each other together",
+                        ", which completes it: the last numbers of a line must go in together",
                     )?;
                 }
                 out.write_str(".")
@@ -131,7 +131,7 @@ impl fmt::Display for Purpose {
                 out.write_str(" in order, whichever way they point.")
             }
             Purpose::Parity => out.write_str(
-                "Bring some to their cells by a few turns that leave an even number of swaps: a cycle of three is two swaps.",
+                "Fix the parity with a few turns. Three-cycles are even, so an even number of swaps must remain.",
             ),
             Purpose::Cycle { numbers: [one, two, three], home } => {
                 write!(
@@ -152,36 +152,36 @@ impl fmt::Display for Purpose {
                     3 => ("anticlockwise", "clockwise"),
                     _ => ("upside down", "too"),
                 };
-                write!(out, "Turn {one} {left} where it is, and {other} {right}.")
+                write!(out, "Turn {one} {left} in place, and {other} {right}.")
             }
         }
     }
 }
 
-/// How a step is done.
+/// The technique of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
-    /// Any blocks are turned: nothing is placed yet.
+    /// Turns of any blocks: nothing is placed yet.
     First,
-    /// Only blocks are turned that move nothing placed.
+    /// Turns of blocks that move nothing placed.
     Free,
-    /// A short word for the numbers in question.
+    /// A short word for these numbers.
     Word {
-        /// The numbers placed before that leave their cells on the way and are back at its end, ascending.
+        /// The placed numbers that leave their cells during the step and return by its end, ascending.
         lent: Vec<u8>,
     },
-    /// Lend and give back: the first turns take placed numbers away, free turns bring the number to the cell from which
+    /// Setup and undo: the first turns displace placed numbers, free turns bring the number to the cell from which
     /// undoing the first turns takes it home.
     Lend {
-        /// How many turns are undone at the end.
+        /// The number of turns that are undone at the end.
         turns: u8,
-        /// The numbers that were lent, ascending.
+        /// The displaced numbers, ascending.
         lent: Vec<u8>,
     },
-    /// A commutator or a power of a short word that moves three numbers, or turns two, and nothing else; set up by
-    /// turns that are undone after it.
+    /// A commutator or a power of a short word that moves three numbers, or turns two, and nothing else; conjugated
+    /// by setup turns.
     Base {
-        /// How many turns set up.
+        /// The number of setup turns.
         turns: u8,
     },
 }
@@ -195,24 +195,18 @@ impl fmt::Display for Technique {
                 out.write_str("A short word for them; nothing placed before is moved")
             }
             Technique::Lend { turns, lent } => {
-                let (first, turns) = if *turns == 1 { ("first turn", "it") } else { ("first turns", "them") };
+                let setup = setup(*turns);
                 if lent.is_empty() {
-                    return write!(
-                        out,
-                        "The {first} sets up, free turns bring it there, undoing {turns} takes it home"
-                    );
+                    return write!(out, "{setup}, then free turns; undoing the setup takes it home");
                 }
-                write!(out, "The {first} lends ")?;
+                write!(out, "{setup} to move ")?;
                 list(out, lent)?;
-                write!(out, ", free turns bring it next to them, undoing {turns} takes all home")
+                out.write_str(" out of the way, then free turns; undoing the setup takes all home")
             }
-            Technique::Base { turns: 0 } => out.write_str("A word that moves nothing else at its end"),
+            Technique::Base { turns: 0 } => out.write_str("A word that leaves all other numbers in place"),
             Technique::Base { turns } => {
-                let turns = if *turns == 1 { "One turn".to_owned() } else { format!("{turns} turns") };
-                write!(
-                    out,
-                    "{turns} to set up, a word that moves nothing else at its end, and the set-up undone"
-                )
+                let setup = setup(*turns);
+                write!(out, "{setup}, a word that leaves all other numbers in place, then the setup undone")
             }
             Technique::Word { lent } => {
                 out.write_str("A short word for them; ")?;
@@ -223,7 +217,12 @@ impl fmt::Display for Technique {
     }
 }
 
-/// `1, 2 and 3`; four and more that follow each other, `1 to 6`.
+/// The setup turns, counted.
+fn setup(turns: u8) -> String {
+    if turns == 1 { "One setup turn".to_owned() } else { format!("{turns} setup turns") }
+}
+
+/// `1, 2 and 3`; four or more consecutive numbers as `1 to 6`.
 fn list(out: &mut fmt::Formatter<'_>, numbers: &[u8]) -> fmt::Result {
     let run = numbers.windows(2).all(|two| two[0] + 1 == two[1]);
     if let ([first, .., last], true) = (numbers, run && numbers.len() > 3) {

@@ -1,17 +1,17 @@
-//! The last resort: a table of words for the whole group of a board, trained until it has a word for every position.
+//! The fallback: a table of words for the whole group of a board, trained until it has a word for every position.
 
 use antipode_puzzles::rotation::{Position, Rotation, Turn};
 
 use crate::group::turns::Turns;
 use crate::group::words::Words;
 
-/// How many words are tried at a time.
+/// The number of words per training step.
 const TRIED: u64 = 10_000;
 
-/// After how many such times a table that is still not complete is given up: enough for boards of some 60 cells.
+/// The number of training steps after which an incomplete table is abandoned: enough for boards of about 60 cells.
 const TIMES: usize = 200;
 
-/// Turns that solve a position; `None` when it cannot be solved or the table was not complete in time.
+/// Turns that solve a position; `None` when it cannot be solved or the table was not completed in time.
 pub(super) fn solution(rotation: &Rotation, start: &Position) -> Option<Vec<Turn>> {
     let turns = Turns::of(rotation.board());
     let element = turns.element(start);
@@ -22,7 +22,7 @@ pub(super) fn solution(rotation: &Rotation, start: &Position) -> Option<Vec<Turn
         }
         words.step(TRIED);
     }
-    // The word makes the position of solved: backwards it solves it.
+    // The word makes the position from the solved one; its inverse solves it.
     let word = words.word(&element)?;
     let back = word
         .iter()

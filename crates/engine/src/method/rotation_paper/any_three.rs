@@ -1,5 +1,5 @@
-//! Any three numbers of a strip, cycled: spiral-cycle to three squares, from there back to the squares of the three-cycle, the
-//! three-cycle, and all but it taken back.
+//! A three-cycle of any three numbers of a strip: spiral-cycle brings them to three squares, more turns to the
+//! squares of the three-cycle, then the three-cycle and the inverse of the setup.
 
 use std::collections::HashMap;
 
@@ -10,13 +10,14 @@ use super::spiral_cycle::SpiralCycle;
 use super::strip::Strip;
 use super::word::{Word, conjugate, inverse, merged};
 
-/// The three-cycles of strips with blocks of one size, k ≥ 4.
+/// The three-cycles of a strip with k ≥ 4.
 #[derive(Clone, Debug)]
 pub(super) struct AnyThree {
     pub(super) spirals: SpiralCycle,
-    /// From the targets of the spirals to the squares of the three-cycle, the three-cycle and back; and the same backwards.
+    /// The word that cycles the targets of the spirals: setup, three-cycle and the inverse of the setup. Then its
+    /// inverse.
     at_targets: [Word; 2],
-    /// Spirals of three cells that were asked for already.
+    /// Cached spiral words by their three cells.
     kept: HashMap<[usize; 3], Word>,
 }
 
@@ -35,12 +36,12 @@ impl AnyThree {
         &self.spirals.strip
     }
 
-    /// The word that cycles what stands on the targets of the spirals, each to the next.
+    /// The word that moves the content of each target of the spirals to the next.
     pub(super) fn at_targets(&self) -> &[Turn] {
         &self.at_targets[0]
     }
 
-    /// Whether three numbers of these cells are served: for odd k those on squares of an even sum.
+    /// Whether three numbers in these cells can be cycled: for odd k those on squares of an even sum.
     pub(super) fn serves(&self, cells: &[usize]) -> bool {
         let even = |cell: &usize| {
             let (row, col) = self.strip().square(*cell);
@@ -49,8 +50,8 @@ impl AnyThree {
         self.strip().k().is_multiple_of(2) || cells.iter().all(even)
     }
 
-    /// The word that moves what stands in each of the cells to the next, and nothing else: the shortest that the choice of the
-    /// first of the three, and of the way round, leaves.
+    /// The word that moves the content of each of the cells to the next, and nothing else. It is the shortest over
+    /// the choice of the first cell and of the direction.
     pub(super) fn word(&mut self, cells: [usize; 3]) -> Word {
         let [a, b, c] = cells;
         let words = rotations(cells).into_iter().map(|cells| (cells, 0));
@@ -71,7 +72,7 @@ fn rotations([a, b, c]: [usize; 3]) -> [[usize; 3]; 3] {
     [[a, b, c], [b, c, a], [c, a, b]]
 }
 
-/// The paper's three-cycle; for odd k reflected, if need be, so that it cycles squares of an even sum.
+/// The paper's three-cycle. For odd k it is reflected if necessary, so that it cycles squares of an even sum.
 fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
     let (word, cycled) = belt::three_cycle(strip)?;
     let (row, col) = strip.square(cycled[0]);

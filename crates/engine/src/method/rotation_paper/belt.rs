@@ -1,37 +1,37 @@
-//! The conveyor belt, and the three-cycle that is made of it.
+//! The conveyor belt, and the three-cycle made of it.
 //!
 //! ```text
-//! B . . . . B      B: the belt of a strip with k = 5. One R L turns the square of dots by 180° and carries the belt on
-//! B . . . . B      by k − 1 squares; C = (R L)⁴ leaves the dots where they were, and has carried the belt on by
-//! B . . . . B      4 (k − 1) squares, once around and k − 3 more: down on the left, up on the right.
+//! B . . . . B      B: the belt of a strip with k = 5. One R L turns the square of dots by 180° and moves the belt on
+//! B . . . . B      by k − 1 squares. C = (R L)⁴ leaves the dots where they are and moves the belt on by 4 (k − 1)
+//! B . . . . B      squares, once around and k − 3 more: down on the left, up on the right.
 //! B . . . . B
 //! B B B B B B
 //! ```
 //!
-//! A word X takes C elsewhere: `X C X⁻¹` cycles the squares that X brings to the belt. Where the two belts share a single
+//! A word X conjugates C: `X C X⁻¹` cycles the squares that X brings to the belt. Where the two belts share a single
 //! square, the commutator of C and `X C X⁻¹` is a three-cycle.
 
 use super::search::shortest;
 use super::strip::{Strip, left, right};
 use super::word::{Effect, Word, commutator, conjugate, inverse, merged, power};
 
-/// The longest X that is looked for.
+/// The longest X of the search.
 const LONGEST: usize = 6;
 
-/// The longest U that is looked for.
+/// The longest U of the search.
 const LONGEST_OF_FOUR: usize = 11;
 
-/// R L, four of which are the cycle.
+/// R L, whose fourth power is the cycle.
 pub(super) fn half_turn_of_the_square() -> Word {
     vec![right(1), left(1)]
 }
 
-/// `C = (R L)⁴`: the belt goes on by k − 3 squares, all else stays.
+/// `C = (R L)⁴`: moves the belt on by k − 3 squares and nothing else.
 pub(super) fn cycle() -> Word {
     power(&half_turn_of_the_square(), 4)
 }
 
-/// A shortest X that takes just one square of the belt to the belt: `|X(B) ∩ B| = 1`. `None` below k = 5.
+/// A shortest X that takes exactly one square of the belt to the belt: `|X(B) ∩ B| = 1`. `None` below k = 5.
 pub(super) fn x(strip: &Strip) -> Option<Word> {
     let belt = strip.belt();
     let mut on_belt = vec![false; strip.board().cells()];
@@ -39,15 +39,15 @@ pub(super) fn x(strip: &Strip) -> Option<Word> {
     shortest(strip, &belt, LONGEST, |after| after.iter().filter(|cell| on_belt[**cell]).count() == 1)
 }
 
-/// The parts of the three-cycle `C · X C X⁻¹ · C⁻¹ · X C⁻¹ X⁻¹`, where there is such an X.
+/// The parts of the three-cycle `C · X C X⁻¹ · C⁻¹ · X C⁻¹ X⁻¹`, if there is such an X.
 pub(super) fn parts(strip: &Strip) -> Option<[Word; 4]> {
     let (cycle, x) = (cycle(), x(strip)?);
     let back = inverse(&cycle);
     Some([cycle.clone(), conjugate(&x, &cycle), back.clone(), conjugate(&x, &back)])
 }
 
-/// The paper's three-cycle, and the squares it cycles. Below k = 5 the belts meet too often: for k = 4 it is the commutator
-/// of a half turn of L with a shortest word that makes it one.
+/// The paper's three-cycle, and the squares it cycles. Below k = 5 the belts share too many squares: for k = 4 it is
+/// the commutator of a half turn of L with a shortest suitable word.
 pub(super) fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
     let word = match parts(strip) {
         Some(parts) => merged(parts.iter().flatten()),
@@ -57,8 +57,8 @@ pub(super) fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
     Some((word, cycled))
 }
 
-/// A shortest U for which U and L2 have a three-cycle as their commutator: cells that L2 exchanges are, but for a few, taken to
-/// cells that it exchanges.
+/// A shortest U whose commutator with L2 is a three-cycle: it takes the cells that L2 swaps, except for a few, to
+/// such cells.
 pub(super) fn of_four(strip: &Strip) -> Option<Word> {
     let half = strip.carriers.turn(left(2));
     let cells: Vec<usize> = (0..strip.board().cells()).collect();

@@ -1,5 +1,5 @@
-//! Boards with few positions that turns reach: 2 × 3 with blocks of 2 × 2 (120), 3 × 4 with blocks of 3 × 3 (720), and a
-//! block that is the whole board (4). All are listed, each with the first turn of a shortest way home.
+//! Boards with few reachable positions: 2 × 3 with blocks of 2 × 2 (120), 3 × 4 with blocks of 3 × 3 (720), and a
+//! single block (4). A breadth-first search over all positions finds a shortest solution.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -8,10 +8,10 @@ use antipode_puzzles::rotation::{Position, Rotation, Turn};
 
 use super::word::Word;
 
-/// More positions than any of these boards has.
+/// A bound above the number of positions of these boards.
 const MOST: usize = 1000;
 
-/// The turns of a shortest way home, by the turns of the rule; `None` on a board with more positions.
+/// A shortest solution in turns of the rule; `None` on a board with more positions.
 pub(super) fn way_home(rotation: &Rotation, start: &Position) -> Option<Word> {
     let mut next: HashMap<Position, Option<(Position, Turn)>> = HashMap::new();
     let mut queue = VecDeque::from([start.clone()]);

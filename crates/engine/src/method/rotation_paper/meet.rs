@@ -1,8 +1,9 @@
-//! Searches for short words on boards of any number of blocks that cycle three cells, or exchange two, of those that count.
+//! Searches for short words on boards with any number of blocks: words that cycle three, or swap two, of the cells
+//! that count.
 //!
-//! All effects of at most half the turns are listed. Two of them, `u` and `v`, make `u v⁻¹`, which moves just the cells on
-//! which they differ. Cells fall into four sets, and three cells leave one of the sets alone: so only effects are compared
-//! that agree on a whole set.
+//! The search lists all effects of at most half the turns. Two of them, `u` and `v`, make `u v⁻¹`, which moves
+//! exactly the cells on which they differ. The cells are split into four sets; three moved cells leave one set fixed.
+//! So only effects that agree on a whole set are compared.
 
 use std::collections::HashMap;
 
@@ -10,21 +11,21 @@ use antipode_puzzles::rotation::{Rotation, Turn};
 
 use super::word::{Carriers, Effect, Word, inverse, merged};
 
-/// Into how many sets the cells fall: one more than are moved.
+/// The number of sets of cells: one more than the number of moved cells.
 const SETS: usize = 4;
 
-/// The most effects that are listed.
+/// The largest number of listed effects.
 const MOST_EFFECTS: usize = 1_200_000;
 
-/// What words of a length do.
+/// The effect of a word.
 struct Listed {
     goes: Vec<u8>,
-    /// The effect before its last turn, by its number, and that turn; none for the first, which is nothing.
+    /// The index of the effect before its last turn, and that turn; `None` for the identity, which is first.
     last: Option<(u32, Turn)>,
 }
 
-/// A shortest word by the turns of a rule, of at most `longest`, that moves two or three of the cells that `count`, and is
-/// `wanted`; `None` when there is none, or none was found among so many effects as are listed.
+/// A shortest word in turns of a rule, of at most `longest`, that moves two or three of the cells that `count` and
+/// satisfies `wanted`. `None` when there is none, or none was found within the limit.
 pub(super) fn shortest(
     rotation: &Rotation,
     count: &[usize],
@@ -39,7 +40,7 @@ pub(super) fn shortest(
     let nothing = (0..rotation.board().cells() as u8).collect();
     let mut effects = vec![Listed { goes: nothing, last: None }];
     let mut known: HashMap<Vec<u8>, u32> = HashMap::from([(effects[0].goes.clone(), 0)]);
-    // Where the effects of each length begin, and where the next will.
+    // Where the effects of each length begin, and the end of the last.
     let mut starts = vec![0, 1];
     for depth in 1..=longest.div_ceil(2) {
         for from in starts[depth - 1]..starts[depth] {
@@ -74,7 +75,7 @@ pub(super) fn shortest(
     None
 }
 
-/// The first pair of effects of two layers that differ in two or three cells that count, and suit.
+/// The first pair of effects of two layers that differ in two or three cells that count, and satisfy `suits`.
 fn meeting(
     effects: &[Listed],
     one: std::ops::Range<usize>,
@@ -108,7 +109,7 @@ fn meeting(
     best.map(|(.., word)| word)
 }
 
-/// A word that does what is listed.
+/// A word with a listed effect.
 fn word_of(effects: &[Listed], mut effect: usize) -> Word {
     let mut word = Word::new();
     while let Some((before, turn)) = effects[effect].last {

@@ -1,32 +1,34 @@
-//! Boards of numbers by the paper: Thomas Lam, *Solution to the Number Rotation Puzzle*, arXiv 2211.16787.
+//! The algorithms of Thomas Lam, *Solution to the Number Rotation Puzzle*, arXiv 2211.16787.
 //!
-//! The paper proves which positions can be solved by solving them. That takes far more turns than need be, and every step of
-//! it can be seen: a belt that goes round, a number that spirals in, a three-cycle.
+//! The paper proves which positions are solvable by solving them. That takes far more turns than necessary, but every
+//! step is visible: a belt that rotates, a number that spirals inwards, a three-cycle.
 //!
-//! The paper writes a capital letter for a quarter turn anticlockwise, here a turn of −1; see
-//! [`Convention::Paper`](antipode_puzzles::rotation::Convention). Its formulas are restored and its words are found again
-//! by the searches of this module.
+//! The paper writes a capital letter for a quarter turn anticlockwise, which is a turn of −1 here; see
+//! [`Convention::Paper`](antipode_puzzles::rotation::Convention). The searches of this module find the words of its
+//! formulas again.
 //!
-//! - `word`: words, and what they do. `strip`: two blocks side by side, and how they lie on a larger board.
-//! - `search` and `meet`: shortest words of two blocks, and of any number.
-//! - `belt`: the conveyor belt and the three-cycle. `spiral`, `spiral_cycle`: a number to the centre, three to three squares.
-//!   `any_three`: any three, cycled. `show`: all these one at a time.
-//! - `special`: words for boards on which the general algorithms have no room. `window`: boards solved by such words.
-//! - `reduce`: from a large board to a small one. `listed`: boards of a few positions. `solver`: a whole board.
+//! - `word`: words and their effects. `strip`: two blocks side by side, and the embeddings of such a strip into a
+//!   larger board.
+//! - `search` and `meet_in_the_middle`: shortest words of two blocks, and of any number.
+//! - `belt`: the conveyor belt and the three-cycle. `spiral`, `spiral_cycle`: a number to the centre, three numbers
+//!   to three squares. `any_three`: any three-cycle. `demonstration`: each of these on its own.
+//! - `special_words`: words for boards on which the general algorithms have no room. `window`: boards solved by such
+//!   words.
+//! - `reduce`: from a large board to a small one. `small_boards`: boards of few positions. `solver`: a whole board.
 //!
 //! ```
-//! use antipode_engine::method::rotation_paper::{Effect, Show, show, solve};
-//! use antipode_puzzles::rotation::{Board, Position, Reach, Rotation, Rule};
+//! use antipode_engine::method::rotation_paper::{CellPermutation, Demonstration, demonstrate, solve};
+//! use antipode_puzzles::rotation::{Board, Position, ReachableSet, Rule, Variant};
 //!
 //! let board = Board::square(5, 6, 5)?;
-//! let rotation = Rotation::new(board, Rule::Half)?;
-//! let plan = show(&rotation, &Position::solved(board), Show::ThreeCycle).expect("k = 5 has room for it");
-//! let turns: Vec<_> = plan.steps.iter().flat_map(|step| step.turns.clone()).collect();
-//! assert!(Effect::of(board, &turns).three_cycle().is_some());
+//! let variant = Variant::new(board, Rule::Half)?;
+//! let shown = demonstrate(&variant, &Position::solved(board), Demonstration::ThreeCycle).expect("k = 5 has room");
+//! let turns: Vec<_> = shown.steps.iter().flat_map(|step| step.turns.clone()).collect();
+//! assert!(CellPermutation::of(board, &turns).three_cycle().is_some());
 //!
-//! let start = Reach::of(board).draw("by the paper");
-//! let plan = solve(&rotation, &start).expect("it can be reached");
-//! assert!(plan.steps.last().is_none_or(|step| step.after.is_solved()));
+//! let start = ReachableSet::of(board).draw("by the paper");
+//! let solution = solve(&variant, &start).expect("it can be reached");
+//! assert!(solution.steps.last().is_none_or(|step| step.after.is_solved()));
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 

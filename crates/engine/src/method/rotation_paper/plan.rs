@@ -1,35 +1,36 @@
-//! A solution by the paper, or the showing of one of its algorithms: steps with words to read and cells to look at.
+//! A solution by the paper, or a demonstration of one of its algorithms: steps with explanations and highlighted
+//! cells.
 
 use std::fmt;
 
 use antipode_puzzles::rotation::{Position, Turn, Unreachable};
 
-/// What is special about a cell during a step.
+/// Why a cell is highlighted during a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// On the belt.
     Belt,
-    /// One of the cells whose numbers are cycled or exchanged.
+    /// One of the cells whose numbers are cycled or swapped.
     Cycled,
-    /// Where the number stands that is being moved.
+    /// The cell of the number that is being moved.
     Moving,
-    /// Where it is to go.
+    /// The target of that number.
     Target,
-    /// Where a number is kept that must not be lost.
+    /// A cell with a number that must be preserved.
     Kept,
 }
 
 /// A solution in steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Where it starts.
+    /// The start position.
     pub start: Position,
     /// The steps in order; none from a solved position.
     pub steps: Vec<Step>,
 }
 
 impl Plan {
-    /// How many turns it takes in all.
+    /// The total number of turns.
     #[must_use]
     pub fn cost(&self) -> u32 {
         self.steps.iter().map(|step| step.turns.len() as u32).sum()
@@ -39,28 +40,28 @@ impl Plan {
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The heading that it stands under.
+    /// The heading of the step.
     pub phase: String,
-    /// What it is for, in a sentence.
+    /// Its purpose, a sentence.
     pub purpose: String,
-    /// How it is done, without a full stop.
+    /// Its technique, without a full stop.
     pub technique: String,
     /// Its turns, each one turn of the rule.
     pub turns: Vec<Turn>,
-    /// The cells to look at before its first turn.
+    /// The cells to highlight before its first turn.
     pub marks: Vec<(u8, Mark)>,
     /// The position after it.
     pub after: Position,
 }
 
-/// Why nothing is done.
+/// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotSolve {
-    /// No turns lead from the position to solved.
+    /// The position is unreachable.
     Unreachable(Unreachable),
-    /// The paper is about numbers without directions whose blocks turn by quarters.
+    /// The board has directions, or its blocks do not turn by quarters.
     OtherToy,
-    /// What was asked for does not go with the board; why, in a sentence without a full stop.
+    /// The request does not fit the board; the reason, a sentence without a full stop.
     NotHere(String),
 }
 
@@ -69,7 +70,7 @@ impl fmt::Display for CannotSolve {
         match self {
             CannotSolve::Unreachable(reason) => reason.fmt(out),
             CannotSolve::OtherToy => {
-                out.write_str("the paper is about numbers without directions whose blocks turn by quarters")
+                out.write_str("the paper covers boards without directions whose blocks turn by quarters")
             }
             CannotSolve::NotHere(why) => out.write_str(why),
         }

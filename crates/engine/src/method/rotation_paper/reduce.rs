@@ -1,4 +1,4 @@
-//! From a large board to a small one: turns that bring some cells together, to be taken back afterwards.
+//! From a large board to a small one: setup turns that bring some cells together.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -9,9 +9,9 @@ use super::word::{Carriers, Word};
 /// The most states of one search.
 const MOST_STATES: usize = 400_000;
 
-/// Turns after which all of the cells lie together in a window of this size, or in one on its side, and where they are then.
-/// The second is brought to the first by turns of blocks that hold it, then the third to both; where that does not do, any
-/// turns are tried.
+/// Turns that bring all of the cells into a window of this size, or its transpose, and the cells after them. The
+/// search moves the second cell to the first by turns of blocks that hold it, then the third to both. If that fails,
+/// it tries any turns.
 pub(super) fn gather(
     carriers: &Carriers,
     cells: &[usize],
@@ -28,7 +28,7 @@ pub(super) fn gather(
     Some((word, now))
 }
 
-/// The fewest turns that bring the first `count` cells together, by blocks that hold the mover where one is named.
+/// The fewest turns that bring the first `count` cells together, by blocks that hold the `mover` if there is one.
 fn bring(
     carriers: &Carriers,
     cells: &[usize],
@@ -82,7 +82,7 @@ fn traced(known: &HashMap<Vec<usize>, Option<(Vec<usize>, Turn)>>, mut here: Vec
     word
 }
 
-/// Whether the cells lie in a window of one of these sizes: rows, columns.
+/// Whether the cells fit into a window of one of these sizes (rows, columns).
 fn together(board: Board, cells: &[usize], sizes: &[(usize, usize)]) -> bool {
     let span = |line: fn(usize, usize) -> usize| {
         let lines = cells.iter().map(|cell| line(*cell, board.cols()));

@@ -1,13 +1,13 @@
-//! Searches for short words of two blocks: all words by length, until one does what is wanted.
+//! Searches for short words of two blocks: all words by length, until one satisfies a predicate.
 
 use antipode_puzzles::rotation::Turn;
 
 use super::strip::{L, R, Strip, left, right};
 use super::word::Word;
 
-/// A word of the two blocks of the fewest turns, and of those the fewest quarters, for which `wanted` says yes of where
-/// it takes the `followed` cells, in their order; the first by the order L before R and half turns first. `None` when none
-/// of at most `longest` turns does.
+/// A word of the two blocks with the fewest turns, and of those the fewest quarters, whose images of the `followed`
+/// cells satisfy `wanted`. Ties are broken by L before R, and half turns first. `None` when no word of at most
+/// `longest` turns does.
 pub(super) fn shortest(
     strip: &Strip,
     followed: &[usize],
@@ -29,7 +29,8 @@ struct Seeker<'a, W> {
 }
 
 impl<W: Fn(&[usize]) -> bool> Seeker<'_, W> {
-    /// Whether the word can be completed by so many turns, and so many half turns among them; it is, when it can.
+    /// Extends the word by `turns` turns, `halves` of them half turns, so that it satisfies the predicate. Returns
+    /// whether it succeeded.
     fn seek(&mut self, cells: &[usize], turns: usize, halves: usize) -> bool {
         if turns == 0 {
             return (self.wanted)(cells);

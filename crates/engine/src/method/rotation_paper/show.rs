@@ -1,4 +1,4 @@
-//! The algorithms of the paper, one at a time, on any position of a board that has room for two blocks side by side.
+//! The algorithms of the paper, one at a time, on any position of a board with room for two blocks side by side.
 
 use std::str::FromStr;
 
@@ -13,10 +13,10 @@ use super::spiral::{Way, centre, to_centre};
 use super::strip::{L, Lie, Strip, left};
 use super::word::{Effect, Word, inverse};
 
-/// What is shown.
+/// An algorithm to demonstrate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
-    /// The conveyor belt goes round.
+    /// The conveyor belt rotates.
     Belt,
     /// The three-cycle as the commutator of two belts.
     ThreeCycle,
@@ -24,20 +24,20 @@ pub enum Show {
     ShortThreeCycle,
     /// A number spirals to the centre square.
     Spiral {
-        /// Which; any when none is said.
+        /// The number; `None` for any.
         number: Option<u8>,
         /// By the upper left quarter and L⁻¹: spiral*.
         starred: bool,
     },
     /// Three numbers go to three squares, are cycled, and go back.
     SpiralCycle {
-        /// Which; any when none are said.
+        /// The numbers; `None` for any.
         numbers: Option<[u8; 3]>,
     },
 }
 
 impl Show {
-    /// All of them, with no numbers said.
+    /// All of them, without given numbers.
     pub const ALL: [Show; 6] = [
         Show::Belt,
         Show::ThreeCycle,
@@ -47,7 +47,7 @@ impl Show {
         Show::SpiralCycle { numbers: None },
     ];
 
-    /// As in questions and on the command line.
+    /// The name in queries and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -64,7 +64,8 @@ impl Show {
 impl FromStr for Show {
     type Err = String;
 
-    /// A name, and for spirals the number or the three numbers after a colon: `spiral:17`, `spiral-cycle:1,5,9`.
+    /// Parses a name, for spirals with the number or the three numbers after a colon: `spiral:17`,
+    /// `spiral-cycle:1,5,9`.
     fn from_str(text: &str) -> Result<Show, String> {
         let (name, numbers) =
             text.split_once(':').map_or((text, None), |(name, numbers)| (name, Some(numbers)));
@@ -79,20 +80,20 @@ impl FromStr for Show {
             (Show::SpiralCycle { .. }, Some([a, b, c])) if a != b && b != c && c != a => {
                 Ok(Show::SpiralCycle { numbers: Some([*a, *b, *c]) })
             }
-            (Show::Spiral { .. }, _) => Err("a spiral brings one number: spiral:17".to_owned()),
+            (Show::Spiral { .. }, _) => Err("a spiral moves one number: spiral:17".to_owned()),
             (Show::SpiralCycle { .. }, _) => {
-                Err("three different numbers are cycled: spiral-cycle:1,5,9".to_owned())
+                Err("a spiral-cycle needs three different numbers: spiral-cycle:1,5,9".to_owned())
             }
             _ => Err(format!("{name} takes no numbers")),
         }
     }
 }
 
-/// Shows an algorithm from a position.
+/// Demonstrates an algorithm from a position.
 ///
 /// # Errors
-/// When the board is not one of the paper's, blocks are smaller than 4 × 4, there is no room for two, or numbers that are
-/// to be moved do not fit.
+/// When the paper does not cover the board, blocks are smaller than 4 × 4, there is no room for two, or the given
+/// numbers do not fit.
 pub fn show(rotation: &Rotation, start: &Position, show: Show) -> Result<Plan, CannotSolve> {
     let board = rotation.board();
     if board.turning() != Turning::Quarter || board.is_orientable() {
@@ -104,7 +105,7 @@ pub fn show(rotation: &Rotation, start: &Position, show: Show) -> Result<Plan, C
         return Err(here("the paper's general algorithms are for blocks of 4 × 4 and larger"));
     }
     if board.blocks() < 2 {
-        return Err(here("it takes two blocks side by side"));
+        return Err(here("the algorithm needs two blocks side by side"));
     }
     let strip = Strip::new(k);
     let mut stage = Stage { board, strip, writer: Writer::new(rotation, start.clone()) };
@@ -125,7 +126,7 @@ struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    /// The first way in which the strip lies on the board.
+    /// The first embedding of the strip.
     fn lie(&self) -> Lie {
         Lie::holding(self.strip.board(), self.board, &[]).next().expect("there are two blocks side by side")
     }
@@ -149,18 +150,18 @@ impl Stage<'_> {
         for time in 1..=4 {
             let purpose = match time {
                 1 => format!(
-                    "R L turns the {0} × {0} numbers beside the belt by 180° and carries the {length} on the belt on by {0} squares.",
+                    "R L turns the {0} × {0} numbers beside the belt by 180° and moves the {length} on the belt by {0} squares.",
                     k - 1
                 ),
-                2 => "Again: those beside the belt are back where they were.".to_owned(),
+                2 => "Again: the numbers beside the belt are back in place.".to_owned(),
                 3 => "A third time.".to_owned(),
                 _ => format!(
-                    "Four times make the cycle C: the belt has gone on by 4 · {} squares, which is once round and {} more; all else is as before.",
+                    "Four times make the cycle C. The belt has moved by 4 · {} squares: once around and {} more. Nothing else has changed.",
                     k - 1,
                     k - 3
                 ),
             };
-            let technique = "R L, the right block and then the left one, a quarter each".to_owned();
+            let technique = "R L: a quarter turn of the right block, then of the left block".to_owned();
             self.step(&lie, "C = (R L)⁴", (purpose, technique), &belt::half_turn_of_the_square(), &marks);
         }
     }
@@ -172,12 +173,12 @@ impl Stage<'_> {
             let (u, half) = (belt::of_four(&self.strip).expect("it was found before"), vec![left(2)]);
             let says = [
                 (
-                    "U takes the numbers that L² exchanges, but for a few, to squares that it exchanges.",
-                    "U, the shortest of its kind",
+                    "U takes most numbers that L² swaps to squares that L² swaps, too.",
+                    "The shortest such U",
                 ),
-                ("L² exchanges them.", "A half turn of the left block"),
-                ("U is taken back: all numbers that kept company are home again, and three are not.", "U⁻¹"),
-                ("L² once more: just three numbers have moved.", "A half turn of the left block"),
+                ("L² swaps them.", "A half turn of the left block"),
+                ("U is undone: all swapped pairs are home again, except for three numbers.", "U⁻¹"),
+                ("L² once more: only three numbers have moved.", "A half turn of the left block"),
             ];
             let words = [u.clone(), half.clone(), inverse(&u), half];
             for ((purpose, technique), word) in says.into_iter().zip(words) {
@@ -196,14 +197,14 @@ impl Stage<'_> {
         let belt = self.strip.belt();
         let other: Vec<usize> = (0..board.cells()).filter(|cell| belt.contains(&x.goes(*cell))).collect();
         let says = [
-            ("C: the belt goes on.", "(R L)⁴"),
+            ("C: the belt moves on.", "(R L)⁴"),
             (
-                "X C X⁻¹: the squares that X brings to the belt go on, and just one of them is on the belt itself.",
-                "X, found as the shortest word for which both belts share one square; then (R L)⁴; then X⁻¹",
+                "X C X⁻¹ moves the squares that X brings to the belt. Only one of them is on the belt itself.",
+                "X, the shortest word for which both belts share one square; then (R L)⁴; then X⁻¹",
             ),
-            ("C⁻¹: the belt goes back.", "(L⁻¹ R⁻¹)⁴"),
+            ("C⁻¹: the belt moves back.", "(L⁻¹ R⁻¹)⁴"),
             (
-                "X C⁻¹ X⁻¹: the other squares go back. Only where the two belts met it makes a difference: three numbers are cycled.",
+                "X C⁻¹ X⁻¹: the other squares move back. Only the crossing of the two belts differs: three numbers are cycled.",
                 "X, (L⁻¹ R⁻¹)⁴, X⁻¹",
             ),
         ];
@@ -228,18 +229,18 @@ impl Stage<'_> {
         let marks = marked(&cycled, Mark::Cycled);
         let phase = "W²";
         let says = (
-            "W cycles three numbers and exchanges others in pairs.".to_owned(),
+            "W cycles three numbers and swaps others in pairs.".to_owned(),
             "W, the shortest word whose square is a three-cycle".to_owned(),
         );
         self.step(&lie, phase, says, &half, &marks);
         let says = (
-            "W again: the pairs are back, and the three have gone on twice.".to_owned(),
-            "28 turns in all, for every k from 4 on".to_owned(),
+            "W again: the pairs are back in place, and the three have moved on twice.".to_owned(),
+            "28 turns in total, for every k from 4 on".to_owned(),
         );
         self.step(&lie, phase, says, &half, &marks);
     }
 
-    /// A way in which the strip holds the cells, and for odd k has them on squares of an even sum.
+    /// An embedding of the strip that contains the cells, and for odd k has them on squares of an even sum.
     fn holding(&self, cells: &[usize]) -> Option<Lie> {
         let even = |cell: usize| {
             let (row, col) = self.strip.square(cell);
@@ -249,7 +250,7 @@ impl Stage<'_> {
             .find(|lie| cells.iter().filter_map(|cell| lie.under(*cell)).all(even))
     }
 
-    /// The cell where a number stands.
+    /// The cell of a number.
     fn stands(&self, number: u8) -> Result<usize, CannotSolve> {
         let at = self.writer.now.numbers().iter().position(|here| *here == number);
         at.ok_or_else(|| CannotSolve::NotHere(format!("there is no number {number} on this board")))
@@ -282,19 +283,19 @@ impl Stage<'_> {
             let lone = turns.len() == 1 && turns[0].block == L;
             let purpose = match turns.last().map(|turn| turn.block) {
                 Some(L) if strip.in_first_column(here) => {
-                    format!("{number} stands in the first column: L takes it out.")
+                    format!("{number} is in the first column: L takes it out.")
                 }
                 Some(L) => format!(
-                    "L brings {number} nearer to the middle of R: {:.2} squares away instead of {:.2}.",
+                    "L brings {number} nearer to the middle of R: {:.2} instead of {:.2} squares.",
                     apart(after),
                     apart(here)
                 ),
-                _ => format!("{number} is as near as it can be: R brings it to the centre square."),
+                _ => format!("{number} is as near as possible: R brings it to the centre square."),
             };
             let technique = match turns.last().map(|turn| turn.block) {
                 Some(L) if lone => "One turn of the left block".to_owned(),
                 Some(L) => format!(
-                    "R until it stands in the {quarter} quarter of the right block, then the left block"
+                    "R until it is in the {quarter} quarter of the right block, then the left block"
                 ),
                 _ => "R alone keeps the distance from its middle".to_owned(),
             };
@@ -318,7 +319,7 @@ impl Stage<'_> {
         let numbers = cells.map(|cell| self.writer.now.numbers()[cell]);
         let lie = self.holding(&cells).ok_or_else(|| {
             CannotSolve::NotHere(
-                "the three do not lie in two neighbouring blocks, on squares of one colour where k is odd"
+                "the three are not in two neighbouring blocks, or for odd k not on squares of one colour"
                     .to_owned(),
             )
         })?;
@@ -330,21 +331,21 @@ impl Stage<'_> {
         for leg in spirals.legs(here) {
             let says = match leg.number {
                 1 => (
-                    format!("{a} spirals to the centre, and by a spiral backwards to the first square."),
-                    "Spiral, then a spiral taken back",
+                    format!("{a} spirals to the centre, then by an inverse spiral to the first square."),
+                    "Spiral, then an inverse spiral",
                 ),
                 2 => (
-                    format!("{b} stands in the first column and comes out, {a} back at its end."),
-                    "The shortest word that does so",
+                    format!("{b} leaves the first column; {a} ends in place."),
+                    "The shortest such word",
                 ),
                 3 => (
                     format!("{b} spirals to the square beside the first column."),
-                    "Spiral*; before L turns the belt hides what stands in the first column in the last, and brings it back before R turns",
+                    "Spiral*. The belt hides the first column in the last before L turns, and brings it back before R turns",
                 ),
-                4 => (format!("{b} goes to the second square, {a} stays."), "The shortest word that does so"),
+                4 => (format!("{b} goes to the second square, {a} stays."), "The shortest such word"),
                 5 => (
-                    format!("{c} stands in the first column and comes out, {a} and {b} back at its end."),
-                    "The shortest word that does so",
+                    format!("{c} leaves the first column; {a} and {b} end in place."),
+                    "The shortest such word",
                 ),
                 _ => (format!("{c} spirals to the centre."), "Spiral*, with the first two hidden as before"),
             };
@@ -361,13 +362,13 @@ impl Stage<'_> {
         }
         let marks = marked(&spirals.targets, Mark::Cycled);
         let says = (
-            format!("{a}, {b} and {c} are cycled: each goes to where the next stood."),
-            "From the three squares to those of the three-cycle by spirals taken back, the three-cycle, and the spirals again".to_owned(),
+            format!("{a}, {b} and {c} are cycled: each goes to the place of the next."),
+            "Inverse spirals to the squares of the three-cycle, the three-cycle, and the spirals again".to_owned(),
         );
         self.step(&lie, "The three-cycle", says, any.at_targets(), &marks);
         let says = (
-            "Everything before the three-cycle is taken back: just the three have changed places.".to_owned(),
-            "All turns of the steps before it, backwards".to_owned(),
+            "Everything before the three-cycle is undone: only the three have changed places.".to_owned(),
+            "The inverse of all earlier steps".to_owned(),
         );
         let back = inverse(&spirals.word(start));
         self.step(&lie, "Undo", says, &back, &marked(&start, Mark::Cycled));

@@ -1,4 +1,4 @@
-//! A whole board by the paper: one turn where the parity asks for it, then three numbers at a time.
+//! A whole board by the paper: one turn if the parity requires it, then three numbers at a time.
 
 use antipode_puzzles::rotation::{Board, Position, Reach, Rotation, Turn, Turning};
 
@@ -10,13 +10,13 @@ use super::strip::Lie;
 use super::window::{Kind, Window};
 use super::word::{Carriers, Word, conjugate};
 
-/// How many ways of laying the small board are tried.
+/// The number of embeddings of the small board to try.
 const LIES: usize = 8;
 
-/// Solves a position as the paper does.
+/// Solves a position by the paper's method.
 ///
 /// # Errors
-/// When the position cannot be solved, or the board is not one of the paper's.
+/// When the position cannot be solved, or the paper does not cover the board.
 pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
     let board = rotation.board();
     if board.turning() != Turning::Quarter || board.is_orientable() {
@@ -32,14 +32,14 @@ pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve>
         let count = Reach::of(board).count();
         writer.write(
             "The few positions of this board",
-            format!("Of the {count} positions that turns reach this is one."),
-            "They are listed, each with a shortest way home".to_owned(),
+            format!("The board has only {count} reachable positions."),
+            "A shortest solution, found by searching all of them".to_owned(),
             &word,
             Vec::new(),
         );
         return Ok(writer.plan);
     }
-    let nothing = || CannotSolve::NotHere("the words for this board were not found".to_owned());
+    let nothing = || CannotSolve::NotHere("no words for this board were found".to_owned());
     let mut tool = Tool::new(rotation).ok_or_else(nothing)?;
     if tool.kind() == Kind::Cycle && is_odd(&writer.now) {
         writer.make_even();
@@ -52,15 +52,15 @@ pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve>
     Ok(writer.plan)
 }
 
-/// Whether so few positions can be reached that they are listed.
+/// Whether the board has so few reachable positions that all are searched.
 fn is_listed(board: Board) -> bool {
     let (less, more) = (board.rows().min(board.cols()), board.rows().max(board.cols()));
     let k = board.block_rows();
     less == more && k == less || (k, less, more) == (2, 2, 3) || (k, less, more) == (3, 3, 4)
 }
 
-/// Whether it is an odd permutation, or for odd k, odd on the cells of the colour of the first: one turn changes that
-/// wherever it can occur.
+/// Whether the permutation is odd; for odd k, on the cells of the colour of the first. One turn changes that parity
+/// wherever it can be odd.
 fn is_odd(position: &Position) -> bool {
     let board = position.board();
     let counts = |cell: usize| {
@@ -79,8 +79,8 @@ fn is_odd(position: &Position) -> bool {
     odd
 }
 
-/// The cells to exchange or to cycle next, each number going to the next of them: to the first cell that holds a wrong number
-/// from where its number stands, and from there on to where the number belongs that stands there.
+/// The cells to swap or to cycle next, each number going to the next cell: from the cell of a misplaced number to the
+/// first cell with a wrong number, and from there to the home of the number in it.
 fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
     let numbers = position.numbers();
     let wrong = |cell: &usize| usize::from(numbers[*cell]) != cell + 1;
@@ -94,7 +94,7 @@ fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
     if on != from {
         return Some(vec![from, to, on]);
     }
-    // Two that only change places: a third has to lend its own, of the same colour where numbers keep to theirs.
+    // Two numbers that only swap places need a third cell, of the same colour where numbers keep to theirs.
     let board = position.board();
     let colour = |cell: usize| (cell / board.cols() + cell % board.cols()) % 2;
     let suits = |cell: &usize| {
@@ -107,7 +107,7 @@ fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
     Some(vec![from, to, on])
 }
 
-/// What cycles or exchanges numbers on a small board.
+/// A tool that cycles or swaps numbers on a small board.
 enum Tool {
     Small(Window),
     Strip(Box<AnyThree>),
@@ -145,8 +145,8 @@ impl Tool {
         }
     }
 
-    /// The word that moves what stands in each of the cells to the next, how many turns of it bring them together first, and
-    /// how many it takes then.
+    /// The word that moves the content of each of the cells to the next, the length of its setup, and the length of
+    /// the rest.
     fn word(&mut self, carriers: &Carriers, cells: &[usize]) -> Option<(Word, usize, usize)> {
         let (board, small) = (carriers.board(), self.board());
         let sizes = [(small.rows(), small.cols()), (small.cols(), small.rows())];
@@ -175,7 +175,7 @@ impl Tool {
     }
 }
 
-/// Writes steps down from where it stands.
+/// Appends steps and tracks the position.
 pub(super) struct Writer<'a> {
     rotation: &'a Rotation,
     pub(super) now: Position,
@@ -206,7 +206,7 @@ impl<'a> Writer<'a> {
         self.plan.steps.push(Step { phase: phase.to_owned(), purpose, technique, turns, marks, after });
     }
 
-    /// One turn, that after which the most numbers are home.
+    /// Makes one turn, the one after which the most numbers are home.
     fn make_even(&mut self) {
         let home = |turn: &Turn| {
             let after = self.now.turned(*turn).expect("a block of this board");
@@ -219,7 +219,7 @@ impl<'a> Writer<'a> {
             turns.max_by_key(|turn| (home(turn), std::cmp::Reverse(turn.block))).expect("a board has blocks");
         self.write(
             "1 · Parity",
-            "The order is an odd permutation, and three-cycles are even.".to_owned(),
+            "The position is an odd permutation, and three-cycles are even.".to_owned(),
             "Any one turn makes it even; this one brings the most numbers home".to_owned(),
             &[best],
             Vec::new(),
@@ -232,7 +232,7 @@ impl<'a> Writer<'a> {
         let place = |cell: usize| format!("row {}, column {}", cell / cols + 1, cell % cols + 1);
         let (phase, purpose) = match numbers.as_slice() {
             [one, other] => {
-                ("2 · Swaps", format!("Exchange {one} and {other}: {one} comes home to {}.", place(cells[1])))
+                ("2 · Swaps", format!("Swap {one} and {other}: {one} comes home to {}.", place(cells[1])))
             }
             [a, b, c, ..] if usize::from(*b) == cells[2] + 1 => (
                 "2 · Three-cycles",
@@ -245,17 +245,17 @@ impl<'a> Writer<'a> {
             [a, b, c, ..] => (
                 "2 · Three-cycles",
                 format!(
-                    "Cycle {a}, {b} and {c}: {a} comes home to {}; {b} and {c} had only to change places, and {c} lends its own.",
+                    "Cycle {a}, {b} and {c}: {a} comes home to {}; {b} and {c} only needed to swap, and {c} gives up its place.",
                     place(cells[1])
                 ),
             ),
             _ => unreachable!("two or three numbers are moved"),
         };
         let technique = match (gathered, self.now.board().block_rows()) {
-            (0, 2 | 3) => "A word that moves these alone, at the end of turns that bring them to its cells and are taken back".to_owned(),
-            (_, 2 | 3) => format!("{gathered} turns bring them together, {at_once} move these alone, and the first are taken back"),
-            (0, _) => "Spiral-cycle to the squares of the three-cycle, the three-cycle, and the spirals taken back".to_owned(),
-            _ => format!("{gathered} turns bring them into two neighbouring blocks; spiral-cycle, the three-cycle and back take {at_once}; the first are taken back"),
+            (0, 2 | 3) => "Setup turns that bring them to its cells, a word that moves only these, and the setup undone".to_owned(),
+            (_, 2 | 3) => format!("{gathered} setup turns bring them together, {at_once} turns move only these, and the setup is undone"),
+            (0, _) => "Spiral-cycle to the squares of the three-cycle, the three-cycle, and the spirals undone".to_owned(),
+            _ => format!("{gathered} setup turns bring them into two neighbouring blocks; the spiral-cycle, the three-cycle and back take {at_once}; the setup is undone"),
         };
         let marks = cells.iter().map(|cell| (*cell as u8, Mark::Cycled)).collect();
         self.write(phase, purpose, technique, word, marks);

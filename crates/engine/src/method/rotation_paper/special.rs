@@ -1,6 +1,6 @@
-//! Words for boards on which the general algorithms have no room, and shorter ones than the paper's where they have.
+//! Words for boards on which the general algorithms have no room, and shorter words than the paper's elsewhere.
 //!
-//! None is here without the search that finds it: [`Special::find`] does it again, and the recorded text is what it found.
+//! Every word can be found again: [`SpecialWord::find`] repeats the search, and the recorded text is its result.
 
 use std::fmt;
 
@@ -12,14 +12,14 @@ use super::search;
 use super::strip::Strip;
 use super::word::{Effect, Word, commutator, power};
 
-/// A word for a special board.
+/// A word for a board of special size.
 #[derive(Clone, Copy, Debug)]
 pub struct Special {
     /// What it does, in a few words.
     pub does: &'static str,
-    /// For boards of which sizes: rows and columns by the side of the block.
+    /// The board's rows and columns, from the side of the block.
     size: fn(u8) -> (u8, u8),
-    /// For blocks from this side on, up to the other.
+    /// The smallest and the largest block side.
     sides: (u8, u8),
     recorded: &'static str,
     how: How,
@@ -28,20 +28,20 @@ pub struct Special {
 /// How a word is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// As the shortest by this rule that exchanges so many numbers, 2, or cycles so many, 3, of those that count.
+    /// The shortest by this rule that swaps two, or cycles three, of the numbers that count.
     Shortest {
-        /// Which turns count as one.
+        /// The rule that counts the turns.
         rule: Rule,
-        /// 2 or 3.
+        /// 2 (swap) or 3 (cycle).
         moved: u8,
-        /// Which numbers count; the others go where they may, unless `alone`.
+        /// Which numbers count. The others may go anywhere, except for the `…Alone` variants.
         counted: Counted,
     },
-    /// As the square of the shortest word of two blocks whose square is a three-cycle.
+    /// The square of the shortest word of two blocks whose square is a three-cycle.
     Square,
-    /// As the commutator of a half turn with a shortest word of two blocks.
+    /// The commutator of a half turn with a shortest word of two blocks.
     WithHalfTurn,
-    /// As the commutator of two blocks that share one cell.
+    /// The commutator of two blocks that share one cell.
     Corners,
 }
 
@@ -52,7 +52,7 @@ impl fmt::Display for How {
                 out.write_str("the shortest, a half turn counted as one turn")
             }
             How::Shortest { .. } => out.write_str("the shortest in quarter turns"),
-            How::Square => out.write_str("the square of the shortest word whose square does so"),
+            How::Square => out.write_str("the square of the shortest word whose square has this effect"),
             How::WithHalfTurn => out.write_str("the commutator of a shortest word with a half turn"),
             How::Corners => out.write_str("the commutator of two blocks that share one square"),
         }
@@ -62,13 +62,13 @@ impl fmt::Display for How {
 /// Which numbers count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// All.
+    /// All numbers.
     All,
-    /// Those of the colour of the first cell; the others may go anywhere.
+    /// The numbers of the colour of the first cell; the others may go anywhere.
     Light,
-    /// All, and only numbers of the colour of the first cell are moved.
+    /// All numbers, and the word moves only those of the colour of the first cell.
     LightAlone,
-    /// All, and only numbers of the other colour are moved.
+    /// All numbers, and the word moves only those of the other colour.
     DarkAlone,
 }
 
@@ -83,7 +83,7 @@ const fn by_quarter(moved: u8, counted: Counted) -> How {
 /// Every word, by the size of its blocks.
 pub const SPECIALS: [Special; 18] = [
     Special {
-        does: "exchanges two numbers",
+        does: "swaps two numbers",
         size: |_| (2, 4),
         sides: (2, 2),
         recorded: "b C B2 A b c b a",
@@ -97,7 +97,7 @@ pub const SPECIALS: [Special; 18] = [
         how: by_half(3, Counted::All),
     },
     Special {
-        does: "exchanges two numbers",
+        does: "swaps two numbers",
         size: |_| (3, 3),
         sides: (2, 2),
         recorded: "bCBca",
@@ -111,14 +111,14 @@ pub const SPECIALS: [Special; 18] = [
         how: by_quarter(3, Counted::All),
     },
     Special {
-        does: "exchanges two light numbers, and three pairs of dark ones",
+        does: "swaps two light numbers, and three pairs of dark ones",
         size: |_| (3, 4),
         sides: (3, 3),
         recorded: "B2 A2 B2 a",
         how: by_half(2, Counted::Light),
     },
     Special {
-        does: "exchanges two light numbers, and moves dark ones",
+        does: "swaps two light numbers, and moves dark ones",
         size: |_| (3, 5),
         sides: (3, 3),
         recorded: "B2 A2 B2 a",
@@ -222,26 +222,26 @@ impl Special {
         self.how
     }
 
-    /// The block sides that it is for: from, to.
+    /// The smallest and the largest block side.
     #[must_use]
     pub fn sides(&self) -> (u8, u8) {
         self.sides
     }
 
-    /// Its board with blocks of a side that it is for.
+    /// Its board with blocks of this side.
     ///
     /// # Panics
-    /// When it is not for that side.
+    /// When the word is not for this side.
     #[must_use]
     pub fn board(&self, side: u8) -> Board {
         let (rows, cols) = (self.size)(side);
         Board::square(rows, cols, side).expect("a side that the word is for")
     }
 
-    /// The word as it was found, on the board of a side that it is for: block letters mean the same for every side.
+    /// The word on the board with blocks of this side. Block letters mean the same for every side.
     ///
     /// # Panics
-    /// When it is not for that side.
+    /// When the word is not for this side.
     #[must_use]
     pub fn word(&self, side: u8) -> Word {
         let board = self.board(side);
@@ -252,7 +252,7 @@ impl Special {
         }
     }
 
-    /// Whether a word does on the board of a side what this one is to do.
+    /// Whether another word has this word's effect on the board with blocks of this side.
     #[must_use]
     pub fn is_done_by(&self, side: u8, word: &[Turn]) -> bool {
         let board = self.board(side);
@@ -275,7 +275,7 @@ impl Special {
         }
     }
 
-    /// Searches the word anew, on the smallest board that it is for, such that it does the same on the two next.
+    /// Repeats the search on the smallest board, for a word with the same effect on the two next larger ones.
     #[must_use]
     pub fn find(&self) -> Option<Word> {
         let side = self.sides.0;
@@ -294,7 +294,7 @@ impl Special {
                 everywhere(&word).then_some(word)
             }
             How::Square => {
-                // On a board of one block more the fewest words are three-cycles by accident.
+                // With larger blocks, few words are three-cycles by accident.
                 let strip = Strip::new(usize::from(side) + 1);
                 let cells: Vec<usize> = (0..strip.board().cells()).collect();
                 let moved = |after: &[usize]| {
@@ -309,7 +309,7 @@ impl Special {
     }
 }
 
-/// The longest word, and the longest of which the square is taken, that are looked for.
+/// The longest word of the search, and the longest whose square is taken.
 const LONGEST: usize = 12;
 const LONGEST_ROOT: usize = 14;
 

@@ -1,23 +1,23 @@
-//! Spiral: one number to the centre of a strip, nearer by every turn of L.
+//! Spiral: brings one number to the centre of a strip; every turn of L brings it nearer.
 //!
-//! The centre square is `(k/2, k/2 + 1)` for even k and the middle of L for odd k; both are as near to the middle of R as a
-//! square can be that numbers of its colour reach. Turning R keeps the distance from that middle; turned into the lower left
-//! quarter of R, the number is brought nearer by L (the law of cosines, section 4.2 of the paper). *Spiral** is its
-//! mirror image: the upper left quarter, and L⁻¹.
+//! The centre square is `(k/2, k/2 + 1)` for even k and the middle of L for odd k. Both are as near to the middle of
+//! R as a square that numbers of its colour reach. Turning R keeps the distance from that middle. When the number is
+//! in the lower left quarter of R, L brings it nearer (the law of cosines, section 4.2 of the paper). *Spiral** is
+//! the mirror image: the upper left quarter, and L⁻¹.
 //!
-//! For odd k both serve the squares whose row and column have an even sum.
+//! For odd k both apply to the squares whose row and column have an even sum.
 
 use antipode_puzzles::rotation::Turn;
 
 use super::strip::{Strip, left, right};
 use super::word::{Word, inverse, merged};
 
-/// Which of the two.
+/// The algorithm or its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// By the lower left quarter of R and L.
+    /// Spiral: the lower left quarter of R, and L.
     Spiral,
-    /// By the upper left quarter of R and L⁻¹.
+    /// Spiral*: the upper left quarter of R, and L⁻¹.
     Starred,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn to_centre(strip: &Strip, from: usize, way: Way) -> Word {
     }
 }
 
-/// The turns that bring a number from the centre square to a cell: those back.
+/// The turns that bring a number from the centre square to a cell: the inverse.
 pub(super) fn from_centre(strip: &Strip, to: usize, way: Way) -> Word {
     inverse(&to_centre(strip, to, way))
 }

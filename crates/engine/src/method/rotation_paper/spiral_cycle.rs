@@ -1,7 +1,7 @@
-//! Spiral-cycle: three numbers to three chosen squares, one after the other.
+//! Spiral-cycle: brings three numbers to three chosen squares, one after the other.
 //!
-//! The first two squares are in the first column. A number that stands there already is *hidden* in the last column, by
-//! the belt, before a turn of L, and brought back before a turn of R; so the others can spiral past it.
+//! The first two squares are in the first column. A number that is already there is *hidden* in the last column, by
+//! the belt, before a turn of L, and brought back before a turn of R. So the others can spiral past it.
 //!
 //! For odd k all six squares have an even sum of row and column.
 
@@ -11,13 +11,13 @@ use super::spiral::{Way, centre, from_centre, to_centre};
 use super::strip::{L, Strip};
 use super::word::{Word, inverse, merged, power};
 
-/// The longest word that is looked for.
+/// The longest word of the search.
 const LONGEST: usize = 11;
 
-/// One of the steps.
+/// One step of the method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Leg {
-    /// Which of the paper's six steps, from 1.
+    /// The number of the step in the paper, 1 to 6.
     pub(super) number: u8,
     /// Which of the three numbers it moves.
     pub(super) which: usize,
@@ -25,23 +25,23 @@ pub(super) struct Leg {
     pub(super) word: Word,
 }
 
-/// A strip with the words of the method, which are searched once.
+/// A strip with the words of the method, which are found once.
 #[derive(Clone, Debug)]
 pub(super) struct SpiralCycle {
     pub(super) strip: Strip,
     pub(super) targets: [usize; 3],
-    /// Where the second number waits beside the first column.
+    /// The square next to the first column where the second number waits.
     beside: usize,
-    /// The belt on so far that the first squares of the first column stand in the last.
+    /// Moves the belt on until the first squares of the first column are in the last.
     hide: Word,
-    /// Out of the first column, the first target fixed; and both fixed.
+    /// Words out of the first column that fix the first target, and both.
     out: [Word; 2],
-    /// From beside to the second target, the first fixed.
+    /// From `beside` to the second target, with the first fixed.
     aside: Word,
 }
 
 impl SpiralCycle {
-    /// For blocks of k × k, k ≥ 4.
+    /// For blocks of k × k with k ≥ 4.
     pub(super) fn new(k: usize) -> Option<SpiralCycle> {
         let strip = Strip::new(k);
         let even = k.is_multiple_of(2);
@@ -49,7 +49,7 @@ impl SpiralCycle {
             if even { (strip.cell(2, 1), strip.cell(1, 2)) } else { (strip.cell(3, 1), strip.cell(2, 2)) };
         let targets = [strip.cell(1, 1), second, centre(&strip)];
         let on_the_way = if even { 2 } else { 3 };
-        // One cycle carries the belt on by k − 3 squares.
+        // One cycle moves the belt on by k − 3 squares.
         let hide = inverse(&power(&cycle(), usize::div_ceil(on_the_way, k - 3)));
         let colour = |cell: &usize| {
             even || {
@@ -113,7 +113,8 @@ impl SpiralCycle {
         merged(self.legs(cells).iter().flat_map(|leg| &leg.word))
     }
 
-    /// The same turns, with the numbers in the first column hidden before each turn of L and back before each of R.
+    /// The same turns, with the numbers in the first column hidden before each turn of L and brought back before each
+    /// of R.
     fn past(&self, way: &[antipode_puzzles::rotation::Turn]) -> Word {
         let back = inverse(&self.hide);
         let mut hidden = false;

@@ -1,5 +1,5 @@
-//! The board of two blocks side by side, `k` rows of `k + 1`, on which the paper does everything; and where such a strip
-//! lies on a larger board.
+//! The strip: a board of two blocks side by side, `k` rows by `k + 1` columns, on which all of the paper's algorithms
+//! work; and its embeddings into larger boards.
 //!
 //! Squares are `(row, column)` from 1, as in the paper; cells are numbered from 0 in reading order.
 
@@ -12,12 +12,13 @@ pub(super) const L: u8 = 0;
 /// The right block.
 pub(super) const R: u8 = 1;
 
-/// So many quarters anticlockwise, which the paper writes with a capital: `left(1)` is its L, `left(-1)` its L⁻¹.
+/// A turn by `quarters` quarters anticlockwise, which the paper writes with a capital: `left(1)` is its L, `left(-1)`
+/// its L⁻¹.
 pub(super) fn left(quarters: i8) -> Turn {
     Turn { block: L, steps: -quarters }
 }
 
-/// As [`left`], of the right block.
+/// As [`left`], for the right block.
 pub(super) fn right(quarters: i8) -> Turn {
     Turn { block: R, steps: -quarters }
 }
@@ -30,7 +31,7 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    /// With blocks of `k` × `k`, from 2 to 11.
+    /// The strip with blocks of `k` × `k`, for `k` from 2 to 11.
     pub(super) fn new(k: usize) -> Strip {
         let board = Board::square(k as u8, k as u8 + 1, k as u8).expect("a strip of two blocks");
         Strip { k, carriers: Carriers::new(board) }
@@ -58,7 +59,7 @@ impl Strip {
         self.square(cell).1 == 1
     }
 
-    /// The belt: down the first column, along the last row, up the last column. What is in the last of its squares goes on
+    /// The belt: down the first column, along the last row, up the last column. The content of its last square goes
     /// to the first.
     pub(super) fn belt(&self) -> Vec<usize> {
         let k = self.k;
@@ -69,20 +70,20 @@ impl Strip {
     }
 }
 
-/// A small board that lies on a larger one with the same blocks: as it is, reflected, or on its side.
+/// An embedding of a small board into a larger one with the same blocks: plain, reflected, or transposed.
 #[derive(Clone, Debug)]
 pub(super) struct Lie {
-    /// For each cell of the small board the cell of the large one.
+    /// The cell of the large board for each cell of the small one.
     pub(super) cells: Vec<usize>,
-    /// For each block of the small board that of the large one.
+    /// The block of the large board for each block of the small one.
     blocks: Vec<u8>,
-    /// Whether it is turned over, so that clockwise is anticlockwise.
+    /// Whether it reverses orientation, so that clockwise becomes anticlockwise.
     over: bool,
 }
 
 impl Lie {
-    /// The small board with its corner in this row and column of the large one, from 0; on its side its rows are columns.
-    /// Reflected, its first column is the last. `None` where it does not fit.
+    /// The embedding with the top left corner in this row and column of the large board, from 0. On its side, rows
+    /// become columns. Reflected, the first column becomes the last. `None` when it does not fit.
     pub(super) fn new(
         small: Board,
         board: Board,
@@ -112,7 +113,7 @@ impl Lie {
         Some(Lie { cells, blocks, over: on_side != reflected })
     }
 
-    /// The ways in which a small board lies on a large one and holds these cells.
+    /// The embeddings whose image contains these cells.
     pub(super) fn holding<'a>(
         small: Board,
         board: Board,
@@ -127,7 +128,7 @@ impl Lie {
         lies.filter(move |lie| cells.iter().all(|cell| lie.cells.contains(cell)))
     }
 
-    /// The cell of the small board that lies on a cell of the large one.
+    /// The cell of the small board for a cell of the large one.
     pub(super) fn under(&self, cell: usize) -> Option<usize> {
         self.cells.iter().position(|under| *under == cell)
     }

@@ -1,5 +1,5 @@
-//! Small windows, k = 2 and k = 3: a word that is found once, and for any two or three numbers the turns that bring them to
-//! its cells.
+//! Small windows, k = 2 and k = 3: one word that is found once, and setup turns that bring any two or three numbers
+//! to its cells.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -8,19 +8,19 @@ use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
 use super::meet;
 use super::word::{Carriers, Effect, Word, conjugate, inverse};
 
-/// The longest word that is looked for.
+/// The longest word of the search.
 const LONGEST: usize = 14;
 
-/// A window with, for any of its cells in this order, the word that moves what stands in each to the next.
+/// A window with words that move the content of each of some cells to the next of them.
 #[derive(Clone, Debug)]
 pub(super) struct Window {
     pub(super) board: Board,
     pub(super) kind: Kind,
-    /// For some cells the turns that bring them to cells of a word, and which word.
+    /// For a list of cells the setup turns to the cells of a word, and that word.
     ways: HashMap<Vec<usize>, (Word, Word)>,
 }
 
-/// What the words of a window do: exchange two numbers, or cycle three, and nothing else.
+/// The effect of the words of a window: a swap of two numbers or a cycle of three, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Swap,
@@ -28,7 +28,7 @@ pub(super) enum Kind {
 }
 
 impl Window {
-    /// The words are the shortest by the rule, one for each set of cells that numbers do not leave.
+    /// The words are shortest words under the rule, one for each set of cells that numbers never leave.
     pub(super) fn new(board: Board, rule: Rule, kind: Kind) -> Option<Window> {
         let by_one_turn = if rule == Rule::Half { Rule::Half } else { Rule::Quarter };
         let rotation = Rotation::new(board, by_one_turn).ok()?;
@@ -48,7 +48,7 @@ impl Window {
         Some(window)
     }
 
-    /// From the cells of a word backwards to all others that turns bring there.
+    /// Searches backwards from the cells of a word to all lists of cells that turns bring there.
     fn spread(&mut self, rotation: &Rotation, word: &[Turn], moved: &[usize]) {
         let carriers = Carriers::new(self.board);
         let mut queue = VecDeque::new();
@@ -79,7 +79,7 @@ impl Window {
         }
     }
 
-    /// The word that moves what stands in each of the cells to the next of them, and nothing else.
+    /// The word that moves the content of each of the cells to the next, and nothing else.
     pub(super) fn word(&self, cells: &[usize]) -> Option<Word> {
         let (set_up, word) = self.ways.get(cells)?;
         Some(conjugate(set_up, word))

@@ -1,11 +1,11 @@
-//! Words, and what they do to the cells of a board.
+//! Words of turns, and their effects on the cells of a board.
 
 use antipode_puzzles::rotation::{Board, Turn};
 
-/// Turns, read from left to right. Turns of a block by −1, 1 or 2 quarters, whatever a rule counts as one.
+/// Turns, read from left to right. Each is a turn of a block by −1, 1 or 2 quarters, regardless of the rule.
 pub type Word = Vec<Turn>;
 
-/// The word that takes another back.
+/// The inverse word.
 #[must_use]
 pub fn inverse(word: &[Turn]) -> Word {
     word.iter().rev().map(|turn| by(turn.block, -turn.steps)).collect()
@@ -17,19 +17,19 @@ pub fn commutator(u: &[Turn], v: &[Turn]) -> Word {
     merged([u, v, &inverse(u), &inverse(v)].into_iter().flatten())
 }
 
-/// `u v u⁻¹`: what `v` does, done elsewhere.
+/// `u v u⁻¹`: the effect of `v` on other cells.
 #[must_use]
 pub fn conjugate(u: &[Turn], v: &[Turn]) -> Word {
     merged([u, v, &inverse(u)].into_iter().flatten())
 }
 
-/// A word so many times.
+/// A word repeated `times` times.
 #[must_use]
 pub fn power(word: &[Turn], times: usize) -> Word {
     merged((0..times).flat_map(|_| word))
 }
 
-/// The same word with turns of one block that follow each other made one; none is left that does nothing.
+/// The same word with consecutive turns of one block merged, and without turns of 0 quarters.
 #[must_use]
 pub fn merged<'a>(turns: impl IntoIterator<Item = &'a Turn>) -> Word {
     let mut word = Word::new();
@@ -45,25 +45,25 @@ pub fn merged<'a>(turns: impl IntoIterator<Item = &'a Turn>) -> Word {
     word
 }
 
-/// How many quarter turns a word takes.
+/// The number of quarter turns of a word.
 #[must_use]
 pub fn quarters(word: &[Turn]) -> usize {
     word.iter().map(|turn| usize::from(turn.steps.unsigned_abs())).sum()
 }
 
-/// A turn by any number of quarters, as −1, 1 or 2.
+/// A turn by any number of quarters, reduced to −1, 1 or 2.
 fn by(block: u8, steps: i8) -> Turn {
     Turn { block, steps: [0, 1, 2, -1][usize::from(steps.rem_euclid(4) as u8)] }
 }
 
-/// What a word does: what stands in a cell goes to another.
+/// The effect of a word on the cells: where the content of each cell goes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
     goes: Box<[u8]>,
 }
 
 impl Effect {
-    /// Of a word on a board.
+    /// The effect of a word on a board.
     ///
     /// # Panics
     /// When the board has no such block.
@@ -72,13 +72,13 @@ impl Effect {
         Carriers::new(board).effect(word)
     }
 
-    /// Where what stands in this cell goes.
+    /// The cell to which the content of this cell goes.
     #[must_use]
     pub fn goes(&self, cell: usize) -> usize {
         self.goes[cell].into()
     }
 
-    /// The cycles of two cells or more, each from its least cell on, in the order of those.
+    /// The cycles of two or more cells, each from its least cell on, in the order of those.
     #[must_use]
     pub fn cycles(&self) -> Vec<Vec<usize>> {
         let mut seen = vec![false; self.goes.len()];
@@ -97,7 +97,7 @@ impl Effect {
         cycles
     }
 
-    /// The three cells that it cycles, in the order in which numbers go, when it does nothing else.
+    /// The three cells of the cycle, in the order of movement, if the permutation is a three-cycle.
     #[must_use]
     pub fn three_cycle(&self) -> Option<[usize; 3]> {
         match self.cycles().as_slice() {
@@ -107,11 +107,11 @@ impl Effect {
     }
 }
 
-/// What every turn of a board does, looked up.
+/// The images of all cells under every turn of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Carriers {
     board: Board,
-    /// For each block and 0 to 3 quarters clockwise: where the number of each cell goes.
+    /// For each block and 0 to 3 quarters clockwise: the image of each cell.
     goes: Vec<[Box<[u8]>; 4]>,
 }
 
@@ -132,12 +132,12 @@ impl Carriers {
         self.board
     }
 
-    /// Where each cell's number goes by a turn.
+    /// The image of each cell under a turn.
     pub(super) fn turn(&self, turn: Turn) -> &[u8] {
         &self.goes[usize::from(turn.block)][usize::from(turn.steps.rem_euclid(4) as u8)]
     }
 
-    /// Where what stands in a cell goes.
+    /// The image of a cell under a word.
     pub(super) fn goes(&self, cell: usize, word: &[Turn]) -> usize {
         word.iter().fold(cell, |cell, turn| self.turn(*turn)[cell].into())
     }

@@ -1,4 +1,4 @@
-//! How long the method is over every position.
+//! The length of the method's solutions over all positions.
 
 use antipode_puzzles::rotation::{Board, Position, Rotation, Rule};
 
@@ -6,46 +6,46 @@ use super::matrix::Matrix;
 use super::stage::Stage;
 use super::step::in_turns_of;
 
-/// How many positions the board has.
+/// The number of positions of the board.
 const POSITIONS: u64 = 362_880;
 
-/// The most clockwise turns of each stage as the article has them, 53 in all. They are what its matrices take but for the
-/// third and the fifth; ERRATA.md says how these come about.
+/// The largest number of clockwise turns of each stage according to the article, 53 in total. The article's matrices
+/// agree except for the third and the fifth stage; ERRATA.md explains these.
 pub const CLAIMED: [u32; 8] = [4, 3, 10, 3, 5, 7, 8, 13];
 
-/// How many turns the method takes, by stage and in all.
+/// The number of turns of the method, by stage and in total.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figures {
     /// One for each stage.
     pub stages: Vec<StageFigures>,
-    /// How many of the 362,880 positions take so many turns.
+    /// The number of the 362,880 positions by their number of turns.
     pub histogram: Vec<u64>,
 }
 
-/// How many turns a stage takes.
+/// The number of turns of a stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StageFigures {
     /// The stage.
     pub stage: Stage,
-    /// The turns until its number is home, by the cell where it stands first; `None` where it cannot stand. Each of
-    /// the others is as frequent.
+    /// The turns until its number is home, by the number's first cell; `None` where it cannot be. All cases are
+    /// equally frequent.
     pub turns: [Option<u32>; 9],
 }
 
 impl Figures {
-    /// The most turns any position takes.
+    /// The largest number of turns of any position.
     #[must_use]
     pub fn longest(&self) -> u32 {
         self.histogram.len() as u32 - 1
     }
 
-    /// The turns of all positions together; the mean is this over 362,880.
+    /// The sum of the turns of all positions; the mean is this over 362,880.
     #[must_use]
     pub fn turns(&self) -> u64 {
         self.histogram.iter().zip(0..).map(|(positions, turns)| positions * turns).sum()
     }
 
-    /// How many cases there are in all stages.
+    /// The number of cases in all stages.
     #[must_use]
     pub fn cases(&self) -> u32 {
         self.stages.iter().map(StageFigures::cases).sum()
@@ -53,19 +53,19 @@ impl Figures {
 }
 
 impl StageFigures {
-    /// How many cells its number can stand in.
+    /// The number of cells that its number can be in.
     #[must_use]
     pub fn cases(&self) -> u32 {
         self.turns.iter().flatten().count() as u32
     }
 
-    /// The most turns a case takes.
+    /// The largest number of turns of a case.
     #[must_use]
     pub fn longest(&self) -> u32 {
         self.turns.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// How many of the 362,880 positions take so many turns in this stage.
+    /// The number of the 362,880 positions by their number of turns in this stage.
     #[must_use]
     pub fn positions(&self) -> Vec<u64> {
         let mut positions = vec![0; self.longest() as usize + 1];
@@ -75,17 +75,17 @@ impl StageFigures {
         positions
     }
 
-    /// The turns of all cases together; the mean is this over [`StageFigures::cases`].
+    /// The sum of the turns of all cases; the mean is this over [`StageStatistics::cases`].
     #[must_use]
     pub fn sum(&self) -> u32 {
         self.turns.iter().flatten().sum()
     }
 }
 
-/// The figures of a matrix under a rule that turns blocks by quarters.
+/// The statistics of a matrix under a rule that turns blocks by quarters.
 ///
 /// # Panics
-/// When the rule turns other blocks.
+/// When the rule does not turn blocks by quarters.
 #[must_use]
 pub fn figures(matrix: &Matrix, rule: Rule) -> Figures {
     let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
@@ -106,7 +106,7 @@ pub fn figures(matrix: &Matrix, rule: Rule) -> Figures {
     Figures { stages, histogram }
 }
 
-/// The turns of a stage by the cell where its number stands first.
+/// The turns of a stage by the first cell of its number.
 fn turns_home(matrix: &Matrix, rotation: &Rotation, stage: Stage) -> [Option<u32>; 9] {
     let mut turns = [None; 9];
     for start in stage.cells() {
@@ -118,7 +118,7 @@ fn turns_home(matrix: &Matrix, rotation: &Rotation, stage: Stage) -> [Option<u32
                 sum += in_turns_of(rotation, *turn).len() as u32;
                 board = board.turned(*turn).expect("a block of this board");
             }
-            // On a solved board the number of the cell shows where the word takes what stands there.
+            // On a solved board the number of a cell shows where the word takes the cell's content.
             let after = board.numbers().iter().position(|number| usize::from(*number) == cell + 1);
             cell = after.expect("each number is there once");
         }

@@ -1,12 +1,12 @@
-//! Decision matrices: for each stage and each cell where its number may stand, the word to do.
+//! Decision matrices: the word to apply, for each stage and each possible cell of its number.
 
 use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
 
 use super::stage::Stage;
 use crate::method::rotation_window::{Place, Window};
 
-/// The article's matrices, a line a stage, its entries in reading order: lower case is anticlockwise, 2 a half turn, `-`
-/// nothing to do, `0` a cell that is taken.
+/// The article's matrices, one line per stage, in reading order: lower case is anticlockwise, 2 a half turn, `-`
+/// nothing to do, `0` a cell of an earlier number.
 const SEED: [&str; 8] = [
     "- A B  A A B  C C D",
     "0 - B  C B B  C D D",
@@ -18,20 +18,20 @@ const SEED: [&str; 8] = [
     "0 0 0  - 0 C2BCbCBCb  0 0 0",
 ];
 
-/// How many states a search for a best word may hold; the farthest case of any rule needs a tenth.
+/// The most states of a search for a best word; the hardest case of any rule needs a tenth.
 const MOST_STATES: usize = 2_000_000;
 
-/// The eight decision matrices. Every word brings its stage's number nearer home and leaves the numbers of the earlier
-/// stages where they are.
+/// The eight decision matrices. Every word brings its stage's number nearer home and preserves the numbers of the
+/// earlier stages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
-    /// By stage and cell; no word where a number of an earlier stage stands.
+    /// By stage and cell; `None` where a number of an earlier stage is.
     words: [[Option<Vec<Turn>>; 9]; 8],
 }
 
 impl Matrix {
-    /// The article's. Its words may have turns that a rule does not have; they are then done in several, as the article
-    /// does an anticlockwise turn by three clockwise ones.
+    /// The article's matrices. Words may contain turns that a rule does not have. Those are replaced by several, as
+    /// the article replaces an anticlockwise turn by three clockwise ones.
     #[must_use]
     pub fn seed() -> Matrix {
         let line = |line: &str| {
@@ -41,9 +41,9 @@ impl Matrix {
         Matrix { words: SEED.map(line) }
     }
 
-    /// For each case a shortest word in the turns of a rule that brings the number home at once. Of equally short ones it
-    /// is one that keeps placed numbers from their cells for the fewest turns; for the stages that follow the choice
-    /// makes no difference, as they are independent.
+    /// For each case a shortest word in turns of a rule that brings the number home at once. Among shortest words it
+    /// is one that displaces placed numbers for the fewest turns. The choice does not affect later stages, as they
+    /// are independent.
     ///
     /// # Panics
     /// When the rule does not turn blocks by quarters.
@@ -66,14 +66,14 @@ impl Matrix {
         Matrix { words }
     }
 
-    /// The word of a case; empty when the number is home, `None` for a cell where it cannot stand.
+    /// The word of a case; empty when the number is home, `None` for a cell where it cannot be.
     #[must_use]
     pub fn word(&self, stage: Stage, cell: usize) -> Option<&[Turn]> {
         self.words[stage.index()].get(cell)?.as_deref()
     }
 }
 
-/// Reads an entry.
+/// Parses an entry.
 fn word(entry: &str) -> Option<Vec<Turn>> {
     let mut turns: Vec<Turn> = Vec::new();
     for letter in entry.bytes() {

@@ -1,45 +1,45 @@
-//! The eight stages, and the cells in words.
+//! The eight stages, and the names of the cells.
 
 use std::fmt;
 
-/// A stage: one number is brought home.
+/// A stage of the method, which brings one number home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stage(u8);
 
-/// The number that each stage brings home.
+/// The number of each stage.
 const NUMBERS: [u8; 8] = [1, 2, 3, 7, 8, 9, 5, 4];
 
 impl Stage {
-    /// All eight in their order.
+    /// All eight stages in order.
     pub fn all() -> impl Iterator<Item = Stage> {
         (0..NUMBERS.len() as u8).map(Stage)
     }
 
-    /// Its place in the order, from 0.
+    /// Its index in the order, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
     }
 
-    /// The number that is brought home.
+    /// The number of the stage.
     #[must_use]
     pub fn number(self) -> u8 {
         NUMBERS[self.index()]
     }
 
-    /// The cell where that number belongs, from 0 in reading order.
+    /// The home cell of that number, from 0 in reading order.
     #[must_use]
     pub fn home(self) -> usize {
         usize::from(self.number()) - 1
     }
 
-    /// The numbers that are home already, in the order in which they were placed.
+    /// The numbers placed by earlier stages, in order.
     #[must_use]
     pub fn placed(self) -> &'static [u8] {
         &NUMBERS[..self.index()]
     }
 
-    /// The cells where its number can stand, in reading order.
+    /// The cells where its number can be, in reading order.
     pub fn cells(self) -> impl Iterator<Item = usize> {
         (0..9).filter(move |cell| !self.placed().contains(&(*cell as u8 + 1)))
     }
@@ -52,7 +52,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// A cell of the 3 × 3 board in words.
+/// The name of a cell of the 3 × 3 board.
 pub(super) fn place(cell: usize) -> &'static str {
     const PLACES: [&str; 9] = [
         "the top left corner",

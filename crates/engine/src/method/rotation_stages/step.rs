@@ -10,23 +10,23 @@ use super::stage::{Stage, place};
 pub struct Step {
     /// The stage it belongs to.
     pub stage: Stage,
-    /// The cell where the stage's number stands before it, from 0.
+    /// The cell of the stage's number before the step, from 0.
     pub from: usize,
-    /// The cell where it stands after it.
+    /// The cell of the number after the step.
     pub to: usize,
-    /// The word as the matrix writes it.
+    /// The word as in the matrix.
     pub word: Vec<Turn>,
-    /// The same in turns of the rule.
+    /// The same word in turns of the rule.
     pub turns: Vec<Turn>,
-    /// The numbers placed before that leave their cells on the way and are back at its end, ascending. The others that are
-    /// placed do not move.
+    /// The placed numbers that leave their cells during the step and return by its end, ascending. The other placed
+    /// numbers do not move.
     pub lent: Vec<u8>,
     /// The position after it.
     pub after: Position,
 }
 
-/// Solves a position stage by stage, under a rule that turns blocks by quarters; no step for a number that is home.
-/// `None` for another board than 3 × 3 with upright numbers and blocks of 2 × 2, or another rule.
+/// Solves a position stage by stage, under a rule that turns blocks by quarters. A number that is home needs no step.
+/// `None` for boards other than 3 × 3 with upright numbers and blocks of 2 × 2, or other rules.
 #[must_use]
 pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>> {
     let board = start.board();
@@ -62,7 +62,7 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
     Some(steps)
 }
 
-/// A turn by any number of steps, as turns that the rule has.
+/// A turn by any number of steps, in turns of the rule.
 pub(super) fn in_turns_of(rotation: &Rotation, turn: Turn) -> Vec<Turn> {
     let order = rotation.board().order() as i8;
     let same = |steps: &i8| (steps - turn.steps).rem_euclid(order) == 0;
@@ -80,14 +80,14 @@ fn stands(position: &Position, number: u8) -> usize {
 }
 
 impl Step {
-    /// Where the number stands and where it belongs, in a sentence.
+    /// The number's current cell and its home, a sentence.
     #[must_use]
     pub fn purpose(&self) -> String {
         let Step { stage, from, .. } = self;
-        format!("{} stands in {} and belongs in {}.", stage.number(), place(*from), place(stage.home()))
+        format!("{} is in {} and belongs in {}.", stage.number(), place(*from), place(stage.home()))
     }
 
-    /// What the word does and why nothing placed before is disturbed, without a full stop.
+    /// The effect of the word and why it preserves the placed numbers, without a full stop.
     #[must_use]
     pub fn technique(&self) -> String {
         let mut text =
@@ -109,7 +109,7 @@ impl Step {
         }
         if !still.is_empty() {
             list(&mut text, if self.lent.is_empty() { "; " } else { ", " }, &still);
-            text.push_str(if still.len() == 1 { " is not touched" } else { " are not touched" });
+            text.push_str(if still.len() == 1 { " does not move" } else { " do not move" });
         }
         text
     }

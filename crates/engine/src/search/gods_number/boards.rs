@@ -3,9 +3,10 @@
 use antipode_puzzles::rotation::record::representative;
 use antipode_puzzles::rotation::{Board, Layout, MAX_SIDE, Reach, Rotation, Rule};
 
-/// The boards and rules with up to so many reachable positions, one of each mirror pair, those with few positions first.
+/// The boards and rules with at most `most_positions` reachable positions, one of each mirror pair, the fewest
+/// positions first.
 ///
-/// Boards of a single block are left out: their farthest positions are its own. So are boards of more than 25 cells:
+/// Boards of a single block are omitted: their farthest positions are trivial. So are boards of more than 25 cells:
 /// none of them has few positions.
 #[must_use]
 pub fn small_boards(most_positions: u64) -> Vec<Rotation> {
@@ -23,7 +24,7 @@ pub fn small_boards(most_positions: u64) -> Vec<Rotation> {
             }
         }
     }
-    // The sort is stable: boards of as many positions stay together, under their rules in turn.
+    // The sort is stable: boards with equally many positions stay together, in the order of the rules.
     found.sort_by_key(|(positions, rotation)| (*positions, rotation.board()));
     found.into_iter().map(|(_, rotation)| rotation).collect()
 }

@@ -1,12 +1,12 @@
-//! At least so many turns, because fewer make too few words.
+//! A lower bound of God's number, because fewer turns make too few words.
 //!
-//! A position that is `a + b` turns from solved is one `a` turns away, gone on from by a word for one `b` turns away; so
-//! there are at most as many of them as the two spheres have together, multiplied. From the exact sizes of the first
-//! spheres that bounds all later ones, as does the number of words in which no two turns follow each other that another
-//! word does as well. While the spheres up to `n` cannot hold all positions, something is farther than `n`.
+//! A position at distance `a + b` is one at distance `a` followed by a word for one at distance `b`. So there are at
+//! most as many of them as the product of the two sphere sizes. The exact sizes of the first spheres thus bound all
+//! later ones. So does the number of pruned words: those without two consecutive turns that another word replaces.
+//! While the spheres up to `n` cannot hold all positions, God's number is greater than `n`.
 //!
-//! Where every turn is an odd permutation, half of the positions are an even number of turns away; then the even spheres
-//! have to hold the one half and the odd ones the other.
+//! Where every turn is an odd permutation, half of the positions have an even distance. Then the even spheres must
+//! hold one half and the odd spheres the other.
 
 use antipode_puzzles::rotation::{Reach, Rotation};
 
@@ -15,12 +15,12 @@ use crate::search::packed::{PackedMoves, Packing, Sense};
 use crate::search::sequel::Sequel;
 use crate::search::survey::Status;
 
-/// A bound by counting, as good as the spheres are many.
+/// A counting bound. More exact spheres improve it.
 #[derive(Debug)]
 pub struct Counting {
     positions: u128,
     all_odd: bool,
-    /// How many words of each length are worth trying.
+    /// The number of pruned words of each length.
     words: Words,
     /// Exact sizes of the first spheres.
     spheres: Vec<u64>,
@@ -33,13 +33,13 @@ struct Exact {
     moves: PackedMoves<u128>,
     /// Each sorted.
     layers: Vec<Vec<u128>>,
-    /// The sphere that is growing, unsorted, and how many positions of the last were gone on from.
+    /// The sphere in progress, unsorted, and the number of expanded positions of the last one.
     growing: Vec<u128>,
     done: usize,
 }
 
 impl Counting {
-    /// A bound that knows of the solved position only; `None` when there are more than 2¹²⁸ positions.
+    /// A bound that knows only the solved position; `None` when there are more than 2¹²⁸ positions.
     #[must_use]
     pub fn new(rotation: &Rotation) -> Option<Counting> {
         let moves = Moves::of(rotation);
@@ -59,8 +59,8 @@ impl Counting {
         })
     }
 
-    /// Goes on from so many positions of the outermost sphere. It is finished where positions do not fit into 128 bits:
-    /// there nothing is counted exactly. Elsewhere it may be left after any step.
+    /// Expands `budget_positions` positions of the outermost sphere. Finishes at once where positions do not fit into
+    /// 128 bits: then nothing is counted exactly. Otherwise it may be left after any step.
     pub fn step(&mut self, budget_positions: usize) -> Status {
         let Some(exact) = &mut self.exact else { return Status::Finished };
         if exact.step(budget_positions) == Status::Finished {
@@ -69,17 +69,17 @@ impl Counting {
         Status::Working
     }
 
-    /// How many positions are so many turns from solved, from 0 turns on, as far as they are counted.
+    /// The exact number of positions at each distance from 0 on, as far as they are counted.
     #[must_use]
     pub fn spheres(&self) -> &[u64] {
         &self.spheres
     }
 
-    /// Some position needs so many turns; proven.
+    /// A proven lower bound of God's number.
     #[must_use]
     pub fn at_least(&self) -> u32 {
         let mut most: Vec<u128> = Vec::new();
-        // What the spheres of even and of odd radius can hold; together where parity tells nothing.
+        // The capacity of the spheres of even and of odd radius; in one sum where parity does not help.
         let mut held = [0_u128; 2];
         let wanted = if self.all_odd { self.positions.div_ceil(2) } else { self.positions };
         for radius in 0.. {
@@ -94,7 +94,7 @@ impl Counting {
         unreachable!("spheres grow until they hold everything")
     }
 
-    /// At most so many positions have this distance, if the spheres before have at most those.
+    /// An upper bound of the size of a sphere, from the bounds of the earlier ones.
     fn sphere(&self, before: &[u128], radius: usize) -> u128 {
         if let Some(&exact) = self.spheres.get(radius) {
             return exact.into();
@@ -105,7 +105,7 @@ impl Counting {
 }
 
 impl Exact {
-    /// Goes on from so many positions; finished when a sphere is.
+    /// Expands `budget_positions` positions; finished when a sphere is complete.
     fn step(&mut self, budget_positions: usize) -> Status {
         let Exact { moves, layers, growing, .. } = self;
         let last = layers.last().expect("the solved position");
@@ -129,7 +129,7 @@ impl Exact {
     }
 }
 
-/// Takes out of one sorted list what is in another.
+/// Removes the elements of one sorted list from another.
 fn subtract(from: &mut Vec<u128>, layer: &[u128]) {
     let mut rest = layer;
     from.retain(|key| {
@@ -138,15 +138,15 @@ fn subtract(from: &mut Vec<u128>, layer: &[u128]) {
     });
 }
 
-/// Words in which each turn is worth trying after the one before.
+/// Words that survive the pruning of move sequences.
 #[derive(Debug)]
 struct Words {
-    /// How many words of each length there are.
+    /// The number of words of each length.
     of_length: Vec<u128>,
 }
 
 impl Words {
-    /// Up to the length from which on there are more than 2¹²⁸, or which no bound needs.
+    /// Up to the length with more than 2¹²⁸ words, or the longest that a bound needs.
     fn new(moves: &Moves) -> Words {
         const LONGEST: usize = 200;
         let sequel = Sequel::new(moves);

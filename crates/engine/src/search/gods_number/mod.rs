@@ -1,8 +1,8 @@
-//! How many turns the farthest positions of a board need, where no table tells: bounds of its God's number.
+//! Bounds of God's number (the distance of the farthest positions) for boards without a table.
 //!
-//! - [`Counting`]: at least so many, because fewer turns make too few words.
-//! - [`Stages`]: at most so many, a side of the board first and then the smaller board that is left.
-//! - [`small_boards`]: the boards and rules that have complete tables of up to so many positions.
+//! - [`CountingBound`]: a lower bound, because fewer turns make too few words.
+//! - [`StagedBound`]: an upper bound: first a side of the board, then the smaller board that remains.
+//! - [`small_boards`]: the boards and rules whose complete tables have few positions.
 
 mod boards;
 mod counting;

@@ -1,8 +1,8 @@
-//! At most so many turns: the numbers of a side first, then the smaller board that is left.
+//! An upper bound of God's number: first the numbers of a side, then the smaller board that remains.
 //!
-//! The numbers of a side are brought home in groups, each by turns that leave the groups before it alone. How far a group
-//! can be from home is found by going through all its arrangements. When all are home, the rest is a position of the
-//! smaller board, whose own God's number bounds what is left.
+//! The numbers of a side are solved in groups, each by turns that leave the earlier groups alone. A search over all
+//! arrangements of a group gives its largest distance. When all groups are solved, the rest is a position of the
+//! smaller board, whose own God's number bounds the remaining turns.
 //!
 //! ```text
 //!   1 2 3 4       first 1 2 3 4: at most 5 turns, say
@@ -11,15 +11,15 @@
 //!   · · · ·
 //! ```
 //!
-//! That the rest can be solved on the smaller board whatever it is follows from the counts: the arrangements of the
-//! groups that were met, multiplied, times the positions of the smaller board are all positions of the board.
+//! The counts prove that the smaller board can solve every remaining position: the product of the arrangement counts
+//! of the groups, times the positions of the smaller board, equals the positions of the board.
 
 use antipode_puzzles::rotation::{Board, Reach, Rotation};
 
 use crate::search::moves::Moves;
 use crate::search::survey::Status;
 
-/// The side whose numbers come home first.
+/// The side whose numbers are solved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The upper row.
@@ -28,26 +28,27 @@ pub enum Side {
     Column,
 }
 
-/// The bound under way.
+/// A staged bound in progress.
 #[derive(Debug)]
 pub struct Stages {
     rest: Rotation,
-    /// How many positions there are of the board, and of the smaller board.
+    /// The number of positions of the board, and of the smaller board.
     positions: (u128, u128),
-    /// How many arrangements were met, multiplied.
+    /// The product of the numbers of arrangements reached.
     met: u128,
-    /// How far all groups so far can be from home, added up.
+    /// The sum of the largest distances of the groups so far.
     turns: u32,
-    /// Groups to come, each the cells of its numbers, with the moves that leave the groups before alone.
+    /// The remaining groups.
     groups: std::vec::IntoIter<Group>,
     group: Option<Arrangements>,
 }
 
 #[derive(Debug)]
 struct Group {
-    /// Where its numbers are at home: a cell and upright.
+    /// The home places of its numbers: their cells, upright.
     home: Vec<u32>,
-    /// Where each move takes back what is in each place, a place being a cell and a direction.
+    /// For each move that leaves the earlier groups alone, the place before it of the content of each place. A place
+    /// is a cell and a direction.
     back: Vec<Vec<u32>>,
     places: u32,
 }
@@ -56,7 +57,7 @@ struct Group {
 #[derive(Debug)]
 struct Arrangements {
     group: Group,
-    /// By the places of the numbers, the first counting slowest.
+    /// Indexed by the places of the numbers; the first is most significant.
     is_met: Vec<bool>,
     layer: Vec<u32>,
     next: Vec<u32>,
@@ -65,12 +66,12 @@ struct Arrangements {
     met: u64,
 }
 
-/// A group has so many arrangements at most, counting those with two numbers in one place.
+/// The most arrangements of a group, including those with two numbers in one place.
 const MOST_ARRANGEMENTS: u64 = 1 << 25;
 
 impl Stages {
-    /// The bound for a board, one of its sides first; `None` when no board is left, or one of a single block, or groups
-    /// of few enough arrangements cannot be made.
+    /// The bound of a board with one of its sides first. `None` when no board or a single block remains, or when no
+    /// groups have few enough arrangements.
     #[must_use]
     pub fn new(rotation: &Rotation, side: Side) -> Option<Stages> {
         let board = rotation.board();
@@ -93,13 +94,13 @@ impl Stages {
         Some(Stages { rest, positions, met: 1, turns: 0, groups: groups.into_iter(), group: None })
     }
 
-    /// The board that is left.
+    /// The remaining smaller board.
     #[must_use]
     pub fn rest(&self) -> Rotation {
         self.rest
     }
 
-    /// Goes on from so many arrangements.
+    /// Expands `budget_arrangements` arrangements.
     pub fn step(&mut self, budget_arrangements: usize) -> Status {
         let Some(group) = &mut self.group else {
             self.group = self.groups.next().map(Arrangements::new);
@@ -113,8 +114,8 @@ impl Stages {
         Status::Working
     }
 
-    /// When it has finished: so many turns bring the side home from anywhere. `None` when that may leave a position that
-    /// the smaller board does not have.
+    /// The number of turns that solve the side from any position, once finished. `None` when the remaining position
+    /// may not be one of the smaller board.
     #[must_use]
     pub fn at_most(&self) -> Option<u32> {
         let (all, left) = self.positions;
@@ -164,8 +165,8 @@ impl Arrangements {
     }
 }
 
-/// The numbers of a side in groups, as large as they may be. The last group has a whole block's length, so that turns
-/// that leave the others alone can bring its numbers anywhere.
+/// The numbers of a side in groups, each as large as possible. The last group has the length of a block, so that
+/// turns that leave the others alone can bring its numbers anywhere.
 fn groups(rotation: &Rotation, side: &[usize], block: usize) -> Option<Vec<Group>> {
     let moves = Moves::of(rotation);
     let directions = if moves.orientable { 4 } else { 1 };

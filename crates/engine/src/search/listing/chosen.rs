@@ -1,4 +1,4 @@
-//! The positions one names, with solutions from a table, the shortest first.
+//! Selected positions with solutions from a table, the shortest first.
 
 use antipode_puzzles::space::{Position, Word};
 
@@ -6,7 +6,7 @@ use super::line::Lines;
 use super::{Status, Writer};
 use crate::search::table::Table;
 
-/// A listing of chosen positions. Those that cannot be solved are left out.
+/// A listing of selected positions. It omits those that cannot be solved.
 #[derive(Debug)]
 pub struct Chosen<'a, P> {
     table: &'a Table,
@@ -24,7 +24,7 @@ impl<'a, P: Iterator<Item = Position>> Chosen<'a, P> {
         Chosen { table, positions, lines: Lines::of(table.space()), by_length, listed: 0 }
     }
 
-    /// Finds the solutions of so many positions.
+    /// Finds the solutions of `budget_positions` positions.
     pub fn step(&mut self, budget_positions: usize, write: &mut Writer<'_>) -> Status {
         let mut words = Vec::new();
         for _ in 0..budget_positions {
@@ -38,7 +38,7 @@ impl<'a, P: Iterator<Item = Position>> Chosen<'a, P> {
         Status::Working
     }
 
-    /// How many positions are listed.
+    /// The number of listed positions.
     #[must_use]
     pub fn listed(&self) -> u64 {
         self.listed

@@ -1,16 +1,16 @@
-//! The positions in which only the first few tiles are permuted, without a table of all the others.
+//! The positions in which only the first few tiles are permuted, without a table of all positions.
 //!
-//! Let `f` be what some words make of solved, and let other words lead from `m` to solved. If the tiles that are not to
-//! be permuted stand in the same slots in `f` and in `m`, then some order `h` of the first few goes with the two:
+//! Let `f` be the result of a word from the solved position, and let another word lead from `m` to the solved
+//! position. If the fixed tiles are in the same slots in `f` and in `m`, there is an order `h` of the first few with:
 //!
 //! ```text
-//!   words to f:    solved ────────▶ f        the same words, from h:     h ────────▶ m
-//!   words from m:       m ────────▶ solved   and on:                     m ────────▶ solved
+//!   word to f:     solved ────────▶ f        the same word, from h:      h ────────▶ m
+//!   word from m:        m ────────▶ solved   and on:                     m ────────▶ solved
 //! ```
 //!
-//! Every order of the first few that is `n` moves from solved comes from a pair `f`, `m` of depths whose sum is `n`. So
-//! two small balls around solved are enough: for the first eight of twelve numbers in two rings, 22 moves at most, they
-//! have a radius of 11, and 700,000 positions in place of 479,001,600.
+//! Every order of the first few at distance `n` comes from a pair `f`, `m` of depths whose sum is `n`. So two small
+//! balls around the solved position suffice. For the first eight of twelve numbers in two rings (at most 22 moves)
+//! they have a radius of 11 and 700,000 positions instead of 479,001,600.
 
 use antipode_puzzles::permutation::{self, factorial};
 use antipode_puzzles::space::{MAX_TILES, Order, Position, Space, Step};
@@ -18,9 +18,9 @@ use antipode_puzzles::space::{MAX_TILES, Order, Position, Space, Step};
 use super::line::Lines;
 use super::{Status, Writer};
 
-/// A ball does not grow beyond so many positions: 60 MB.
+/// The largest number of positions of a ball: 60 MB.
 const MOST_POSITIONS: usize = 2_000_000;
-/// The most ways in which the other tiles may stand.
+/// The largest number of arrangements of the fixed tiles.
 const MOST_COSETS: usize = 1 << 17;
 /// The most tiles that may be permuted: each of their orders has a bit.
 const MOST_MOVED: usize = 10;
@@ -30,13 +30,13 @@ const MOST_MOVED: usize = 10;
 pub struct FirstFew {
     lines: Lines,
     moved: usize,
-    /// Where words lead from solved.
+    /// The ball of words from the solved position.
     from: Ball,
-    /// From where words lead to solved.
+    /// The ball of words to the solved position.
     to: Ball,
-    /// The length of the solutions that are being listed.
+    /// The length of the solutions being listed.
     length: usize,
-    /// How many pairs of that length were begun, by the position of `from`.
+    /// The number of started pairs of that length, by the position of `forward`.
     done: usize,
     is_listed: Vec<u64>,
     listed: u64,
@@ -44,9 +44,9 @@ pub struct FirstFew {
 }
 
 impl FirstFew {
-    /// A listing that has not begun, of the positions of a space in which only the first `moved` tiles are permuted; so
-    /// many of them can be `reachable`, where it ends. `None` where a table is the better way: the space has several
-    /// classes or another solved position than the tiles in their order, or too many tiles are, or are not, permuted.
+    /// A listing of the positions of a space in which only the first `moved` tiles are permuted. It ends after
+    /// `reachable` positions. `None` where a table is better: the space has several classes or a solved position
+    /// other than the identity, or too many tiles are permuted or fixed.
     ///
     /// # Panics
     /// When the space is not valid.
@@ -73,8 +73,9 @@ impl FirstFew {
         })
     }
 
-    /// Looks at so many positions of the balls, and appends the lines that come of it. It is finished when all are
-    /// listed that can be reached, or when the balls would become too large; then [`FirstFew::listed`] says so.
+    /// Processes `budget_positions` positions of the balls and appends the resulting lines. Finishes when it has
+    /// listed all reachable positions, or when the balls would become too large; [`PrefixListing::listed`] tells
+    /// which.
     pub fn step(&mut self, budget_positions: usize, out: &mut Vec<u8>, write: &mut Writer<'_>) -> Status {
         for _ in 0..budget_positions {
             if self.listed == self.reachable || self.is_at_its_end() {
@@ -96,13 +97,13 @@ impl FirstFew {
         Status::Working
     }
 
-    /// How many positions are listed.
+    /// The number of listed positions.
     #[must_use]
     pub fn listed(&self) -> u64 {
         self.listed
     }
 
-    /// Whether longer solutions are out of reach: there are none, or the balls would become too large for them.
+    /// Whether no longer solutions can be found: there are none, or the balls would become too large.
     fn is_at_its_end(&self) -> bool {
         let (there, back) = (self.length.div_ceil(2), self.length / 2);
         self.from.ends_before(there)
@@ -110,11 +111,11 @@ impl FirstFew {
             || self.from.nodes.len().max(self.to.nodes.len()) > MOST_POSITIONS
     }
 
-    /// Lists what comes of one position of `from` with those of a layer of `to`.
+    /// Lists the results of one position of `forward` with those of a layer of `backward`.
     fn pair(&mut self, from: usize, layer: usize, out: &mut Vec<u8>, write: &mut Writer<'_>) {
         let f = self.from.nodes[from];
         let tile = |slot: usize| (f.tiles >> (4 * slot) & 15) as usize;
-        // What stands in a slot of `m` stands in `h` where `f` has the number of.
+        // The tile in a slot of `m` goes to the slot of `h` whose number is the tile of `f` in that slot.
         let mut slots = [(0, 0); MAX_TILES];
         let few = (0..self.from.tiles).filter(|slot| tile(*slot) < self.moved);
         for (pair, slot) in slots.iter_mut().zip(few) {
@@ -142,7 +143,7 @@ impl FirstFew {
     }
 }
 
-/// Positions around solved, layer by layer.
+/// Positions around the solved one, layer by layer.
 #[derive(Debug)]
 struct Ball {
     tiles: usize,
@@ -150,11 +151,11 @@ struct Ball {
     cosets: usize,
     pulls: Vec<Pull>,
     nodes: Vec<Node>,
-    /// Where in `nodes` each layer begins; the last is being grown.
+    /// Where each layer begins in `nodes`; the last is being grown.
     layers: Vec<usize>,
     /// The last node of each coset in each layer, one layer after the other; 0 is none.
     last: Vec<u32>,
-    /// How many nodes were gone on from.
+    /// The number of expanded nodes.
     done: usize,
     /// Nodes by their tiles, open addressing, counted from 1; 0 is none.
     index: Vec<u32>,
@@ -162,18 +163,18 @@ struct Ball {
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// Four bits a slot.
+    /// Four bits per slot.
     tiles: u64,
-    /// In which slots the tiles stand that are not permuted.
+    /// The slots of the fixed tiles.
     coset: u32,
-    /// The node it was found from; its own number at solved.
+    /// The node it was found from; at the solved position its own number.
     parent: u32,
     /// The node before it of the same coset and layer, counted from 1; 0 is none.
     before: u32,
     word: u16,
 }
 
-/// A step: the slots that are carried equally far, and how far.
+/// A step, as groups of slots that move by the same distance.
 #[derive(Debug)]
 struct Pull {
     word: u16,
@@ -205,7 +206,7 @@ impl Ball {
         layer + 2 <= self.layers.len()
     }
 
-    /// Whether there is nothing so far away.
+    /// Whether there is no position this far away.
     fn ends_before(&self, layer: usize) -> bool {
         self.has(layer) && self.layer(layer).is_empty()
     }
@@ -215,7 +216,7 @@ impl Ball {
         self.layers[layer]..self.layers[layer + 1]
     }
 
-    /// Goes on from one node, or closes the layer.
+    /// Expands one node, or closes the layer.
     fn grow(&mut self) {
         let grown = self.layers[self.layers.len() - 1];
         if self.done == grown {
@@ -247,7 +248,7 @@ impl Ball {
         (self.index[free], self.last[last]) = (number, number);
     }
 
-    /// Where a node stands in the index, or the free place where it would.
+    /// The place of a node in the index, or the free place where it would go.
     fn place(&self, tiles: u64) -> Result<usize, usize> {
         let mask = self.index.len() - 1;
         let mut place = (tiles.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
@@ -260,7 +261,7 @@ impl Ball {
         }
     }
 
-    /// The number of the slots in which the tiles stand that are not permuted, less than `tiles` to their power.
+    /// The number of the slots of the fixed tiles, less than `tiles` to the power of their count.
     fn coset(&self, packed: u64) -> usize {
         let mut slot_of = [0; MAX_TILES];
         for slot in 0..self.tiles {
@@ -278,7 +279,7 @@ impl Ball {
         (self.nodes[node].before as usize).checked_sub(1)
     }
 
-    /// The words between a node and solved, that of the node first.
+    /// The generators between a node and the solved position, that of the node first.
     fn words(&self, mut node: usize) -> impl Iterator<Item = u16> + '_ {
         std::iter::from_fn(move || {
             let Node { parent, word, .. } = self.nodes[node];

@@ -1,18 +1,18 @@
-//! A line of a listing: a position, a space, the words of its solution.
+//! One line of a listing: a position, a space, the moves of its solution.
 
 use antipode_puzzles::space::{Position, Space, Word};
 
 /// Appends the text of a position.
 pub type Writer<'a> = dyn FnMut(&Position, &mut Vec<u8>) + 'a;
 
-/// How lines are written in a space.
+/// The text format of the lines of a space.
 #[derive(Debug)]
 pub(super) struct Lines {
-    /// The texts of all words, one after the other.
+    /// The names of all generators, one after the other.
     texts: Vec<u8>,
-    /// Where the text of each word ends.
+    /// Where each name ends.
     ends: Vec<u32>,
-    /// Whether every word is one letter: then they are written without spaces between them.
+    /// Whether every name is one letter. Then a solution has no spaces.
     letters: bool,
 }
 
@@ -27,7 +27,7 @@ impl Lines {
         Lines { texts, ends, letters }
     }
 
-    /// Appends a line, its end included. A solved position has no words, and a space at the end.
+    /// Appends a line with its line end. A solved position has no moves, and a space at the end.
     pub(super) fn write(
         &self,
         out: &mut Vec<u8>,
@@ -50,7 +50,7 @@ impl Lines {
         out.push(b'\n');
     }
 
-    /// Appends a word that comes before others, which stand in a line's tail with the line's end after them.
+    /// Appends the first move of a tail; `tail` holds the moves after it and the line end.
     pub(super) fn begin_tail(&self, Word(word): Word, tail: &[u8], out: &mut Vec<u8>) {
         if self.letters {
             return out.push(self.texts[usize::from(word)]);

@@ -1,4 +1,4 @@
-//! Positions with a shortest solution each, a line of text a position, the shortest solutions first.
+//! Positions with one shortest solution each, one line of text per position, the shortest solutions first.
 //!
 //! ```text
 //!   123456789
@@ -6,11 +6,12 @@
 //!   413526789 a
 //! ```
 //!
-//! - [`Whole`]: every position of a space, in the order of a breadth-first search from solved; it needs no table.
-//! - [`Chosen`]: the positions one names, by a table.
-//! - [`FirstFew`]: the positions in which only the first few tiles are permuted, without a table of the others.
+//! - [`FullListing`]: every position of a space, in the order of a breadth-first search; it needs no table.
+//! - [`SelectedListing`]: selected positions, by a table.
+//! - [`PrefixListing`]: the positions in which only the first few tiles are permuted, without a table of all
+//!   positions.
 //!
-//! All of them are worked on a step at a time. How a position is written is the caller's to say.
+//! All of them work a step at a time. The caller determines how a position is written.
 
 mod chosen;
 mod first_few;

@@ -1,8 +1,8 @@
-//! Every position of a space, as a breadth-first search from solved finds them.
+//! Every position of a space, in the order of a breadth-first search from the solved positions.
 //!
-//! A position that is found first by taking a word back from a listed one has that word and the other's solution as
-//! its own. So a layer needs to know its solutions only until the next is listed, and goes through the one before from
-//! its beginning to its end: what jumps about in memory is one bit a position, whether it is listed.
+//! A position first found by an inverse move from a listed one has that move followed by the other's solution. So a
+//! layer needs its solutions only until the next is listed, and reads the previous one sequentially. Random access is
+//! limited to one bit per position, whether it is listed.
 
 use std::sync::Arc;
 
@@ -17,17 +17,18 @@ use crate::search::chart::{Cell, Chart, WORD_CELLS};
 /// ```
 /// use std::sync::Arc;
 ///
-/// use antipode_engine::search::listing::{Status, Whole};
-/// use antipode_puzzles::rotation::{Board, Layout, Rotation, Rule};
+/// use antipode_engine::search::listing::{FullListing, Status};
+/// use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
 ///
-/// let layout = Layout::of(&Rotation::new(Board::square(2, 3, 2)?, Rule::Quarter)?).expect("a small board");
-/// let mut listing = Whole::new(layout.space());
+/// let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
+/// let layout = SpaceLayout::of(&variant).expect("a small board");
+/// let mut listing = FullListing::new(layout.space());
 /// let mut text = Vec::new();
 /// let mut digits = |position: &_, out: &mut Vec<u8>| {
-///     out.extend(layout.place(position).numbers().iter().map(|number| b'0' + number));
+///     out.extend(layout.position_at(position).numbers().iter().map(|number| b'0' + number));
 /// };
 /// while listing.step(1000, &mut text, &mut digits) == Status::Working {
-///     // Time to pass on what stands in `text` and to clear it, or to stop.
+///     // Time to pass on `text` and to clear it, or to stop.
 /// }
 /// assert_eq!(listing.listed(), 120);
 /// assert!(text.starts_with(b"123456 \n253146 A\n"));
@@ -35,17 +36,17 @@ use crate::search::chart::{Cell, Chart, WORD_CELLS};
 /// ```
 #[derive(Debug)]
 pub struct Whole {
-    /// Of the space with its steps turned round.
+    /// The index of the reversed space.
     chart: Chart,
     lines: Lines,
-    /// For each step, those that may find something new after it; at the end, all steps of any class.
+    /// For each step, the steps after it that may find something new; at the end, all steps of any class.
     worth: Vec<Vec<u16>>,
-    /// A bit a cell.
+    /// One bit per index.
     is_listed: Vec<u64>,
     listed: u64,
     layer: Layer,
     next: Layer,
-    /// How many positions of the layer are done.
+    /// The number of expanded positions of the layer.
     done: usize,
     /// Whether the solved positions are listed.
     begun: bool,
@@ -55,7 +56,7 @@ pub struct Whole {
 #[derive(Debug, Default)]
 struct Layer {
     found: Vec<Found>,
-    /// What stands in the lines of the positions after them, one after the other.
+    /// The line tails of the positions after the position text, one after the other.
     tails: Vec<u8>,
 }
 
@@ -63,7 +64,7 @@ struct Layer {
 struct Found {
     cell: Cell,
     position: Position,
-    /// By which steps it is worth going on.
+    /// The index of its steps in `useful_steps` of the listing.
     worth: u16,
     /// Where its tail ends.
     end: u32,
@@ -86,7 +87,7 @@ impl Whole {
     /// A listing that has not begun.
     ///
     /// # Panics
-    /// When the space is one that no survey [takes](crate::search::survey::Survey::takes), or not valid.
+    /// When the space is not [supported](crate::search::survey::Survey::supports), or not valid.
     #[must_use]
     pub fn new(space: &Space) -> Whole {
         let chart = Chart::new(Arc::new(space.backwards()));
@@ -104,7 +105,7 @@ impl Whole {
         }
     }
 
-    /// Goes on from so many positions, and appends the lines of those that are found from them.
+    /// Expands `budget_positions` positions and appends the lines of those that they find.
     pub fn step(&mut self, budget_positions: usize, out: &mut Vec<u8>, write: &mut Writer<'_>) -> Status {
         if !std::mem::replace(&mut self.begun, true) {
             self.begin(out, write);
@@ -123,7 +124,7 @@ impl Whole {
         Status::Working
     }
 
-    /// How many positions are listed.
+    /// The number of listed positions.
     #[must_use]
     pub fn listed(&self) -> u64 {
         self.listed
@@ -170,11 +171,11 @@ impl Whole {
     }
 }
 
-/// For each step of a space of one class, the steps that may find something new after it; then all steps, for where
-/// nothing is known of the step before.
+/// For each step of a space of one class, the steps after it that may find something new; then all steps, for when
+/// the step before is unknown.
 ///
-/// What two steps lead to is listed already when the first of them can be left out, or when another first step, which
-/// comes earlier, leads there with some second one: its position was gone on from before.
+/// The result of two steps is listed already when one step leads there, or when an earlier first step leads there
+/// with some second one: its position was expanded before.
 fn worth(space: &Space) -> Vec<Vec<u16>> {
     let all = || (0..space.classes.iter().map(Vec::len).max().unwrap_or(0) as u16).collect::<Vec<_>>();
     let [steps] = space.classes.as_slice() else { return vec![all()] };
@@ -190,10 +191,10 @@ fn worth(space: &Space) -> Vec<Vec<u16>> {
     worth
 }
 
-/// Marks a cell; whether it was not marked before.
+/// Marks an index. Returns whether it was unmarked.
 fn list(is_listed: &mut [u64], Cell(cell): Cell) -> bool {
     let (word, bit) = (&mut is_listed[(cell / WORD_CELLS) as usize], 1 << (cell % WORD_CELLS));
-    // Most neighbours are listed already: what is not written need not be waited for.
+    // Most neighbours are listed already: skipping the write avoids a stall.
     let new = *word & bit == 0;
     if new {
         *word |= bit;

@@ -1,4 +1,4 @@
-//! Registers of sixteen bytes on each machine, and whether it has them.
+//! Registers of sixteen bytes on each machine, and whether the machine has them.
 
 use super::super::kernel::{Sources, Target};
 use super::super::planes::Planes;
@@ -6,15 +6,15 @@ use super::super::planes::Planes;
 /// A register of sixteen bytes, or two words.
 ///
 /// # Safety
-/// Every method needs the instructions of its machine, and those that take pointers need as many readable bytes there
-/// as they say; none needs them aligned beyond a word.
+/// Every method needs the instructions of its machine. Those that take pointers need as many readable bytes there as
+/// they say; none needs more than word alignment.
 pub(super) trait Register: Copy {
     unsafe fn zero() -> Self;
-    /// Two words, wherever they are.
+    /// Loads two words from anywhere.
     unsafe fn two(first: *const u64, second: *const u64) -> Self;
-    /// One word, and zeroes.
+    /// Loads one word, and zeroes.
     unsafe fn one(word: *const u64) -> Self;
-    /// Sixteen bytes in a row.
+    /// Loads sixteen consecutive bytes.
     unsafe fn sixteen(bytes: *const u8) -> Self;
     unsafe fn words(self) -> [u64; 2];
     unsafe fn and(self, other: Self) -> Self;
@@ -118,7 +118,7 @@ mod wasm {
         true
     }
 
-    /// Not inlined: a browser replaces this by optimised code from one call to the next, never within one.
+    /// Not inlined: a browser replaces code by optimised code between calls, never within one.
     #[inline(never)]
     pub(in super::super) unsafe fn pull(planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
         unsafe { pull_with::<v128>(planes, target, sources) }

@@ -1,11 +1,11 @@
-//! The mean way through a block over all its spanning trees, exactly.
+//! The exact mean path length of a block over all its spanning trees, by a frontier method.
 //!
-//! First whatever hangs on two vertices only becomes one [`Strand`]: vertices with two neighbours go, and so do parallel
-//! edges. What is left is swept: vertices are taken up one after the other and laid down when all their strands are
-//! in, and between the two they are the *front*. Of all forests of what was taken in so far only this matters: which
-//! vertices of the front they join, and which of them to the goal. So forests are summed up by that, as *states*. There
-//! are no more states than ways to part the front, but of a front of nine vertices these are tens of thousands and of
-//! twelve millions. No method is known that would not grow so.
+//! First, every part that is attached at two vertices only becomes one [`CompositeEdge`]: vertices with two neighbours and
+//! parallel edges are eliminated. Then the sweep adds the remaining vertices one by one and removes each when all its edges
+//! were added. The vertices in between are the *frontier*. A forest of the edges added so far matters only by its *state*:
+//! which vertices of the frontier it joins, and which of them to the goal. So forests are summed by state. The number of
+//! states is at most the number of partitions of the frontier: tens of thousands for nine vertices, millions for twelve.
+//! No method without such growth is known.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,47 +17,47 @@ use super::strand::Strand;
 use crate::search::survey::Status;
 use crate::sliding::chain::Block;
 
-/// A block of more vertices is not tried.
+/// Blocks with more vertices are not counted exactly.
 const MOST_VERTICES: u32 = 4_096;
 
-/// What is known of the spanning trees of a block in the mean.
+/// Means over the spanning trees of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Means {
-    /// How long the way from start to goal is.
+    /// The length of the path from start to goal.
     pub(super) length: Ratio,
-    /// How much the vertices weigh that are joined to the start otherwise than by way of the goal, those two left out.
+    /// The weight of the vertices on the start's side of the goal, without start and goal.
     pub(super) before: Ratio,
 }
 
-/// A block under way.
+/// The count of a block, in steps.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
-    /// What is still to be done with the states, last things first.
+    /// The tasks left, in reverse order.
     to_do: Vec<Task>,
     states: BTreeMap<State, Forests>,
-    /// Those that the last of the tasks has made of the others so far.
+    /// The results of the current task so far.
     next: BTreeMap<State, Forests>,
     most_states: usize,
 }
 
 #[derive(Clone, Debug)]
 enum Task {
-    /// A vertex that weighs so much.
+    /// Adds a vertex with this weight.
     TakeUp { weight: u32 },
-    /// Between two places of the front.
+    /// Adds an edge between two places of the frontier.
     TakeIn { strand: Strand, near: usize, far: usize },
-    /// From a place of the front to the goal.
+    /// Adds an edge from a place of the frontier to the goal.
     Reach { strand: Strand, near: usize },
-    /// The vertex at a place of the front.
+    /// Removes the vertex at a place of the frontier.
     LayDown { place: usize },
 }
 
-/// The block is too wide for this.
+/// The frontier or the number of states of a block is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooWide;
 
 impl Sweep {
-    /// Begins with a block.
+    /// Starts with a block.
     pub(super) fn new(block: &Block, most_states: usize) -> Result<Sweep, TooWide> {
         if block.len() > MOST_VERTICES {
             return Err(TooWide);
@@ -68,7 +68,7 @@ impl Sweep {
         Ok(Sweep { to_do, states, next: BTreeMap::new(), most_states })
     }
 
-    /// Handles so many states; one that is too wide has failed for good.
+    /// Processes up to `budget` states. An error is final.
     pub(super) fn step(&mut self, budget: u32) -> Result<Status, TooWide> {
         for _ in 0..budget {
             let Some(task) = self.to_do.last() else { return Ok(Status::Finished) };
@@ -111,7 +111,7 @@ impl Sweep {
         Ok(Status::Working)
     }
 
-    /// What was found; `None` while it is not finished.
+    /// The result; `None` until the sweep has finished.
     pub(super) fn means(&self) -> Option<Means> {
         let whole = self.states.iter().find(|(state, _)| state.is_to_goal(0));
         let (_, forests) = whole.filter(|_| self.to_do.is_empty())?;
@@ -121,11 +121,11 @@ impl Sweep {
     }
 }
 
-/// A block as strands.
+/// A block with composite edges.
 struct Web {
     start: u32,
     goal: u32,
-    /// By their ends, the goal always the far one.
+    /// By their ends; the goal is always the far end.
     strands: BTreeMap<(u32, u32), Strand>,
     neighbours: Vec<BTreeSet<u32>>,
     weights: Vec<u32>,
@@ -154,7 +154,7 @@ impl Web {
 
     fn add(&mut self, strand: Strand) {
         let ends = self.ends(strand.near, strand.far);
-        // A strand that is turned to have the goal at its far end is a single edge.
+        // Only single edges are reversed to have the goal at the far end.
         let strand = if ends == (strand.near, strand.far) { strand } else { strand.turned() };
         let together = match self.strands.remove(&ends) {
             Some(other) => other.beside(&strand),
@@ -173,7 +173,7 @@ impl Web {
         if ends.0 == from { strand } else { strand.turned() }
     }
 
-    /// Without vertices that have two neighbours.
+    /// Eliminates vertices with two neighbours.
     fn reduced(mut self) -> Web {
         let mut open: Vec<u32> = (0..self.neighbours.len() as u32).collect();
         while let Some(vertex) = open.pop() {
@@ -190,7 +190,7 @@ impl Web {
         self
     }
 
-    /// The tasks of a sweep, in order: next comes always a vertex after which the front is as short as can be.
+    /// Plans the tasks of a sweep, in order. Greedy: the next vertex is one that leaves the frontier as short as possible.
     fn planned(mut self, weights: &[u32]) -> Result<Vec<Task>, TooWide> {
         let mut tasks = Vec::new();
         let mut front = vec![self.start];
@@ -213,7 +213,7 @@ impl Web {
                     None => Task::Reach { strand, near },
                 });
             }
-            // What has only the goal left besides the front was joined to it when it was taken up.
+            // Edges to the goal were added together with their vertex, so vertices without neighbours are complete.
             while let Some(place) =
                 (1..front.len()).find(|&place| self.neighbours[front[place] as usize].is_empty())
             {

@@ -1,16 +1,16 @@
-//! Forests summed up by what they join.
+//! Sums over forests, grouped by the vertices they join.
 
 use num_bigint::BigUint;
 
 use super::strand::Strand;
 
-/// So many vertices are joined or not at once, at most.
+/// The maximum size of the frontier.
 pub(super) const MOST_FRONT: usize = 16;
 
-/// Which vertices of the front a forest joins, and which of them to the goal. Ways through the goal do not count as joining.
+/// Which vertices of the frontier a forest joins, and which of them to the goal. Paths through the goal do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct State {
-    /// For each place of the front the first place that it is joined to, [`TO_GOAL`] besides where it is joined to the goal.
+    /// For each place of the frontier, the first place joined to it; the bit [`TO_GOAL`] is set if it is joined to the goal.
     first: [u8; MOST_FRONT],
     len: u8,
 }
@@ -40,14 +40,14 @@ impl State {
         self.first[one] == self.first[other]
     }
 
-    /// One vertex more, joined to nothing.
+    /// With one more vertex, joined to nothing.
     pub(super) fn taken_up(mut self) -> State {
         self.first[usize::from(self.len)] = self.len;
         self.len += 1;
         self
     }
 
-    /// Two places joined; `None` where that would close a loop.
+    /// With two places joined; `None` if that would close a loop.
     pub(super) fn joined(mut self, one: usize, other: usize) -> Option<State> {
         let (mine, theirs) = (self.first[one], self.first[other]);
         if mine == theirs || mine & theirs & TO_GOAL != 0 {
@@ -62,7 +62,7 @@ impl State {
         Some(self)
     }
 
-    /// A place joined to the goal; `None` where it is already.
+    /// With a place joined to the goal; `None` if that would close a loop.
     pub(super) fn reaching(mut self, place: usize) -> Option<State> {
         let mine = self.first[place];
         if self.is_to_goal(place) {
@@ -76,7 +76,7 @@ impl State {
         Some(self)
     }
 
-    /// Without a place; `None` where what it is joined to would never be joined to the goal.
+    /// Without a place; `None` if its tree could never be joined to the goal.
     pub(super) fn laid_down(mut self, gone: usize) -> Option<State> {
         let heir = self.places().find(|&place| place != gone && self.are_joined(place, gone));
         if heir.is_none() && !self.is_to_goal(gone) {
@@ -98,18 +98,18 @@ impl State {
 /// Sums over all forests of a state.
 #[derive(Clone, Debug)]
 pub(super) struct Forests {
-    /// How many there are.
+    /// The number of forests.
     count: BigUint,
-    /// The lengths of the ways between places that are joined: for a place those to the places before it.
+    /// The path lengths between joined places: for each place, those to the places before it.
     between: Vec<Vec<BigUint>>,
-    /// The lengths of the ways to the goal, of places that are joined to it.
+    /// The path lengths to the goal, for places joined to it.
     to_goal: Vec<BigUint>,
-    /// What is joined to each place, by its weight; kept at the first of those that are joined.
+    /// The weight of each tree, stored at its first place.
     weight: Vec<BigUint>,
 }
 
 impl Forests {
-    /// The start alone, which weighs nothing.
+    /// The start alone, with weight 0.
     pub(super) fn start() -> Forests {
         let zero = || vec![BigUint::ZERO];
         Forests { count: 1_u8.into(), between: vec![Vec::new()], to_goal: zero(), weight: zero() }
@@ -119,12 +119,12 @@ impl Forests {
         &self.count
     }
 
-    /// Of a front that is the start alone: the way to the goal, and the weight of what is joined to the start.
+    /// For a frontier of the start alone: the path length to the goal, and the weight of the start's tree.
     pub(super) fn of_the_start(&self) -> (&BigUint, &BigUint) {
         (&self.to_goal[0], &self.weight[0])
     }
 
-    /// Those of two sets of forests of one state together.
+    /// Adds the sums of other forests of the same state.
     pub(super) fn add(&mut self, other: &Forests) {
         self.count += &other.count;
         let rows = self.between.iter_mut().zip(&other.between);
@@ -134,7 +134,7 @@ impl Forests {
         }
     }
 
-    /// Every sum so many times.
+    /// Multiplies every sum by a factor.
     fn times(&mut self, factor: &BigUint) {
         if *factor == BigUint::from(1_u8) {
             return;
@@ -152,7 +152,7 @@ impl Forests {
         self.between[one.max(other)][one.min(other)].clone()
     }
 
-    /// With one vertex more, joined to nothing.
+    /// With one more vertex, joined to nothing.
     pub(super) fn taken_up(mut self, weight: u32) -> Forests {
         self.between.push(vec![BigUint::ZERO; self.to_goal.len()]);
         self.to_goal.push(BigUint::ZERO);
@@ -160,7 +160,7 @@ impl Forests {
         self
     }
 
-    /// With a strand that does not join two places, or a place and the goal.
+    /// With a composite edge whose forests keep its ends apart. The far end `None` is the goal.
     pub(super) fn kept_apart(
         mut self,
         state: State,
@@ -177,12 +177,12 @@ impl Forests {
         self
     }
 
-    /// With a strand that joins two places.
+    /// With a composite edge that joins two places.
     pub(super) fn joined(&self, state: State, strand: &Strand, near: usize, far: usize) -> Forests {
         let mut after = self.clone();
         after.times(&strand.joined);
         let length = &self.count * &strand.length;
-        // Ways across the strand: to its one end, along it, on from its other end.
+        // Paths across the edge: to its near end, along it, on from its far end.
         let across = |one: usize, other: usize| {
             (self.between(one, near) + self.between(far, other)) * &strand.joined + &length
         };
@@ -207,7 +207,7 @@ impl Forests {
         after
     }
 
-    /// With a strand that joins a place to the goal.
+    /// With a composite edge that joins a place to the goal.
     pub(super) fn reaching(&self, state: State, strand: &Strand, near: usize) -> Forests {
         let mut after = self.clone();
         after.times(&strand.joined);
@@ -237,7 +237,7 @@ impl Forests {
     }
 }
 
-/// The places that are joined to one, itself among them.
+/// The places joined to a place, including itself.
 fn members(state: State, place: usize) -> impl Iterator<Item = usize> {
     state.places().filter(move |&other| state.are_joined(place, other))
 }

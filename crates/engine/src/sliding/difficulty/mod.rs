@@ -1,26 +1,27 @@
-//! How hard a puzzle is for a robot that knows mazes: the BB difficulty.
+//! The BB difficulty of a puzzle: how hard it is for a robot that searches mazes.
 //!
-//! Of Nick Baxter and Neil Bickford (*Sliding Block Puzzles, Part 3*): of a graph of `V` vertices, `V - 1` less the mean length
-//! of the way from start to goal over all its spanning trees. Here the graph is the component of the puzzle in its metric, all
-//! goals taken as one vertex ([`Network`]); so are the two figures given with it:
-//! - how many times longer that mean way is than the shortest, and
-//! - what the robot of their article really walks too much in the mean ([`robot`](super::robot)): it stops at the goal, so that
-//!   what is behind it does not count. On a tree that is `V - 1 - length - behind`, where the article has `V - 1 - length`.
+//! Defined by Nick Baxter and Neil Bickford (*Sliding Block Puzzles, Part 3*): for a graph of `V` vertices, `V - 1` minus the
+//! mean length of the path from start to goal over all spanning trees. Here the graph is the component of the puzzle in its
+//! metric, with all goals merged into one vertex ([`Network`]). Two further figures refer to the same graph:
+//! - the ratio of that mean path length to the shortest, and
+//! - the mean number of edges that the robot of their article really walks beyond the path ([`robot`](super::robot)): it
+//!   stops at the goal, so vertices behind the goal do not count. On a tree that is `V - 1 - length - behind`, where the
+//!   article has `V - 1 - length`.
 //!
-//! Blocks between the gates of the graph are taken one by one, what hangs on them aside. Small ones are counted exactly, by big
-//! whole numbers; the others by random walks, with the standard error of the mean. No quick exact way is known for these.
+//! The biconnected components between start and goal are computed one by one. Small ones are counted exactly, with big
+//! integers. The others are estimated by random walks, with the standard error of the mean: no fast exact method is known.
 //!
 //! ```
 //! use antipode_engine::search::survey::Status;
-//! use antipode_engine::sliding::difficulty::{Difficulty, Limits, Value};
+//! use antipode_engine::sliding::difficulty::{DifficultyComputation, Limits};
 //! use antipode_engine::sliding::network::Network;
 //!
-//! // A square with a tail: two ways of 2 and of 4 - 2 edges between opposite corners.
+//! // A square with a tail: two paths of 2 edges between opposite corners.
 //! let square = Network::new(5, &[(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)], 0, 2).expect("a graph");
-//! let mut difficulty = Difficulty::of(&square, Limits::default());
-//! while difficulty.step(1_000) == Status::Working {}
-//! let answer = difficulty.answer().expect("it has finished");
-//! assert_eq!((answer.path.to_string(), answer.difficulty().to_string()), ("2".to_owned(), "2".to_owned()));
+//! let mut computation = DifficultyComputation::of(&square, Limits::default());
+//! while computation.step(1_000) == Status::Working {}
+//! let report = computation.report().expect("it has finished");
+//! assert_eq!((report.mean_path.to_string(), report.difficulty().to_string()), ("2".to_owned(), "2".to_owned()));
 //! ```
 
 mod exact;
@@ -41,14 +42,14 @@ use super::graph::Graph;
 use super::network::Network;
 use crate::search::survey::Status;
 
-/// How much is done.
+/// Limits of the computation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// So many partial states are held at most for an exact count of a block; 0 for walks at once.
+    /// The maximum number of states for the exact count of a block; 0 to use random walks only.
     pub states: usize,
-    /// So many random trees of each block that is not counted.
+    /// The number of random spanning trees of each block that is not counted exactly.
     pub trees: u64,
-    /// The random numbers.
+    /// The seed of the random numbers.
     pub seed: String,
 }
 
@@ -58,18 +59,18 @@ impl Default for Limits {
     }
 }
 
-/// The difficulty of a puzzle under way.
+/// Computes the difficulty of a puzzle in steps.
 #[derive(Clone, Debug)]
 pub struct Difficulty {
     vertices: u32,
     shortest: u32,
     limits: Limits,
     parts: Vec<Part>,
-    /// The first part that has not finished.
+    /// The index of the first part that has not finished.
     at: usize,
 }
 
-/// A block and what is known of it.
+/// A block and the state of its computation.
 #[derive(Clone, Debug)]
 struct Part {
     block: Block,
@@ -84,29 +85,29 @@ enum Work {
     Walking(Box<Walks>),
 }
 
-/// What is known of the difficulty.
+/// The results of the computation, exact or estimated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// Vertices: positions, all goals taken as one.
+    /// The number of vertices: positions, with all goals merged.
     pub vertices: u32,
-    /// How long the shortest way is.
+    /// The length of the shortest path.
     pub shortest: u32,
-    /// How long the way from start to goal is in the mean of all spanning trees.
+    /// The mean length of the path from start to goal over all spanning trees.
     pub path: Value,
-    /// How many vertices are behind the goal in the mean: joined to the start only by way of it.
+    /// The mean number of vertices behind the goal: those connected to the start only through it.
     pub behind: Value,
-    /// How many paths the robot walks too many in the mean: the difficulty less what is behind the goal.
+    /// The mean number of edges the robot walks beyond the path: the difficulty minus the vertices behind the goal.
     pub robot: Value,
 }
 
 impl Difficulty {
-    /// Begins with a component; `None` where no goal can be reached.
+    /// Starts with a component; `None` if no goal is reachable.
     #[must_use]
     pub fn new(graph: &Graph, limits: Limits) -> Option<Difficulty> {
         Some(Difficulty::of(&Network::of(graph)?, limits))
     }
 
-    /// Begins with a graph.
+    /// Starts with a graph.
     #[must_use]
     pub fn of(network: &Network, limits: Limits) -> Difficulty {
         let blocks = Chain::of(network).blocks;
@@ -114,7 +115,7 @@ impl Difficulty {
         Difficulty { vertices: network.vertices(), shortest: network.shortest(), limits, parts, at: 0 }
     }
 
-    /// Handles so many states, or walks so many edges.
+    /// Processes up to `budget` states or walked edges.
     pub fn step(&mut self, budget: u32) -> Status {
         let (last, mut left) = (self.parts.len(), budget);
         while let Some(part) = self.parts.get_mut(self.at).filter(|_| left > 0) {
@@ -150,7 +151,7 @@ impl Difficulty {
         if self.at == last { Status::Finished } else { Status::Working }
     }
 
-    /// What is known so far; `None` until every block was counted, or walked through twice.
+    /// The results so far; `None` until every block was counted exactly or has two samples.
     #[must_use]
     pub fn answer(&self) -> Option<Answer> {
         let whole = |number: u64| Value::Exact(Ratio::whole(number));
@@ -165,7 +166,7 @@ impl Difficulty {
             });
         };
         let first = parts.iter().try_fold(whole(0), |sum, part| Some(sum.plus(&part.work.length()?)))?;
-        // Of the last block what hangs on its entry is before the goal, and what hangs on the goal behind it.
+        // Vertices attached to the entry of the last block are before the goal; those attached to the goal are behind it.
         let weights = |vertices: &[u32]| vertices.iter().map(|&weight| u64::from(weight)).sum::<u64>();
         let goal = u64::from(last.block.weights[last.block.goal as usize]);
         let inside = weights(&last.block.weights[1..]) - goal;
@@ -188,7 +189,7 @@ impl Part {
 }
 
 impl Work {
-    /// The length of the way.
+    /// The mean length of the path.
     fn length(&self) -> Option<Value> {
         match self {
             Work::Counted(means) => Some(Value::Exact(means.length.clone())),
@@ -197,7 +198,7 @@ impl Work {
         }
     }
 
-    /// Of the last block, how much is on the start's side of the goal, both left out; and how much of that not on the way.
+    /// For the last block: the weight on the start's side of the goal, without start and goal, and the part of it off the path.
     fn before_goal(&self) -> Option<(Value, Value)> {
         match self {
             Work::Counted(Means { length, before }) => {
@@ -212,13 +213,13 @@ impl Work {
 }
 
 impl Answer {
-    /// The BB difficulty: vertices less one, less the mean way.
+    /// The BB difficulty: the number of vertices minus one, minus the mean path length.
     #[must_use]
     pub fn difficulty(&self) -> Value {
         self.path.taken_from(u64::from(self.vertices) - 1)
     }
 
-    /// How many times longer than the shortest the mean way is; 1 where there is none to go.
+    /// The ratio of the mean path length to the shortest; 1 if the start is a goal.
     #[must_use]
     pub fn stretch(&self) -> f64 {
         if self.shortest == 0 { 1.0 } else { self.path.mean() / f64::from(self.shortest) }

@@ -1,4 +1,4 @@
-//! Fractions of large whole numbers, none below zero.
+//! Non-negative fractions of big integers.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 /// use antipode_engine::sliding::difficulty::Ratio;
 ///
 /// let half = Ratio::new(3_u8.into(), 6_u8.into());
-/// assert_eq!((half.to_string(), half.value()), ("1/2".to_owned(), 0.5));
+/// assert_eq!((half.to_string(), half.to_f64()), ("1/2".to_owned(), 0.5));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ratio {
@@ -19,10 +19,10 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// A fraction.
+    /// A fraction, reduced to lowest terms.
     ///
     /// # Panics
-    /// When it divides by 0.
+    /// If the denominator is 0.
     #[must_use]
     pub fn new(above: BigUint, below: BigUint) -> Ratio {
         assert!(below != BigUint::ZERO, "nothing is divided by 0");
@@ -34,19 +34,19 @@ impl Ratio {
         Ratio { above: above / &one, below: below / &one }
     }
 
-    /// A whole number.
+    /// An integer.
     #[must_use]
     pub fn whole(number: u64) -> Ratio {
         Ratio { above: number.into(), below: 1_u8.into() }
     }
 
-    /// What is divided.
+    /// The numerator.
     #[must_use]
     pub fn above(&self) -> &BigUint {
         &self.above
     }
 
-    /// What it is divided by.
+    /// The denominator.
     #[must_use]
     pub fn below(&self) -> &BigUint {
         &self.below
@@ -58,14 +58,14 @@ impl Ratio {
         Ratio::new(&self.above * &other.below + &other.above * &self.below, &self.below * &other.below)
     }
 
-    /// The difference; `None` where it would be below zero.
+    /// The difference; `None` if it would be negative.
     #[must_use]
     pub fn minus(&self, other: &Ratio) -> Option<Ratio> {
         let (mine, theirs) = (&self.above * &other.below, &other.above * &self.below);
         (mine >= theirs).then(|| Ratio::new(mine - theirs, &self.below * &other.below))
     }
 
-    /// As a floating-point number, right to a few units of its last place.
+    /// The nearest floating-point number, up to a few units in the last place.
     #[must_use]
     pub fn value(&self) -> f64 {
         let (above, above_bits) = leading(&self.above);
@@ -74,7 +74,7 @@ impl Ratio {
     }
 }
 
-/// The first 64 bits of a number, and how many follow.
+/// The leading 64 bits of a number, and the number of bits after them.
 fn leading(number: &BigUint) -> (f64, i64) {
     let rest = number.bits().saturating_sub(64);
     let first = (number >> rest).iter_u64_digits().next().unwrap_or(0);

@@ -1,44 +1,44 @@
-//! A part of a graph that hangs on two of its vertices, summed up so that it can stand there as one edge.
+//! A part of a graph that is attached at two vertices, summarised as one edge.
 
 use num_bigint::BigUint;
 
-/// What is known of all forests of a part of a graph that spans its inner vertices, each of which is joined to one end or
-/// the other. In sums over forests *sizes* count inner vertices, each as many times as it weighs.
+/// Sums over the spanning forests of a part of a graph, in which every inner vertex is joined to one end or the other. The
+/// *size* of a tree is the total weight of its inner vertices.
 ///
-/// The far end may be the goal. A vertex that is joined to the rest only by way of the goal is behind it.
+/// The far end may be the goal. A vertex that is connected to the rest only through the goal is behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Strand {
     pub(super) near: u32,
     pub(super) far: u32,
-    /// How many forests join the ends.
+    /// The number of forests that join the ends.
     pub(super) joined: BigUint,
-    /// Over these, the sum of the lengths of the way from end to end.
+    /// Over these, the sum of the path lengths from end to end.
     pub(super) length: BigUint,
-    /// Over these, the sum of the sizes of what is joined to the near end, and not by way of the goal.
+    /// Over these, the sum of the sizes joined to the near end, not through the goal.
     pub(super) along: BigUint,
-    /// How many forests keep the ends apart.
+    /// The number of forests that do not join the ends.
     pub(super) apart: BigUint,
-    /// Over these, the sum of the sizes of what is joined to the near end.
+    /// Over these, the sum of the sizes joined to the near end.
     pub(super) at_near: BigUint,
-    /// The same for the far end; 0 when that is the goal.
+    /// Over these, the sum of the sizes joined to the far end; 0 if that is the goal.
     pub(super) at_far: BigUint,
 }
 
 impl Strand {
-    /// One edge.
+    /// A single edge.
     pub(super) fn edge(near: u32, far: u32) -> Strand {
         let (zero, one) = (|| BigUint::ZERO, || BigUint::from(1_u8));
         let (joined, length, apart) = (one(), one(), one());
         Strand { near, far, joined, length, along: zero(), apart, at_near: zero(), at_far: zero() }
     }
 
-    /// The same with its ends exchanged; the far end is not the goal.
+    /// The edge with its ends exchanged. The new far end may be the goal only for a single edge.
     pub(super) fn turned(self) -> Strand {
         let Strand { near, far, joined, length, along, apart, at_near, at_far } = self;
         Strand { near: far, far: near, joined, length, along, apart, at_near: at_far, at_far: at_near }
     }
 
-    /// This and another from its far end on, which no third touches; its weight.
+    /// Composes two edges in series at a vertex of weight `weight` that has no other edges.
     pub(super) fn in_series(&self, other: &Strand, weight: u32, goal: u32) -> Strand {
         let middle = &other.joined * weight;
         Strand {
@@ -61,7 +61,7 @@ impl Strand {
         }
     }
 
-    /// This and another between the same ends.
+    /// Composes two parallel edges.
     pub(super) fn beside(&self, other: &Strand) -> Strand {
         let joined_here = |one: &Strand, other: &Strand| {
             &one.along * &other.apart + &one.joined * (&other.at_near + &other.at_far)

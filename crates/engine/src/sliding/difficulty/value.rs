@@ -1,4 +1,4 @@
-//! What is counted exactly, or estimated.
+//! Means that are exact or estimated.
 
 use std::fmt;
 
@@ -8,25 +8,25 @@ use super::walks::Tally;
 /// A mean over all spanning trees.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Counted.
+    /// Counted exactly.
     Exact(Ratio),
     /// Estimated from random trees.
     Estimated(Estimate),
 }
 
-/// A mean of random trees.
+/// A mean over random spanning trees.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
     /// Its standard error.
     pub error: f64,
-    /// Of how many trees it is the mean.
+    /// The number of trees.
     pub trees: u64,
 }
 
 impl Value {
-    /// The number, or the estimate of it.
+    /// The mean as a floating-point number.
     #[must_use]
     pub fn mean(&self) -> f64 {
         match self {
@@ -35,7 +35,7 @@ impl Value {
         }
     }
 
-    /// The fraction, where it is known.
+    /// The exact fraction; `None` for an estimate.
     #[must_use]
     pub fn exact(&self) -> Option<&Ratio> {
         match self {
@@ -44,7 +44,7 @@ impl Value {
         }
     }
 
-    /// How far off the estimate may be, as a standard error; 0 for what was counted.
+    /// The standard error; 0 for an exact value.
     #[must_use]
     pub fn error(&self) -> f64 {
         match self {
@@ -53,7 +53,7 @@ impl Value {
         }
     }
 
-    /// Of how many random trees it is the mean; `None` for what was counted.
+    /// The number of random trees; `None` for an exact value.
     #[must_use]
     pub fn trees(&self) -> Option<u64> {
         match self {
@@ -67,7 +67,7 @@ impl Value {
         Some(Value::Estimated(Estimate { mean: tally.mean(), error, trees: tally.count() }))
     }
 
-    /// The sum of two, estimated apart from each other.
+    /// The sum of two values with independent errors.
     pub(super) fn plus(&self, other: &Value) -> Value {
         if let (Value::Exact(one), Value::Exact(other)) = (self, other) {
             return Value::Exact(one.plus(other));
@@ -80,7 +80,7 @@ impl Value {
         })
     }
 
-    /// How much a whole number is more.
+    /// The difference `number - self`.
     pub(super) fn taken_from(&self, number: u64) -> Value {
         match self {
             Value::Exact(ratio) => Value::Exact(Ratio::whole(number).minus(ratio).expect("a part of it")),
@@ -91,7 +91,7 @@ impl Value {
     }
 }
 
-/// A fraction as it is, an estimate with its standard error: `12.5 ± 0.3`.
+/// Prints a fraction, or an estimate with its standard error: `12.5 ± 0.3`.
 impl fmt::Display for Value {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

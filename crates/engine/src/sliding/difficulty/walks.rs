@@ -1,32 +1,32 @@
-//! The mean way through a block over its spanning trees, by random walks.
+//! The mean path length of a block over its spanning trees, estimated by random walks.
 //!
-//! A random walk from the start to the goal whose loops are erased as they close is the way between them in a uniform random
-//! spanning tree; walks from the other vertices to what is there already grow the rest of it (David Wilson, 1996).
+//! A loop-erased random walk from start to goal is the path between them in a uniform random spanning tree. Loop-erased
+//! walks from the other vertices to the tree so far add the rest of it (David Wilson, 1996).
 
 use antipode_puzzles::scramble::Scrambler;
 
 use crate::sliding::chain::Block;
 
-/// Walks under way: one tree after the other.
+/// Samples random spanning trees one after the other, in steps.
 #[derive(Clone, Debug)]
 pub(super) struct Walks {
     dice: Scrambler,
-    /// Whether the rest of a tree is grown too, to see what is behind the goal.
+    /// Whether the whole tree is grown, to find the vertices behind the goal.
     whole: bool,
-    /// Where the walk last went on to from each vertex.
+    /// The last step of the walk from each vertex.
     next: Vec<u32>,
-    /// What is in the tree at hand.
+    /// The side of each vertex in the current tree.
     side: Vec<Side>,
-    /// Where the walk at hand began, and where it is.
+    /// The first and the current vertex of the current walk.
     from: u32,
     here: u32,
-    /// Of the tree at hand.
+    /// Sums for the current tree.
     length: u64,
     before: u64,
     pub(super) lengths: Tally,
-    /// The weight of what is on the start's side of the goal, those two left out.
+    /// The weight on the start's side of the goal, without start and goal.
     pub(super) befores: Tally,
-    /// How much of that is not on the way to the goal.
+    /// The part of that weight off the path to the goal.
     pub(super) besides: Tally,
 }
 
@@ -40,7 +40,7 @@ enum Side {
     Goal,
 }
 
-/// Whole numbers summed up.
+/// Accumulates integers for their mean and its error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     count: u64,
@@ -59,15 +59,15 @@ impl Tally {
         self.count
     }
 
-    /// Their mean.
+    /// The mean.
     pub(super) fn mean(self) -> f64 {
         self.sum as f64 / self.count as f64
     }
 
-    /// The square of the mean's standard error; `None` for fewer than two.
+    /// The square of the mean's standard error; `None` for fewer than two samples.
     pub(super) fn error_squared(self) -> Option<f64> {
         let count = u128::from(self.count);
-        // Whole numbers until the end: nothing is lost where the mean is large and the spread small.
+        // Integers until the end avoid cancellation if the mean is large and the variance small.
         let spread = count * self.squares - self.sum * self.sum;
         (count > 1).then(|| spread as f64 / count as f64 / (count - 1) as f64 / count as f64)
     }
@@ -100,7 +100,7 @@ impl Walks {
         (self.length, self.before) = (0, 0);
     }
 
-    /// Walks so many edges, or until a tree is whole: then true.
+    /// Walks up to `edges` edges. Returns true when a tree is complete.
     pub(super) fn step(&mut self, block: &Block, edges: &mut u32) -> bool {
         loop {
             let mut here = self.here;
@@ -135,7 +135,7 @@ impl Walks {
         }
     }
 
-    /// Adds the walk at hand to the tree, without its loops.
+    /// Adds the current walk to the tree, with its loops erased.
     fn add_branch(&mut self, block: &Block, joins: Side) {
         let is_first = self.from == block.start;
         let side = if is_first { Side::Start } else { joins };
@@ -152,11 +152,11 @@ impl Walks {
         }
     }
 
-    /// A random number below another, each equally likely.
+    /// A uniform random number below `count`.
     fn below(&mut self, count: u32) -> u32 {
         loop {
             let drawn = self.dice.below(1 << 32) * u64::from(count);
-            // The first few remainders would come up once too often.
+            // Rejection avoids the bias of the first few remainders.
             if drawn as u32 >= count.wrapping_neg() % count {
                 return (drawn >> 32) as u32;
             }

@@ -1,4 +1,4 @@
-//! Which puzzles are searched: from where to where the goal piece goes.
+//! The class of puzzles to search: the start and the target of the goal piece.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,16 +7,15 @@ use antipode_puzzles::sliding::{Cells, Grid};
 
 use crate::sliding::finder::transposed;
 
-/// From where to where the goal piece goes.
+/// The start and the target of the goal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Aim {
     /// From the upper left corner to the lower right one: “simple simple simple”.
     #[default]
     CornerToCorner,
-    /// From anywhere else to the lower right corner. This is what “simple simple” is taken for here: the sources define
-    /// neither.
+    /// From anywhere else to the lower right corner. We take “simple simple” to mean this; the sources define neither term.
     ToCorner,
-    /// From anywhere to any other place: “simple”.
+    /// From anywhere to any other place. We take “simple” to mean this.
     Anywhere,
 }
 
@@ -24,7 +23,7 @@ impl Aim {
     /// All three.
     pub const ALL: [Aim; 3] = [Aim::CornerToCorner, Aim::ToCorner, Aim::Anywhere];
 
-    /// As on the command line and in records.
+    /// The name on the command line and in records.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,7 +33,7 @@ impl Aim {
         }
     }
 
-    /// The ways to lay a grid upon itself that change no puzzle of this aim but into another.
+    /// The symmetries of a grid that map puzzles of this aim to puzzles of this aim.
     pub(super) fn symmetries(self, grid: Grid) -> Vec<Symmetry> {
         let is_square = grid.rows() == grid.cols();
         let all = (0..8).map(|bits| Symmetry {
@@ -43,7 +42,7 @@ impl Aim {
             diagonal: bits & 4 == 4,
         });
         all.filter(|symmetry| is_square || !symmetry.diagonal)
-            // Only the diagonal keeps both corners.
+            // Only the diagonal reflection preserves both corners.
             .filter(|symmetry| self == Aim::Anywhere || !symmetry.over && !symmetry.across)
             .collect()
     }
@@ -55,13 +54,13 @@ impl fmt::Display for Aim {
     }
 }
 
-/// A text that names no aim.
+/// The text does not name an aim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAim(pub String);
 
 impl fmt::Display for UnknownAim {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "no aim is called {:?}: there are corner-to-corner, to-corner and anywhere", self.0)
+        write!(out, "unknown aim {:?}: use corner-to-corner, to-corner or anywhere", self.0)
     }
 }
 
@@ -76,7 +75,7 @@ impl FromStr for Aim {
     }
 }
 
-/// A way to lay a grid upon itself: upside down, left to right, and then over the main diagonal.
+/// A symmetry of a grid: reflections upside down and left to right, then in the main diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Symmetry {
     over: bool,
@@ -85,7 +84,7 @@ pub(super) struct Symmetry {
 }
 
 impl Symmetry {
-    /// Some cells after it.
+    /// The image of a set of cells.
     pub(super) fn of(self, grid: Grid, cells: Cells) -> Cells {
         let moved = |cell: usize| {
             let (row, col) = grid.place(cell);

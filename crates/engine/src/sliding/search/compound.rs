@@ -1,8 +1,7 @@
-//! The hardest compound puzzles of a rectangle: every piece has its place in the goal.
+//! The hardest compound puzzles of a rectangle: the goal fixes the place of every piece.
 //!
-//! The hardest of a component is the longest of its shortest ways, from one whole arrangement to another, pieces of one shape
-//! taken as one ([`diameter`](crate::sliding::diameter)). Every placement of the finder that was not met in a component before
-//! begins a new one.
+//! The hardest puzzle of a component is its diameter, with pieces of one shape interchangeable
+//! ([`diameter`](crate::sliding::diameter)). Every placement that is in no component explored before starts a new component.
 
 use std::collections::HashSet;
 
@@ -16,7 +15,7 @@ use crate::sliding::diameter;
 use crate::sliding::explore::explore;
 use crate::sliding::finder::Finder;
 
-/// No component of a rectangle that can be gone through has more positions.
+/// No component of a supported rectangle has more positions.
 const MOST_POSITIONS: u32 = 1 << 26;
 
 /// The search for the hardest compound puzzles, component by component.
@@ -25,28 +24,28 @@ pub struct Compound {
     board: Rectangle,
     metric: Metric,
     finder: Finder,
-    /// The keys of all positions met, pieces of one shape taken as one.
+    /// The keys of all explored positions, with pieces of one shape interchangeable.
     met: HashSet<u64>,
     rows: Vec<Option<Pair>>,
     components: u64,
 }
 
-/// The two positions farthest apart, of so many pieces.
+/// The two positions farthest apart, for one number of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// How many moves.
+    /// The distance in moves of the metric.
     pub distance: u32,
-    /// From here, as text.
+    /// The first position as text.
     pub from: String,
-    /// To here.
+    /// The second position as text.
     pub to: String,
 }
 
 impl Compound {
-    /// Begins.
+    /// Starts the search.
     ///
     /// # Errors
-    /// When the rectangle is too large.
+    /// If the rectangle is too large.
     pub fn new(grid: Grid, metric: Metric) -> Result<Compound, CannotSearch> {
         Ok(Compound {
             board: Rectangle::new(grid)?,
@@ -58,7 +57,7 @@ impl Compound {
         })
     }
 
-    /// Looks at so many placements more, and goes through the components they begin.
+    /// Processes up to `placements` more placements and explores the components they start.
     pub fn step(&mut self, placements: u32) -> Status {
         for _ in 0..placements {
             let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
@@ -75,13 +74,13 @@ impl Compound {
         Status::Working
     }
 
-    /// The hardest of each number of pieces: entry `p - 1` of `p`. `None` where there is nothing but single positions.
+    /// The hardest puzzle for each number of pieces `p`, at index `p - 1`. `None` if all components are single positions.
     #[must_use]
     pub fn rows(&self) -> &[Option<Pair>] {
         &self.rows
     }
 
-    /// How many positions and how many components were gone through.
+    /// The numbers of positions and of components explored.
     #[must_use]
     pub fn seen(&self) -> (u64, u64) {
         (self.met.len() as u64, self.components)

@@ -1,4 +1,4 @@
-//! The search of one family: from all its goals at once.
+//! The search of one family, from all its goals at once.
 
 use antipode_puzzles::sliding::{Cells, Distance, Metric};
 
@@ -11,15 +11,15 @@ use crate::sliding::layout::Piece;
 /// No piece slid last.
 const NO_PIECE: u8 = u8::MAX;
 
-/// What the search of a family works on, kept for the next. `N` is more than a family has pieces.
+/// Scratch space for the search of a family, reused for the next. `N` exceeds the number of pieces of a family.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch<const N: usize> {
     visited: Visited,
     here: Layer<N>,
     next: Layer<N>,
-    /// Where moves led that are not looked up yet.
+    /// Moves whose positions were not looked up yet.
     moves: Vec<Reached>,
-    /// The starts that are farthest so far.
+    /// The farthest starts so far.
     starts: Vec<[u8; N]>,
 }
 
@@ -27,16 +27,16 @@ pub(super) struct Scratch<const N: usize> {
 #[derive(Clone, Debug)]
 struct Layer<const N: usize> {
     keys: Vec<u64>,
-    /// The ordinals of the pieces, and in the last entry the piece that slid last.
+    /// The ordinals of the pieces; the last entry is the piece that slid last.
     at: Vec<[u8; N]>,
 }
 
-/// Which positions are starts, by the ordinal of the goal piece.
+/// The starts among the positions, by the ordinal of the goal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Starts {
-    /// Those with the goal piece here.
+    /// Positions with the goal piece at this ordinal.
     At(u8),
-    /// Those with it elsewhere.
+    /// Positions with the goal piece at another ordinal.
     NotAt(u8),
 }
 
@@ -49,21 +49,21 @@ impl Starts {
     }
 }
 
-/// Where a move led.
+/// A move whose position was not looked up yet.
 #[derive(Clone, Copy, Debug)]
 struct Reached {
     key: u64,
-    /// From which position of the layer.
+    /// The index of the position before it in the layer.
     from: u32,
-    /// Which piece slid, and to which ordinal.
+    /// The piece that slid, and its new ordinal.
     piece: u8,
     to: u8,
 }
 
-/// So many moves are looked up together, so that the processor waits for memory once and not for each.
+/// The batch size of lookups, so that memory latency is paid once per batch.
 const TOGETHER: usize = 256;
 
-/// A family: the goal piece's shape, then the others.
+/// A family: the shape of the goal piece, then the other shapes.
 pub(super) struct Family<'a> {
     board: &'a Rectangle,
     metric: Metric,
@@ -71,7 +71,7 @@ pub(super) struct Family<'a> {
     shapes: &'a [u32],
     /// The first place of each shape.
     first: Vec<u32>,
-    /// The shapes as pieces, where several may slide at once.
+    /// The shapes as pieces; only for metrics in which several may slide at once.
     pieces: Vec<Piece>,
 }
 
@@ -101,14 +101,14 @@ impl<const N: usize> Layer<N> {
 }
 
 impl<const N: usize> Scratch<N> {
-    /// Begins a family of about so many positions.
+    /// Starts a family of about `expected` positions.
     pub(super) fn begin(&mut self, expected: usize) {
         self.visited.clear(expected);
         self.here.clear();
         self.starts.clear();
     }
 
-    /// Takes in a goal, as the ordinals of its pieces and its key.
+    /// Adds a goal, given by the ordinals of its pieces and its key.
     pub(super) fn add(&mut self, ordinals: &[u8], key: u64) {
         if self.visited.insert(key) {
             let mut at = [NO_PIECE; N];
@@ -118,7 +118,7 @@ impl<const N: usize> Scratch<N> {
         }
     }
 
-    /// Puts where the moves led into the next layer, unless it was reached before.
+    /// Looks up the pending moves and adds new positions to the next layer.
     #[inline]
     fn look_up(&mut self) {
         self.visited.touch(self.moves.iter().map(|reached| reached.key));
@@ -134,13 +134,13 @@ impl<const N: usize> Scratch<N> {
         self.moves.clear();
     }
 
-    /// The hardest starts, where they are at least as far as was asked for: the ordinals of their pieces.
+    /// The hardest starts, as the ordinals of their pieces. Empty if they are nearer than the `least` of the search.
     pub(super) fn starts(&self) -> &[[u8; N]] {
         &self.starts
     }
 
-    /// Searches from the goals: how far the hardest start is (`None` where none can be solved), and how many positions
-    /// reach a goal. The hardest starts are kept only where they are at least so far away.
+    /// Searches from the goals. Returns the distance of the hardest start (`None` if no start is solvable) and the number of
+    /// solvable positions. The hardest starts are stored only if their distance is at least `least`.
     pub(super) fn search(&mut self, family: &Family<'_>, least: u32) -> (Option<u32>, u64) {
         let mut value = None;
         let mut depth = 0;
@@ -184,7 +184,7 @@ impl<'a> Family<'a> {
         self.board
     }
 
-    /// A position as a puzzle, whose goal piece goes to a place if not to its corner.
+    /// A position as a puzzle. `to` is the target of the goal piece, if it is not the corner.
     pub(super) fn champion(&self, ordinals: &[u8], to: Option<Cells>) -> Champion {
         let cells = |(first, ordinal): (&u32, &u8)| {
             Cells(self.board.places[*first as usize + usize::from(*ordinal)].body.into())
@@ -193,15 +193,15 @@ impl<'a> Family<'a> {
         Champion::new(cells.next().expect("the goal piece"), cells.collect(), to)
     }
 
-    /// Puts every position that one move of a layer leads to into the next, unless it was reached before. `REACH` is 0 for
-    /// one cell, 1 for a straight line, 2 for any path.
+    /// Expands a layer: adds every new position one move away to the next layer. `REACH` is 0 for one cell, 1 for a straight
+    /// line, 2 for any path.
     fn expand<const N: usize, const REACH: u8>(&self, scratch: &mut Scratch<N>) {
         let board = self.board;
         let all = board.all();
         for number in 0..scratch.here.at.len() {
             let (key, at) = (scratch.here.keys[number], scratch.here.at[number]);
             let covered = key as u32 & all | EDGE;
-            // Where the piece that slid last can go the search has been, when it went from there along any path.
+            // If pieces slide along any path, another move of the piece that slid last reaches nothing new.
             let last = if REACH == 2 { at[N - 1] } else { NO_PIECE };
             for (piece, &first) in self.first.iter().enumerate() {
                 let ordinal = at[piece];
@@ -261,7 +261,7 @@ impl<'a> Family<'a> {
         scratch.look_up();
     }
 
-    /// The same where several pieces may slide at once.
+    /// Expands a layer if several pieces may slide at once.
     fn expand_together<const N: usize>(&self, scratch: &mut Scratch<N>) {
         let board = self.board;
         let count = self.shapes.len();
@@ -275,7 +275,7 @@ impl<'a> Family<'a> {
                 together(&board.ground, &self.pieces, self.metric.reach(), &anchors[..count], &mut |slide| {
                     let mut there = key;
                     let mut moved = *at;
-                    // First all that leave, then all that come: a piece may come to where another was.
+                    // Remove all old marks before adding new ones: a piece may move to cells that another leaves.
                     let mut come = 0;
                     for piece in Cells(slide.pieces).iter() {
                         let to = (i16::from(anchors[piece]) + slide.by) as usize;
@@ -293,7 +293,7 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// What a piece sets in the key.
+    /// The bits of a piece in the key.
     fn mark(&self, piece: usize, ordinal: u8) -> u64 {
         let place = &self.board.places[self.first[piece] as usize + usize::from(ordinal)];
         let goal = if piece == 0 { u64::from(ordinal) << self.board.goal_shift } else { 0 };

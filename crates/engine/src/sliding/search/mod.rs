@@ -1,39 +1,39 @@
 //! The hardest sliding block puzzles of a rectangle.
 //!
-//! # Which puzzles
-//! The goal piece starts in the upper left corner (its box stands there) and is to reach the lower right one. *Strict*: it
-//! covers the lower right cell; *loose*: its box stands in the corner (Neil Bickford, *Sliding Block Puzzles, Part 3*, whose
-//! “strict simple simple simple” puzzles the strict ones are). A puzzle's value is the fewest moves to any position
-//! with the goal piece in its corner; pieces of one shape are interchangeable, except for the goal piece.
+//! # Puzzles
+//! The goal piece starts with its bounding box in the upper left corner and must reach the lower right corner. *Strict*: it
+//! covers the lower right cell. *Loose*: its bounding box is in the corner (Neil Bickford, *Sliding Block Puzzles, Part 3*;
+//! the strict puzzles are his “strict simple simple simple” ones). The value of a puzzle is the fewest moves to any position
+//! with the goal piece in its corner. Pieces of one shape are interchangeable, except for the goal piece.
 //!
-//! Other puzzles can be searched in the same way: those that start anywhere, and those that end anywhere ([`Aim`]).
+//! Puzzles with other starts and other goals can be searched in the same way ([`Aim`]).
 //!
-//! # How
-//! A *family* is all positions with the same pieces and the same goal shape. Its positions with the goal piece in the corner
-//! are laid out at once ([`tree`]). Components never mix families, so one search from all goals of a family ([`family`])
-//! gives every position the distance to the nearest goal of its own component; the last layer with a start in it is the
-//! family's value. In the metrics in which one piece slides the nearest goal has *just* been reached, so only goals from
-//! which the goal piece can go up or left are laid out. On square boards one of two families that mirror each other over
-//! the diagonal is searched; no other symmetry keeps both corners. Where the goal may be anywhere, one of each set of places
-//! that mirror each other is the goal piece's.
+//! # Algorithm
+//! A *family* is all positions with the same pieces and the same goal shape. [`tree`] enumerates its positions with the goal
+//! piece in the corner. A component is always within one family, so one search from all goals of a family ([`family`])
+//! gives every position its distance to the nearest goal of its own component. The last layer that contains a start is the
+//! family's value. In the metrics in which a single piece slides, the nearest goal has *just* been reached, so only goals
+//! from which the goal piece can slide up or left are enumerated. On square boards, only one of two families that are
+//! mirror images in the diagonal is searched; no other symmetry preserves both corners. If the goal may be anywhere, only
+//! one of each set of symmetric places of the goal piece is searched.
 //!
-//! # In parts
-//! A search can be split into any number of [`Share`]s, which need nothing of each other, and by number of pieces. It can be
-//! written down at any time and taken up again from there ([`Search::record`], [`Search::resume`]). Rows of all parts merge
-//! into those of the whole.
+//! # Shards and records
+//! A search can be split into any number of independent shards ([`SearchShard`]), and by number of pieces. It can be written
+//! to a record at any time and resumed from it ([`HardestSearch::record`], [`HardestSearch::resume`]). The results of all
+//! shards merge into those of the whole search.
 //!
 //! ```
 //! use antipode_engine::search::survey::Status;
-//! use antipode_engine::sliding::search::{Search, Share};
+//! use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
 //! use antipode_puzzles::sliding::{Cells, Grid, Metric};
 //!
 //! let grid = Grid::new(3, 2).expect("it is small");
-//! let mut search = Search::new(grid, Metric::Move, Share::ALL)?;
+//! let mut search = HardestSearch::new(grid, Metric::Move, SearchShard::ALL)?;
 //! while search.step(1_000) == Status::Working {
-//!     search = Search::resume(&search.record()).expect("it was written just now");
+//!     search = HardestSearch::resume(&search.record()).expect("a valid record");
 //! }
-//! assert_eq!(search.rows().strict[3].distance, Some(5));
-//! # Ok::<(), antipode_engine::sliding::search::CannotSearch>(())
+//! assert_eq!(search.hardest().strict[3].distance, Some(5));
+//! # Ok::<(), antipode_engine::sliding::hardest::SearchError>(())
 //! ```
 
 mod aim;
@@ -60,13 +60,12 @@ pub use self::rows::{Champion, Row, Rows};
 use self::tree::Tree;
 use crate::search::survey::Status;
 
-/// Families are shared out by the goal shape and so many of their largest other shapes: those that agree in these go
-/// together.
+/// The shard of a family depends on the goal shape and this many of its largest other shapes.
 const SHARED_OUT_BY: usize = 4;
-/// What was found is set aside between two units when so many positions were looked at since.
+/// A checkpoint is saved between two units after at least this many positions.
 const SET_ASIDE_AFTER: u64 = 100_000;
 
-/// The search for the hardest puzzles of a rectangle, a step at a time.
+/// The search for the hardest puzzles of a rectangle, in steps.
 #[derive(Clone, Debug)]
 pub struct Search {
     board: Rectangle,
@@ -77,30 +76,29 @@ pub struct Search {
     symmetries: Vec<Symmetry>,
     /// The places of goal pieces, small pieces first.
     goals: Vec<u32>,
-    /// How much work there is before each, about.
+    /// The estimated work before each of them.
     work_before: Vec<f64>,
-    /// The unit in hand.
+    /// The current unit.
     at: Unit,
-    /// The family in hand.
+    /// The current family.
     tree: Tree,
     room: Room,
-    /// What was found before a unit, and since.
+    /// The results before the checkpoint unit, and since then.
     aside: Found,
     aside_at: Unit,
     found: Found,
 }
 
-/// The families of a goal piece with one largest other shape: what is searched between two points at which a search can be
-/// taken up again.
+/// The families of a goal piece with one largest other shape. A search can be resumed between two units only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Unit {
-    /// How many goal pieces come before.
+    /// The number of goal pieces before it.
     goal: u32,
-    /// The largest other shape; 0 for the goal piece alone, too.
+    /// The largest other shape; also 0 for the goal piece alone.
     other: u32,
 }
 
-/// What was found in some units.
+/// The results of a range of units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Found {
     rows: Rows,
@@ -108,36 +106,36 @@ struct Found {
     families: u64,
 }
 
-/// Room for positions of few pieces or of many.
+/// Scratch space for positions of few pieces or of many.
 #[derive(Clone, Debug)]
 enum Room {
     Small(Scratch<16>),
     Large(Scratch<32>),
 }
 
-/// Which part of a search is done: part `index` of `of`.
+/// One part of a search: part `index` of `count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Share {
-    /// Which, from 0.
+    /// The index, from 0.
     pub index: u32,
-    /// Of how many.
+    /// The number of shards.
     pub of: u32,
 }
 
 impl Share {
-    /// All of it.
+    /// The whole search.
     pub const ALL: Share = Share { index: 0, of: 1 };
 }
 
-/// Why a rectangle cannot be searched.
+/// The reason why a rectangle cannot be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotSearch {
     /// Its positions do not fit into the keys of the search.
     TooLarge {
-        /// How many bits they take.
+        /// The number of bits they need.
         bits: u32,
     },
-    /// Pieces can be laid into it in more ways than can be listed.
+    /// It has too many places for pieces.
     TooManyPlaces,
 }
 
@@ -146,10 +144,10 @@ impl fmt::Display for CannotSearch {
         match self {
             CannotSearch::TooLarge { bits } => write!(
                 out,
-                "so large a rectangle cannot be searched: its positions take {bits} bits, and the search has {MOST_BITS}"
+                "the rectangle is too large: its positions need {bits} bits, and the search has {MOST_BITS}"
             ),
             CannotSearch::TooManyPlaces => {
-                write!(out, "so large a rectangle cannot be searched: too many pieces fit into it")
+                write!(out, "the rectangle is too large: it has too many places for pieces")
             }
         }
     }
@@ -158,10 +156,10 @@ impl fmt::Display for CannotSearch {
 impl std::error::Error for CannotSearch {}
 
 impl Search {
-    /// A search of a rectangle, or of a share of it.
+    /// A search of a rectangle, or of a shard of it.
     ///
     /// # Errors
-    /// When it is too large.
+    /// If the rectangle is too large.
     pub fn new(grid: Grid, metric: Metric, share: Share) -> Result<Search, CannotSearch> {
         let board = Rectangle::new(grid)?;
         let room = if grid.cells() <= 16 {
@@ -190,7 +188,7 @@ impl Search {
         Ok(search)
     }
 
-    /// Only puzzles in which the goal piece goes from there to there. A search that has begun begins anew.
+    /// Searches puzzles with this aim. A search in progress restarts.
     #[must_use]
     pub fn aimed(mut self, aim: Aim) -> Search {
         let (board, grid) = (&self.board, self.board.grid());
@@ -199,7 +197,7 @@ impl Search {
             let body = Cells(board.places[*place as usize].body.into());
             symmetries.iter().all(|symmetry| *place <= board.place_on(symmetry.of(grid, body).0 as u32))
         };
-        // A shape's corner is its last place.
+        // The last place of a shape is in the corner.
         let is_goal =
             |place: &u32| aim == Aim::Anywhere || *place == board.corner(board.shape_of[*place as usize]);
         let places = (0..board.places.len() as u32).rev();
@@ -213,17 +211,17 @@ impl Search {
         self
     }
 
-    /// Only puzzles with so many pieces.
+    /// Searches only puzzles with this number of pieces.
     #[must_use]
     pub fn of_pieces(mut self, pieces: usize) -> Search {
         self.pieces = Some(pieces);
         self
     }
 
-    /// Works on until so many more positions were looked at, and to the end of the family in hand.
+    /// Visits at least `positions` more positions, up to the end of the current family.
     pub fn step(&mut self, positions: u64) -> Status {
         let until = self.visited() + positions;
-        // Families that are not searched take a little, too.
+        // Families that are skipped cost some time, too.
         let mut passed = 0;
         while !self.is_done() && self.visited() < until && passed < 1 + positions / 4 {
             passed += 1;
@@ -253,31 +251,31 @@ impl Search {
         self.board.grid()
     }
 
-    /// What counts as one move.
+    /// The metric.
     #[must_use]
     pub fn metric(&self) -> Metric {
         self.metric
     }
 
-    /// Which share of the whole it is.
+    /// The shard.
     #[must_use]
     pub fn share(&self) -> Share {
         self.share
     }
 
-    /// The number of pieces, where only puzzles with so many are searched.
+    /// The number of pieces, if only puzzles with that number are searched.
     #[must_use]
     pub fn pieces(&self) -> Option<usize> {
         self.pieces
     }
 
-    /// From where to where the goal piece goes.
+    /// The start and the target of the goal piece.
     #[must_use]
     pub fn aim(&self) -> Aim {
         self.aim
     }
 
-    /// The hardest found so far.
+    /// The hardest puzzles found so far.
     #[must_use]
     pub fn rows(&self) -> Rows {
         let mut rows = self.aside.rows.clone();
@@ -285,13 +283,13 @@ impl Search {
         rows
     }
 
-    /// How many positions were looked at so far.
+    /// The number of positions visited so far.
     #[must_use]
     pub fn visited(&self) -> u64 {
         self.aside.visited + self.found.visited
     }
 
-    /// How many families were searched so far.
+    /// The number of families searched so far.
     #[must_use]
     pub fn families(&self) -> u64 {
         self.aside.families + self.found.families
@@ -301,7 +299,7 @@ impl Search {
         self.at.goal as usize == self.goals.len()
     }
 
-    /// Begins with the goal piece in hand, or the next that has positions.
+    /// Starts with the current goal piece, or with the next that has positions.
     fn begin_goal(&mut self) {
         while let Some(&goal) = self.goals.get(self.at.goal as usize) {
             if self.tree.begin(&self.board, goal, !self.metric.is_super()) {
@@ -311,7 +309,7 @@ impl Search {
         }
     }
 
-    /// Sets aside what was found, where that is much; the search stands between two units.
+    /// Saves a checkpoint if enough was found since the last. Called between two units.
     fn set_aside(&mut self) {
         if self.found.visited > SET_ASIDE_AFTER || self.is_done() {
             let found = mem::replace(&mut self.found, Found::none(self.board.grid()));
@@ -322,7 +320,7 @@ impl Search {
         }
     }
 
-    /// Whether the family in hand is of this share; where it has many pieces, it comes from one that was.
+    /// Whether the current family is in this shard. A family with many pieces descends from one that is.
     fn is_mine(&self) -> bool {
         if self.share.of == 1 || self.tree.others() > SHARED_OUT_BY {
             return true;
@@ -332,19 +330,19 @@ impl Search {
         mixed % u64::from(self.share.of) == u64::from(self.share.index)
     }
 
-    /// Searches the family in hand, unless its mirror image is searched for it.
+    /// Searches the current family, unless its mirror image is searched instead.
     fn search_family(&mut self) {
         let board = &self.board;
         let shapes: Vec<u32> = self.tree.shapes().collect();
         let place = self.goals[self.at.goal as usize];
         let body = Cells(board.places[place as usize].body.into());
         let grid = board.grid();
-        // Symmetries that leave the goal piece where it is.
+        // Symmetries that fix the goal piece.
         let is_kept = |symmetry: &&Symmetry| symmetry.of(grid, body) == body;
         let kept = self.symmetries.iter().filter(is_kept).count();
         let mut is_own_image = kept == self.symmetries.len();
-        // From corner to corner on squares: of a family and its mirror image over the diagonal, which are told apart by the
-        // sums of their shapes' names, one is searched.
+        // From corner to corner on squares, one of a family and its mirror image in the diagonal is searched. The sums of
+        // their shape hashes distinguish the two.
         let mut images = self.symmetries.len() / kept;
         if self.aim != Aim::Anywhere && kept == 2 {
             let name = |shape: &u32| board.names[*shape as usize];
@@ -383,19 +381,19 @@ impl Search {
     }
 }
 
-/// What is sought in a family.
+/// The search of one family.
 struct Sought<'a> {
     family: Family<'a>,
-    /// Where the goal piece shall come to, if not to its corner.
+    /// The target of the goal piece, if it is not the corner.
     to: Option<Cells>,
-    /// Puzzles that are easier are of no interest.
+    /// Easier puzzles are not collected.
     least: u32,
-    /// What turns it into families that are not searched.
+    /// The symmetries that map the family to families that are not searched.
     images: &'a [Symmetry],
 }
 
 impl Sought<'_> {
-    /// Searches it, and enters its hardest puzzles into a row: its value, and how many positions were looked at.
+    /// Searches the family and adds its hardest puzzles to a row. Returns its value and the number of positions visited.
     fn search<const N: usize>(
         &self,
         scratch: &mut Scratch<N>,
@@ -403,7 +401,7 @@ impl Sought<'_> {
         row: &mut Row,
     ) -> (Option<u32>, u64) {
         let board = self.family.board();
-        // A family has some ten times as many positions as goals that were just reached.
+        // A family has about ten times as many positions as goals that were just reached.
         scratch.begin(8 * tree.positions());
         tree.each(board, |ordinals, key| scratch.add(ordinals, key));
         let (value, positions) = scratch.search(&self.family, self.least);
@@ -413,7 +411,7 @@ impl Sought<'_> {
                 if self.images.is_empty() {
                     row.enter(value, champion);
                 } else {
-                    // Among them is the one that changes nothing.
+                    // The symmetries include the identity.
                     let image =
                         |symmetry: &Symmetry| champion.turned(|cells| symmetry.of(board.grid(), cells));
                     self.images.iter().map(image).for_each(|image| row.enter(value, image));

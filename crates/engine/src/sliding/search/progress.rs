@@ -1,19 +1,19 @@
-//! About how much of a search is done.
+//! Estimates the progress of a search.
 //!
-//! How the work falls off from small goal pieces to large ones, and how much of it comes before families without large other
-//! pieces, was measured on 3 x 4 and 4 x 4 by moves.
+//! The constants were measured on 3 x 4 and 4 x 4 by moves.
 
 use super::rectangle::Rectangle;
 use super::{Search, Unit};
 
-/// A goal piece of one cell more has so much less work.
+/// The ratio of the work of a goal piece to that of one with one more cell.
 const LESS_WORK: f64 = 5.5;
-/// Of the work of a goal piece, so much for each free cell comes with other pieces of up to 0, 1, 2 … cells.
+/// The share of a goal piece's work in families whose other pieces have up to 0, 1, 2 … cells is this to the power of the
+/// number of free cells.
 const UP_TO: [f64; 7] = [0.0, 0.66, 0.89, 0.963, 0.988, 0.996, 0.999];
-/// A whole is told as so many parts.
+/// The number of parts in which progress is reported.
 const PARTS: f64 = 10_000.0;
 
-/// For each goal place how much work there is before it, and at the end the whole.
+/// The estimated work before each goal place, and the total at the end.
 pub(super) fn work_before(board: &Rectangle, goals: &[u32]) -> Vec<f64> {
     let mut sum = 0.0;
     let mut before = vec![0.0];
@@ -29,11 +29,11 @@ fn free(board: &Rectangle, goal: u32) -> i32 {
 }
 
 impl Search {
-    /// About how many parts of how many are done, in parts of about equal work.
+    /// The estimated progress: the number of parts done and of all parts, each of about equal work.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         let Unit { goal, other } = self.at;
-        let whole = *self.work_before.last().expect("the whole stands at the end");
+        let whole = *self.work_before.last().expect("the total is the last entry");
         let before = self.work_before[goal as usize];
         let within = match self.goals.get(goal as usize) {
             Some(&place) => {
@@ -46,13 +46,13 @@ impl Search {
     }
 }
 
-/// Which share of the work of a goal piece comes before the families with this largest other shape.
+/// The share of a goal piece's work before the families with this largest other shape.
 fn within(board: &Rectangle, goal: u32, other: u32) -> f64 {
     if other == 0 {
         return 0.0;
     }
     let free = free(board, goal);
-    // All with a piece of more cells are done.
+    // Families with a larger other piece are done.
     let done = |size: usize| 1.0 - UP_TO.get(size).map_or(1.0, |share| share.powi(free));
     let size = usize::from(board.sizes[other as usize]);
     let first = board.first_of_size[size];

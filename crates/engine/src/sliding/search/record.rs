@@ -1,13 +1,13 @@
-//! A search written down, to be taken up again.
+//! The text record of a search, from which it can be resumed.
 //!
 //! ```text
-//! antipode sliding search 1          the form of the text
-//! 4x5 move 7/64 all                  width x height, metric, share, number of pieces; the aim, if not corner to corner
+//! antipode sliding search 1          the format and its version
+//! 4x5 move 7/64 all                  width x height, metric, shard, number of pieces; the aim, if not corner to corner
 //! at 12 345                          units before this one are done: goal pieces, largest other shape
 //! found 1234567 890                  positions, families
-//! strict 3 9 A../.B./..C …           of 3 pieces, 9 moves: the hardest puzzles
-//! strict-families 3 0 5 17           of 3 pieces: how many families have a value of 0, 1, 2 …
-//! loose 3 9 …                        the same of those that are loose only
+//! strict 3 9 A../.B./..C …           3 pieces, 9 moves: the hardest puzzles
+//! strict-families 3 0 5 17           3 pieces: the numbers of families with value 0, 1, 2 …
+//! loose 3 9 …                        the same for puzzles that are loose but not strict
 //! ```
 
 use std::fmt::{self, Write};
@@ -18,28 +18,28 @@ use super::rows::{Champion, Row};
 use super::{Aim, Found, Search, Share, Unit};
 
 const FORM: &str = "antipode sliding search 1";
-/// No puzzle of a rectangle that can be searched takes so many moves.
+/// No puzzle of a supported rectangle takes this many moves.
 const MOST_MOVES: usize = 100_000;
 
-/// Why a text is no record of a search.
+/// The text is not a valid record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadRecordError {
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// What was expected there.
+    /// The expected content of the line.
     pub expected: &'static str,
 }
 
 impl fmt::Display for ReadRecordError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {} of the record of a search is not {}", self.line, self.expected)
+        write!(out, "line {} of the search record is not {}", self.line, self.expected)
     }
 }
 
 impl std::error::Error for ReadRecordError {}
 
 impl Search {
-    /// The search written down: as it stood between the last two units, so that a little is done again.
+    /// Writes the search as text, in its state at the last checkpoint. A resumed search repeats the work since then.
     #[must_use]
     pub fn record(&self) -> String {
         let grid = self.grid();
@@ -65,29 +65,29 @@ impl Search {
         text
     }
 
-    /// Takes a search up again.
+    /// Resumes a search from its record.
     ///
     /// # Errors
-    /// When the text is no record of a search, or of one that cannot be searched.
+    /// If the text is not a valid record, or its rectangle cannot be searched.
     pub fn resume(record: &str) -> Result<Search, ReadRecordError> {
         let mut lines = (1..).zip(record.lines());
         let mut expect = |expected| {
             let (line, text) = lines.next().unwrap_or((1, ""));
             (text, ReadRecordError { line, expected })
         };
-        let (text, error) = expect("the form that is read here");
+        let (text, error) = expect("the header of a supported version");
         (text == FORM).then_some(()).ok_or(error)?;
-        let (text, error) = expect("a search: 4x5 move 7/64 all");
+        let (text, error) = expect("a search such as 4x5 move 7/64 all");
         let mut search = posed(text).ok_or(error)?;
-        let (text, error) = expect("a unit: at 12 345");
+        let (text, error) = expect("a unit such as at 12 345");
         search.aside_at = numbers(text, "at")
             .and_then(|[goal, other]| Some(Unit { goal: u32_of(goal)?, other: u32_of(other)? }))
             .filter(|at| at.goal as usize <= search.goals.len() && at.other as usize <= search.board.shapes())
             .ok_or(error)?;
-        let (text, error) = expect("what was found: found 1234567 890");
+        let (text, error) = expect("a total such as found 1234567 890");
         [search.aside.visited, search.aside.families] = numbers(text, "found").ok_or(error)?;
         for (line, text) in lines {
-            let error = ReadRecordError { line, expected: "a row of puzzles, or of numbers of families" };
+            let error = ReadRecordError { line, expected: "a row of puzzles or of family counts" };
             read_row(text, &mut search).ok_or(error)?;
         }
         search.at = search.aside_at;
@@ -95,7 +95,7 @@ impl Search {
         Ok(search)
     }
 
-    /// Goes to the unit in hand.
+    /// Moves the tree to the current unit.
     fn begin_at(&mut self) {
         let Unit { goal, other } = self.at;
         self.begin_goal();
@@ -113,7 +113,7 @@ impl Search {
     }
 }
 
-/// A search that has not begun: `4x5 move 7/64 all`.
+/// Parses a search that has not started: `4x5 move 7/64 all`.
 fn posed(text: &str) -> Option<Search> {
     let words: Vec<&str> = text.split(' ').collect();
     let (board, metric, share, pieces, aim) = match words[..] {
@@ -133,7 +133,7 @@ fn posed(text: &str) -> Option<Search> {
     Some(if pieces == "all" { search } else { search.of_pieces(pieces.parse().ok()?) })
 }
 
-/// So many numbers after a word.
+/// Parses `N` numbers after a keyword.
 fn numbers<const N: usize>(text: &str, word: &str) -> Option<[u64; N]> {
     let numbers: Option<Vec<u64>> =
         text.strip_prefix(word)?.strip_prefix(' ')?.split(' ').map(|number| number.parse().ok()).collect();
@@ -144,7 +144,7 @@ fn u32_of(number: u64) -> Option<u32> {
     number.try_into().ok()
 }
 
-/// A line with the hardest puzzles, or with the numbers of families.
+/// Parses a line with the hardest puzzles, or with family counts.
 fn read_row(text: &str, search: &mut Search) -> Option<()> {
     let grid = search.grid();
     let mut words = text.split(' ');

@@ -1,13 +1,13 @@
-//! A rectangle with every piece that can lie in it, compiled for search.
+//! A rectangle with every piece that fits into it, compiled for search.
 //!
-//! A *place* is a set of cells that hang together: a shape at an anchor. Places are numbered by shape, large shapes first,
-//! and those of one shape by anchor, so that a set of pieces that lie apart is a rising row of numbers. The place with the
-//! `k`-th anchor of its shape is the shape's first place plus `k`: this `k` is its *ordinal*.
+//! A *place* is a connected set of cells: a shape at an anchor. Places are numbered by shape, large shapes first, and within
+//! a shape by anchor, so a set of disjoint pieces is an increasing sequence of numbers. The place with the `k`-th anchor of
+//! its shape is the shape's first place plus `k`: this `k` is its *ordinal*.
 //!
 //! # Keys
-//! A position is an exact 64-bit key: a bit for each cell that is covered (bit `c` is cell `c`), a bit for each pair of
-//! neighbouring cells of one piece, and the ordinal of the goal piece. Pieces of one shape have the same marks, so only the
-//! goal piece is told apart from its like.
+//! A position has an exact 64-bit key: a bit for each covered cell (bit `c` is cell `c`), a bit for each pair of
+//! neighbouring cells of one piece, and the ordinal of the goal piece. Pieces of one shape have equal marks; only the goal
+//! piece is distinguished from pieces of its shape.
 
 use antipode_puzzles::sliding::{Cells, Grid, Way};
 
@@ -15,13 +15,13 @@ use super::CannotSearch;
 use crate::sliding::finder::{connected_sets, shape_of, transposed};
 use crate::sliding::layout::{Ground, Piece};
 
-/// The most bits of a key.
+/// The maximum length of a key in bits.
 pub(super) const MOST_BITS: u32 = 64;
-/// Stands in every set of covered cells, so that what lies off the board is never free.
+/// A bit that is set in every set of covered cells, so that cells off the board are never free.
 pub(super) const EDGE: u32 = 1 << 31;
-/// The most cells of a rectangle that is searched: the bits below [`EDGE`].
+/// The maximum number of cells of a rectangle: the bits below [`EDGE`].
 const MOST_CELLS: usize = 31;
-/// Rectangles with more places than this take too long to be worth the memory.
+/// The maximum number of places; larger rectangles take too long anyway.
 const MOST_PLACES: usize = 4_000_000;
 
 /// A rectangle with all its places.
@@ -37,32 +37,32 @@ pub(super) struct Rectangle {
     pub(super) first: Vec<u32>,
     /// The shapes as pieces.
     pub(super) pieces: Vec<Piece>,
-    /// How many cells each shape has.
+    /// The number of cells of each shape.
     pub(super) sizes: Vec<u8>,
-    /// The first shape that has at most so many cells, by that number.
+    /// For each number of cells, the first shape that has at most that many.
     pub(super) first_of_size: Vec<u32>,
-    /// For each shape the one it is turned over the diagonal; empty on oblong boards.
+    /// For each shape, its mirror image in the diagonal; empty on oblong boards.
     pub(super) turned: Vec<u32>,
-    /// For each shape a number that says which it is in the sum over a family.
+    /// A hash of each shape; sums of these identify families.
     pub(super) names: Vec<u64>,
-    /// Where the ordinal of the goal piece stands in a key.
+    /// The first bit of the goal piece's ordinal in a key.
     pub(super) goal_shift: u32,
-    /// The cells beside each.
+    /// The neighbours of each cell.
     pub(super) beside: Vec<u32>,
-    /// The number of each place by its cells, hashed; `u32::MAX` where nothing stands; a power of two of them.
+    /// A hash table from the cells of a place to its number; `u32::MAX` if empty. The size is a power of two.
     by_cells: Vec<(u32, u32)>,
 }
 
-/// A piece at a place.
+/// A shape at an anchor.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// The cells it comes to cover where it goes one cell up, down, left, right; all where it cannot for the edge.
+    /// The cells it newly covers if it slides one cell up, down, left, right; all cells if the edge prevents that.
     pub(super) front: [u32; 4],
-    /// What it sets in the key.
+    /// Its bits in the key.
     pub(super) mark: u64,
     /// The cells it covers.
     pub(super) body: u32,
-    /// The ordinals of the places it comes to.
+    /// The ordinals after these slides.
     pub(super) to: [u8; 4],
 }
 
@@ -79,7 +79,7 @@ impl Rectangle {
         if sets.len() > MOST_PLACES {
             return Err(CannotSearch::TooManyPlaces);
         }
-        // By shape, large ones first, then by anchor: a shape further on is a greater number.
+        // By shape, large ones first, then by anchor.
         let mut sets: Vec<(Cells, Cells)> = sets.into_iter().map(|set| (shape_of(grid, set), set)).collect();
         sets.sort_unstable_by_key(|(shape, set)| (std::cmp::Reverse(shape.len()), *shape, *set));
         let mut shapes: Vec<Cells> = sets.iter().map(|set| set.0).collect();
@@ -125,7 +125,7 @@ impl Rectangle {
         } else {
             Vec::new()
         };
-        // Numbers whose sums tell families apart.
+        // Hashes whose sums identify families.
         let names = shapes.iter().map(|shape| scattered(shape.0 + 1)).collect();
         let beside = (0..cells).map(|cell| grid.around(Cells::one(cell)).0 as u32).collect();
         let by_cells = by_cells(&places);
@@ -150,7 +150,7 @@ impl Rectangle {
         self.ground.grid
     }
 
-    /// How many shapes there are.
+    /// The number of shapes.
     pub(super) fn shapes(&self) -> usize {
         self.sizes.len()
     }
@@ -165,12 +165,12 @@ impl Rectangle {
         self.first[shape as usize]..self.first[shape as usize + 1]
     }
 
-    /// What a piece sets in the key that covers these cells.
+    /// The key bits of a piece that covers these cells.
     pub(super) fn mark_on(&self, body: u32) -> u64 {
         self.places[self.place_on(body) as usize].mark
     }
 
-    /// The number of the place that covers these cells, which hang together.
+    /// The number of the place that covers these connected cells.
     #[inline]
     pub(super) fn place_on(&self, body: u32) -> u32 {
         let mask = self.by_cells.len() - 1;
@@ -181,7 +181,7 @@ impl Rectangle {
         self.by_cells[at].1
     }
 
-    /// The ordinal of a shape's place at an anchor at which it fits.
+    /// The ordinal of a shape at an anchor at which it fits.
     pub(super) fn ordinal(&self, shape: u32, anchor: usize) -> u8 {
         ordinal(&self.pieces[shape as usize], anchor)
     }
@@ -192,12 +192,12 @@ impl Rectangle {
     }
 }
 
-/// Which of its places a piece has at an anchor.
+/// The ordinal of a piece at an anchor.
 fn ordinal(piece: &Piece, anchor: usize) -> u8 {
     (piece.fits & ((1 << anchor) - 1)).count_ones() as u8
 }
 
-/// The numbers of the bits of a key.
+/// The bit numbers of a key.
 struct Marks {
     grid: Grid,
     right: [u32; 64],
@@ -250,7 +250,7 @@ fn slot_of(body: u32) -> usize {
     (u64::from(body).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize
 }
 
-/// A number that says little of another.
+/// A hash of a number.
 pub(super) fn scattered(number: u64) -> u64 {
     let mixed = (number ^ number >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,40 +1,40 @@
-//! The hardest puzzles found.
+//! The results of a search for the hardest puzzles.
 
 use antipode_puzzles::sliding::{Cells, Grid};
 
 /// The hardest puzzles found, by number of pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
-    /// Strict ones: entry `p - 1` is those of `p` pieces.
+    /// Strict puzzles: index `p - 1` is for `p` pieces.
     pub strict: Vec<Row>,
-    /// Loose ones that are not strict.
+    /// Loose puzzles that are not strict.
     pub only_loose: Vec<Row>,
 }
 
-/// The hardest puzzles of a number of pieces.
+/// The hardest puzzles with one number of pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
-    /// How many moves they take; `None` where no puzzle can be solved.
+    /// The number of moves they take; `None` if no puzzle is solvable.
     pub distance: Option<u32>,
-    /// All of them.
+    /// All puzzles that take that many moves.
     pub boards: Vec<Champion>,
-    /// How many families have a hardest puzzle of how many moves, from 0.
+    /// The number of families by the number of moves of their hardest puzzle, from 0.
     pub families: Vec<u64>,
 }
 
-/// A puzzle of a search.
+/// A puzzle as sets of cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Champion {
     /// The cells of the goal piece at the start.
     pub goal: Cells,
     /// The cells of the others, by their first cells.
     pub others: Vec<Cells>,
-    /// The cells it shall come to, where that is not its corner.
+    /// The target cells of the goal piece, if it is not the corner.
     pub to: Option<Cells>,
 }
 
 impl Rows {
-    /// Takes in what another share found.
+    /// Merges the results of another shard.
     pub fn merge(&mut self, other: Rows) {
         for (mine, theirs) in [(&mut self.strict, other.strict), (&mut self.only_loose, other.only_loose)] {
             if mine.len() < theirs.len() {
@@ -44,7 +44,7 @@ impl Rows {
         }
     }
 
-    /// Strict puzzles, or those that are loose only.
+    /// The rows of strict puzzles, or of loose puzzles that are not strict.
     pub(super) fn of(&self, strict: bool) -> &[Row] {
         if strict { &self.strict } else { &self.only_loose }
     }
@@ -53,7 +53,7 @@ impl Rows {
         if strict { &mut self.strict } else { &mut self.only_loose }
     }
 
-    /// The hardest loose puzzles, the strict ones among them.
+    /// The hardest loose puzzles, including strict ones.
     #[must_use]
     pub fn loose(&self) -> Vec<Row> {
         let mut all = self.strict.clone();
@@ -63,7 +63,7 @@ impl Rows {
 }
 
 impl Row {
-    /// Takes in what another share found: the harder ones, or both where they are as hard.
+    /// Merges the row of another shard: the harder puzzles, or both sets if they are equally hard.
     pub fn merge(&mut self, other: Row) {
         if other.distance > self.distance {
             self.distance = other.distance;
@@ -79,7 +79,7 @@ impl Row {
         self.families.iter_mut().zip(other.families).for_each(|(mine, theirs)| *mine += theirs);
     }
 
-    /// Counts families of a value.
+    /// Adds to the number of families with a value.
     pub(super) fn count(&mut self, value: u32, families: u64) {
         if self.families.len() <= value as usize {
             self.families.resize(value as usize + 1, 0);
@@ -87,7 +87,7 @@ impl Row {
         self.families[value as usize] += families;
     }
 
-    /// Enters a puzzle that is as hard as those known, or harder.
+    /// Adds a puzzle that is at least as hard as the known ones. A harder one replaces them.
     pub(super) fn enter(&mut self, distance: u32, board: Champion) {
         if self.distance != Some(distance) {
             self.distance = Some(distance);
@@ -103,14 +103,14 @@ impl Champion {
         Champion { goal, others, to }
     }
 
-    /// The same after the grid was turned or mirrored.
+    /// The image under a symmetry of the grid.
     pub(super) fn turned(&self, turn: impl Fn(Cells) -> Cells) -> Champion {
         let others = self.others.iter().map(|piece| turn(*piece)).collect();
         Champion::new(turn(self.goal), others, self.to.map(turn))
     }
 
-    /// As rows of letters: the goal piece is A, the others B, C … in reading order. Where it does not go to its corner, the
-    /// goal follows after `->`.
+    /// Rows of letters: the goal piece is A, the others are B, C … in reading order. If the target is not the corner, it
+    /// follows after `->`.
     #[must_use]
     pub fn text(&self, grid: Grid) -> String {
         let mut names = ('A'..='Z').chain('a'..='z').chain('0'..='9');
@@ -125,7 +125,7 @@ impl Champion {
         format!("{start}->{}", rows_of(&shown, grid))
     }
 
-    /// A puzzle from its text; `None` where it is none of this grid.
+    /// Parses a puzzle; `None` if the text is not a puzzle of this grid.
     #[must_use]
     pub fn read(text: &str, grid: Grid) -> Option<Champion> {
         let (start, goal) = text.split_once("->").map_or((text, None), |(start, goal)| (start, Some(goal)));

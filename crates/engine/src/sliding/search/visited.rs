@@ -1,22 +1,22 @@
-//! The positions of a family that were reached.
+//! A hash set of position keys.
 
-/// Keys, each once. No position has key 0: its goal piece covers cells.
+/// A set of keys. No position has key 0: its goal piece covers cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Visited {
-    /// Keys by hash, 0 where nothing stands; those up to the mask are in use.
+    /// Open addressing, 0 if empty; the slots up to the mask are in use.
     slots: Vec<u64>,
     mask: usize,
     shift: u32,
     count: usize,
-    /// What was read ahead, so that it is read.
+    /// A checksum of the prefetched slots, so that the compiler keeps the reads.
     ahead: u64,
 }
 
-/// The fewest slots.
+/// The minimum number of slots.
 const FEWEST: usize = 1 << 8;
 
 impl Visited {
-    /// Forgets all, and makes room for about so many.
+    /// Removes all keys and allocates slots for about `expected` keys.
     pub(super) fn clear(&mut self, expected: usize) {
         let size = (2 * expected).next_power_of_two().max(FEWEST);
         if self.slots.len() < size {
@@ -32,7 +32,7 @@ impl Visited {
         self.count
     }
 
-    /// Whether a key is new; it is not any more.
+    /// Inserts a key. Returns whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, key: u64) -> bool {
         let mut at = self.slot_of(key);
@@ -53,7 +53,7 @@ impl Visited {
         }
     }
 
-    /// Reads where keys stand or will stand: memory fetches them side by side, and what follows finds them near.
+    /// Reads the slots of keys, so that memory fetches them in parallel before they are used.
     #[inline]
     pub(super) fn touch(&mut self, keys: impl Iterator<Item = u64>) {
         self.ahead = keys.fold(0, |ahead, key| ahead ^ self.slots[self.slot_of(key)]);
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_new_once() {
+    fn each_key_is_new_once() {
         let mut visited = Visited::default();
         for round in 1..4_u64 {
             visited.clear(10);

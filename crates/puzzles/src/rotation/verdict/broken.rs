@@ -1,4 +1,4 @@
-//! What is broken where a position cannot be solved: the numbers that show it, and a sentence.
+//! The invariant that an unsolvable position violates: the numbers that show it, and a sentence.
 
 use std::fmt;
 
@@ -7,127 +7,127 @@ use super::case::Case;
 use super::class::ClassKind;
 use super::cycles::in_numbers;
 
-/// The invariant of the turns that a position breaks. Cells count from 0 in reading order; numbers, rows and columns from 1.
+/// The invariant that a position violates. Cells count from 0 in reading order; numbers, rows and columns from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// The position is of another board.
+    /// The position belongs to another board.
     OtherBoard,
-    /// The block is the whole board, and this is no turn of the solved board.
+    /// The block is the whole board, and this is not a turn of the solved board.
     NotATurn {
-        /// How many positions there are.
+        /// The number of reachable positions.
         turns: u64,
-        /// The cells that differ from the turn that fits best.
+        /// The cells that differ from the best matching turn.
         differing: Vec<u8>,
     },
-    /// Numbers stand in a class of cells that is not theirs: on the wrong colour of the checkerboard, most often.
+    /// Numbers are outside their orbits, usually on the wrong colour of the checkerboard.
     Elsewhere {
-        /// Each of them.
+        /// The misplaced numbers.
         strays: Vec<Stray>,
     },
-    /// Of all arrangements of these cells a few can be reached, and this is none of them.
+    /// The arrangement is not in the list of the few reachable ones.
     NotOneOf {
-        /// Which case of the theorem it is.
+        /// The case of the theorem.
         case: Case,
-        /// How many can be reached.
+        /// The number of reachable arrangements.
         reachable: u64,
-        /// Cells whose numbers can stand so, and say what stands in the others.
+        /// The first cells, which agree with some reachable arrangement that determines the others.
         given: Vec<u8>,
-        /// What they force elsewhere: the cell, and the number that would stand there, where another does. Empty where the
-        /// directions alone are wrong.
+        /// The contradictions to that arrangement: each cell with the number that would have to be there. Empty if only the
+        /// directions are wrong.
         forced: Vec<(u8, u8)>,
     },
-    /// Two numbers that always move alike do not stand alike.
+    /// Two linked numbers, which always move together, are not in corresponding cells.
     Apart {
-        /// One of them.
+        /// The first number.
         one: u8,
-        /// The other.
+        /// The second number.
         other: u8,
-        /// Where they are.
+        /// Their cells.
         cells: [u8; 2],
     },
-    /// The permutation is odd, and turns make even ones only.
+    /// The permutation is odd, and all turns are even.
     Odd {
         /// Its cycles, as [`cycles`](super::cycles).
         cycles: Vec<Vec<u8>>,
     },
-    /// The parities of the classes' permutations do not go together as the turns make them.
+    /// Turns do not produce this combination of parities of the orbits' permutations.
     Parities {
-        /// Of each class.
+        /// The parity of each orbit.
         parities: Vec<Parity>,
-        /// Whether each must be even; else some must be odd together.
+        /// Whether each must be even; otherwise some must be odd together.
         each_even: bool,
     },
-    /// Whole lines of the board stay together, and no turns bring them into this order and this way up.
+    /// Whole lines of the board stay together, and no turns produce this order and these orientations of them.
     Lines {
-        /// Whether the lines are columns; else they are rows.
+        /// Whether the lines are columns; otherwise they are rows.
         columns: bool,
-        /// How they stand, class by class.
+        /// The arrangement of each orbit of lines.
         stands: Vec<Stand>,
     },
-    /// Numbers point a way that they never do where they stand.
+    /// Numbers have directions that turns never produce in their cells.
     Askew {
-        /// Each of them.
+        /// The numbers with a wrong direction.
         askew: Vec<Askew>,
     },
-    /// The quarters by which the numbers of the classes are turned add up to what turns never make.
+    /// The quarter turns of the numbers have sums that turns never produce.
     Sums {
-        /// Of each class.
+        /// The sum of each orbit.
         sums: Vec<Sum>,
     },
 }
 
-/// A number in a class of cells that is not its own.
+/// A number outside its orbit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stray {
     /// The number.
     pub number: u8,
-    /// The cell it stands in.
+    /// The cell it is in.
     pub cell: u8,
     /// Its row.
     pub row: u8,
     /// Its column.
     pub col: u8,
-    /// The class it stands in.
+    /// The orbit it is in.
     pub on: ClassKind,
-    /// The class it never leaves.
+    /// The orbit it belongs to.
     pub belongs: ClassKind,
 }
 
-/// The permutation of a class.
+/// The parity of the permutation of an orbit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parity {
-    /// The class.
+    /// The orbit.
     pub class: ClassKind,
-    /// Whether its numbers are an odd permutation.
+    /// Whether its permutation is odd.
     pub odd: bool,
     /// Its cycles, as [`cycles`](super::cycles).
     pub cycles: Vec<Vec<u8>>,
 }
 
-/// A number that points a way it never does where it stands.
+/// A number with a direction that turns never produce in its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Askew {
     /// The number.
     pub number: u8,
-    /// The cell it stands in.
+    /// The cell it is in.
     pub cell: u8,
-    /// By how many quarters clockwise it is turned.
+    /// Its direction, in quarters clockwise from upright.
     pub quarters: u8,
 }
 
-/// The directions of a class.
+/// The sum of the directions in an orbit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sum {
-    /// The class.
+    /// The orbit.
     pub class: ClassKind,
-    /// The sum of the quarters clockwise by which its numbers are turned, modulo 4.
+    /// The sum of the directions in quarters clockwise, modulo 4.
     pub quarters: u8,
-    /// Whether its numbers are an odd permutation.
+    /// Whether its permutation is odd.
     pub odd: bool,
 }
 
 impl Broken {
-    /// A short name of the invariant, as data has it.
+    /// The identifier of the invariant in data.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -144,7 +144,7 @@ impl Broken {
         }
     }
 
-    /// The cells to point at: none where the whole permutation is to blame.
+    /// The cells to highlight; empty if the violation concerns the whole permutation.
     #[must_use]
     pub fn cells(&self) -> Vec<u8> {
         match self {
@@ -162,17 +162,17 @@ impl Broken {
     }
 }
 
-/// More cycles, or numbers, are not written out.
+/// The maximum number of numbers, or cycle elements, in a message.
 const WRITTEN: usize = 12;
 
 impl fmt::Display for Broken {
-    /// A phrase that begins small and has no full stop: `it is an odd permutation, …`.
+    /// A phrase in lower case without a full stop: `it is an odd permutation, …`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Broken::OtherBoard => write!(out, "it is a position of another board"),
             Broken::NotATurn { turns, differing } => write!(
                 out,
-                "the block is the whole board, and this is none of its {turns} turns: {} from the one that fits best",
+                "the block is the whole board, and this is none of its {turns} turns: {} from the best match",
                 count(differing.len(), "number differs", "numbers differ")
             ),
             Broken::Elsewhere { strays } => elsewhere(strays, out),
@@ -180,7 +180,7 @@ impl fmt::Display for Broken {
                 not_one_of(*case, *reachable, given, forced, out)
             }
             Broken::Apart { one, other, .. } => {
-                write!(out, "numbers {one} and {other} always move alike, and do not stand alike here")
+                write!(out, "numbers {one} and {other} always move together, but are not in matching squares")
             }
             Broken::Odd { cycles } => {
                 write!(out, "it is an odd permutation, {}, and every turn is an even one", shape(cycles))
@@ -209,7 +209,7 @@ impl fmt::Display for Broken {
                 let numbers: Vec<u8> = askew.iter().map(|askew| askew.number).collect();
                 let (points, them) =
                     if let [_] = askew.as_slice() { ("points", "it") } else { ("point", "them") };
-                write!(out, "{} {points} a way that no turns give {them} there", listed(&numbers))
+                write!(out, "{} {points} in a direction that no turns give {them} there", listed(&numbers))
             }
             Broken::Sums { sums } => {
                 write!(out, "the numbers are turned by ")?;
@@ -222,7 +222,7 @@ impl fmt::Display for Broken {
                 }
                 match sums.as_slice() {
                     [_] => write!(out, " in all, and turns make whole turns of them"),
-                    _ => write!(out, ", and no turns make that together with these permutations"),
+                    _ => write!(out, ", and no turns make this together with these permutations"),
                 }
             }
         }
@@ -238,31 +238,31 @@ fn elsewhere(strays: &[Stray], out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |kind: &ClassKind| if *kind == ClassKind::Light { "light" } else { "dark" };
         write!(
             out,
-            "number {number} stands in row {row}, column {col}, a {} square; it belongs on a {} one, and no turn takes a number to \
-             the other colour of the checkerboard",
+            "number {number} is in row {row}, column {col}, a {} square; it belongs on a {} one, and no turn takes a number to the \
+             other colour of the checkerboard",
             name(on),
             name(belongs)
         )?;
     } else if *belongs == ClassKind::Still {
         write!(
             out,
-            "number {number} stands in row {row}, column {col}, and no turn ever moves it from its own square"
+            "number {number} is in row {row}, column {col}, but no turn ever moves it from its own square"
         )?;
     } else {
-        write!(out, "number {number} stands in row {row}, column {col}, and no turns bring it there")?;
+        write!(out, "number {number} is in row {row}, column {col}, and no turns bring it there")?;
     }
     if strays.len() > 1 {
         let others: Vec<u8> = strays[1..].iter().map(|stray| stray.number).collect();
-        let stand = if others.len() == 1 { "stands" } else { "stand" };
+        let are = if others.len() == 1 { "is" } else { "are" };
         let wrong = if coloured { "on the wrong colour" } else { "where turns do not bring them" };
-        write!(out, "; {} {stand} {wrong}, too", listed(&others))?;
+        write!(out, "; {} {are} {wrong}, too", listed(&others))?;
     }
     Ok(())
 }
 
 fn lines(columns: bool, stands: &[Stand], out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let name = if columns { "columns" } else { "rows" };
-    write!(out, "whole {name} move together and are turned over as they go: ")?;
+    write!(out, "whole {name} move together, and each move turns them over: ")?;
     for (index, stand) in stands.iter().enumerate() {
         let comma = if index == 0 { "" } else { ", " };
         let sign = if stand.odd { "odd" } else { "even" };
@@ -274,7 +274,7 @@ fn lines(columns: bool, stands: &[Stand], out: &mut fmt::Formatter<'_>) -> fmt::
             stand.over.len()
         )?;
     }
-    write!(out, "; no turns make this of them")
+    write!(out, "; no turns lead to this")
 }
 
 fn not_one_of(
@@ -294,7 +294,7 @@ fn not_one_of(
         _ => write!(out, "it is not one of the {reachable} arrangements that can be reached")?,
     }
     if forced.is_empty() {
-        return write!(out, ", as its numbers point");
+        return write!(out, " with these directions");
     }
     if case != Case::Outer {
         write!(out, ": as the numbers stand in the first {}", count(given.len(), "square", "squares"))?;
@@ -308,7 +308,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }
 
-/// `number 3`, `numbers 3, 5 and 9`, or how many there are.
+/// `number 3`, `numbers 3, 5 and 9`, or their count if there are many.
 pub(super) fn listed(numbers: &[u8]) -> String {
     match numbers {
         [] => "no number".to_owned(),
@@ -330,7 +330,7 @@ fn quarters(quarters: u8) -> String {
     }
 }
 
-/// `(1 3)(2 5 4)`, or where that is long, the lengths: `cycles of 2, 3 and 90`.
+/// `(1 3)(2 5 4)`, or the lengths if that is long: `cycles of 2, 3 and 90`.
 fn shape(cycles: &[Vec<u8>]) -> String {
     if cycles.iter().map(Vec::len).sum::<usize>() <= WRITTEN {
         return in_numbers(cycles);

@@ -2,48 +2,48 @@
 
 use super::super::board::{Board, Turning};
 
-/// Which case of the theorem a board is: what its turns make of the numbers, directions aside.
+/// The case of the theorem that applies to a board: the permutations that its turns generate, directions aside.
 ///
 /// The names of the groups are for `N` cells, `E` light ones (top left is light) and `O` dark ones. A block of one cell,
-/// the paper's trivial case (nothing can be moved), is no board here.
+/// the trivial case of the paper, is not a valid board here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Case {
-    /// The block is the whole board: it can only be turned (C₄).
+    /// The block is the whole board, which can only be turned (C₄).
     Whole,
     /// 2 × 3 with blocks of 2 × 2: 120 of 720 orders, PGL(2, 5).
     Projective,
-    /// 3 × 4 with blocks of 3 × 3: two sixes, each forced by the other through the outer automorphism of S₆.
+    /// 3 × 4 with blocks of 3 × 3: two orbits of six; each determines the other through the outer automorphism of S₆.
     Outer,
     /// Block sides 2 and 6 modulo 8: every order (`S_N`).
     All,
     /// Block sides 0 and 4 modulo 8: even permutations (`A_N`).
     Even,
-    /// Block sides 3 and 5 modulo 8: each number on its own colour, both colours odd or both even, (`S_E × S_O`)⁺.
+    /// Block sides 3 and 5 modulo 8: each number on its own colour; both permutations odd or both even, (`S_E × S_O`)⁺.
     ColoursAlike,
-    /// Block sides 1 and 7 modulo 8: each number on its own colour, each colour even (`A_E × A_O`).
+    /// Block sides 1 and 7 modulo 8: each number on its own colour; both permutations even (`A_E × A_O`).
     ColoursEven,
-    /// The ring goes around the whole board: it can only be moved on, and what is inside stays.
+    /// The only ring is the border of the board; the inside is fixed.
     RingWhole,
-    /// Rings: every order of the numbers that some ring passes.
+    /// Rings: every order of the numbers that some ring contains.
     Rings,
-    /// The block turned by 180° is the whole board: two positions.
+    /// The block is the whole board and turns by 180°: two positions.
     FlipWhole,
-    /// Blocks one cell high, or wide, turned by 180°: each line is a puzzle of its own.
+    /// Blocks one cell high or wide that turn by 180°: each line is a puzzle of its own.
     FlipLines,
-    /// Blocks turned by 180° that reach from edge to edge one way: whole lines move together.
+    /// Blocks that span the board in one direction and turn by 180°: whole lines move together.
     FlipSpanning,
-    /// Blocks of two even sides turned by 180°: two colours that go together.
+    /// Blocks with two even sides that turn by 180°: two colours with coupled parities.
     FlipColours,
-    /// Blocks of one even side turned by 180°: two sets of lines.
+    /// Blocks with one even side that turn by 180°: two sets of lines.
     FlipStripes,
-    /// Blocks of two odd sides turned by 180°: four sets, by the parities of row and column.
+    /// Blocks with two odd sides that turn by 180°: four sets, by the parities of row and column.
     FlipQuarters,
-    /// 4 × 4 with blocks of 3 × 3 turned by 180°: four sets of four, glued along S₃; 9,216 orders.
+    /// 4 × 4 with blocks of 3 × 3 that turn by 180°: four sets of four, coupled through S₃; 9,216 orders.
     FlipGlued,
 }
 
 impl Case {
-    /// All of them.
+    /// All cases.
     pub const ALL: [Case; 16] = [
         Case::Whole,
         Case::Projective,
@@ -63,7 +63,7 @@ impl Case {
         Case::FlipGlued,
     ];
 
-    /// The case of a board. A board and its transpose are the same case.
+    /// The case of a board. A board and its transpose have the same case.
     #[must_use]
     pub fn of(board: Board) -> Case {
         let (rows, cols) = (board.rows(), board.cols());
@@ -102,7 +102,7 @@ impl Case {
         }
     }
 
-    /// A short name: as a legend has it, and in data.
+    /// A short name for legends and data.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -125,84 +125,80 @@ impl Case {
         }
     }
 
-    /// What can be reached, in a sentence.
+    /// A description of the reachable orders, for the interface.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
             Case::Whole => {
-                "The block is the whole board, so only the four turns of the solved board can be reached."
+                "The block is the whole board, so only the four turns of the solved board are reachable."
             }
             Case::Projective => {
-                "The two blocks move six numbers as fractional linear maps move the six points of the projective line over the field \
-                 of five: 120 of 720 orders, and the places of any three numbers say where the others are."
+                "The two blocks act on six numbers like fractional linear maps on the six points of the projective line over the field \
+                 of five. 120 of 720 orders are reachable, and the places of any three numbers determine the others."
             }
             Case::Outer => {
-                "The light squares can be put in any order, and so can the dark ones, but not both: each order of one colour forces \
-                 the order of the other, by the outer automorphism of S₆."
+                "The light squares can be put in any order, and so can the dark ones, but not both. The order of one colour \
+                 determines the order of the other, by the outer automorphism of S₆."
             }
             Case::All => {
-                "A turn of a block is an odd permutation, and every order of the numbers can be reached."
+                "A turn of a block is an odd permutation, and every order of the numbers is reachable."
             }
             Case::Even => {
-                "A turn of a block is an even permutation, and every even permutation can be reached, no odd one."
+                "A turn of a block is an even permutation. Every even permutation is reachable, and no odd one."
             }
             Case::ColoursAlike => {
-                "Each number keeps to its colour of the checkerboard. A turn is an odd permutation of the light squares and an odd \
-                 one of the dark squares, so both are odd or both are even; all such orders can be reached."
+                "Each number stays on its colour of the checkerboard. A turn is an odd permutation of the light squares and an odd \
+                 one of the dark squares. Exactly the orders with both odd or both even are reachable."
             }
             Case::ColoursEven => {
-                "Each number keeps to its colour of the checkerboard, and a turn is an even permutation of each; all such orders can \
-                 be reached."
+                "Each number stays on its colour of the checkerboard. A turn is an even permutation of each colour, and all such \
+                 orders are reachable."
             }
-            Case::RingWhole => {
-                "There is one ring, which can only be moved on; the numbers inside never move."
-            }
-            Case::Rings => {
-                "Every order of the numbers that a ring passes can be reached; the others never move."
-            }
-            Case::FlipWhole => "The block is the whole board: it is solved or upside down.",
-            Case::FlipLines => "Each line is a puzzle of its own, in which pieces of it are turned around.",
+            Case::RingWhole => "There is only one ring. The numbers inside it never move.",
+            Case::Rings => "Every order of the numbers on rings is reachable. The others never move.",
+            Case::FlipWhole => "The block is the whole board, which is either solved or upside down.",
+            Case::FlipLines => "Each line is a puzzle of its own, in which turns reverse a part of the line.",
             Case::FlipSpanning => {
-                "Blocks reach from edge to edge, so that whole lines move together and are turned over as they go."
+                "Blocks span the board from edge to edge, so whole lines move together, and each move turns them over."
             }
             Case::FlipColours => {
-                "Each number keeps to its colour of the checkerboard; the two permutations are restricted by their parities alone."
+                "Each number stays on its colour of the checkerboard. Only parities restrict the two permutations."
             }
             Case::FlipStripes => {
-                "Each number keeps to the odd or to the even lines; the two permutations are restricted by their parities alone."
+                "Each number stays on the odd or on the even lines. Only parities restrict the two permutations."
             }
             Case::FlipQuarters => {
-                "Numbers keep the parity of their row and of their column: four sets, restricted by their parities alone."
+                "Numbers keep the parity of their row and of their column. Only parities restrict the four sets."
             }
             Case::FlipGlued => {
-                "Four sets of four numbers keep to themselves, and what one does the others do up to the four-group: 9,216 orders, a \
-                 ninth of what the parities allow."
+                "There are four separate sets of four numbers, and their permutations agree up to the four-group. 9,216 orders are \
+                 reachable, a ninth of what the parities allow."
             }
         }
     }
 }
 
-/// What turns make of the directions of the numbers, on an orientable board. Not in the paper: it is its first open
+/// The constraint on the directions of the numbers, on an orientable board. Not in the paper: this is its first open
 /// problem. Directions are in quarters clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DirectionLaw {
     /// The block is the whole board: all numbers point the same way.
     Whole,
-    /// Even block sides: a number off its home's colour is turned by an odd number of quarters, one on it by an even
-    /// number, and all of them add up to whole turns.
+    /// Even block sides: a number on the colour of its home is turned by an even number of quarters, on the other colour by
+    /// an odd number. The sum of all quarters is a multiple of 4.
     Colour,
     /// Block sides 3 and 5 modulo 8: the sum of the quarters is odd iff the permutation of each colour is odd.
     Sign,
     /// Block sides 1 and 7 modulo 8: no condition.
     Free,
-    /// Blocks turned by 180°, one side even: a number is upside down or not by where it is.
+    /// Blocks that turn by 180°, one side even: the cell determines whether a number is upside down.
     Displacement,
-    /// Blocks turned by 180°, both sides odd: numbers are upright or upside down, restricted by sums alone.
+    /// Blocks that turn by 180°, both sides odd: numbers are upright or upside down; only sums are restricted.
     Sums,
 }
 
 impl DirectionLaw {
-    /// The law of a board; `None` where numbers have no direction.
+    /// The law of a board; `None` if numbers have no direction.
     #[must_use]
     pub fn of(board: Board) -> Option<DirectionLaw> {
         board.is_orientable().then(|| match (board.turning(), board.block_rows(), board.block_cols()) {
@@ -230,23 +226,22 @@ impl DirectionLaw {
         }
     }
 
-    /// What directions can be reached, in a sentence.
+    /// A description of the reachable directions, for the interface.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
-            DirectionLaw::Whole => "All numbers point the same way, as the board is turned.",
+            DirectionLaw::Whole => "All numbers point in the same direction, the one of the board.",
             DirectionLaw::Colour => {
-                "A number on its own colour of the checkerboard is upright or upside down, one on the other colour lies on its side, \
-                 and all their quarters add up to whole turns."
+                "A number on its own colour of the checkerboard is upright or upside down; one on the other colour lies on its side. \
+                 All quarter turns add up to whole turns."
             }
             DirectionLaw::Sign => {
-                "The quarters by which the numbers are turned add up to an odd number exactly where the numbers of each colour are an \
-                 odd permutation."
+                "The sum of all quarter turns is odd exactly if the permutation of each colour is odd."
             }
-            DirectionLaw::Free => "Every number can point any way.",
-            DirectionLaw::Displacement => "Whether a number is upside down is said by where it is.",
+            DirectionLaw::Free => "Every number can point in any direction.",
+            DirectionLaw::Displacement => "The square of a number determines whether it is upside down.",
             DirectionLaw::Sums => {
-                "Numbers are upright or upside down, and how many are upside down in each set is restricted by parities alone."
+                "Numbers are upright or upside down. Only parities restrict how many are upside down in each set."
             }
         }
     }

@@ -1,30 +1,30 @@
-//! The sets of cells that numbers never leave.
+//! The orbits of cells: the sets that numbers never leave.
 
 use std::fmt;
 
 use super::super::reach::Reach;
 
-/// Cells among which numbers move and which they never leave.
+/// An orbit of cells: numbers move among them and never leave them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// What it is called.
+    /// The kind, which gives the name.
     pub kind: ClassKind,
-    /// Its cells in reading order, from 0.
+    /// The cells in reading order, from 0.
     pub cells: Vec<u8>,
 }
 
-/// What a class of cells is called.
+/// The kind of an orbit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ClassKind {
     /// All cells of the board.
     Everywhere,
-    /// The colour of the checkerboard that the top left cell has.
+    /// The cells with the checkerboard colour of the top left cell.
     Light,
-    /// The other colour.
+    /// The cells with the other colour.
     Dark,
-    /// One of several sets, counted from 1 by their first cells.
+    /// One of several sets, counted from 1 in the order of their first cells.
     Set(u8),
-    /// A cell whose number no turn moves.
+    /// A single cell that no turn moves.
     Still,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for ClassKind {
     }
 }
 
-/// The classes of a board by their first cells: each cell is in one of them.
+/// The orbits of a board, ordered by their first cells. Each cell is in exactly one.
 #[must_use]
 pub fn classes(reach: &Reach) -> Vec<Class> {
     let board = reach.board();

@@ -2,14 +2,14 @@
 
 use super::super::position::Position;
 
-/// The cycles of two cells or more, each from its first cell on, ordered by that cell. The number that stands in a cell
-/// of a cycle belongs in the next one.
+/// The cycles of two or more cells. Each starts at its first cell; cycles are ordered by that cell. The number in a cell of
+/// a cycle belongs in the next cell.
 #[must_use]
 pub fn cycles(position: &Position) -> Vec<Vec<u8>> {
     cycles_of(position.numbers(), |cell| position.numbers()[cell] - 1)
 }
 
-/// The same for the way from one order to another: the number that stands in a cell is to stand in the next one.
+/// The cycles from one order of numbers to another: the number in a cell must move to the next cell.
 pub(super) fn cycles_to(numbers: &[u8], wanted: &[u8]) -> Vec<Vec<u8>> {
     let mut cell_of = vec![0; numbers.len() + 1];
     wanted.iter().enumerate().for_each(|(cell, &number)| cell_of[usize::from(number)] = cell as u8);
@@ -33,7 +33,7 @@ fn cycles_of(numbers: &[u8], next: impl Fn(usize) -> u8) -> Vec<Vec<u8>> {
     cycles
 }
 
-/// Cycles of cells written with the numbers that belong there, `(1 3)(2 5 4)`; `no cycles` where nothing is out of place.
+/// Cycles of cells in cycle notation, with the numbers that belong in the cells: `(1 3)(2 5 4)`; `no cycles` for none.
 #[must_use]
 pub fn in_numbers(cycles: &[Vec<u8>]) -> String {
     let mut text = String::new();

@@ -1,20 +1,20 @@
-//! How many of all arrangements can be solved.
+//! The fraction of all arrangements that is solvable.
 
 use std::fmt;
 
 use super::super::board::Board;
 use super::super::count::Count;
 
-/// One in how many arrangements can be solved. All arrangements are all orders of the numbers, and on an orientable board
-/// each number in all four directions; what can be reached is a group, so it divides them.
+/// The fraction of all arrangements that is solvable. All arrangements are all orders of the numbers, and on an orientable
+/// board all four directions of each number. The reachable ones are a group, so the fraction is one in a whole number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fraction {
-    /// One in so many.
+    /// The denominator: one in this many arrangements is solvable.
     pub one_in: Count,
 }
 
-/// From so many digits on a number is not read any more.
-const READ: usize = 13;
+/// Numbers with at least this many digits are written in scientific notation.
+const SCIENTIFIC_DIGITS: usize = 13;
 
 impl Fraction {
     pub(super) fn of(board: Board, count: &Count) -> Fraction {
@@ -32,13 +32,13 @@ impl Fraction {
         Fraction { one_in }
     }
 
-    /// Whether everything can be solved.
+    /// Whether every arrangement is solvable.
     #[must_use]
     pub fn is_all(&self) -> bool {
         self.one_in.as_u64() == Some(1)
     }
 
-    /// The fraction as a number from 0 to 1, good to fifteen digits; 0 below 10⁻³⁰⁰.
+    /// The fraction as a number from 0 to 1, accurate to fifteen digits; 0 below 10⁻³⁰⁰.
     #[must_use]
     pub fn as_f64(&self) -> f64 {
         self.one_in
@@ -47,7 +47,7 @@ impl Fraction {
             .fold(1.0, |share, (prime, exponent)| share / (prime as f64).powi(exponent as i32))
     }
 
-    /// How many decimal digits the number has of which one can be solved: a measure of how rare they are.
+    /// The number of decimal digits of the denominator: a measure of how rare solvable arrangements are.
     #[must_use]
     pub fn digits(&self) -> usize {
         self.one_in.to_string().bytes().filter(u8::is_ascii_digit).count()
@@ -62,7 +62,7 @@ impl fmt::Display for Fraction {
         }
         let grouped = self.one_in.to_string();
         let digits: String = grouped.chars().filter(char::is_ascii_digit).collect();
-        if digits.len() < READ {
+        if digits.len() < SCIENTIFIC_DIGITS {
             return write!(out, "1 in {grouped}");
         }
         write!(out, "1 in {}.{} × 10^{}", &digits[..1], &digits[1..2], digits.len() - 1)

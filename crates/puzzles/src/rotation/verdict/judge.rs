@@ -1,4 +1,4 @@
-//! Whether a position can be solved, and what it breaks.
+//! Whether a position is solvable, and which invariant it violates.
 
 use std::fmt;
 
@@ -11,23 +11,23 @@ use super::class::{Class, ClassKind, classes};
 use super::cycles::cycles;
 use super::nearest::nearest;
 
-/// Whether a position can be solved.
+/// Whether a position is solvable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It can.
+    /// The position is solvable.
     Solvable,
-    /// It cannot: no turns lead from it to solved, as turns keep something that it breaks.
+    /// The position is not solvable: it violates an invariant of the turns.
     Broken(Broken),
 }
 
 impl Verdict {
-    /// Whether it can be solved.
+    /// Whether the position is solvable.
     #[must_use]
     pub fn is_solvable(&self) -> bool {
         *self == Verdict::Solvable
     }
 
-    /// What is broken; `None` where it can be solved.
+    /// The violated invariant; `None` if the position is solvable.
     #[must_use]
     pub fn broken(&self) -> Option<&Broken> {
         match self {
@@ -38,7 +38,7 @@ impl Verdict {
 }
 
 impl fmt::Display for Verdict {
-    /// `it can be solved`, or why not.
+    /// `it can be solved`, or the reason why not.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::Solvable => write!(out, "it can be solved"),
@@ -79,14 +79,14 @@ fn broken(reach: &Reach, position: &Position, why: Unreachable) -> Broken {
         (Unreachable::Elsewhere { .. }, _) => Broken::Elsewhere { strays: strays(reach, position) },
         (Unreachable::NoneOf { .. }, Some(Part { component, .. })) => match &component.group {
             Group::Listed(listed) => not_one_of(case, listed, &component.orbits.concat(), position),
-            Group::Free { .. } | Group::Lines(_) => unreachable!("there is a list"),
+            Group::Free { .. } | Group::Lines(_) => unreachable!("the component has a list"),
         },
         (Unreachable::Lines, Some(Part { component, .. })) => match &component.group {
             Group::Lines(lines) => Broken::Lines {
                 columns: lines.are_columns(),
-                stands: lines.stand(position).expect("every number is with its line"),
+                stands: lines.stand(position).expect("every number is in its line"),
             },
-            Group::Listed(_) | Group::Free { .. } => unreachable!("there are lines"),
+            Group::Listed(_) | Group::Free { .. } => unreachable!("the component has lines"),
         },
         (Unreachable::Apart { one, other }, _) => {
             Broken::Apart { one, other, cells: [cell_of(one), cell_of(other)] }
@@ -116,12 +116,12 @@ fn broken(reach: &Reach, position: &Position, why: Unreachable) -> Broken {
             };
             Broken::Sums { sums: part.component.orbits.iter().map(sum).collect() }
         }
-        (_, None) | (Unreachable::OtherBoard, _) => unreachable!("what is refused is refused by a component"),
+        (_, None) | (Unreachable::OtherBoard, _) => unreachable!("some component rejects the position"),
     }
 }
 
 fn kind(classes: &[Class], cell: u8) -> ClassKind {
-    classes.iter().find(|class| class.cells.contains(&cell)).expect("each cell is of a class").kind
+    classes.iter().find(|class| class.cells.contains(&cell)).expect("each cell is in an orbit").kind
 }
 
 fn strays(reach: &Reach, position: &Position) -> Vec<Stray> {
@@ -143,7 +143,7 @@ fn strays(reach: &Reach, position: &Position) -> Vec<Stray> {
     strays
 }
 
-/// The longest beginning of the cells, orbit by orbit, that some reachable arrangement has, and what it forces elsewhere.
+/// The longest prefix of the cells, orbit by orbit, that agrees with a reachable arrangement, and the contradictions to it.
 fn not_one_of(case: Case, listed: &Listed, cells: &[u8], position: &Position) -> Broken {
     let place_of =
         |cell: u8| listed.cells.iter().position(|other| *other == cell).expect("a cell of the list");
@@ -153,7 +153,7 @@ fn not_one_of(case: Case, listed: &Listed, cells: &[u8], position: &Position) ->
             |&&place: &&usize| arrangement[place] + 1 == position.numbers()[usize::from(listed.cells[place])];
         places.iter().take_while(same).count()
     };
-    // With directions the list has an order of the numbers several times; the first is as good as any.
+    // With directions the list contains an order of the numbers several times; any of them will do.
     let mut best = (0, &listed.arrangements[0]);
     for arrangement in &listed.arrangements {
         let agreeing = agrees(arrangement);

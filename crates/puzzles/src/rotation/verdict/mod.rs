@@ -1,26 +1,26 @@
-//! The theorem's verdict: which case a board is, what is broken where a position cannot be solved, and the nearest
-//! position that can.
+//! Solvability: the case of the theorem that applies to a board, the invariant that an unsolvable position violates, and
+//! the nearest solvable position.
 //!
-//! - [`Theorem`], [`solvability`]: the case of a board, its count with formula and fraction, and what the count rests on.
-//! - [`Case`]: the cases; [`DirectionLaw`]: those of boards with directions; [`Standing`]: theorem or conjecture.
-//! - [`Verdict`], [`judge`]: a position, and the invariant it breaks with the numbers that show it.
-//! - [`Nearest`], [`nearest`]: the fewest numbers to exchange so that it can be solved, and which.
-//! - [`classes`], [`cycles`]: the board to be painted.
+//! - [`Solvability`], [`solvability`]: the case of a board, its count with formula and fraction, and the proof status.
+//! - [`TheoremCase`]: the cases; [`DirectionLaw`]: the constraints on directions; [`ProofStatus`]: theorem or conjecture.
+//! - [`Verdict`], [`judge`]: whether a position is solvable, or the invariant it violates with the numbers that show it.
+//! - [`NearestSolvable`], [`nearest_solvable`]: the fewest numbers to exchange to make a position solvable.
+//! - [`orbits`], [`cycles`]: data for drawing the board.
 //!
 //! The case of quarter turns is the theorem of Thomas Lam, *Solution to the Number Rotation Puzzle*, arXiv 2211.16787, as
-//! corrected in our errata; the other cases are laws that fit every group whose order was computed.
+//! corrected in `ERRATA.md`. The other cases are laws that hold for every group whose order was computed.
 //!
 //! ```
-//! use antipode_puzzles::rotation::verdict::{Case, judge, nearest, solvability};
-//! use antipode_puzzles::rotation::{Board, Position, Reach};
+//! use antipode_puzzles::rotation::verdict::{TheoremCase, judge, nearest_solvable, solvability};
+//! use antipode_puzzles::rotation::{Board, Position, ReachableSet};
 //!
-//! let reach = Reach::of(Board::square(4, 5, 4)?);
-//! assert_eq!(solvability(&reach).case, Case::Even);
+//! let reachable = ReachableSet::of(Board::square(4, 5, 4)?);
+//! assert_eq!(solvability(&reachable).case, TheoremCase::Alternating);
 //! let swapped: Vec<u8> = [2, 1].into_iter().chain(3..=20).collect();
-//! let swapped = Position::new(reach.board(), &swapped, &[]).expect("each number once");
-//! assert!(judge(&reach, &swapped).to_string().contains("odd"));
-//! let mended = nearest(&reach, &swapped);
-//! assert_eq!((mended.to_string().as_str(), mended.position.is_solved()), ("exchange 1 and 2", true));
+//! let swapped = Position::new(reachable.board(), &swapped, &[]).expect("each number once");
+//! assert!(judge(&reachable, &swapped).to_string().contains("odd"));
+//! let nearest = nearest_solvable(&reachable, &swapped);
+//! assert_eq!((nearest.to_string().as_str(), nearest.position.is_solved()), ("exchange 1 and 2", true));
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 

@@ -1,4 +1,4 @@
-//! The theorem for one board.
+//! The solvability of the positions of a board.
 
 use super::super::board::Board;
 use super::super::count::Count;
@@ -8,26 +8,26 @@ use super::class::{Class, classes};
 use super::fraction::Fraction;
 use super::standing::Standing;
 
-/// What can be solved on a board, and why.
+/// Which positions of a board are solvable, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theorem {
     /// The board.
     pub board: Board,
-    /// What its turns make of the numbers.
+    /// The case of the theorem.
     pub case: Case,
-    /// What they make of the directions, where numbers have any.
+    /// The constraint on the directions, if numbers have any.
     pub directions: Option<DirectionLaw>,
-    /// What that rests on.
+    /// The proof status.
     pub standing: Standing,
-    /// How many positions can be reached: [`Count::formula`], all digits by `to_string`, [`Count::primes`].
+    /// The number of reachable positions; see [`PositionCount::formula`] and [`PositionCount::prime_factors`].
     pub count: Count,
-    /// Which part of all arrangements that is.
+    /// The fraction of all arrangements that is reachable.
     pub fraction: Fraction,
-    /// The sets of cells that numbers never leave.
+    /// The orbits of cells, which numbers never leave.
     pub classes: Vec<Class>,
 }
 
-/// The theorem for a board.
+/// The solvability of the positions of a board.
 #[must_use]
 pub fn solvability(reach: &Reach) -> Theorem {
     let (board, count) = (reach.board(), reach.count());
@@ -44,7 +44,7 @@ pub fn solvability(reach: &Reach) -> Theorem {
 }
 
 impl Theorem {
-    /// What can be reached, in a sentence or two.
+    /// A description of the reachable positions, for the interface.
     #[must_use]
     pub fn sentence(&self) -> String {
         match self.directions {

@@ -1,4 +1,4 @@
-//! What keeps a draft from being a board.
+//! Why a draft is not a valid board.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,54 +8,54 @@ use crate::sliding::cells::{Cells, Grid};
 use crate::sliding::notation::Sign;
 use crate::sliding::refusal::ReadError;
 
-/// What keeps a draft from being a board.
+/// Why a draft is not a valid board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// There is no piece.
     NoPieces,
-    /// A piece does not hang together.
+    /// The cells of a piece are not connected.
     TwoParts {
-        /// Which.
+        /// The name of the piece.
         name: char,
-        /// The parts after the one with its first cell.
+        /// The cells that are not connected to the first one.
         apart: Cells,
-        /// The grid, to name cells by.
+        /// The grid, for the names of cells.
         grid: Grid,
     },
     /// There is no goal.
     NoGoal,
     /// A piece of the goal is not on the board.
     GoalMissing {
-        /// Which.
+        /// The name of the piece.
         name: char,
     },
-    /// A piece of the goal would leave the grid where it shall stand.
+    /// The target of a piece extends beyond the grid.
     GoalOutside {
-        /// Which.
+        /// The name of the piece.
         name: char,
     },
-    /// A piece of the goal would cover walls where it shall stand.
+    /// The target of a piece covers walls.
     GoalOnWall {
-        /// Which.
+        /// The name of the piece.
         name: char,
-        /// The walls.
+        /// The covered walls.
         cells: Cells,
     },
-    /// Two pieces of the goal would cover the same cells.
+    /// The targets of two pieces overlap.
     GoalOverlap {
-        /// One.
+        /// The first piece.
         one: char,
-        /// The other.
+        /// The second piece.
         other: char,
-        /// The cells.
+        /// The common cells.
         cells: Cells,
     },
-    /// A text could not be read after all.
+    /// The parser rejects the text of the draft.
     Unreadable(ReadError),
 }
 
 impl Draft {
-    /// What keeps it from being a board; nothing where it is one.
+    /// All faults; empty if the draft is a valid board.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let names = self.names();
@@ -105,7 +105,7 @@ impl Draft {
 }
 
 impl Fault {
-    /// The cells to look at, on the board or in the goal.
+    /// The cells to highlight, on the board or in the goal.
     #[must_use]
     pub fn cells(&self) -> Cells {
         match self {
@@ -133,17 +133,17 @@ impl fmt::Display for Fault {
                 let more = if apart.len() > 3 { " and more" } else { "" };
                 write!(
                     out,
-                    "piece {name} is in two parts: it does not hang together at {}{more}",
+                    "piece {name} is in two parts: it is not connected at {}{more}",
                     places.join("; ")
                 )
             }
-            Fault::NoGoal => write!(out, "there is no goal yet: say where a piece shall be"),
+            Fault::NoGoal => write!(out, "there is no goal yet: place at least one piece in the goal"),
             Fault::GoalMissing { name } => write!(out, "piece {name} of the goal is not on the board"),
             Fault::GoalOutside { name } => {
-                write!(out, "piece {name} would stick out of the board where it shall be")
+                write!(out, "piece {name} would stick out of the board in the goal")
             }
             Fault::GoalOnWall { name, .. } => {
-                write!(out, "piece {name} would cover a wall where it shall be")
+                write!(out, "piece {name} would cover a wall in the goal")
             }
             Fault::GoalOverlap { one, other, .. } => {
                 write!(out, "pieces {one} and {other} would cover the same cells in the goal")

@@ -1,4 +1,4 @@
-//! A draft as text: read from it, and written.
+//! Notation of drafts.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use crate::sliding::notation::{self, Sign};
 use crate::sliding::refusal::ReadError;
 
 impl Draft {
-    /// A draft from its text, or from that of a board: rows, what pieces may do after `@`, and the goal after `->`. Whether it is
-    /// a board is not asked, only that it has rows of one length.
+    /// Parses a draft, or a board: rows, the freedoms of pieces after `@`, and the goal after `->`. The draft need not be a
+    /// valid board, but all rows must have the same length.
     ///
     /// # Errors
     /// What is wrong with it, and where.
@@ -83,8 +83,8 @@ impl Draft {
         Ok(())
     }
 
-    /// It as text: rows, what pieces may do, an arrow and the goal. Where it is a board, this is the board's text, but for the names
-    /// of what pieces may do.
+    /// The draft as text: rows, freedoms, an arrow and the goal. For a valid board this equals the board's text, except that
+    /// freedoms are never abbreviated as `@axis`.
     #[must_use]
     pub fn text(&self) -> String {
         let goal = self.goal_text();
@@ -124,7 +124,7 @@ impl Draft {
         let likes = self.likes();
         let mut separator = '@';
         for group in alike {
-            // As far as they are still alike.
+            // Keep only the names whose pieces still match.
             let like = likes.iter().find(|like| group.starts_with(|first| like.contains(first)));
             let kept: String =
                 group.chars().filter(|name| like.is_some_and(|like| like.contains(*name))).collect();

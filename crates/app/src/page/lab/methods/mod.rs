@@ -1,7 +1,7 @@
-//! The algorithms of the paper, each played on a board: the belt, the three-cycle, the spirals; the whole solver; and the words
+//! The algorithms of the paper, each played on a board: belt, three-cycle, spirals, the whole solver, and the words
 //! for special boards.
 //!
-//! - [`stage`]: a board that plays a plan. - [`special`]: the list of words.
+//! - [`player`]: a board that plays a method. - [`special_words`]: the list of words.
 
 mod special;
 mod stage;
@@ -22,18 +22,18 @@ use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-/// Blocks for which there are algorithms or words.
+/// The block sides with algorithms or words.
 const SIDES: std::ops::RangeInclusive<u8> = 2..=11;
 
-/// From blocks of this side on the general algorithms have room.
+/// The smallest block side on which the general algorithms work.
 const GENERAL: u8 = 4;
 
-/// An algorithm that is shown.
+/// An algorithm of the list.
 struct Algorithm {
-    /// As the worker calls it.
+    /// The name in worker queries.
     name: &'static str,
     title: &'static str,
-    /// How many numbers may be chosen.
+    /// The number of numbers that the player can choose.
     numbers: usize,
     about: &'static str,
 }
@@ -50,15 +50,15 @@ const ALGORITHMS: [Algorithm; 6] = [
         name: "three-cycle",
         title: "The three-cycle",
         numbers: 0,
-        about: "X takes the belt elsewhere, so that both belts share one square. Do one belt, do the other, take back the \
-                first, take back the second: only around the shared square it makes a difference. 48 turns for every k from 5 on, where neighbouring turns of \
-                one block are made one.",
+        about: "X moves the belt, so that both belts share one square. Do one belt, do the other, undo the \
+                first, undo the second: only the numbers around the shared square move. 48 turns for every k from 5 on, where neighbouring turns of \
+                one block are merged.",
     },
     Algorithm {
         name: "short-three-cycle",
         title: "A shorter three-cycle",
         numbers: 0,
-        about: "Not in the paper: 28 turns serve every k from 4 on. The square of a word that cycles three numbers and \
+        about: "Not in the paper: 28 turns work for every k from 4 on. The square of a word that cycles three numbers and \
                 exchanges others in pairs.",
     },
     Algorithm {
@@ -66,34 +66,33 @@ const ALGORITHMS: [Algorithm; 6] = [
         title: "Spiral",
         numbers: 1,
         about: "One number to the centre square: turn it into the lower left quarter of the right block, then turn the left \
-                block; it comes nearer to the middle of the right one each time.",
+                block; it gets closer to the middle of the right block each time.",
     },
     Algorithm {
         name: "spiral-star",
         title: "Spiral*",
         numbers: 1,
-        about: "The mirror image: by the upper left quarter, with the left block the other way.",
+        about: "The mirror image: uses the upper left quarter and turns the left block the other way.",
     },
     Algorithm {
         name: "spiral-cycle",
         title: "Spiral-cycle",
         numbers: 3,
-        about: "Three numbers of your choice spiral to three squares, are cycled there, and everything else is taken back.",
+        about: "Three numbers of your choice spiral to three squares and are cycled there. Everything else is undone.",
     },
 ];
 
-/// What is played.
+/// The selected demonstration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
-    /// An algorithm, by its place in the list.
+    /// An algorithm, by its index in the list.
     Algorithm(usize),
-    /// The position of the page, solved.
+    /// The solution of the page's position.
     Position,
-    /// A word for a special board, by its place in the list.
+    /// A word for a special board, by its index in the list.
     Word(usize),
 }
 
-/// The section.
 #[component]
 pub(super) fn Methods(props: &PartProps) -> Html {
     let model = &props.model;
@@ -105,12 +104,12 @@ pub(super) fn Methods(props: &PartProps) -> Html {
         What::Algorithm(_) if *side < GENERAL => What::Word(0),
         played => played,
     };
-    // A question for each: what is played, and the list.
+    // Two queries: the method that is played, and the list of words.
     let position = (played == What::Position).then(|| model.position().clone());
     let rotation = if position.is_some() { model.rotation() } else { strip };
     let ask = match played {
         What::Algorithm(index) => {
-            Some((Position::solved(strip.board()), named(&ALGORITHMS[index], &numbers)))
+            Some((Position::solved(strip.board()), query_name(&ALGORITHMS[index], &numbers)))
         }
         What::Position => position.map(|position| (position, "paper".to_owned())),
         What::Word(_) => None,
@@ -134,7 +133,7 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     let (asked, board, title) = match played {
         What::Algorithm(index) => (asked, rotation, ALGORITHMS[index].title.to_owned()),
         What::Position => (asked, rotation, "This position by the paper".to_owned()),
-        What::Word(index) => match words.map(|words| words.get(index).and_then(by_word)) {
+        What::Word(index) => match words.map(|words| words.get(index).and_then(method_of_word)) {
             Asked::Here(Some((rotation, method))) => {
                 let title = format!("A word for {:#}", rotation.board());
                 (Asked::Here(Rc::new(method)), rotation, title)
@@ -159,14 +158,14 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     }
 }
 
-/// Two blocks side by side.
+/// The board of two overlapping blocks side by side.
 fn strip(side: u8) -> Rotation {
     let board = Board::square(side, side + 1, side).expect("two blocks side by side");
     Rotation::new(board, Rule::Half).expect("its blocks turn by quarters")
 }
 
-/// The name of an algorithm with the numbers that were chosen.
-fn named(algorithm: &Algorithm, numbers: &str) -> String {
+/// The name of an algorithm with the chosen numbers.
+fn query_name(algorithm: &Algorithm, numbers: &str) -> String {
     let numbers = numbers.trim();
     if algorithm.numbers == 0 || numbers.is_empty() {
         return algorithm.name.to_owned();
@@ -175,8 +174,8 @@ fn named(algorithm: &Algorithm, numbers: &str) -> String {
     format!("{}:{}", algorithm.name, numbers.join(","))
 }
 
-/// A word from solved, as a plan of one step; with what it moves marked.
-fn by_word(word: &SpecialWord) -> Option<(Rotation, Method)> {
+/// Returns a word from solved as a method of one step, with the moved cells marked.
+fn method_of_word(word: &SpecialWord) -> Option<(Rotation, Method)> {
     let board: Board = word.board.parse().ok()?;
     let turns = parse_turns(&word.word, board, Convention::Ours).ok()?;
     let solved = Position::solved(board);
@@ -198,14 +197,14 @@ fn sources(played: What) -> Sources {
     let about = match played {
         What::Algorithm(index) => ALGORITHMS[index].about,
         What::Position => {
-            "One turn where the parity asks for it, then three numbers at a time by three-cycles. It is made to prove what can be \
-             solved, not to be short."
+            "One turn if the parity requires it, then three numbers at a time by three-cycles. It proves what is \
+             solvable; it is not short."
         }
-        What::Word(_) => "Found by search, and played from solved: what it does can be seen at its end.",
+        What::Word(_) => "Found by search and played from solved. The final board shows its effect.",
     };
     let errata = [
-        "The paper has 48 turns for k ≥ 5 and another word for k = 4; one word of 28 turns serves every k from 4 on.",
-        "Where it says that for odd k numbers of one colour are cycled, odd and even are exchanged in its text.",
+        "The paper has 48 turns for k ≥ 5 and another word for k = 4. One word of 28 turns works for every k from 4 on.",
+        "Where it says that for odd k numbers of one colour are cycled, the text swaps odd and even.",
     ];
     Sources {
         about: about.into(),
@@ -217,7 +216,7 @@ fn sources(played: What) -> Sources {
     }
 }
 
-/// Which blocks, what is played, and with which numbers.
+/// The selectors of block size, demonstration and numbers.
 fn choices(
     side: &UseStateHandle<u8>,
     what: &UseStateHandle<What>,
@@ -256,7 +255,7 @@ fn choices(
     };
     let of_the_paper = present.board().turning() == Turning::Quarter && !present.board().is_orientable();
     let general = **side >= GENERAL;
-    let asks = match played {
+    let number_count = match played {
         What::Algorithm(index) => ALGORITHMS[index].numbers,
         _ => 0,
     };
@@ -280,10 +279,10 @@ fn choices(
                     }
                 </select>
             </label>
-            if asks > 0 {
-                <label class="field"><span>{ if asks == 1 { "Number" } else { "Three numbers" } }</span>
+            if number_count > 0 {
+                <label class="field"><span>{ if number_count == 1 { "Number" } else { "Three numbers" } }</span>
                     <input type="text" inputmode="numeric" autocomplete="off" size="10" value={(**numbers).clone()} onchange={on_numbers}
-                        placeholder={if asks == 1 { "1" } else { "1, 3, 5" }} />
+                        placeholder={if number_count == 1 { "1" } else { "1, 3, 5" }} />
                 </label>
             }
         </div>

@@ -1,4 +1,4 @@
-//! The words for special boards: what each does, found out by playing it here.
+//! The words for special boards, with their effects computed in the page.
 
 use crate::panel::asked::Asked;
 use antipode_protocol::SpecialWord;
@@ -6,7 +6,7 @@ use antipode_puzzles::rotation::{Board, Convention, Position, parse_turns};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The list. A word is played above when its button is pressed.
+/// The list of words. The button of a word plays it above.
 pub(super) fn special(
     side: u8,
     words: &Asked<Rc<Vec<SpecialWord>>>,
@@ -17,16 +17,16 @@ pub(super) fn special(
         Asked::Here(words) => words,
         Asked::Gone(why) => return html! { <p class="foot" role="status">{ why }</p> },
         Asked::Not | Asked::Waiting(_) => {
-            return html! { <p class="foot" role="status">{ "Looking the words up…" }</p> };
+            return html! { <p class="foot" role="status">{ "Loading the words…" }</p> };
         }
     };
     html! {
         <div class="special-words">
             <h3>{ format!("Words for blocks of {side} × {side}") }</h3>
-            <p class="foot">{ "Each was found by search. What it does is found out here, by doing it from solved." }</p>
+            <p class="foot">{ "Each was found by search. Its effect is computed here by playing it from solved." }</p>
             <div class="special-scroll" tabindex="0" role="group" aria-label="Words for special boards">
                 <table>
-                    <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Does" }</th><th scope="col">{ "Word, and in the paper's letters" }</th><th scope="col">{ "Turns" }</th><th scope="col">{ "Quarters" }</th><td></td></tr></thead>
+                    <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Effect" }</th><th scope="col">{ "Word, also in the paper's notation" }</th><th scope="col">{ "Turns" }</th><th scope="col">{ "Quarters" }</th><td></td></tr></thead>
                     <tbody>
                         { for words.iter().enumerate().map(|(index, word)| row(index, word, on_word, chosen == Some(index))) }
                     </tbody>
@@ -37,7 +37,7 @@ pub(super) fn special(
 }
 
 fn row(index: usize, word: &SpecialWord, on_word: &Callback<usize>, chosen: bool) -> Html {
-    let effect = effect(word).unwrap_or_else(|| "not what it should".to_owned());
+    let effect = effect(word).unwrap_or_else(|| "wrong effect".to_owned());
     let label = format!("Play {} on {}", word.word, word.board);
     html! {
         <tr key={index} class={classes!(chosen.then_some("now"))}>
@@ -51,12 +51,12 @@ fn row(index: usize, word: &SpecialWord, on_word: &Callback<usize>, chosen: bool
     }
 }
 
-/// The cycles of a word: `(2 7 12)`, 2 goes to where 7 belongs, and so on.
+/// The cycles of a word. In `(2 7 12)`, 2 moves to the home of 7, and so on.
 fn effect(word: &SpecialWord) -> Option<String> {
     let board: Board = word.board.parse().ok()?;
     let turns = parse_turns(&word.word, board, Convention::Ours).ok()?;
     let after = turns.iter().try_fold(Position::solved(board), |position, turn| position.turned(*turn))?;
-    let stands = |number: usize| after.numbers().iter().position(|here| usize::from(*here) == number + 1);
+    let cell_of = |number: usize| after.numbers().iter().position(|here| usize::from(*here) == number + 1);
     let mut seen = vec![false; board.cells()];
     let mut text = String::new();
     for first in 0..board.cells() {
@@ -64,7 +64,7 @@ fn effect(word: &SpecialWord) -> Option<String> {
         let mut cell = first;
         while !std::mem::replace(&mut seen[cell], true) {
             cycle.push((cell + 1).to_string());
-            cell = stands(cell)?;
+            cell = cell_of(cell)?;
         }
         if cycle.len() > 1 {
             text.push_str(&format!("({})", cycle.join(" ")));

@@ -1,4 +1,4 @@
-//! A board that plays a plan, with the cells marked that a step is about; beside it the steps.
+//! A board that plays a method, with the cells of the current step marked; next to it the steps.
 
 use crate::panel::asked::Asked;
 use crate::panel::counted::{Counted, Table};
@@ -13,47 +13,46 @@ use antipode_puzzles::rotation::{
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Properties of [`Stage`].
 #[derive(Properties, PartialEq)]
 pub(super) struct StageProps {
-    /// The board, under the rule that its turns are counted by.
+    /// The board and the rule that counts its turns.
     pub(super) rotation: Rotation,
-    /// What is played.
+    /// The title of the demonstration.
     pub(super) title: AttrValue,
-    /// The plan.
+    /// The method.
     pub(super) asked: Asked<Rc<Method>>,
-    /// Where it is from.
+    /// The sources of the method.
     pub(super) sources: Rc<Sources>,
 }
 
-/// Where the player is.
+/// The state of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Place {
     at: usize,
     playing: bool,
-    /// Where it stops by itself, when that is not the end.
+    /// The turn at which it stops, if not the end.
     until: Option<usize>,
     tempo: Tempo,
 }
 
-/// What happens to the player.
+/// An action of the player.
 enum Happens {
-    /// So many turns are to stand on the board.
+    /// Show the board after this many turns.
     Seek(usize),
-    /// It plays, or pauses.
+    /// Play or pause.
     Play(bool),
     Tempo(Tempo),
-    /// The turns from the first to the second are to be played.
+    /// Play the turns from the first index to the second.
     Part(usize, usize),
-    /// There is another plan: it begins at its beginning, and does not play by itself.
+    /// Reset for another method: at its start, paused.
     Restart,
 }
 
 impl Reducible for Place {
     type Action = Happens;
 
-    fn reduce(self: Rc<Self>, happens: Happens) -> Rc<Self> {
-        Rc::new(match happens {
+    fn reduce(self: Rc<Self>, action: Happens) -> Rc<Self> {
+        Rc::new(match action {
             Happens::Seek(at) => Place { at, playing: self.playing && self.until != Some(at), ..*self },
             Happens::Play(playing) => Place { playing, until: None, ..*self },
             Happens::Tempo(tempo) => Place { tempo, ..*self },
@@ -63,7 +62,7 @@ impl Reducible for Place {
     }
 }
 
-/// A plan laid out: what stands on the board after so many turns.
+/// A method with the position after each turn.
 #[derive(Debug, PartialEq)]
 struct Course {
     turns: Vec<Turn>,
@@ -71,24 +70,24 @@ struct Course {
     words: Rc<[AttrValue]>,
 }
 
-/// The board with its player, and the steps.
+/// The board with its player and the steps.
 #[component]
 pub(super) fn Stage(props: &StageProps) -> Html {
     let StageProps { rotation, title, asked, sources } = props;
     let board = rotation.board();
     let plan = asked.here().cloned();
-    let course =
-        use_memo((plan.clone(), board), |(plan, board)| plan.as_ref().and_then(|plan| course(plan, *board)));
+    let replay =
+        use_memo((plan.clone(), board), |(plan, board)| plan.as_ref().and_then(|plan| replay(plan, *board)));
     let place = use_reducer_eq(Place::default);
     let dispatch = Callback::from({
         let dispatcher = place.dispatcher();
-        move |happens| dispatcher.dispatch(happens)
+        move |action| dispatcher.dispatch(action)
     });
     {
         let dispatch = dispatch.clone();
         use_effect_with(plan.clone(), move |_| dispatch.emit(Happens::Restart));
     }
-    let last = course.as_ref().as_ref().map_or(0, |course| course.turns.len());
+    let last = replay.as_ref().as_ref().map_or(0, |replay| replay.turns.len());
     let at = place.at.min(last);
     let on_seek = dispatch.reform(Happens::Seek);
     let on_play = dispatch.reform(Happens::Play);
@@ -109,11 +108,11 @@ pub(super) fn Stage(props: &StageProps) -> Html {
         on_play: on_part,
         on_retry: Callback::noop(),
     });
-    let here = (*course).as_ref().zip(plan.as_deref());
-    let Some((course, plan)) = here else {
+    let here = (*replay).as_ref().zip(plan.as_deref());
+    let Some((replay, plan)) = here else {
         let said = match asked {
             Asked::Gone(why) => why.to_string(),
-            _ => "Working it out…".to_owned(),
+            _ => "Computing…".to_owned(),
         };
         return html! { <p class="foot" role="status">{ said }</p> };
     };
@@ -121,16 +120,16 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     html! {
         <div class="method-stage">
             <div class="method-board">
-                { picture(&course.positions[at], course.turns.get(at).copied(), &marks) }
+                { picture(&replay.positions[at], replay.turns.get(at).copied(), &marks) }
                 { legend(&marks) }
-                <Player title={title.clone()} counted={counted(*rotation)} words={course.words.clone()} {at} {describe}
+                <Player title={title.clone()} counted={counted(*rotation)} words={replay.words.clone()} {at} {describe}
                     playing={place.playing} tempo={place.tempo} {on_seek} {on_play} {on_tempo} />
                 <details class="twin">
                     <summary>{ "The word" }</summary>
                     <p class="foot">{ "Capitals clockwise" }</p>
-                    <p><code class="long-word" tabindex="0">{ print_turns(&course.turns, board) }</code></p>
+                    <p><code class="long-word" tabindex="0">{ print_turns(&replay.turns, board) }</code></p>
                     <p class="foot">{ "In the paper's letters: capitals anticlockwise, ' clockwise" }</p>
-                    <p><code class="long-word" tabindex="0">{ print_turns_in(&course.turns, board, Convention::Paper) }</code></p>
+                    <p><code class="long-word" tabindex="0">{ print_turns_in(&replay.turns, board, Convention::Paper) }</code></p>
                 </details>
             </div>
             { steps }
@@ -138,8 +137,8 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     }
 }
 
-/// The positions of a plan; `None` where its texts are not of this board, as for a moment after another was chosen.
-fn course(plan: &Method, board: Board) -> Option<Course> {
+/// Replays a method. Returns `None` if it belongs to another board, which happens briefly after a new selection.
+fn replay(plan: &Method, board: Board) -> Option<Course> {
     let start = Position::parse(&plan.position, board).ok().filter(|start| start.board() == board)?;
     let words: Vec<&String> = plan.steps.iter().flat_map(|step| &step.words).collect();
     let mut turns = Vec::with_capacity(words.len());
@@ -156,7 +155,7 @@ fn course(plan: &Method, board: Board) -> Option<Course> {
     Some(Course { turns, positions, words })
 }
 
-/// The marks of the step that the next turn belongs to, after the last turn those of the last step.
+/// Returns the marks of the step of the next turn, or of the last step at the end.
 fn marks(plan: &Method, at: usize) -> Vec<(usize, Mark)> {
     let mut end = 0;
     let step = plan.steps.iter().find(|step| {
@@ -167,14 +166,14 @@ fn marks(plan: &Method, at: usize) -> Vec<(usize, Mark)> {
     marks.iter().map(|marked| (marked.cell as usize, marked.mark)).collect()
 }
 
-/// The board. Numbers glide to where a turn takes them; those that are not at home stand out.
+/// Renders the board. Numbers are animated; misplaced numbers are highlighted.
 fn picture(position: &Position, next: Option<Turn>, marks: &[(usize, Mark)]) -> Html {
     let board = position.board();
     let cols = board.cols();
     let at = |cell: usize| format!("--r:{};--c:{}", cell / cols, cell % cols);
     let mut places: Vec<(u8, usize)> =
         position.numbers().iter().enumerate().map(|(cell, number)| (*number, cell)).collect();
-    // In the order of the numbers, so that each keeps its element.
+    // Sorted by number, so that each number keeps its element.
     places.sort_unstable();
     let label = {
         let rows: Vec<String> = position
@@ -206,14 +205,14 @@ fn picture(position: &Position, next: Option<Turn>, marks: &[(usize, Mark)]) -> 
     }
 }
 
-/// What the marks mean, those that are there.
+/// The legend of the marks in use.
 fn legend(marks: &[(usize, Mark)]) -> Html {
     let all = [
         (Mark::Belt, "on the belt"),
         (Mark::Cycled, "cycled or exchanged"),
         (Mark::Moving, "moves in this step"),
         (Mark::Target, "its target"),
-        (Mark::Kept, "back at its end"),
+        (Mark::Kept, "restored at the end"),
     ];
     let there = all.into_iter().filter(|(mark, _)| marks.iter().any(|(_, other)| other == mark));
     html! {
@@ -233,7 +232,7 @@ const fn name(mark: Mark) -> &'static str {
     }
 }
 
-/// How the turns are counted, for the player.
+/// Describes the turn count for the player.
 fn counted(rotation: Rotation) -> Rc<Counted> {
     Rc::new(Counted {
         name: rotation.rule().name().into(),
@@ -270,13 +269,13 @@ mod tests {
     }
 
     #[test]
-    fn a_course_has_a_position_for_every_turn() {
+    fn a_replay_has_a_position_for_every_turn() {
         let board: Board = "3x2n2".parse().expect("a board");
-        let course = course(&plan(), board).expect("of this board");
-        assert_eq!((course.turns.len(), course.positions.len(), &*course.words[1]), (3, 4, "b2"));
-        assert_eq!(course.positions[1].numbers(), [4, 1, 3, 5, 2, 6]);
+        let replay = replay(&plan(), board).expect("of this board");
+        assert_eq!((replay.turns.len(), replay.positions.len(), &*replay.words[1]), (3, 4, "b2"));
+        assert_eq!(replay.positions[1].numbers(), [4, 1, 3, 5, 2, 6]);
         let other: Board = "2x3n2".parse().expect("a board");
-        assert_eq!(super::course(&plan(), other), None, "a plan of another board");
+        assert_eq!(super::replay(&plan(), other), None, "a method of another board");
     }
 
     #[test]
@@ -291,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_those_of_the_step_at_hand() {
+    fn marks_belong_to_the_current_step() {
         let cells: Vec<usize> = (0..=3).map(|at| marks(&plan(), at)[0].0).collect();
         assert_eq!(cells, [1, 1, 2, 2]);
     }

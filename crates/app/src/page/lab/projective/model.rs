@@ -1,4 +1,4 @@
-//! The six points while they are played with. Pure.
+//! The interactive state of the six-point board. Pure.
 
 use crate::puzzle::rotation::known;
 use antipode_protocol::lab_exception::{Element, Pair, Projective};
@@ -6,39 +6,39 @@ use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns}
 use std::rc::Rc;
 use yew::Reducible;
 
-/// Numbers that may be asked for: any three.
+/// The maximum number of placed numbers.
 const MOST_WISHES: usize = 3;
 
-/// The board, and which numbers are asked for where.
+/// The board and the placed numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
     pub(crate) line: Rc<Projective>,
     pub(crate) position: Position,
-    /// For each cell the number that is to be there.
+    /// For each cell the number that must be there.
     pub(crate) wishes: [Option<u8>; 6],
-    /// Turns of a word that are still to be shown.
+    /// The turns of a word that are not shown yet.
     pub(crate) queue: Vec<Turn>,
     after: String,
-    /// What was done last, for people.
+    /// The announcement of the last change.
     pub(crate) told: String,
 }
 
-/// What can happen.
+/// An action on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// A block is turned by hand.
+    /// Turn a block by hand.
     Turn(Turn),
-    /// The next turn of the word that is shown.
+    /// Show the next turn of the word.
     Tick,
-    /// A number is asked for in a cell, or none.
+    /// Place a number in a cell, or clear the cell.
     Wish(usize, Option<u8>),
-    /// No number is asked for.
+    /// Clear all placed numbers.
     Clear,
-    /// The word that fulfils the wishes is shown from solved.
+    /// Show the word that reaches the placed numbers from solved.
     Fulfil,
-    /// All numbers go home.
+    /// Reset to solved.
     Home,
-    /// A random position of the 120.
+    /// Set a random one of the 120 positions.
     Shuffle(String),
 }
 
@@ -78,7 +78,7 @@ impl Play {
                     next.queue = word;
                     next.after = format!("From solved, {text}.");
                     if next.queue.is_empty() {
-                        next.told = "They are there already.".to_owned();
+                        next.told = "The numbers are already there.".to_owned();
                     }
                 }
             }
@@ -111,7 +111,7 @@ impl Play {
         }
     }
 
-    /// Asks for a number in a cell; it is not asked for anywhere else then. A fourth is not taken.
+    /// Places a number in a cell and removes it from any other. A fourth number is rejected.
     fn wish(&mut self, cell: usize, number: Option<u8>) {
         if cell >= self.wishes.len() {
             return;
@@ -127,17 +127,17 @@ impl Play {
         }
     }
 
-    /// How many numbers are asked for.
+    /// The number of placed numbers.
     pub(crate) fn wished(&self) -> usize {
         self.wishes.iter().flatten().count()
     }
 
-    /// Whether another number may be asked for.
+    /// Whether another number can be placed.
     pub(crate) fn is_open(&self) -> bool {
         self.wished() < MOST_WISHES
     }
 
-    /// What fulfils the wishes.
+    /// The elements that match the placed numbers.
     pub(crate) fn fulfilling(&self) -> Vec<&Element> {
         let fulfils = |element: &&Element| {
             let mut wishes = self.wishes.iter().enumerate();
@@ -148,7 +148,7 @@ impl Play {
         self.line.elements.iter().filter(fulfils).collect()
     }
 
-    /// The element that led from solved to the board as it stands.
+    /// The element of the current position.
     pub(crate) fn element(&self) -> Option<&Element> {
         let stands = |element: &&Element| {
             let mut numbers = (1..=6).zip(&element.images);
@@ -157,13 +157,13 @@ impl Play {
         self.line.elements.iter().find(stands)
     }
 
-    /// What one turn does.
+    /// The element of one turn.
     pub(crate) fn by_turn(&self, turn: Turn) -> Option<&Element> {
         let word = antipode_puzzles::rotation::print_turn(turn, board());
         self.line.elements.iter().find(|element| element.word == [word.as_str()])
     }
 
-    /// Where a fraction takes each point, in the order 0 1 2 3 4 ∞.
+    /// The image of each point under a fraction, in the order 0 1 2 3 4 ∞.
     pub(crate) fn mapped(&self, element: &Element) -> [u8; 6] {
         let mut mapped = [0; 6];
         for (cell, to) in element.images.iter().enumerate() {
@@ -172,7 +172,7 @@ impl Play {
         mapped
     }
 
-    /// The place, among the five, where each pairing of the numbers lies.
+    /// The place of each pairing of the numbers among the five.
     pub(crate) fn pairings(&self) -> Vec<usize> {
         let element = self.element();
         let place =
@@ -200,17 +200,16 @@ impl Reducible for Play {
     }
 }
 
-/// 2 rows of 3, blocks of 2 × 2.
+/// The board of 2 rows of 3 with blocks of 2 × 2.
 pub(crate) fn board() -> Board {
     Board::square(2, 3, 2).expect("a block of two rows fits on it")
 }
 
-/// A point as text.
 pub(crate) fn point(label: u8) -> &'static str {
     ["0", "1", "2", "3", "4", "∞"].get(usize::from(label)).unwrap_or(&"?")
 }
 
-/// A word of the worker's.
+/// Parses a word of the worker.
 fn read(word: &[String]) -> Vec<Turn> {
     parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
 }
@@ -220,7 +219,7 @@ mod tests {
     use super::*;
     use antipode_puzzles::rotation::print_turns;
 
-    /// The 120 positions with words, found by playing; without fractions and pairings.
+    /// The 120 positions with words, found by breadth-first search; without fractions and pairings.
     fn line() -> Rc<Projective> {
         let mut found = vec![(Position::solved(board()), Vec::<Turn>::new())];
         let mut next = 0;
@@ -255,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn each_wish_leaves_fewer_and_the_third_leaves_one() {
+    fn each_placed_number_leaves_fewer_positions_and_the_third_leaves_one() {
         let mut play = Play::new(line());
         let mut counts = vec![play.fulfilling().len()];
         for (cell, number) in [(4, 1), (0, 6), (1, 5)] {
@@ -263,7 +262,7 @@ mod tests {
             counts.push(play.fulfilling().len());
         }
         assert_eq!(counts, [120, 20, 4, 1]);
-        assert_eq!(play.after(Action::Wish(5, Some(2))).wishes, play.wishes, "a fourth is not taken");
+        assert_eq!(play.after(Action::Wish(5, Some(2))).wishes, play.wishes, "a fourth is rejected");
         let mut shown = play.after(Action::Fulfil);
         while !shown.queue.is_empty() {
             shown = shown.after(Action::Tick);
@@ -275,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_asked_for_in_one_place() {
+    fn a_number_is_placed_once() {
         let play = Play::new(line()).after(Action::Wish(0, Some(3))).after(Action::Wish(2, Some(3)));
         assert_eq!(play.wishes, [None, None, Some(3), None, None, None]);
         assert_eq!(play.after(Action::Wish(2, None)).wished(), 0);

@@ -1,24 +1,23 @@
-//! A small board of two colours, its turns, and pairs of squares drawn as arcs.
+//! A small board of two colours, its turn buttons, and pairs of squares drawn as arcs.
 
 use antipode_protocol::lab_exception::Pair;
 use antipode_puzzles::rotation::{Board, Position, Turn};
 use yew::prelude::*;
 
-/// What is drawn on a small board.
+/// The content of a small board.
 pub(crate) struct Drawn<'a> {
     /// The numbers.
     pub(crate) position: &'a Position,
-    /// The class of each cell's number: its colour, whether it is marked.
+    /// The CSS classes of each cell's number: its colour, whether it is marked.
     pub(crate) class: &'a dyn Fn(usize) -> Classes,
-    /// What is written small on each square, under the number.
+    /// The small text on each square, under the number.
     pub(crate) square: &'a dyn Fn(usize) -> Option<String>,
-    /// Whether a number is covered.
     pub(crate) covered: &'a dyn Fn(usize) -> bool,
-    /// What lies over the numbers.
+    /// An overlay above the numbers.
     pub(crate) over: Html,
 }
 
-/// The board as a picture that is told row by row.
+/// Renders the board as an image with a label that lists its rows.
 pub(crate) fn drawn(props: &Drawn) -> Html {
     let board = props.position.board();
     let numbers = props.position.numbers();
@@ -47,7 +46,7 @@ pub(crate) fn drawn(props: &Drawn) -> Html {
     }
 }
 
-/// Buttons for the smallest turns of each block.
+/// Renders buttons for the smallest turns of each block.
 pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
     let button = |turn: Turn| {
         let name = board.block_name(turn.block.into());
@@ -66,12 +65,12 @@ pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
     }
 }
 
-/// Pairs of cells as arcs between their middles; a cell is 100 long and high.
+/// Draws pairs of cells as arcs between their centres; a cell is 100 × 100.
 pub(crate) fn arcs(pairs: &[Pair], columns: i32, class: &'static str) -> Html {
     let middle = |cell: u8| (i32::from(cell) % columns * 100 + 50, i32::from(cell) / columns * 100 + 50);
     let arc = |&(a, b): &Pair| {
         let ((x, y), (u, v)) = (middle(a), middle(b));
-        // Bent to its left, so that it goes round a square that stands between.
+        // Bends to the left, to avoid a square in between.
         let bend = ((x + u) / 2 + (v - y) * 3 / 10, (y + v) / 2 - (u - x) * 3 / 10);
         html! {
             <g class={class}>
@@ -83,7 +82,7 @@ pub(crate) fn arcs(pairs: &[Pair], columns: i32, class: &'static str) -> Html {
     pairs.iter().map(arc).collect()
 }
 
-/// Moves the choice among things that are chosen one at a time, by the arrow keys; the index it moves to.
+/// Returns the index that an arrow key moves to, in a list with one selected item.
 pub(crate) fn stepped(key: &str, at: usize, count: usize) -> Option<usize> {
     match key {
         "ArrowRight" | "ArrowDown" => Some((at + 1) % count),
@@ -94,13 +93,13 @@ pub(crate) fn stepped(key: &str, at: usize, count: usize) -> Option<usize> {
     }
 }
 
-/// Gives the focus to the thing of an index inside of an element.
+/// Focuses the item with an index inside an element.
 pub(crate) fn focus(inside: &NodeRef, index: usize) {
     let found = inside
         .cast::<web_sys::Element>()
         .and_then(|element| element.query_selector(&format!("[data-index=\"{index}\"]")).ok().flatten());
     if let Some(found) = found {
-        // An SVG element takes the focus as an HTML element does; both have the same method.
+        // SVG elements have the same `focus` method as HTML elements.
         let _ = wasm_bindgen::JsCast::unchecked_into::<web_sys::HtmlElement>(found).focus();
     }
 }

@@ -1,24 +1,25 @@
-//! The six light numbers with their fifteen pairs, and the fifteen cards of the dark ones.
+//! The graph of the fifteen pairs of light numbers, and the fifteen cards of the dark ones.
 
 use super::board::{arcs, focus, stepped};
 use super::model::{Play, pairs_text};
 use yew::prelude::*;
 
-/// Where the light squares stand, in the order of the light cells: a hexagon that keeps their places on the board.
+/// The vertices of the light squares, in the order of the light cells: a hexagon similar to their places on the
+/// board.
 const CORNERS: [(i32, i32); 6] = [(300, 94), (700, 94), (100, 440), (900, 440), (300, 786), (700, 786)];
-/// Cards side by side.
+/// The number of cards per row.
 const COLUMNS: usize = 5;
 
-/// Properties of [`Graph`] and [`Cards`].
+/// The properties of [`Graph`] and [`Cards`].
 #[derive(Clone, Properties, PartialEq)]
 pub(super) struct PairsProps {
-    /// The board as it is played with.
+    /// The state of the board.
     pub(super) play: Play,
     /// The pair under the pointer.
     pub(super) hovered: Option<usize>,
-    /// A pair is chosen.
+    /// Selects a pair.
     pub(super) on_pick: Callback<usize>,
-    /// The pointer is on a pair, or left it.
+    /// The pointer entered a pair, or left it.
     pub(super) on_hover: Callback<Option<usize>>,
 }
 
@@ -55,7 +56,7 @@ impl PairsProps {
     }
 }
 
-/// The pairs as edges between the light squares, the numbers as they lie there.
+/// Renders the pairs as edges between the light squares, with the numbers at their current squares.
 #[component]
 pub(super) fn Graph(props: &PairsProps) -> Html {
     let inside = use_node_ref();
@@ -71,7 +72,7 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
         let [x1, y1, x2, y2] = [x, y, u, v].map(|length| length.to_string());
         let other = play.seen.and_then(|dark| partner(play, pair, dark));
         let hue = other.and_then(|(place, _)| HUES.get(place)).copied();
-        // The longest edges meet in the middle: their names stand before it.
+        // The longest edges cross in the centre, so their labels are nearer to one end.
         let share = if (x - 500, y - 440) == (500 - u, 440 - v) { 35 } else { 50 };
         let (at_x, at_y) = (x + (u - x) * share / 100, y + (v - y) * share / 100);
         let label = match other {
@@ -109,10 +110,10 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
     }
 }
 
-/// The classes of the six dark numbers in their order: a colour and a stroke each.
+/// The CSS classes of the six dark numbers, in order: a colour and a dash pattern each.
 pub(super) const HUES: [&str; 6] = ["hue-0", "hue-1", "hue-2", "hue-3", "hue-4", "hue-5"];
 
-/// With which dark number another changes places when a pair does: its place among the dark ones, and the number.
+/// Returns the partner of a dark number when a pair is swapped: its index among the dark numbers, and the number.
 pub(super) fn partner(play: &Play, pair: usize, dark: u8) -> Option<(usize, u8)> {
     let partners = play.partners(pair);
     let (a, b) = *partners.iter().find(|(a, b)| *a == dark || *b == dark)?;
@@ -120,7 +121,7 @@ pub(super) fn partner(play: &Play, pair: usize, dark: u8) -> Option<(usize, u8)>
     Some((play.six.dark.iter().position(|cell| cell + 1 == other)?, other))
 }
 
-/// The cards: each lies where its pairs lie on the dark squares, and moves when they do.
+/// Renders the cards. Each is placed by the squares of its dark pairs, and moves with them.
 #[component]
 pub(super) fn Cards(props: &PairsProps) -> Html {
     let inside = use_node_ref();
@@ -128,21 +129,21 @@ pub(super) fn Cards(props: &PairsProps) -> Html {
     let card = |pair: usize| {
         let (a, b) = play.numbers(pair);
         let partners = play.partners(pair);
-        let lies: Vec<_> = partners.iter().map(|partners| play.lies(*partners)).collect();
+        let pairs: Vec<_> = partners.iter().map(|partners| play.lies(*partners)).collect();
         let slot = play.card(pair);
-        let astray = play.edge(pair) != slot;
-        let class = classes!("six-card", props.class(pair), astray.then_some("astray"));
+        let mismatched = play.edge(pair) != slot;
+        let class = classes!("six-card", props.class(pair), mismatched.then_some("astray"));
         let label = format!(
             "{a} and {b} with {}{}",
             pairs_text(&partners),
-            if astray { ", not the card of its edge" } else { "" }
+            if mismatched { ", not the card of its edge" } else { "" }
         );
         html! {
             <div key={pair} {class} style={format!("--x:{};--y:{}", slot % COLUMNS, slot / COLUMNS)} role="radio" aria-checked={(play.picked == pair).to_string()}
                 aria-label={label} tabindex={props.tabindex(pair)} data-index={pair.to_string()} onclick={props.on_pick.reform(move |_: MouseEvent| pair)}
                 onpointerenter={props.hover(Some(pair))} onpointerleave={props.hover(None)}>
-                <b>{ format!("{a}–{b}") }{ if astray { " ≠" } else { "" } }</b>
-                <svg viewBox="0 0 400 300" aria-hidden="true">{ arcs(&lies, 4, "arc") }</svg>
+                <b>{ format!("{a}–{b}") }{ if mismatched { " ≠" } else { "" } }</b>
+                <svg viewBox="0 0 400 300" aria-hidden="true">{ arcs(&pairs, 4, "arc") }</svg>
             </div>
         }
     };

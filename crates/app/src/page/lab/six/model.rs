@@ -1,8 +1,8 @@
-//! The two sixes while they are played with. Pure.
+//! The interactive state of the board with two sets of six numbers. Pure.
 //!
-//! A pair of numbers keeps its name, the index of its duad among the links, wherever its numbers are. The duad of squares
-//! on which it lies at present is its *edge*, the syntheme of squares on which the pairs of its dark numbers lie its
-//! *card*; both are named by the link that they belong to.
+//! A pair of numbers is named by the index of its duad among the links, wherever its numbers are. The duad of the
+//! squares on which it currently lies is its *edge*. The syntheme of the squares on which its dark pairs lie is its
+//! *card*. Both are named by their link.
 
 use crate::puzzle::rotation::known;
 use antipode_protocol::lab_exception::{Pair, Six};
@@ -11,47 +11,47 @@ use antipode_puzzles::scramble::Scrambler;
 use std::rc::Rc;
 use yew::Reducible;
 
-/// The board, what is chosen on it, and what is still to be turned.
+/// The board, the selection, and the pending turns.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
     pub(crate) six: Rc<Six>,
     pub(crate) position: Position,
-    /// The pair that is chosen, by its link.
+    /// The selected pair, as the index of its link.
     pub(crate) picked: usize,
-    /// Turns of a word that are still to be shown.
+    /// The turns of a word that are not shown yet.
     pub(crate) queue: Vec<Turn>,
-    /// What is said when the queue is empty.
+    /// The announcement after the queue is empty.
     after: String,
-    /// Whether the dark numbers are covered.
+    /// Whether the dark numbers are hidden.
     pub(crate) covered: bool,
-    /// The dark number as whose total the edges are coloured.
+    /// The dark number whose total colours the edges.
     pub(crate) seen: Option<u8>,
-    /// What was done last, for people.
+    /// The announcement of the last change.
     pub(crate) told: String,
 }
 
-/// What can happen.
+/// An action on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// A block is turned by hand.
+    /// Turn a block by hand.
     Turn(Turn),
-    /// The next turn of the word that is shown.
+    /// Show the next turn of the word.
     Tick,
-    /// A pair is chosen.
+    /// Select a pair.
     Pick(usize),
-    /// The chosen pair changes places.
+    /// Swap the selected pair.
     Swap,
-    /// A word is shown from the solved board.
+    /// Show a word from the solved board.
     Show(Vec<String>),
-    /// All numbers go home.
+    /// Reset to solved.
     Home,
-    /// A random position of the 720.
+    /// Set a random one of the 720 positions.
     Shuffle(String),
-    /// The light numbers go home, the dark ones anywhere.
+    /// Solve the light numbers and shuffle the dark ones.
     ShuffleDark(String),
-    /// The dark numbers are covered, or not.
+    /// Hide or show the dark numbers.
     Cover(bool),
-    /// The edges are coloured as the total of a dark number, or not at all.
+    /// Colour the edges by the total of a dark number, or not at all.
     See(Option<u8>),
 }
 
@@ -71,7 +71,7 @@ impl Play {
 
     fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
-        // Whatever is done completes a word that is being shown.
+        // Any other action first completes a word that is being shown.
         if !matches!(action, Action::Tick | Action::Pick(_) | Action::See(_) | Action::Cover(_)) {
             while !next.queue.is_empty() {
                 next.tick();
@@ -94,7 +94,7 @@ impl Play {
                 next.after = format!("From solved, {}.", word.join(" "));
                 next.queue = read(&word);
                 if next.queue.is_empty() {
-                    next.told = "Nothing is turned, and nothing moves.".to_owned();
+                    next.told = "The word is empty: nothing moves.".to_owned();
                 }
             }
             Action::Home => {
@@ -107,8 +107,8 @@ impl Play {
             }
             Action::ShuffleDark(seed) => {
                 next.shuffle_dark(&seed);
-                next.told =
-                    "The light numbers are home, the dark ones are shuffled: no turns lead here.".to_owned();
+                next.told = "The light numbers are home, the dark ones are shuffled: this is not reachable."
+                    .to_owned();
             }
             Action::Cover(covered) => next.covered = covered,
             Action::See(seen) => next.seen = seen,
@@ -141,7 +141,7 @@ impl Play {
             self.exchanged(self.picked).iter().map(|(a, b)| format!("{a} and {b}")).collect();
         self.queue = read(&link.word);
         self.after = format!(
-            "{a} and {b} have changed places, and in the dark {}: {}.",
+            "{a} and {b} are swapped, and of the dark numbers {}: {}.",
             pairs.join(", "),
             print_turns(&self.queue, board())
         );
@@ -160,13 +160,12 @@ impl Play {
         self.position = Position::new(board(), &numbers, &[]).expect("the same numbers in other places");
     }
 
-    /// The numbers on two cells, the lesser first.
+    /// The numbers on two cells, the smaller first.
     fn on(&self, (a, b): Pair) -> Pair {
         let number = |cell: u8| self.position.numbers()[usize::from(cell)];
         sorted((number(a), number(b)))
     }
 
-    /// The cell of a number.
     pub(crate) fn cell(&self, number: u8) -> u8 {
         let place = self.position.numbers().iter().position(|other| *other == number);
         place.expect("every number is on the board") as u8
@@ -177,12 +176,13 @@ impl Play {
         named(self.six.links[pair].duad)
     }
 
-    /// The three pairs of dark numbers that change places with each other when the pair does.
+    /// The three pairs of dark numbers that are swapped together with a pair.
     pub(crate) fn partners(&self, pair: usize) -> Vec<Pair> {
         self.six.links[pair].syntheme.iter().copied().map(named).collect()
     }
 
-    /// The pairs of dark numbers that change places when the pair does, from here: its partners, unless out of step.
+    /// The pairs of dark numbers that swapping the pair exchanges from the current position: its partners, if the
+    /// position is consistent.
     pub(crate) fn exchanged(&self, pair: usize) -> Vec<Pair> {
         let mut exchanged: Vec<Pair> =
             self.six.links[self.edge(pair)].syntheme.iter().map(|&pair| self.on(pair)).collect();
@@ -190,7 +190,7 @@ impl Play {
         exchanged
     }
 
-    /// The cells where the numbers of a pair are.
+    /// The cells of the numbers of a pair.
     pub(crate) fn lies(&self, (a, b): Pair) -> Pair {
         sorted((self.cell(a), self.cell(b)))
     }
@@ -209,13 +209,13 @@ impl Play {
         self.six.links.iter().position(|link| link.syntheme == lies).unwrap_or(pair)
     }
 
-    /// How many pairs lie on an edge that does not belong to their card. None iff the position can be solved: what is done
-    /// to the fifteen synthemes says what is done to the six numbers.
+    /// The number of pairs whose edge and card differ. Zero iff the position is solvable: the action on the fifteen
+    /// synthemes determines the action on the six numbers.
     pub(crate) fn out_of_step(&self) -> usize {
         (0..self.six.links.len()).filter(|&pair| self.edge(pair) != self.card(pair)).count()
     }
 
-    /// The cycles on some cells: the number at home in one has gone to the next. Numbers at home are left out.
+    /// The cycles on some cells: each number is on the home square of the next one. Fixed numbers are omitted.
     pub(crate) fn cycles(&self, cells: &[u8]) -> Vec<Vec<u8>> {
         let mut seen = Vec::new();
         let mut cycles = Vec::new();
@@ -241,15 +241,15 @@ impl Play {
         lengths
     }
 
-    /// How the position stands, in a sentence.
+    /// Describes the position in a sentence.
     pub(crate) fn state(&self) -> String {
         let (light, dark) = (self.lengths(&self.six.light), self.lengths(&self.six.dark));
         match (light.is_empty(), dark.is_empty()) {
             (true, true) => "All light numbers are home, and so are all dark ones.".to_owned(),
             (true, false) => {
-                "All light numbers are home, the dark ones are not: this cannot be solved.".to_owned()
+                "All light numbers are home, but the dark ones are not. This is not solvable.".to_owned()
             }
-            _ if self.out_of_step() > 0 => "This cannot be solved.".to_owned(),
+            _ if self.out_of_step() > 0 => "This is not solvable.".to_owned(),
             _ => format!("Cycles: light {}, dark {}.", type_text(&light), type_text(&dark)),
         }
     }
@@ -263,12 +263,12 @@ impl Reducible for Play {
     }
 }
 
-/// 3 rows of 4, blocks of 3 × 3.
+/// The board of 3 rows of 4 with blocks of 3 × 3.
 pub(crate) fn board() -> Board {
     Board::square(3, 4, 3).expect("a block of three rows fits on it")
 }
 
-/// The lengths of cycles as text: `3·2`, or `none`.
+/// Formats cycle lengths: `3·2`, or `none`.
 pub(crate) fn type_text(lengths: &[u8]) -> String {
     if lengths.is_empty() {
         return "none".to_owned();
@@ -276,7 +276,7 @@ pub(crate) fn type_text(lengths: &[u8]) -> String {
     lengths.iter().map(ToString::to_string).collect::<Vec<_>>().join("·")
 }
 
-/// Cycles as text: `(1 3)(6 8 9)`, or `none`.
+/// Formats cycles: `(1 3)(6 8 9)`, or `none`.
 pub(crate) fn cycles_text(cycles: &[Vec<u8>]) -> String {
     if cycles.is_empty() {
         return "none".to_owned();
@@ -287,12 +287,12 @@ pub(crate) fn cycles_text(cycles: &[Vec<u8>]) -> String {
     cycles.iter().map(cycle).collect()
 }
 
-/// Pairs as text: `2–10 · 4–5 · 7–12`.
+/// Formats pairs: `2–10 · 4–5 · 7–12`.
 pub(crate) fn pairs_text(pairs: &[Pair]) -> String {
     pairs.iter().map(|(a, b)| format!("{a}–{b}")).collect::<Vec<_>>().join(" · ")
 }
 
-/// The numbers at home in two cells.
+/// The numbers whose homes are two cells.
 pub(crate) fn named((a, b): Pair) -> Pair {
     (a + 1, b + 1)
 }
@@ -301,7 +301,7 @@ fn sorted((a, b): Pair) -> Pair {
     (a.min(b), a.max(b))
 }
 
-/// A word of the worker's.
+/// Parses a word of the worker.
 fn read(word: &[String]) -> Vec<Turn> {
     parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
 }
@@ -313,7 +313,8 @@ pub(crate) mod tests {
     use antipode_puzzles::rotation::Reach;
     use std::collections::BTreeMap;
 
-    /// What the worker would say, found by playing: the positions in which just two light numbers are swapped.
+    /// The answer of the worker, found by breadth-first search: the positions in which exactly two light numbers are
+    /// swapped.
     pub(crate) fn six() -> Rc<Six> {
         let solved = Position::solved(board());
         let mut found = vec![(solved, Vec::<String>::new())];
@@ -363,7 +364,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn edges_and_cards_keep_in_step_wherever_turns_lead() {
+    fn edges_and_cards_match_after_any_turns() {
         let mut play = Play::new(six());
         for step in 0..60_u8 {
             play = play
@@ -379,7 +380,7 @@ pub(crate) mod tests {
         let swapped = done(start.after(Action::Swap));
         let (a, b) = start.numbers(7);
         assert_eq!((swapped.cell(a), swapped.cell(b)), (start.cell(b), start.cell(a)));
-        // The pairs that move are those of the squares, and they are those of the numbers too.
+        // The exchanged pairs of squares are also those of the numbers.
         assert_eq!(start.exchanged(7), start.partners(7));
         for (a, b) in start.partners(7) {
             assert_eq!((swapped.cell(a), swapped.cell(b)), (start.cell(b), start.cell(a)));
@@ -388,7 +389,7 @@ pub(crate) mod tests {
             swapped.position.numbers().iter().zip(start.position.numbers()).filter(|(a, b)| a != b).count(),
             8
         );
-        assert!(swapped.told.contains("have changed places"), "{}", swapped.told);
+        assert!(swapped.told.contains("are swapped"), "{}", swapped.told);
     }
 
     #[test]
@@ -401,7 +402,7 @@ pub(crate) mod tests {
             assert!(play.out_of_step() > 0);
             assert!(reach.check(&play.position).is_err());
             let turned = play.after(Action::Turn(Turn::clockwise(1)));
-            assert!(turned.out_of_step() > 0, "no turn mends it");
+            assert!(turned.out_of_step() > 0, "no turn fixes it");
             let drawn = play.after(Action::Shuffle(seed.to_string()));
             assert_eq!((drawn.out_of_step(), reach.check(&drawn.position).is_ok()), (0, true));
         }
@@ -417,7 +418,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn cycles_are_read_by_numbers() {
+    fn cycles_list_numbers() {
         let play = Play::new(six()).after(Action::Turn(Turn::clockwise(0)));
         assert_eq!(cycles_text(&play.cycles(&play.six.light)), "(1 3 11 9)");
         assert_eq!(cycles_text(&play.cycles(&play.six.dark)), "(2 7 10 5)");

@@ -1,17 +1,17 @@
-//! Cycle types of both colours, and the dark numbers as totals of the light ones.
+//! The tables of cycle types of both colours, and of the dark numbers as totals of light ones.
 
 use super::graph::{HUES, partner};
 use super::model::{Action, Play, named, pairs_text, type_text};
 use antipode_protocol::lab_exception::TypePair;
 use yew::prelude::*;
 
-/// The table of cycle types, the row of the board that stands marked.
+/// Renders the table of cycle types; the row of the current position is marked.
 pub(super) fn types(play: &Play, dispatch: &Callback<Action>) -> Html {
     let now = (play.lengths(&play.six.light), play.lengths(&play.six.dark));
     let row = |types: &TypePair| {
         let here = types.first == now.0 && types.second == now.1;
         let (light, dark) = (type_text(&types.first), type_text(&types.second));
-        let label = format!("Show one whose light cycles are {light}");
+        let label = format!("Show a position with light cycles {light}");
         let word = types.word.clone();
         html! {
             <tr class={classes!(here.then_some("here"), (types.first != types.second).then_some("other"))} aria-current={here.then_some("true")}>
@@ -24,8 +24,8 @@ pub(super) fn types(play: &Play, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
             <h4>{ "Cycles of both colours" }</h4>
-            <p>{ "Follow each number to the home of another: the positions by the lengths of these cycles. A swap of two light numbers is three swaps in the dark, three light swaps are one dark one; \
-                a cycle of six is one of three and one of two. Show plays a shortest word of the kind from solved." }</p>
+            <p>{ "The positions by their cycle lengths. A swap of two light numbers is three dark swaps, and three light swaps are one dark swap; \
+                a cycle of six is one of three and one of two. Show plays a shortest word of the type from solved." }</p>
             <div class="six-scroll">
                 <table class="six-table">
                     <thead><tr><th scope="col">{ "Light" }</th><th scope="col">{ "Dark" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Type" }</th><th scope="col"><span class="hush">{ "Show" }</span></th></tr></thead>
@@ -36,7 +36,7 @@ pub(super) fn types(play: &Play, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-/// The choice of a dark number, and the five synthemes that it is.
+/// Renders the choice of a dark number and the five synthemes of its total.
 pub(super) fn totals(play: &Play, dispatch: &Callback<Action>) -> Html {
     let choice = |seen: Option<u8>| {
         let on = dispatch.reform(move |_: Event| Action::See(seen));
@@ -71,8 +71,8 @@ pub(super) fn totals(play: &Play, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
             <h4>{ "Each dark number is a total" }</h4>
-            <p>{ "Choose a dark number: every edge takes the colour of the dark number with which it changes places when that edge is swapped. Five colours, three edges each, and no two \
-                edges of a colour meet: five synthemes of the light numbers, a total. So the dark numbers are the six totals of the light ones, and the light ones those of the dark." }</p>
+            <p>{ "Choose a dark number. Swapping an edge exchanges it with another dark number, whose colour the edge takes. Five colours, three edges each, and no two \
+                edges of a colour meet: five synthemes of the light numbers, a total. So the dark numbers are the six totals of the light ones, and vice versa." }</p>
             <fieldset class="totals">
                 <legend>{ "Colour the edges as the total of" }</legend>
                 { choice(None) }
@@ -80,8 +80,8 @@ pub(super) fn totals(play: &Play, dispatch: &Callback<Action>) -> Html {
             </fieldset>
             if let Some(total) = total {
                 <table class="six-table">
-                    <caption class="foot">{ format!("The total {}: what must be swapped in the light to swap it with another dark number and no more.", total.dark + 1) }
-                        { if agree { " The colours of the edges say the same." } else { "" } }</caption>
+                    <caption class="foot">{ format!("The total of {}: the light pairs to swap in order to exchange it with one other dark number.", total.dark + 1) }
+                        { if agree { " The edge colours agree." } else { "" } }</caption>
                     <thead><tr><th scope="col">{ "With" }</th><th scope="col">{ "Light pairs" }</th></tr></thead>
                     <tbody>{ for total.synthemes.iter().map(row) }</tbody>
                 </table>

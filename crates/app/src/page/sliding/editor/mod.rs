@@ -1,7 +1,7 @@
-//! The editor: boards are drawn cell by cell, and played.
+//! The board editor: draws boards cell by cell.
 //!
-//! - [`model`]: what is drawn, and the way back; pure. - [`paper`]: the grid. - [`tools`]: what is painted with. - [`verdict`]: what
-//!   the draft is worth. - [`keeping`]: the draft outlives the page.
+//! - [`model`]: the draft with its undo history; pure. - [`grid`]: the drawing surface. - [`tools`]: brushes and
+//! goals. - [`verdict`]: whether the draft is solvable. - [`draft_storage`]: saves the draft in the browser.
 
 pub mod keeping;
 pub mod model;
@@ -21,13 +21,13 @@ use crate::puzzle::{Count, Position};
 use antipode_puzzles::sliding::draft::Draft;
 use yew::prelude::*;
 
-/// The editor in the place of the board.
+/// The editor in place of the board.
 #[component]
 pub fn Editor(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let heading = use_node_ref();
     use_effect_with(heading.clone(), |heading| {
-        // It has taken the place of what had the focus.
+        // The editor replaced the element that had the focus.
         if let Some(heading) = heading.cast::<web_sys::HtmlElement>() {
             let _ = heading.focus();
         }
@@ -48,7 +48,7 @@ pub fn Editor(props: &PartProps) -> Html {
         <section class="board-col editor" aria-label="Editor">
             <div class="title">
                 <h1 ref={heading} tabindex="-1">{ "Edit board" }</h1>
-                <p id="drawing">{ "Draw with the mouse, a finger or keys: arrows go, letters and Enter paint, Shift and arrows draw." }</p>
+                <p id="drawing">{ "Draw with the mouse or a finger. Keys: arrows move, letters and Enter paint, Shift and arrows draw." }</p>
             </div>
             <Paper editor={editor.clone()} on_edit={on_edit.clone()} />
             { tools(editor, &on_edit) }
@@ -60,20 +60,20 @@ pub fn Editor(props: &PartProps) -> Html {
                     <button type="button" class="btn" onclick={edit(clear)}>{ "Clear" }</button>
                 }
                 if let Some(from_board) = from_board {
-                    <button type="button" class="btn" onclick={edit(from_board)}>{ "As on the board" }</button>
+                    <button type="button" class="btn" onclick={edit(from_board)}>{ "Copy the board" }</button>
                 }
                 if let Some(link) = link {
-                    <a class="btn" href={link}>{ "Link to it" }</a>
+                    <a class="btn" href={link}>{ "Link to this board" }</a>
                 }
                 <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::CloseEditor)}>{ "Back to the game" }</button>
                 <button type="button" class="btn primary" disabled={board.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play this board" }</button>
             </div>
-            <p class="foot">{ "The draft is kept until it is played; the game waits as it is." }</p>
+            <p class="foot">{ "The draft is saved until you play it. Your game does not change." }</p>
         </section>
     }
 }
 
-/// Lets something happen, where what was done means anything.
+/// Returns a callback that emits an edit if `edit` returns one.
 fn perhaps<T: 'static>(on_edit: &Callback<Edit>, edit: impl Fn(T) -> Option<Edit> + 'static) -> Callback<T> {
     let on_edit = on_edit.clone();
     Callback::from(move |done| {

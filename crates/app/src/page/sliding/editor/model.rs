@@ -1,4 +1,4 @@
-//! The editor: a draft, what the hand paints, and the way back. Pure.
+//! The state of the editor: draft, brush and undo history. Pure.
 
 use antipode_puzzles::sliding::cells::{Grid, Way};
 use antipode_puzzles::sliding::draft::{Aim, Draft};
@@ -6,87 +6,83 @@ use antipode_puzzles::sliding::notation::Sign;
 use antipode_puzzles::sliding::{Corner, Freedom};
 use serde::{Deserialize, Serialize};
 
-/// So many strokes can be undone.
+/// The maximum number of undo steps.
 const MOST_PAST: usize = 1_000;
 
-/// What the hand paints.
+/// What a stroke paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
-    /// With each stroke another piece.
+    /// A new piece with each stroke.
     New,
-    /// More of a piece.
+    /// Cells of this piece.
     Piece(char),
-    /// Nothing: it wipes.
+    /// Holes: erases.
     Hole,
     /// Walls.
     Wall,
 }
 
-/// What is painted on.
+/// What a stroke changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// The board as it begins.
+    /// The start position.
     Board,
-    /// Where its pieces shall be.
+    /// The goal.
     Goal,
 }
 
-/// The editor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Editor {
-    /// Whether it is in front of the board.
+    /// Whether the editor is shown instead of the board.
     pub open: bool,
-    /// What is drawn.
     pub draft: Draft,
-    /// What the hand paints.
     pub brush: Brush,
-    /// What it paints on.
     pub layer: Layer,
-    /// The cell that keys paint.
+    /// The cell that keys change.
     pub cursor: usize,
-    /// What the stroke at hand paints; `None` between strokes.
+    /// The brush of the current stroke; `None` between strokes.
     stroke: Option<Brush>,
     past: Vec<Draft>,
     future: Vec<Draft>,
 }
 
-/// What can happen to it.
+/// An action of the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// A stroke begins in a cell.
+    /// Begin a stroke in a cell.
     Begin(usize),
-    /// It goes on through another.
+    /// Extend the stroke to a cell.
     Over(usize),
-    /// It ends.
+    /// End the stroke.
     End,
-    /// A sign is typed into the cell of the cursor, which goes on to the next.
+    /// Put a sign into the cell of the cursor and move the cursor to the next cell.
     Type(Sign),
-    /// The cursor goes one cell; with true it paints where it comes.
+    /// Move the cursor by one cell; with true, paint the new cell.
     Go(Way, bool),
-    /// Paint with this.
+    /// Select the brush.
     Brush(Brush),
-    /// Paint on this.
+    /// Select the layer.
     Layer(Layer),
-    /// So many rows and columns.
+    /// Resize to these rows and columns.
     Resize(usize, usize),
-    /// What a piece may do.
+    /// Set the freedom of a piece.
     Bind(char, Freedom),
-    /// The goal: places of pieces, those that are painted or none yet; or a piece in the corner.
+    /// Set the goal to a piece in the corner, or with `None` to the painted places.
     Corner(Option<(char, Corner)>),
-    /// The goal: every piece where it is now.
+    /// Set the goal of every piece to its current place.
     AimAll,
-    /// Pieces may stand for each other, or no longer.
+    /// Make pieces interchangeable, or distinct again.
     Alike(String, bool),
-    /// Another draft in the place of this one.
+    /// Replace the draft.
     Load(Box<Draft>),
-    /// One stroke back.
+    /// Undo one stroke.
     Undo,
-    /// One stroke forth.
+    /// Redo one stroke.
     Redo,
 }
 
 impl Editor {
-    /// An editor with a draft.
+    /// Creates an open editor with a draft.
     #[must_use]
     pub fn new(draft: Draft) -> Editor {
         Editor {
@@ -101,42 +97,40 @@ impl Editor {
         }
     }
 
-    /// The same, open or put aside.
+    /// The same editor, open or closed.
     #[must_use]
     pub fn opened(&self, open: bool) -> Editor {
         Editor { open, ..self.clone() }
     }
 
-    /// Whether a stroke is under way.
+    /// Whether a stroke is in progress.
     #[must_use]
     pub fn is_painting(&self) -> bool {
         self.stroke.is_some()
     }
 
-    /// Whether there is a way back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is a way forth.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// After something happened.
+    /// Returns the state after an action.
     #[must_use]
     pub fn reduce(&self, edit: &Edit) -> Editor {
         let mut next = self.clone();
         match edit {
-            Edit::Begin(cell) => next.begin(*cell),
-            Edit::Over(cell) => next.over(*cell),
-            Edit::End => next.end(),
+            Edit::Begin(cell) => next.begin_stroke(*cell),
+            Edit::Over(cell) => next.extend_stroke(*cell),
+            Edit::End => next.end_stroke(),
             Edit::Type(sign) => next.type_in(*sign),
-            Edit::Go(way, paints) => next.go(*way, *paints),
+            Edit::Go(way, paints) => next.move_cursor(*way, *paints),
             Edit::Brush(brush) => next.brush = *brush,
-            Edit::Layer(layer) => next.turn_to(*layer),
+            Edit::Layer(layer) => next.select_layer(*layer),
             Edit::Resize(rows, cols) => {
                 if let Some(draft) = self.draft.resized(*rows, *cols) {
                     next.cursor = 0;
@@ -145,19 +139,19 @@ impl Editor {
             }
             Edit::Bind(name, freedom) => next.change(|draft| draft.bind(*name, *freedom)),
             Edit::Corner(corner) => next.aim(*corner),
-            Edit::AimAll => next.aim_all(),
-            Edit::Alike(names, alike) => next.liken(names, *alike),
+            Edit::AimAll => next.set_goal_from_board(),
+            Edit::Alike(names, alike) => next.set_interchangeable(names, *alike),
             Edit::Load(draft) => {
                 next.cursor = 0;
                 next.set((**draft).clone());
             }
-            Edit::Undo => next.walk(true),
-            Edit::Redo => next.walk(false),
+            Edit::Undo => next.step_history(true),
+            Edit::Redo => next.step_history(false),
         }
         next
     }
 
-    /// The piece that is painted, if one is, and stands on the board.
+    /// The piece of the brush, if it is on the board.
     #[must_use]
     pub fn chosen(&self) -> Option<char> {
         match self.brush {
@@ -166,28 +160,28 @@ impl Editor {
         }
     }
 
-    fn begin(&mut self, cell: usize) {
+    fn begin_stroke(&mut self, cell: usize) {
         if cell >= self.draft.grid().cells() {
             return;
         }
-        self.end();
+        self.end_stroke();
         self.cursor = cell;
         let brush = match (self.layer, self.brush) {
             (Layer::Board, Brush::New) => match self.draft.unused_name() {
                 Some(name) => Brush::Piece(name),
                 None => return,
             },
-            // The same again wipes.
+            // Painting the same sign again erases it.
             (Layer::Board, Brush::Piece(name)) if self.draft.sign(cell) == Sign::Piece(name) => Brush::Hole,
             (Layer::Board, Brush::Wall) if self.draft.sign(cell) == Sign::Wall => Brush::Hole,
             (_, brush) => brush,
         };
         self.past.push(self.draft.clone());
         self.stroke = Some(brush);
-        self.over(cell);
+        self.extend_stroke(cell);
     }
 
-    fn over(&mut self, cell: usize) {
+    fn extend_stroke(&mut self, cell: usize) {
         let Some(brush) = self.stroke.filter(|_| cell < self.draft.grid().cells()) else { return };
         self.cursor = cell;
         match (self.layer, brush) {
@@ -195,22 +189,22 @@ impl Editor {
             (Layer::Goal, Brush::Piece(name)) => self.draft.aim_piece(name, cell),
             (Layer::Goal, _) => {
                 let there = |name: &char| self.draft.target_of(*name).is_some_and(|at| at.contains(cell));
-                if let Some(name) = self.aimed().into_iter().find(there) {
+                if let Some(name) = self.goal_names().into_iter().find(there) {
                     self.draft.drop_aim(name);
                 }
             }
         }
     }
 
-    /// The names in the goal.
-    fn aimed(&self) -> Vec<char> {
+    /// The names of the goal pieces.
+    fn goal_names(&self) -> Vec<char> {
         match self.draft.aim() {
             Aim::Places { at, .. } => at.keys().copied().collect(),
             Aim::Corner { .. } => Vec::new(),
         }
     }
 
-    fn end(&mut self) {
+    fn end_stroke(&mut self) {
         if self.stroke.take().is_some() {
             if self.past.last() == Some(&self.draft) {
                 self.past.pop();
@@ -230,8 +224,8 @@ impl Editor {
             (Layer::Goal, Sign::Piece(name)) => self.change(|draft| draft.aim_piece(name, cell)),
             (Layer::Goal, Sign::Hole | Sign::Wall) => {
                 let brush = std::mem::replace(&mut self.brush, Brush::Hole);
-                self.begin(cell);
-                self.end();
+                self.begin_stroke(cell);
+                self.end_stroke();
                 self.brush = brush;
             }
         }
@@ -240,7 +234,7 @@ impl Editor {
         }
     }
 
-    fn go(&mut self, way: Way, paints: bool) {
+    fn move_cursor(&mut self, way: Way, paints: bool) {
         let grid = self.draft.grid();
         let from = antipode_puzzles::sliding::Cells::one(self.cursor);
         let Some(cell) = grid.shifted(from, way).and_then(antipode_puzzles::sliding::Cells::first) else {
@@ -248,24 +242,24 @@ impl Editor {
         };
         if paints {
             if self.stroke.is_none() {
-                self.begin(self.cursor);
+                self.begin_stroke(self.cursor);
             }
-            self.over(cell);
+            self.extend_stroke(cell);
         } else {
-            self.end();
+            self.end_stroke();
         }
         self.cursor = cell;
     }
 
-    fn turn_to(&mut self, layer: Layer) {
-        self.end();
+    fn select_layer(&mut self, layer: Layer) {
+        self.end_stroke();
         self.layer = layer;
         let names = self.draft.names();
         let stands = matches!(self.brush, Brush::Piece(name) if names.contains(&name));
         if layer == Layer::Goal && !stands && self.brush != Brush::Hole {
-            // What was aimed at before, or else the first.
-            let aimed = self.aimed().into_iter().find(|name| names.contains(name));
-            self.brush = aimed.or(names.first().copied()).map_or(Brush::Hole, Brush::Piece);
+            // Selects a piece of the earlier goal, or else the first piece.
+            let goal_names = self.goal_names().into_iter().find(|name| names.contains(name));
+            self.brush = goal_names.or(names.first().copied()).map_or(Brush::Hole, Brush::Piece);
         }
     }
 
@@ -282,7 +276,7 @@ impl Editor {
         self.change(|draft| draft.aim_at(at));
     }
 
-    fn aim_all(&mut self) {
+    fn set_goal_from_board(&mut self) {
         let grid = self.draft.grid();
         let anchor = |name: &char| {
             let (top, left, ..) = grid.box_of(self.draft.cells_of(*name));
@@ -292,7 +286,7 @@ impl Editor {
         self.change(|draft| draft.aim_at(Aim::Places { at, alike: Vec::new() }));
     }
 
-    fn liken(&mut self, names: &str, joins: bool) {
+    fn set_interchangeable(&mut self, names: &str, joins: bool) {
         let Aim::Places { at, alike } = self.draft.aim() else { return };
         let (at, mut alike) = (at.clone(), alike.clone());
         alike.retain(|group| !group.contains(|name| names.contains(name)));
@@ -309,15 +303,15 @@ impl Editor {
     }
 
     fn set(&mut self, draft: Draft) {
-        self.end();
+        self.end_stroke();
         if draft != self.draft {
             self.past.push(std::mem::replace(&mut self.draft, draft));
             self.future.clear();
         }
     }
 
-    fn walk(&mut self, back: bool) {
-        self.end();
+    fn step_history(&mut self, back: bool) {
+        self.end_stroke();
         let (from, to) =
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
         if let Some(draft) = from.pop() {
@@ -335,8 +329,8 @@ fn sign_of(brush: Brush) -> Sign {
     }
 }
 
-/// The editor as it is kept: its draft, and over which board it was open. The goal is kept as it is aimed, too: where it is none yet,
-/// the text does not tell it whole.
+/// The stored form of the editor: its draft and the board it was open over. The goal is stored separately, because
+/// the text of an incomplete draft does not contain all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saved {
     over: Option<String>,
@@ -345,7 +339,7 @@ pub struct Saved {
 }
 
 impl Saved {
-    /// What is kept of an editor that stands over a board.
+    /// Creates the stored form of an editor over a board.
     #[must_use]
     pub fn of(editor: &Editor, board: &str) -> Saved {
         let at = match editor.draft.aim() {
@@ -355,7 +349,7 @@ impl Saved {
         Saved { over: editor.open.then(|| board.to_owned()), text: editor.draft.text(), at }
     }
 
-    /// The editor again, open over the board it was open over; `None` where what was kept is not to be read.
+    /// Restores the editor; it is open only over the same board. Returns `None` if the text is invalid.
     #[must_use]
     pub fn restore(&self, board: &str) -> Option<Editor> {
         let mut draft = Draft::read(&self.text).ok()?;
@@ -368,7 +362,7 @@ impl Saved {
     }
 }
 
-/// A draft to begin with: so many rows and columns of holes.
+/// A draft of holes with this many rows and columns.
 #[must_use]
 pub fn blank(rows: usize, cols: usize) -> Option<Draft> {
     Grid::new(rows, cols).map(Draft::empty)
@@ -387,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn every_stroke_with_the_new_brush_is_a_piece_and_one_way_back() {
+    fn every_stroke_of_the_new_brush_is_one_piece_and_one_undo_step() {
         let drawn = after(
             &editor("..../...."),
             &[
@@ -408,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_again_wipes_and_what_changes_nothing_is_no_stroke() {
+    fn repainting_erases_and_a_stroke_without_effect_is_not_recorded() {
         let piece = after(&editor("AA/.."), &[Edit::Brush(Brush::Piece('A')), Edit::Begin(1), Edit::End]);
         assert_eq!(piece.draft.text(), "A./..");
         let nothing = after(&editor("AA/.."), &[Edit::Brush(Brush::Hole), Edit::Begin(2), Edit::End]);
@@ -436,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn the_goal_is_painted_with_whole_pieces() {
+    fn the_goal_is_painted_piece_by_piece() {
         let goal =
             after(&editor("AA./B.."), &[Edit::Layer(Layer::Goal), Edit::Begin(3), Edit::Over(4), Edit::End]);
         assert_eq!((goal.chosen(), goal.draft.text().as_str()), (Some('A'), "AA./B.. -> .../.AA"));
@@ -445,26 +439,26 @@ mod tests {
         assert_eq!(gone.draft.text(), "AA./B..");
         let corner = after(&goal, &[Edit::Corner(Some(('B', Corner::Loose)))]);
         assert_eq!(corner.draft.text(), "AA./B.. -> corner-loose:B");
-        assert_eq!(after(&corner, &[Edit::Corner(None)]).draft, goal.draft, "the places come back");
+        assert_eq!(after(&corner, &[Edit::Corner(None)]).draft, goal.draft, "the places are restored");
         assert_eq!(after(&goal, &[Edit::AimAll]).draft.text(), "AA./B.. -> AA./B..");
     }
 
     #[test]
-    fn alike_pieces_may_stand_for_each_other() {
+    fn alike_pieces_are_interchangeable() {
         let both = after(&editor("CD/.. -> DC/.."), &[Edit::Alike("CD".into(), true)]);
         assert_eq!(both.draft.text(), "CD/.. -> DC/..@any:CD");
         assert_eq!(after(&both, &[Edit::Alike("CD".into(), false)]).draft.text(), "CD/.. -> DC/..");
     }
 
     #[test]
-    fn a_draft_that_is_no_board_yet_is_kept_as_it_is() {
+    fn an_invalid_draft_is_stored_unchanged() {
         let mut overlapping = editor("A../B.. -> .../AB.");
         overlapping = after(&overlapping, &[Edit::Brush(Brush::Piece('A')), Edit::Begin(1), Edit::End]);
         assert!(overlapping.draft.board().is_err());
         for editor in [overlapping, editor("A.A/#..@h:A -> corner:A"), editor("../..")] {
-            let again = Saved::of(&editor, "A/.").restore("A/.").expect("it was kept");
+            let again = Saved::of(&editor, "A/.").restore("A/.").expect("it was stored");
             assert_eq!((again.draft, again.open), (editor.draft.clone(), true));
-            let elsewhere = Saved::of(&editor, "A/.").restore("B/.").expect("it was kept");
+            let elsewhere = Saved::of(&editor, "A/.").restore("B/.").expect("it was stored");
             assert_eq!((elsewhere.draft, elsewhere.open), (editor.draft, false));
         }
     }

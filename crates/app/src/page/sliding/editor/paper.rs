@@ -1,4 +1,4 @@
-//! What is drawn on: a grid of cells, with the pieces as outlines.
+//! The drawing surface of the editor: a grid of cells with the pieces as outlines.
 
 use super::model::{Edit, Editor, Layer};
 use super::perhaps;
@@ -12,19 +12,16 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// The side of a cell in the picture: letters have sizes that browsers draw.
+/// The side of a cell in SVG units. It is large because browsers have a minimum font size.
 const CELL: usize = 100;
 
-/// Properties of [`Paper`].
 #[derive(Properties, PartialEq)]
 pub(super) struct PaperProps {
-    /// What is drawn.
     pub(super) editor: Rc<Editor>,
-    /// Lets something happen to it.
     pub(super) on_edit: Callback<Edit>,
 }
 
-/// The grid. One cell is in the tab order; arrows go on, Enter and Space paint, letters are typed, Shift and arrows draw.
+/// The grid. One cell is in the tab order. Arrows move, Enter and Space paint, letters type, Shift and arrows draw.
 #[component]
 pub(super) fn Paper(props: &PaperProps) -> Html {
     let PaperProps { editor, on_edit } = props;
@@ -41,7 +38,7 @@ pub(super) fn Paper(props: &PaperProps) -> Html {
             event.prevent_default();
             pointer.replace(Some(event.pointer_id()));
             if let Some(frame) = frame.cast::<Element>() {
-                // A pointer that is gone already draws nothing more.
+                // A released pointer cannot be captured and draws nothing more.
                 let _ = frame.set_pointer_capture(event.pointer_id());
             }
             on_edit.emit(Edit::Begin(cell));
@@ -78,7 +75,7 @@ pub(super) fn Paper(props: &PaperProps) -> Html {
         })
     };
     let onkeyup = perhaps(on_edit, |event: KeyboardEvent| (event.key() == "Shift").then_some(Edit::End));
-    // The focus follows the cursor, where it was in the grid before.
+    // The focus follows the cursor if it is in the grid.
     {
         let frame = frame.clone();
         use_effect_with(editor.cursor, move |cursor| {
@@ -90,8 +87,12 @@ pub(super) fn Paper(props: &PaperProps) -> Html {
     let marked = faults.iter().fold(Cells::NONE, |all, fault| all.with(fault.cells()));
     let cell = |cell: usize| {
         let (row, col) = grid.place(cell);
-        let label =
-            format!("row {}, column {}: {}", row + 1, col + 1, spoken(editor, cell, marked.contains(cell)));
+        let label = format!(
+            "row {}, column {}: {}",
+            row + 1,
+            col + 1,
+            cell_label(editor, cell, marked.contains(cell))
+        );
         html! {
             <div key={cell} role="gridcell" aria-colindex={(col + 1).to_string()} class={classes!(marked.contains(cell).then_some("off"))}
                 tabindex={if cell == editor.cursor { "0" } else { "-1" }} aria-label={label} />
@@ -116,7 +117,7 @@ pub(super) fn Paper(props: &PaperProps) -> Html {
     }
 }
 
-/// What a key does in a cell.
+/// Returns the edits of a key.
 fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<Edit>> {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return None;
@@ -141,12 +142,11 @@ fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<Edit>> {
     let mut letters = key.chars();
     let letter =
         letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())?;
-    // Capitals are what most boards are written in; with Shift small ones.
+    // Most boards use capitals; Shift types a lowercase letter.
     let name = if event.shift_key() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
     Some(vec![Edit::Type(Sign::Piece(name))])
 }
 
-/// The cell under a pointer.
 fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> Option<usize> {
     let area = frame.cast::<Element>()?.get_bounding_client_rect();
     let along = |at: i32, from: f64, size: f64, cells: usize| {
@@ -166,34 +166,34 @@ fn has_focus(frame: &NodeRef) -> bool {
         .is_some_and(|(focused, frame)| frame.contains(Some(focused.as_ref())))
 }
 
-/// Puts the focus on a cell.
+/// Focuses a cell.
 fn focus(frame: &NodeRef, cell: usize) {
     let cells = frame.cast::<Element>().and_then(|frame| frame.query_selector_all("[role=gridcell]").ok());
     let cell = cells.and_then(|cells| cells.item(cell as u32));
     if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
-        // A cell that cannot take the focus leaves it where it is.
+        // If focusing fails, the focus stays where it is.
         let _ = cell.focus();
     }
 }
 
-/// What is heard of a cell.
-fn spoken(editor: &Editor, cell: usize, off: bool) -> String {
+/// The label of a cell for screen readers.
+fn cell_label(editor: &Editor, cell: usize, off: bool) -> String {
     let draft = &editor.draft;
     let stands = match draft.sign(cell) {
         Sign::Hole => "empty".to_owned(),
         Sign::Wall => "wall".to_owned(),
         Sign::Piece(name) => format!("piece {name}"),
     };
-    let off = if off { ", to be mended" } else { "" };
-    let aimed = aimed(editor).into_iter().find(|(_, cells)| cells.contains(cell));
-    match aimed {
+    let off = if off { ", invalid" } else { "" };
+    let goal_cells = goal_cells(editor).into_iter().find(|(_, cells)| cells.contains(cell));
+    match goal_cells {
         Some((name, _)) => format!("{stands}; goal of piece {name}{off}"),
         None => format!("{stands}{off}"),
     }
 }
 
-/// The pieces of the goal, and the cells they shall cover.
-fn aimed(editor: &Editor) -> Vec<(char, Cells)> {
+/// The goal pieces and the cells that they must cover.
+fn goal_cells(editor: &Editor) -> Vec<(char, Cells)> {
     let draft = &editor.draft;
     match draft.aim() {
         Aim::Places { at, .. } => {
@@ -209,11 +209,11 @@ fn picture(editor: &Editor, faults: &[Fault]) -> Html {
     let of = |cells: Cells| path_of(&outline(grid, cells));
     let walls: Cells = (0..grid.cells()).filter(|&cell| draft.sign(cell) == Sign::Wall).collect();
     let names = draft.names();
-    let aimed = aimed(editor);
+    let goal_cells = goal_cells(editor);
     let classes = draft.classes();
     let tint = |name: char| {
         let class = classes.iter().find(|(other, _)| *other == name).map_or(0, |(_, class)| *class);
-        let chief = aimed.iter().any(|(other, _)| *other == name);
+        let chief = goal_cells.iter().any(|(other, _)| *other == name);
         classes!(format!("tint-{}", class % 8), chief.then_some("chief"))
     };
     let letter = |name: char, cells: Cells| {
@@ -234,7 +234,7 @@ fn picture(editor: &Editor, faults: &[Fault]) -> Html {
                 let cells = draft.cells_of(name);
                 html! { <g key={name.to_string()} class={classes!("piece", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
             }) }</g>
-            <g class="targets">{ for aimed.iter().map(|&(name, cells)| {
+            <g class="targets">{ for goal_cells.iter().map(|&(name, cells)| {
                 html! { <g key={name.to_string()} class={classes!("target", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
             }) }</g>
             <path class="off" d={of(marked)} />
@@ -242,7 +242,7 @@ fn picture(editor: &Editor, faults: &[Fault]) -> Html {
     }
 }
 
-/// An outline as the path of a picture.
+/// Formats an outline as SVG path data.
 fn path_of(outline: &Outline) -> String {
     let corner = |at: &(i32, i32)| format!("{} {}", CELL as i32 * at.0, CELL as i32 * at.1);
     let drawn =

@@ -1,4 +1,4 @@
-//! What is painted with: brushes, what pieces may do, the goal, the size.
+//! The tools: brushes, freedom of pieces, goal, size.
 
 use super::model::{Brush, Edit, Editor, Layer};
 use super::perhaps;
@@ -7,15 +7,14 @@ use antipode_puzzles::sliding::{Corner, Freedom};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-/// What pieces may do, as they are offered.
+/// The freedoms of pieces with their labels.
 const FREEDOMS: [(Freedom, &str); 4] = [
-    (Freedom::Free, "all ways"),
+    (Freedom::Free, "in all directions"),
     (Freedom::Horizontal, "left and right only"),
     (Freedom::Vertical, "up and down only"),
     (Freedom::Fixed, "not at all"),
 ];
 
-/// The tools.
 pub(super) fn tools(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     let layer = |layer: Layer, name: &'static str| {
         let pressed = (editor.layer == layer).to_string();
@@ -52,7 +51,7 @@ fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
         brush(Brush::Piece(*name), class, name.to_string(), format!("Piece {name}"))
     };
     let on_board = editor.layer == Layer::Board;
-    let wipes = if on_board { ("Hole", "Hole: wipe") } else { ("Take out", "Take out of the goal") };
+    let wipes = if on_board { ("Hole", "Hole: erase") } else { ("Remove", "Remove from the goal") };
     html! {
         <div class="brushes" role="group" aria-label="Brush">
             if on_board {
@@ -93,10 +92,10 @@ fn size(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     html! {
         <div class="sizes">
             <div class="field" role="group" aria-label="Rows">
-                <span>{ "Rows" }</span>{ step("A row less", "−", (rows - 1, cols)) }<output>{ rows }</output>{ step("A row more", "+", (rows + 1, cols)) }
+                <span>{ "Rows" }</span>{ step("Remove a row", "−", (rows - 1, cols)) }<output>{ rows }</output>{ step("Add a row", "+", (rows + 1, cols)) }
             </div>
             <div class="field" role="group" aria-label="Columns">
-                <span>{ "Columns" }</span>{ step("A column less", "−", (rows, cols - 1)) }<output>{ cols }</output>{ step("A column more", "+", (rows, cols + 1)) }
+                <span>{ "Columns" }</span>{ step("Remove a column", "−", (rows, cols - 1)) }<output>{ cols }</output>{ step("Add a column", "+", (rows, cols + 1)) }
             </div>
         </div>
     }
@@ -111,7 +110,7 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     };
     let chosen = editor.chosen().or(piece).or(draft.names().first().copied()).unwrap_or('A');
     let kinds = [
-        "pieces stand where they are painted".to_owned(),
+        "pieces are where they are painted".to_owned(),
         format!("piece {} covers the lower right cell", piece.unwrap_or(chosen)),
         format!("piece {} touches the bottom row and the last column", piece.unwrap_or(chosen)),
     ];
@@ -134,7 +133,7 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
             Edit::Alike(names.clone(), event.target_unchecked_into::<HtmlInputElement>().checked())
         });
         html! {
-            <label class="field"><input type="checkbox" checked={joined} {onchange} />{ format!("{} may stand for each other", listed.join(", ")) }</label>
+            <label class="field"><input type="checkbox" checked={joined} {onchange} />{ format!("{} are interchangeable", listed.join(", ")) }</label>
         }
     };
     let corner_piece = match (kind, editor.chosen()) {
@@ -152,7 +151,7 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
             if let Some((name, sense)) = corner_piece {
                 <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| Edit::Corner(Some((name, sense))))}>{ format!("Piece {name} instead") }</button>
             }
-            <button type="button" class="btn" onclick={on_edit.reform(|_: MouseEvent| Edit::AimAll)}>{ "All pieces, as they stand now" }</button>
+            <button type="button" class="btn" onclick={on_edit.reform(|_: MouseEvent| Edit::AimAll)}>{ "All pieces where they are now" }</button>
             { for draft.likes().into_iter().map(like) }
         </>
     }

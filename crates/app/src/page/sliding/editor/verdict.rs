@@ -1,4 +1,4 @@
-//! What the draft is worth: whether it is a board, how far it is from solved, and what one change would do to it.
+//! Evaluates the draft: whether it is valid, its distance from solved, and the effect of single changes.
 
 use super::model::{Edit, Editor};
 use super::perhaps;
@@ -13,21 +13,17 @@ use antipode_puzzles::sliding::draft::Draft;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// So many changes are listed; the others are folded away.
+/// The number of listed changes; the others are in a collapsed list.
 const FIRST: usize = 12;
 
-/// Properties of [`Verdict`].
 #[derive(Properties, PartialEq)]
 pub(super) struct VerdictProps {
-    /// What is drawn.
     pub(super) editor: Rc<Editor>,
-    /// What is counted.
     pub(super) metric: Metric,
-    /// Lets something happen to it.
     pub(super) on_edit: Callback<Edit>,
 }
 
-/// The verdict, and the changes when they are asked for.
+/// The verdict, and the changes on request.
 #[component]
 pub(super) fn Verdict(props: &VerdictProps) -> Html {
     let VerdictProps { editor, metric, on_edit } = props;
@@ -59,7 +55,7 @@ pub(super) fn Verdict(props: &VerdictProps) -> Html {
             Some(row) => verdict(&row.known, *metric),
             None => ("", String::new()),
         },
-        (Ok(_), Asked::Gone(why)) => ("bad", format!("How far it is from solved is not known. {why}")),
+        (Ok(_), Asked::Gone(why)) => ("bad", format!("The distance from solved is not known. {why}")),
         (Ok(_), Asked::Not | Asked::Waiting(_)) => ("", "…".to_owned()),
     };
     let toggle = {
@@ -78,11 +74,11 @@ pub(super) fn Verdict(props: &VerdictProps) -> Html {
     }
 }
 
-/// What is known of a board, and how it looks.
+/// Returns the CSS class and the text of a verdict.
 fn verdict(known: &Measured, metric: Metric) -> (&'static str, String) {
     match known {
         Measured::Solvable { distance: 0, positions, .. } => {
-            ("even", format!("It begins solved · {}", plural(*positions, "position", "positions")))
+            ("even", format!("It starts solved · {}", plural(*positions, "position", "positions")))
         }
         Measured::Solvable { distance, positions, solutions, .. } => {
             let solutions = match *solutions {
@@ -97,19 +93,19 @@ fn verdict(known: &Measured, metric: Metric) -> (&'static str, String) {
         Measured::Unsolvable { positions } => (
             "bad",
             format!(
-                "∞: the goal cannot be reached. All {} positions that can be were looked at.",
+                "∞: the goal cannot be reached. All {} reachable positions were checked.",
                 thousands(*positions)
             ),
         ),
         Measured::Waiting => ("", "…".to_owned()),
         Measured::Exploring { found } => ("", format!("{} found…", plural(*found, "position", "positions"))),
         Measured::TooLarge(why) => {
-            ("even", format!("It is a board; how far it is from solved is not known: {why}."))
+            ("even", format!("The board is valid. Its distance from solved is not known: {why}."))
         }
     }
 }
 
-/// The changes, the hardest first.
+/// Renders the changes, the hardest first.
 fn listed(changes: &Asked<Rc<Changes>>, metric: Metric, on_edit: &Callback<Edit>) -> Html {
     let changes = match changes {
         Asked::Here(changes) => changes,
@@ -131,7 +127,7 @@ fn listed(changes: &Asked<Rc<Changes>>, metric: Metric, on_edit: &Callback<Edit>
     let count = format!("{} of {} single changes, the hardest first.", changes.rows.len(), changes.of);
     html! {
         <div class="changes">
-            <p class="foot">{ count }{ if changes.ended { "" } else { " They are worked out…" } }{ " Choose one to make it." }</p>
+            <p class="foot">{ count }{ if changes.ended { "" } else { " Computing…" } }{ " Choose one to apply it." }</p>
             <ol>{ for first.iter().map(row) }</ol>
             if !more.is_empty() {
                 <details class="twin"><summary>{ format!("{} more", more.len()) }</summary><ol>{ for more.iter().map(row) }</ol></details>
@@ -140,7 +136,7 @@ fn listed(changes: &Asked<Rc<Changes>>, metric: Metric, on_edit: &Callback<Edit>
     }
 }
 
-/// The hardest first, then those that cannot be solved, then those of which nothing is known.
+/// Sorts the hardest first, then the unsolvable ones, then the unknown ones.
 fn sorted(changes: &[Change]) -> Vec<&Change> {
     let mut rows: Vec<&Change> = changes.iter().collect();
     rows.sort_by_key(|change| match change.known {
@@ -151,13 +147,13 @@ fn sorted(changes: &[Change]) -> Vec<&Change> {
     rows
 }
 
-/// The distance after a change, to see and to hear.
+/// The distance after a change, visually and for screen readers.
 fn figure(known: &Measured, metric: Metric) -> (String, String) {
     match known {
         Measured::Solvable { distance, .. } => {
             (distance.to_string(), format!(": {distance} {}", metric.noun(*distance == 1)))
         }
-        Measured::Unsolvable { .. } => ("∞".to_owned(), ": it cannot be solved".to_owned()),
+        Measured::Unsolvable { .. } => ("∞".to_owned(), ": unsolvable".to_owned()),
         _ => ("–".to_owned(), ": not known, too large".to_owned()),
     }
 }
@@ -167,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hardest_change_is_first_and_what_is_not_known_last() {
+    fn the_hardest_change_is_first_and_unknown_ones_are_last() {
         let change =
             |what: &str, known: Measured| Change { what: what.into(), position: String::new(), known };
         let solvable = |distance| Measured::Solvable { distance, positions: 9, farthest: 9, solutions: 1 };
@@ -182,14 +178,16 @@ mod tests {
     }
 
     #[test]
-    fn a_verdict_says_how_far_or_why_not() {
+    fn a_verdict_states_the_distance_or_the_reason() {
         let known = Measured::Solvable { distance: 41, positions: 2_210, farthest: 60, solutions: 2 };
         assert_eq!(
             verdict(&known, Metric::Move).1,
             "Solvable in 41 moves · 2,210 positions · 2 shortest solutions"
         );
         assert!(
-            verdict(&Measured::Unsolvable { positions: 12 }, Metric::Step).1.contains("All 12 positions")
+            verdict(&Measured::Unsolvable { positions: 12 }, Metric::Step)
+                .1
+                .contains("All 12 reachable positions")
         );
     }
 }

@@ -1,54 +1,51 @@
-//! What the gallery shows, room by room.
+//! The boards of the gallery, section by section.
 
 use crate::page::sliding::search::MOST_CELLS;
 use crate::panel::numbers::thousands;
 use antipode_puzzles::sliding::gallery::{Champion, Classic, champions, classics};
 use antipode_puzzles::sliding::{Corner, Grid, Metric};
 
-/// A board of the gallery.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Exhibit {
-    /// What it is called.
+    /// The title of the board.
     pub(super) name: String,
-    /// Where its pieces start, as text.
+    /// The start position as text.
     pub(super) board: &'static str,
-    /// Its goal, as text.
+    /// The goal as text.
     pub(super) goal: &'static str,
-    /// What it is counted in.
+    /// The metric of the distance.
     pub(super) metric: Metric,
-    /// The shortest distance in that metric, as it is known.
+    /// The known shortest distance in that metric.
     pub(super) distance: u32,
-    /// Where it is from.
+    /// The source of the board.
     pub(super) source: String,
 }
 
 impl Exhibit {
-    /// The puzzle as text; no two of a room are the same.
+    /// The puzzle as text, unique in its section.
     pub(super) fn text(&self) -> String {
         format!("{} -> {}", self.board, self.goal)
     }
 }
 
-/// Boards that belong together.
+/// A section of the gallery.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Room {
-    /// What it is called.
     pub(super) title: String,
-    /// How its boards are found again without a browser; those that are loose with `--loose` as well. Empty where they
-    /// were not searched for.
+    /// The command that finds the boards again; loose ones need `--loose` as well. Empty if the boards are not from a
+    /// search.
     pub(super) command: String,
-    /// The boards.
     pub(super) exhibits: Vec<Exhibit>,
 }
 
 impl Room {
-    /// Whether some of its boards are loose.
+    /// Whether some boards have a loose goal.
     pub(super) fn has_loose(&self) -> bool {
         self.exhibits.iter().any(|exhibit| exhibit.goal.starts_with("corner-loose"))
     }
 }
 
-/// The puzzles that are known by name.
+/// The section of classic puzzles.
 pub(super) fn known_by_name() -> Room {
     let exhibit = |classic: Classic| Exhibit {
         name: classic.name.to_owned(),
@@ -65,7 +62,7 @@ pub(super) fn known_by_name() -> Room {
     }
 }
 
-/// The hardest of each rectangle and metric: 4 × 4 in moves first.
+/// The sections of the hardest boards by rectangle and metric: 4 × 4 in moves first.
 pub(super) fn of_rectangles() -> Vec<Room> {
     let mut rooms: Vec<(Grid, Metric, Room)> = Vec::new();
     for champion in champions() {
@@ -80,7 +77,7 @@ pub(super) fn of_rectangles() -> Vec<Room> {
     rooms.into_iter().map(|(_, _, room)| room).collect()
 }
 
-/// Rectangles that are too large for the page are searched in shares, which can be merged and go on when stopped.
+/// Rectangles that are too large for the page are searched in shards, which can be merged and resumed.
 fn command(grid: Grid, metric: Metric) -> String {
     let search = format!("antipode sliding search {}x{} --metric {metric}", grid.cols(), grid.rows());
     if grid.cells() <= MOST_CELLS as usize {
@@ -113,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rooms_hold_every_champion_and_the_published_row_comes_first() {
+    fn sections_hold_every_champion_and_the_published_row_is_first() {
         let rooms = of_rectangles();
         assert_eq!(rooms[0].title, "4 × 4, moves");
         // Neil Bickford, Sliding Block Puzzles, Part 4.

@@ -1,6 +1,7 @@
-//! Famous boards and champions of our searches, each with its picture, its shortest distance and its source; a click opens it.
+//! Well-known boards and the champions of our searches, each with a picture, its shortest distance and its source. A
+//! click opens the board.
 //!
-//! - [`exhibits`]: which they are. - [`picture`]: a small picture of a board.
+//! - [`exhibits`]: the boards. - [`picture`]: the small picture of a board.
 
 mod exhibits;
 pub(crate) mod picture;
@@ -25,7 +26,7 @@ use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// The gallery. What is known stands beside what is computed here, once that is asked for.
+/// The gallery. On request it computes the distances and compares them with the known ones.
 #[component]
 pub fn Gallery(props: &PartProps) -> Html {
     let rooms = use_memo((), |()| (of_rectangles(), known_by_name()));
@@ -34,7 +35,7 @@ pub fn Gallery(props: &PartProps) -> Html {
     let champions = &rectangles[*chosen % rectangles.len()];
     let all: Vec<&Exhibit> = champions.exhibits.iter().chain(&classics.exhibits).collect();
     let checks = use_state_eq(|| false);
-    // By puzzle and metric; `None` where it cannot be found out.
+    // Keyed by puzzle and metric; `None` if the distance could not be computed.
     let checked = use_state_eq(Vec::<(String, Option<u32>)>::new);
     let space = space();
     let lane = use_lane(&space);
@@ -42,7 +43,7 @@ pub fn Gallery(props: &PartProps) -> Html {
         let key = key(exhibit);
         checked.iter().find(|(checked, _)| *checked == key).map(|(_, found)| *found)
     };
-    // One after the other.
+    // One query at a time.
     let next = all.iter().find(|exhibit| *checks && known(exhibit).is_none());
     let ask = next.map(|exhibit| Ask::Measure {
         position: exhibit.text(),
@@ -105,16 +106,16 @@ pub fn Gallery(props: &PartProps) -> Html {
                 <label class="field">{ "Rectangle" }<select {onchange}>
                     { for rectangles.iter().enumerate().map(|(index, room)| html! { <option selected={index == *chosen}>{ &room.title }</option> }) }
                 </select></label>
-                <p class="foot">{ "Found by the search of this program, by number of pieces; the piece in the upper left corner goes to the lower right one. \
-                    Again by " }<code>{ for champions.command.split(' ').enumerate().map(|(index, word)| html! {
+                <p class="foot">{ "Found by this program, by number of pieces. The piece in the upper left corner goes to the lower right one. \
+                    To repeat: " }<code>{ for champions.command.split(' ').enumerate().map(|(index, word)| html! {
                         <>if index > 0 { { " " } }<span>{ word }</span></>
                     }) }</code>
                     if champions.has_loose() {
-                        { ", those that are loose with " }<code>{ "--loose" }</code>
+                        { "; for the loose ones add " }<code>{ "--loose" }</code>
                     }
                     { "." }
                     if *chosen == 0 {
-                        { " The strict row is the one published by Neil Bickford (Sliding Block Puzzles, Part 4); he guessed that loose puzzles are harder for 7 pieces alone, and they are for 4, too." }
+                        { " The strict row was published by Neil Bickford (Sliding Block Puzzles, Part 4). He guessed that loose puzzles are harder only for 7 pieces. They are harder for 4, too." }
                     }
                 </p>
                 { cards(champions) }
@@ -123,7 +124,8 @@ pub fn Gallery(props: &PartProps) -> Html {
     }
 }
 
-/// What came of computing distances, each beside the one that is known: `None` where the board is too large for it here.
+/// Summarises the computed distances; each pair holds the known one and the computed one, `None` if the board is too
+/// large.
 fn verdict(found: &[(u32, Option<u32>)], all: usize) -> String {
     if found.len() < all {
         return format!("{} of {} computed…", found.len(), plural(all as u64, "distance", "distances"));
@@ -132,23 +134,23 @@ fn verdict(found: &[(u32, Option<u32>)], all: usize) -> String {
     let large = found.iter().filter(|(_, found)| found.is_none()).count();
     let differ = all - agree - large;
     let mut text = match (differ, large) {
-        (0, 0) => format!("All {agree} distances computed here are as known."),
-        (0, _) => format!("{} computed here, as known.", plural(agree as u64, "distance", "distances")),
-        _ => format!("{differ} of {} distances computed here are not as known.", all - large),
+        (0, 0) => format!("All {agree} computed distances match the known ones."),
+        (0, _) => format!("{} computed, as known.", plural(agree as u64, "distance", "distances")),
+        _ => format!("{differ} of {} computed distances differ from the known ones.", all - large),
     };
     if large > 0 {
         let boards = plural(large as u64, "board is", "boards are");
-        text.push_str(&format!(" {boards} too large to be computed here."));
+        text.push_str(&format!(" {boards} too large to compute here."));
     }
     text
 }
 
-/// The same puzzle in another metric is another.
+/// The key of a puzzle in a metric.
 fn key(exhibit: &Exhibit) -> String {
     format!("{} {}", exhibit.metric, exhibit.text())
 }
 
-/// A worker of its own: the board's stays free.
+/// A separate worker: the worker of the board stays free.
 fn space() -> SpaceName {
     SpaceName { puzzle: "sliding".to_owned(), metric: "any gallery".to_owned() }
 }
@@ -163,7 +165,7 @@ fn distance(measures: &Measures) -> Option<u32> {
 fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
     let Some(place) = place(exhibit.board, exhibit.goal) else { return Html::default() };
     let Exhibit { name, metric, distance, source, .. } = exhibit;
-    // The name of a champion is its number of pieces.
+    // A champion's name already states the number of pieces.
     let count = place.position().board().pieces().len() as u64;
     let pieces = if name.contains("piece") {
         String::new()
@@ -189,14 +191,14 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
     }
 }
 
-/// A board and its goal from text; `None` where they are none.
+/// Parses a board and its goal. Returns `None` if the text is invalid.
 pub(crate) fn place(board: &str, goal: &str) -> Option<Place> {
     let position = read_position(board).ok()?;
     let goal = read_goal(goal, &position).ok()?;
     Some(Place::new(position, goal))
 }
 
-/// Puts a board up as a new game, counted in a metric, and brings it into view.
+/// Returns a callback that starts a new game with a board in a metric and scrolls to it.
 pub(crate) fn open(dispatch: &Callback<Action>, place: &Place, metric: Metric) -> Callback<MouseEvent> {
     let (dispatch, place) = (dispatch.clone(), place.clone());
     Callback::from(move |_: MouseEvent| {
@@ -216,16 +218,19 @@ mod tests {
     use super::verdict;
 
     #[test]
-    fn a_board_that_is_too_large_is_no_disagreement() {
+    fn a_board_that_is_too_large_is_not_a_difference() {
         assert_eq!(verdict(&[(4, Some(4))], 2), "1 of 2 distances computed…");
-        assert_eq!(verdict(&[(4, Some(4)), (9, Some(9))], 2), "All 2 distances computed here are as known.");
+        assert_eq!(
+            verdict(&[(4, Some(4)), (9, Some(9))], 2),
+            "All 2 computed distances match the known ones."
+        );
         assert_eq!(
             verdict(&[(4, Some(4)), (9, None)], 2),
-            "1 distance computed here, as known. 1 board is too large to be computed here."
+            "1 distance computed, as known. 1 board is too large to compute here."
         );
         assert_eq!(
             verdict(&[(4, Some(5)), (9, None), (3, Some(3))], 3),
-            "1 of 2 distances computed here are not as known. 1 board is too large to be computed here."
+            "1 of 2 computed distances differ from the known ones. 1 board is too large to compute here."
         );
     }
 }

@@ -5,7 +5,7 @@ use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{Goal, outline};
 use yew::prelude::*;
 
-/// A board, its goal pieces in the colour of what is to be done. For the eye alone: what opens it says its name.
+/// A board with its goal pieces highlighted. Hidden from screen readers: the enclosing button has the label.
 pub(crate) fn picture(place: &Place) -> Html {
     let position = place.position();
     let (board, grid) = (position.board(), position.board().grid());
@@ -13,7 +13,7 @@ pub(crate) fn picture(place: &Place) -> Html {
         Goal::Places(targets) => targets.iter().flat_map(|target| target.pieces.clone()).collect(),
         Goal::Corner { piece, .. } => vec![*piece],
     };
-    // Where everything has a place, nothing stands out.
+    // If every piece is a goal piece, none is highlighted.
     let all = chiefs.len() == board.pieces().len();
     let classes = place.goal().classes(board);
     let piece = |index: usize| {
@@ -33,7 +33,7 @@ pub(crate) fn picture(place: &Place) -> Html {
     }
 }
 
-/// An outline as the path of a picture.
+/// Formats an outline as SVG path data.
 pub(crate) fn path(outline: &Outline) -> String {
     let corner = |(x, y): &(i32, i32)| format!("{x} {y}");
     let around =

@@ -1,6 +1,6 @@
-//! The map of all that can be reached: positions on rings around the goal, the way the game went, and a table of the rings.
+//! The map of reachable positions: rings around the goal, the path of the game, and a table of the rings.
 //!
-//! - [`paint`]: the drawing. - [`rings`]: the same as a table.
+//! - [`paint`]: the drawing. - [`rings`]: the table.
 
 mod paint;
 mod rings;
@@ -25,10 +25,10 @@ use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
 
-/// So many boards of the game are drawn on the map: the last ones.
+/// The maximum number of boards of the game on the map: the last ones.
 const MOST_BOARDS: usize = 400;
 
-/// The map of the board's count.
+/// The map of the current ruleset.
 #[component]
 pub fn Graph(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
@@ -38,14 +38,14 @@ pub fn Graph(props: &PartProps) -> Html {
         Answer::Map(map) => Some(Rc::new(*map)),
         _ => None,
     });
-    // This is drawn every second, and a long game is long to write.
+    // This component renders every second, and formatting a long game is slow.
     let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
     let ask = map.here().map(|_| Ask::OfTable(OfTable::Locate { positions: (*positions).clone() }));
     let spots = use_asked::<Vec<Option<Spot>>>(&space, ask, &lane, |answer| match answer {
         Answer::Spots(spots) => Some(Rc::new(spots)),
         _ => None,
     });
-    // While the next answer is on its way the last one stands, on the map it is of.
+    // The last answer stays until the next one arrives, if it belongs to the same map.
     let last = use_mut_ref(|| (space.clone(), Rc::new(Vec::new())));
     if let Asked::Here(spots) = &spots {
         *last.borrow_mut() = (space.clone(), spots.clone());
@@ -94,7 +94,7 @@ pub fn Graph(props: &PartProps) -> Html {
         Asked::Not => return Html::default(),
     };
     if model.hidden {
-        return html! { <p class="foot">{ "The map tells how far every position is: show the distance to see it." }</p> };
+        return html! { <p class="foot">{ "The map reveals distances. Show the distance to see it." }</p> };
     }
     let onclick = {
         let map = map.clone();
@@ -114,12 +114,12 @@ pub fn Graph(props: &PartProps) -> Html {
     let drawn = map.numbers.len() as u64;
     let all = counts.iter().sum::<u64>();
     html! {
-        <section class="map" aria-label="Map of all that can be reached">
+        <section class="map" aria-label="Map of reachable positions">
             <canvas ref={canvas} {onclick} aria-hidden="true" title="Tap a position to put it on the board" />
             <p class="foot">
-                { "The goal is in the middle, each ring one " }{ model.count.counted().one }{ " farther out. The line is the way you went; tap a position to go there." }
+                { "The goal is in the middle, each ring one " }{ model.count.counted().one }{ " farther out. The line is your path. Tap a position to go there." }
                 if drawn < all {
-                    { format!(" {} of {} positions are drawn: those on shortest paths from here and there.", thousands(drawn), thousands(all)) }
+                    { format!(" {} of {} positions are drawn: those on shortest paths between here and the goal.", thousands(drawn), thousands(all)) }
                 }
             </p>
             { rings(&counts, &map, model.depth(), &on_draw) }
@@ -127,7 +127,7 @@ pub fn Graph(props: &PartProps) -> Html {
     }
 }
 
-/// The boards of the present game, the last ones.
+/// The last boards of the current game.
 fn boards(model: &Model) -> Vec<Position> {
     let game = model.game();
     let turns = &game.turns()[game.began()..=game.now()];
@@ -135,7 +135,7 @@ fn boards(model: &Model) -> Vec<Position> {
     turns[last..].iter().map(|turn| turn.after.clone()).collect()
 }
 
-/// A number that grows when the map is to be drawn anew: the window has another size, or the theme is another.
+/// A number that increases whenever the map must be redrawn: after a resize or a theme change.
 #[hook]
 fn use_redraw() -> u32 {
     let count = use_state_eq(|| 0_u32);

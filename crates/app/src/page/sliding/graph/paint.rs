@@ -1,26 +1,26 @@
-//! The drawing of the map: dots on rings, moves as lines, and the way of the game.
+//! Draws the map: dots on rings, moves as lines, and the path of the game.
 
 use antipode_protocol::{GraphMap, Spot};
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MouseEvent};
 
-/// A tap this far from a position still means it, in parts of the width.
+/// The maximum distance of a tap from its position, as a fraction of the width.
 const TOUCH: f64 = 0.07;
 
-/// What is drawn.
+/// The input of the drawing.
 pub(super) struct Shown<'a> {
     /// The positions.
     pub(super) map: &'a GraphMap,
-    /// Where the game went; the last one is here.
+    /// The path of the game; the last element is the current position.
     pub(super) way: &'a [Option<Spot>],
 }
 
-/// Where things stand on a canvas of so many pixels.
+/// The scale of a canvas in pixels.
 struct Scale {
     middle: f64,
     ring: f64,
-    /// The radius of the goals' own ring, in rings: one goal stands in the middle.
+    /// The radius of the ring of goals, in rings; 0 for a single goal.
     inmost: f64,
 }
 
@@ -43,7 +43,7 @@ impl Scale {
     }
 }
 
-/// Draws the map. A canvas that cannot be drawn on stays empty: the table says the same.
+/// Draws the map. If the canvas has no 2D context it stays empty: the table has the same data.
 pub(super) fn paint(canvas: &HtmlCanvasElement, shown: &Shown<'_>) {
     let Some(window) = web_sys::window() else { return };
     let side = f64::from(canvas.client_width()) * window.device_pixel_ratio().clamp(1.0, 3.0);
@@ -87,11 +87,12 @@ pub(super) fn paint(canvas: &HtmlCanvasElement, shown: &Shown<'_>) {
             context.fill_rect(x - size / 2.0, y - size / 2.0, size, size);
         }
     }
-    way(&context, shown, &scale, &colour("--accent"), unit);
+    draw_path(&context, shown, &scale, &colour("--accent"), unit);
 }
 
-/// The way of the game, and where it stands. What is not drawn itself stands on its ring, beside what came before.
-fn way(context: &CanvasRenderingContext2d, shown: &Shown<'_>, scale: &Scale, accent: &str, unit: f64) {
+/// Draws the path of the game and the current position. A position without a dot is drawn on its ring, next to its
+/// predecessor.
+fn draw_path(context: &CanvasRenderingContext2d, shown: &Shown<'_>, scale: &Scale, accent: &str, unit: f64) {
     let drawn: HashMap<u32, usize> = shown.map.numbers.iter().copied().zip(0..).collect();
     context.set_stroke_style_str(accent);
     context.set_fill_style_str(accent);
@@ -111,20 +112,20 @@ fn way(context: &CanvasRenderingContext2d, shown: &Shown<'_>, scale: &Scale, acc
     context.stroke();
     if let Some((x, y)) = here {
         context.begin_path();
-        // An arc of a radius above 0 can always be drawn.
+        // An arc with a positive radius cannot fail.
         let _ = context.arc(x, y, unit * 4.0, 0.0, TAU);
         context.fill();
     }
 }
 
-/// The position that a tap on the map means.
+/// Returns the position nearest to a tap, if it is close enough.
 pub(super) fn nearest(canvas: &HtmlCanvasElement, map: &GraphMap, event: &MouseEvent) -> Option<usize> {
     let width = f64::from(canvas.client_width());
     let tap = (f64::from(event.offset_x()), f64::from(event.offset_y()));
-    near(map, width, tap)
+    nearest_to(map, width, tap)
 }
 
-fn near(map: &GraphMap, width: f64, tap: (f64, f64)) -> Option<usize> {
+fn nearest_to(map: &GraphMap, width: f64, tap: (f64, f64)) -> Option<usize> {
     let scale = Scale::of(map, width);
     let away = |index: usize| {
         let (x, y) = scale.dot(map, index)?;
@@ -139,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tap_means_the_nearest_position() {
+    fn a_tap_selects_the_nearest_position() {
         let map = GraphMap {
             numbers: vec![7, 8, 9],
             distances: vec![0, 1, 1],
@@ -147,10 +148,10 @@ mod tests {
             edges: vec![0, 1, 0, 2],
             dead_ends: vec![0, 2],
         };
-        assert_eq!(near(&map, 400.0, (201.0, 203.0)), Some(0));
+        assert_eq!(nearest_to(&map, 400.0, (201.0, 203.0)), Some(0));
         let above = Scale::of(&map, 400.0).dot(&map, 1).expect("it is drawn");
         assert!(above.1 < 100.0 && (above.0 - 200.0).abs() < 1e-6, "the circle begins at the top: {above:?}");
-        assert_eq!(near(&map, 400.0, above), Some(1));
-        assert_eq!(near(&map, 400.0, (10.0, 200.0)), None);
+        assert_eq!(nearest_to(&map, 400.0, above), Some(1));
+        assert_eq!(nearest_to(&map, 400.0, (10.0, 200.0)), None);
     }
 }

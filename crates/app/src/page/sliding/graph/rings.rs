@@ -4,7 +4,7 @@ use crate::panel::numbers::thousands;
 use antipode_protocol::GraphMap;
 use yew::prelude::*;
 
-/// How many positions stand on each ring, how many of them lead no farther, and a way to one of them.
+/// Renders the number of positions and of dead ends of each ring, with a button that draws one of them.
 pub(super) fn rings(counts: &[u64], map: &GraphMap, here: Option<u32>, on_draw: &Callback<u32>) -> Html {
     let row = |(distance, count): (u32, &u64)| {
         let ends = map.dead_ends.get(distance as usize).copied().unwrap_or(0);
@@ -23,7 +23,7 @@ pub(super) fn rings(counts: &[u64], map: &GraphMap, here: Option<u32>, on_draw: 
         <details>
             <summary>{ "As a table" }</summary>
             <table class="rings">
-                <thead><tr><th scope="col">{ "Distance" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Lead no farther" }</th><td></td></tr></thead>
+                <thead><tr><th scope="col">{ "Distance" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Dead ends" }</th><td></td></tr></thead>
                 <tbody>{ for (0..).zip(counts).map(row) }</tbody>
             </table>
         </details>

@@ -1,4 +1,4 @@
-//! The finder: every placement of pieces and holes in a rectangle, counted, and its search tree drawn.
+//! The placement finder: counts every placement of pieces and holes in a rectangle, and draws its search tree.
 
 use crate::link::use_lane;
 use crate::page::asking::{use_asked, use_leaving};
@@ -12,16 +12,15 @@ use antipode_puzzles::sliding::{Cells, Grid, outline};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Properties of [`FinderPart`].
 #[derive(Properties, PartialEq)]
 pub(super) struct FinderPartProps {
-    /// How wide the rectangle is.
+    /// The width of the rectangle in cells.
     pub cols: u32,
-    /// How high.
+    /// The height in cells.
     pub rows: u32,
 }
 
-/// The counts of a rectangle, and the tree of 2 × 2.
+/// The counts of a rectangle, and the search tree of 2 × 2.
 #[component]
 pub(super) fn FinderPart(props: &FinderPartProps) -> Html {
     let board = format!("{}x{}", props.cols, props.rows);
@@ -56,17 +55,17 @@ pub(super) fn FinderPart(props: &FinderPartProps) -> Html {
         },
         Asked::Waiting(progress) => building(progress.as_ref(), None, &want(None)),
         Asked::Gone(why) => retry("The count", why, &want(None)),
-        Asked::Here(placements) => told(placements),
+        Asked::Here(placements) => counts_view(placements),
     };
     let drawn = match &tree {
-        Asked::Not | Asked::Waiting(_) => html! { <p class="foot" role="status">{ "It is drawn…" }</p> },
+        Asked::Not | Asked::Waiting(_) => html! { <p class="foot" role="status">{ "Drawing…" }</p> },
         Asked::Gone(why) => html! { <p class="foot" role="status">{ why }</p> },
         Asked::Here(nodes) => drawing(nodes),
     };
     html! {
         <details class="finder-part">
             <summary>{ "The finder: every placement" }</summary>
-            <p class="foot">{ "The first cell that is not decided becomes a hole, or is covered by a whole piece of cells that are not decided. So every \
+            <p class="foot">{ "The first undecided cell becomes a hole, or a whole piece of undecided cells covers it. So every \
                 placement of pieces and holes is found once (Neil Bickford, Sliding Block Puzzles, Part 4)." }</p>
             { counted }
             <details ontoggle={on_tree}>
@@ -77,7 +76,7 @@ pub(super) fn FinderPart(props: &FinderPartProps) -> Html {
     }
 }
 
-fn told(placements: &Placements) -> Html {
+fn counts_view(placements: &Placements) -> Html {
     let agree = placements.listed == placements.counted;
     let figure =
         |name: &'static str, count: u64| html! { <><dt>{ name }</dt><dd>{ thousands(count) }</dd></> };
@@ -105,17 +104,17 @@ fn told(placements: &Placements) -> Html {
     }
 }
 
-/// How far apart levels and leaves are drawn, and how large a cell is.
+/// The distances between levels and leaves, and the size of a cell, in SVG units.
 const LEVEL: i32 = 76;
 const LEAF: i32 = 22;
 const CELL: i32 = 8;
 
-/// The tree from left to right, a leaf a line.
+/// Draws the tree from left to right, one leaf per line.
 fn drawing(nodes: &[FinderNode]) -> Html {
-    let spots = spots(nodes);
-    let leaves = spots.iter().map(|spot| spot.1).max().unwrap_or(0) / 2 + 1;
-    let levels = spots.iter().map(|spot| spot.0).max().unwrap_or(0) + 1;
-    let at = |index: usize| (spots[index].0 * LEVEL + 2, spots[index].1 * LEAF / 2 + 2);
+    let tree_layout = tree_layout(nodes);
+    let leaves = tree_layout.iter().map(|spot| spot.1).max().unwrap_or(0) / 2 + 1;
+    let levels = tree_layout.iter().map(|spot| spot.0).max().unwrap_or(0) + 1;
+    let at = |index: usize| (tree_layout[index].0 * LEVEL + 2, tree_layout[index].1 * LEAF / 2 + 2);
     let lines: String = nodes
         .iter()
         .enumerate()
@@ -129,12 +128,12 @@ fn drawing(nodes: &[FinderNode]) -> Html {
     let (width, height) = ((levels - 1) * LEVEL + 2 * CELL + 4, leaves * LEAF);
     let text: String = nodes
         .iter()
-        .zip(&spots)
+        .zip(&tree_layout)
         .map(|(node, spot)| format!("{}{}\n", "  ".repeat(spot.0 as usize), node.text))
         .collect();
     html! {
         <>
-            <p class="foot">{ format!("{} nodes, {leaves} leaves. A dot is a cell that is not decided.", nodes.len()) }</p>
+            <p class="foot">{ format!("{} nodes, {leaves} leaves. A dot is an undecided cell.", nodes.len()) }</p>
             <svg class="finder-tree mini" viewBox={format!("0 0 {width} {height}")} style={format!("max-width:{width}px")} role="img"
                 aria-label={format!("Search tree with {} nodes and {leaves} leaves", nodes.len())}>
                 <path class="line" d={lines} />
@@ -151,33 +150,33 @@ fn drawing(nodes: &[FinderNode]) -> Html {
     }
 }
 
-/// The level of each node, and its place among the leaves, counted in halves.
-fn spots(nodes: &[FinderNode]) -> Vec<(i32, i32)> {
-    let mut spots = vec![(0, 0); nodes.len()];
+/// Returns the level of each node and its vertical place, in half leaves.
+fn tree_layout(nodes: &[FinderNode]) -> Vec<(i32, i32)> {
+    let mut tree_layout = vec![(0, 0); nodes.len()];
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (index, node) in nodes.iter().enumerate() {
-        // A node comes after the one it comes from.
+        // A node comes after its parent.
         if let Some(parent) = node.parent.map(|parent| parent as usize).filter(|parent| *parent < index) {
-            spots[index].0 = spots[parent].0 + 1;
+            tree_layout[index].0 = tree_layout[parent].0 + 1;
             children[parent].push(index);
         }
     }
     let mut leaf = 0;
     for index in 0..nodes.len() {
         if children[index].is_empty() {
-            spots[index].1 = 2 * leaf;
+            tree_layout[index].1 = 2 * leaf;
             leaf += 1;
         }
     }
     for index in (0..nodes.len()).rev() {
         if let (Some(first), Some(last)) = (children[index].first(), children[index].last()) {
-            spots[index].1 = (spots[*first].1 + spots[*last].1) / 2;
+            tree_layout[index].1 = (tree_layout[*first].1 + tree_layout[*last].1) / 2;
         }
     }
-    spots
+    tree_layout
 }
 
-/// What is decided, a cell one unit wide.
+/// Draws the decided cells of a node; a cell is one unit wide.
 fn state(text: &str) -> Html {
     let rows: Vec<&str> = text.split('/').collect();
     let Some(grid) = Grid::new(rows.len(), rows[0].len()) else { return Html::default() };
@@ -185,7 +184,7 @@ fn state(text: &str) -> Html {
     let cells = |wanted: char| -> Cells {
         signs.iter().enumerate().filter(|(_, sign)| **sign == wanted).map(|(cell, _)| cell).collect()
     };
-    // By their first cells, as the finder names them.
+    // Sorted by first cell, in the order of the finder's names.
     let mut names: Vec<char> = Vec::new();
     for sign in &signs {
         if sign.is_ascii_alphabetic() && !names.contains(sign) {
@@ -210,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_node_stands_between_what_comes_from_it() {
+    fn a_node_is_between_its_children() {
         let node = |parent, text: &str| FinderNode { parent, text: text.into() };
         let nodes = [
             node(None, "??"),
@@ -219,6 +218,6 @@ mod tests {
             node(Some(1), ".A"),
             node(Some(0), "AA"),
         ];
-        assert_eq!(spots(&nodes), [(0, 2), (1, 1), (2, 0), (2, 2), (1, 4)]);
+        assert_eq!(tree_layout(&nodes), [(0, 2), (1, 1), (2, 0), (2, 2), (1, 4)]);
     }
 }

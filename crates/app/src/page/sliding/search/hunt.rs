@@ -1,29 +1,29 @@
-//! A search for the hardest puzzles as the page keeps it: which parts are done, begun or left, and what was found. Pure.
+//! The state of a search for the hardest puzzles: its parts and its results. Pure.
 //!
 //! ```text
 //!   parts   0 1 2 3 4 5 6 7      of 8
-//!           ✓ ✓ ~ ▸ ▸            ✓ done   ~ begun and left, with its record   ▸ with a worker
+//!           ✓ ✓ ~ ▸ ▸            ✓ done   ~ begun and waiting, with its record   ▸ with a worker
 //! ```
 //!
-//! A part goes to a worker that has none, and comes back done or begun. What is done is never done again; what was begun goes
-//! on from its last record. So the page may be left at any moment.
+//! An idle worker gets a part, which comes back done or begun. A done part is never repeated. A begun part resumes
+//! from its last record. So the page may close at any moment.
 
 use antipode_protocol::sliding_search::{HardestBoards, HardestFound, HardestPart, HardestRow};
 use serde::{Deserialize, Serialize};
 
-/// So often a part is handed to a worker that fails over it.
+/// The maximum number of workers that may fail on a part.
 const ATTEMPTS: u32 = 3;
 
-/// What is looked for.
+/// The options of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Wish {
-    /// How wide the rectangle is, in cells.
+    /// The width of the rectangle, in cells.
     pub(super) cols: u32,
-    /// How high.
+    /// The height, in cells.
     pub(super) rows: u32,
-    /// What counts as one move, by its name.
+    /// The name of the metric.
     pub(super) metric: String,
-    /// How many pieces; `None` for any number.
+    /// The number of pieces; `None` for any number.
     pub(super) pieces: Option<u32>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Wish {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Begun {
     index: u32,
-    /// How far it has come, from 0 to 1: by goal shapes.
+    /// The progress from 0 to 1, by goal shapes.
     share: f64,
     positions: u64,
     families: u64,
@@ -40,56 +40,62 @@ pub(super) struct Begun {
     attempts: u32,
 }
 
-/// Where a search stands.
+/// The phase of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Phase {
-    /// Workers search.
+    /// Workers are searching.
+    #[serde(rename = "Runs")]
     Runs,
-    /// It waits to be gone on with.
+    /// The search is paused.
+    #[serde(rename = "Waits")]
     Waits,
-    /// It cannot go on; one sentence says why.
+    /// The search cannot continue. The text is one sentence with the reason.
+    #[serde(rename = "Stopped")]
     Stopped(String),
-    /// Everything is searched.
+    /// Every part is done.
+    #[serde(rename = "Ended")]
     Ended,
 }
 
-/// A search.
+/// A search for the hardest puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Hunt {
-    /// What is looked for.
+    #[serde(rename = "wish")]
     pub(super) wish: Wish,
-    /// Where it stands.
     pub(super) phase: Phase,
-    /// In how many parts it is done.
+    /// The total number of parts.
+    #[serde(rename = "of")]
     of: u32,
-    /// Those that are done.
+    /// The indices of the done parts.
+    #[serde(rename = "done")]
     done: Vec<u32>,
-    /// Those that were begun and are with no worker.
+    /// The begun parts without a worker.
+    #[serde(rename = "left")]
     left: Vec<Begun>,
-    /// Those that are with a worker, by its number.
+    /// The parts with a worker, by worker number.
+    #[serde(rename = "with")]
     with: Vec<(u32, Begun)>,
-    /// What was found in those that are done.
+    /// The results of the done parts.
     rows: Vec<HardestRow>,
     positions: u64,
     families: u64,
-    /// For how long it ran, in milliseconds.
+    /// The search time in milliseconds.
     pub(super) elapsed_ms: f64,
 }
 
 impl Wish {
-    /// How many cells.
     #[must_use]
     pub(super) fn cells(&self) -> u32 {
         self.cols * self.rows
     }
 
-    /// `4x3` is 4 wide and 3 high.
+    /// The size as text: `4x3` is 4 wide and 3 high.
     #[must_use]
     pub(super) fn board(&self) -> String {
         format!("{}x{}", self.cols, self.rows)
     }
 
-    /// In how many parts it is searched: each takes a second or a few, and each lays out the first few pieces anew.
+    /// The number of parts: each takes a few seconds and repeats the placement of the first few pieces.
     #[must_use]
     pub(super) fn parts(&self) -> u32 {
         match self.cells() {
@@ -102,7 +108,7 @@ impl Wish {
 }
 
 impl Hunt {
-    /// A search that begins.
+    /// Creates a running search.
     #[must_use]
     pub(super) fn new(wish: Wish) -> Hunt {
         let of = wish.parts();
@@ -120,7 +126,7 @@ impl Hunt {
         }
     }
 
-    /// The same after the page was left: nothing is with a worker.
+    /// Restores a stored search: paused, with no part at a worker.
     #[must_use]
     pub(super) fn again(mut self) -> Hunt {
         if self.phase != Phase::Ended {
@@ -129,13 +135,13 @@ impl Hunt {
         self
     }
 
-    /// Hands the next part to a worker that has none: what it is asked. `None` where nothing is left for it.
+    /// Assigns the next part to an idle worker and returns its query. Returns `None` if there is nothing to assign.
     pub(super) fn hand(&mut self, worker: u32) -> Option<HardestPart> {
         if self.phase != Phase::Runs || self.with.iter().any(|(other, _)| *other == worker) {
             return None;
         }
         let begun = if self.left.is_empty() {
-            let index = (0..self.of).find(|index| !self.is_taken(*index))?;
+            let index = (0..self.of).find(|index| !self.is_assigned(*index))?;
             Begun::new(index)
         } else {
             self.left.remove(0)
@@ -152,7 +158,7 @@ impl Hunt {
         Some(part)
     }
 
-    /// A worker has said how far it has come with its part, or that it is done. Whether it is.
+    /// Updates the part of a worker. Returns whether the part is done.
     pub(super) fn heard(&mut self, worker: u32, found: &HardestFound) -> bool {
         let Some(at) = self.with.iter().position(|(other, _)| *other == worker) else { return false };
         let begun = &mut self.with[at].1;
@@ -179,7 +185,7 @@ impl Hunt {
         true
     }
 
-    /// A worker has given its part up.
+    /// Takes the part of a worker that failed. Stops the search after too many failures.
     pub(super) fn gave_up(&mut self, worker: u32, why: &str) {
         let Some(at) = self.with.iter().position(|(other, _)| *other == worker) else { return };
         let (_, mut begun) = self.with.remove(at);
@@ -191,14 +197,14 @@ impl Hunt {
         }
     }
 
-    /// No worker goes on; what they had is left where they last said they stand.
+    /// Suspends the search: every active part keeps its last record.
     pub(super) fn rest(&mut self, phase: Phase) {
         let with = std::mem::take(&mut self.with);
         self.left.extend(with.into_iter().map(|(_, begun)| begun));
         self.phase = phase;
     }
 
-    /// It goes on.
+    /// Resumes the search.
     pub(super) fn go_on(&mut self) {
         if self.phase != Phase::Ended {
             self.left.iter_mut().for_each(|begun| begun.attempts = 0);
@@ -206,39 +212,39 @@ impl Hunt {
         }
     }
 
-    /// How many parts are done, and how many there are.
+    /// The number of done parts and of all parts.
     #[must_use]
     pub(super) fn parts(&self) -> (u32, u32) {
         (self.done.len() as u32, self.of)
     }
 
-    /// How many workers have a part.
+    /// The number of workers with a part.
     #[must_use]
     pub(super) fn workers(&self) -> usize {
         self.with.len()
     }
 
-    /// Positions looked at so far.
+    /// The number of positions searched so far.
     #[must_use]
     pub(super) fn positions(&self) -> u64 {
-        self.positions + self.begun().map(|begun| begun.positions).sum::<u64>()
+        self.positions + self.unfinished_parts().map(|begun| begun.positions).sum::<u64>()
     }
 
-    /// Families searched so far.
+    /// The number of families searched so far.
     #[must_use]
     pub(super) fn families(&self) -> u64 {
-        self.families + self.begun().map(|begun| begun.families).sum::<u64>()
+        self.families + self.unfinished_parts().map(|begun| begun.families).sum::<u64>()
     }
 
-    /// What was found so far, by number of pieces.
+    /// The results so far, by number of pieces.
     #[must_use]
     pub(super) fn rows(&self) -> Vec<HardestRow> {
         let mut rows = self.rows.clone();
-        self.begun().for_each(|begun| merge(&mut rows, &begun.rows));
+        self.unfinished_parts().for_each(|begun| merge(&mut rows, &begun.rows));
         rows
     }
 
-    /// How much of the whole is done, from 0 to 1. The parts are alike: once some are done, the others are measured by them.
+    /// The progress from 0 to 1. Parts are of similar size: once some are done, the others are measured by them.
     #[must_use]
     pub(super) fn share(&self) -> f64 {
         let done = self.done.len() as f64;
@@ -248,23 +254,23 @@ impl Hunt {
                 if self.done.is_empty() { begun.share } else { begun.positions as f64 / usual.max(1.0) };
             share.min(0.99)
         };
-        (done + self.begun().map(part).sum::<f64>()) / f64::from(self.of)
+        (done + self.unfinished_parts().map(part).sum::<f64>()) / f64::from(self.of)
     }
 
-    /// How many seconds are left; `None` while too little is done to tell.
+    /// The estimated remaining time in seconds; `None` until a part is done.
     #[must_use]
     pub(super) fn seconds_left(&self) -> Option<f64> {
         let share = self.share();
-        let told = !self.done.is_empty() && self.elapsed_ms > 500.0 && share < 1.0;
-        told.then(|| self.elapsed_ms / 1000.0 * (1.0 - share) / share)
+        let is_reliable = !self.done.is_empty() && self.elapsed_ms > 500.0 && share < 1.0;
+        is_reliable.then(|| self.elapsed_ms / 1000.0 * (1.0 - share) / share)
     }
 
-    fn begun(&self) -> impl Iterator<Item = &Begun> {
+    fn unfinished_parts(&self) -> impl Iterator<Item = &Begun> {
         self.left.iter().chain(self.with.iter().map(|(_, begun)| begun))
     }
 
-    fn is_taken(&self, index: u32) -> bool {
-        self.done.contains(&index) || self.begun().any(|begun| begun.index == index)
+    fn is_assigned(&self, index: u32) -> bool {
+        self.done.contains(&index) || self.unfinished_parts().any(|begun| begun.index == index)
     }
 }
 
@@ -274,7 +280,7 @@ impl Begun {
     }
 }
 
-/// Takes in what another part found.
+/// Merges the results of another part.
 fn merge(rows: &mut Vec<HardestRow>, others: &[HardestRow]) {
     for other in others {
         let at = match rows.iter().position(|row| row.pieces >= other.pieces) {
@@ -290,7 +296,7 @@ fn merge(rows: &mut Vec<HardestRow>, others: &[HardestRow]) {
     }
 }
 
-/// The harder ones, or both where they are as hard; in the order of their texts.
+/// Keeps the harder boards, or both sets if they are equally hard, sorted by text.
 fn merge_boards(boards: &mut HardestBoards, other: &HardestBoards) {
     if other.distance < boards.distance {
         return;
@@ -305,7 +311,7 @@ fn merge_boards(boards: &mut HardestBoards, other: &HardestBoards) {
     }
 }
 
-/// The hardest of a row in one of the two senses.
+/// Returns the hardest boards of a row under one of the two corner rules.
 #[must_use]
 pub(super) fn in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
     let mut boards = HardestBoards::default();
@@ -320,7 +326,7 @@ pub(super) fn in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
 mod tests {
     use super::*;
 
-    fn wish() -> Wish {
+    fn options() -> Wish {
         Wish { cols: 4, rows: 3, metric: "move".into(), pieces: None }
     }
 
@@ -333,22 +339,22 @@ mod tests {
         }
     }
 
-    fn word(positions: u64, rows: Vec<HardestRow>, ended: bool) -> HardestFound {
+    fn progress(positions: u64, rows: Vec<HardestRow>, ended: bool) -> HardestFound {
         let record = (!ended).then(|| format!("at {positions}"));
         HardestFound { goals_done: 1, goals: 4, positions, families: 1, rows: Some(rows), record, ended }
     }
 
     #[test]
-    fn every_part_is_handed_out_once_and_the_whole_ends() {
-        let mut hunt = Hunt::new(wish());
+    fn every_part_is_assigned_once_and_the_search_finishes() {
+        let mut hunt = Hunt::new(options());
         let mut seen = Vec::new();
         for turn in 0.. {
             let worker = turn % 3;
             let Some(part) = hunt.hand(worker) else { break };
             assert_eq!((part.board.as_str(), part.of), ("4x3", 8));
-            assert_eq!(hunt.hand(worker), None, "it has one");
+            assert_eq!(hunt.hand(worker), None, "it has a part");
             seen.push(part.index);
-            assert!(hunt.heard(worker, &word(10, vec![row(2, 4 + part.index % 2, &["AB"])], true)));
+            assert!(hunt.heard(worker, &progress(10, vec![row(2, 4 + part.index % 2, &["AB"])], true)));
         }
         seen.sort_unstable();
         assert_eq!(seen, [0, 1, 2, 3, 4, 5, 6, 7]);
@@ -358,27 +364,27 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_goes_on_from_its_record_and_what_is_done_stays_done() {
-        let mut hunt = Hunt::new(wish());
+    fn a_begun_part_resumes_from_its_record_and_a_done_part_stays_done() {
+        let mut hunt = Hunt::new(options());
         hunt.hand(0);
         hunt.hand(1);
-        hunt.heard(0, &word(10, vec![row(3, 9, &["x", "a"])], true));
-        hunt.heard(1, &word(7, vec![row(1, 1, &["y"]), row(3, 9, &["b"])], false));
+        hunt.heard(0, &progress(10, vec![row(3, 9, &["x", "a"])], true));
+        hunt.heard(1, &progress(7, vec![row(1, 1, &["y"]), row(3, 9, &["b"])], false));
         let (rows, positions) = (hunt.rows(), hunt.positions());
         assert_eq!(rows, [row(1, 1, &["y"]), row(3, 9, &["a", "b", "x"])]);
-        let text = serde_json::to_string(&hunt).expect("it can be kept");
-        let mut hunt = serde_json::from_str::<Hunt>(&text).expect("it is read again").again();
+        let text = serde_json::to_string(&hunt).expect("it serialises");
+        let mut hunt = serde_json::from_str::<Hunt>(&text).expect("it deserialises").again();
         assert_eq!((hunt.rows(), hunt.positions(), hunt.workers()), (rows, positions, 0));
         assert_eq!((hunt.phase.clone(), hunt.hand(0)), (Phase::Waits, None));
         hunt.go_on();
-        let part = hunt.hand(0).expect("it goes on");
+        let part = hunt.hand(0).expect("it resumes");
         assert_eq!((part.index, part.record.as_deref()), (1, Some("at 7")));
         assert_eq!(hunt.hand(1).map(|part| part.index), Some(2));
     }
 
     #[test]
-    fn a_part_that_fells_its_workers_stops_the_search_with_the_reason() {
-        let mut hunt = Hunt::new(wish());
+    fn a_part_that_fails_repeatedly_stops_the_search_with_the_reason() {
+        let mut hunt = Hunt::new(options());
         for attempt in 1..=ATTEMPTS {
             assert_eq!(hunt.hand(0).map(|part| part.index), Some(0));
             hunt.gave_up(0, "it broke");
@@ -390,23 +396,23 @@ mod tests {
     }
 
     #[test]
-    fn the_share_never_says_all_before_the_end() {
-        let mut hunt = Hunt::new(wish());
+    fn the_progress_is_below_one_until_the_end() {
+        let mut hunt = Hunt::new(options());
         hunt.hand(0);
-        hunt.heard(0, &word(10, Vec::new(), false));
+        hunt.heard(0, &progress(10, Vec::new(), false));
         assert!((hunt.share() - 0.25 / 8.0).abs() < 1e-9 && hunt.seconds_left().is_none());
-        hunt.heard(0, &word(100, Vec::new(), true));
+        hunt.heard(0, &progress(100, Vec::new(), true));
         hunt.hand(0);
-        hunt.heard(0, &word(50, Vec::new(), false));
+        hunt.heard(0, &progress(50, Vec::new(), false));
         hunt.elapsed_ms = 3_000.0;
         assert!((hunt.share() - 1.5 / 8.0).abs() < 1e-9);
         assert_eq!(hunt.seconds_left(), Some(13.0));
-        hunt.heard(0, &word(500, Vec::new(), false));
+        hunt.heard(0, &progress(500, Vec::new(), false));
         assert!(hunt.share() < 2.0 / 8.0);
     }
 
     #[test]
-    fn loose_puzzles_are_the_strict_ones_and_more() {
+    fn loose_puzzles_include_the_strict_ones() {
         let mut both = row(4, 19, &["b"]);
         both.only_loose = HardestBoards { distance: Some(19), boards: vec!["a".into()] };
         assert_eq!(in_sense(&both, false).boards, ["b"]);

@@ -1,7 +1,7 @@
-//! The search for the hardest puzzles of a rectangle, on as many workers as there are cores.
+//! The search for the hardest puzzles of a rectangle, on one worker per core.
 //!
-//! - [`hunt`]: which parts are done, and what was found. Pure. - [`runner`]: the workers, and what is kept.
-//! - [`results`]: the table and the champions. - [`finder`]: every placement of pieces and holes.
+//! - [`hardest_search`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored
+//! state. - [`results`]: the table and the champions. - [`placement_finder`]: every placement of pieces and holes.
 
 mod finder;
 mod hunt;
@@ -18,19 +18,19 @@ use antipode_puzzles::sliding::Metric;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// Rectangles of more cells take hours: the command line searches them on all cores.
+/// Larger rectangles take hours; use the command line, which searches on all cores.
 pub(super) const MOST_CELLS: u32 = 16;
 
-/// What is chosen, how far the search has come, what it found, and the finder.
+/// The options, the progress, the results, and the placement finder.
 #[component]
 pub fn Search(props: &PartProps) -> Html {
     let runner = use_runner();
     let hunt = runner.hunt();
-    let wish = use_state_eq(|| hunt.as_ref().map_or_else(usual, |hunt| hunt.wish.clone()));
+    let wish = use_state_eq(|| hunt.as_ref().map_or_else(default_options, |hunt| hunt.wish.clone()));
     let loose = use_state_eq(|| false);
     let set = {
         let wish = wish.clone();
-        Callback::from(move |chosen: Wish| wish.set(fitted(chosen)))
+        Callback::from(move |chosen: Wish| wish.set(clamp_options(chosen)))
     };
     let set_loose = {
         let loose = loose.clone();
@@ -43,7 +43,7 @@ pub fn Search(props: &PartProps) -> Html {
                 None => form(&wish, *loose, &set, &set_loose, &runner),
                 Some(hunt) => html! {
                     <>
-                        { standing(hunt, &runner) }
+                        { progress_card(hunt, &runner) }
                         { sense(*loose, &set_loose) }
                         <Results rows={hunt.rows()} wish={hunt.wish.clone()} loose={*loose} ended={hunt.phase == Phase::Ended}
                             positions={hunt.positions()} families={hunt.families()} elapsed_ms={hunt.elapsed_ms} dispatch={props.dispatch.clone()} />
@@ -55,12 +55,12 @@ pub fn Search(props: &PartProps) -> Html {
     }
 }
 
-fn usual() -> Wish {
+fn default_options() -> Wish {
     Wish { cols: 4, rows: 3, metric: Metric::Move.name().to_owned(), pieces: None }
 }
 
-/// The nearest that can be searched: a rectangle that became too high is made lower, and has a hole.
-fn fitted(mut wish: Wish) -> Wish {
+/// Clamps the options: limits the height to the maximum number of cells and leaves at least one hole.
+fn clamp_options(mut wish: Wish) -> Wish {
     wish.rows = wish.rows.min(MOST_CELLS / wish.cols);
     let most = wish.cells() - 1;
     wish.pieces = wish.pieces.map(|pieces| pieces.min(most));
@@ -88,12 +88,12 @@ fn form(wish: &Wish, loose: bool, set: &Callback<Wish>, set_loose: &Callback<boo
     html! {
         <>
             <p class="foot">{ "Which boards take the most moves to bring the piece in the upper left corner to the lower right one? Every placement of \
-                pieces is searched, and every board that is as hard as the hardest is listed. " }
-                { format!("Up to {MOST_CELLS} cells: 4 × 5 took hours on the command line, and is in the gallery.") }</p>
+                pieces is searched, and every board of the greatest distance is listed. " }
+                { format!("Up to {MOST_CELLS} cells: 4 × 5 took hours on the command line; its results are in the gallery.") }</p>
             <div class="fields">
                 { select("Wide", sides(8, wish.cols), &choose(|wish, index| wish.cols = index + 2)) }
                 { select("High", sides(MOST_CELLS / wish.cols, wish.rows), &choose(|wish, index| wish.rows = index + 2)) }
-                { select("Count", metrics, &choose(|wish, index| wish.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
+                { select("Counting", metrics, &choose(|wish, index| wish.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
                 { select("Pieces", pieces, &choose(|wish, index| wish.pieces = Some(index).filter(|pieces| *pieces > 0))) }
             </div>
             { sense(loose, set_loose) }
@@ -105,7 +105,7 @@ fn form(wish: &Wish, loose: bool, set: &Callback<Wish>, set_loose: &Callback<boo
     }
 }
 
-/// What it means to be in the corner.
+/// The selector of the corner rule.
 fn sense(loose: bool, set_loose: &Callback<bool>) -> Html {
     let options = vec![
         ("strict: covers the corner cell".to_owned(), !loose),
@@ -114,7 +114,7 @@ fn sense(loose: bool, set_loose: &Callback<bool>) -> Html {
     select("Goal", options, &set_loose.reform(|index: u32| index == 1))
 }
 
-/// A list of choices; hears the index of another.
+/// A labelled select; `on_choose` receives the index.
 fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: &Callback<u32>) -> Html {
     let onchange = on_choose.reform(|event: Event| {
         event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as u32
@@ -126,8 +126,8 @@ fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: &Callbac
     }
 }
 
-/// How far it has come, and what can be done about that.
-fn standing(hunt: &Hunt, runner: &Runner) -> Html {
+/// Renders the progress and its controls.
+fn progress_card(hunt: &Hunt, runner: &Runner) -> Html {
     let act = |act: fn(&Runner)| {
         let runner = runner.clone();
         Callback::from(move |_: MouseEvent| act(&runner))
@@ -152,33 +152,33 @@ fn standing(hunt: &Hunt, runner: &Runner) -> Html {
     };
     html! {
         <div class="building">
-            <p><b>{ what(&hunt.wish) }</b></p>
+            <p><b>{ options_text(&hunt.wish) }</b></p>
             if !ended {
                 <progress max="1000" value={format!("{:.0}", 1000.0 * hunt.share())} aria-label="How much is searched" />
             }
             <p class="foot figures-line">{ figures(hunt) }</p>
             if let Phase::Stopped(why) = &hunt.phase {
-                <p class="foot bad-line">{ why }{ " What is done stays done." }</p>
+                <p class="foot bad-line">{ why }{ " Completed parts are kept." }</p>
             }
             <div class="row">{ buttons }</div>
             if runner.replaced() > 0 {
-                <p class="foot">{ format!("{} failed and was replaced; its part is searched again, nothing else.", plural(runner.replaced().into(), "worker", "workers")) }</p>
+                <p class="foot">{ format!("{} failed and was replaced. Only its part is searched again.", plural(runner.replaced().into(), "worker", "workers")) }</p>
             }
             if !runner.is_kept() {
-                <p class="foot">{ "Storage is denied: it is lost when the page is closed." }</p>
+                <p class="foot">{ "Storage is denied: the search is lost when you close the page." }</p>
             }
             <p class="hush" role="status">{ match hunt.phase {
-                Phase::Runs => "The search runs.",
-                Phase::Waits => "The search waits.",
+                Phase::Runs => "The search is running.",
+                Phase::Waits => "The search is paused.",
                 Phase::Stopped(_) => "The search has stopped.",
-                Phase::Ended => "The search has ended.",
+                Phase::Ended => "The search is finished.",
             } }</p>
         </div>
     }
 }
 
-/// `4 × 4, nine pieces, moves`.
-fn what(wish: &Wish) -> String {
+/// Formats the options: `4 × 4, 9 pieces, in moves`.
+fn options_text(wish: &Wish) -> String {
     let pieces = match wish.pieces {
         None => "any number of pieces".to_owned(),
         Some(pieces) => plural(pieces.into(), "piece", "pieces"),
@@ -186,7 +186,7 @@ fn what(wish: &Wish) -> String {
     format!("{} × {}, {pieces}, in {}", wish.cols, wish.rows, noun(wish))
 }
 
-/// What it is counted in: `moves`.
+/// The noun of the metric: `moves`.
 fn noun(wish: &Wish) -> &'static str {
     wish.metric.parse::<Metric>().unwrap_or(Metric::Move).noun(false)
 }

@@ -1,4 +1,4 @@
-//! What a search found: a table by number of pieces, and the champions of one of its rows, each to be opened.
+//! The results of a search: a table by number of pieces, and the champions of one row.
 
 use super::hunt::{Wish, in_sense};
 use super::noun;
@@ -12,34 +12,33 @@ use antipode_protocol::sliding_search::{HardestBoards, HardestRow};
 use antipode_puzzles::sliding::Metric;
 use yew::prelude::*;
 
-/// So many champions are drawn at first, and so many more each time.
+/// The number of champions shown at first.
 const SHOWN: usize = 24;
 
 /// The hardest strict puzzles of 4 × 4 in moves, for 1 to 15 pieces; Neil Bickford, Sliding Block Puzzles, Part 4.
 const PUBLISHED: [u32; 15] = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21];
 
-/// Properties of [`Results`].
 #[derive(Properties, PartialEq)]
 pub(super) struct ResultsProps {
-    /// What was found so far.
+    /// The results so far.
     pub rows: Vec<HardestRow>,
-    /// What was looked for.
+    /// The options of the search.
     pub wish: Wish,
-    /// In which sense the goal piece is in its corner.
+    /// Whether loose puzzles are included.
     pub loose: bool,
-    /// Whether everything is searched.
+    /// Whether the search is finished.
     pub ended: bool,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub positions: u64,
-    /// Families searched.
+    /// The number of families searched.
     pub families: u64,
-    /// For how long.
+    /// The search time.
     pub elapsed_ms: f64,
-    /// Lets something happen.
+    /// Dispatches an action.
     pub dispatch: Callback<Action>,
 }
 
-/// The table, and the champions of the row that is chosen.
+/// The table, and the champions of the open row.
 #[component]
 pub(super) fn Results(props: &ResultsProps) -> Html {
     let ResultsProps { rows, wish, loose, ended, .. } = props;
@@ -51,7 +50,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
         .filter(|(_, boards, _)| boards.distance.is_some())
         .collect();
     if rows.is_empty() {
-        return html! { <p class="foot">{ if *ended { "There are no such puzzles." } else { "Nothing is found yet." } }</p> };
+        return html! { <p class="foot">{ if *ended { "There are no such puzzles." } else { "Nothing found yet." } }</p> };
     }
     let beside = beside(wish, *loose);
     let line = |(pieces, boards, strict): &(u32, HardestBoards, Option<u32>)| {
@@ -117,7 +116,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
     }
 }
 
-/// What stands beside what was found.
+/// The column that results are compared with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
     Nothing,
@@ -138,7 +137,7 @@ fn remark(rows: &[(u32, HardestBoards, Option<u32>)], wish: &Wish, beside: Besid
     match beside {
         Beside::Nothing => String::new(),
         Beside::Published => {
-            "Published: Neil Bickford, Sliding Block Puzzles, Part 4; there in hours, one board each."
+            "Published: Neil Bickford, Sliding Block Puzzles, Part 4; it took hours and lists one board each."
                 .to_owned()
         }
         Beside::Strict if !ended => String::new(),
@@ -146,13 +145,13 @@ fn remark(rows: &[(u32, HardestBoards, Option<u32>)], wish: &Wish, beside: Besid
             let others = rows.iter().filter(|(_, boards, strict)| boards.distance != *strict);
             let others: Vec<String> = others.map(|(pieces, ..)| pieces.to_string()).collect();
             let found = match others.len() {
-                0 => "For no number of pieces are loose puzzles harder.".to_owned(),
-                1 => format!("Loose puzzles are harder for {} pieces alone.", others[0]),
+                0 => "Loose puzzles are not harder for any number of pieces.".to_owned(),
+                1 => format!("Loose puzzles are harder only for {} pieces.", others[0]),
                 _ => format!("Loose puzzles are harder for {} pieces.", others.join(", ")),
             };
             let is_guessed =
                 (wish.cols, wish.rows, wish.pieces) == (4, 4, None) && wish.metric == Metric::Move.name();
-            let guess = if is_guessed { " Neil Bickford guessed: for 7 alone (Part 4)." } else { "" };
+            let guess = if is_guessed { " Neil Bickford guessed: only for 7 (Part 4)." } else { "" };
             format!("{found}{guess}")
         }
     }
@@ -194,7 +193,7 @@ fn champions(
     }
 }
 
-/// A link that saves rows as `antipode sliding search --json` prints them.
+/// A download link for rows in the format of `antipode sliding search --json`.
 fn save(label: &'static str, rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> Html {
     let file = format!("hardest-{}-{}.json", props.wish.board(), props.wish.metric);
     html! { <a class="btn" download={file} href={data_url("application/json", &json(rows, props))}>{ label }</a> }
@@ -202,7 +201,7 @@ fn save(label: &'static str, rows: &[(u32, HardestBoards, Option<u32>)], props: 
 
 fn json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> String {
     let row = |(pieces, boards, _): &(u32, HardestBoards, Option<u32>)| {
-        // Nothing in the text of a board needs an escape.
+        // The text of a board needs no escapes.
         let texts: Vec<String> = boards.boards.iter().map(|board| format!("\"{board}\"")).collect();
         let distance = boards.distance.map_or("null".to_owned(), |distance| distance.to_string());
         format!("{{\"pieces\":{pieces},\"distance\":{distance},\"boards\":[{}]}}", texts.join(","))
@@ -251,11 +250,11 @@ mod tests {
     }
 
     #[test]
-    fn a_guess_stands_beside_what_was_found() {
+    fn a_guess_is_compared_with_the_results() {
         let wish = Wish { cols: 4, rows: 4, metric: "move".into(), pieces: None };
         let rows =
             [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
         let said = remark(&rows, &wish, Beside::Strict, true);
-        assert!(said.contains("for 4, 7 pieces") && said.contains("guessed: for 7 alone"), "{said}");
+        assert!(said.contains("for 4, 7 pieces") && said.contains("guessed: only for 7"), "{said}");
     }
 }

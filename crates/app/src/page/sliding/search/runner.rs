@@ -1,5 +1,5 @@
-//! The search on its workers. It belongs to no component: it goes on while other panels and other pages are looked at, and is
-//! kept so that it can be gone on with after the page was left.
+//! Runs the search on its workers. It belongs to no component: it continues while the player looks at other panels
+//! and pages, and its stored state survives a reload.
 
 use super::hunt::{Hunt, Phase, Wish};
 use crate::link::{Gone, Heard, LaneState, Link, Observer, use_link};
@@ -13,14 +13,14 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// More workers than this would take more memory than they save time.
+/// The maximum number of workers. More of them would cost more memory than they save time.
 const MOST_WORKERS: u32 = 8;
-/// While it runs, who looks at it is told so often.
+/// The interval of redraws while the search runs.
 const TOLD_MS: u32 = 250;
-/// While it runs, it is kept so often, and whenever a part is done.
+/// The interval of saves while the search runs. A completed part is saved at once.
 const KEPT_MS: u64 = 2_000;
 
-/// The one search of the page. Clones are the same.
+/// The single search of the app. Clones share it.
 #[derive(Clone)]
 pub(super) struct Runner(Rc<Running>);
 
@@ -42,7 +42,7 @@ thread_local! {
     static RUNNER: RefCell<Option<Runner>> = const { RefCell::new(None) };
 }
 
-/// The search; the component is drawn again while it goes on.
+/// Returns the search and redraws the component while it runs.
 #[hook]
 pub(super) fn use_runner() -> Runner {
     let link = use_link();
@@ -63,7 +63,7 @@ pub(super) fn use_runner() -> Runner {
 }
 
 impl Runner {
-    /// The search that was kept, if there is one.
+    /// Loads the stored search, if there is one.
     fn open(link: Link) -> Runner {
         let kept = storage::read_value::<Hunt>(Kept::Search).map(Hunt::again);
         let running = Running {
@@ -83,7 +83,7 @@ impl Runner {
         let weak = Rc::downgrade(&runner.0);
         let observer = runner.0.link.observe(Callback::from(move |(space, state)| {
             if let Some(running) = weak.upgrade() {
-                Runner(running).lane_changed(&space, &state);
+                Runner(running).worker_changed(&space, &state);
             }
         }));
         *runner.0.observer.borrow_mut() = Some(observer);
@@ -91,7 +91,7 @@ impl Runner {
         let leaving = web_sys::window().map(|window| {
             EventListener::new(&window, "pagehide", move |_| {
                 if let Some(running) = weak.upgrade() {
-                    Runner(running).keep();
+                    Runner(running).save();
                 }
             })
         });
@@ -99,49 +99,49 @@ impl Runner {
         runner
     }
 
-    /// How it stands; `None` where nothing is searched.
+    /// The state of the search; `None` if there is none.
     #[must_use]
     pub(super) fn hunt(&self) -> Option<Hunt> {
         self.0.hunt.borrow().clone()
     }
 
-    /// Whether it will be there after the page was left.
+    /// Whether the state is stored and survives a reload.
     #[must_use]
     pub(super) fn is_kept(&self) -> bool {
         self.0.is_kept.get()
     }
 
-    /// How many workers failed and were replaced since it began.
+    /// The number of workers that failed and were replaced since the start.
     #[must_use]
     pub(super) fn replaced(&self) -> u32 {
         self.0.replaced.get()
     }
 
-    /// Begins a search, in the place of any other.
+    /// Starts a search and drops any other.
     pub(super) fn begin(&self, wish: Wish) {
         self.cancel();
         *self.0.hunt.borrow_mut() = Some(Hunt::new(wish));
         self.run();
     }
 
-    /// Leaves it where it stands.
+    /// Pauses the search.
     pub(super) fn pause(&self) {
-        self.rest(Phase::Waits);
+        self.suspend(Phase::Waits);
     }
 
-    /// Goes on with it.
+    /// Resumes the search.
     pub(super) fn go_on(&self) {
         self.with(Hunt::go_on);
         self.run();
     }
 
-    /// Ends it, and forgets what it found.
+    /// Cancels the search and deletes its results.
     pub(super) fn cancel(&self) {
-        self.dismiss();
+        self.stop_workers();
         self.0.hunt.take();
         self.0.replaced.set(0);
         storage::write(Kept::Search, None);
-        self.tell();
+        self.notify();
     }
 
     fn run(&self) {
@@ -153,13 +153,13 @@ impl Runner {
             }
         });
         *self.0.ticks.borrow_mut() = Some(ticks);
-        (0..workers()).for_each(|worker| self.hand(worker));
-        self.keep();
-        self.tell();
+        (0..workers()).for_each(|worker| self.assign_part(worker));
+        self.save();
+        self.notify();
     }
 
-    /// Gives a worker something to do, if there is something.
-    fn hand(&self, worker: u32) {
+    /// Assigns a part to a worker, if one is left.
+    fn assign_part(&self, worker: u32) {
         let part = self.0.hunt.borrow_mut().as_mut().and_then(|hunt| hunt.hand(worker));
         let Some(part) = part else {
             return self.0.link.leave(&space(worker));
@@ -167,70 +167,70 @@ impl Runner {
         let weak = Rc::downgrade(&self.0);
         let heard = Callback::from(move |heard| {
             if let Some(running) = weak.upgrade() {
-                Runner(running).heard(worker, heard);
+                Runner(running).receive(worker, heard);
             }
         });
         let job = self.0.link.ask(&space(worker), Ask::Hardest(Box::new(part)), heard);
         self.0.jobs.borrow_mut().push((worker, job));
     }
 
-    fn heard(&self, worker: u32, heard: Heard) {
+    fn receive(&self, worker: u32, heard: Heard) {
         let why = match heard {
             Ok(Answer::Hardest(found)) => {
                 let mut done = false;
                 self.with(|hunt| done = hunt.heard(worker, &found));
                 if done {
-                    self.turn(worker);
+                    self.on_idle(worker);
                 }
                 return;
             }
             Ok(Answer::Progress(_)) => return,
-            Ok(Answer::Refused(why)) => return self.rest(Phase::Stopped(sentence(&why))),
-            Ok(_) => "The solver answered something else.".to_owned(),
+            Ok(Answer::Refused(why)) => return self.suspend(Phase::Stopped(sentence(&why))),
+            Ok(_) => "The solver sent an unexpected answer.".to_owned(),
             Err(Gone::Cancelled) => return,
             Err(Gone::Failed { why }) => sentence(&why),
         };
         self.with(|hunt| hunt.gave_up(worker, &why));
-        self.turn(worker);
+        self.on_idle(worker);
     }
 
-    /// A worker has nothing to do any more: the next part, or the end.
-    fn turn(&self, worker: u32) {
+    /// Continues after a worker became idle: the next part or the end.
+    fn on_idle(&self, worker: u32) {
         self.0.jobs.borrow_mut().retain(|(other, _)| *other != worker);
         let phase = self.0.hunt.borrow().as_ref().map(|hunt| hunt.phase.clone());
         if phase == Some(Phase::Runs) {
-            self.hand(worker);
-            self.keep();
+            self.assign_part(worker);
+            self.save();
         } else {
             self.count_time();
-            self.dismiss();
-            self.keep();
-            self.tell();
+            self.stop_workers();
+            self.save();
+            self.notify();
         }
     }
 
-    fn lane_changed(&self, space: &SpaceName, state: &LaneState) {
+    fn worker_changed(&self, space: &SpaceName, state: &LaneState) {
         let is_mine = self.0.jobs.borrow().iter().any(|(worker, _)| self::space(*worker) == *space);
         match state {
             LaneState::Replaced { .. } if is_mine => {
                 self.0.replaced.set(self.0.replaced.get() + 1);
-                self.tell();
+                self.notify();
             }
-            LaneState::Down { why } if is_mine => self.rest(Phase::Stopped(sentence(why))),
+            LaneState::Down { why } if is_mine => self.suspend(Phase::Stopped(sentence(why))),
             _ => {}
         }
     }
 
-    fn rest(&self, phase: Phase) {
+    fn suspend(&self, phase: Phase) {
         self.count_time();
         self.with(|hunt| hunt.rest(phase));
-        self.dismiss();
-        self.keep();
-        self.tell();
+        self.stop_workers();
+        self.save();
+        self.notify();
     }
 
-    /// Ends the workers.
-    fn dismiss(&self) {
+    /// Stops the workers.
+    fn stop_workers(&self) {
         self.0.ticks.take();
         let jobs = self.0.jobs.take();
         for (worker, job) in jobs {
@@ -243,9 +243,9 @@ impl Runner {
     fn tick(&self) {
         self.count_time();
         if now().0 >= self.0.kept_ms.get() + KEPT_MS {
-            self.keep();
+            self.save();
         }
-        self.tell();
+        self.notify();
     }
 
     fn count_time(&self) {
@@ -258,7 +258,7 @@ impl Runner {
         });
     }
 
-    fn keep(&self) {
+    fn save(&self) {
         self.0.kept_ms.set(now().0);
         if let Some(hunt) = &*self.0.hunt.borrow() {
             self.0.is_kept.set(storage::write_value(Kept::Search, hunt));
@@ -271,17 +271,17 @@ impl Runner {
         }
     }
 
-    fn tell(&self) {
+    fn notify(&self) {
         let viewers: Vec<_> = self.0.viewers.borrow().clone();
         viewers.iter().for_each(|(_, viewer)| viewer.emit(()));
     }
 }
 
-/// How many workers search: as many as there are cores.
+/// The number of workers: one per core.
 #[must_use]
 pub(super) fn workers() -> u32 {
     let cores = web_sys::window().map_or(1.0, |window| window.navigator().hardware_concurrency());
-    // A browser that does not tell says nothing or zero.
+    // A browser that hides the number returns NaN or zero.
     (cores.max(1.0) as u32).min(MOST_WORKERS)
 }
 

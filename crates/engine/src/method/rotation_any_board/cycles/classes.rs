@@ -1,24 +1,24 @@
-//! Which cells a number can get to, what moves alike, and what turns add up to.
+//! Orbits of cells, orbits that move alike, and the invariants of turns.
 
 use super::letters::{Letter, Letters, State};
 
-/// What some blocks of a board do to its cells.
+/// The action of some blocks of a board on its cells.
 pub(super) struct Classes {
-    /// For each cell the least cell that its number can get to.
+    /// For each cell the least cell of its orbit.
     pub(super) orbit: Vec<u8>,
     /// The cells that count: of orbits that always move alike only one.
     pub(super) points: Vec<u8>,
     /// The orbits of the points with more than one cell.
     pub(super) leaders: Vec<u8>,
-    /// The orbits whose directions are added up.
+    /// The orbits whose directions are summed.
     summed: Vec<u8>,
 }
 
-/// The parity of each leading orbit, then the sum of the directions in each orbit.
+/// The parity of each leading orbit, then the sum of the directions in each summed orbit.
 pub(super) type Value = Vec<u8>;
 
 impl Classes {
-    /// Of the letters that are `used`.
+    /// The orbits under the letters in `used`.
     pub(super) fn of(letters: &Letters, used: &[u16]) -> Classes {
         let cells = letters.cells;
         let mut orbit: Vec<u8> = (0..cells as u8).collect();
@@ -58,7 +58,7 @@ impl Classes {
         Classes { orbit, points, leaders, summed }
     }
 
-    /// What the numbers of a position add up to.
+    /// The invariants of a position.
     pub(super) fn value(&self, state: &State) -> Value {
         let mut seen = vec![false; state.numbers.len()];
         let parity = |&leader: &u8| {
@@ -82,12 +82,12 @@ impl Classes {
         value
     }
 
-    /// How many points have another number than their own.
+    /// The number of points with a wrong number.
     pub(super) fn wrong(&self, state: &State) -> usize {
         self.points.iter().filter(|&&cell| state.numbers[usize::from(cell)] != cell).count()
     }
 
-    /// How many that will be after a letter, from how many it is.
+    /// The number of misplaced numbers after a letter, from the current one.
     pub(super) fn wrong_after(&self, wrong: usize, state: &State, letter: &Letter) -> usize {
         let counts = |cell: u8| self.leaders.contains(&self.orbit[usize::from(cell)]);
         let mut after = wrong;
@@ -98,7 +98,7 @@ impl Classes {
         after
     }
 
-    /// What turns of the letters add to the value.
+    /// The changes of the invariants by each letter.
     pub(super) fn changes(&self, letters: &Letters, used: &[u16]) -> Vec<Value> {
         let solved = State::solved(letters.cells);
         let change = |letter: &u16| {
@@ -109,7 +109,7 @@ impl Classes {
         used.iter().map(change).collect()
     }
 
-    /// Two values, one after the other.
+    /// The sum of two values of the invariants.
     pub(super) fn added(&self, one: &[u8], other: &[u8]) -> Value {
         let sum = one.iter().zip(other).enumerate();
         sum.map(|(at, (one, other))| if at < self.leaders.len() { one ^ other } else { (one + other) & 3 })
@@ -117,7 +117,7 @@ impl Classes {
     }
 }
 
-/// Whether every letter does to the cells of one orbit what it does to those of another.
+/// Whether every letter acts on the cells of one orbit as on those of another.
 fn linked(letters: &Letters, used: &[u16], leader: &[u8], orbit: &[u8]) -> bool {
     if leader.len() != orbit.len() {
         return false;

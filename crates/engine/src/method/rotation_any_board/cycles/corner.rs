@@ -1,4 +1,4 @@
-//! The corner of a board that is left for the end: how large it may be, and the words that order its numbers.
+//! The final corner of a board: its possible sizes, and the words that order its numbers.
 
 use std::cell::OnceCell;
 use std::collections::HashSet;
@@ -9,21 +9,22 @@ use super::classes::Classes;
 use super::letters::{Letters, State, Word};
 use super::search::Search;
 
-/// How many base words are kept before they are rotated and mirrored.
+/// The number of base words kept before they are rotated and mirrored.
 pub(super) const BASE: usize = 60;
 
-/// The words of a corner, on a board as large as it.
+/// The words of a corner, on a board of the same size.
 pub(super) struct Corner {
     pub(super) letters: Letters,
     pub(super) used: Vec<u16>,
     pub(super) classes: Classes,
     pub(super) base: Vec<Word>,
-    /// Found when they are first asked for.
+    /// Found on demand.
     pub(super) twists: OnceCell<Vec<Word>>,
 }
 
 impl Corner {
-    /// Finds the words of a board or of some of its blocks; `None` when they do not reach all that its turns do.
+    /// Finds the words of a board or of some of its blocks; `None` when they do not generate everything that its
+    /// turns do.
     pub(super) fn find(inner: Letters, used: Option<&[u16]>) -> Option<Corner> {
         let all = || inner.iter().map(|(index, _)| index).collect();
         let used: Vec<u16> = used.map_or_else(all, <[u16]>::to_vec);
@@ -46,13 +47,13 @@ impl Corner {
     }
 }
 
-/// How large the corner may be that is left for the end, the smallest first, the whole board last.
+/// The possible sizes of the corner, the smallest first, the whole board last.
 pub(super) fn sizes(board: Board) -> Vec<(usize, usize)> {
     let mut sizes = Vec::new();
     for more in [(0, 1), (1, 1), (1, 2), (2, 2), (3, 3)] {
         let (a, b) = (board.block_rows(), board.block_cols());
         for (rows, cols) in [(a + more.0, b + more.1), (a + more.1, b + more.0)] {
-            // A line of two blocks is the corner of a board that is no wider alone.
+            // A line of two blocks is only allowed as the corner of a board that is no wider.
             let thin = (rows == a && board.rows() > a) || (cols == b && board.cols() > b);
             let corner = (rows.min(board.rows()), cols.min(board.cols()));
             if !thin && corner != (board.rows(), board.cols()) && !sizes.contains(&corner) {
@@ -64,13 +65,13 @@ pub(super) fn sizes(board: Board) -> Vec<(usize, usize)> {
     sizes
 }
 
-/// A board of so many rows and columns whose blocks turn alike.
+/// A board of this size with the same blocks.
 pub(super) fn board(board: Board, rows: usize, cols: usize) -> Option<Board> {
     let block = (board.block_rows() as u8, board.block_cols() as u8);
     Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable()).ok()
 }
 
-/// Whether the corner moves its numbers to all its cells that the whole board does.
+/// Whether the orbits of the corner are those of the whole board.
 pub(super) fn agree(inner: &Classes, outer: &Classes, board: Board, corner: Board) -> bool {
     let outside = |cell: usize| (cell / corner.cols()) * board.cols() + cell % corner.cols();
     (0..corner.cells()).all(|one| {
@@ -81,7 +82,7 @@ pub(super) fn agree(inner: &Classes, outer: &Classes, board: Board, corner: Boar
     })
 }
 
-/// A word of a board as large as a corner, on the board.
+/// A word of the corner's own board on the whole board.
 pub(super) fn carried(inner: &Letters, outer: &Letters, word: &[u16]) -> Word {
     if inner.cells == outer.cells {
         return word.to_vec();
@@ -95,7 +96,8 @@ pub(super) fn carried(inner: &Letters, outer: &Letters, word: &[u16]) -> Word {
     word.iter().map(letter).collect()
 }
 
-/// The cheapest base words, taken back, begun elsewhere and mirrored: those that cycle three points and keep all values.
+/// The cheapest base words with their inverses, rotations and reflections: those that cycle three points and keep all
+/// invariants.
 fn variants(letters: &Letters, classes: &Classes, found: &[Word]) -> Vec<Word> {
     let board = letters.board();
     let mirror = |word: &Word, down: bool, across: bool| -> Option<Word> {

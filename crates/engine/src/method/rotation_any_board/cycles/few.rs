@@ -1,21 +1,21 @@
-//! Boards with few positions: a shortest word by going through them.
+//! Boards with few positions: a shortest word by exhaustive search.
 
 use std::collections::HashMap;
 
 use super::letters::{Letters, State, Word};
 
-/// What came of going through the positions.
+/// The result of an exhaustive search.
 pub(super) enum Few {
-    /// A shortest word to a position that is looked for.
+    /// A shortest word to a position with the wanted key.
     Word(Word),
-    /// There is none.
+    /// There is no such word.
     None,
-    /// There are more positions than were to be gone through.
+    /// There are more positions than the limit.
     Many,
 }
 
-/// Goes through the positions that some turns of the rule reach, told apart by their key, at most `most` of them, until
-/// one has the wanted key.
+/// Searches the positions that some turns of the rule reach, identified by their keys, until one has the wanted key.
+/// Visits at most `most` positions.
 pub(super) fn word(
     letters: &Letters,
     turns: &[u16],

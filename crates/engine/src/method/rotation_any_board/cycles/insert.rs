@@ -1,22 +1,22 @@
-//! Bringing one number home by turns that move nothing placed, or that lend placed numbers and give them back.
+//! Brings one number home by free turns, or by setup turns that displace placed numbers and are undone at the end.
 
 use super::letters::{Letters, State, Word};
 
-/// A way to bring a number home.
+/// A word that brings a number home.
 pub(super) struct Insertion {
     pub(super) word: Word,
-    /// How many letters at its begin are undone at its end.
+    /// The number of letters at its beginning that are undone at its end.
     pub(super) lending: usize,
     pub(super) cost: u32,
-    /// What its turns count for, and the steps that all numbers have yet to go after it.
+    /// The score of its turns, plus the steps that all numbers still have to go after it.
     price: u32,
 }
 
-/// What a turn counts for, and what a step along a row or column that some number has yet to go.
+/// The score of a turn, and of a step along a row or column that some number still has to go.
 const TURN: u32 = 16;
 const STEP: u32 = 2;
 
-/// Cells, a bit each.
+/// A set of cells, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Cells([u64; 3]);
 
@@ -32,7 +32,7 @@ impl Cells {
     }
 }
 
-/// The turns of one board, ready for many insertions.
+/// The turns of one board, prepared for many insertions.
 pub(super) struct Inserter<'a> {
     letters: &'a Letters,
     /// The turns of the rule, each with the cells it touches.
@@ -48,9 +48,9 @@ impl<'a> Inserter<'a> {
         Inserter { letters, turns: turns.collect(), ways }
     }
 
-    /// The cheapest way found that brings the number of a cell home and leaves what is placed as it is. First by free
-    /// turns alone; or one block is turned, the number brought by free turns to where turning back takes it home; where
-    /// that does not do, two blocks are turned first.
+    /// The cheapest word found that brings the number of cell `target` home and preserves placed numbers. It tries
+    /// free turns alone first. Otherwise one setup turn of a block, free turns to the cell from which undoing the
+    /// setup takes the number home, and the undo. If that fails, it uses two setup turns.
     pub(super) fn insert(&self, state: &State, placed: &[bool], target: u8) -> Option<Insertion> {
         let here = state.numbers.iter().position(|number| *number == target).expect("it is on the board");
         let from = (here as u8, state.directions[here]);
@@ -117,7 +117,7 @@ impl<'a> Inserter<'a> {
         }
     }
 
-    /// How many steps along rows and columns all numbers together are from home.
+    /// The sum of the distances of all numbers from home, in steps along rows and columns.
     fn steps(&self, state: &State) -> u32 {
         let cols = self.letters.board().cols();
         let apart = |(cell, &number): (usize, &u8)| {
@@ -127,7 +127,7 @@ impl<'a> Inserter<'a> {
         state.numbers.iter().enumerate().map(apart).sum::<usize>() as u32
     }
 
-    /// A shortest word of free turns, at most so long, that takes what stands in one place to another.
+    /// A shortest word of at most `most` free turns that takes the content of one place to another.
     fn path(&self, from: usize, to: usize, kept: Cells, most: u32, backwards: bool) -> Option<Word> {
         if from == to {
             return Some(Word::new());

@@ -1,31 +1,31 @@
-//! The turns of a board as letters of words, and what words do.
+//! The turns of a board as letters of words, and the effects of words.
 
 use antipode_puzzles::rotation::{Board, Position, Rotation, Turn};
 
-/// A word: the indices of letters, read from left to right.
+/// A word: indices of letters, read from left to right.
 pub(super) type Word = Vec<u16>;
 
-/// Every way to turn one block, by any number of steps: what the rule makes of several turns counts for so many.
+/// Every turn of one block by any number of steps. The cost of a letter is its number of turns of the rule.
 pub(super) struct Letters {
     pub(super) rotation: Rotation,
     pub(super) cells: usize,
     all: Vec<Letter>,
-    /// After how many steps a block stands as before.
+    /// The number of steps after which a block returns to its start.
     order: usize,
 }
 
 /// One block turned by some steps.
 pub(super) struct Letter {
     pub(super) turn: Turn,
-    /// How many turns of the rule it takes.
+    /// The number of turns of the rule.
     pub(super) cost: u32,
-    /// The letter that takes it back.
+    /// The inverse letter.
     pub(super) inverse: u16,
-    /// To which cell what stands in each goes.
+    /// The target cell of each cell's content.
     pub(super) to: Box<[u8]>,
-    /// By how many quarters clockwise what stands in each is turned; 0 where numbers have no direction.
+    /// The quarters clockwise by which each cell's content is turned; 0 where numbers have no direction.
     pub(super) twist: Box<[u8]>,
-    /// The cells whose number it moves or turns.
+    /// The cells whose content it moves or turns.
     pub(super) touched: Box<[u8]>,
 }
 
@@ -75,13 +75,13 @@ impl Letters {
         (0..).zip(&self.all)
     }
 
-    /// A block turned by so many steps, clockwise; `None` when that is not at all.
+    /// A block turned by `steps` clockwise; `None` when that is the identity.
     pub(super) fn letter(&self, block: usize, steps: i32) -> Option<u16> {
         let steps = steps.rem_euclid(self.order as i32) as usize;
         (steps > 0).then(|| (block * (self.order - 1) + steps - 1) as u16)
     }
 
-    /// How many turns of the rule a word takes.
+    /// The number of turns of the rule in a word.
     pub(super) fn cost(&self, word: &[u16]) -> u32 {
         word.iter().map(|letter| self.at(*letter).cost).sum()
     }
@@ -96,7 +96,7 @@ impl Letters {
         effect
     }
 
-    /// A word without turns that cancel or join: of blocks that do not meet the order does not matter.
+    /// A word without turns that cancel or merge. Turns of disjoint blocks commute.
     pub(super) fn simplified(&self, word: &[u16]) -> Word {
         let mut out: Word = Vec::new();
         for &letter in word {
@@ -145,7 +145,7 @@ impl Letters {
     }
 }
 
-/// What a word does: what stands in cell `c` goes to `to[c]` and is turned by `turned[c]` quarters clockwise.
+/// The effect of a word: the content of cell `c` goes to `image[c]` and turns by `turns_by[c]` quarters clockwise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Effect {
     pub(super) to: Vec<u8>,
@@ -175,7 +175,7 @@ impl Effect {
     }
 }
 
-/// The numbers on the board, from 0, and by how many quarters clockwise each cell's number is turned.
+/// The numbers on the board, from 0, and the quarters clockwise of each cell's number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) numbers: Vec<u8>,
@@ -217,7 +217,7 @@ impl State {
         State { numbers: (0..cells as u8).collect(), directions: vec![0; cells] }
     }
 
-    /// Whether the number of a cell stands in it, upright.
+    /// Whether the number of a cell is in it, upright.
     pub(super) fn is_home(&self, cell: u8) -> bool {
         self.numbers[usize::from(cell)] == cell && self.directions[usize::from(cell)] == 0
     }

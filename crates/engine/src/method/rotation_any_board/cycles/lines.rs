@@ -1,11 +1,11 @@
-//! Blocks of an odd length from edge to edge keep whole lines together and turn them over.
+//! Boards on which blocks of odd length reach from edge to edge: whole lines stay together and turn over.
 
 use antipode_puzzles::rotation::{Board, Direction, Position, Rotation, Rule, Turning};
 
 use super::super::purpose::Purpose;
 use super::{Part, solve};
 
-/// The lines of such a board: they are the numbers of a row, and point up or down.
+/// The lines of such a board. They behave like the numbers of a row, each up or down.
 pub(super) struct Lines {
     /// Whether the lines are columns.
     columns: bool,
@@ -14,7 +14,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// The lines; `None` where they do not keep together.
+    /// The lines; `None` where they do not stay together.
     pub(super) fn of(board: Board) -> Option<Lines> {
         let odd = |length: usize| length % 2 == 1;
         let (rows, cols) = (board.block_rows(), board.block_cols());
@@ -34,7 +34,7 @@ impl Lines {
         }
     }
 
-    /// The steps, from those of the row.
+    /// The steps, translated from those of the row.
     pub(super) fn solve(&self, start: &Position) -> Option<Vec<Part>> {
         let board = start.board();
         let row = Board::new((2, self.count), (1, self.block), Turning::Flip, true).ok()?;

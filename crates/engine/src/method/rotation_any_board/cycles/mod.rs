@@ -1,14 +1,14 @@
 //! Any board by any rule: from the outside in, then cycles of three, then directions.
 //!
-//! 1. *Outside in*: cell by cell until a corner is left whose blocks reach every order that matters ([`corner`]). A number
-//!    comes home by free turns, or placed ones are lent and given back ([`insert`]).
-//! 2. *Cycles of three* ([`order`]): every word for one is a base word between turns that set up and undo ([`triples`]).
-//!    The base words are found by a program ([`search`]): powers and commutators of short words.
-//! 3. *Directions*: two numbers at a time are turned on the spot ([`twists`]).
+//! 1. *Outside in*: cell by cell until a corner remains whose blocks reach every order that matters ([`corner`]). A
+//!    number goes home by free turns, or by setup turns that displace placed numbers and are undone ([`insert`]).
+//! 2. *Three-cycles* ([`cycle_order`]): every word for one is a conjugated base word ([`three_cycle_table`]). A
+//!    search finds the base words ([`word_search`]): powers and commutators of short words.
+//! 3. *Directions*: two numbers at a time are turned in place ([`twists`]).
 //!
-//! Before 2 a few turns make the parities even and the sums of the directions nothing ([`classes`]); all words after them
-//! keep them so. Boards of few positions are gone through ([`few`]); where whole lines keep together, a row of them is
-//! solved ([`lines`]).
+//! Before step 2 a few turns make the parities even and the direction sums zero ([`orbits`]); all later words
+//! preserve that. Boards of few positions are searched exhaustively ([`small_search`]). Where whole lines stay
+//! together, a row of them is solved ([`lines`]).
 
 mod classes;
 mod corner;
@@ -40,53 +40,53 @@ use super::ground::Ground;
 use super::purpose::{Line, Phase, Purpose};
 use super::together;
 
-/// One step, before it is written down.
+/// One step of the solution.
 pub(super) struct Part {
     pub(super) phase: Phase,
     pub(super) purpose: Purpose,
     pub(super) how: How,
     pub(super) turns: Vec<Turn>,
-    /// The numbers that are placed by it, from 1.
+    /// The numbers that it places, from 1.
     pub(super) numbers: Vec<u8>,
 }
 
-/// How a part is done.
+/// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum How {
-    /// By turns that move nothing placed.
+    /// Turns that move nothing placed.
     Free,
-    /// So many turns first, undone at the end; between them free turns.
+    /// Setup turns (their number), free turns, and the undo.
     Lending(usize),
-    /// By a word found for it.
+    /// A word found for it.
     Word,
-    /// By a word that moves three numbers, or turns two, between so many turns that set up and as many that undo.
+    /// A word that moves three numbers, or turns two, conjugated by this many setup turns.
     Base(usize),
 }
 
-/// How many orders are gone through at most.
+/// The most orders of an exhaustive search.
 const FEW: usize = 4_000;
 const FEW_FLIPS: usize = 40_000;
 const FEW_BLOCKS: usize = 8;
-/// With the sums of directions.
+/// The limit including the sums of directions.
 const FEW_SUMS: usize = 400_000;
-/// How many ways are kept from pair to pair.
+/// The number of partial solutions kept from pair to pair.
 const PAIRS_KEPT: usize = 4;
-/// How many turns are looked ahead before cycles begin, and at how many positions after each.
+/// The number of turns to look ahead before the cycles, and of positions after each.
 const LOOKED_AHEAD: usize = 12;
 const AHEAD: usize = 150;
 
-/// The steps; `None` when the words found do not do it.
+/// The steps; `None` when the words found do not suffice.
 pub(super) fn solve(rotation: &Rotation, start: &Position) -> Option<Vec<Part>> {
     Words::new(rotation).solve(start)
 }
 
-/// What was found for a board: it serves any number of its positions.
+/// The words found for a board, which serve all its positions.
 pub(super) struct Words {
     letters: Letters,
     found: Found,
 }
 
-/// The words found, by corner as a board of its own, or by the first letter of a component; and tables by the region.
+/// The words found, by the corner as a board of its own or by the first letter of a component; and tables by region.
 #[derive(Default)]
 struct Found {
     corners: HashMap<Rotation, Option<Rc<Corner>>>,
@@ -99,14 +99,14 @@ impl Words {
         Words { letters: Letters::new(rotation), found: Found::default() }
     }
 
-    /// Serves another board from now on: the same corner has the same words there.
+    /// Changes the board. The same corner has the same words there.
     pub(super) fn move_to(&mut self, rotation: &Rotation) {
         self.letters = Letters::new(rotation);
         let corners = std::mem::take(&mut self.found.corners);
         self.found = Found { corners, ..Found::default() };
     }
 
-    /// The steps; `None` when the words found do not do it.
+    /// The steps; `None` when the words found do not suffice.
     pub(super) fn solve(&mut self, start: &Position) -> Option<Vec<Part>> {
         if let Some(lines) = Lines::of(self.letters.board()) {
             return lines.solve(start);
@@ -129,7 +129,7 @@ fn solve_with(letters: &Letters, found: &mut Found, start: &Position) -> Option<
     home.then_some(solving.parts)
 }
 
-/// The blocks in sets that have no cells in common.
+/// The blocks in sets without common cells.
 fn components(letters: &Letters) -> Vec<Vec<u8>> {
     let mut sets: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for (_, letter) in letters.iter() {
@@ -183,7 +183,7 @@ impl Solving<'_> {
         used.iter().copied().filter(|letter| self.letters.at(*letter).cost == 1).collect()
     }
 
-    /// Where few orders can be reached, a shortest word; whether it was so.
+    /// Applies a shortest word where few orders are reachable. Returns whether it did.
     fn few(&mut self, used: &[u16]) -> Option<bool> {
         let letters = self.letters;
         let turns = self.turns_of_rule(used);
@@ -214,7 +214,7 @@ impl Solving<'_> {
         if !letters.board().is_orientable() {
             return Some(false);
         }
-        // A key that nothing has: it goes through all of them, or finds that they are many.
+        // No state has this key, so the search visits all of them or exceeds the limit.
         if let Few::Many = few::word(letters, &turns, &self.state, most, numbers, &[]) {
             return Some(false);
         }
@@ -229,7 +229,7 @@ impl Solving<'_> {
         Some(true)
     }
 
-    /// The whole component with a corner of so many rows and columns left for the end.
+    /// Solves the whole component with a final corner of this size.
     fn corner(&mut self, used: &[u16], (rows, cols): (usize, usize)) -> Option<()> {
         let board = self.letters.board();
         let is_all = (rows, cols) == (board.rows(), board.cols());
@@ -249,7 +249,7 @@ impl Solving<'_> {
             Rc::clone(self.found.components.entry(used[0]).or_insert_with(find).as_ref()?)
         };
         let inner = &corner.letters;
-        // A line that could not be placed belongs to what is left, so that it is larger.
+        // A line that could not be placed becomes part of the corner.
         let (high, wide) = if is_all { (rows, cols) } else { self.outside_in((rows, cols)) };
         let inside = |letter: &u16| {
             let (row, col) = board.corner(self.letters.at(*letter).turn.block.into()).expect("a block");
@@ -274,7 +274,7 @@ impl Solving<'_> {
         self.upright(&askew, &region, twists)
     }
 
-    /// Places the numbers outside of the corner, line by line, until one does not go; how many rows and columns are left.
+    /// Places the numbers outside the corner, line by line, until one fails. Returns the remaining rows and columns.
     fn outside_in(&mut self, (rows, cols): (usize, usize)) -> (usize, usize) {
         let board = self.letters.board();
         let inserter = Inserter::new(self.letters);
@@ -291,7 +291,7 @@ impl Solving<'_> {
                 wide -= 1;
                 (Line::Col(wide as u8 + 1), (0..high).map(|row| cell(row, wide)).collect())
             };
-            // As long as no block that reaches the cells moves what the line has already, they come in pairs by free turns.
+            // While no block that reaches the cells moves the placed part of the line, pairs go home by free turns.
             let across = if matches!(line, Line::Row(_)) { board.block_cols() } else { board.block_rows() };
             let early = cells.len() - (across - 1).min(cells.len());
             let early = self.in_pairs(&ground, &mut placed, line, &cells[..early]);
@@ -313,7 +313,7 @@ impl Solving<'_> {
         (rows, cols)
     }
 
-    /// Brings the first numbers of a line home two at a time; how many.
+    /// Brings the first numbers of a line home two at a time. Returns how many.
     fn in_pairs(&mut self, ground: &Ground, placed: &mut [bool], line: Line, cells: &[u8]) -> usize {
         let State { numbers, directions } = self.state.clone();
         let mut ways = vec![Way::new(ground, numbers, directions)];
@@ -345,7 +345,7 @@ impl Solving<'_> {
         groups.concat().len()
     }
 
-    /// Brings every number of the region to its cell, directions aside.
+    /// Brings every number of the region to its cell, ignoring directions.
     fn in_order(&mut self, region: &[u16], key: (u16, usize, usize), base: &[Word]) -> Option<()> {
         let letters = self.letters;
         let classes = Classes::of(letters, region);
@@ -366,8 +366,8 @@ impl Solving<'_> {
         Some(())
     }
 
-    /// A few turns after which the parities are even and the directions add up to nothing; of those looked at the ones
-    /// that bring the most numbers home, a number being worth what cycles take to bring it.
+    /// Applies a few turns that make the parities even and the direction sums zero. Of the candidates it takes the
+    /// one with the most numbers home, weighing a number by its cost in cycles.
     fn even(&mut self, region: &[u16], classes: &Classes, cycle: u32) -> Option<()> {
         let letters = self.letters;
         let turns = self.turns_of_rule(region);
@@ -437,7 +437,7 @@ impl Solving<'_> {
         Some(())
     }
 
-    /// The directions in the cells of these blocks alone: others may be put in order later.
+    /// The directions in the cells of these blocks; other blocks may be solved later.
     fn askew(&self, region: &[u16]) -> Vec<u8> {
         let mut directions = vec![0; self.letters.cells];
         for &cell in region.iter().flat_map(|letter| self.letters.at(*letter).touched.iter()) {
@@ -464,7 +464,7 @@ impl Solving<'_> {
     }
 }
 
-/// The letters that set up: under rules in which more steps are more turns, one step at a time.
+/// The setup letters: single steps only, where more steps cost more turns.
 fn setups(letters: &Letters, region: &[u16]) -> Vec<u16> {
     let single = matches!(letters.rotation.rule(), Rule::Quarter | Rule::Ring);
     region.iter().copied().filter(|letter| !single || letters.at(*letter).cost == 1).collect()

@@ -1,13 +1,13 @@
-//! Putting numbers in order by cycles of three, directions aside: a beam over which three to take next.
+//! Orders numbers by three-cycles, ignoring directions: a beam search over which three to cycle next.
 
 use std::collections::HashSet;
 
 use super::letters::{Letters, State};
 use super::triples::Triples;
 
-/// How many positions are followed.
+/// The beam width.
 const WIDTH: usize = 24;
-/// How many ways on from each.
+/// The number of successors of each.
 const WAYS: usize = 24;
 
 /// The cycles, in their order.
@@ -16,13 +16,13 @@ pub(super) type Cycles = Vec<[u8; 3]>;
 #[derive(Clone)]
 struct Node {
     numbers: Vec<u8>,
-    /// How many points do not have their number.
+    /// The number of points with a wrong number.
     wrong: usize,
     cost: u32,
     cycles: Cycles,
 }
 
-/// Cycles that bring the numbers of all points home; `None` when the words known do not do it.
+/// Three-cycles that bring the numbers of all points home; `None` when the known words do not suffice.
 pub(super) fn cycles(letters: &Letters, triples: &Triples, points: &[u8], state: &State) -> Option<Cycles> {
     let wrong = |numbers: &[u8]| points.iter().filter(|&&point| numbers[usize::from(point)] != point).count();
     let start =
@@ -51,7 +51,7 @@ pub(super) fn cycles(letters: &Letters, triples: &Triples, points: &[u8], state:
                     let triple = [cell, there, other];
                     let Some(cost) = triples.cost(triple) else { continue };
                     let placed = 1 + u8::from(home(there) == other) + u8::from(home(other) == cell);
-                    // Cycles of three bring about two home; the last three together.
+                    // A three-cycle brings about two numbers home; the last one brings three.
                     ways.push((cost * 12 / (2 * u32::from(placed)), placed, triple));
                 }
             }

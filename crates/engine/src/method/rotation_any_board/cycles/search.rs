@@ -1,26 +1,27 @@
-//! A program that finds words which move three numbers and nothing else, or turn two on the spot.
+//! Finds words that move three numbers and nothing else, or turn two in place.
 //!
-//! Three sources, from short to long: powers of short words, commutators of two short words, and commutators of what of
-//! these moves little. Nothing is known in advance: what is found was applied.
+//! There are three sources, from short to long: powers of short words, commutators of two short words, and
+//! commutators of those results that move few numbers. It uses no prior knowledge: every word found was applied and
+//! checked.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::classes::Classes;
 use super::letters::{Effect, Letters, State, Word};
 
-/// The words found, and what they cost, by the orbit that they move.
+/// The words found, and their costs, by the orbit that they move.
 type Found = HashMap<u8, Vec<(u32, Word)>>;
 
-/// At most so many are kept of an orbit.
+/// The most words kept per orbit.
 const MANY: usize = 1_000;
 
-/// What a search keeps in mind.
+/// The inputs of a search.
 pub(super) struct Search<'a> {
     letters: &'a Letters,
     /// The letters of the words.
     used: &'a [u16],
     classes: &'a Classes,
-    /// The cells that count: what happens in the others follows from them.
+    /// The cells that count; the others follow from them.
     points: &'a [u8],
 }
 
@@ -33,18 +34,18 @@ struct Element {
     cost: u32,
 }
 
-/// How many short words are tried by themselves, and how many in pairs.
+/// The number of short words that are tried alone, and in pairs.
 const SHORT: usize = 3_000;
 const PAIRS: usize = 600_000;
-/// How many words are squared.
+/// The number of words that are squared.
 const SQUARES: usize = 1_700_000;
-/// How many words that move little are tried on.
+/// The number of words with a small effect to try.
 const FEW: usize = 250;
-/// How many words for cycles of three are tried for turning numbers on the spot.
+/// The number of three-cycle words that are tried for turning numbers in place.
 const THREES: usize = 100;
-/// With so few letters words may be longer.
+/// With at most this many letters words may be longer.
 const FEW_LETTERS: usize = 4;
-/// How often.
+/// The number of rounds.
 const ROUNDS: usize = 3;
 
 impl<'a> Search<'a> {
@@ -52,8 +53,8 @@ impl<'a> Search<'a> {
         Search { letters, used, classes, points: &classes.points }
     }
 
-    /// Words that cycle three of the points and leave all others where they are, the cheapest first; directions may
-    /// change. All of them are commutators or powers of such, so that they keep every invariant at nothing.
+    /// Words that cycle three of the points and fix all others, the cheapest first; directions may change. All of
+    /// them are commutators or powers of such, so they keep every invariant at zero.
     pub(super) fn three_cycles(&self, most: usize) -> Vec<Word> {
         let mut found = Found::new();
         self.square_cycles(SQUARES, &mut found);
@@ -93,13 +94,13 @@ impl<'a> Search<'a> {
         words
     }
 
-    /// Whether there is a word for each orbit of three cells and more.
+    /// Whether there is a word for each orbit of three or more cells.
     fn is_complete(&self, found: &Found) -> bool {
         let size = |leader: u8| self.classes.orbit.iter().filter(|orbit| **orbit == leader).count();
         self.classes.leaders.iter().all(|&leader| size(leader) < 3 || found.contains_key(&leader))
     }
 
-    /// Keeps a word that cycles three points, or where it changes the sums of directions four times it.
+    /// Keeps a word that cycles three points; its fourth power if the word changes the sums of directions.
     fn keep_cycle(&self, found: &mut Found, word: &[u16]) {
         let word = self.letters.simplified(word);
         let effect = self.letters.effect(&word);
@@ -121,7 +122,7 @@ impl<'a> Search<'a> {
 
     /// Words whose square cycles three of the points and moves no other.
     ///
-    /// A square is one however it is rotated and mirrored, so that words begin with a turn by one step.
+    /// Rotations and reflections of a square are squares, so it suffices to begin with a turn by one step.
     fn square_cycles(&self, nodes: usize, found: &mut Found) {
         let firsts: Vec<u16> =
             self.used.iter().copied().filter(|letter| self.letters.at(*letter).turn.steps == 1).collect();
@@ -156,7 +157,7 @@ impl<'a> Search<'a> {
         if moved == 3 {
             self.keep_cycle(found, &[word.as_slice(), word].concat());
         }
-        // The commutator with a single turn moves the points for which their order matters.
+        // The commutator with a single turn moves the points where the two do not commute.
         for &index in self.used {
             let letter = self.letters.at(index);
             let mut moved = 0;
@@ -185,7 +186,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Words that turn a number of some cell on the spot and another of its orbit back by as much, and do nothing else.
+    /// Words that turn a number of some cell in place and another of its orbit back by as much, and do nothing else.
     pub(super) fn twists(&self, orbit: &[u8], cycles: &[Word], most: usize) -> Vec<Word> {
         let cells = self.letters.cells;
         let mut pure: Vec<(usize, Element)> = Vec::new();
@@ -237,7 +238,7 @@ impl<'a> Search<'a> {
                 found.push((element.cost, element.word.clone()));
             }
         }
-        // A few of each number of turned cells, carried elsewhere and taken back.
+        // A few of each number of turned cells, conjugated.
         let carry =
             |found: &mut Vec<(u32, Word)>, pure: &[Element], by: &mut dyn Iterator<Item = &Element>| {
                 for by in by {
@@ -299,8 +300,8 @@ impl<'a> Search<'a> {
         open.is_empty()
     }
 
-    /// Cycles of three that turn no number besides, and words that turn some of three numbers on the spot: one cycle and
-    /// another of the same cells taken back. Of each the cheapest.
+    /// Three-cycles that turn no number, and words that turn some of three numbers in place: a cycle times the
+    /// inverse of another of the same cells. The cheapest of each.
     fn on_three_cells(&self, cycles: &[Word], short: &[Element]) -> (Vec<Element>, Vec<Element>) {
         let mut clean: Vec<Element> = Vec::new();
         for word in cycles {
@@ -308,7 +309,8 @@ impl<'a> Search<'a> {
             let stays =
                 |(cell, to): (usize, &u8)| usize::from(*to) == cell && element.effect.turned[cell] != 0;
             let turns_others = element.effect.to.iter().enumerate().any(stays);
-            // What stays is turned by four times as much, the three are cycled once more than once around.
+            // The fourth power turns the other numbers by four times as much, which is nothing, and cycles the three
+            // once more than once around.
             clean.push(if turns_others {
                 self.element(&self.letters.simplified(&word.repeat(4)))
             } else {
@@ -384,7 +386,7 @@ impl<'a> Search<'a> {
         Element { word: word.clone(), inverse: effect.inverse(), effect, cost: self.letters.cost(word) }
     }
 
-    /// After how many times the effect leaves all cells where they are.
+    /// The power of the effect that fixes all cells.
     fn order(&self, effect: &Effect) -> usize {
         let mut seen = vec![false; effect.to.len()];
         let mut order = 1;
@@ -454,7 +456,7 @@ impl<'a> Search<'a> {
         (threes == 1 && others <= 12).then_some(others)
     }
 
-    /// Commutators: those that move three points are found, those that move a few more are kept in mind.
+    /// Commutators: keeps those that move three points as results, and those that move a few more for later rounds.
     fn commute(
         &self,
         some: &[Element],
@@ -495,7 +497,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many points the commutator of two words moves; more than `bound` is as good as that.
+    /// The number of points that the commutator of two words moves, capped above `bound`.
     fn moved(&self, one: &Element, other: &Element, bound: usize) -> usize {
         let mut moved = 0;
         for &point in self.points {

@@ -1,4 +1,4 @@
-//! For every three cells the cheapest known word that cycles them: a base word between turns that set up and undo.
+//! For every three cells the cheapest known word that cycles them: a base word conjugated by setup turns.
 
 use super::letters::{Letters, Word};
 
@@ -8,7 +8,7 @@ pub(super) struct Triples {
     index: Vec<u8>,
     points: usize,
     cost: Vec<u16>,
-    /// The letter that sets up, or from [`BASE`] on the base word.
+    /// The setup letter, or from [`BASE`] on the base word.
     by: Vec<u16>,
     base: Vec<Word>,
 }
@@ -18,7 +18,7 @@ const NEVER: u16 = u16::MAX;
 const NO_POINT: u8 = u8::MAX;
 
 impl Triples {
-    /// From base words that each cycle three of the points and move no other, by setting up with these letters.
+    /// The table from base words that each cycle three of the points and move no other, with these setup letters.
     pub(super) fn new(letters: &Letters, points: &[u8], base: Vec<Word>, setups: &[u16]) -> Triples {
         let mut index = vec![NO_POINT; letters.cells];
         for (at, &point) in points.iter().enumerate() {
@@ -40,7 +40,7 @@ impl Triples {
             let cost = letters.cost(word) as u16;
             triples.reach(triple, cost, BASE + at as u16, &mut buckets);
         }
-        // By each letter from which index what comes to an index comes: where a set-up must take it from.
+        // For each letter the index from which a setup must take the content of each index.
         let undo = |&letter: &u16| -> (u16, u16, Vec<u8>) {
             let inverse = letters.at(letters.at(letter).inverse);
             let cost = (letters.at(letter).cost + inverse.cost) as u16;
@@ -94,7 +94,7 @@ impl Triples {
         }
     }
 
-    /// About how many turns a cycle takes, of those that are known.
+    /// The mean number of turns of the known cycles, rounded.
     pub(super) fn mean_cost(&self) -> u32 {
         let known = self.cost.iter().filter(|cost| **cost != NEVER);
         let (sum, count) = known.fold((0, 0), |(sum, count), cost| (sum + u64::from(*cost), count + 1));
@@ -106,13 +106,13 @@ impl Triples {
         (!indices.contains(&NO_POINT)).then(|| self.least(indices))
     }
 
-    /// How many turns it takes to cycle three cells; `None` when no word is known.
+    /// The number of turns that cycle three cells; `None` when no word is known.
     pub(super) fn cost(&self, triple: [u8; 3]) -> Option<u32> {
         let cost = self.cost[self.at(self.indices(triple)?)];
         (cost != NEVER).then_some(cost.into())
     }
 
-    /// The word that cycles three cells, and how many of its first letters set up.
+    /// The word that cycles three cells, and its number of setup letters.
     pub(super) fn word(&self, letters: &Letters, triple: [u8; 3]) -> Option<(Word, usize)> {
         self.cost(triple)?;
         let mut setup = Word::new();

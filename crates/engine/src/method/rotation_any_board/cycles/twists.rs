@@ -1,8 +1,8 @@
-//! Turning numbers on the spot, two at a time: one by some quarters and the other back by as many.
+//! Turns numbers in place, two at a time: one by some quarters and the other back by as many.
 
 use super::letters::{Letters, Word};
 
-/// Words that turn a number by some quarters clockwise where it stands, and another back by as many, and do nothing else.
+/// Words that turn a number clockwise in place and another back by as many quarters, and do nothing else.
 pub(super) struct Twists<'a> {
     letters: &'a Letters,
     cost: Vec<u16>,
@@ -13,7 +13,7 @@ pub(super) struct Twists<'a> {
 const BASE: u16 = 1 << 15;
 const NEVER: u16 = u16::MAX;
 
-/// One cell, another, and by how many quarters clockwise the one is turned and the other back.
+/// The two cells, and the quarters clockwise of the first (anticlockwise of the second).
 pub(super) type Twist = (u8, u8, u8);
 
 impl<'a> Twists<'a> {
@@ -85,7 +85,7 @@ impl<'a> Twists<'a> {
         }
     }
 
-    /// Words that turn all numbers upright, with the two cells of each; `None` when the words known do not do it.
+    /// Words that turn all numbers upright, with the two cells of each; `None` when the known words do not suffice.
     pub(super) fn upright(&self, directions: &[u8]) -> Option<Vec<(Twist, Word)>> {
         let mut directions = directions.to_vec();
         let mut words = Vec::new();
@@ -103,7 +103,7 @@ impl<'a> Twists<'a> {
                     }
                     let quarters = 4 - directions[usize::from(one)];
                     let both = (directions[usize::from(other)] + 4 - quarters) & 3 == 0;
-                    // Where no word turns by so much, two words of half as much do.
+                    // Where no word turns by that amount, two words of half the amount do.
                     let (cost, unit) = match self.cost((one, other, quarters)) {
                         Some(cost) => (cost, quarters),
                         None if quarters == 2 => match self.cost((one, other, 1)) {

@@ -1,15 +1,15 @@
-//! An arrangement that a component might be mended to, and what it costs.
+//! A candidate for the nearest arrangement of a component, and its cost.
 
 use std::ops::Add;
 
-/// What an arrangement costs, the first of it first.
+/// The cost of an arrangement, compared lexicographically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Cost {
-    /// How many numbers must stand elsewhere.
+    /// The number of numbers that must move.
     pub(super) moved: u32,
-    /// How many must be turned.
+    /// The number of numbers that must be turned.
     pub(super) turned: u32,
-    /// How many are not at home then.
+    /// The number of numbers that are not at home afterwards.
     pub(super) away: u32,
 }
 
@@ -25,13 +25,13 @@ impl Add for Cost {
     }
 }
 
-/// The best arrangement of a leader, and of the orbits that follow it, of one parity.
+/// The best arrangement of a leader and its linked orbits, for one parity.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
-    /// What it costs, of the turning only what the places ask for.
+    /// The cost; `turned` includes only the turns that the places require.
     pub(super) cost: Cost,
-    /// The orbits it is of, each with how many of its numbers must be turned.
+    /// The orbits of the arrangement, each with the number of its numbers that must be turned.
     pub(super) turned: Vec<(usize, u32)>,
-    /// The cell and the number in it, for all cells of these orbits.
+    /// The cell and its number, for all cells of these orbits.
     pub(super) numbers: Vec<(u8, u8)>,
 }

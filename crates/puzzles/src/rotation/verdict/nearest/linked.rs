@@ -1,15 +1,14 @@
-//! The best arrangements of linked orbits: what stands in one says what stands in the others.
+//! The best arrangements of linked orbits: the arrangement of the leader determines the others.
 //!
-//! Cells of the leader are filled in order; what counts is which of its numbers are used up, and the parity so far. So a
-//! table of the cheapest way to every set of numbers, with either parity, finds the best. Linked orbits are lines of the
-//! board, of twelve cells at most.
+//! This is a dynamic program: the cells of the leader are filled in order, and the state is the set of used numbers with
+//! the parity so far. Linked orbits are lines of the board, with at most twelve cells.
 
 use super::super::super::orbits::Twist;
 use super::Now;
 use super::candidate::{Candidate, Cost};
 
-/// The best arrangement of either parity, even first. The orbits come with their cells in the leader's order, the leader
-/// first.
+/// The best arrangement of each parity, even first. The leader is the first orbit; the cells of the other orbits are in the
+/// leader's order.
 pub(super) fn candidates<'a>(
     orbits: &[(usize, &[u8])],
     twist: &dyn Fn(usize) -> Option<&'a Twist>,
@@ -32,7 +31,7 @@ pub(super) fn candidates<'a>(
         for parity in 0..2 {
             let Some((so_far, _)) = table[used][parity] else { continue };
             for home in (0..size).filter(|home| used >> home & 1 == 0) {
-                // Every number that stands earlier and belongs later is a swap.
+                // Every number that is placed earlier and belongs later is an inversion.
                 let swaps = (used >> home).count_ones() as usize;
                 let total = so_far + costs[place][home];
                 let there = &mut table[used | 1 << home][(parity + swaps) % 2];
@@ -47,7 +46,7 @@ pub(super) fn candidates<'a>(
         let mut homes = vec![0; size];
         let (mut used, mut parity) = ((1_usize << size) - 1, parity);
         for place in (0..size).rev() {
-            let (_, home) = table[used][parity].expect("the way there is known");
+            let (_, home) = table[used][parity].expect("every state on the path has an entry");
             homes[place] = home;
             used &= !(1 << home);
             parity = (parity + (used >> home).count_ones() as usize) % 2;

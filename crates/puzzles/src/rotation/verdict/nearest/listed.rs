@@ -1,11 +1,11 @@
-//! The nearest of listed arrangements.
+//! The nearest of the listed arrangements.
 
 use super::super::super::orbits::Listed;
 use super::super::super::reach::{Part, is_odd};
 use super::candidate::{Candidate, Cost};
 use super::{Now, Put, values};
 
-/// Compares all of them.
+/// The nearest arrangement, by comparing all of them.
 pub(super) fn nearest(part: &Part, listed: &Listed, now: &Now<'_>) -> Vec<Put> {
     if listed.directed { directed(listed, now) } else { undirected(part, listed, now) }
 }
@@ -29,7 +29,7 @@ fn directed(listed: &Listed, now: &Now<'_>) -> Vec<Put> {
             cost + Cost { turned, ..now.cost(None, number, cell) }
         })
     };
-    put(listed.arrangements.iter().min_by_key(cost).expect("the solved one is listed"))
+    put(listed.arrangements.iter().min_by_key(cost).expect("the solved arrangement is listed"))
 }
 
 fn undirected(part: &Part, listed: &Listed, now: &Now<'_>) -> Vec<Put> {

@@ -1,9 +1,9 @@
-//! The nearest position that can be solved.
+//! The nearest solvable position.
 //!
-//! Near is, first, how few numbers must stand elsewhere; of those positions, how few numbers must be turned; of those, how
-//! few stand away from home. Components of the board are mended one by one, as what happens in one is free of the others.
-//! Where arrangements are listed, all are compared. Elsewhere ([`orbit`], [`linked`]) every orbit has a best arrangement of
-//! either parity, and the best of the values that the invariants may have ([`values`]) says which is taken.
+//! The distance is lexicographic: the number of numbers that must move, then the number that must be turned, then the
+//! number that are away from home afterwards. Components of the board are independent, so each is solved separately. If
+//! its arrangements are listed, all are compared. Otherwise every orbit has a best arrangement for each parity ([`orbit`],
+//! [`linked`]), and the best reachable combination of invariants ([`values`]) selects among them.
 
 mod candidate;
 mod linked;
@@ -20,29 +20,29 @@ use super::broken::listed as named;
 use super::cycles::cycles_to;
 use candidate::{Candidate, Cost};
 
-/// The nearest position that can be solved.
+/// The nearest solvable position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearest {
     /// The position.
     pub position: Position,
-    /// The numbers that stand elsewhere in it, in order. No position that can be solved has fewer.
+    /// The numbers that move, in order. No solvable position has fewer.
     pub moved: Vec<u8>,
-    /// The numbers that point another way in it, in order. No position that can be solved has fewer with as few moved.
+    /// The numbers that are turned, in order. No solvable position with as few moved numbers has fewer.
     pub turned: Vec<u8>,
-    /// How the numbers change places: cycles of cells, from 0, the number in each going to the next. Two cells exchange
-    /// their numbers.
+    /// The moves of the numbers as cycles of cells, from 0: the number in each cell moves to the next. A cycle of two cells
+    /// exchanges their numbers.
     pub exchanges: Vec<Vec<u8>>,
 }
 
-/// The nearest position that can be solved: the position itself iff it can be.
+/// The nearest solvable position: the position itself iff it is solvable.
 ///
 /// # Panics
-/// When the position is of another board.
+/// If the position belongs to another board.
 #[must_use]
 pub fn nearest(reach: &Reach, position: &Position) -> Nearest {
-    assert_eq!(reach.board(), position.board(), "a position is mended on its own board");
+    assert_eq!(reach.board(), position.board(), "the position belongs to this board");
     let now = Now::of(position);
-    // What no turn moves is at home.
+    // Numbers that no turn moves are at home.
     let mut numbers: Vec<u8> = (1..=reach.board().cells() as u8).collect();
     let mut directions = position.directions().to_vec();
     if !directions.is_empty() {
@@ -66,7 +66,7 @@ pub fn nearest(reach: &Reach, position: &Position) -> Nearest {
             }
         }
     }
-    let mended = Position::new(reach.board(), &numbers, &directions).expect("every orbit has its numbers");
+    let nearest = Position::new(reach.board(), &numbers, &directions).expect("every orbit has its numbers");
     let mut moved: Vec<u8> = Vec::new();
     let mut turned = Vec::new();
     for (cell, &number) in numbers.iter().enumerate() {
@@ -80,16 +80,15 @@ pub fn nearest(reach: &Reach, position: &Position) -> Nearest {
     moved.sort_unstable();
     turned.sort_unstable();
     let exchanges = cycles_to(position.numbers(), &numbers);
-    Nearest { position: mended, moved, turned, exchanges }
+    Nearest { position: nearest, moved, turned, exchanges }
 }
 
 impl fmt::Display for Nearest {
-    /// What is to be done, as an order: `exchange 3 and 7`, `exchange 1 and 2, turn number 5`; `nothing` where it can be
-    /// solved as it is.
+    /// An instruction: `exchange 3 and 7`, `exchange 1 and 2, turn number 5`; `nothing` if the position is solvable.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut begun = false;
         let after: Vec<u8> = self.position.numbers().to_vec();
-        // The number that goes from a cell to the next one stands there afterwards.
+        // The number of a cell is in the next cell of the cycle afterwards.
         for cycle in &self.exchanges {
             let comes = |index: usize| after[usize::from(cycle[(index + 1) % cycle.len()])];
             let mut numbers: Vec<u8> = (0..cycle.len()).map(comes).collect();
@@ -100,7 +99,7 @@ impl fmt::Display for Nearest {
             let comma = if begun { ", " } else { "" };
             match numbers.as_slice() {
                 [one, other] => write!(out, "{comma}exchange {one} and {other}")?,
-                _ => write!(out, "{comma}pass {} round, each to the place of the next", numbers.join(", "))?,
+                _ => write!(out, "{comma}cycle {}, each to the place of the next", numbers.join(", "))?,
             }
             begun = true;
         }
@@ -112,14 +111,14 @@ impl fmt::Display for Nearest {
     }
 }
 
-/// The position that is to be mended, by numbers.
+/// The current position, indexed by numbers.
 pub(super) struct Now<'a> {
     position: &'a Position,
     /// The cell of each number; 0 for none.
     cells: Vec<u8>,
 }
 
-/// What is to stand in a cell: the cell, the number, and by how many quarters it is turned.
+/// The placement of a number: the cell, the number, and its direction in quarters.
 pub(super) type Put = (u8, u8, u8);
 
 impl Now<'_> {
@@ -136,20 +135,20 @@ impl Now<'_> {
         self.position.numbers()[usize::from(cell)]
     }
 
-    /// By how many quarters clockwise a number is turned; 0 where it has no direction.
+    /// The direction of a number in quarters clockwise; 0 if it has none.
     fn quarters(&self, number: u8) -> u8 {
         let cell = usize::from(self.cells[usize::from(number)]);
         self.position.directions().get(cell).map_or(0, |direction| *direction as u8)
     }
 
-    /// Whether a number would have to be turned to stand in a cell of its orbit.
+    /// Whether a number must be turned to be placed in a cell of its orbit.
     fn askew(&self, twist: Option<&Twist>, number: u8, cell: u8) -> bool {
         twist.is_some_and(|twist| {
             !(4 + self.quarters(number) - twist.quarters(number - 1, cell)).is_multiple_of(twist.modulus)
         })
     }
 
-    /// What it costs that a number stands in a cell.
+    /// The cost of placing a number in a cell.
     fn cost(&self, twist: Option<&Twist>, number: u8, cell: u8) -> Cost {
         Cost {
             moved: u32::from(self.at(cell) != number),
@@ -158,17 +157,17 @@ impl Now<'_> {
         }
     }
 
-    /// The sum of the quarters of an orbit's own numbers, modulo 4, wherever they stand.
+    /// The sum of the directions of an orbit's own numbers, modulo 4, wherever they are.
     fn sum(&self, orbit: &[u8]) -> u8 {
         orbit.iter().map(|&home| self.quarters(home + 1)).sum::<u8>() % 4
     }
 }
 
-/// Mends a component whose arrangements are restricted by invariants alone.
+/// The nearest arrangement of a component that only invariants restrict.
 fn free(part: &Part, links: &[Option<super::super::orbits::Link>], now: &Now<'_>) -> Vec<Put> {
     let orbits = &part.component.orbits;
     let twist = |orbit: usize| part.component.twists.get(orbit);
-    // For each leader a candidate of either parity, even first.
+    // For each leader a candidate for each parity, even first.
     let candidates: Vec<[Option<Candidate>; 2]> = part
         .leaders
         .iter()
@@ -200,7 +199,7 @@ fn free(part: &Part, links: &[Option<super::super::orbits::Link>], now: &Now<'_>
             best = Some((cost, value));
         }
     }
-    let (_, value) = best.expect("the solved value is one of them");
+    let (_, value) = best.expect("the values include those of the solved position");
     let (parities, wanted) = value.split_at(part.leaders.len());
     let mut put = Vec::new();
     for (candidates, parity) in candidates.iter().zip(parities) {

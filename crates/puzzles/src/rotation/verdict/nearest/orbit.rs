@@ -1,14 +1,14 @@
-//! The best arrangements of an orbit that stands for itself.
+//! The best arrangements of an orbit without linked orbits.
 //!
-//! Numbers of other orbits that stand here leave their cells, and the numbers of this orbit that stand elsewhere fill
-//! them: that is the least. Where it makes the wrong parity, the numbers of two cells change places; a number that is
-//! moved anyway costs nothing more.
+//! Numbers of other orbits leave the cells of this orbit, and the numbers of this orbit that are elsewhere fill them. That
+//! is the minimum for one parity. For the other parity the numbers of two cells are exchanged as well; a number that moves
+//! anyway costs nothing more.
 
 use super::super::super::orbits::Twist;
 use super::Now;
 use super::candidate::{Candidate, Cost};
 
-/// The best arrangement of either parity, even first; none of a parity that the orbit does not have.
+/// The best arrangement of each parity, even first; `None` for a parity that the orbit does not have.
 pub(super) fn candidates(
     index: usize,
     orbit: &[u8],
@@ -24,8 +24,8 @@ pub(super) fn candidates(
         away.filter(|&number| !own[usize::from(now.cells[usize::from(number)])]).collect();
     let mut numbers: Vec<(u8, u8)> =
         (orbit.iter()).map(|&cell| (cell, now.at(cell))).filter(|&(_, number)| is_own(number)).collect();
-    // A cell suits a number that would not have to be turned there. Cells are of two kinds at most, and a number suits one
-    // kind or none, so that filling them one by one wastes none; home first.
+    // A cell suits a number that need not be turned there. There are at most two kinds of cells, and a number suits at most
+    // one kind, so a greedy assignment is optimal. Home cells are first.
     type Suits<'a> = &'a dyn Fn(u8, u8) -> bool;
     let straight = |number: u8, cell: u8| !now.askew(twist, number, cell);
     let home = |number: u8, cell: u8| cell + 1 == number;
@@ -53,7 +53,7 @@ pub(super) fn candidates(
     both
 }
 
-/// The same with the numbers of two cells exchanged, at the least cost; of the same cost the pair that comes first.
+/// The arrangement with the numbers of two cells exchanged at the least cost; the first pair if several cost the same.
 fn other(numbers: &[(u8, u8)], twist: Option<&Twist>, now: &Now<'_>) -> Option<Vec<(u8, u8)>> {
     let mut best: Option<(i64, usize, usize)> = None;
     let cost = |number, cell| {
@@ -75,7 +75,7 @@ fn other(numbers: &[(u8, u8)], twist: Option<&Twist>, now: &Now<'_>) -> Option<V
     Some(numbers)
 }
 
-/// Whether numbers in cells, all at home in these cells, are an odd permutation.
+/// Whether an arrangement of numbers in their own cells is an odd permutation.
 fn is_odd(numbers: &[(u8, u8)], cells: usize) -> bool {
     let mut at = vec![0; cells];
     numbers.iter().for_each(|&(cell, number)| at[usize::from(cell)] = number);

@@ -1,11 +1,11 @@
-//! The values of the invariants: all that turns make, what each costs, and how numbers are turned to make one.
+//! The values of the invariants: all reachable values, the cost of each, and the turns of numbers that produce one.
 
 use super::super::super::lattice::Lattice;
 use super::super::super::orbits::Twist;
 use super::Put;
 use super::candidate::{Candidate, Cost};
 
-/// Every value that turns give to the invariants.
+/// All reachable values of the invariants.
 pub(super) fn all(lattice: &Lattice) -> Vec<Vec<u8>> {
     let mut values = vec![vec![0; lattice.width()]];
     for (generator, multiples) in lattice.generators() {
@@ -19,10 +19,10 @@ pub(super) fn all(lattice: &Lattice) -> Vec<Vec<u8>> {
     values
 }
 
-/// What arrangements cost when the sums of the orbits' directions are to become the wanted ones; `wanted` is empty where
-/// they are no invariants.
+/// The cost of arrangements if the sums of the orbits' directions must become the wanted ones; `wanted` is empty if the
+/// sums are not invariants.
 ///
-/// A number that has to be turned anyway is turned to make the sum right; where there is none, one more is turned.
+/// A number that must be turned anyway also corrects the sum; if there is none, one more number is turned.
 pub(super) fn cost(chosen: &[&Candidate], sums: &[u8], wanted: &[u8]) -> Cost {
     let mut cost = chosen.iter().fold(Cost::default(), |cost, candidate| cost + candidate.cost);
     for (orbit, turned) in chosen.iter().flat_map(|candidate| &candidate.turned) {
@@ -33,7 +33,7 @@ pub(super) fn cost(chosen: &[&Candidate], sums: &[u8], wanted: &[u8]) -> Cost {
     cost
 }
 
-/// Turns the numbers of an orbit as they must be where they are put, and so that their quarters add up to what is wanted.
+/// Turns the numbers of an orbit to directions that are possible in their cells and have the wanted sum.
 pub(super) fn turn(orbit: &[u8], twist: Option<&Twist>, wanted: Option<u8>, put: &mut [Put]) {
     let (Some(twist), Some(wanted)) = (twist, wanted) else { return };
     let mut here: Vec<&mut Put> = put.iter_mut().filter(|(cell, ..)| orbit.contains(cell)).collect();
@@ -50,7 +50,7 @@ pub(super) fn turn(orbit: &[u8], twist: Option<&Twist>, wanted: Option<u8>, put:
     if more == 0 {
         return;
     }
-    // Best a number that becomes upright by it.
+    // Prefer a number that becomes upright.
     let any: Vec<usize> = if askew.is_empty() { (0..here.len()).collect() } else { askew };
     let upright = any.iter().find(|&&index| (here[index].2 + more).is_multiple_of(4));
     let turned = &mut here[*upright.unwrap_or(&any[0])];

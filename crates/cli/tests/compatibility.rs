@@ -1,0 +1,293 @@
+//! What version 0.1.0 printed and wrote: scripts that read its answers and directories of its shards must go on working.
+//!
+//! The fixtures stand in `compatibility/`; its README says how each was made.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::schema::printer::print_schema;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::shell::{antipode, json};
+
+/// Fields whose values are times.
+const TIMES: [&str; 1] = ["seconds"];
+
+/// Fields whose values are sentences: they may be worded differently, their numbers not.
+const SENTENCES: [&str; 6] = ["how", "phase", "purpose", "technique", "title", "why"];
+
+/// A command and what it printed.
+#[derive(Debug, Deserialize)]
+struct Recorded {
+    arguments: Vec<String>,
+    status: i32,
+    #[serde(flatten)]
+    output: Output,
+}
+
+/// What of the output must be the same.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Output {
+    /// The answer to `--json`, without times.
+    Json(Value),
+    /// The numbers in a text, in the order of their digits.
+    Numbers(Vec<String>),
+    /// Lines of positions, moves or numbers, word by word.
+    Lines(Vec<String>),
+    /// The options and the fields of JSON that a help text tells of.
+    Names(Vec<String>),
+    /// The column that a refusal names.
+    Column(Option<u32>),
+}
+
+#[test]
+fn commands_answer_as_before() {
+    let recorded: Vec<Recorded> = include_str!("compatibility/commands.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a recorded command"))
+        .collect();
+    assert!(recorded.len() > 200);
+    let differences: Vec<String> = recorded.iter().filter_map(difference).collect();
+    assert!(differences.is_empty(), "{} differ:\n{}", differences.len(), differences.join("\n"));
+}
+
+/// What is no longer as it was; `None` where nothing is.
+fn difference(recorded: &Recorded) -> Option<String> {
+    let arguments: Vec<&str> = recorded.arguments.iter().map(String::as_str).collect();
+    let output = antipode(&arguments);
+    let said = String::from_utf8(output.stderr).expect("text");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let fault = match &recorded.output {
+        _ if output.status.code() != Some(recorded.status) => {
+            Some(format!("status {:?}, before {}; {said}", output.status.code(), recorded.status))
+        }
+        Output::Column(column) => refusal(&text, &said, *column),
+        _ if !said.is_empty() => Some(format!("standard error is not empty: {said}")),
+        Output::Json(before) => match serde_json::from_str(&text) {
+            Ok(now) => compare("", before, &now),
+            Err(error) => Some(format!("no JSON: {error}")),
+        },
+        Output::Numbers(before) => {
+            let now = sorted_numbers(&text);
+            (now != *before).then(|| format!("numbers {now:?}, before {before:?}"))
+        }
+        Output::Lines(before) => {
+            let now = text.lines().map(str::trim_end);
+            (!now.eq(before.iter().map(|line| line.trim_end()))).then(|| format!("it is {text}"))
+        }
+        Output::Names(before) => {
+            before.iter().find(|name| !text.contains(*name)).map(|name| format!("{name} is not in it"))
+        }
+    };
+    fault.map(|fault| format!("antipode {}: {fault}", arguments.join(" ")))
+}
+
+/// A refusal is one line on standard error that names the column where there is one.
+fn refusal(text: &str, said: &str, column: Option<u32>) -> Option<String> {
+    let names_column =
+        column.is_none_or(|column| numbers(said).iter().any(|number| *number == column.to_string()));
+    let holds = text.is_empty() && said.lines().count() == 1 && said.ends_with('\n') && names_column;
+    (!holds).then(|| format!("column {column:?}, but it says {said:?} and prints {text:?}"))
+}
+
+/// Where an answer differs from one before, as a path and both values.
+fn compare(path: &str, before: &Value, now: &Value) -> Option<String> {
+    match (before, now) {
+        (Value::Object(before), Value::Object(now)) => {
+            let names = |object: &serde_json::Map<String, Value>| -> Vec<String> {
+                object.keys().filter(|name| !TIMES.contains(&name.as_str())).cloned().collect()
+            };
+            let (old, new) = (names(before), names(now));
+            if old.len() != new.len() || old.iter().any(|name| !now.contains_key(name)) {
+                return Some(format!("{path}: the fields are {new:?}, before {old:?}"));
+            }
+            old.iter().find_map(|name| {
+                let path = format!("{path}/{name}");
+                match (&before[name], &now[name]) {
+                    (Value::String(before), Value::String(now)) if SENTENCES.contains(&name.as_str()) => {
+                        (sorted_numbers(before) != sorted_numbers(now))
+                            .then(|| format!("{path}: {now:?}, before {before:?}"))
+                    }
+                    (before, now) => compare(&path, before, now),
+                }
+            })
+        }
+        (Value::Array(before), Value::Array(now)) if before.len() == now.len() => before
+            .iter()
+            .zip(now)
+            .enumerate()
+            .find_map(|(index, (before, now))| compare(&format!("{path}/{index}"), before, now)),
+        // Another machine may round the last digit otherwise.
+        (Value::Number(old), Value::Number(new)) if old.is_f64() && new.is_f64() => {
+            let (old, new) = (old.as_f64().unwrap_or_default(), new.as_f64().unwrap_or_default());
+            ((old - new).abs() > 1e-9 * old.abs().max(1.0)).then(|| format!("{path}: {new}, before {old}"))
+        }
+        (before, now) => (before != now).then(|| format!("{path}: {now}, before {before}")),
+    }
+}
+
+/// The numbers of a text in order, signs of thousands and of decimals with them: `4,717,440`, `26.4`.
+fn numbers(text: &str) -> Vec<&str> {
+    let is_of_number = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',');
+    let runs = text.split(|c: char| !is_of_number(c));
+    // A sign between two numbers belongs to them; two signs, or one at the end, do not.
+    runs.flat_map(split_run).filter(|number| !number.is_empty()).collect()
+}
+
+fn split_run(run: &str) -> Vec<&str> {
+    let mut numbers = Vec::new();
+    let mut start = 0;
+    let bytes = run.as_bytes();
+    for (at, byte) in bytes.iter().enumerate() {
+        let joins =
+            at > 0 && bytes[at - 1].is_ascii_digit() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+        if !byte.is_ascii_digit() && !joins {
+            numbers.push(&run[start..at]);
+            start = at + 1;
+        }
+    }
+    numbers.push(&run[start..]);
+    numbers
+}
+
+fn sorted_numbers(text: &str) -> Vec<String> {
+    let mut numbers: Vec<String> = numbers(text).into_iter().map(str::to_owned).collect();
+    numbers.sort();
+    numbers
+}
+
+#[test]
+fn numbers_are_found_in_sentences() {
+    assert_eq!(
+        numbers("4,717,440 in 26.4, or 1.23/45.-.6..7, 8."),
+        ["4,717,440", "26.4", "1.23", "45", "6", "7", "8"]
+    );
+}
+
+/// The searches of which shards were written: board and metric, how many shards.
+const SEARCHES: [(&str, &str, u32); 2] = [("3x3", "move", 3), ("3x2", "super-step", 2)];
+
+#[test]
+fn shards_written_before_are_merged() {
+    for (board, metric, _) in SEARCHES {
+        let dir = fixtures().join(format!("{board}-{metric}"));
+        assert_merged(&dir, board, metric);
+    }
+}
+
+/// Each shard in turn is taken away and searched again: beside the old ones it makes the same whole, and its tables have
+/// the same columns.
+#[test]
+fn shards_written_before_are_completed() {
+    for (board, metric, shards) in SEARCHES {
+        for missing in 0..shards {
+            let before = fixtures().join(format!("{board}-{metric}"));
+            let dir = copied(&before, &format!("compatibility-{board}-{metric}-{missing}"));
+            let name = format!("{board}-{metric}-{missing}-of-{shards}");
+            let tables = ["-puzzles.parquet", "-families.parquet"].map(|end| format!("{name}{end}"));
+            let manifest = format!("{name}.json");
+            for file in tables.iter().chain([&manifest]) {
+                fs::remove_file(dir.join(file)).expect("it was copied");
+            }
+            let untouched = contents(&dir);
+            let share = format!("all/{shards}");
+            let search =
+                ["sliding", "search", board, "--metric", metric, "--shard", &share, "--out", text(&dir)];
+            let output = antipode(&search);
+            assert!(output.status.success(), "{output:?}");
+            let after = contents(&dir);
+            assert!(untouched.iter().all(|(file, bytes)| after.get(file) == Some(bytes)), "{name}");
+            assert_eq!(after.len(), untouched.len() + 3, "{name}");
+            for table in &tables {
+                assert_eq!(schema(&dir.join(table)), schema(&before.join(table)), "{table}");
+            }
+            assert_eq!(
+                timeless(&read(&before.join(&manifest))),
+                timeless(&read(&dir.join(&manifest))),
+                "{manifest}"
+            );
+            assert_merged(&dir, board, metric);
+        }
+    }
+}
+
+/// The record says that it took a day before: so does the manifest in the end, where the search went on from it.
+#[test]
+fn a_search_written_down_before_goes_on() {
+    let dir = copied(&fixtures().join("4x3-move"), "compatibility-4x3-move");
+    let share = ["sliding", "search", "4x3", "--shard", "0/1", "--out", text(&dir)];
+    assert!(antipode(&share).status.success());
+    let manifest = read(&dir.join("4x3-move-0-of-1.json"));
+    let seconds = manifest["seconds"].as_f64().expect("a number");
+    assert!((86_400.0..90_000.0).contains(&seconds), "{seconds}: it was begun anew");
+    assert!(!dir.join("4x3-move-0-of-1.state").exists());
+    assert_merged(&dir, "4x3", "move");
+}
+
+/// What shards in a directory found together is what they found before.
+fn assert_merged(dir: &Path, board: &str, metric: &str) {
+    for (option, end) in [(&[][..], ""), (&["--loose"], "-loose")] {
+        let merged = json(&[&["sliding", "merge", text(dir)], option].concat());
+        let before = read(&fixtures().join(format!("{board}-{metric}{end}.json")));
+        assert_eq!(compare("", &before, &merged), None, "{board} {metric} {option:?}");
+    }
+}
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compatibility/shards")
+}
+
+/// A copy of a directory of files, for a test's own.
+fn copied(from: &Path, name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may not be there.
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).expect("a directory");
+    for (file, bytes) in contents(from) {
+        fs::write(dir.join(file), bytes).expect("it can be written");
+    }
+    dir
+}
+
+fn contents(dir: &Path) -> BTreeMap<String, Vec<u8>> {
+    let files = fs::read_dir(dir).expect("it is there").map(|entry| {
+        let path = entry.expect("a file").path();
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name in UTF-8").to_owned();
+        (name, fs::read(path).expect("it can be read"))
+    });
+    files.collect()
+}
+
+/// The columns of a table.
+fn schema(path: &Path) -> String {
+    let file = fs::File::open(path).expect("it is there");
+    let reader = SerializedFileReader::new(file).expect("a Parquet file");
+    let mut schema = Vec::new();
+    print_schema(&mut schema, reader.metadata().file_metadata().schema());
+    String::from_utf8(schema).expect("text")
+}
+
+fn read(path: &Path) -> Value {
+    serde_json::from_slice(&fs::read(path).expect("it is there")).expect("JSON")
+}
+
+/// A manifest without its time, what wrote it, and the lengths and checksums of tables, which hang on what wrote them.
+fn timeless(manifest: &Value) -> Value {
+    let mut manifest = manifest.clone();
+    manifest["seconds"] = 0.into();
+    manifest["program"] = "".into();
+    for file in manifest["files"].as_array_mut().expect("tables") {
+        assert!(file["bytes"].is_u64() && file["xxh64"].as_str().is_some_and(|sum| sum.len() == 16));
+        file["bytes"] = 0.into();
+        file["xxh64"] = "".into();
+    }
+    manifest
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a name in UTF-8")
+}

@@ -1,0 +1,71 @@
+//! Which crate may depend on which.
+
+use std::collections::BTreeSet;
+
+use antipode_architecture::Graph;
+
+/// Packages that need a browser.
+const BROWSER: [&str; 7] =
+    ["wasm-bindgen", "web-sys", "js-sys", "gloo", "yew", "serde-wasm-bindgen", "wasm-bindgen-futures"];
+
+/// The platforms of the command line. On WebAssembly, parquet reads the clock through the browser.
+const DESKTOPS: [&str; 3] = ["x86_64-unknown-linux-gnu", "aarch64-apple-darwin", "x86_64-pc-windows-msvc"];
+
+fn assert_independent(name: &str, foreign: &[&str]) {
+    assert_independent_in(&Graph::load(), name, foreign);
+}
+
+fn assert_independent_in(graph: &Graph, name: &str, foreign: &[&str]) {
+    let tree = graph.tree(name);
+    assert!(tree.contains(name), "the tree contains its root");
+    let found: Vec<_> = foreign.iter().filter(|foreign| tree.contains(**foreign)).collect();
+    assert!(found.is_empty(), "{name} must not depend on {found:?}");
+}
+
+#[test]
+fn puzzles_depends_on_no_search_and_no_browser() {
+    assert_independent(
+        "antipode-puzzles",
+        &[&BROWSER[..], &["antipode-engine", "antipode-protocol"]].concat(),
+    );
+}
+
+#[test]
+fn engine_depends_on_puzzles_and_no_browser() {
+    assert_independent("antipode-engine", &BROWSER);
+    let ours: Vec<_> = Graph::load()
+        .direct("antipode-engine")
+        .into_iter()
+        .filter(|name| name.starts_with("antipode"))
+        .collect();
+    assert_eq!(ours, ["antipode-puzzles"]);
+}
+
+#[test]
+fn app_does_not_depend_on_the_engine() {
+    assert_independent("antipode-app", &["antipode-engine", "antipode-worker"]);
+}
+
+#[test]
+fn worker_does_not_depend_on_the_page() {
+    assert_independent("antipode-worker", &["antipode-app", "yew"]);
+}
+
+#[test]
+fn cli_needs_no_browser() {
+    assert_independent("antipode-cli", &["antipode-app", "antipode-worker"]);
+    for platform in DESKTOPS {
+        assert_independent_in(&Graph::on(platform), "antipode-cli", &BROWSER);
+    }
+}
+
+#[test]
+fn site_links_page_and_worker() {
+    let tree = Graph::load().tree("antipode-site");
+    assert!(tree.contains("antipode-app") && tree.contains("antipode-worker"));
+}
+
+#[test]
+fn the_protocol_depends_on_serde_alone() {
+    assert_eq!(Graph::load().direct("antipode-protocol"), BTreeSet::from(["serde".to_owned()]));
+}

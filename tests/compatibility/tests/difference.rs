@@ -1,0 +1,39 @@
+//! Comparing JSON field by field.
+
+use serde_json::Value;
+
+/// The first place where two values differ, with both; `None` where they are the same.
+pub(crate) fn difference(before: &Value, now: &Value) -> Option<String> {
+    compare("", before, now)
+}
+
+fn compare(path: &str, before: &Value, now: &Value) -> Option<String> {
+    match (before, now) {
+        (Value::Object(before), Value::Object(now)) => {
+            let gone = before.keys().find(|name| !now.contains_key(*name));
+            let new = now.keys().find(|name| !before.contains_key(*name));
+            if let Some(name) = gone.or(new) {
+                let what = if gone.is_some() { "is gone" } else { "is new" };
+                return Some(format!("{path}/{name} {what}"));
+            }
+            before.iter().find_map(|(name, value)| compare(&format!("{path}/{name}"), value, &now[name]))
+        }
+        (Value::Array(before), Value::Array(now)) if before.len() == now.len() => {
+            let pairs = before.iter().zip(now).enumerate();
+            pairs
+                .into_iter()
+                .find_map(|(index, (before, now))| compare(&format!("{path}/{index}"), before, now))
+        }
+        (before, now) => (before != now).then(|| format!("{path} is {now}, before {before}")),
+    }
+}
+
+#[test]
+fn a_difference_is_named_by_its_path() {
+    let value = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+    let before = value(r#"{"a":[1,{"b":2}]}"#);
+    assert_eq!(difference(&before, &before), None);
+    assert_eq!(difference(&before, &value(r#"{"a":[1,{"b":3}]}"#)).as_deref(), Some("/a/1/b is 3, before 2"));
+    assert_eq!(difference(&before, &value(r#"{"a":[1,{"c":2}]}"#)).as_deref(), Some("/a/1/b is gone"));
+    assert_eq!(difference(&before, &value(r#"{"a":[1,{"b":2}],"d":0}"#)).as_deref(), Some("/d is new"));
+}

@@ -1,0 +1,49 @@
+//! Links that were shared open the same board, and are printed the same.
+
+use antipode_compatibility::open_link;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::difference::difference;
+use crate::{assert_none, records, without};
+
+/// A link and what it opened.
+#[derive(Debug, Deserialize)]
+struct Recorded {
+    given: String,
+    opens: Value,
+}
+
+fn recorded() -> Vec<Recorded> {
+    records(include_str!("../fixtures/links.jsonl"))
+}
+
+#[test]
+fn links_open_as_before() {
+    let recorded = recorded();
+    assert!(recorded.len() > 150);
+    let differences = recorded.iter().filter_map(|Recorded { given, opens }| {
+        // What was ignored may be said in other words; there are as many sentences, each about the same.
+        let (before, said_before) = without(opens.clone(), "sentences");
+        let (now, says) = without(open_link(given), "sentences");
+        let as_many = || {
+            let count = |sentences: &Value| sentences.as_array().map_or(0, Vec::len);
+            (count(&said_before) != count(&says)).then(|| format!("it says {says}, before {said_before}"))
+        };
+        difference(&before, &now).or_else(as_many).map(|difference| format!("{given}: {difference}"))
+    });
+    assert_none(&differences.collect::<Vec<_>>(), recorded.len());
+}
+
+/// What was copied from the address bar opens what stood there, with nothing ignored.
+#[test]
+fn canonical_links_stay_canonical() {
+    let recorded = recorded();
+    let links: Vec<&str> = recorded.iter().filter_map(|recorded| recorded.opens["link"].as_str()).collect();
+    let differences = links.iter().filter_map(|link| {
+        let opened = open_link(link);
+        let holds = opened["link"] == **link && opened["sentences"].as_array().is_some_and(Vec::is_empty);
+        (!holds).then(|| format!("{link}: {opened}"))
+    });
+    assert_none(&differences.collect::<Vec<_>>(), links.len());
+}

@@ -1,0 +1,146 @@
+//! Properties of every parser, for arbitrary bytes.
+//!
+//! Each function takes any bytes and panics when its parser violates a property: a parser never panics, a parsed value
+//! survives printing and parsing, and an error names a column within the text. `fuzz/` runs the functions under the
+//! fuzzer; the tests of this package run them on a few thousand inputs.
+
+mod rotation;
+mod sliding;
+
+use std::sync::{Arc, LazyLock};
+
+use antipode_app::address::{self, Address};
+use antipode_app::game::saved::Saved;
+use antipode_app::game::{Ms, Playable};
+use antipode_app::puzzle::Toy;
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::table::Table;
+use antipode_puzzles::ramka::{Board, Class, Metric, parse_moves, print_moves};
+use antipode_puzzles::space::Space;
+
+pub use rotation::{rotation_board, rotation_moves, rotation_position};
+pub use sliding::{sliding_draft, sliding_goal, sliding_moves, sliding_position};
+
+/// A parser's name and the check of its properties.
+pub type ParserCheck = (&'static str, fn(&[u8]));
+
+/// Every check, by the name of its fuzz target.
+pub const PARSERS: [ParserCheck; 15] = [
+    ("ramka_position", ramka_position),
+    ("ramka_moves", ramka_moves),
+    ("ramka_link", ramka_link),
+    ("rotation_position", rotation_position),
+    ("rotation_board", rotation_board),
+    ("rotation_moves", rotation_moves),
+    ("rotation_link", rotation_link),
+    ("sliding_position", sliding_position),
+    ("sliding_draft", sliding_draft),
+    ("sliding_goal", sliding_goal),
+    ("sliding_moves", sliding_moves),
+    ("sliding_link", sliding_link),
+    ("lab_link", lab_link),
+    ("saved_game", saved_game),
+    ("cached_table", cached_table),
+];
+
+/// Positions of Ramka.
+pub fn ramka_position(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    match text.parse::<Board>() {
+        Ok(board) => {
+            assert_eq!(board.to_string().parse(), Ok(board));
+            assert_eq!(text.parse::<Class>(), Ok(board.class()));
+            assert_eq!(board.class().to_string().parse(), Ok(board.class()));
+        }
+        Err(error) => assert_column(&error.to_string(), text),
+    }
+}
+
+/// Moves of Ramka.
+pub fn ramka_moves(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    match parse_moves(text) {
+        Ok(moves) => assert_eq!(parse_moves(&print_moves(&moves)), Ok(moves)),
+        Err(error) => assert_column(&error.to_string(), text),
+    }
+}
+
+/// Links to Ramka.
+pub fn ramka_link(bytes: &[u8]) {
+    link(bytes, Toy::Ramka);
+}
+
+/// Links to Rotation.
+pub fn rotation_link(bytes: &[u8]) {
+    link(bytes, Toy::Rotation);
+}
+
+/// Links to sliding block puzzles.
+pub fn sliding_link(bytes: &[u8]) {
+    link(bytes, Toy::Sliding);
+}
+
+fn link(bytes: &[u8], toy: Toy) {
+    let text = &String::from_utf8_lossy(bytes);
+    let address = Address::parse(text);
+    let printed = address.to_string();
+    if printed.chars().count() < address::MAX_ADDRESS {
+        assert_eq!(Address::parse(&printed), address);
+    }
+    let read = address::game::read(&address, toy);
+    assert!(read.ignored.iter().all(|ignored| ignored.sentence.ends_with('.')));
+    if let Some(link) = read.link {
+        assert!(toy.realise_all(&link.at, &link.moves).is_some(), "a link's moves are legal");
+    }
+}
+
+/// Links to the Lab.
+pub fn lab_link(bytes: &[u8]) {
+    let read = address::lab::read(&Address::parse(&String::from_utf8_lossy(bytes)));
+    assert!(read.ignored.iter().all(|ignored| ignored.sentence.ends_with('.')));
+    assert_eq!(read.link.at.board(), read.link.rotation.board(), "a position of the board");
+    let again = address::lab::read(&Address::parse(&address::lab::print(&read.link).to_string()));
+    assert_eq!((again.link, again.ignored), (read.link, Vec::new()));
+}
+
+/// Saved games.
+pub fn saved_game(bytes: &[u8]) {
+    let Ok(saved) = serde_json::from_slice::<Saved>(bytes) else { return };
+    for toy in Toy::ALL {
+        let Some(game) = saved.restore(&toy) else { continue };
+        let again = Saved::of(&toy, &game, Ms(0));
+        assert!(again.restore(&toy).is_some(), "a restored game can be saved and restored");
+    }
+}
+
+/// Cached tables. Arbitrary bytes are never a table. Bytes that overwrite part of a valid table (the first two give the
+/// offset) are refused unless they change nothing.
+pub fn cached_table(bytes: &[u8]) {
+    let (space, good) = &*GOOD_TABLE;
+    assert!(Table::from_bytes(Arc::clone(space), bytes).is_err(), "these bytes are too few for a table");
+    let [high, low, overlay @ ..] = bytes else { return };
+    let mut bytes = good.clone();
+    let at = usize::from(u16::from_be_bytes([*high, *low])) % bytes.len();
+    for (byte, new) in bytes[at..].iter_mut().zip(overlay) {
+        *byte = *new;
+    }
+    if let Ok(table) = Table::from_bytes(Arc::clone(space), &bytes) {
+        assert_eq!(table.to_bytes(), bytes);
+        assert_eq!(bytes, *good, "the checksum detects every change");
+    }
+}
+
+static GOOD_TABLE: LazyLock<(Arc<Space>, Vec<u8>)> = LazyLock::new(|| {
+    let space = Arc::new(Metric::Tiles.space());
+    let mut survey = Survey::new(Arc::clone(&space));
+    while survey.step(10_000) == Status::Working {}
+    let table = survey.into_table().expect("the survey has finished");
+    (space, table.to_bytes())
+});
+
+/// A message that begins with a column names a column of the text, or the one after its end.
+fn assert_column(message: &str, text: &str) {
+    let Some(rest) = message.strip_prefix("column ") else { return };
+    let column: usize = rest.split(':').next().and_then(|column| column.parse().ok()).expect("a number");
+    assert!((1..=text.chars().count() + 1).contains(&column), "{message} in {text:?}");
+}

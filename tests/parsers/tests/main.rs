@@ -1,0 +1,144 @@
+//! Every parser on a few thousand inputs: what people write, the same with a defect, and noise.
+
+use antipode_app::address::Address;
+use antipode_app::game::Playable;
+use antipode_app::game::saved::Saved;
+use antipode_app::puzzle::Toy;
+use antipode_parsers::PARSERS;
+use antipode_puzzles::ramka::Board;
+use antipode_puzzles::rotation::{self, MAX_TEXT};
+use proptest::prelude::*;
+
+/// Texts that parsers accept, wholly or for the most part.
+const SEEDS: [&str; 40] = [
+    "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
+    "#/sliding?at=ABC/D--&goal=corner:B",
+    "BAAC/BAAC/DEEF/DGHF/I..J",
+    "A.A/B#.@v:B,axis -> .AA/...",
+    "../AB@h:A -> corner-loose:C",
+    "AB#/C..@fix:B -> ..#/.CA@any:AC",
+    "GBB.L.GHI.LMGHIAAMCCCK.M..JKDDEEJFF.",
+    "AA.\nB..\n\n...\n.AA",
+    "corner-loose:B",
+    ".AA/...",
+    "ADR BL AB-D",
+    r#"{"version":1,"turns":[{"placed":{"at":"AA/B. -> ../.B","how":"loaded"}},{"played":"BR"}],"now":1}"#,
+    "#/lab?board=4x3n3x2&rule=180&at=2,1,3,4,5,6,7,8,9,10,11,12&part=open",
+    "#/lab?board=3x2n2o&at=2u1r3u4d5u6l",
+    "#/rotation?at=4x3n3:7,2,9,4,1,12,3,8,5,10,6,11&rule=ring&moves=aBb",
+    "#/rotation?seed=monday&rule=half",
+    "123/456/789",
+    "9.321/654/8.7@3",
+    "9.-32/65/814.7",
+    "9 / 3,2,1 / 6,5,4 / 8 / 7",
+    "L1 R2 LR3 2ab 1Lc 3cR S3",
+    "#/ramka?at=321/654/987&moves=L1.R2.2ab&metric=slides",
+    "#/ramka?seed=two+words%20%C3&depth=7",
+    "#/ramka?moves=2aL.S1&at=-.123/45/78.9",
+    r#"{"version":1,"turns":[{"placed":{"at":"321/654/987","how":"loaded"}},{"played":"L1 R1"}],"now":1}"#,
+    r#"{"version":1,"turns":[{"placed":{"at":"123/456/789","how":{"scramble":{"seed":"a","depth":3}}}}],"now":0}"#,
+    "3x3n2:4,9,2,3,5,7,8,1,6",
+    "4x3n3:5,6,7,8,1,2,3,4,9,10,11,12@ring",
+    "2x2n1x2o:1u2d3l4r",
+    "4 9 2/3 5 7/8 1 6",
+    "56781234",
+    "https://example.org/twiddle.html#3x3n2m5%3A4%2C9%2C2%2C3%2C5%2C7%2C8%2C1%2C6",
+    "4x3n3x2@180",
+    "3x3n2o quarter",
+    "1000x1000n2:1",
+    "A2.b.a'(AB)^3(BA)^{-1}",
+    "R1C2x2 r1c1 R1C1^-1 B²a⁻¹",
+    "((((AB)^99)^99)^99)^99",
+    "\0\x10antipode",
+    "antipode\x02\0\0\0",
+];
+
+fn seeds_with_a_defect() -> impl Strategy<Value = Vec<u8>> {
+    (0..SEEDS.len(), any::<prop::sample::Index>(), proptest::collection::vec(any::<u8>(), 0..3), 0_usize..3)
+        .prop_map(|(seed, at, put, cut)| {
+            let mut bytes = SEEDS[seed].as_bytes().to_vec();
+            let at = at.index(bytes.len());
+            let end = (at + cut).min(bytes.len());
+            bytes.splice(at..end, put);
+            bytes
+        })
+}
+
+fn try_all(bytes: &[u8]) {
+    for (_, check) in PARSERS {
+        check(bytes);
+    }
+}
+
+#[test]
+fn seeds_alone() {
+    SEEDS.iter().for_each(|seed| try_all(seed.as_bytes()));
+    try_all(&[]);
+}
+
+/// Seeds that no parser accepts would test nothing.
+#[test]
+fn seeds_are_accepted_by_their_parsers() {
+    let saved: Vec<Saved> = SEEDS.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
+    assert_eq!(saved.iter().filter(|saved| saved.restore(&Toy::Ramka).is_some()).count(), 2);
+    let link = |seed: &&str| antipode_app::address::game::read(&Address::parse(seed), Toy::Ramka).link;
+    let moves: usize =
+        SEEDS.iter().filter(|seed| seed.starts_with('#')).filter_map(link).map(|link| link.moves.len()).sum();
+    assert!(moves >= 2, "some link has legal moves");
+    assert_eq!(SEEDS.iter().filter(|seed| seed.parse::<Board>().is_ok()).count(), 5);
+    let ring: rotation::Board = "4x3n3@ring".parse().expect("a board");
+    let read = |seed: &&&str| rotation::Position::parse(seed, ring).is_ok();
+    assert_eq!(SEEDS.iter().filter(read).count(), 8);
+    let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Ours).ok();
+    assert_eq!(SEEDS[12..].iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
+    let sliding = |seed: &&str| antipode_app::address::game::read(&Address::parse(seed), Toy::Sliding).link;
+    let moves = |link: antipode_app::address::game::Link| link.moves.len();
+    assert_eq!(SEEDS[..2].iter().filter_map(sliding).map(moves).sum::<usize>(), 1, "the first move is legal");
+    let boards = [2, 5, 6, 7].map(|seed| Toy::Sliding.parse(SEEDS[seed]).err());
+    assert_eq!(boards, [None, None, None, None]);
+    let played = |saved: &&Saved| saved.restore(&Toy::Sliding).is_some_and(|game| game.now() == 1);
+    assert_eq!(saved.iter().filter(played).count(), 1);
+}
+
+/// Every fuzz target checks a parser, and every parser has a fuzz target.
+#[test]
+fn every_parser_is_fuzzed() {
+    let targets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");
+    let mut found: Vec<String> = std::fs::read_dir(targets)
+        .expect("the fuzz targets")
+        .map(|entry| {
+            entry.expect("a file").path().file_stem().expect("a name").to_string_lossy().into_owned()
+        })
+        .collect();
+    let mut parsers: Vec<&str> = PARSERS.iter().map(|(name, _)| *name).collect();
+    found.sort();
+    parsers.sort_unstable();
+    assert_eq!(found, parsers);
+}
+
+proptest! {
+    #[test]
+    fn seeds_with_a_defect_are_refused_or_parsed(bytes in seeds_with_a_defect()) {
+        try_all(&bytes);
+    }
+
+    #[test]
+    fn noise_is_refused_or_parsed(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
+        try_all(&bytes);
+    }
+
+    #[test]
+    fn repeated_seeds_are_parsed_soon(seed in 0..SEEDS.len(), times in 1_000_usize..3_000) {
+        try_all(&SEEDS[seed].as_bytes().repeat(times));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// The longest texts that the parsers accept: the work is bounded by their length.
+    #[test]
+    fn longest_texts_are_parsed_soon(text in "[0-9/, ]{1,4}|[ABab()^29]{1,6}|[1-9][0-9]{0,2}[,x/n]") {
+        try_all(&text.as_bytes().repeat(MAX_TEXT / text.len()));
+    }
+}
