@@ -5,6 +5,7 @@
 //! - [`method`]: step-by-step methods that people use.
 //! - [`search`]: surveys of all positions by depth, tables, and searches without a table.
 //! - [`sliding`]: sliding block puzzles.
+#![warn(missing_docs)]
 
 pub mod group;
 pub mod method;

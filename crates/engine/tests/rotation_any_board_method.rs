@@ -144,8 +144,8 @@ fn a_plan_goes_from_the_outside_in() {
     let text: Vec<String> = plan.steps.iter().map(|step| step.purpose.to_string()).collect();
     assert_eq!(text[0], "Bring 21 to its place in row 5.");
     assert_eq!(text[1], "Bring 22 and 23 together to their places in row 5.");
-    let completed = "Bring 24 and 25 together to their places in row 5, which completes it: the last of a line only get \
-                     past each other together.";
+    let completed = "Bring 24 and 25 together to their places in row 5, which completes it: the last numbers of a line \
+                     must go in together.";
     assert_eq!(text[2], completed);
     assert!(text.contains(&"Put 1, 2, 3, 6, 7 and 8 in order.".to_owned()));
     assert_eq!(plan.steps[0].technique.to_string(), "Turn any blocks: nothing is placed yet");

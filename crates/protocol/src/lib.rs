@@ -5,6 +5,7 @@
 //! Positions and moves are encoded in the notation that people use, so all puzzles share one protocol.
 //! A finished table is never part of a message. It is transferred as one buffer attached to the reply or the request. The
 //! text of a list is attached in the same way.
+#![warn(missing_docs)]
 
 pub mod lab;
 pub mod lab_exception;

@@ -9,6 +9,7 @@
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
 //! - [`rotation`]: a board of numbers in which blocks are turned.
 //! - [`sliding`]: sliding block puzzles with pieces of any shape.
+#![warn(missing_docs)]
 
 pub mod permutation;
 pub mod puzzle;

@@ -17,11 +17,6 @@ pub fn is_full() -> bool {
     env::var_os("ANTIPODE_TESTS").is_some_and(|extent| extent == "full")
 }
 
-/// Whether the run is `cargo xtask test --quick`, which leaves out the tests that take more than a few seconds.
-pub fn is_quick() -> bool {
-    env::var_os("ANTIPODE_TESTS").is_some_and(|extent| extent == "quick")
-}
-
 /// The numbers below `count` that a test visits, ascending: all of them, or one of every sixteen in a row, always the
 /// same one. The last number is always among them, and so is the first.
 pub fn sample(count: u64) -> impl Iterator<Item = u64> {

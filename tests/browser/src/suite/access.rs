@@ -33,9 +33,9 @@ pub(super) fn assert_accessible(page: &Page, what: &str) -> Result<()> {
     if page.run("return !window.axe")? == true {
         page.run(axe)?;
     }
-    let found = page.run(&format!(
-        "return axe.run({{ resultTypes: ['violations'] }}).then(({{ violations }}) => violations.map((v) => `${{v.id}}: ${{v.help}} (${{v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')}})`))"
-    ))?;
+    let found = page.run(
+        "return axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => `${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', ')})`))"
+    )?;
     ensure!(found.as_array().is_some_and(Vec::is_empty), "{what}: {found}");
     Ok(())
 }

@@ -31,7 +31,7 @@ fn methods(page: &mut Page) -> Result<()> {
         )
     };
     page.run(&choose("Played", "The three-cycle"))?;
-    page.wait_for_text("X C X⁻¹: the squares")?;
+    page.wait_for_text("X C X⁻¹ moves the squares")?;
     page.click("button", "Step forward")?;
     page.press(&["ArrowRight", "End"])?;
     page.wait("a three-cycle", &away(3))?;
