@@ -27,7 +27,7 @@ mod line;
 
 use std::rc::{Rc, Weak};
 
-use antipode_protocol::{Answer, Ask, Job, Listed, SpaceName};
+use antipode_protocol::{Answer, Query, JobId, ListScope, SpaceName};
 use js_sys::ArrayBuffer;
 use yew::Callback;
 
@@ -91,7 +91,7 @@ impl Link {
     }
 
     /// Submits a query to the worker of a space. The callback is never called before this function returns.
-    pub fn ask(&self, space: &SpaceName, ask: Ask, heard: Callback<Heard>) -> Job {
+    pub fn ask(&self, space: &SpaceName, ask: Query, heard: Callback<Heard>) -> JobId {
         self.0.open_lane(space);
         let job = self.0.number();
         self.0.calls.borrow_mut().insert(job, (space.clone(), heard));
@@ -100,7 +100,7 @@ impl Link {
     }
 
     /// Drops a query: its callback receives nothing more, and the worker abandons the job at its next step.
-    pub fn forget(&self, job: Job) {
+    pub fn forget(&self, job: JobId) {
         let call = self.0.calls.borrow_mut().remove(&job);
         if let Some((space, _)) = call {
             self.0.happen(&space, Event::Forgotten(job));
@@ -130,7 +130,7 @@ impl Link {
 
     /// Returns the bytes of the last list of a space ([`Answer::List`]); `None` if the last list was of another format.
     #[must_use]
-    pub fn list(&self, space: &SpaceName, what: Listed) -> Option<ArrayBuffer> {
+    pub fn list(&self, space: &SpaceName, what: ListScope) -> Option<ArrayBuffer> {
         let lists = self.0.lists.borrow();
         lists.get(space).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
     }
@@ -138,7 +138,7 @@ impl Link {
     /// Calls `changed` whenever the state of a worker changes, until the subscription is dropped.
     #[must_use]
     pub fn observe(&self, changed: Callback<(SpaceName, LaneState)>) -> Observer {
-        let Job(number) = self.0.number();
+        let JobId(number) = self.0.number();
         self.0.observers.borrow_mut().insert(number, changed);
         Observer { number, exchange: Rc::downgrade(&self.0) }
     }

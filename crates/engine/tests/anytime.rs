@@ -10,13 +10,13 @@ use antipode_engine::search::moves::{Effect, Moves};
 use antipode_engine::search::shorten::Shorten;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Reach, Rotation, Rule, Turn, Turning};
+use antipode_puzzles::rotation::{Position, ReachableSet, Variant, Rule, Turn, TurnKind};
 
 const LIMITS: Limits = Limits { bytes: 100_000_000, positions: 2_000_000 };
 
 /// Runs to the end. The bounds always hold and never widen, and the solution always solves.
 fn run(
-    rotation: &Rotation,
+    rotation: &Variant,
     position: &Position,
     first: Vec<Turn>,
     limits: Limits,
@@ -45,10 +45,10 @@ fn run(
 #[test]
 fn deepening_finds_the_distance() {
     for rotation in [
-        board((3, 2), 2, Turning::Quarter, true, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Quarter),
+        board((3, 2), 2, TurnKind::Quarter, true, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
     ] {
         let moves = Moves::of(&rotation);
         let depths = all_depths(&rotation);
@@ -69,14 +69,14 @@ fn deepening_finds_the_distance() {
 #[test]
 fn single_number_distances_are_a_lower_bound() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Half),
-        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
-        board((3, 3), 3, Turning::Ring, false, Rule::RingClockwise),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Clockwise),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Half),
+        board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
+        board((3, 3), 3, TurnKind::Ring, false, Rule::RingClockwise),
     ] {
         let ways = Ways::new(&Moves::of(&rotation));
         let mut tight = 0;
@@ -92,12 +92,12 @@ fn single_number_distances_are_a_lower_bound() {
 #[test]
 fn the_distance_lies_between_the_bounds() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
     ] {
         let depths = all_depths(&rotation);
         for seed in 0..12 {
@@ -112,13 +112,13 @@ fn the_distance_lies_between_the_bounds() {
 #[test]
 fn words_of_large_boards_become_shorter_and_still_solve() {
     for rotation in [
-        board((5, 5), 2, Turning::Quarter, false, Rule::Quarter),
-        board((4, 5), 3, Turning::Ring, false, Rule::Ring),
-        board((5, 4), 2, Turning::Quarter, true, Rule::Clockwise),
-        board((5, 6), 4, Turning::Quarter, true, Rule::Half),
-        board((12, 12), 2, Turning::Quarter, false, Rule::Half),
-        board((12, 11), 3, Turning::Ring, false, Rule::RingAny),
-        board((4, 7), 2, Turning::Flip, true, Rule::Flip),
+        board((5, 5), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((4, 5), 3, TurnKind::Ring, false, Rule::Ring),
+        board((5, 4), 2, TurnKind::Quarter, true, Rule::Clockwise),
+        board((5, 6), 4, TurnKind::Quarter, true, Rule::Half),
+        board((12, 12), 2, TurnKind::Quarter, false, Rule::Half),
+        board((12, 11), 3, TurnKind::Ring, false, Rule::RingAny),
+        board((4, 7), 2, TurnKind::Flip, true, Rule::Flip),
     ] {
         let (position, solution) = walk(&rotation, 100, 3);
         let searched = run(&rotation, &position, solution.clone(), LIMITS, None);
@@ -129,7 +129,7 @@ fn words_of_large_boards_become_shorter_and_still_solve() {
 
 #[test]
 fn a_shorter_word_does_the_same() {
-    let rotation = board((3, 5), 2, Turning::Quarter, true, Rule::Quarter);
+    let rotation = board((3, 5), 2, TurnKind::Quarter, true, Rule::Quarter);
     let moves = Moves::of(&rotation);
     for seed in 0..4 {
         let (_, word) = walk(&rotation, 40, seed);
@@ -144,12 +144,12 @@ fn a_shorter_word_does_the_same() {
 #[test]
 fn beams_find_solutions_on_their_own() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((3, 3), 2, Turning::Quarter, true, Rule::Half),
-        board((5, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((5, 5), 2, Turning::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, true, Rule::Half),
+        board((5, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((5, 5), 2, TurnKind::Quarter, false, Rule::Quarter),
     ] {
-        let position = Reach::of(rotation.board()).draw("beam");
+        let position = ReachableSet::of(rotation.board()).random_position("beam");
         let mut below = 60;
         let mut beam = {
             let moves = Moves::of(&rotation);
@@ -169,12 +169,12 @@ fn beams_find_solutions_on_their_own() {
 #[test]
 fn near_positions_of_any_board_are_exact() {
     for rotation in [
-        board((4, 4), 2, Turning::Quarter, false, Rule::Quarter),
-        board((5, 5), 3, Turning::Quarter, false, Rule::Half),
-        board((4, 4), 3, Turning::Quarter, true, Rule::Clockwise),
-        board((6, 6), 2, Turning::Quarter, false, Rule::Quarter),
-        board((7, 6), 5, Turning::Quarter, true, Rule::Half),
-        board((12, 12), 3, Turning::Ring, false, Rule::Ring),
+        board((4, 4), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((5, 5), 3, TurnKind::Quarter, false, Rule::Half),
+        board((4, 4), 3, TurnKind::Quarter, true, Rule::Clockwise),
+        board((6, 6), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((7, 6), 5, TurnKind::Quarter, true, Rule::Half),
+        board((12, 12), 3, TurnKind::Ring, false, Rule::Ring),
     ] {
         let (position, solution) = walk(&rotation, 4, 5);
         let searched = run(&rotation, &position, solution, LIMITS, None);
@@ -184,7 +184,7 @@ fn near_positions_of_any_board_are_exact() {
 
 #[test]
 fn unreachable_positions_are_rejected_before_any_search() {
-    let rotation = board((5, 5), 3, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((5, 5), 3, TurnKind::Quarter, false, Rule::Quarter);
     let mut numbers = rotation.solved().numbers().to_vec();
     numbers.swap(0, 1);
     let position = Position::new(rotation.board(), &numbers, &[]).expect("each number once");
@@ -193,7 +193,7 @@ fn unreachable_positions_are_rejected_before_any_search() {
 
 #[test]
 fn without_a_first_solution_the_balls_find_one() {
-    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
     let position = shuffled(&rotation, 11);
     let limits = Limits { positions: 100_000_000, ..LIMITS };
     let mut search = Anytime::new(&rotation, &position, None, limits, None).expect("all can be reached");

@@ -5,7 +5,7 @@ use antipode_engine::search::around::Around;
 use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits, Verdict};
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{Position, Variant, Rule, TurnKind};
 
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 100_000_000 };
 
@@ -21,7 +21,7 @@ fn search(home: Home, position: &Position) -> Bidirectional {
     search
 }
 
-fn distance(home: &mut Option<Home>, rotation: &Rotation, position: &Position) -> u32 {
+fn distance(home: &mut Option<Home>, rotation: &Variant, position: &Position) -> u32 {
     let searched = search(home.take().expect("kept"), position);
     assert_eq!(searched.verdict(), Some(Verdict::Solved));
     let solution = searched.solution().expect("solved");
@@ -34,12 +34,12 @@ fn distance(home: &mut Option<Home>, rotation: &Rotation, position: &Position) -
 #[test]
 fn distances_match_the_table() {
     let boards = [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Quarter),
-        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
+        board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
     ];
     for rotation in boards {
         let depths = all_depths(&rotation);
@@ -58,11 +58,11 @@ fn distances_match_the_table() {
 #[test]
 fn with_hardly_any_memory_distances_are_the_same() {
     let boards = [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Clockwise),
     ];
     for rotation in boards {
         let depths = all_depths(&rotation);
@@ -79,7 +79,7 @@ fn with_hardly_any_memory_distances_are_the_same() {
 
 #[test]
 fn unreachable_positions_are_rejected() {
-    let rotation = board((2, 3), 2, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((2, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
     let home = Home::new(&rotation, LIMITS).expect("six cells fit");
     let position = Position::new(rotation.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
     let searched = search(home, &position);
@@ -88,7 +88,7 @@ fn unreachable_positions_are_rejected() {
 
 #[test]
 fn any_position_of_the_ring_rectangle_is_solved() {
-    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
     let mut home = Home::new(&rotation, LIMITS);
     for seed in 0..5 {
         let position = shuffled(&rotation, seed);
@@ -103,7 +103,7 @@ fn any_position_of_the_ring_rectangle_is_solved() {
 #[test]
 fn neighbour_distances_match_the_table() {
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
-        let rotation = board((2, 4), 2, Turning::Quarter, false, rule);
+        let rotation = board((2, 4), 2, TurnKind::Quarter, false, rule);
         let depths = all_depths(&rotation);
         let mut home = Home::new(&rotation, LIMITS);
         for (position, depth) in depths.iter().step_by(313) {
@@ -120,7 +120,7 @@ fn neighbour_distances_match_the_table() {
 
 #[test]
 fn with_little_memory_the_search_continues_beyond_the_balls() {
-    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
     let position = shuffled(&rotation, 7);
     let mut home = Home::new(&rotation, LIMITS);
     let depth = distance(&mut home, &rotation, &position);

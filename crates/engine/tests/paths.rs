@@ -11,7 +11,7 @@ use antipode_engine::search::shortest::{Shortest, Solutions};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::{ReadTableError, Table};
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::space::{Order, Position, Space};
+use antipode_puzzles::space::{TileOrder, Position, Space};
 use proptest::prelude::*;
 
 fn table(space: Space) -> Arc<Table> {
@@ -44,7 +44,7 @@ fn walk(table: &Table, position: &Position, station: Option<u8>, made: u32) -> (
     let mut best = (0, u32::MAX);
     for (word, next, after) in table.neighbours(position).expect("a position of the space") {
         if Some(after + 1) == depth {
-            let asked = table.space().words[usize::from(word.0)].station;
+            let asked = table.space().move_names[usize::from(word.0)].frame_row;
             let change = asked.is_some() && station.is_some() && asked != station;
             let (ways, fewest) = walk(table, &next, asked.or(station), made + u32::from(change));
             best = (best.0 + ways, best.1.min(fewest));
@@ -142,7 +142,7 @@ fn shortest_solutions_are_counted_everywhere() {
 #[test]
 fn the_mirror_image_is_an_antipode() {
     let table = table(Metric::Tiles.space());
-    let mut order = Order::SOLVED;
+    let mut order = TileOrder::SOLVED;
     order.0[..9].copy_from_slice(&[2, 1, 0, 5, 4, 3, 8, 7, 6]);
     let mirror = Position { class: 0, order };
     assert_eq!(table.antipodes().filter(|antipode| *antipode == mirror).count(), 1);
@@ -162,10 +162,10 @@ fn the_mirror_image_is_an_antipode() {
 #[test]
 fn positions_of_other_spaces_are_rejected() {
     let table = table(spaces::eight_puzzle());
-    let nowhere = Position { class: 9, order: Order::SOLVED };
-    let mut odd = Position { class: 8, order: Order::SOLVED };
+    let nowhere = Position { class: 9, order: TileOrder::SOLVED };
+    let mut odd = Position { class: 8, order: TileOrder::SOLVED };
     odd.order.0.swap(0, 1);
-    let mut twice = Position { class: 8, order: Order::SOLVED };
+    let mut twice = Position { class: 8, order: TileOrder::SOLVED };
     twice.order.0[0] = 1;
     for position in [nowhere, odd, twice] {
         assert_eq!(table.depth(&position), None);

@@ -7,14 +7,14 @@ use antipode_engine::search::bound::Ways;
 use antipode_engine::search::moves::{Effect, Moves};
 use antipode_engine::search::pattern::Patterns;
 use antipode_engine::search::survey::Status;
-use antipode_puzzles::rotation::{Reach, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{ReachableSet, Variant, Rule, TurnKind};
 
-fn patterns(rotation: &Rotation) -> Patterns {
+fn patterns(rotation: &Variant) -> Patterns {
     let moves = Moves::of(rotation);
     Patterns::new(&moves, Ways::new(&moves)).expect("the board has patterns")
 }
 
-fn made(rotation: &Rotation) -> Patterns {
+fn made(rotation: &Variant) -> Patterns {
     let mut patterns = patterns(rotation);
     while patterns.step(100_000) == Status::Working {}
     let (all, made) = patterns.progress();
@@ -22,7 +22,7 @@ fn made(rotation: &Rotation) -> Patterns {
     patterns
 }
 
-fn rotation(name: &str) -> Rotation {
+fn rotation(name: &str) -> Variant {
     name.parse().expect("a board and its rule")
 }
 
@@ -30,13 +30,13 @@ fn rotation(name: &str) -> Rotation {
 #[test]
 fn the_databases_never_exceed_the_distance() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((3, 3), 2, Turning::Quarter, false, Rule::Half),
-        board((3, 3), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Half),
-        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Half),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Clockwise),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Half),
+        board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
     ] {
         let patterns = made(&rotation);
         let mut most = 0;
@@ -55,10 +55,10 @@ fn twelve_numbers_in_two_rings() {
     for rule in ["ring", "ring-clockwise"] {
         let rotation = rotation(&format!("4x3n3 {rule}"));
         let patterns = made(&rotation);
-        let reach = Reach::of(rotation.board());
+        let reach = ReachableSet::of(rotation.board());
         let mut home = Home::new(&rotation, Limits::default()).expect("the board fits");
         for seed in ["a", "b", "c", "d"] {
-            let position = reach.draw(seed);
+            let position = reach.random_position(seed);
             let mut search = Bidirectional::new(home, &position);
             while search.step(20_000) == Status::Working {}
             let distance = search.distance().expect("all positions can be solved");
@@ -76,10 +76,10 @@ fn bounds_of_large_boards_rise() {
     for name in ["4x4n3 half", "5x5n2 quarter", "6x6n3 quarter"] {
         let rotation = rotation(name);
         let ways = Ways::new(&Moves::of(&rotation));
-        let reach = Reach::of(rotation.board());
+        let reach = ReachableSet::of(rotation.board());
         let mut patterns = patterns(&rotation);
         assert!(patterns.bytes() <= 16_000_000);
-        let drawn: Vec<Effect> = (0..20).map(|seed| Effect::of(&reach.draw(&seed.to_string()))).collect();
+        let drawn: Vec<Effect> = (0..20).map(|seed| Effect::of(&reach.random_position(&seed.to_string()))).collect();
         let mut before = vec![0; drawn.len()];
         while patterns.step(1_000_000) == Status::Working {
             let now: Vec<u32> = drawn.iter().map(|effect| patterns.at_least(effect)).collect();
@@ -96,7 +96,7 @@ fn bounds_of_large_boards_rise() {
 #[test]
 fn the_search_reaches_the_bound_of_its_databases() {
     let rotation = rotation("6x6n3 quarter");
-    let position = Reach::of(rotation.board()).draw("antipode");
+    let position = ReachableSet::of(rotation.board()).random_position("antipode");
     let bound = made(&rotation).at_least(&Effect::of(&position));
     let mut search = Anytime::new(&rotation, &position, None, Limits::default(), None).expect("reachable");
     let begun = search.lower();

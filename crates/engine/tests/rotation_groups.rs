@@ -9,8 +9,8 @@ use antipode_engine::group::law;
 use antipode_engine::group::turns::Turns;
 use antipode_engine::group::verify::Verification;
 use antipode_engine::group::words::Words;
-use antipode_puzzles::rotation::{Board, Position, Reach, Turning};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::rotation::{Board, Position, ReachableSet, TurnKind};
+use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
 
 fn board(text: &str) -> Board {
@@ -18,7 +18,7 @@ fn board(text: &str) -> Board {
 }
 
 /// All boards of a turn kind with sides from 2 to `to`.
-fn boards(to: u8, turning: Turning, orientable: bool) -> Vec<Board> {
+fn boards(to: u8, turning: TurnKind, orientable: bool) -> Vec<Board> {
     let sides = || 2..=to;
     let sizes = sides().flat_map(|rows| sides().map(move |cols| (rows, cols)));
     let blocks = |(rows, cols)| (1..=rows).flat_map(move |high| (1..=cols).map(move |wide| (high, wide)));
@@ -39,7 +39,7 @@ fn compare(board: Board) {
 
 #[test]
 fn the_theorem_for_every_board_up_to_nine() {
-    let boards = boards(9, Turning::Quarter, false);
+    let boards = boards(9, TurnKind::Quarter, false);
     // 165 triples 1 ≤ k ≤ m ≤ n ≤ 9, of which 45 have k = 1: nothing moves there, so they are no boards.
     assert_eq!(boards.iter().filter(|board| board.rows() <= board.cols()).count(), 165 - 45);
     boards.into_iter().for_each(compare);
@@ -51,12 +51,12 @@ fn the_theorem_for_every_board_up_to_nine() {
 fn the_printed_theorem_fails_on_26_boards() {
     let factorial = |n: u32| (1..=n).map(BigUint::from).product::<BigUint>();
     let mut twice = 0;
-    for board in boards(9, Turning::Quarter, false) {
+    for board in boards(9, TurnKind::Quarter, false) {
         let exceptional = matches!((board.rows(), board.cols()), (3, 3 | 4));
         if board.block_rows() != 3 || exceptional || board.rows() > board.cols() {
             continue;
         }
-        let cells = board.cells() as u32;
+        let cells = board.cell_count() as u32;
         let printed = factorial(cells.div_ceil(2)) * factorial(cells / 2);
         let chain = Turns::of(board).chain();
         assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
@@ -98,31 +98,31 @@ fn the_exceptions_by_name() {
 /// The first open question of the paper: boards with directions.
 #[test]
 fn directions_for_every_board_up_to_seven() {
-    boards(7, Turning::Quarter, true).into_iter().for_each(compare);
+    boards(7, TurnKind::Quarter, true).into_iter().for_each(compare);
 }
 
 /// The second open question: oblong blocks turned by 180°.
 #[test]
 fn flips_for_every_board_up_to_seven() {
-    boards(7, Turning::Flip, false).into_iter().for_each(compare);
-    boards(5, Turning::Flip, true).into_iter().for_each(compare);
+    boards(7, TurnKind::Flip, false).into_iter().for_each(compare);
+    boards(5, TurnKind::Flip, true).into_iter().for_each(compare);
 }
 
 #[test]
 fn rings() {
-    boards(8, Turning::Ring, false).into_iter().for_each(compare);
+    boards(8, TurnKind::Ring, false).into_iter().for_each(compare);
 }
 
 /// Without chains, which are slow: the count by invariants equals the closed form on every board.
 #[test]
 fn closed_forms_equal_the_counts_on_every_board() {
     let mut compared = 0;
-    for (turning, orientable) in [(Turning::Quarter, false), (Turning::Quarter, true), (Turning::Flip, false)]
+    for (turning, orientable) in [(TurnKind::Quarter, false), (TurnKind::Quarter, true), (TurnKind::Flip, false)]
     {
         for board in boards(12, turning, orientable) {
             // Groups that are enumerated are slow, too: other tests compare small boards and lines.
-            if board.turning() == Turning::Flip
-                && (board.blocks() <= 8 || board.block_rows() == 1 || board.block_cols() == 1)
+            if board.turn_kind() == TurnKind::Flip
+                && (board.block_count() <= 8 || board.block_rows() == 1 || board.block_cols() == 1)
             {
                 continue;
             }
@@ -138,7 +138,7 @@ fn the_largest_boards() {
     for block in 2..=12 {
         for orientable in [false, true] {
             let board =
-                |size| Board::new(size, (block, block), Turning::Quarter, orientable).expect("it fits");
+                |size| Board::new(size, (block, block), TurnKind::Quarter, orientable).expect("it fits");
             compare(board((12, 12)));
             compare(board((12, block)));
             compare(board((block, (block + 1).min(12))));
@@ -221,9 +221,9 @@ fn verification_completes_an_incomplete_chain() {
 fn membership_agrees_with_the_reachable_set() {
     for name in ["5x4n2", "5x4n3", "5x4n4", "4x5n3o"] {
         let turns = Turns::of(board(name));
-        let (chain, reach) = (turns.chain(), Reach::of(turns.board()));
+        let (chain, reach) = (turns.chain(), ReachableSet::of(turns.board()));
         for seed in 0..20 {
-            let drawn = reach.draw(&seed.to_string());
+            let drawn = reach.random_position(&seed.to_string());
             let element = turns.element(&drawn);
             assert!(chain.sift(&element).is_member());
             assert_eq!(turns.position(&element), Some(drawn.clone()));
@@ -247,7 +247,7 @@ fn membership_agrees_with_the_reachable_set() {
 #[test]
 fn random_elements_are_uniform() {
     let chain = Turns::of(board("3x2n2")).chain();
-    let mut dice = Scrambler::new("uniform");
+    let mut dice = SeededRng::new("uniform");
     let mut seen = std::collections::BTreeMap::new();
     for _ in 0..12_000 {
         *seen.entry(chain.drawn(&mut dice)).or_insert(0_u32) += 1;

@@ -7,7 +7,7 @@ use antipode_engine::group::roster::cycle_type;
 use antipode_engine::group::synthemes::{duad_after, duads, syntheme_after, synthemes};
 use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Convention, Position, Rotation, Rule, parse_turns};
+use antipode_puzzles::rotation::{Convention, Position, Variant, Rule, parse_turns};
 
 /// A square as `23`: row and column from 1.
 fn square(cell: u8) -> String {
@@ -29,7 +29,7 @@ fn each_permutation_of_one_colour_determines_the_other() {
 #[test]
 fn words_perform_the_permutations_of_their_elements() {
     let outer = Outer::new();
-    let rotation = Rotation::new(outer.roster().board(), Rule::Half).expect("quarters");
+    let rotation = Variant::new(outer.roster().board(), Rule::Half).expect("quarters");
     for element in outer.roster().elements() {
         let play =
             |position: Position, turn: &_| rotation.apply(&position, *turn).expect("a turn of the rule");
@@ -67,7 +67,7 @@ fn cycle_types() {
 #[test]
 fn duad_images_match_the_golden_table() {
     let outer = Outer::new();
-    let rotation = Rotation::new(outer.roster().board(), Rule::Half).expect("quarters");
+    let rotation = Variant::new(outer.roster().board(), Rule::Half).expect("quarters");
     let table = include_str!("golden/outer-duads.txt");
     let rows: Vec<&str> = table.lines().skip(1).collect();
     let links = outer.links();
@@ -76,7 +76,7 @@ fn duad_images_match_the_golden_table() {
         let [duad, syntheme, word] = row.split(" | ").collect::<Vec<_>>().try_into().expect("three columns");
         assert_eq!(pair(link.duad, outer.light()), duad);
         assert_eq!(link.syntheme.map(|duad| pair(duad, outer.dark())).join(" "), syntheme);
-        let turns = parse_turns(word, rotation.board(), Convention::Ours).expect("a word");
+        let turns = parse_turns(word, rotation.board(), Convention::Standard).expect("a word");
         assert_eq!(link.word.len(), turns.len(), "{duad}: both are shortest");
         let played =
             |turns: &[_]| turns.iter().fold(rotation.solved(), |at, turn| at.turned(*turn).expect("a turn"));

@@ -5,29 +5,29 @@ use antipode_engine::method::rotation_paper::{
     CannotSolve, Effect, Mark, Plan, SPECIALS, Show, merged, show, solve, specials,
 };
 use antipode_puzzles::rotation::{
-    Board, Convention, Position, Reach, Rotation, Rule, Turn, Turning, parse_turns, print_turns_in,
+    Board, Convention, Position, ReachableSet, Variant, Rule, Turn, TurnKind, parse_turns, format_turns_in,
 };
 
-fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Rotation {
-    Rotation::new(Board::square(rows, cols, block).expect("a board"), rule).expect("a rule of this board")
+fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
+    Variant::new(Board::square(rows, cols, block).expect("a board"), rule).expect("a rule of this board")
 }
 
 /// Plays the steps and checks that they are turns of the rule with the claimed results.
-fn played(rotation: &Rotation, plan: &Plan) -> Position {
+fn played(rotation: &Variant, plan: &Plan) -> Position {
     let mut now = plan.start.clone();
     for step in &plan.steps {
         for turn in &step.turns {
-            assert!(rotation.amounts().contains(&turn.steps), "{rotation} has no {turn:?}");
+            assert!(rotation.allowed_steps().contains(&turn.steps), "{rotation} has no {turn:?}");
             now = now.turned(*turn).expect("a block of the board");
         }
         assert_eq!(now, step.after);
         assert!(step.purpose.ends_with('.') && !step.technique.ends_with('.'), "{}", step.purpose);
-        assert!(step.marks.iter().all(|(cell, _)| usize::from(*cell) < rotation.board().cells()));
+        assert!(step.marks.iter().all(|(cell, _)| usize::from(*cell) < rotation.board().cell_count()));
     }
     now
 }
 
-fn shown(rotation: &Rotation, what: &str) -> Plan {
+fn shown(rotation: &Variant, what: &str) -> Plan {
     let show_this: Show = what.parse().expect("the name of an algorithm");
     show(rotation, &Position::solved(rotation.board()), show_this)
         .unwrap_or_else(|why| panic!("{rotation} {what}: {why}"))
@@ -91,7 +91,7 @@ fn the_three_cycle_moves_three_numbers() {
         let short = merged(&all_turns(&shown(&board, "short-three-cycle")));
         assert_eq!((long.len(), short.len()), (if k == 4 { 24 } else { 48 }, 28));
         if k > 4 {
-            let text = print_turns_in(&long, board.board(), Convention::Paper);
+            let text = format_turns_in(&long, board.board(), Convention::LamPaper);
             assert!(text.contains("L2 R2 L R' L' R L"), "the last L of C, X, then C: {text}");
         }
     }
@@ -172,8 +172,8 @@ fn special_words_have_their_effect() {
             assert!(special.is_done_by(side, &word), "{board}: {}", special.does);
             assert!(!special.is_done_by(side, &word[1..]), "{board}: without its first turn it does not");
             assert_eq!(word.len(), length, "{board}: {}", special.does);
-            for convention in [Convention::Ours, Convention::Paper] {
-                let text = print_turns_in(&word, board, convention);
+            for convention in [Convention::Standard, Convention::LamPaper] {
+                let text = format_turns_in(&word, board, convention);
                 let read = parse_turns(&text, board, convention);
                 assert_eq!(read.map(|read| merged(&read)).as_ref(), Ok(&word), "{text}");
             }
@@ -216,9 +216,9 @@ fn boards_are_solved_by_three_cycles() {
     for (index, (rows, cols, k)) in boards.into_iter().enumerate() {
         let rule = [Rule::Half, Rule::Quarter, Rule::Clockwise][index % 3];
         let board = rotation(rows, cols, k, rule);
-        let (reach, cells) = (Reach::of(board.board()), board.board().cells());
+        let (reach, cells) = (ReachableSet::of(board.board()), board.board().cell_count());
         for seed in 0..if cells > 60 { 1 } else { 2 } {
-            let start = reach.draw(&seed.to_string());
+            let start = reach.random_position(&seed.to_string());
             let plan = solve(&board, &start).unwrap_or_else(|why| panic!("{board}: {why}"));
             assert!(played(&board, &plan).is_solved(), "{board}");
             assert!(plan.steps.len() <= cells, "{board}: a number a step, or more");
@@ -229,12 +229,12 @@ fn boards_are_solved_by_three_cycles() {
 
 #[test]
 fn boards_outside_the_paper_are_rejected() {
-    let solved = |rotation: &Rotation| Position::solved(rotation.board());
-    let ring = Board::new((4, 4), (3, 3), Turning::Ring, false).expect("a board");
-    let ring = Rotation::new(ring, Rule::Ring).expect("its rule");
+    let solved = |rotation: &Variant| Position::solved(rotation.board());
+    let ring = Board::new((4, 4), (3, 3), TurnKind::Ring, false).expect("a board");
+    let ring = Variant::new(ring, Rule::Ring).expect("its rule");
     assert_eq!(solve(&ring, &solved(&ring)), Err(CannotSolve::OtherToy));
-    let directed = Board::new((4, 4), (2, 2), Turning::Quarter, true).expect("a board");
-    let directed = Rotation::new(directed, Rule::Half).expect("its rule");
+    let directed = Board::new((4, 4), (2, 2), TurnKind::Quarter, true).expect("a board");
+    let directed = Variant::new(directed, Rule::Half).expect("its rule");
     assert_eq!(solve(&directed, &solved(&directed)), Err(CannotSolve::OtherToy));
     let odd = rotation(4, 5, 4, Rule::Half);
     let mut numbers: Vec<u8> = (1..=20).collect();

@@ -6,8 +6,8 @@ use antipode_engine::method::rotation_stages::{
 };
 use antipode_engine::search::reference;
 use antipode_puzzles::permutation;
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn};
-use antipode_puzzles::space::{self, Order, Space, WordText};
+use antipode_puzzles::rotation::{Board, Position, Variant, Rule, Turn};
+use antipode_puzzles::space::{self, TileOrder, Space, MoveName};
 
 const POSITIONS: u64 = 362_880;
 const RULES: [Rule; 3] = [Rule::Clockwise, Rule::Quarter, Rule::Half];
@@ -16,8 +16,8 @@ fn board() -> Board {
     Board::square(3, 3, 2).expect("a board")
 }
 
-fn rotation(rule: Rule) -> Rotation {
-    Rotation::new(board(), rule).expect("a rule of this board")
+fn rotation(rule: Rule) -> Variant {
+    Variant::new(board(), rule).expect("a rule of this board")
 }
 
 fn matrices(rule: Rule) -> [(&'static str, Matrix); 2] {
@@ -172,7 +172,7 @@ impl Walker {
             let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
             let mut cost = 0;
             for turn in word {
-                let pull = board().pull(turn.block.into(), turn.steps.into());
+                let pull = board().preimages(turn.block.into(), turn.steps.into());
                 order = std::array::from_fn(|cell| order[usize::from(pull[cell])]);
                 cost += rotation.cost(turn.steps.into()) as usize;
             }
@@ -220,7 +220,7 @@ fn steps_are_consistent() {
                     assert_eq!(matrix.word(step.stage, step.from), Some(step.word.as_slice()));
                     let mut lent: Vec<u8> = Vec::new();
                     for turn in &step.turns {
-                        assert!(rotation(rule).amounts().contains(&turn.steps), "{rule} has no {turn:?}");
+                        assert!(rotation(rule).allowed_steps().contains(&turn.steps), "{rule} has no {turn:?}");
                         now = now.turned(*turn).expect("a block of the board");
                         let away = |number: &&u8| now.numbers()[usize::from(**number) - 1] != **number;
                         lent.extend(step.stage.placed().iter().filter(away));
@@ -273,19 +273,19 @@ fn the_shortest_solutions_match_the_errata() {
 /// The distance of every position by the reference search.
 fn depths(rule: Rule) -> reference::Depths {
     let step = |turn: Turn, word: u16| {
-        let mut pull = Order::SOLVED.0;
-        pull[..9].copy_from_slice(&board().pull(turn.block.into(), turn.steps.into()));
-        space::Step { word: space::Word(word), to: 0, pull }
+        let mut pull = TileOrder::SOLVED.0;
+        pull[..9].copy_from_slice(&board().preimages(turn.block.into(), turn.steps.into()));
+        space::Step { generator: space::Generator(word), to: 0, preimages: pull }
     };
     let rotation = rotation(rule);
-    let amounts = rotation.amounts();
+    let amounts = rotation.allowed_steps();
     let turns = (0..4).flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }));
     let space = Space {
         name: ("rotation".into(), format!("3x3n2 {rule}")),
         tiles: 9,
         classes: vec![turns.zip(0..).map(|(turn, word)| step(turn, word)).collect()],
-        words: vec![WordText { text: String::new(), station: None }; 4 * amounts.len()],
-        solved: vec![space::Position { class: 0, order: Order::SOLVED }],
+        move_names: vec![MoveName { text: String::new(), frame_row: None }; 4 * amounts.len()],
+        solved: vec![space::Position { class: 0, order: TileOrder::SOLVED }],
     };
     reference::search(&space)
 }

@@ -5,7 +5,7 @@ use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::difficulty::{Answer, Difficulty, Limits, Ratio, Value};
 use antipode_engine::sliding::network::Network;
 use antipode_engine::sliding::robot;
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
 
 fn answer(network: &Network, limits: Limits) -> Answer {
@@ -123,7 +123,7 @@ fn the_simulated_robot_matches_the_equations() {
     let tree = Network::new(12, &edges, 0, 3).expect("a tree");
     let expected = robot::expected(&tree).expect("a tree");
     assert_eq!(expected, 6, "of 12 vertices three are on the way and two behind the goal");
-    let mut dice = Scrambler::new("robot");
+    let mut dice = SeededRng::new("robot");
     const RUNS: u64 = 20_000;
     let walked: u64 = (0..RUNS).map(|_| robot::walk(&tree, &mut dice).expect("a tree")).sum();
     let mean = walked as f64 / RUNS as f64 - 3.0;

@@ -10,13 +10,13 @@ use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::finder::Finder;
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::sliding::moat;
-use antipode_puzzles::sliding::notation::{print_position, read_position};
-use antipode_puzzles::sliding::{Cells, Goal, Grid, Metric, Position, Sliding};
+use antipode_puzzles::sliding::notation::{format_position, parse_position};
+use antipode_puzzles::sliding::{Cells, Goal, Grid, Metric, Position, PosedBoard};
 
 /// The component of a board in which pieces of one shape are interchangeable.
 fn component(text: &str, metric: Metric) -> Graph {
-    let start = read_position(text).expect("a board");
-    explore(&Sliding::new(start, Goal::Places(Vec::new()), metric), 1 << 20).expect("it is small")
+    let start = parse_position(text).expect("a board");
+    explore(&PosedBoard::new(start, Goal::Places(Vec::new()), metric), 1 << 20).expect("it is small")
 }
 
 /// Every component of a rectangle, once.
@@ -30,7 +30,7 @@ fn components(rows: usize, cols: usize, metric: Metric) -> Vec<Graph> {
         if pieces.is_empty() || seen.contains(&pieces.iter().copied().collect::<BTreeSet<u64>>()) {
             continue;
         }
-        let mut cells = vec!['.'; grid.cells()];
+        let mut cells = vec!['.'; grid.cell_count()];
         for (piece, name) in pieces.iter().zip('A'..) {
             Cells(*piece).iter().for_each(|cell| cells[cell] = name);
         }
@@ -80,7 +80,7 @@ fn the_double_sweep_does_not_always_find_the_diameter() {
             }
             let of_each = graphs.iter().map(|graph| {
                 let (known, fails) = by_all_sources(graph);
-                assert_eq!(diameter(graph).steps, known, "{}", print_position(&graph.position(0)));
+                assert_eq!(diameter(graph).steps, known, "{}", format_position(&graph.position(0)));
                 u32::from(fails > 0)
             });
             fails.push(of_each.sum::<u32>());
@@ -105,7 +105,7 @@ fn the_smallest_board_on_which_the_double_sweep_fails() {
 #[test]
 fn names_do_not_matter_to_the_diameter() {
     let labelled = |text: &str| {
-        explore(&Sliding::read(text, text, Metric::Step).expect("a puzzle"), 1 << 20).expect("it is small")
+        explore(&PosedBoard::parse(text, text, Metric::Step).expect("a puzzle"), 1 << 20).expect("it is small")
     };
     let five = labelled("123/45.");
     assert_eq!(diameter(&five).steps, by_all_sources(&five).0);
@@ -128,7 +128,7 @@ fn dominators_match_their_definitions() {
         ("A../##.", ".../##A", Metric::Step, 2),
     ] {
         let graph =
-            explore(&Sliding::read(start, goal, metric).expect("a puzzle"), 1 << 20).expect("it is small");
+            explore(&PosedBoard::parse(start, goal, metric).expect("a puzzle"), 1 << 20).expect("it is small");
         let found = bottlenecks(&graph).expect("it can be solved");
         assert!(found.gates.iter().all(|gate| found.narrows.contains(gate)));
         let count = graph.positions() as u32;
@@ -240,6 +240,6 @@ fn moat_graph(side: usize, metric: Metric) -> Graph {
     }
     rows[side - 1][side - 1] = '.';
     let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    let puzzle = Sliding::read(&rows.join("/"), "corner:A", metric).expect("a moat");
+    let puzzle = PosedBoard::parse(&rows.join("/"), "corner:A", metric).expect("a moat");
     explore(&puzzle, 1 << 20).expect("it is small")
 }

@@ -22,7 +22,7 @@ fn lines(text: &str, most_cells: usize) -> impl Iterator<Item = (Grid, Metric, V
         let numbers = after.split(';').next().expect("numbers").split(' ');
         let numbers =
             numbers.map(|number| (number != "-").then(|| number.parse().expect("a number"))).collect();
-        (grid.cells() <= most_cells).then(|| (grid, metric, words.collect(), numbers))
+        (grid.cell_count() <= most_cells).then(|| (grid, metric, words.collect(), numbers))
     })
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::finder::{Finder, connected_sets, count};
 use antipode_engine::sliding::search::{Aim, Champion, Row, Rows, Search, Share};
-use antipode_puzzles::sliding::{Cells, Grid, Metric, Way};
+use antipode_puzzles::sliding::{Cells, Grid, Metric, Direction};
 use antipode_sampling::is_full;
 
 fn grid(rows: usize, cols: usize) -> Grid {
@@ -26,7 +26,7 @@ fn every_placement_is_found_once() {
                 assert!(seen.insert(pieces.to_vec()), "each once");
                 assert!(pieces.iter().all(|piece| {
                     let cells = Cells(*piece);
-                    grid(rows, cols).connected_part(cells) == cells
+                    grid(rows, cols).connected_component(cells) == cells
                 }));
             }
         }
@@ -52,13 +52,13 @@ fn placements_are_counted_without_enumeration() {
 fn fillboard_finds_the_same_placements() {
     for (rows, cols, with_a_hole) in [(2, 2, 31), (3, 3, 11_895)] {
         let grid = grid(rows, cols);
-        let mut order: Vec<usize> = (0..grid.cells()).collect();
+        let mut order: Vec<usize> = (0..grid.cell_count()).collect();
         order.sort_by_key(|&cell| {
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             (row + col, col)
         });
         let mut found = BTreeSet::new();
-        let mut open = vec![(0, vec![None; grid.cells()])];
+        let mut open = vec![(0, vec![None; grid.cell_count()])];
         while let Some((next, cells)) = open.pop() {
             let Some(&cell) = order.get(next) else {
                 let mut pieces: BTreeMap<u8, Cells> = BTreeMap::new();
@@ -66,27 +66,27 @@ fn fillboard_finds_the_same_placements() {
                     let value: u8 = value.expect("every cell is filled");
                     if value > 0 {
                         let piece = pieces.entry(value).or_default();
-                        *piece = piece.with(Cells::one(cell));
+                        *piece = piece.union(Cells::single(cell));
                     }
                 }
                 // Pieces that do not touch may have the same value.
                 let mut parts: Vec<u64> = Vec::new();
                 for mut cells in pieces.into_values() {
                     while !cells.is_empty() {
-                        let part = grid.connected_part(cells);
+                        let part = grid.connected_component(cells);
                         parts.push(part.0);
-                        cells = cells.without(part);
+                        cells = cells.difference(part);
                     }
                 }
                 let filled = parts.iter().fold(0, |all, part| all | part);
                 parts.sort_unstable();
-                if filled != grid.all().0 {
+                if filled != grid.all_cells().0 {
                     found.insert(parts);
                 }
                 continue;
             };
             // The cells since the cell to the left: only these can touch this cell.
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             let first = if col == 0 {
                 order[..next]
                     .iter()
@@ -145,7 +145,7 @@ impl Plain {
         let mut finder = Finder::new(grid);
         while let Some(pieces) = finder.next_placement() {
             let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells(*piece)).collect();
-            if pieces.iter().map(|piece| piece.len()).sum::<usize>() < grid.cells() {
+            if pieces.iter().map(|piece| piece.len()).sum::<usize>() < grid.cell_count() {
                 for (index, goal) in pieces.iter().enumerate() {
                     let mut others = pieces.clone();
                     others.remove(index);
@@ -180,22 +180,22 @@ impl Plain {
         let union = |kept: bool| {
             (0..all.len())
                 .filter(|piece| is_in(piece) == kept)
-                .fold(Cells::NONE, |sum, piece| sum.with(all[piece]))
+                .fold(Cells::EMPTY, |sum, piece| sum.union(all[piece]))
         };
         let rest = union(false);
         // The path of the union determines the paths of all pieces of the set.
-        let mut reached: Vec<(Cells, Vec<Way>)> = vec![(union(true), Vec::new())];
+        let mut reached: Vec<(Cells, Vec<Direction>)> = vec![(union(true), Vec::new())];
         let mut next = 0;
         while next < reached.len() {
             let (body, path) = reached[next].clone();
             next += 1;
-            for way in Way::ALL {
+            for way in Direction::ALL {
                 let goes_on = match self.metric {
                     Metric::Step | Metric::SuperStep => path.is_empty(),
                     Metric::Line | Metric::SuperLine => path.last().is_none_or(|last| *last == way),
                     Metric::Move | Metric::SuperMove => true,
                 };
-                let there = self.grid.shifted(body, way).filter(|there| goes_on && !there.meets(rest));
+                let there = self.grid.shifted(body, way).filter(|there| goes_on && !there.intersects(rest));
                 if let Some(there) = there
                     && reached.iter().all(|(known, _)| *known != there)
                 {
@@ -203,7 +203,7 @@ impl Plain {
                 }
             }
         }
-        let moved = |path: &Vec<Way>| {
+        let moved = |path: &Vec<Direction>| {
             let shifted = |piece: Cells| {
                 path.iter().fold(piece, |cells, way| self.grid.shifted(cells, *way).expect("it stays inside"))
             };
@@ -216,9 +216,9 @@ impl Plain {
     }
 
     fn is_in_corner(&self, goal: Cells, loose: bool) -> bool {
-        let (top, left, height, width) = self.grid.box_of(goal);
+        let (top, left, height, width) = self.grid.bounding_box(goal);
         let touches = (top + height, left + width) == (self.grid.rows(), self.grid.cols());
-        if loose { touches } else { goal.contains(self.grid.cells() - 1) }
+        if loose { touches } else { goal.contains(self.grid.cell_count() - 1) }
     }
 
     /// The places of the goal piece with their distances from a position.
@@ -241,10 +241,10 @@ impl Plain {
     }
 
     fn rows(&mut self, loose: bool, aim: Aim) -> Vec<Row> {
-        let mut rows = vec![Row::default(); self.grid.cells()];
+        let mut rows = vec![Row::default(); self.grid.cell_count()];
         for start in 0..self.positions.len() {
             let (goal, others) = self.positions[start].clone();
-            let (top, left, ..) = self.grid.box_of(goal);
+            let (top, left, ..) = self.grid.bounding_box(goal);
             let starts = match aim {
                 Aim::CornerToCorner => (top, left) == (0, 0),
                 Aim::ToCorner => !self.is_in_corner(goal, loose),
@@ -289,7 +289,7 @@ fn small_rectangles_match_the_reference() {
             let mut plain = Plain::new(grid, metric);
             for aim in Aim::ALL {
                 // All pairs of places are too slow on larger boards.
-                if aim == Aim::Anywhere && grid.cells() > 6 {
+                if aim == Aim::Anywhere && grid.cell_count() > 6 {
                     continue;
                 }
                 let found = aimed(grid, metric, aim);

@@ -10,7 +10,7 @@ use antipode_engine::search::reference::{self, UNREACHED};
 use antipode_engine::search::survey::{Kernel, Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::Layout;
+use antipode_puzzles::rotation::SpaceLayout;
 use antipode_puzzles::space::{Position, Space};
 
 fn table(space: Space, kernel: Kernel) -> Table {
@@ -40,14 +40,14 @@ fn assert_same_depths(space: &Space) {
 /// Uses no layers, queues or inverse moves.
 fn relaxed(space: &Space) -> Vec<u32> {
     let positions = |rank| space.unrank(rank).expect("a rank below the number of positions");
-    let mut depths = vec![u32::MAX; space.positions() as usize];
+    let mut depths = vec![u32::MAX; space.position_count() as usize];
     space.solved.iter().for_each(|solved| depths[space.rank(solved) as usize] = 0);
     loop {
         let mut changed = false;
-        for rank in 0..space.positions() {
+        for rank in 0..space.position_count() {
             let here = positions(rank);
             let steps = &space.classes[here.class as usize];
-            let there = steps.iter().map(|step| depths[space.rank(&space.after(&here, step)) as usize]);
+            let there = steps.iter().map(|step| depths[space.rank(&space.apply(&here, step)) as usize]);
             let depth = there.min().map_or(u32::MAX, |nearest| nearest.saturating_add(1));
             if depth < depths[rank as usize] {
                 depths[rank as usize] = depth;
@@ -78,7 +78,7 @@ fn the_reference_search_finds_distances_to_solved() {
 #[test]
 fn blocks_that_turn_clockwise_only() {
     for space in [spaces::rotation_by(3, 3, Ways::Clockwise), spaces::rotation_by(2, 4, Ways::Clockwise)] {
-        assert_eq!(space.way_back(), Some(3));
+        assert_eq!(space.max_inverse_length(), Some(3));
         assert_same_depths(&space);
     }
 }
@@ -89,7 +89,7 @@ fn blocks_that_turn_clockwise_only() {
 fn rings_of_eight_that_turn_one_way() {
     for odd in [true, false] {
         let space = spaces::eight_with_nine(odd);
-        assert_eq!(space.way_back(), Some(7));
+        assert_eq!(space.max_inverse_length(), Some(7));
         assert_same_depths(&space);
     }
 }
@@ -196,7 +196,7 @@ fn search_by_map(space: &Space) -> HashMap<Position, u32> {
     while let Some(here) = queue.pop_front() {
         let depth = depths[&here] + 1;
         for step in &space.classes[here.class as usize] {
-            let there = space.after(&here, step);
+            let there = space.apply(&here, step);
             if let Entry::Vacant(entry) = depths.entry(there) {
                 entry.insert(depth);
                 queue.push_back(there);
@@ -212,7 +212,7 @@ fn search_by_map(space: &Space) -> HashMap<Position, u32> {
 fn rotation_four_by_three() {
     let space = spaces::rotation(4, 3);
     let table = table(space.clone(), Kernel::best());
-    assert_eq!(table.positions(), space.positions());
+    assert_eq!(table.positions(), space.position_count());
     assert_eq!(table.counts(), reference::search(&space).counts);
 }
 
@@ -221,7 +221,7 @@ fn rotation_four_by_three() {
 #[ignore = "the reference search of 12! positions takes minutes"]
 fn twelve_numbers_in_two_rings() {
     let rotation = "4x3n3 ring".parse().expect("a board and its rule");
-    let space = Layout::of(&rotation).expect("twelve cells").space().as_ref().clone();
+    let space = SpaceLayout::of(&rotation).expect("twelve cells").space().as_ref().clone();
     let table = table(space.clone(), Kernel::best());
     assert_eq!(table.positions(), 479_001_600);
     assert_eq!(table.counts(), reference::search(&space).counts);

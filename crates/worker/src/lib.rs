@@ -11,15 +11,15 @@
 mod answer;
 mod catalogue;
 pub mod clock;
-pub mod desk;
+pub mod scheduler;
 mod find;
 mod lab;
 mod list;
-pub mod port;
+pub mod web_worker;
 mod search;
-mod section;
-mod shelf;
+mod space_state;
+mod table_slot;
 mod sliding;
 mod task;
 
-pub use port::start;
+pub use web_worker::start;

@@ -2,9 +2,9 @@
 //!
 //! All tests are one binary, because linking a binary takes longer than compiling a file.
 
-mod at_desk;
-mod desk;
-mod exception;
+mod harness;
+mod scheduler;
+mod exceptional_board;
 mod rotation;
 mod sliding;
 mod sliding_measure;

@@ -18,8 +18,8 @@ use antipode_engine::search::table::Table;
 use antipode_engine::sliding::explore::Exploration;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::{Layout, Reach, Rotation};
-use antipode_puzzles::sliding::{self, Sliding};
+use antipode_puzzles::rotation::{SpaceLayout, ReachableSet, Variant};
+use antipode_puzzles::sliding::{self, PosedBoard};
 use antipode_puzzles::space::{Position, Space};
 use wasm_bindgen::prelude::*;
 
@@ -50,7 +50,7 @@ pub const GRAPHS: [(&str, &str, &str, u32); 2] = [
 const STEP_GRAPH: u32 = 1 << 12;
 
 fn graph(start: &str, goal: &str, distance: u32) -> Built {
-    let puzzle = Sliding::read(start, goal, sliding::Metric::Move).expect("a puzzle");
+    let puzzle = PosedBoard::parse(start, goal, sliding::Metric::Move).expect("a puzzle");
     let mut exploration = Exploration::new(&puzzle, 1 << 20);
     while exploration.step(STEP_GRAPH) == Status::Working {}
     let graph = exploration.into_graph().expect("it is small enough");
@@ -140,7 +140,7 @@ pub fn first_eight() -> u32 {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Rings {
-    reach: Reach,
+    reach: ReachableSet,
     home: Option<Home>,
 }
 
@@ -154,8 +154,8 @@ impl Rings {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "JavaScript calls it")]
     pub fn new() -> Rings {
-        let rotation: Rotation = "4x3n3 ring".parse().expect("a board and its rule");
-        Rings { reach: Reach::of(rotation.board()), home: Home::new(&rotation, Limits::default()) }
+        let rotation: Variant = "4x3n3 ring".parse().expect("a board and its rule");
+        Rings { reach: ReachableSet::of(rotation.board()), home: Home::new(&rotation, Limits::default()) }
     }
 
     /// Solves the random position of a seed. Returns the number of turns.
@@ -163,7 +163,7 @@ impl Rings {
     /// # Panics
     /// If the solution does not reach the solved position.
     pub fn solve(&mut self, seed: u32) -> u32 {
-        let position = self.reach.draw(&seed.to_string());
+        let position = self.reach.random_position(&seed.to_string());
         let home = self.home.take().expect("given back after each search");
         let rotation = *home.rotation();
         let mut search = Bidirectional::new(home, &position);
@@ -185,12 +185,12 @@ fn digits(position: &Position, tiles: usize, out: &mut Vec<u8>) {
 fn space(name: &str) -> (Arc<Space>, u64) {
     if let Ok(metric) = name.parse::<Metric>() {
         let space = metric.space();
-        let positions = space.positions();
+        let positions = space.position_count();
         return (Arc::new(space), positions);
     }
-    let rotation: Rotation = name.replace('/', " ").parse().expect("a metric of Ramka, or a rotation");
-    let reachable = Reach::of(rotation.board()).count().as_u64().expect("a small board");
-    (Layout::of(&rotation).expect("a board with a table").space().clone(), reachable)
+    let rotation: Variant = name.replace('/', " ").parse().expect("a metric of Ramka, or a rotation");
+    let reachable = ReachableSet::of(rotation.board()).count().as_u64().expect("a small board");
+    (SpaceLayout::of(&rotation).expect("a board with a table").space().clone(), reachable)
 }
 
 fn table(name: &str) -> Table {

@@ -18,7 +18,7 @@ use antipode_engine::search::table::Table;
 use antipode_engine::sliding::search::Search;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::{Layout, Rotation};
+use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::space::Space;
 use serde_json::{Value, json};
 
@@ -137,9 +137,9 @@ pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
     let saved: SavedDraft = serde_json::from_str(kept).ok()?;
     let editor = saved.restore(board)?;
     Some(json!({
-        "text": editor.draft.text(),
+        "text": editor.draft.to_text(),
         "open": editor.open,
-        "playable": editor.draft.board().is_ok(),
+        "playable": editor.draft.build().is_ok(),
         "kept": serde_json::to_value(SavedDraft::of(&editor, board)).expect("plain data"),
     }))
 }
@@ -186,8 +186,8 @@ fn space_named(name: &str) -> Arc<Space> {
     match name.split_once('/') {
         Some(("ramka", metric)) => Arc::new(metric.parse::<Metric>().expect("a metric").space()),
         Some(("rotation", rotation)) => {
-            let rotation: Rotation = rotation.parse().expect("a board under a rule");
-            Arc::clone(Layout::of(&rotation).expect("a board with a table").space())
+            let rotation: Variant = rotation.parse().expect("a board under a rule");
+            Arc::clone(SpaceLayout::of(&rotation).expect("a board with a table").space())
         }
         _ => panic!("there is no space {name:?}"),
     }

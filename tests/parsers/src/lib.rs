@@ -15,7 +15,7 @@ use antipode_app::game::{Ms, Playable};
 use antipode_app::puzzle::Toy;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_puzzles::ramka::{Board, Class, Metric, parse_moves, print_moves};
+use antipode_puzzles::ramka::{Board, PackedBoard, Metric, parse_moves, format_moves};
 use antipode_puzzles::space::Space;
 
 pub use rotation::{rotation_board, rotation_moves, rotation_position};
@@ -49,8 +49,8 @@ pub fn ramka_position(bytes: &[u8]) {
     match text.parse::<Board>() {
         Ok(board) => {
             assert_eq!(board.to_string().parse(), Ok(board));
-            assert_eq!(text.parse::<Class>(), Ok(board.class()));
-            assert_eq!(board.class().to_string().parse(), Ok(board.class()));
+            assert_eq!(text.parse::<PackedBoard>(), Ok(board.packed()));
+            assert_eq!(board.packed().to_string().parse(), Ok(board.packed()));
         }
         Err(error) => assert_column(&error.to_string(), text),
     }
@@ -60,7 +60,7 @@ pub fn ramka_position(bytes: &[u8]) {
 pub fn ramka_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match parse_moves(text) {
-        Ok(moves) => assert_eq!(parse_moves(&print_moves(&moves)), Ok(moves)),
+        Ok(moves) => assert_eq!(parse_moves(&format_moves(&moves)), Ok(moves)),
         Err(error) => assert_column(&error.to_string(), text),
     }
 }

@@ -89,7 +89,7 @@ fn seeds_are_accepted_by_their_parsers() {
     let ring: rotation::Board = "4x3n3@ring".parse().expect("a board");
     let read = |seed: &&&str| rotation::Position::parse(seed, ring).is_ok();
     assert_eq!(SEEDS.iter().filter(read).count(), 8);
-    let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Ours).ok();
+    let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Standard).ok();
     assert_eq!(SEEDS[12..].iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
     let sliding = |seed: &&str| antipode_app::address::game::read(&Address::parse(seed), Toy::Sliding).link;
     let moves = |link: antipode_app::address::game::Link| link.moves.len();

@@ -8,7 +8,7 @@
 
 use super::{Address, Ignored};
 use crate::puzzle::rotation::on;
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule};
+use antipode_puzzles::rotation::{Board, Position, Variant, Rule};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -58,7 +58,7 @@ impl Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The board with its rule.
-    pub rotation: Rotation,
+    pub rotation: Variant,
     /// The position to look at. It need not be reachable by turns.
     pub at: Position,
     /// The section to scroll to.
@@ -81,7 +81,7 @@ pub struct Read {
 #[must_use]
 pub fn example() -> Link {
     let board = Board::square(4, 4, 3).expect("a board");
-    let rotation = Rotation::new(board, Rule::Quarter).expect("it turns by quarters");
+    let rotation = Variant::new(board, Rule::Quarter).expect("it turns by quarters");
     let mut numbers: Vec<u8> = (1..=16).collect();
     numbers.swap(0, 2);
     let at = Position::new(board, &numbers, &[]).expect("each number once");
@@ -108,7 +108,7 @@ pub fn read(address: &Address) -> Read {
     });
     let board = address.field("board").and_then(|board| {
         // The rule says how blocks turn where the board does not.
-        let ruled = rule.and_then(|rule| format!("{board} {rule}").parse::<Rotation>().ok());
+        let ruled = rule.and_then(|rule| format!("{board} {rule}").parse::<Variant>().ok());
         let known = ruled.map_or_else(|| board.parse::<Board>(), |rotation| Ok(rotation.board()));
         if let Err(why) = &known {
             ignore(format!("The link's board was ignored: {why}."), "");
@@ -124,7 +124,7 @@ pub fn read(address: &Address) -> Read {
             }
             solved(rotation)
         }
-        (None, Some(rule)) if !named => solved(rule.usual()),
+        (None, Some(rule)) if !named => solved(rule.default_variant()),
         _ => example(),
     };
     if let Some(text) = address.field("at") {
@@ -151,7 +151,7 @@ pub fn read(address: &Address) -> Read {
     Read { link, ignored }
 }
 
-fn solved(rotation: Rotation) -> Link {
+fn solved(rotation: Variant) -> Link {
     Link { rotation, at: Position::solved(rotation.board()), part: None }
 }
 
@@ -181,7 +181,7 @@ pub fn print(link: &Link) -> Address {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::rotation::Reach;
+    use antipode_puzzles::rotation::ReachableSet;
 
     fn lab(text: &str) -> Read {
         read(&Address::parse(text))
@@ -200,8 +200,8 @@ mod tests {
             "12x11n5 quarter",
             "2x2n2o quarter",
         ] {
-            let rotation: Rotation = name.parse().expect("a board under a rule");
-            for at in [Position::solved(rotation.board()), Reach::of(rotation.board()).draw("monday")] {
+            let rotation: Variant = name.parse().expect("a board under a rule");
+            for at in [Position::solved(rotation.board()), ReachableSet::of(rotation.board()).random_position("monday")] {
                 for part in [None, Some(Part::Group)] {
                     let link = Link { rotation, at: at.clone(), part };
                     let printed = print(&link).to_string();

@@ -4,7 +4,7 @@
 //! its neighbour. Moving the pointer back takes the moves back.
 
 use crate::game::Playable;
-use antipode_puzzles::scene::{Grip, Part, Scene};
+use antipode_puzzles::scene::{MoveGesture, Part, Scene};
 
 /// The target of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,9 +137,9 @@ fn ways<M: Copy>(scene: &Scene<M>, hold: Hold, axis: Axis, forward: bool) -> Vec
     };
     let mut ways = Vec::new();
     for handle in &scene.handles {
-        let length = match handle.grip {
-            Grip::Piece { id, dx, dy } if hold == Hold::Piece(id) => along(dx, dy),
-            Grip::Block { dx, dy } => along(dx, dy),
+        let length = match handle.gesture {
+            MoveGesture::DragPiece { id, dx, dy } if hold == Hold::Piece(id) => along(dx, dy),
+            MoveGesture::DragBlock { dx, dy } => along(dx, dy),
             _ => None,
         };
         ways.extend(length.map(|length| (length, handle.mv)));

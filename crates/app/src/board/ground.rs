@@ -2,7 +2,7 @@
 
 use super::drag::Picture;
 use super::spin::Spin;
-use antipode_puzzles::scene::{Carry, Part, Pivot, Scene};
+use antipode_puzzles::scene::{Motion, Part, Pivot, Scene};
 use yew::prelude::*;
 
 /// The inputs of the visual layer.
@@ -42,7 +42,7 @@ impl<M> Ground<'_, M> {
     fn body(&self) -> Option<Html> {
         let lit = self.lit.or(self.spin.map(|(spin, _)| spin.pivot))?;
         let pivot = self.scene.pivots.get(lit)?;
-        let Carry::Around { .. } = pivot.carry else { return None };
+        let Motion::Rotate { .. } = pivot.motion else { return None };
         let first = self.scene.slots.get(usize::from(*pivot.cells.first()?))?;
         let (width, height) = (pivot.half_x - 2 * first.x, pivot.half_y - 2 * first.y);
         let (turned, turn) = self.turn(lit);

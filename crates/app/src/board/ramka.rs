@@ -11,7 +11,7 @@ use antipode_puzzles::ramka::{Board, Move, Place, Ramka, Row};
 impl Touch for Ramka {
     fn tap(&self, board: &Board, slot: usize, half: Half) -> Vec<Move> {
         let Some((row, place)) = place(board, slot) else { return Vec::new() };
-        if row != board.framed() {
+        if row != board.frame_row() {
             return vec![Move::Shift { row }];
         }
         let ways = match half {
@@ -30,7 +30,7 @@ impl Touch for Ramka {
 
     fn push(&self, board: &Board, slot: usize, way: Way) -> Vec<Move> {
         let shifted = |by: i32| {
-            let row = i32::try_from(board.framed().index()).unwrap_or(0) + by;
+            let row = i32::try_from(board.frame_row().index()).unwrap_or(0) + by;
             u8::try_from(row).ok().and_then(Row::new).map(|row| Move::Shift { row })
         };
         let slide = |by| {
@@ -61,8 +61,8 @@ pub fn slot(row: Row, place: Place) -> usize {
 /// The row and place of a slot; the spaces belong to the row in the frame.
 fn place(board: &Board, slot: usize) -> Option<(Row, Place)> {
     match slot {
-        0 => Some((board.framed(), Place::Left)),
-        10 => Some((board.framed(), Place::Right)),
+        0 => Some((board.frame_row(), Place::Left)),
+        10 => Some((board.frame_row(), Place::Right)),
         _ => {
             let row = Row::ALL.into_iter().nth((slot - 1) / 3)?;
             Some((row, Place::ALL[(slot - 1) % 3 + 1]))
@@ -106,18 +106,18 @@ fn drawn(board: &Board, row: Row, to: Place, way: i32) -> Option<(i32, Move)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::ramka::{Metric, print_moves};
+    use antipode_puzzles::ramka::{Metric, format_moves};
 
     const RAMKA: Ramka = Ramka(Metric::SlidesShifts);
     const L: usize = 0;
     const R: usize = 10;
 
     fn tapped(board: &str, slot: usize, half: Half) -> String {
-        print_moves(&RAMKA.tap(&board.parse().expect("a board"), slot, half))
+        format_moves(&RAMKA.tap(&board.parse().expect("a board"), slot, half))
     }
 
     fn pushed_by_key(board: &str, slot: usize, way: Way) -> String {
-        print_moves(&RAMKA.push(&board.parse().expect("a board"), slot, way))
+        format_moves(&RAMKA.push(&board.parse().expect("a board"), slot, way))
     }
 
     #[test]

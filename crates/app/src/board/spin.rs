@@ -1,7 +1,7 @@
 //! The animation of a turn: pieces are placed at their new cells and rotated back by the remaining angle.
 
 use super::pivot::{turned, unit_degrees};
-use antipode_puzzles::scene::{Carry, Scene};
+use antipode_puzzles::scene::{Motion, Scene};
 use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -45,7 +45,7 @@ impl Released {
 pub(super) fn between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<Spin> {
     let (index, steps) = turned(from, to)?;
     let pivot = &to.pivots[index];
-    let body = matches!(pivot.carry, Carry::Around { .. });
+    let body = matches!(pivot.motion, Motion::Rotate { .. });
     body.then(|| Spin { pivot: index, degrees: -f64::from(steps) * unit_degrees(pivot), held: false })
 }
 

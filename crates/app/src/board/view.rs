@@ -10,7 +10,7 @@ use super::pivot;
 use super::places::Places;
 use super::spin::{self, Released, Spin, use_beat};
 use super::touch::{Half, Touch, Way};
-use antipode_puzzles::scene::{Carry, Scene};
+use antipode_puzzles::scene::{Motion, Scene};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use web_sys::Element;
@@ -355,9 +355,9 @@ fn held_by<P: Touch>(
         return drag::picture(puzzle, position, &followed).map(|picture| (picture, None));
     };
     let pivot = scene.pivots.get(index)?;
-    Some(match pivot.carry {
-        Carry::Around { .. } => (Picture::still(scene), Some(Spin { pivot: index, degrees, held: true })),
-        Carry::Along => (pivot::along(scene, pivot, degrees / pivot::unit_degrees(pivot)), None),
+    Some(match pivot.motion {
+        Motion::Rotate { .. } => (Picture::still(scene), Some(Spin { pivot: index, degrees, held: true })),
+        Motion::Cycle => (pivot::along(scene, pivot, degrees / pivot::unit_degrees(pivot)), None),
     })
 }
 

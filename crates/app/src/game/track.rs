@@ -117,7 +117,7 @@ mod tests {
         assert_eq!((place(&back), back.now(), back.turns().len()), (Some(1), 1, 4));
         let again = seek(&back, 1, 4);
         assert_eq!((place(&again), again.turns().len(), again.start().help.solver_moves), (Some(4), 5, 4));
-        assert_eq!(again.position().class(), board("236/145/789").class());
+        assert_eq!(again.position().packed(), board("236/145/789").packed());
     }
 
     #[test]

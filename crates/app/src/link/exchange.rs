@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
-use antipode_protocol::{Answer, Job, Listed, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, JobId, ListScope, Reply, Request, SpaceName};
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::ArrayBuffer;
 use yew::Callback;
@@ -20,13 +20,13 @@ use crate::library::Library;
 /// The shared state behind a worker pool.
 pub(super) struct Exchange {
     lanes: RefCell<BTreeMap<SpaceName, Switch>>,
-    pub(super) calls: RefCell<BTreeMap<Job, (SpaceName, Callback<Heard>)>>,
+    pub(super) calls: RefCell<BTreeMap<JobId, (SpaceName, Callback<Heard>)>>,
     pub(super) observers: RefCell<BTreeMap<u32, Callback<(SpaceName, LaneState)>>>,
     /// The last number used for a job or a subscription.
     last_number: Cell<u32>,
     seconds: RefCell<Option<Interval>>,
     /// The last list of each space; the receiver of [`Answer::List`] fetches it from here.
-    pub(super) lists: RefCell<BTreeMap<SpaceName, (Listed, ArrayBuffer)>>,
+    pub(super) lists: RefCell<BTreeMap<SpaceName, (ListScope, ArrayBuffer)>>,
     pub(super) library: Library,
 }
 
@@ -86,10 +86,10 @@ impl Exchange {
     }
 
     /// Returns a number not used for a job or subscription before.
-    pub(super) fn number(&self) -> Job {
+    pub(super) fn number(&self) -> JobId {
         let next = self.last_number.get().wrapping_add(1).max(1);
         self.last_number.set(next);
-        Job(next)
+        JobId(next)
     }
 
     /// Feeds an event to the supervisor of a space and performs the resulting actions.
@@ -185,7 +185,7 @@ impl Exchange {
         match (&reply.answer, beside) {
             (Answer::Table(_), Some(table)) => self.library.keep(space, table),
             (Answer::List(facts), Some(list)) => {
-                self.lists.borrow_mut().insert(space.clone(), (facts.what, list));
+                self.lists.borrow_mut().insert(space.clone(), (facts.scope, list));
             }
             _ => {}
         }
@@ -210,7 +210,7 @@ impl Exchange {
             ready = switch.ready;
         });
         if ready {
-            self.happen(space, Event::Heard(Reply { job: Job(0), answer: Answer::Ready }));
+            self.happen(space, Event::Heard(Reply { job: JobId(0), answer: Answer::Ready }));
         }
     }
 

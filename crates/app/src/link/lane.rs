@@ -18,7 +18,7 @@
 //! - The state machine has no clock. It counts seconds without a message while the page is awake, so that a computer in sleep
 //!   mode does not cause a timeout.
 
-use antipode_protocol::{Answer, Ask, Job, OfTable, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, Query, JobId, TableQuery, Reply, Request, SpaceName};
 
 use super::{Gone, LaneState};
 
@@ -36,9 +36,9 @@ const ATTEMPTS: u32 = 2;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Event {
     /// The page submits a query.
-    Asked(Job, Ask),
+    Asked(JobId, Query),
     /// The page drops a query.
-    Forgotten(Job),
+    Forgotten(JobId),
     /// The worker replied.
     Heard(Reply),
     /// The worker could not be started, threw, or sent an unreadable message.
@@ -63,9 +63,9 @@ pub(super) enum Action {
     /// Post a request with its attachment.
     Post(Request, Beside),
     /// Pass an interim answer to the page; the job stays open.
-    Deliver(Job, Answer),
+    Deliver(JobId, Answer),
     /// Pass the final result of a job to the page.
-    Close(Job, Result<Answer, Gone>),
+    Close(JobId, Result<Answer, Gone>),
     /// Send `PauseEnded` after this many milliseconds.
     Pause(u32),
 }
@@ -85,7 +85,7 @@ pub(super) enum Beside {
 pub(super) struct Lane {
     space: SpaceName,
     /// The number of the supervisor's own request for the table.
-    table_job: Job,
+    table_job: JobId,
     phase: Phase,
     open: Vec<Open>,
     /// Whether the current worker was asked for its table, and that request was not dropped since.
@@ -108,8 +108,8 @@ enum Phase {
 /// A job without a final result.
 #[derive(Clone, Debug)]
 struct Open {
-    job: Job,
-    ask: Ask,
+    job: JobId,
+    ask: Query,
     posted: bool,
     attempts: u32,
 }
@@ -117,7 +117,7 @@ struct Open {
 impl Lane {
     /// A supervisor without a worker. `table_job` is the number of its own request for the table.
     #[must_use]
-    pub(super) fn new(space: SpaceName, table_job: Job) -> Lane {
+    pub(super) fn new(space: SpaceName, table_job: JobId) -> Lane {
         Lane {
             space,
             table_job,
@@ -170,7 +170,7 @@ impl Lane {
         }
     }
 
-    fn asked(&mut self, job: Job, ask: Ask) -> Vec<Action> {
+    fn asked(&mut self, job: JobId, ask: Query) -> Vec<Action> {
         self.open.push(Open { job, ask, posted: false, attempts: 0 });
         match self.phase {
             Phase::Asleep => self.start(),
@@ -179,12 +179,12 @@ impl Lane {
         }
     }
 
-    fn forgotten(&mut self, job: Job) -> Vec<Action> {
+    fn forgotten(&mut self, job: JobId) -> Vec<Action> {
         let Some(at) = self.open.iter().position(|open| open.job == job) else {
             return Vec::new();
         };
         let mut forgotten = vec![self.open.remove(at)];
-        let waits = |open: &Open| open.job != self.table_job && matches!(open.ask, Ask::OfTable(_));
+        let waits = |open: &Open| open.job != self.table_job && matches!(open.ask, Query::Table(_));
         if !self.open.iter().any(waits)
             && let Some(own) = self.open.iter().position(|open| open.job == self.table_job)
         {
@@ -192,7 +192,7 @@ impl Lane {
             self.introduced = false;
         }
         let posted = forgotten.into_iter().filter(|open| open.posted);
-        posted.map(|open| Action::Post(self.request(open.job, Ask::Forget), Beside::Nothing)).collect()
+        posted.map(|open| Action::Post(self.request(open.job, Query::Cancel), Beside::Nothing)).collect()
     }
 
     fn heard(&mut self, reply: Reply) -> Vec<Action> {
@@ -206,7 +206,7 @@ impl Lane {
                 self.post_what_is_not()
             }
             Answer::Ready => Vec::new(),
-            Answer::Failed(why) => self.failed(why),
+            Answer::Crashed(why) => self.failed(why),
             answer => {
                 let Some(at) = self.open.iter().position(|open| open.job == reply.job) else {
                     return Vec::new();
@@ -286,11 +286,11 @@ impl Lane {
     }
 
     fn post_what_is_not(&mut self) -> Vec<Action> {
-        if !self.introduced && self.open.iter().any(|open| matches!(open.ask, Ask::OfTable(_))) {
+        if !self.introduced && self.open.iter().any(|open| matches!(open.ask, Query::Table(_))) {
             self.introduced = true;
             let own = self.open.iter().position(|open| open.job == self.table_job);
             let own = own.map_or(
-                Open { job: self.table_job, ask: Ask::OfTable(OfTable::Table), posted: false, attempts: 0 },
+                Open { job: self.table_job, ask: Query::Table(TableQuery::Facts), posted: false, attempts: 0 },
                 |at| self.open.remove(at),
             );
             self.open.insert(0, own);
@@ -306,13 +306,13 @@ impl Lane {
                     (true, 0) => Beside::KeptTable,
                     (true, _) => Beside::NoTableAnyMore,
                 };
-                Action::Post(Request { job: open.job, space: space.clone(), ask: open.ask.clone() }, beside)
+                Action::Post(Request { job: open.job, space: space.clone(), query: open.ask.clone() }, beside)
             })
             .collect()
     }
 
-    fn request(&self, job: Job, ask: Ask) -> Request {
-        Request { job, space: self.space.clone(), ask }
+    fn request(&self, job: JobId, ask: Query) -> Request {
+        Request { job, space: self.space.clone(), query: ask }
     }
 }
 
@@ -321,8 +321,8 @@ fn is_last(answer: &Answer) -> bool {
     match answer {
         Answer::Progress(_) => false,
         Answer::Bounds(bounds) => bounds.ended,
-        Answer::Measures(measures) => measures.ended,
-        Answer::Changes(changes) => changes.ended,
+        Answer::MetricComparison(measures) => measures.ended,
+        Answer::ChangeResults(changes) => changes.ended,
         Answer::Hardest(found) => found.ended,
         _ => true,
     }

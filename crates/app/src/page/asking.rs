@@ -2,7 +2,7 @@
 
 use crate::link::{Gone, Heard, LaneState, use_link};
 use crate::panel::asked::{Asked, Why};
-use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_protocol::{Answer, Query, SpaceName};
 use gloo::timers::callback::Timeout;
 use std::any::Any;
 use std::rc::Rc;
@@ -20,7 +20,7 @@ pub type Take = fn(Answer) -> Option<Rc<dyn Any>>;
 #[hook]
 pub fn use_asked<T: 'static>(
     space: &SpaceName,
-    ask: Option<Ask>,
+    ask: Option<Query>,
     lane: &LaneState,
     take: Take,
 ) -> Asked<Rc<T>> {
@@ -44,7 +44,7 @@ impl PartialEq for Taken {
 }
 
 #[hook]
-fn use_any_query(space: &SpaceName, ask: Option<Ask>, lane: &LaneState, take: Take) -> Asked<Taken> {
+fn use_any_query(space: &SpaceName, ask: Option<Query>, lane: &LaneState, take: Take) -> Asked<Taken> {
     let link = use_link();
     let question = (link, space.clone(), ask);
     let latest = use_state(|| None);
@@ -92,7 +92,7 @@ fn query_state(heard: Heard, take: Take) -> Asked<Taken> {
     match heard {
         Ok(Answer::Progress(progress)) => Asked::Waiting(Some(progress)),
         Ok(Answer::Unsolvable { positions }) => Asked::Gone(Why::Unsolvable(positions)),
-        Ok(Answer::Refused(why)) => Asked::Gone(sentence(&why).into()),
+        Ok(Answer::Rejected(why)) => Asked::Gone(sentence(&why).into()),
         Ok(answer) => match take(answer) {
             Some(answer) => Asked::Here(Taken(answer)),
             None => Asked::Gone("The solver sent an unexpected answer.".into()),
@@ -125,7 +125,7 @@ mod tests {
         };
         assert_eq!(here.downcast_ref::<String>().map(String::as_str), Some("p"));
         assert_eq!(
-            query_state(Ok(Answer::Refused("no table".into())), position),
+            query_state(Ok(Answer::Rejected("no table".into())), position),
             Asked::Gone("No table.".into())
         );
         assert_eq!(

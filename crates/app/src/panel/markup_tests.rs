@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use antipode_protocol::{Branch, Branches, Knowledge, MoveAfter, Origin, Progress, SpaceName, TableFacts};
+use antipode_protocol::{Branch, Branches, PositionFacts, MoveOutcome, Origin, Progress, SpaceName, TableFacts};
 use antipode_puzzles::ramka::Metric;
 use yew::prelude::*;
 
@@ -74,13 +74,13 @@ fn distance(table: Asked<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> S
     }))
 }
 
-fn moves(knowledge: Asked<Rc<Knowledge>>, hidden: bool) -> String {
-    let branch = |word: &str, solutions| Branch { word: word.into(), solutions };
+fn moves(knowledge: Asked<Rc<PositionFacts>>, hidden: bool) -> String {
+    let branch = |word: &str, solutions| Branch { move_name: word.into(), solutions };
     let branches = Branches {
         position: "p".into(),
         depth: 16,
         solutions: 40,
-        first: vec![branch("L1", 30), branch("L3", 10)],
+        first_moves: vec![branch("L1", 30), branch("L3", 10)],
     };
     markup(moves::moves(&MovesProps {
         legal: Some(["L1", "L3", "R2"].map(AttrValue::from).into()),
@@ -95,9 +95,9 @@ fn moves(knowledge: Asked<Rc<Knowledge>>, hidden: bool) -> String {
     }))
 }
 
-fn knowledge() -> Rc<Knowledge> {
-    let after = |word: &str, depth| MoveAfter { word: word.into(), depth };
-    Rc::new(Knowledge {
+fn knowledge() -> Rc<PositionFacts> {
+    let after = |word: &str, depth| MoveOutcome { move_name: word.into(), depth };
+    Rc::new(PositionFacts {
         position: "p".into(),
         depth: 16,
         moves: vec![after("L1", 15), after("L3", 15), after("R2", 17)],

@@ -72,7 +72,7 @@ fn steps(props: &MethodProps, plan: &Plan) -> Html {
         return html! { <p>{ "Solved: there is nothing to do." }</p> };
     }
     let play_all = props.on_play.reform({
-        let last = plan.moves;
+        let last = plan.move_count;
         move |_: MouseEvent| (0, last)
     });
     html! {
@@ -109,13 +109,13 @@ fn step(props: &MethodProps, place: &Place) -> Html {
                 <span class="technique">{ &step.technique }</span>
                 <span class="words">
                     if state == Some("now") {
-                        { for step.words.iter().enumerate().map(|(i, word)| {
+                        { for step.moves.iter().enumerate().map(|(i, word)| {
                             let played = props.at.is_some_and(|at| at as usize > from as usize + i);
                             html! { <code class={classes!(played.then_some("done"))} title={props.describe.emit(word.clone().into())}>{ word }</code> }
                         }) }
                     } else {
                         // A long solution has hundreds of moves; only those of the current step get elements of their own.
-                        <code class={classes!((state == Some("done")).then_some("done"))}>{ step.words.join(" ") }</code>
+                        <code class={classes!((state == Some("done")).then_some("done"))}>{ step.moves.join(" ") }</code>
                     }
                 </span>
             </button>
@@ -143,7 +143,7 @@ fn phases(steps: &[MethodStep]) -> Vec<Phase<'_>> {
     let mut phases: Vec<Phase<'_>> = Vec::new();
     let mut from = 0;
     for step in steps {
-        let to = from + u32::try_from(step.words.len()).expect("a step is a handful of moves");
+        let to = from + u32::try_from(step.moves.len()).expect("a step is a handful of moves");
         if phases.last().is_none_or(|phase| phase.title != step.phase) {
             phases.push(Phase { title: &step.phase, steps: Vec::new() });
         }
@@ -156,13 +156,13 @@ fn phases(steps: &[MethodStep]) -> Vec<Phase<'_>> {
 
 /// `86 tile moves in 9 steps`.
 fn cost(plan: &Plan, unit: &str) -> String {
-    format!("{} {unit} in {}", plan.moves, plural(plan.steps.len() as u64, "step", "steps"))
+    format!("{} {unit} in {}", plan.move_count, plural(plan.steps.len() as u64, "step", "steps"))
 }
 
 /// `The shortest takes 23: 63 fewer.`
 fn beside(plan: &Plan) -> String {
     let Some(shortest) = plan.shortest else { return String::new() };
-    match plan.moves.saturating_sub(shortest) {
+    match plan.move_count.saturating_sub(shortest) {
         0 => "No solution is shorter.".to_owned(),
         more => format!("The shortest solution takes {shortest}: {more} fewer."),
     }
@@ -177,7 +177,7 @@ mod tests {
             phase: phase.to_owned(),
             purpose: String::new(),
             technique: String::new(),
-            words: words.iter().map(ToString::to_string).collect(),
+            moves: words.iter().map(ToString::to_string).collect(),
             marks: Vec::new(),
         }
     }
@@ -197,12 +197,12 @@ mod tests {
         let plan = Plan {
             position: String::new(),
             steps: vec![a_step("1", &["R1"])],
-            moves: 86,
+            move_count: 86,
             shortest: Some(23),
         };
         assert_eq!(cost(&plan, "tile moves"), "86 tile moves in 1 step");
         assert_eq!(beside(&plan), "The shortest solution takes 23: 63 fewer.");
-        assert_eq!(beside(&Plan { moves: 23, ..plan.clone() }), "No solution is shorter.");
+        assert_eq!(beside(&Plan { move_count: 23, ..plan.clone() }), "No solution is shorter.");
         assert_eq!(beside(&Plan { shortest: None, ..plan }), "");
     }
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use antipode_protocol::{Branches, Knowledge};
+use antipode_protocol::{Branches, PositionFacts};
 use yew::prelude::*;
 
 use super::asked::Asked;
@@ -23,7 +23,7 @@ pub struct MovesProps {
     pub describe: Callback<AttrValue, AttrValue>,
     pub counted: Rc<Counted>,
     /// The distances after each move.
-    pub knowledge: Asked<Rc<Knowledge>>,
+    pub knowledge: Asked<Rc<PositionFacts>>,
     /// The shortest solutions by first move, once counted.
     pub branches: Option<Rc<Branches>>,
     /// Whether distances are hidden.
@@ -95,7 +95,7 @@ fn item(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
         props.on_play.reform(move |_: MouseEvent| word.clone())
     };
     let share = branches.and_then(|branches| {
-        Some((branches.first.iter().find(|branch| branch.word == *word)?.solutions, branches.solutions))
+        Some((branches.first_moves.iter().find(|branch| branch.move_name == *word)?.solutions, branches.solutions))
     });
     html! {
         <li key={word.as_str()}>
@@ -150,12 +150,12 @@ fn told(change: Ordering) -> &'static str {
 }
 
 /// The moves grouped by nearer, same, farther, unknown; each group in the puzzle's order.
-fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
+fn ranked(legal: &[AttrValue], known: Option<&PositionFacts>) -> Vec<Row> {
     // Both lists may have thousands of entries.
     let depths: BTreeMap<&str, u32> = known
         .into_iter()
         .flat_map(|known| &known.moves)
-        .map(|after| (after.word.as_str(), after.depth))
+        .map(|after| (after.move_name.as_str(), after.depth))
         .collect();
     let rows: Vec<Row> = legal
         .iter()
@@ -175,7 +175,7 @@ fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
 /// The introduction above the list.
 fn lead(
     counted: &Counted,
-    knowledge: &Asked<Rc<Knowledge>>,
+    knowledge: &Asked<Rc<PositionFacts>>,
     branches: Option<&Branches>,
     hidden: bool,
 ) -> String {
@@ -203,11 +203,11 @@ fn lead(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_protocol::MoveAfter;
+    use antipode_protocol::MoveOutcome;
 
-    fn knowledge() -> Knowledge {
-        let after = |word: &str, depth| MoveAfter { word: word.to_owned(), depth };
-        Knowledge {
+    fn knowledge() -> PositionFacts {
+        let after = |word: &str, depth| MoveOutcome { move_name: word.to_owned(), depth };
+        PositionFacts {
             position: "p".to_owned(),
             depth: 16,
             moves: vec![after("L1", 17), after("L2", 15), after("R1", 16)],

@@ -1,18 +1,18 @@
 //! The choice of a board: size, block, and what counts as a turn. Each choice adapts the others, so that such a board exists.
 
 use antipode_puzzles::rotation::presets::FAMILIES;
-use antipode_puzzles::rotation::{Board, MAX_SIDE, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Variant, Rule, TurnKind};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The properties of [`board_picker`].
 pub struct PickersProps {
     /// The current board with its rule.
-    pub rotation: Rotation,
+    pub rotation: Variant,
     /// Which games use this rule, in a sentence.
     pub explain: AttrValue,
     /// Called with another board or rule.
-    pub on_pick: Callback<Rotation>,
+    pub on_pick: Callback<Variant>,
 }
 
 pub fn pickers(props: &PickersProps) -> Html {
@@ -68,7 +68,7 @@ pub fn pickers(props: &PickersProps) -> Html {
             { select("Block", named_blocks, on_block) }
             { select("Turns", named_rules, on_rule) }
             <label class="tick">
-                <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turning() == Turning::Ring} onchange={on_orientable} />
+                <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
                 { "Numbers must end upright" }
             </label>
             if !explain.is_empty() {
@@ -93,16 +93,16 @@ pub const fn title(rule: Rule) -> &'static str {
 }
 
 /// The presets: boards of other games.
-fn games(rotation: Rotation, on_pick: &Callback<Rotation>) -> Html {
+fn games(rotation: Variant, on_pick: &Callback<Variant>) -> Html {
     let all = || FAMILIES.iter().flat_map(|family| family.presets);
-    let chosen = all().position(|preset| preset.rotation() == rotation);
+    let chosen = all().position(|preset| preset.variant() == rotation);
     let onchange = {
         let on_pick = on_pick.clone();
         Callback::from(move |event: Event| {
             let index: Option<usize> =
                 event.target_unchecked_into::<HtmlSelectElement>().value().parse().ok();
             if let Some(preset) = index.and_then(|index| all().nth(index)) {
-                on_pick.emit(preset.rotation());
+                on_pick.emit(preset.variant());
             }
         })
     };
@@ -144,16 +144,16 @@ fn name_of_block((high, wide): (u8, u8)) -> String {
 
 /// The blocks that fit on the board, oblong ones included where blocks turn by 180°. Rows before columns.
 fn blocks(board: Board) -> Vec<(u8, u8)> {
-    blocks_of(board, board.turning())
+    blocks_of(board, board.turn_kind())
 }
 
 /// The same for a given turning.
-fn blocks_of(board: Board, turning: Turning) -> Vec<(u8, u8)> {
+fn blocks_of(board: Board, turning: TurnKind) -> Vec<(u8, u8)> {
     let (rows, cols) = (board.rows() as u8, board.cols() as u8);
-    if turning == Turning::Flip {
+    if turning == TurnKind::Flip {
         let all = (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide)));
         let fits =
-            |&block: &(u8, u8)| Board::new((rows, cols), block, Turning::Flip, board.is_orientable()).is_ok();
+            |&block: &(u8, u8)| Board::new((rows, cols), block, TurnKind::Flip, board.is_orientable()).is_ok();
         return all.filter(fits).collect();
     }
     (2..=rows.min(cols)).map(|side| (side, side)).collect()
@@ -161,13 +161,13 @@ fn blocks_of(board: Board, turning: Turning) -> Vec<(u8, u8)> {
 
 /// The rules that fit the block. A ring of four cells is the same as a quarter turn, so it is offered only if it is already
 /// chosen.
-fn rules(rotation: Rotation) -> Vec<Rule> {
+fn rules(rotation: Variant) -> Vec<Rule> {
     let board = rotation.board();
     let (high, wide) = (board.block_rows(), board.block_cols());
-    let fits = |rule: &Rule| match rule.turning() {
-        Turning::Flip => blocks_of(board, Turning::Flip).contains(&(high as u8, wide as u8)),
-        Turning::Quarter => high == wide,
-        Turning::Ring => high == wide && high > 2 && !board.is_orientable(),
+    let fits = |rule: &Rule| match rule.turn_kind() {
+        TurnKind::Flip => blocks_of(board, TurnKind::Flip).contains(&(high as u8, wide as u8)),
+        TurnKind::Quarter => high == wide,
+        TurnKind::Ring => high == wide && high > 2 && !board.is_orientable(),
     };
     Rule::ALL.into_iter().filter(|rule| *rule == rotation.rule() || fits(rule)).collect()
 }
@@ -184,7 +184,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(rotation: Rotation) -> Wanted {
+    fn of(rotation: Variant) -> Wanted {
         let board = rotation.board();
         Wanted {
             rows: board.rows() as u8,
@@ -197,17 +197,17 @@ impl Wanted {
 
     /// The nearest valid board: a block that is too large shrinks, a block that must be square becomes square, and numbers that never
     /// turn have no orientation.
-    fn fitted(self) -> Rotation {
+    fn fitted(self) -> Variant {
         let (high, wide) = (self.block.0.min(self.rows), self.block.1.min(self.cols));
         let side = high.min(wide).max(2);
-        let turning = self.rule.turning();
-        let block = if turning == Turning::Flip { (high, wide) } else { (side, side) };
-        let orientable = self.orientable && turning != Turning::Ring;
+        let turning = self.rule.turn_kind();
+        let block = if turning == TurnKind::Flip { (high, wide) } else { (side, side) };
+        let orientable = self.orientable && turning != TurnKind::Ring;
         let board = |block| Board::new((self.rows, self.cols), block, turning, orientable);
         let board = board(block)
             .or_else(|_| board((2, 2)))
             .expect("blocks of 2 × 2 go with every board and every turning");
-        Rotation::new(board, self.rule).expect("the board was made for the rule")
+        Variant::new(board, self.rule).expect("the board was made for the rule")
     }
 }
 
@@ -216,14 +216,14 @@ mod tests {
     use super::*;
 
     /// Every board of up to 5 × 5, under every rule.
-    fn every() -> Vec<Rotation> {
+    fn every() -> Vec<Variant> {
         let mut all = Vec::new();
         for rule in Rule::ALL {
             for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
                 for block in (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide))) {
                     for orientable in [false, true] {
-                        let board = Board::new((rows, cols), block, rule.turning(), orientable);
-                        all.extend(board.ok().and_then(|board| Rotation::new(board, rule).ok()));
+                        let board = Board::new((rows, cols), block, rule.turn_kind(), orientable);
+                        all.extend(board.ok().and_then(|board| Variant::new(board, rule).ok()));
                     }
                 }
             }
@@ -258,7 +258,7 @@ mod tests {
             }
             assert!(
                 !(Wanted { orientable: true, ..wanted }.fitted().board().is_orientable())
-                    || rotation.rule().turning() != Turning::Ring
+                    || rotation.rule().turn_kind() != TurnKind::Ring
             );
         }
     }
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn a_block_shrinks_with_its_board_and_a_ring_of_four_is_not_offered() {
         let board = |rows, cols, block| Board::square(rows, cols, block).expect("a board");
-        let quarter = |board| Rotation::new(board, Rule::Quarter).expect("quarters");
+        let quarter = |board| Variant::new(board, Rule::Quarter).expect("quarters");
         let small = Wanted { rows: 2, ..Wanted::of(quarter(board(4, 5, 4))) }.fitted();
         assert_eq!(small, quarter(board(2, 5, 2)));
         assert!(!rules(quarter(board(4, 4, 2))).contains(&Rule::Ring));

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use antipode_protocol::{Branches, Prefer};
+use antipode_protocol::{Branches, SolutionPreference};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
@@ -39,7 +39,7 @@ pub struct PlayerProps {
     pub shifts: Option<u32>,
     /// The preferred shortest solution; `None` where there is no choice.
     #[prop_or_default]
-    pub prefer: Option<Prefer>,
+    pub prefer: Option<SolutionPreference>,
     /// The shortest continuations from the current position, once counted.
     #[prop_or_default]
     pub branches: Option<Rc<Branches>>,
@@ -50,7 +50,7 @@ pub struct PlayerProps {
     pub on_tempo: Callback<Tempo>,
     /// Choose the preferred shortest solution.
     #[prop_or_default]
-    pub on_prefer: Callback<Prefer>,
+    pub on_prefer: Callback<SolutionPreference>,
     /// Continue with another shortest solution that begins with this move.
     #[prop_or_default]
     pub on_branch: Callback<AttrValue>,
@@ -167,13 +167,13 @@ fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
 fn choices(props: &PlayerProps) -> Html {
     let next = props.words.get(props.at);
     let branches =
-        props.branches.as_deref().filter(|branches| branches.first.len() > 1 && props.at < props.words.len());
+        props.branches.as_deref().filter(|branches| branches.first_moves.len() > 1 && props.at < props.words.len());
     html! {
         <>
             if let Some(prefer) = props.prefer {
                 <fieldset class="choice">
                     <legend>{ "Which shortest solution:" }</legend>
-                    { for [(Prefer::FewestShifts, "fewest block shifts"), (Prefer::First, "first in the list")].map(|(which, title)| html! {
+                    { for [(SolutionPreference::FewestShifts, "fewest block shifts"), (SolutionPreference::First, "first in the list")].map(|(which, title)| html! {
                         <label><input type="radio" name="prefer" checked={prefer == which} onchange={props.on_prefer.reform(move |_: Event| which)} />{ title }</label>
                     }) }
                 </fieldset>
@@ -181,14 +181,14 @@ fn choices(props: &PlayerProps) -> Html {
             if let Some(branches) = branches {
                 <div class="branches" role="group" aria-label="Shortest continuations">
                     <p class="foot">{ format!("From here {} go on with:", plural(branches.solutions, "shortest solution", "shortest solutions")) }</p>
-                    { for branches.first.iter().map(|branch| {
-                        let word = AttrValue::from(branch.word.clone());
+                    { for branches.first_moves.iter().map(|branch| {
+                        let word = AttrValue::from(branch.move_name.clone());
                         let taken = next == Some(&word);
                         let on_branch = { let word = word.clone(); props.on_branch.reform(move |_: MouseEvent| word.clone()) };
                         html! {
-                            <button type="button" key={branch.word.clone()} class="btn branch" aria-pressed={taken.to_string()} onclick={on_branch}
+                            <button type="button" key={branch.move_name.clone()} class="btn branch" aria-pressed={taken.to_string()} onclick={on_branch}
                                 title={props.describe.emit(word)}>
-                                <code>{ &branch.word }</code>
+                                <code>{ &branch.move_name }</code>
                                 <span>{ thousands(branch.solutions) }</span>
                                 <span class="foot">{ percent(branch.solutions, branches.solutions) }</span>
                             </button>

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use antipode_puzzles::rotation::{Board, Rotation, Rule};
+use antipode_puzzles::rotation::{Board, Variant, Rule};
 use yew::prelude::*;
 
 use super::asked::Asked;
@@ -127,7 +127,7 @@ fn the_finder_needs_a_number_with_a_target() {
 fn the_pickers_offer_valid_combinations() {
     let rotation = |side, block, rule| {
         let board = Board::square(side, side, block).expect("a board");
-        Rotation::new(board, rule).expect("its rule")
+        Variant::new(board, rule).expect("its rule")
     };
     let rendered = |rotation| {
         markup(pickers(&PickersProps { rotation, explain: AttrValue::default(), on_pick: Callback::noop() }))

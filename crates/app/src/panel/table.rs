@@ -109,7 +109,7 @@ fn finished(props: &TableProps, counted: &Rc<Counted>, facts: &Rc<TableFacts>) -
             <Downloads facts={facts.clone()} />
             <p class="foot">{ match facts.origin {
                 Origin::Computed => format!("Computed in this browser in {}.", measured(facts.elapsed_ms)),
-                Origin::Kept => format!("Loaded from an earlier visit, checked in {}.", measured(facts.elapsed_ms)),
+                Origin::Cached => format!("Loaded from an earlier visit, checked in {}.", measured(facts.elapsed_ms)),
             } }</p>
         </>
     }

@@ -9,7 +9,7 @@ use crate::panel::table::Compared;
 use antipode_protocol::SpaceName;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::{Metric, Ramka};
-use antipode_puzzles::rotation::{Rotation, Rule};
+use antipode_puzzles::rotation::{Variant, Rule};
 use antipode_puzzles::sliding as pieces;
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ pub enum Count {
     /// Ramka in a metric.
     Ramka(Metric),
     /// A board of Rotation under a rule.
-    Rotation(Rotation),
+    Rotation(Variant),
     /// The component of a sliding block puzzle in a metric.
     Sliding(Tray),
 }
@@ -33,7 +33,7 @@ impl Count {
     pub fn usual(toy: Toy) -> Count {
         match toy {
             Toy::Ramka => Count::Ramka(Metric::Tiles),
-            Toy::Rotation => Count::Rotation(Rule::Quarter.usual()),
+            Toy::Rotation => Count::Rotation(Rule::Quarter.default_variant()),
             Toy::Sliding => Count::Sliding(Tray::usual()),
         }
     }
@@ -49,7 +49,7 @@ impl Count {
                 Err(unknown) => Err(unknown.to_string()),
             },
             Toy::Rotation => match name.parse::<Rule>() {
-                Ok(rule) => Ok(Count::Rotation(rule.usual())),
+                Ok(rule) => Ok(Count::Rotation(rule.default_variant())),
                 Err(unknown) => Err(unknown.to_string()),
             },
             Toy::Sliding => match name.parse() {
@@ -196,7 +196,7 @@ impl Count {
                 Some(rotation.moves(position).into_iter().map(Move::Rotation).collect())
             }
             (Count::Sliding(tray), Position::Sliding(place)) => {
-                let moves = pieces::moves(place.position(), tray.metric(), pieces::MOST_MOVES)?;
+                let moves = pieces::legal_moves(place.position(), tray.metric(), pieces::MAX_LEGAL_MOVES)?;
                 Some(moves.into_iter().map(Move::Sliding).collect())
             }
             _ => Some(Vec::new()),
@@ -215,7 +215,7 @@ impl Count {
                 rotation.apply(position, turn).map(Position::Rotation)
             }
             (Count::Sliding(tray), Position::Sliding(place), Move::Sliding(mv)) => {
-                let after = pieces::path(place.position(), mv, tray.metric())?.0;
+                let after = pieces::trace_move(place.position(), mv, tray.metric())?.0;
                 Some(Position::Sliding(place.with(after)))
             }
             _ => None,
@@ -244,7 +244,7 @@ impl Count {
         match self {
             Count::Ramka(metric) => Some(Position::Ramka(ramka::scrambled(seed, metric))),
             Count::Rotation(rotation) => {
-                Some(Position::Rotation(rotation::known::reach(rotation.board()).draw(seed)))
+                Some(Position::Rotation(rotation::known::reach(rotation.board()).random_position(seed)))
             }
             Count::Sliding(_) => None,
         }

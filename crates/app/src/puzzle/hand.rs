@@ -8,7 +8,7 @@ use crate::board::{Half, Touch, Way};
 use crate::game::Playable;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scene::{Handle, Scene};
-use antipode_puzzles::sliding::{self, MOST_MOVES, Metric};
+use antipode_puzzles::sliding::{self, MAX_LEGAL_MOVES, Metric};
 
 impl Puzzle for Toy {
     type Position = Position;
@@ -32,7 +32,7 @@ impl Puzzle for Toy {
             Position::Ramka(board) => HAND.moves(board).into_iter().map(Move::Ramka).collect(),
             Position::Rotation(position) => Hand.moves(position).into_iter().map(Move::Rotation).collect(),
             Position::Sliding(place) => {
-                let moves = sliding::moves(place.position(), Metric::Move, MOST_MOVES).unwrap_or_default();
+                let moves = sliding::legal_moves(place.position(), Metric::Move, MAX_LEGAL_MOVES).unwrap_or_default();
                 moves.into_iter().map(Move::Sliding).collect()
             }
         }
@@ -121,6 +121,6 @@ impl Touch for Toy {
 /// Converts the moves of a scene.
 fn scene<M>(scene: Scene<M>, any: impl Fn(M) -> Move) -> Scene<Move> {
     let Scene { width, height, slots, pieces, handles, pivots } = scene;
-    let handle = |Handle { name, mv, grip }| Handle { name, mv: any(mv), grip };
+    let handle = |Handle { name, mv, gesture: grip }| Handle { name, mv: any(mv), gesture: grip };
     Scene { width, height, slots, pieces, handles: handles.into_iter().map(handle).collect(), pivots }
 }

@@ -125,7 +125,7 @@ impl Position {
         match (self, mv) {
             (_, Move::Ramka(mv)) => mv.to_string(),
             (Position::Rotation(position), Move::Rotation(turn)) => {
-                blocks::print_turn(turn, position.board())
+                blocks::format_turn(turn, position.board())
             }
             (Position::Sliding(place), Move::Sliding(mv)) => place.word(mv),
             _ => String::new(),

@@ -5,13 +5,13 @@ use std::io::Write;
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::diameter::{Search, two_sweeps};
 use antipode_engine::sliding::explore::explore;
-use antipode_puzzles::sliding::notation::print_position;
-use antipode_puzzles::sliding::{Goal, Sliding};
+use antipode_puzzles::sliding::notation::format_position;
+use antipode_puzzles::sliding::{Goal, PosedBoard};
 use serde::Serialize;
 
 use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 #[derive(Serialize)]
 struct Answer {
@@ -27,9 +27,9 @@ struct Answer {
     searches: u64,
 }
 
-pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let mut search = Search::new(&graph);
     while search.step(&graph, 64) == Status::Working {}
     let longest = search.longest();
@@ -41,8 +41,8 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
         metric: metric.name(),
         positions: graph.positions(),
         diameter: longest.steps,
-        from: print_position(&graph.position(longest.from)),
-        to: print_position(&graph.position(longest.to)),
+        from: format_position(&graph.position(longest.from)),
+        to: format_position(&graph.position(longest.to)),
         two_sweeps: two_sweeps(&graph, 0).steps,
         searches: search.searches().0,
     };
@@ -54,8 +54,8 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
     writeln!(
         out,
         "Of {} positions, the two farthest apart are {} {} from each other:\n\n{from}\n{to}\n",
-        grouped(positions),
-        grouped(diameter.into()),
+        with_commas(positions),
+        with_commas(diameter.into()),
         metric.noun(diameter == 1),
     )?;
     let swept =
@@ -63,6 +63,6 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
     Ok(writeln!(
         out,
         "Searches from {} positions. Two sweeps from the board find {swept}.",
-        grouped(searches)
+        with_commas(searches)
     )?)
 }

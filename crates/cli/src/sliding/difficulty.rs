@@ -6,13 +6,13 @@ use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::bottlenecks::bottlenecks;
 use antipode_engine::sliding::difficulty::{Difficulty, Limits, Value};
 use antipode_engine::sliding::explore::explore;
-use antipode_puzzles::sliding::Sliding;
-use antipode_puzzles::sliding::notation::print_position;
+use antipode_puzzles::sliding::PosedBoard;
+use antipode_puzzles::sliding::notation::format_position;
 use serde::Serialize;
 
 use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 #[derive(Serialize)]
 struct Answer {
@@ -23,10 +23,10 @@ struct Answer {
     /// The number of positions, with all goals merged into one.
     vertices: u32,
     shortest: u32,
-    path: Figure,
-    difficulty: Figure,
-    behind: Figure,
-    robot: Figure,
+    path: TreeMean,
+    difficulty: TreeMean,
+    behind: TreeMean,
+    robot: TreeMean,
     stretch: f64,
     gates: Vec<String>,
     narrows: u64,
@@ -36,7 +36,7 @@ struct Answer {
 
 /// A mean over all spanning trees.
 #[derive(Serialize)]
-struct Figure {
+struct TreeMean {
     value: f64,
     /// The value as a fraction.
     exact: Option<String>,
@@ -45,9 +45,9 @@ struct Figure {
     trees: Option<u64>,
 }
 
-impl From<&Value> for Figure {
-    fn from(value: &Value) -> Figure {
-        Figure {
+impl From<&Value> for TreeMean {
+    fn from(value: &Value) -> TreeMean {
+        TreeMean {
             value: value.mean(),
             exact: value.exact().map(ToString::to_string),
             error: value.trees().map(|_| value.error()),
@@ -57,13 +57,13 @@ impl From<&Value> for Figure {
 }
 
 pub(super) fn run(
-    puzzle: &Sliding,
+    puzzle: &PosedBoard,
     limits: &Limits,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
     let found = Difficulty::new(&graph, limits.clone()).zip(bottlenecks(&graph));
     let Some((mut difficulty, bottlenecks)) = found else {
@@ -75,7 +75,7 @@ pub(super) fn run(
             serde_json::to_writer(&mut *out, &answer)?;
             writeln!(out)?;
         } else {
-            let positions = grouped(positions);
+            let positions = with_commas(positions);
             writeln!(out, "{board} cannot be solved: none of its {positions} positions is the goal {goal}.")?;
         }
         return Err(Failure::Unsolvable);
@@ -88,9 +88,9 @@ pub(super) fn run(
         writeln!(
             out,
             "vertices          {:>14}   positions, with all goals merged into one",
-            grouped(found.vertices.into())
+            with_commas(found.vertices.into())
         )?;
-        writeln!(out, "shortest          {:>14}", grouped(found.shortest.into()))?;
+        writeln!(out, "shortest          {:>14}", with_commas(found.shortest.into()))?;
         writeln!(
             out,
             "mean path         {:>14}   over all spanning trees, {:.2} times the shortest",
@@ -113,8 +113,8 @@ pub(super) fn run(
         return Ok(writeln!(
             out,
             "only moves        {:>14}   of {} positions on shortest solutions",
-            grouped(bottlenecks.only_moves),
-            grouped(bottlenecks.on_shortest)
+            with_commas(bottlenecks.only_moves),
+            with_commas(bottlenecks.on_shortest)
         )?);
     }
     let answer = Answer {
@@ -124,12 +124,12 @@ pub(super) fn run(
         positions: graph.positions(),
         vertices: found.vertices,
         shortest: found.shortest,
-        path: Figure::from(&found.path),
-        difficulty: Figure::from(&bb),
-        behind: Figure::from(&found.behind),
-        robot: Figure::from(&found.robot),
+        path: TreeMean::from(&found.path),
+        difficulty: TreeMean::from(&bb),
+        behind: TreeMean::from(&found.behind),
+        robot: TreeMean::from(&found.robot),
         stretch: found.stretch(),
-        gates: bottlenecks.gates.iter().map(|&gate| print_position(&graph.position(gate))).collect(),
+        gates: bottlenecks.gates.iter().map(|&gate| format_position(&graph.position(gate))).collect(),
         narrows: bottlenecks.narrows.len() as u64,
         on_shortest: bottlenecks.on_shortest,
         only_moves: bottlenecks.only_moves,
@@ -141,7 +141,7 @@ pub(super) fn run(
 /// `1,234.5`, or with a standard error `1,234.5 ± 0.6`.
 fn with_error(value: &Value) -> String {
     let tenths = (value.mean() * 10.0).round() as u64;
-    let mean = format!("{}.{}", grouped(tenths / 10), tenths % 10);
+    let mean = format!("{}.{}", with_commas(tenths / 10), tenths % 10);
     match value.trees() {
         Some(_) => format!("{mean} ± {:.1}", value.error()),
         None => mean,

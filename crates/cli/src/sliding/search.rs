@@ -9,9 +9,9 @@ use antipode_engine::sliding::search::{self, Aim, CannotSearch, Rows, Search, Sh
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::Serialize;
 
-use super::name;
+use super::grid_name;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The answer.
 #[derive(Serialize)]
@@ -39,7 +39,7 @@ struct Row {
 
 /// What to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct SearchOptions {
     pub(crate) grid: Grid,
     pub(crate) metric: Metric,
     pub(crate) aim: Aim,
@@ -48,8 +48,8 @@ pub(crate) struct Wanted {
     pub(crate) pieces: Option<usize>,
 }
 
-pub(super) fn run(wanted: Wanted, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let Wanted { grid, metric, aim, pieces, .. } = wanted;
+pub(super) fn run(wanted: SearchOptions, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let SearchOptions { grid, metric, aim, pieces, .. } = wanted;
     let began = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let posed = |index| {
@@ -62,7 +62,7 @@ pub(super) fn run(wanted: Wanted, json: bool, out: &mut impl Write) -> Result<()
     let shares: Vec<Search> = (0..threads)
         .map(posed)
         .collect::<Result<_, CannotSearch>>()
-        .map_err(|why| Failure::refused(why.to_string()))?;
+        .map_err(|why| Failure::bad_input(why.to_string()))?;
     let done: Vec<Search> = std::thread::scope(|scope| {
         let finish = |mut search: Search| {
             while search.step(1_000_000) == Status::Working {}
@@ -82,7 +82,7 @@ pub(super) fn run(wanted: Wanted, json: bool, out: &mut impl Write) -> Result<()
 impl Answer {
     /// Creates the answer from the rows of a complete search, with its positions, families and seconds.
     pub(super) fn new(
-        Wanted { grid, metric, aim, loose, pieces }: Wanted,
+        SearchOptions { grid, metric, aim, loose, pieces }: SearchOptions,
         rows: Rows,
         (positions, families, seconds): (u64, u64, f64),
     ) -> Answer {
@@ -98,7 +98,7 @@ impl Answer {
             families: row.families,
         };
         let rows = (1..).zip(rows).filter(wanted).map(row).collect();
-        let (board, noun) = (name(grid), metric.noun(false));
+        let (board, noun) = (grid_name(grid), metric.noun(false));
         Answer {
             board,
             metric: metric.name(),
@@ -123,12 +123,12 @@ impl Answer {
             let distance = row.distance.map_or("none".to_owned(), |distance| distance.to_string());
             let more = match row.boards.len() {
                 0 | 1 => String::new(),
-                count => format!("   and {} more", grouped(count as u64 - 1)),
+                count => format!("   and {} more", with_commas(count as u64 - 1)),
             };
             let first = row.boards.first().map_or("", String::as_str);
             writeln!(out, "{:>2} pieces {distance:>4}   {first}{more}", row.pieces)?;
         }
-        let positions = grouped(self.positions);
+        let positions = with_commas(self.positions);
         Ok(writeln!(out, "\n{positions} positions in {:.1} s", self.seconds)?)
     }
 }

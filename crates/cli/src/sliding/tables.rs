@@ -22,7 +22,7 @@ use crate::failure::Failure;
 
 /// A search and its shard.
 #[derive(Clone, Debug)]
-pub(super) struct Posed {
+pub(super) struct ShardInfo {
     pub(super) board: String,
     pub(super) grid: Grid,
     pub(super) metric: &'static str,
@@ -41,7 +41,7 @@ const SHARED: &str = "
     required int32 distance;";
 
 /// Sense, pieces and distance of a row.
-type Which = (&'static str, i32, i32);
+type RowKey = (&'static str, i32, i32);
 
 /// A column with its values.
 enum Column {
@@ -52,30 +52,30 @@ enum Column {
 
 impl From<ParquetError> for Failure {
     fn from(error: ParquetError) -> Failure {
-        Failure::refused(format!("Parquet: {error}"))
+        Failure::bad_input(format!("Parquet: {error}"))
     }
 }
 
 /// The hardest puzzles as a Parquet file.
-pub(super) fn puzzles(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
+pub(super) fn puzzles(posed: &ShardInfo, rows: &Rows) -> Result<Vec<u8>, Failure> {
     let each = senses(rows).flat_map(|(sense, pieces, row)| {
         let distance = row.distance.unwrap_or_default() as i32;
         let start = |board: &Champion| ByteArray::from(board.text(posed.grid).as_str());
         row.boards.iter().map(move |board| ((sense, pieces, distance), start(board)))
     });
-    let (which, starts): (Vec<Which>, Vec<_>) = each.unzip();
+    let (which, starts): (Vec<RowKey>, Vec<_>) = each.unzip();
     Ok(posed.table("puzzles", &which, "required binary start (utf8);", Column::Texts(starts))?)
 }
 
 /// The numbers of families as a Parquet file.
-pub(super) fn families(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
+pub(super) fn families(posed: &ShardInfo, rows: &Rows) -> Result<Vec<u8>, Failure> {
     let each = senses(rows).flat_map(|(sense, pieces, row)| {
         (0..)
             .zip(&row.families)
             .filter(|(_, count)| **count > 0)
             .map(move |(distance, count)| ((sense, pieces, distance), *count as i64))
     });
-    let (which, counts): (Vec<Which>, Vec<_>) = each.unzip();
+    let (which, counts): (Vec<RowKey>, Vec<_>) = each.unzip();
     Ok(posed.table("families", &which, "required int64 families;", Column::Counts(counts))?)
 }
 
@@ -121,7 +121,7 @@ pub(super) fn read_families(path: &Path, rows: &mut Rows) -> Result<(), Failure>
 }
 
 fn not_a_row(path: &Path) -> Failure {
-    Failure::refused(format!("{} is not a table of a search", path.display()))
+    Failure::bad_input(format!("{} is not a table of a search", path.display()))
 }
 
 fn add_row(path: &Path, rows: &mut Rows, sense: &str, pieces: usize, found: Row) -> Result<(), Failure> {
@@ -151,9 +151,9 @@ fn senses(rows: &Rows) -> impl Iterator<Item = (&'static str, i32, &Row)> {
     strict.chain((1..).zip(&rows.only_loose).map(|(pieces, row)| ("loose", pieces, row)))
 }
 
-impl Posed {
+impl ShardInfo {
     /// Writes a table: the shared columns and one more.
-    fn table(&self, name: &str, rows: &[Which], own: &str, column: Column) -> Result<Vec<u8>, ParquetError> {
+    fn table(&self, name: &str, rows: &[RowKey], own: &str, column: Column) -> Result<Vec<u8>, ParquetError> {
         let columns = vec![
             Column::Texts(vec![self.board.as_str().into(); rows.len()]),
             Column::Texts(vec![self.metric.into(); rows.len()]),

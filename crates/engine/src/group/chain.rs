@@ -8,7 +8,7 @@
 //! if the chain has been [verified](super::verify). Otherwise it is wrong with probability below `2^-redundant`.
 //! [`Chain::certainty`] returns which case holds.
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
 
 use super::order::Order;
@@ -205,12 +205,12 @@ impl Chain {
     /// A uniformly random element of the group, determined by the seed.
     #[must_use]
     pub fn element(&self, seed: &str) -> Perm {
-        self.drawn(&mut Scrambler::new(seed))
+        self.drawn(&mut SeededRng::new(seed))
     }
 
     /// Draws a uniformly random element of the group.
     #[must_use]
-    pub fn drawn(&self, dice: &mut Scrambler) -> Perm {
+    pub fn drawn(&self, dice: &mut SeededRng) -> Perm {
         let mut element = identity(self.points);
         for level in self.levels.iter().rev() {
             let point = level.orbit[dice.below(level.orbit.len() as u64) as usize];
@@ -408,14 +408,14 @@ impl Building {
 struct Random {
     pool: Vec<Perm>,
     product: Perm,
-    dice: Scrambler,
+    dice: SeededRng,
 }
 
 impl Random {
     fn new(generators: &[Perm]) -> Random {
         let pool: Vec<Perm> = generators.iter().cycle().take(generators.len().max(POOL)).cloned().collect();
         let mixing = MIXING * pool.len();
-        let mut random = Random { product: pool[0].clone(), pool, dice: Scrambler::new("chain") };
+        let mut random = Random { product: pool[0].clone(), pool, dice: SeededRng::new("chain") };
         for _ in 0..mixing {
             random.next();
         }

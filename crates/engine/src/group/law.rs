@@ -15,7 +15,7 @@
 //!   `ReachableSet` was compared. (`antipode group --to 12 --rule 180`, also with `--orientable`. The tests cover sides up
 //!   to 7 and 5, and lines up to 12.)
 
-use antipode_puzzles::rotation::{Board, Turning};
+use antipode_puzzles::rotation::{Board, TurnKind};
 use num_bigint::BigUint;
 
 /// The order of a board's group by its closed form. `None` for rings, and for boards with directions whose blocks turn by
@@ -32,12 +32,12 @@ use num_bigint::BigUint;
 pub fn order(board: Board) -> Option<BigUint> {
     let (rows, cols) = (board.rows() as u32, board.cols() as u32);
     let (high, wide) = (board.block_rows() as u32, board.block_cols() as u32);
-    match (board.turning(), board.is_orientable()) {
-        (Turning::Quarter, false) => Some(quarters(rows, cols, high)),
-        (Turning::Quarter, true) => Some(quarters_directed(rows, cols, high)),
-        (Turning::Flip, false) => Some(flips(rows, cols, high, wide)),
-        (Turning::Flip, true) if high * wide % 2 == 0 => Some(flips(rows, cols, high, wide)),
-        (Turning::Flip, true) | (Turning::Ring, _) => None,
+    match (board.turn_kind(), board.is_orientable()) {
+        (TurnKind::Quarter, false) => Some(quarters(rows, cols, high)),
+        (TurnKind::Quarter, true) => Some(quarters_directed(rows, cols, high)),
+        (TurnKind::Flip, false) => Some(flips(rows, cols, high, wide)),
+        (TurnKind::Flip, true) if high * wide % 2 == 0 => Some(flips(rows, cols, high, wide)),
+        (TurnKind::Flip, true) | (TurnKind::Ring, _) => None,
     }
 }
 

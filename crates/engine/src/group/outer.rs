@@ -20,7 +20,7 @@
 use std::collections::BTreeMap;
 
 use antipode_puzzles::permutation::{Permutation, factorial};
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Variant, Rule, Turn};
 
 use super::roster::{Roster, cycle_type, restricted};
 use super::synthemes::{Duad, Syntheme, swapped, transposed};
@@ -83,13 +83,13 @@ impl Outer {
     #[must_use]
     pub fn new() -> Outer {
         let board = Outer::board();
-        let rotation = Rotation::new(board, Rule::Half).expect("its blocks turn by quarters");
+        let rotation = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
         let roster = Roster::of(rotation, ORDERS).expect("one order of the light numbers, one element");
         let colour = |dark: usize| {
             let is = |cell: &u8| {
                 (usize::from(*cell) / board.cols() + usize::from(*cell) % board.cols()) % 2 == dark
             };
-            (0..board.cells() as u8).filter(is).collect()
+            (0..board.cell_count() as u8).filter(is).collect()
         };
         Outer { roster, light: colour(0), dark: colour(1) }
     }

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use antipode_puzzles::permutation::{Permutation, factorial};
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Variant, Rule, Turn};
 
 use super::roster::{Roster, cycle_type};
 use super::synthemes::{Syntheme, syntheme_after, synthemes};
@@ -128,7 +128,7 @@ impl Projective {
     #[must_use]
     pub fn new() -> Projective {
         let board = Projective::board();
-        let rotation = Rotation::new(board, Rule::Half).expect("its blocks turn by quarters");
+        let rotation = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
         let roster = Roster::of(rotation, factorial(POINTS) as usize).expect("no more elements than orders");
         let fractions: BTreeMap<Permutation, Fraction> =
             Fraction::all().into_iter().map(|fraction| (fraction.as_permutation(), fraction)).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use antipode_puzzles::permutation::{MAX_POINTS, Permutation};
-use antipode_puzzles::rotation::{Board, Rotation, Turn};
+use antipode_puzzles::rotation::{Board, Variant, Turn};
 
 /// An element of the group.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,17 +36,17 @@ impl Roster {
     /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
     /// ```
     #[must_use]
-    pub fn of(rotation: Rotation, most: usize) -> Option<Roster> {
+    pub fn of(rotation: Variant, most: usize) -> Option<Roster> {
         let board = rotation.board();
-        if board.cells() > MAX_POINTS || board.is_orientable() {
+        if board.cell_count() > MAX_POINTS || board.is_orientable() {
             return None;
         }
-        let amounts = rotation.amounts();
-        let turns: Vec<(Turn, Permutation)> = (0..board.blocks() as u8)
+        let amounts = rotation.allowed_steps();
+        let turns: Vec<(Turn, Permutation)> = (0..board.block_count() as u8)
             .flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }))
             .map(|turn| (turn, moved(board, turn)))
             .collect();
-        let nothing = Permutation::identity(board.cells());
+        let nothing = Permutation::identity(board.cell_count());
         let mut roster = Roster {
             board,
             elements: vec![Element { moves: nothing, word: Vec::new() }],
@@ -94,13 +94,13 @@ impl Roster {
     /// The smallest clockwise turn of each block.
     #[must_use]
     pub fn clockwise(&self) -> Vec<Permutation> {
-        (0..self.board.blocks() as u8).map(|block| moved(self.board, Turn::clockwise(block))).collect()
+        (0..self.board.block_count() as u8).map(|block| moved(self.board, Turn::clockwise(block))).collect()
     }
 }
 
 /// The permutation of a turn: where it sends the number of each square.
 fn moved(board: Board, turn: Turn) -> Permutation {
-    let pull = board.pull(turn.block.into(), turn.steps.into());
+    let pull = board.preimages(turn.block.into(), turn.steps.into());
     Permutation::new(&pull).expect("a turn permutes the squares").inverse()
 }
 

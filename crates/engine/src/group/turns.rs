@@ -4,7 +4,7 @@
 //! that cell, turned by `d` quarters clockwise. A position is the element that takes each number from its solved cell to
 //! its current cell, so sequences of turns from solved are products read left to right.
 
-use antipode_puzzles::rotation::{Board, Direction, Position, Reach};
+use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet};
 use num_bigint::BigUint;
 
 use super::chain::{Building, Chain};
@@ -35,11 +35,11 @@ impl Turns {
     pub fn of(board: Board) -> Turns {
         let directions = directions(board);
         let generator = |block: usize| {
-            let pull = board.pull(block, 1);
+            let pull = board.preimages(block, 1);
             let turned = board.block_cells(block);
-            let mut images = vec![0; board.cells() * directions];
+            let mut images = vec![0; board.cell_count() * directions];
             for (to, &from) in pull.iter().enumerate() {
-                let quarters = if turned.contains(&to) { board.quarters() as usize } else { 0 };
+                let quarters = if turned.contains(&to) { board.quarters_per_turn() as usize } else { 0 };
                 for direction in 0..directions {
                     images[usize::from(from) * directions + direction] =
                         (to * directions + (direction + quarters) % directions) as u16;
@@ -47,7 +47,7 @@ impl Turns {
             }
             images.into()
         };
-        Turns { board, generators: (0..board.blocks()).map(generator).collect() }
+        Turns { board, generators: (0..board.block_count()).map(generator).collect() }
     }
 
     /// The board.
@@ -59,7 +59,7 @@ impl Turns {
     /// The number of points: one per cell, or four per cell on an orientable board.
     #[must_use]
     pub fn points(&self) -> usize {
-        self.board.cells() * directions(self.board)
+        self.board.cell_count() * directions(self.board)
     }
 
     /// The permutation of the smallest clockwise turn of each block.
@@ -71,7 +71,7 @@ impl Turns {
     /// The upper bound of the order: the count by the invariants of [`ReachableSet`], which every turn preserves.
     #[must_use]
     pub fn bound(&self) -> BigUint {
-        let digits = Reach::of(self.board).count().to_string().replace(',', "");
+        let digits = ReachableSet::of(self.board).count().to_string().replace(',', "");
         digits.parse().expect("a count is printed in digits")
     }
 
@@ -115,7 +115,7 @@ impl Turns {
         if element.len() != self.points() {
             return None;
         }
-        let mut numbers = vec![0; self.board.cells()];
+        let mut numbers = vec![0; self.board.cell_count()];
         let mut pointing = vec![Direction::Up; if directions == 1 { 0 } else { numbers.len() }];
         for (home, upright) in element.iter().step_by(directions).enumerate() {
             let (cell, turned) = (usize::from(*upright) / directions, usize::from(*upright) % directions);

@@ -7,7 +7,7 @@
 //! replaces longer words. Longer training gives shorter words. The words follow no pattern that a player could learn, so
 //! this is a benchmark for methods, not a method.
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 
 use super::chain::Chain;
 use super::perm::{Perm, identity, inverse, is_identity, is_permutation, multiply};
@@ -51,7 +51,7 @@ pub struct Words {
     levels: Vec<Level>,
     holes: usize,
     counter: Counter,
-    dice: Scrambler,
+    dice: SeededRng,
     limit: usize,
     tried: u64,
     /// `tried` when the last missing entry was filled, or the limit grew.
@@ -92,7 +92,7 @@ impl Words {
             holes: levels.iter().map(|level| level.missing.len()).sum(),
             levels,
             counter: Counter::new(points),
-            dice: Scrambler::new("words"),
+            dice: SeededRng::new("words"),
             limit: FIRST_LIMIT,
             tried: 0,
             fed: 0,

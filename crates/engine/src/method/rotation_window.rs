@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use antipode_puzzles::rotation::{Rotation, Turn};
+use antipode_puzzles::rotation::{Variant, Turn};
 
 /// The most cells of a window.
 pub(crate) const MAX_CELLS: usize = 16;
@@ -46,16 +46,16 @@ type Ball = HashMap<Stand, Trace, BuildHasherDefault<Mixed>>;
 
 impl Window {
     /// The window of these cells of the board, at most [`MAX_CELLS`].
-    pub(crate) fn new(rotation: &Rotation, cells: &[usize]) -> Window {
+    pub(crate) fn new(rotation: &Variant, cells: &[usize]) -> Window {
         assert!(cells.len() <= MAX_CELLS, "a window has at most {MAX_CELLS} cells");
         let board = rotation.board();
         let mut turns = Vec::new();
-        for block in 0..board.blocks() {
+        for block in 0..board.block_count() {
             if !board.block_cells(block).iter().all(|cell| cells.contains(cell)) {
                 continue;
             }
-            for steps in rotation.amounts() {
-                let pull = board.pull(block, steps.into());
+            for steps in rotation.allowed_steps() {
+                let pull = board.preimages(block, steps.into());
                 let in_block = board.block_cells(block);
                 let mut forth = [0; PLACES];
                 let mut back = [0; PLACES];
@@ -63,7 +63,7 @@ impl Window {
                     let from = cells.iter().position(|from| *from == usize::from(pull[cell]));
                     let from = from.expect("a turn within the window");
                     let turned = board.is_orientable() && in_block.contains(&cell);
-                    let quarters = if turned { i32::from(steps) * board.quarters() } else { 0 };
+                    let quarters = if turned { i32::from(steps) * board.quarters_per_turn() } else { 0 };
                     for direction in 0..4 {
                         let after = (direction as i32 + quarters).rem_euclid(4) as usize;
                         forth[4 * from + direction] = (4 * to + after) as Place;

@@ -12,7 +12,7 @@
 //! ```
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Reach, Rotation, Turn, Unreachable};
+use antipode_puzzles::rotation::{Position, ReachableSet, Variant, Turn, Unreachable};
 
 use super::beam::Beam;
 use super::bidirectional::{Bidirectional, Home, Limits, Verdict};
@@ -26,7 +26,7 @@ use super::survey::Status;
 /// A search for shorter and shorter solutions of one position, a step of work at a time.
 #[derive(Debug)]
 pub struct Anytime {
-    rotation: Rotation,
+    rotation: Variant,
     position: Position,
     limits: Limits,
     /// The common parity of all solutions, if there is one.
@@ -91,14 +91,14 @@ impl Anytime {
     /// # Panics
     /// When the position belongs to another board.
     pub fn new(
-        rotation: &Rotation,
+        rotation: &Variant,
         position: &Position,
         first: Option<Vec<Turn>>,
         limits: Limits,
         home: Option<Home>,
     ) -> Result<Anytime, Unreachable> {
         assert_eq!(position.board(), rotation.board(), "a position of this board");
-        Reach::of(rotation.board()).check(position)?;
+        ReachableSet::of(rotation.board()).check(position)?;
         let moves = Moves::of(rotation);
         let effect = Effect::of(position);
         let balls = Limits { bytes: limits.bytes / 8 * 5, ..limits };

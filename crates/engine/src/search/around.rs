@@ -5,7 +5,7 @@
 //! farther as soon as it is proven not to be nearer, nor as far where parity allows that.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Position, Variant, Turn};
 
 use super::bidirectional::{Bidirectional, Home, Verdict};
 use super::survey::Status;
@@ -13,7 +13,7 @@ use super::survey::Status;
 /// A search for the distances of all neighbours of a position, a step of work at a time.
 #[derive(Debug)]
 pub struct Around {
-    rotation: Rotation,
+    rotation: Variant,
     position: Position,
     distance: u32,
     /// The moves that are not searched yet, the next one last.

@@ -33,7 +33,7 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-use antipode_puzzles::rotation::{Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Position, Variant, Turn};
 
 use super::meeting::{Meeting, Side};
 use super::moves::{Effect, Moves, is_odd};
@@ -70,7 +70,7 @@ pub enum Verdict {
 /// The ball around the solved position of one board under one rule; kept between searches.
 #[derive(Clone, Debug)]
 pub struct Home {
-    rotation: Rotation,
+    rotation: Variant,
     moves: Moves,
     /// Whether all moves are odd permutations. Then the parity of every distance is known.
     all_odd: bool,
@@ -87,7 +87,7 @@ enum HomeBall {
 impl Home {
     /// The ball of radius 0. `None` when positions of the board do not fit into 128 bits.
     #[must_use]
-    pub fn new(rotation: &Rotation, limits: Limits) -> Option<Home> {
+    pub fn new(rotation: &Variant, limits: Limits) -> Option<Home> {
         let moves = Moves::of(rotation);
         let packing = |bits| Packing::new(moves.cells, moves.orientable, bits);
         let solved = Effect::identity(moves.cells, moves.orientable);
@@ -104,7 +104,7 @@ impl Home {
 
     /// The board and its rule.
     #[must_use]
-    pub fn rotation(&self) -> &Rotation {
+    pub fn rotation(&self) -> &Variant {
         &self.rotation
     }
 
@@ -140,7 +140,7 @@ impl Home {
 /// A search for one shortest solution, a step of work at a time.
 #[derive(Debug)]
 pub struct Bidirectional {
-    rotation: Rotation,
+    rotation: Variant,
     moves: Moves,
     all_odd: bool,
     odd: bool,

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use antipode_puzzles::space::{MAX_TILES, Position, Space, Step, Word};
+use antipode_puzzles::space::{MAX_TILES, Position, Space, Step, Generator};
 
 use super::dial::{Dial, is_odd};
 use super::kernel::{Kernel, Sources, Target};
@@ -24,7 +24,7 @@ pub(crate) struct Cell(pub(crate) u32);
 /// A step with the offsets of its tables.
 #[derive(Clone, Copy, Debug)]
 struct Hop {
-    word: Word,
+    word: Generator,
     /// The first superblock of the class it leads to.
     to: u32,
     /// The offset of the tables of its preimage map.
@@ -60,7 +60,7 @@ impl Chart {
     pub(crate) fn takes(space: &Space) -> bool {
         (1..=Chart::MOST_TILES).contains(&space.tiles)
             && space
-                .positions()
+                .position_count()
                 .div_ceil(space.classes.len().max(1) as u64)
                 .next_multiple_of(u64::from(WORD_CELLS))
                 * space.classes.len() as u64
@@ -73,7 +73,7 @@ impl Chart {
         assert!(
             Chart::takes(&space),
             "{} positions of {} tiles are too many",
-            space.positions(),
+            space.position_count(),
             space.tiles
         );
         let mut layout = if space.tiles >= Chart::MATRICES {
@@ -85,7 +85,7 @@ impl Chart {
         let (mut hops, mut ends) = (Vec::with_capacity(steps), Vec::with_capacity(space.classes.len()));
         let mut pulls = Pulls::default();
         for steps in &space.classes {
-            for Step { word, to, pull } in steps {
+            for Step { generator: word, to, preimages: pull } in steps {
                 let pull = pulls.number(pull, |pull| layout.add(pull)) * layout.table_length();
                 hops.push(Hop { word: *word, to: to * layout.frames(), pull });
             }
@@ -140,7 +140,7 @@ impl Chart {
 
     /// The index of a position, or `None` when its class or its order is not one of this space.
     pub(crate) fn cell(&self, position: &Position) -> Option<Cell> {
-        if !self.space.holds(position) {
+        if !self.space.contains(position) {
             return None;
         }
         Some(match &self.layout {
@@ -164,7 +164,7 @@ impl Chart {
 
     /// The neighbours of an index, in the order of the steps.
     #[inline]
-    pub(crate) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Word, Cell)> + '_ {
+    pub(crate) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Generator, Cell)> + '_ {
         let (class, from) = self.taken_apart(cell);
         self.hops(class).iter().map(move |hop| (hop.word, from.after(hop)))
     }

@@ -33,7 +33,7 @@ impl Dial {
     /// # Panics
     /// When a step cannot be undone.
     pub(crate) fn of(space: &Space) -> Dial {
-        let way_back = space.way_back().expect("every step of a valid space can be undone");
+        let way_back = space.max_inverse_length().expect("every step of a valid space can be undone");
         let enough = way_back + 2;
         let colours = if enough > 3 { colours(space) } else { None };
         let mut dial = Dial { hours: if colours.is_some() { 6 } else { 3 }, planes: 0, colours };
@@ -102,7 +102,7 @@ fn colours(space: &Space) -> Option<Vec<bool>> {
         }
         while let Some((class, colour)) = open.pop() {
             for step in &space.classes[class as usize] {
-                let there = colour ^ !is_odd(&step.pull);
+                let there = colour ^ !is_odd(&step.preimages);
                 match colours[step.to as usize] {
                     None => {
                         colours[step.to as usize] = Some(there);

@@ -14,7 +14,7 @@
 
 use std::fmt;
 
-use antipode_puzzles::rotation::{Position, Reach, Rotation, Turn};
+use antipode_puzzles::rotation::{Position, ReachableSet, Variant, Turn};
 
 use super::between::Between;
 use super::bidirectional::{Limits, Verdict};
@@ -44,7 +44,7 @@ impl Finder {
     /// # Errors
     /// When the number of targets is not the number of cells, a target is not on the board, two targets are equal, or
     /// the board is too large or orientable.
-    pub fn new(rotation: &Rotation, targets: &[Option<u8>], limits: Limits) -> Result<Finder, FinderError> {
+    pub fn new(rotation: &Variant, targets: &[Option<u8>], limits: Limits) -> Result<Finder, FinderError> {
         let moves = Moves::of(rotation);
         let cells = moves.cells;
         if moves.orientable || cells > 16 {
@@ -160,7 +160,7 @@ impl Finder {
 
 /// Whether each number alone can reach its target and, with few free numbers, some order of them makes the whole
 /// position reachable. Only a complete search decides the other cases.
-fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
+fn is_possible(rotation: &Variant, moves: &Moves, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
     let ways = Ways::new(moves);
     // The number of the target's cell can go home from this cell iff this cell's number can go the other way.
     let alone = |(cell, target): (usize, &Option<u8>)| {
@@ -173,7 +173,7 @@ fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent:
     if free.len() > FEW_FREE {
         return true;
     }
-    let reach = Reach::of(rotation.board());
+    let reach = ReachableSet::of(rotation.board());
     let orders = (1..=free.len()).product::<usize>();
     (0..orders).any(|order| {
         let mut left = free.clone();

@@ -125,7 +125,7 @@ impl Table {
         let planes = 2 + chart.dial().planes();
         let layers = u32_at(bytes, 12) as usize;
         let last = u64_at(bytes, 40);
-        if last > u64::from(chart.superblocks()) || layers as u64 > chart.space().positions() {
+        if last > u64::from(chart.superblocks()) || layers as u64 > chart.space().position_count() {
             return Err(ReadTableError::Inconsistent);
         }
         let last = last as usize;

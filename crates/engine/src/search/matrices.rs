@@ -13,7 +13,7 @@
 //! bit within it the element of A (see [`cosets`](super::cosets)). A step of a class maps every superblock to one other
 //! superblock, and within it multiplies the three orders, each from the left, by constants: its [`StepAction`].
 
-use antipode_puzzles::space::{MAX_TILES, Order, Position};
+use antipode_puzzles::space::{MAX_TILES, TileOrder, Position};
 
 use super::chart::{Cell, WORD_CELLS};
 use super::cosets::{CARRIED, COSETS, ELEMENTS, FOUR, JOIN, ORDERS, PRODUCT, SPLIT};
@@ -168,7 +168,7 @@ impl Matrices {
         let rest = !(frame.a | frame.b) & ((1 << tiles) - 1);
         let [a, b] = [parts.a, parts.b].map(|order| FOUR[usize::from(join(order))]);
         let c = FOUR[usize::from(parts.c)];
-        let mut order = Order::SOLVED;
+        let mut order = TileOrder::SOLVED;
         let groups = [(rest, c, tiles - 8, 0), (frame.b, b, 4, tiles - 8), (frame.a, a, 4, tiles - 4)];
         for (set, slots, size, first) in groups {
             for tile in 0..size {

@@ -1,6 +1,6 @@
 //! The moves of a puzzle whose positions are arrangements of numbers in cells, as plain data.
 
-use antipode_puzzles::rotation::{Direction, Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Direction, Position, Variant, Turn};
 
 /// What one move does: it carries the numbers to other cells and then turns some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Effect {
 
     /// The position that it makes of the solved position, on a board with the same cells.
     #[must_use]
-    pub fn position(&self, rotation: &Rotation) -> Option<Position> {
+    pub fn position(&self, rotation: &Variant) -> Option<Position> {
         let numbers: Vec<u8> = self.pull.iter().map(|from| from + 1).collect();
         let directions: Vec<Direction> =
             self.spin.iter().map(|&spin| Direction::Up.turned(spin.into())).collect();
@@ -88,24 +88,24 @@ pub struct Moves {
 impl Moves {
     /// The moves of a variant, in the order of [`Puzzle::moves`](antipode_puzzles::puzzle::Puzzle::moves).
     #[must_use]
-    pub fn of(rotation: &Rotation) -> Moves {
+    pub fn of(rotation: &Variant) -> Moves {
         let board = rotation.board();
-        let amounts = rotation.amounts();
+        let amounts = rotation.allowed_steps();
         let (mut effects, mut turns) = (Vec::new(), Vec::new());
-        for block in 0..board.blocks() {
+        for block in 0..board.block_count() {
             for &steps in &amounts {
-                let mut effect = Effect::identity(board.cells(), board.is_orientable());
-                effect.pull = board.pull(block, steps.into());
+                let mut effect = Effect::identity(board.cell_count(), board.is_orientable());
+                effect.pull = board.preimages(block, steps.into());
                 if board.is_orientable() {
                     for cell in board.block_cells(block) {
-                        effect.spin[cell] = (i32::from(steps) * board.quarters()).rem_euclid(4) as u8;
+                        effect.spin[cell] = (i32::from(steps) * board.quarters_per_turn()).rem_euclid(4) as u8;
                     }
                 }
                 effects.push(effect);
                 turns.push(Turn { block: block as u8, steps });
             }
         }
-        Moves { cells: board.cells(), cols: board.cols(), orientable: board.is_orientable(), effects, turns }
+        Moves { cells: board.cell_count(), cols: board.cols(), orientable: board.is_orientable(), effects, turns }
     }
 
     /// The effect of a word.

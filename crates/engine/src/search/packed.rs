@@ -278,12 +278,12 @@ impl<K: Key> PackedMove<K> {
 
 #[cfg(test)]
 mod tests {
-    use antipode_puzzles::rotation::{Board, Rotation, Rule, Turning};
+    use antipode_puzzles::rotation::{Board, Variant, Rule, TurnKind};
 
     use super::*;
 
     /// Walks at random on the board and compares words with permutations at every step.
-    fn walk<K: Key>(rotation: &Rotation) {
+    fn walk<K: Key>(rotation: &Variant) {
         let moves = Moves::of(rotation);
         let packing = Packing::new(moves.cells, moves.orientable, K::BITS).expect("the board fits");
         let packed: PackedMoves<K> = PackedMoves::new(&packing, &moves);
@@ -308,14 +308,14 @@ mod tests {
     fn words_do_what_effects_do() {
         let rotation = |size, block, turning, orientable, rule| {
             let board = Board::new(size, (block, block), turning, orientable).expect("a board");
-            Rotation::new(board, rule).expect("a rule of the board")
+            Variant::new(board, rule).expect("a rule of the board")
         };
-        walk::<u64>(&rotation((3, 4), 2, Turning::Quarter, false, Rule::Half));
-        walk::<u64>(&rotation((4, 4), 3, Turning::Ring, false, Rule::RingAny));
-        walk::<u64>(&rotation((2, 5), 2, Turning::Quarter, true, Rule::Half));
-        walk::<u128>(&rotation((4, 4), 3, Turning::Quarter, true, Rule::Half));
-        walk::<u128>(&rotation((5, 5), 4, Turning::Quarter, false, Rule::Clockwise));
-        walk::<u128>(&rotation((3, 5), 3, Turning::Flip, true, Rule::Flip));
+        walk::<u64>(&rotation((3, 4), 2, TurnKind::Quarter, false, Rule::Half));
+        walk::<u64>(&rotation((4, 4), 3, TurnKind::Ring, false, Rule::RingAny));
+        walk::<u64>(&rotation((2, 5), 2, TurnKind::Quarter, true, Rule::Half));
+        walk::<u128>(&rotation((4, 4), 3, TurnKind::Quarter, true, Rule::Half));
+        walk::<u128>(&rotation((5, 5), 4, TurnKind::Quarter, false, Rule::Clockwise));
+        walk::<u128>(&rotation((3, 5), 3, TurnKind::Flip, true, Rule::Flip));
         assert_eq!(Packing::new(17, false, 64), None);
         assert_eq!(Packing::new(26, false, 128), None);
     }

@@ -1,6 +1,6 @@
 //! Sub-boards: smaller boards of the same blocks, and their placements on a board.
 
-use antipode_puzzles::rotation::{Board, Rotation, Turn};
+use antipode_puzzles::rotation::{Board, Variant, Turn};
 
 use super::bidirectional::{Home, Limits};
 use super::moves::Moves;
@@ -8,7 +8,7 @@ use super::moves::Moves;
 /// A smaller board with the same blocks.
 #[derive(Debug)]
 pub(super) struct Piece {
-    pub(super) rotation: Rotation,
+    pub(super) rotation: Variant,
     pub(super) moves: Moves,
     pub(super) home: Option<Home>,
     /// The possible positions of its top left cell on the board, and its cells there.
@@ -57,7 +57,7 @@ impl Piece {
     }
 
     pub(super) fn to_board(&self, place: &Place, board: Board, turn: Turn) -> Turn {
-        let corner = self.rotation.board().corner(turn.block.into());
+        let corner = self.rotation.board().block_corner(turn.block.into());
         let (row, col) = corner.expect("a turn of the piece");
         let block = board.block_at(row + place.row, col + place.col);
         Turn { block: block.expect("the piece lies on the board") as u8, steps: turn.steps }
@@ -66,7 +66,7 @@ impl Piece {
 
 /// The sub-boards worth a search, the smallest first. With small blocks they have at least two blocks in both
 /// directions, where the board has.
-pub(super) fn pieces(rotation: &Rotation, bytes: usize) -> Vec<Piece> {
+pub(super) fn pieces(rotation: &Variant, bytes: usize) -> Vec<Piece> {
     let board = rotation.board();
     let (high, wide) = (board.block_rows(), board.block_cols());
     let small_blocks = high * wide <= 4;
@@ -90,12 +90,12 @@ pub(super) fn pieces(rotation: &Rotation, bytes: usize) -> Vec<Piece> {
 }
 
 impl Piece {
-    fn new(rotation: &Rotation, (rows, cols): (usize, usize), bytes: usize) -> Option<Piece> {
+    fn new(rotation: &Variant, (rows, cols): (usize, usize), bytes: usize) -> Option<Piece> {
         let board = rotation.board();
         let block = (board.block_rows() as u8, board.block_cols() as u8);
         let small =
-            Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable()).ok()?;
-        let small = Rotation::new(small, rotation.rule()).ok()?;
+            Board::new((rows as u8, cols as u8), block, board.turn_kind(), board.is_orientable()).ok()?;
+        let small = Variant::new(small, rotation.rule()).ok()?;
         let home = Home::new(&small, Limits { bytes, positions: u64::MAX })?;
         let mut places = Vec::new();
         for row in 0..=board.rows() - rows {

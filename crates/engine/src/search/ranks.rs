@@ -6,7 +6,7 @@
 //! few hundred bytes of two classes.
 
 use antipode_puzzles::permutation::{self, factorial};
-use antipode_puzzles::space::{MAX_TILES, Order};
+use antipode_puzzles::space::{MAX_TILES, TileOrder};
 
 use super::chart::WORD_CELLS;
 use super::planes::{Planes, Residue};
@@ -57,7 +57,7 @@ impl Ranks {
         let first = self.after.len();
         self.before.resize(first + self.orders as usize, 0);
         for rank in 0..self.orders {
-            let after = self.rank(&self.order(rank).pulled(pull));
+            let after = self.rank(&self.order(rank).pull(pull));
             self.after.push(after as u16);
             self.before[first + after as usize] = rank as u16;
         }
@@ -68,12 +68,12 @@ impl Ranks {
         u32::from(self.after[(pull + rank) as usize])
     }
 
-    pub(super) fn rank(&self, order: &Order) -> u32 {
+    pub(super) fn rank(&self, order: &TileOrder) -> u32 {
         permutation::rank(&order.0[..self.tiles]) as u32
     }
 
-    pub(super) fn order(&self, rank: u32) -> Order {
-        Order(permutation::unrank(self.tiles, u64::from(rank)).expect("a rank is below the number of orders"))
+    pub(super) fn order(&self, rank: u32) -> TileOrder {
+        TileOrder(permutation::unrank(self.tiles, u64::from(rank)).expect("a rank is below the number of orders"))
     }
 
     /// Gives every unvisited index of the class at `word` with a neighbour of residue `from` the next residue.

@@ -14,7 +14,7 @@
 
 use std::collections::HashSet;
 
-use antipode_puzzles::rotation::{Rotation, Turn};
+use antipode_puzzles::rotation::{Variant, Turn};
 
 use super::bidirectional::Bidirectional;
 use super::piece::{Cells, Piece, pieces};
@@ -32,7 +32,7 @@ const EFFORTS: [u64; 3] = [30_000, 300_000, 3_000_000];
 /// A search for shorter and shorter versions of one solution.
 #[derive(Debug)]
 pub struct Shorten {
-    rotation: Rotation,
+    rotation: Variant,
     word: Vec<Turn>,
     /// The cells of each block.
     blocks: Vec<Cells>,
@@ -76,9 +76,9 @@ impl Shorten {
     /// A search that shortens a word of turns of this variant without changing its effect. The balls of all
     /// sub-boards together take at most about `bytes` bytes.
     #[must_use]
-    pub fn new(rotation: &Rotation, word: Vec<Turn>, bytes: usize) -> Shorten {
+    pub fn new(rotation: &Variant, word: Vec<Turn>, bytes: usize) -> Shorten {
         let board = rotation.board();
-        let blocks = (0..board.blocks()).map(|block| Cells::of(board.block_cells(block))).collect();
+        let blocks = (0..board.block_count()).map(|block| Cells::of(board.block_cells(block))).collect();
         let pieces = pieces(rotation, bytes);
         let mut shorten = Shorten {
             rotation: *rotation,
@@ -276,8 +276,8 @@ impl Shorten {
 }
 
 /// A block turned by `steps`, in as few turns as the rule allows.
-fn turns_of(rotation: &Rotation, block: u8, steps: i32) -> Vec<Turn> {
-    let amounts = rotation.amounts();
+fn turns_of(rotation: &Variant, block: u8, steps: i32) -> Vec<Turn> {
+    let amounts = rotation.allowed_steps();
     let mut left = steps;
     let mut turns = Vec::new();
     while rotation.cost(left) > 0 {

@@ -16,7 +16,7 @@
 
 use std::sync::Arc;
 
-use antipode_puzzles::space::{Position, Space, Word};
+use antipode_puzzles::space::{Position, Space, Generator};
 
 use super::chart::Cell;
 pub use super::survey::Status;
@@ -50,7 +50,7 @@ pub struct Solutions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beginning {
     /// The first move.
-    pub word: Word,
+    pub word: Generator,
     /// The position after it.
     pub position: Position,
     /// The number of shortest solutions that begin with it; `None` for `u64::MAX` and more.
@@ -61,7 +61,7 @@ pub struct Beginning {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FewestChanges {
     /// The moves.
-    pub words: Vec<Word>,
+    pub words: Vec<Generator>,
     /// How many of them require another frame row than the current one.
     pub changes: u32,
 }
@@ -72,7 +72,7 @@ impl Shortest {
     pub fn new(table: Arc<Table>, position: &Position) -> Option<Shortest> {
         let cell = table.chart().cell(position)?;
         let depth = table.depth_of(cell)? as usize;
-        let mut stations: Vec<u8> = table.space().words.iter().filter_map(|word| word.station).collect();
+        let mut stations: Vec<u8> = table.space().move_names.iter().filter_map(|word| word.frame_row).collect();
         stations.sort_unstable();
         stations.dedup();
         let mut layers = vec![Layer::default(); depth + 1];
@@ -191,7 +191,7 @@ impl Solutions {
     pub fn beginnings(&self) -> Vec<Beginning> {
         let paths = &self.paths;
         let Some(ahead) = paths.layers.get(1) else { return Vec::new() };
-        let beginning = |(word, below): (Word, usize)| Beginning {
+        let beginning = |(word, below): (Generator, usize)| Beginning {
             word,
             position: paths.table.chart().position(ahead.cells[below]),
             solutions: fits(ahead.ways[below]),
@@ -217,7 +217,7 @@ impl Solutions {
         let mut index = 0;
         for layer in 0..paths.layers.len() - 1 {
             let goal = least(layer, index, set);
-            let best = |(word, below): (Word, usize)| {
+            let best = |(word, below): (Generator, usize)| {
                 let (to, change) = paths.set(set, word);
                 (least(layer + 1, below, to) + change == goal).then_some((word, below, to))
             };
@@ -261,8 +261,8 @@ impl Paths {
     }
 
     /// The setting after a generator, and the number of changes it takes.
-    fn set(&self, from: usize, word: Word) -> (usize, u16) {
-        match self.table.space().words[usize::from(word.0)].station {
+    fn set(&self, from: usize, word: Generator) -> (usize, u16) {
+        match self.table.space().move_names[usize::from(word.0)].frame_row {
             None => (from, 0),
             Some(station) => {
                 let to = self.stations.binary_search(&station).expect("stations are those of the words");
@@ -276,7 +276,7 @@ impl Paths {
     }
 
     /// The moves that lead nearer, with the index of the result in the layer below.
-    fn nearer(&self, layer: usize, cell: Cell) -> impl Iterator<Item = (Word, usize)> + '_ {
+    fn nearer(&self, layer: usize, cell: Cell) -> impl Iterator<Item = (Generator, usize)> + '_ {
         let below = &self.layers[layer + 1].cells;
         self.table.nearer(cell, self.hour(layer)).map(|(word, cell)| {
             let index = below.binary_search(&cell);

@@ -113,7 +113,7 @@ impl Survey {
             kernel,
             planes: Planes::unvisited(superblocks * chart.superblock_words() as usize),
             further: Vec::new(),
-            expected: chart.space().positions(),
+            expected: chart.space().position_count(),
             counts: Vec::new(),
             gained: vec![false; superblocks],
             gaining: vec![false; superblocks],

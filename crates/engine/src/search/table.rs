@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use antipode_puzzles::space::{Position, Space, Word};
+use antipode_puzzles::space::{Position, Space, Generator};
 
 use super::chart::{Cell, Chart, WORD_CELLS};
 use super::dial::Dial;
@@ -76,7 +76,7 @@ impl Table {
 
     /// The result of each legal move and its depth, in the order of the moves.
     #[must_use]
-    pub fn neighbours(&self, position: &Position) -> Option<Vec<(Word, Position, u32)>> {
+    pub fn neighbours(&self, position: &Position) -> Option<Vec<(Generator, Position, u32)>> {
         let cell = self.chart.cell(position)?;
         let depth = self.depth_of(cell)?;
         let code = self.dial().hour(depth);
@@ -90,7 +90,7 @@ impl Table {
 
     /// A shortest solution: at each position the first move, in their order, that leads nearer.
     #[must_use]
-    pub fn solution(&self, position: &Position) -> Option<Vec<Word>> {
+    pub fn solution(&self, position: &Position) -> Option<Vec<Generator>> {
         let cell = self.chart.cell(position)?;
         let mut words = Vec::new();
         self.descend(cell, |word| words.push(word))?;
@@ -157,7 +157,7 @@ impl Table {
     }
 
     /// The neighbours of an index that are one nearer. `code` is the depth code of the index, which is not solved.
-    pub(crate) fn nearer(&self, cell: Cell, code: u32) -> impl Iterator<Item = (Word, Cell)> + '_ {
+    pub(crate) fn nearer(&self, cell: Cell, code: u32) -> impl Iterator<Item = (Generator, Cell)> + '_ {
         let nearer = Some(self.dial().before(code));
         self.chart.neighbours(cell).filter(move |(_, there)| self.hour_beside(code, *there) == nearer)
     }
@@ -181,7 +181,7 @@ impl Table {
     }
 
     /// Descends to a solved position by the first nearer neighbour; `None` when there is no path down.
-    fn descend(&self, mut cell: Cell, mut made: impl FnMut(Word)) -> Option<()> {
+    fn descend(&self, mut cell: Cell, mut made: impl FnMut(Generator)) -> Option<()> {
         let mut code = self.hour(cell)?;
         // The bound ends the descent even in a maliciously crafted table.
         for _ in 0..self.counts.len() {

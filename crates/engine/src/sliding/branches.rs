@@ -27,20 +27,20 @@ pub fn tree(grid: Grid, most: usize) -> Option<Vec<Node>> {
     let mut sets = connected_sets(grid);
     sets.sort_unstable_by_key(|set| (set.len(), set.0));
     let mut nodes: Vec<Node> = Vec::new();
-    let mut open = vec![Node { parent: None, pieces: Vec::new(), undecided: grid.all() }];
+    let mut open = vec![Node { parent: None, pieces: Vec::new(), undecided: grid.all_cells() }];
     while let Some(node) = open.pop() {
         if nodes.len() == most {
             return None;
         }
         let here = nodes.len();
         if let Some(cell) = node.undecided.first() {
-            let begins = |set: &&Cells| set.first() == Some(cell) && set.without(node.undecided).is_empty();
+            let begins = |set: &&Cells| set.first() == Some(cell) && set.difference(node.undecided).is_empty();
             // A stack: the last node is visited first.
             open.extend(sets.iter().filter(begins).rev().map(|set| {
                 let pieces = node.pieces.iter().chain([set]).copied().collect();
-                Node { parent: Some(here), pieces, undecided: node.undecided.without(*set) }
+                Node { parent: Some(here), pieces, undecided: node.undecided.difference(*set) }
             }));
-            let undecided = node.undecided.without(Cells::one(cell));
+            let undecided = node.undecided.difference(Cells::single(cell));
             open.push(Node { parent: Some(here), pieces: node.pieces.clone(), undecided });
         }
         nodes.push(node);
@@ -52,7 +52,7 @@ impl Node {
     /// Rows of letters; `.` is a hole, `?` an undecided cell.
     #[must_use]
     pub fn text(&self, grid: Grid) -> String {
-        let mut cells = vec!['.'; grid.cells()];
+        let mut cells = vec!['.'; grid.cell_count()];
         self.undecided.iter().for_each(|cell| cells[cell] = '?');
         for (piece, name) in self.pieces.iter().zip(('A'..='Z').chain('a'..='z')) {
             piece.iter().for_each(|cell| cells[cell] = name);

@@ -151,7 +151,7 @@ fn alike(graph: &Graph) -> Vec<u32> {
     let like =
         |index: usize| (0..index).find(|&other| pieces[other].is_like(&pieces[index])).unwrap_or(index);
     let likes: Vec<usize> = (0..pieces.len()).map(like).collect();
-    let classes = graph.puzzle().goal().classes(&board);
+    let classes = graph.puzzle().goal().piece_kinds(&board);
     let all = 0..graph.positions() as u32;
     // If all pieces of one shape are interchangeable, no two positions look the same.
     if (0..pieces.len()).all(|index| classes[index] == classes[likes[index]]) {

@@ -1,6 +1,6 @@
 //! Expands a position: every legal move.
 
-use antipode_puzzles::sliding::{Cells, Distance, Metric, Way};
+use antipode_puzzles::sliding::{Cells, MoveRange, Metric, Direction};
 
 use super::layout::{Ground, Layout, Piece, is_open};
 
@@ -37,15 +37,15 @@ pub(super) fn expand(
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
     if metric.is_super() {
-        return together(&layout.ground, &layout.pieces, metric.reach(), anchors, visit);
+        return together(&layout.ground, &layout.pieces, metric.move_range(), anchors, visit);
     }
-    alone(layout, metric.reach(), anchors, visit);
+    alone(layout, metric.move_range(), anchors, visit);
     Ok(())
 }
 
 /// The moves of single pieces, by destination anchor.
 #[inline]
-fn alone(layout: &Layout, reach: Distance, anchors: &[u8], visit: &mut impl FnMut(Slide)) {
+fn alone(layout: &Layout, reach: MoveRange, anchors: &[u8], visit: &mut impl FnMut(Slide)) {
     let occupied = occupied(&layout.ground, &layout.pieces, anchors);
     // Filter the pieces that can slide at all: most cannot, and branches on that would be mispredicted.
     for index in Cells(movable(&layout.fronts, anchors, occupied)).iter() {
@@ -53,9 +53,9 @@ fn alone(layout: &Layout, reach: Distance, anchors: &[u8], visit: &mut impl FnMu
         let others = occupied ^ layout.pieces[index].shape << anchor;
         let beside = |anchor: u8| layout.ground.beside(anchor, &fronts[usize::from(anchor % 64)], others);
         let reached = match reach {
-            Distance::Cell => beside(anchor),
-            Distance::Line => lines(&layout.ground, fronts, anchor, others),
-            Distance::Path => {
+            MoveRange::Cell => beside(anchor),
+            MoveRange::Line => lines(&layout.ground, fronts, anchor, others),
+            MoveRange::Path => {
                 let here = 1 << anchor;
                 let (mut reached, mut open) = (here, beside(anchor));
                 while open != 0 {
@@ -83,7 +83,7 @@ fn movable(fronts: &[[[u64; 4]; 64]], anchors: &[u8], occupied: u64) -> u64 {
 
 /// The anchors that a piece reaches on straight lines if other pieces cover the cells `others`.
 fn lines(ground: &Ground, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
-    Way::ALL.into_iter().fold(0, |mut reached, way| {
+    Direction::ALL.into_iter().fold(0, |mut reached, way| {
         let mut at = i16::from(anchor);
         while is_open(fronts[at as usize][way as usize], others) {
             at += ground.cells_of(way);
@@ -103,7 +103,7 @@ fn occupied(ground: &Ground, pieces: &[Piece], anchors: &[u8]) -> u64 {
 pub(super) fn together(
     ground: &Ground,
     pieces: &[Piece],
-    reach: Distance,
+    reach: MoveRange,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
@@ -120,16 +120,16 @@ struct Together<'a> {
 }
 
 impl Together<'_> {
-    fn expand(&self, reach: Distance, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
+    fn expand(&self, reach: MoveRange, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
         let mut paths: Vec<u64> = Vec::new();
-        for way in Way::ALL {
+        for way in Direction::ALL {
             let sets = self.movable(way)?;
             match reach {
-                Distance::Cell => {
+                MoveRange::Cell => {
                     let by = self.ground.cells_of(way);
                     sets.into_iter().for_each(|pieces| visit(Slide { pieces, by }));
                 }
-                Distance::Line => {
+                MoveRange::Line => {
                     for pieces in sets {
                         let mut body = self.body(pieces);
                         let others = self.occupied ^ body;
@@ -141,7 +141,7 @@ impl Together<'_> {
                         }
                     }
                 }
-                Distance::Path => paths.extend(sets),
+                MoveRange::Path => paths.extend(sets),
             }
         }
         paths.sort_unstable();
@@ -159,7 +159,7 @@ impl Together<'_> {
     }
 
     /// The body shifted by one cell; `None` if other pieces or the edge block it.
-    fn moved(&self, body: u64, others: u64, way: Way) -> Option<u64> {
+    fn moved(&self, body: u64, others: u64, way: Direction) -> Option<u64> {
         let there = self.ground.grid.shifted(Cells(body), way)?.0;
         (there & others == 0).then_some(there)
     }
@@ -169,7 +169,7 @@ impl Together<'_> {
         let body = self.body(pieces);
         let others = self.occupied ^ body;
         let allowed = |way: usize| Cells(pieces).iter().all(|piece| self.pieces[piece].allows[way]);
-        let ways: Vec<Way> = (0..4).filter(|&way| allowed(way)).map(|way| Way::ALL[way]).collect();
+        let ways: Vec<Direction> = (0..4).filter(|&way| allowed(way)).map(|way| Direction::ALL[way]).collect();
         // The offset identifies the place: inside the grid no two places of a body have the same offset.
         let mut found: Vec<(u64, i16)> = vec![(body, 0)];
         let mut next = 0;
@@ -189,7 +189,7 @@ impl Together<'_> {
     }
 
     /// Every set of pieces that can slide one cell in this direction.
-    fn movable(&self, way: Way) -> Result<Vec<u64>, TooManySets> {
+    fn movable(&self, way: Direction) -> Result<Vec<u64>, TooManySets> {
         let pushed = self.pushed(way);
         let mut sets = Vec::new();
         // Each piece in turn is included, with all it pushes, or excluded, with all that would push it.
@@ -218,7 +218,7 @@ impl Together<'_> {
     }
 
     /// For each piece, the pieces that must slide with it, including itself; 0 if it cannot slide in this direction.
-    fn pushed(&self, way: Way) -> Vec<u64> {
+    fn pushed(&self, way: Direction) -> Vec<u64> {
         let count = self.anchors.len();
         let mut at = [u8::MAX; 64];
         for piece in 0..count {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use antipode_puzzles::sliding::{Cells, Metric, Position, Sliding};
+use antipode_puzzles::sliding::{Cells, Metric, Position, PosedBoard};
 
 use super::expand::{Slide, TooManySets, expand};
 use super::graph::Graph;
@@ -18,7 +18,7 @@ const AT_ONCE: usize = 16;
 /// Moves are reversible, so these positions form a connected *component*.
 #[derive(Clone, Debug)]
 pub struct Exploration {
-    puzzle: Sliding,
+    puzzle: PosedBoard,
     layout: Layout,
     most: u32,
     found: Found,
@@ -79,7 +79,7 @@ struct Moved<K> {
 impl Exploration {
     /// Starts at the start of a puzzle. The search fails if there are more than `most` positions.
     #[must_use]
-    pub fn new(puzzle: &Sliding, most: u32) -> Exploration {
+    pub fn new(puzzle: &PosedBoard, most: u32) -> Exploration {
         let layout = Layout::of(puzzle);
         let anchors = puzzle.start().anchors().to_vec();
         let found = match layout.bits {
@@ -136,7 +136,7 @@ impl Exploration {
 ///
 /// # Errors
 /// If the component is too large.
-pub fn explore(puzzle: &Sliding, most: u32) -> Result<Graph, TooLarge> {
+pub fn explore(puzzle: &PosedBoard, most: u32) -> Result<Graph, TooLarge> {
     let mut exploration = Exploration::new(puzzle, most);
     while exploration.step(1 << 12) == Status::Working {}
     exploration.into_graph()

@@ -46,13 +46,13 @@ impl Finder {
     /// All placements in a whole grid.
     #[must_use]
     pub fn new(grid: Grid) -> Finder {
-        Finder::within(grid, grid.all())
+        Finder::within(grid, grid.all_cells())
     }
 
     /// All placements in a set of cells of a grid.
     #[must_use]
     pub fn within(grid: Grid, cells: Cells) -> Finder {
-        let beside = (0..grid.cells()).map(|cell| grid.around(Cells::one(cell)).0).collect();
+        let beside = (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
         let root = Branch { pieces: 0, undecided: cells.0, piece: 0, edge: 0, barred: 0 };
         Finder { beside, open: vec![root], laid: Vec::new(), nodes: 0, placements: 0 }
     }
@@ -116,9 +116,9 @@ impl Finder {
 /// The number of placements of pieces and holes in a grid, without enumerating them.
 #[must_use]
 pub fn count(grid: Grid) -> u64 {
-    let beside: Vec<u64> = (0..grid.cells()).map(|cell| grid.around(Cells::one(cell)).0).collect();
+    let beside: Vec<u64> = (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
     let mut known = HashMap::from([(0, 1)]);
-    count_within(&beside, grid.all().0, &mut known)
+    count_within(&beside, grid.all_cells().0, &mut known)
 }
 
 fn count_within(beside: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -> u64 {
@@ -135,12 +135,12 @@ fn count_within(beside: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -
 /// Every edge-connected set of cells of a grid, each once.
 #[must_use]
 pub fn connected_sets(grid: Grid) -> Vec<Cells> {
-    let beside: Vec<u64> = (0..grid.cells()).map(|cell| grid.around(Cells::one(cell)).0).collect();
+    let beside: Vec<u64> = (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
     let mut sets = Vec::new();
-    for first in 0..grid.cells() {
+    for first in 0..grid.cell_count() {
         // `cell` is the first cell of the set, so the set grows by later cells only.
         let cell = 1 << first;
-        each_grown(&beside, cell, grid.all().0 & !(cell - 1), |set| sets.push(Cells(set)));
+        each_grown(&beside, cell, grid.all_cells().0 & !(cell - 1), |set| sets.push(Cells(set)));
     }
     sets
 }
@@ -164,7 +164,7 @@ fn each_grown(beside: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64))
 /// The shape of a set of cells: the set shifted to the upper left corner.
 #[must_use]
 pub fn shape_of(grid: Grid, cells: Cells) -> Cells {
-    let (top, left, ..) = grid.box_of(cells);
+    let (top, left, ..) = grid.bounding_box(cells);
     Cells(cells.0 >> grid.cell(top, left))
 }
 
@@ -172,7 +172,7 @@ pub fn shape_of(grid: Grid, cells: Cells) -> Cells {
 #[must_use]
 pub fn transposed(grid: Grid, cells: Cells) -> Cells {
     let turned = |cell: usize| {
-        let (row, col) = grid.place(cell);
+        let (row, col) = grid.row_col(cell);
         grid.cell(col, row)
     };
     cells.iter().map(turned).collect()

@@ -1,7 +1,7 @@
 //! The component of a puzzle: its positions, their moves, and their distances from the goal.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, Position, Sliding};
+use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, Position, PosedBoard};
 
 use super::expand::expand;
 use super::explore::Found;
@@ -14,7 +14,7 @@ const NO_DISTANCE: u32 = u32::MAX;
 /// are one. They are numbered in the order in which they were found; the start is 0.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    puzzle: Sliding,
+    puzzle: PosedBoard,
     layout: Layout,
     found: Found,
     /// The distance of each position from the nearest goal.
@@ -24,7 +24,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    pub(super) fn new(puzzle: Sliding, layout: Layout, found: Found) -> Graph {
+    pub(super) fn new(puzzle: PosedBoard, layout: Layout, found: Found) -> Graph {
         let mut graph = Graph { puzzle, layout, found, distances: Vec::new(), counts: Vec::new() };
         let board = graph.puzzle.start().board().clone();
         let reached = |&number: &u32| stands(graph.puzzle.goal(), &board, graph.anchors_of(number));
@@ -35,7 +35,7 @@ impl Graph {
 
     /// The puzzle.
     #[must_use]
-    pub fn puzzle(&self) -> &Sliding {
+    pub fn puzzle(&self) -> &PosedBoard {
         &self.puzzle
     }
 
@@ -253,6 +253,6 @@ fn stands(goal: &Goal, board: &Board, anchors: &[u8]) -> bool {
             let covered = |anchor: &u8| target.pieces.iter().any(|&piece| anchors[piece] == *anchor);
             target.anchors.iter().all(covered)
         }),
-        Goal::Corner { piece, sense } => sense.holds(board, board.pieces()[*piece].at(anchors[*piece])),
+        Goal::Corner { piece, rule: sense } => sense.is_satisfied(board, board.pieces()[*piece].cells_at(anchors[*piece])),
     }
 }

@@ -11,7 +11,7 @@
 //!
 //! Marks of different pieces in one position share no bits, so the exclusive or loses no information.
 
-use antipode_puzzles::sliding::{Board, Cells, Freedom, Grid, Position, Sliding, Way};
+use antipode_puzzles::sliding::{Board, Cells, Freedom, Grid, Position, PosedBoard, Direction};
 
 use super::key::Key;
 
@@ -82,10 +82,10 @@ pub(super) struct Drawing {
 }
 
 impl Layout {
-    pub(super) fn of(puzzle: &Sliding) -> Layout {
+    pub(super) fn of(puzzle: &PosedBoard) -> Layout {
         let start = puzzle.start();
         let board = start.board();
-        let classes = puzzle.goal().classes(board);
+        let classes = puzzle.goal().piece_kinds(board);
         let pieces: Vec<Piece> =
             (0..board.pieces().len()).map(|index| piece(&start, index, classes[index])).collect();
         let ground = Ground::new(board.grid(), board.walls());
@@ -177,7 +177,7 @@ impl Ground {
 
     /// The change of the cell index for one cell in a direction.
     #[inline]
-    pub(super) fn cells_of(&self, way: Way) -> i16 {
+    pub(super) fn cells_of(&self, way: Direction) -> i16 {
         let (down, right) = way.offset();
         i16::from(down) * self.grid.cols() as i16 + i16::from(right)
     }
@@ -195,12 +195,12 @@ impl Ground {
 impl Piece {
     /// A piece that may slide freely on a grid without walls.
     pub(super) fn free(grid: Grid, shape: Cells) -> Piece {
-        let (_, _, height, width) = grid.box_of(shape);
+        let (_, _, height, width) = grid.bounding_box(shape);
         let lies = |anchor: &usize| {
-            let (top, left) = grid.place(*anchor);
+            let (top, left) = grid.row_col(*anchor);
             top + height <= grid.rows() && left + width <= grid.cols()
         };
-        let fits: Cells = (0..grid.cells()).filter(lies).collect();
+        let fits: Cells = (0..grid.cell_count()).filter(lies).collect();
         Piece { shape: shape.0, fits: fits.0, allows: [true; 4], class: 0 }
     }
 }
@@ -210,9 +210,9 @@ fn piece(start: &Position, index: usize, class: u8) -> Piece {
     let board = start.board();
     let grid = board.grid();
     let here = board.pieces()[index];
-    let (row, col) = grid.place(start.anchors()[index].into());
+    let (row, col) = grid.row_col(start.anchors()[index].into());
     let within = |anchor: &usize| {
-        let (top, left) = grid.place(*anchor);
+        let (top, left) = grid.row_col(*anchor);
         let lies = top + here.height() <= grid.rows() && left + here.width() <= grid.cols();
         let slides = match here.freedom() {
             Freedom::Free => true,
@@ -220,13 +220,13 @@ fn piece(start: &Position, index: usize, class: u8) -> Piece {
             Freedom::Vertical => left == col,
             Freedom::Fixed => (top, left) == (row, col),
         };
-        lies && slides && !here.at(*anchor as u8).meets(board.walls())
+        lies && slides && !here.cells_at(*anchor as u8).intersects(board.walls())
     };
-    let fits: Cells = (0..grid.cells()).filter(within).collect();
+    let fits: Cells = (0..grid.cell_count()).filter(within).collect();
     Piece {
         shape: here.shape().0,
         fits: fits.0,
-        allows: Way::ALL.map(|way| here.freedom().allows(way)),
+        allows: Direction::ALL.map(|way| here.freedom().allows(way)),
         class,
     }
 }
@@ -236,10 +236,10 @@ fn fronts(ground: &Ground, piece: &Piece) -> [[u64; 4]; 64] {
     let mut fronts = [[SHUT; 4]; 64];
     for anchor in Cells(piece.fits).iter() {
         let body = Cells(piece.shape << anchor);
-        for way in Way::ALL {
+        for way in Direction::ALL {
             let to = anchor as i16 + ground.cells_of(way);
             if let Some(there) = ground.grid.shifted(body, way).filter(|_| piece.fits >> to & 1 == 1) {
-                fronts[anchor][way as usize] = there.without(body).0;
+                fronts[anchor][way as usize] = there.difference(body).0;
             }
         }
     }
@@ -249,7 +249,7 @@ fn fronts(ground: &Ground, piece: &Piece) -> [[u64; 4]; 64] {
 impl Drawing {
     pub(super) fn of(grid: Grid, walls: Cells) -> Drawing {
         let mut drawing = Drawing { cells: [0; 64], right: [0; 64], below: [0; 64], bits: 0 };
-        let open = grid.all().without(walls);
+        let open = grid.all_cells().difference(walls);
         let mut bits = 0;
         let mut next = || {
             bits += 1;
@@ -257,11 +257,11 @@ impl Drawing {
         };
         for cell in open.iter() {
             drawing.cells[cell] = next();
-            let beside = |way| grid.shifted(Cells::one(cell), way).is_some_and(|there| there.meets(open));
-            if beside(Way::Right) {
+            let beside = |way| grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(open));
+            if beside(Direction::Right) {
                 drawing.right[cell] = next();
             }
-            if beside(Way::Down) {
+            if beside(Direction::Down) {
                 drawing.below[cell] = next();
             }
         }
@@ -273,11 +273,11 @@ impl Drawing {
     pub(super) fn bits_of(&self, grid: Grid, cells: Cells, mut set: impl FnMut(u32)) {
         for cell in cells.iter() {
             set(self.cells[cell].into());
-            let beside = |way| grid.shifted(Cells::one(cell), way).is_some_and(|there| there.meets(cells));
-            if beside(Way::Right) {
+            let beside = |way| grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(cells));
+            if beside(Direction::Right) {
                 set(self.right[cell].into());
             }
-            if beside(Way::Down) {
+            if beside(Direction::Down) {
                 set(self.below[cell].into());
             }
         }

@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 
 use super::graph::Graph;
 
@@ -77,7 +77,7 @@ fn chosen(graph: &Graph, most: usize) -> Vec<u32> {
         return (0..positions).collect();
     }
     let mut chosen = std::collections::BTreeSet::new();
-    let mut lots = Scrambler::new("map");
+    let mut lots = SeededRng::new("map");
     let mut next = Some(0);
     let mut far = graph.farthest();
     let mut tries = 0;
@@ -129,10 +129,10 @@ fn below_one(turn: f64) -> f64 {
 mod tests {
     use super::super::explore::explore;
     use super::*;
-    use antipode_puzzles::sliding::{Metric, Sliding};
+    use antipode_puzzles::sliding::{Metric, PosedBoard};
 
     fn graph(puzzle: &str) -> Graph {
-        let puzzle = Sliding::read(puzzle, "", Metric::Step).expect("a puzzle");
+        let puzzle = PosedBoard::parse(puzzle, "", Metric::Step).expect("a puzzle");
         explore(&puzzle, 1_000_000).expect("it is small")
     }
 

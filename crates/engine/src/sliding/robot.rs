@@ -10,7 +10,7 @@
 //!       b                x is behind the goal and is never visited.
 //! ```
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 
 use super::network::Network;
 
@@ -42,7 +42,7 @@ pub fn expected(tree: &Network) -> Option<u64> {
 
 /// The number of edges the robot walks in one random run, including the path to the goal; `None` if the graph has loops.
 #[must_use]
-pub fn walk(tree: &Network, dice: &mut Scrambler) -> Option<u64> {
+pub fn walk(tree: &Network, dice: &mut SeededRng) -> Option<u64> {
     let tree = Rooted::of(tree)?;
     let mut walked = 0;
     // The unexplored branches of each vertex on the path from the start to the current vertex.
@@ -61,7 +61,7 @@ pub fn walk(tree: &Network, dice: &mut Scrambler) -> Option<u64> {
     Some(walked)
 }
 
-fn shuffled(branches: &[u32], dice: &mut Scrambler) -> Vec<u32> {
+fn shuffled(branches: &[u32], dice: &mut SeededRng) -> Vec<u32> {
     let mut branches = branches.to_vec();
     for last in (1..branches.len()).rev() {
         branches.swap(last, dice.below(last as u64 + 1) as usize);

@@ -1,6 +1,6 @@
 //! Counts placements by number of pieces, and those from which a search for the hardest puzzles starts.
 
-use antipode_puzzles::sliding::{Cells, Grid, Way};
+use antipode_puzzles::sliding::{Cells, Grid, Direction};
 
 use super::finder::Finder;
 use crate::search::survey::Status;
@@ -18,7 +18,7 @@ impl Tally {
     /// Starts with counts of zero.
     #[must_use]
     pub fn new(grid: Grid) -> Tally {
-        Tally { grid, finder: Finder::new(grid), by_pieces: vec![0; grid.cells() + 1], just_solved: 0 }
+        Tally { grid, finder: Finder::new(grid), by_pieces: vec![0; grid.cell_count() + 1], just_solved: 0 }
     }
 
     /// Counts up to `placements` more placements.
@@ -58,11 +58,11 @@ impl Tally {
 }
 
 fn is_just_solved(grid: Grid, pieces: &[u64]) -> bool {
-    let corner = 1 << (grid.cells() - 1);
+    let corner = 1 << (grid.cell_count() - 1);
     let Some(goal) = pieces.iter().find(|piece| **piece & corner != 0) else { return false };
     let others = pieces.iter().fold(0, |all, piece| all | piece) & !goal;
     let free = |way| grid.shifted(Cells(*goal), way).is_some_and(|there| there.0 & others == 0);
-    free(Way::Up) || free(Way::Left)
+    free(Direction::Up) || free(Direction::Left)
 }
 
 #[cfg(test)]

@@ -22,26 +22,26 @@
 //! ```
 
 mod board;
-mod class;
+mod packed_board;
 mod metric;
 mod moves;
 mod notation;
-mod obstacle;
+mod play_error;
 mod play;
 mod position;
 mod rank;
-mod refusal;
+mod error;
 mod scene;
-mod words;
+mod move_text;
 
 pub use board::Board;
-pub use class::Class;
+pub use packed_board::PackedBoard;
 pub use metric::{Metric, UnknownMetric};
-pub use moves::{Cross, Move, Place};
+pub use moves::{Crossing, Move, Place};
 pub use notation::MAX_TEXT;
-pub use obstacle::PlayError;
+pub use play_error::PlayError;
 pub use position::{Line, Row, Side, TILES, Tile};
 pub use rank::Ramka;
-pub use refusal::ParsePositionError;
+pub use error::ParsePositionError;
 pub use scene::scene;
-pub use words::{MAX_MOVES, ParseMovesError, parse_moves, print_moves};
+pub use move_text::{MAX_MOVES, ParseMovesError, parse_moves, format_moves};

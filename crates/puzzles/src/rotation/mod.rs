@@ -17,10 +17,10 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-mod bare;
+mod compact_text;
 mod board;
 pub mod catalogue;
-mod count;
+mod position_count;
 mod lattice;
 mod layout;
 mod lines;
@@ -29,28 +29,28 @@ mod numbers;
 mod orbits;
 mod position;
 pub mod presets;
-mod reach;
-pub mod record;
-mod refusal;
+mod reachable_set;
+pub mod gods_numbers;
+mod error;
 mod rule;
 mod scene;
 mod targets;
 mod turn;
 pub mod verdict;
-mod words;
+mod move_text;
 
-pub use bare::Bare;
-pub use board::{Board, BoardError, MAX_SIDE, Turning};
-pub use count::Count;
-pub use layout::Layout;
+pub use compact_text::CompactWriter;
+pub use board::{Board, BoardError, MAX_SIDE, TurnKind};
+pub use position_count::PositionCount;
+pub use layout::SpaceLayout;
 pub use notation::MAX_TEXT;
 pub use position::{Direction, Position};
-pub use reach::{Reach, Unreachable};
-pub use refusal::ParsePositionError;
-pub use rule::{Rotation, Rule, UnknownRule};
+pub use reachable_set::{ReachableSet, Unreachable};
+pub use error::ParsePositionError;
+pub use rule::{Variant, Rule, UnknownRule};
 pub use scene::scene;
-pub use targets::{ReadTargetsError, Targets, read_targets};
+pub use targets::{ParseTargetsError, Targets, parse_targets};
 pub use turn::Turn;
-pub use words::{
-    Convention, MAX_TURNS, ParseTurnsError, parse_turns, print_turn, print_turns, print_turns_in,
+pub use move_text::{
+    Convention, MAX_TURNS, ParseTurnsError, parse_turns, format_turn, format_turns, format_turns_in,
 };

@@ -4,7 +4,7 @@
 //! the focus from piece to piece. Every other key keeps its meaning on the page.
 
 use super::picture::{CELL, Picture};
-use antipode_puzzles::sliding::{Board, Position, Way};
+use antipode_puzzles::sliding::{Board, Position, Direction};
 use web_sys::KeyboardEvent;
 
 /// The meaning of a key on the board.
@@ -13,7 +13,7 @@ pub(super) enum Key {
     /// Select this piece.
     Take(usize),
     /// An arrow in this direction; with Shift, as far as possible.
-    Arrow(Way, bool),
+    Arrow(Direction, bool),
     /// Deselect.
     LetGo,
 }
@@ -26,10 +26,10 @@ impl Key {
         }
         let arrow = |way| Some(Key::Arrow(way, event.shift_key()));
         match event.code().as_str() {
-            "ArrowUp" => arrow(Way::Up),
-            "ArrowDown" => arrow(Way::Down),
-            "ArrowLeft" => arrow(Way::Left),
-            "ArrowRight" => arrow(Way::Right),
+            "ArrowUp" => arrow(Direction::Up),
+            "ArrowDown" => arrow(Direction::Down),
+            "ArrowLeft" => arrow(Direction::Left),
+            "ArrowRight" => arrow(Direction::Right),
             "Escape" => Some(Key::LetGo),
             code => named(&event.key(), code, board).map(Key::Take),
         }
@@ -50,10 +50,10 @@ fn named(key: &str, code: &str, board: &Board) -> Option<usize> {
 }
 
 /// The nearest piece in a direction. One straight ahead takes precedence over one to the side.
-pub(super) fn beside(position: &Position, picture: &Picture, from: usize, way: Way) -> Option<usize> {
+pub(super) fn beside(position: &Position, picture: &Picture, from: usize, way: Direction) -> Option<usize> {
     let grid = position.board().grid();
     let middle = |piece: usize| {
-        let (row, col) = grid.place(position.anchors()[piece].into());
+        let (row, col) = grid.row_col(position.anchors()[piece].into());
         let (x, y) = picture.pieces[piece].spot;
         (col as f64 + x / CELL, row as f64 + y / CELL)
     };
@@ -63,8 +63,8 @@ pub(super) fn beside(position: &Position, picture: &Picture, from: usize, way: W
         let at = middle(*piece);
         let (right, down) = (at.0 - x, at.1 - y);
         let (forward, aside) = match way {
-            Way::Left | Way::Right => (right * f64::from(dx), down.abs()),
-            Way::Up | Way::Down => (down * f64::from(dy), right.abs()),
+            Direction::Left | Direction::Right => (right * f64::from(dx), down.abs()),
+            Direction::Up | Direction::Down => (down * f64::from(dy), right.abs()),
         };
         (forward, forward + 3.0 * aside)
     };
@@ -75,11 +75,11 @@ pub(super) fn beside(position: &Position, picture: &Picture, from: usize, way: W
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::sliding::notation::{read_goal, read_position};
+    use antipode_puzzles::sliding::notation::{parse_goal, parse_position};
 
     #[test]
     fn a_character_names_a_piece() {
-        let position = read_position("AaB/1C.").expect("a board");
+        let position = parse_position("AaB/1C.").expect("a board");
         let name = |key: &str, code: &str| {
             named(key, code, position.board()).map(|piece| position.board().pieces()[piece].name())
         };
@@ -92,19 +92,19 @@ mod tests {
 
     #[test]
     fn arrows_walk_from_piece_to_piece() {
-        let position = read_position("BAAC/BAAC/DEEF/DGHF/I..J").expect("Klotski");
-        let goal = read_goal("..../..../..../.AA./.AA.", &position).expect("its goal");
+        let position = parse_position("BAAC/BAAC/DEEF/DGHF/I..J").expect("Klotski");
+        let goal = parse_goal("..../..../..../.AA./.AA.", &position).expect("its goal");
         let picture = Picture::of(position.board(), &goal);
-        let walk = |from: char, way: Way| {
+        let walk = |from: char, way: Direction| {
             let from = position.board().piece_named(from).expect("a piece");
             beside(&position, &picture, from, way).map(|piece| position.board().pieces()[piece].name())
         };
-        assert_eq!(walk('A', Way::Left), Some('B'));
-        assert_eq!(walk('A', Way::Down), Some('E'));
-        assert_eq!(walk('E', Way::Left), Some('D'));
-        assert_eq!(walk('J', Way::Left), Some('I'));
-        assert_eq!(walk('J', Way::Right), None);
-        for way in Way::ALL {
+        assert_eq!(walk('A', Direction::Left), Some('B'));
+        assert_eq!(walk('A', Direction::Down), Some('E'));
+        assert_eq!(walk('E', Direction::Left), Some('D'));
+        assert_eq!(walk('J', Direction::Left), Some('I'));
+        assert_eq!(walk('J', Direction::Right), None);
+        for way in Direction::ALL {
             let mut at = 'A';
             for _ in 0..20 {
                 at = walk(at, way).unwrap_or(at);

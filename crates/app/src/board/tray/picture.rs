@@ -2,7 +2,7 @@
 //! so that font sizes are large enough for browsers.
 
 use antipode_puzzles::scene::Outline;
-use antipode_puzzles::sliding::{self, Board, Cells, Corner, Freedom, Goal, Grid};
+use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, Grid};
 
 pub(super) const CELL: f64 = 100.0;
 
@@ -62,10 +62,10 @@ impl Picture {
     /// The drawing of a board with its goal.
     pub(super) fn of(board: &Board, goal: &Goal) -> Picture {
         let grid = board.grid();
-        let floor = rounded(&sliding::outline(grid, grid.all().without(board.walls())), -INSET, RADIUS);
+        let floor = rounded(&sliding::outline(grid, grid.all_cells().difference(board.walls())), -INSET, RADIUS);
         let chiefs = chiefs(goal);
         let beside = chiefs.len() > MOST_OUTLINED;
-        let classes = goal.classes(board);
+        let classes = goal.piece_kinds(board);
         let figure = |(index, piece): (usize, &sliding::Piece)| {
             let outline = sliding::outline(grid, piece.shape());
             let spot = spot(grid, piece.shape(), (piece.height(), piece.width()));
@@ -104,10 +104,10 @@ fn aims(board: &Board, goal: &Goal) -> Vec<Aim> {
         Goal::Places(targets) => {
             let several = targets.iter().map(|target| target.anchors.len()).sum::<usize>() > 1;
             let aim = |pieces: &[usize], anchor: u8| {
-                let cells = board.pieces()[pieces[0]].at(anchor);
+                let cells = board.pieces()[pieces[0]].cells_at(anchor);
                 let names: String = pieces.iter().map(|piece| board.pieces()[*piece].name()).collect();
                 let last = cells.iter().last().unwrap_or(0);
-                let (row, col) = grid.place(last);
+                let (row, col) = grid.row_col(last);
                 let at = ((col as f64 + 0.80) * CELL, (row as f64 + 0.82) * CELL);
                 Aim {
                     edge: rounded(&sliding::outline(grid, cells), 1.0, RADIUS),
@@ -119,11 +119,11 @@ fn aims(board: &Board, goal: &Goal) -> Vec<Aim> {
             };
             targets.iter().flat_map(of).collect()
         }
-        Goal::Corner { sense, .. } => {
+        Goal::Corner { rule: sense, .. } => {
             let (right, bottom) = (grid.cols() as f64 * CELL, grid.rows() as f64 * CELL);
             let edge = match sense {
-                Corner::Strict => rounded(&sliding::outline(grid, Cells::one(grid.cells() - 1)), 1.0, RADIUS),
-                Corner::Loose => format!("M{} {bottom}H{right}V{}", right - CELL, bottom - CELL),
+                CornerRule::Strict => rounded(&sliding::outline(grid, Cells::single(grid.cell_count() - 1)), 1.0, RADIUS),
+                CornerRule::Loose => format!("M{} {bottom}H{right}V{}", right - CELL, bottom - CELL),
             };
             vec![Aim { edge, names: None }]
         }
@@ -143,7 +143,7 @@ fn spot(grid: Grid, shape: Cells, (height, width): (usize, usize)) -> (f64, f64)
         middle
     } else {
         let centres = shape.iter().map(|cell| {
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             (col as f64 + 0.5, row as f64 + 0.5)
         });
         let away = |at: &(f64, f64)| (at.0 - middle.0).hypot(at.1 - middle.1);
@@ -220,11 +220,11 @@ fn way(from: (i32, i32), to: (i32, i32)) -> (i32, i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::sliding::notation::{read_goal, read_position};
+    use antipode_puzzles::sliding::notation::{parse_goal, parse_position};
 
     fn picture(board: &str, goal: &str) -> Picture {
-        let position = read_position(board).expect("a board");
-        Picture::of(position.board(), &read_goal(goal, &position).expect("a goal"))
+        let position = parse_position(board).expect("a board");
+        Picture::of(position.board(), &parse_goal(goal, &position).expect("a goal"))
     }
 
     #[test]

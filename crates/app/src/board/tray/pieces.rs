@@ -3,7 +3,7 @@
 use super::picture::{CELL, Picture};
 use super::reach::{Drag, Reach};
 use crate::puzzle::sliding::{Place, words};
-use antipode_puzzles::sliding::{Freedom, Goal, Pieces, Position, Way};
+use antipode_puzzles::sliding::{Freedom, Goal, Pieces, Position, Direction};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -91,7 +91,7 @@ impl Drawn<'_> {
         let position = self.here.position();
         let grid = position.board().grid();
         let aim = |(cell, mv)| {
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             let label = crate::page::asking::sentence(&words::order(self.here, mv));
             html! {
                 <button key={format!("aim {cell}")} type="button" class="aim" style={format!("--x:{col};--y:{row}")} tabindex="-1"
@@ -110,7 +110,7 @@ pub(super) fn beside(picture: &Picture, here: &Place) -> Html {
     let placed = targets.iter().flat_map(|target| target.pieces.iter().zip(&target.anchors));
     let piece = |(piece, anchor): (&usize, &u8)| {
         let figure = &picture.pieces[*piece];
-        let (row, col) = grid.place((*anchor).into());
+        let (row, col) = grid.row_col((*anchor).into());
         let to = format!("translate({} {})", col as f64 * CELL, row as f64 * CELL);
         html! {
             <g class={format!("tint-{}", figure.tint)} transform={to}>
@@ -140,7 +140,7 @@ fn view(rows: usize, cols: usize) -> String {
 
 /// The row and the column of a piece, from 0.
 fn place(position: &Position, piece: usize) -> (usize, usize) {
-    position.board().grid().place(position.anchors()[piece].into())
+    position.board().grid().row_col(position.anchors()[piece].into())
 }
 
 /// `piece A, 2 wide, 1 high, row 3, column 2, left and right only, can go left`.
@@ -158,8 +158,8 @@ fn name(position: &Position, index: usize) -> String {
         Freedom::Vertical => ", up and down only",
         Freedom::Fixed => ", fixed",
     };
-    let free = |way: &Way| position.slid(Pieces::one(index), *way).is_some();
-    let ways: Vec<&str> = Way::ALL.into_iter().filter(free).map(Way::name).collect();
+    let free = |way: &Direction| position.slid(Pieces::single(index), *way).is_some();
+    let ways: Vec<&str> = Direction::ALL.into_iter().filter(free).map(Direction::name).collect();
     name += &match &ways[..] {
         [] => String::new(),
         [way] => format!(", can go {way}"),
@@ -171,11 +171,11 @@ fn name(position: &Position, index: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::sliding::notation::read_position;
+    use antipode_puzzles::sliding::notation::parse_position;
 
     #[test]
     fn a_piece_says_where_it_stands_and_where_it_can_go() {
-        let position = read_position("AAB/..C/DD.@h:A,fix:D").expect("a board");
+        let position = parse_position("AAB/..C/DD.@h:A,fix:D").expect("a board");
         let named = |piece: usize| name(&position, piece);
         assert_eq!(named(0), "piece A, 2 wide, 1 high, row 1, column 1, left and right only");
         assert_eq!(named(1), "piece B, row 1, column 3");

@@ -2,7 +2,7 @@
 //!
 //! Targets are given as offsets: `(right, down)`, in cells from the piece's current place.
 
-use antipode_puzzles::sliding::{Cells, Move, Pieces, Position, Way};
+use antipode_puzzles::sliding::{Cells, Move, Pieces, Position, Direction};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -23,8 +23,8 @@ impl Reach {
         let mut places = BTreeMap::from([((0, 0), 0)]);
         let mut open = VecDeque::from([(position.clone(), (0, 0), 0)]);
         while let Some((here, (right, down), cells)) = open.pop_front() {
-            for way in Way::ALL {
-                let Some(there) = here.slid(Pieces::one(piece), way) else { continue };
+            for way in Direction::ALL {
+                let Some(there) = here.slid(Pieces::single(piece), way) else { continue };
                 let (dy, dx) = way.offset();
                 let to = (right + i32::from(dx), down + i32::from(dy));
                 if let Entry::Vacant(place) = places.entry(to) {
@@ -40,7 +40,7 @@ impl Reach {
     pub(super) fn to(&self, gone: Gone) -> Option<Move> {
         let (right, down) = gone;
         (gone != (0, 0) && self.has(gone)).then_some(Move {
-            pieces: Pieces::one(self.piece),
+            pieces: Pieces::single(self.piece),
             down: down as i8,
             right: right as i8,
         })
@@ -54,7 +54,7 @@ impl Reach {
     }
 
     /// The move in a direction, by one cell or as far as possible.
-    pub(super) fn along(&self, way: Way, far: bool) -> Option<Move> {
+    pub(super) fn along(&self, way: Direction, far: bool) -> Option<Move> {
         let (dy, dx) = way.offset();
         let place = |cells: i32| (cells * i32::from(dx), cells * i32::from(dy));
         let mut cells = 1;
@@ -75,7 +75,7 @@ impl Reach {
             let Some(mv) = self.to(gone) else { continue };
             let by = gone.1 * grid.cols() as i32 + gone.0;
             let anchor = (i32::from(position.anchors()[self.piece]) + by) as u8;
-            let covered = position.board().pieces()[self.piece].at(anchor);
+            let covered = position.board().pieces()[self.piece].cells_at(anchor);
             for cell in Cells(covered.0 & holes.0).iter() {
                 aims.entry(cell).or_insert(mv);
             }
@@ -192,15 +192,15 @@ fn between(one: i32, other: i32, value: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::sliding::notation::read_position;
-    use antipode_puzzles::sliding::words::print_move;
+    use antipode_puzzles::sliding::notation::parse_position;
+    use antipode_puzzles::sliding::move_text::format_move;
 
     fn dragged(text: &str, piece: char, way: &[(f64, f64)]) -> (Drag, String) {
-        let position = read_position(text).expect("a board");
+        let position = parse_position(text).expect("a board");
         let piece = position.board().piece_named(piece).expect("a piece");
         let mut drag = Drag::new(Reach::of(&position, piece));
         way.iter().for_each(|finger| drag.follow(*finger));
-        let word = drag.release().map(|mv| print_move(mv, position.board()));
+        let word = drag.release().map(|mv| format_move(mv, position.board()));
         (drag, word.unwrap_or_default())
     }
 
@@ -248,18 +248,18 @@ mod tests {
 
     #[test]
     fn keys_and_taps_find_the_same_moves() {
-        let position = read_position("AA../B...").expect("a board");
+        let position = parse_position("AA../B...").expect("a board");
         let board = position.board();
         let reach = Reach::of(&position, 0);
-        let word = |mv: Option<Move>| mv.map(|mv| print_move(mv, board)).unwrap_or_default();
-        assert_eq!(word(reach.along(Way::Right, false)), "AR");
-        assert_eq!(word(reach.along(Way::Right, true)), "ARR");
-        assert_eq!(word(reach.along(Way::Up, true)), "");
+        let word = |mv: Option<Move>| mv.map(|mv| format_move(mv, board)).unwrap_or_default();
+        assert_eq!(word(reach.along(Direction::Right, false)), "AR");
+        assert_eq!(word(reach.along(Direction::Right, true)), "ARR");
+        assert_eq!(word(reach.along(Direction::Up, true)), "");
         let aims = reach.aims(&position);
         assert_eq!(aims.keys().copied().collect::<Vec<_>>(), [2, 3, 5, 6, 7]);
         assert_eq!(word(aims.get(&3).copied()), "ARR");
         assert_eq!(word(aims.get(&5).copied()), "ADR", "the nearest move that covers the cell");
         assert_eq!(word(reach.only()), "");
-        assert_eq!(word(Reach::of(&read_position("AB.").expect("a board"), 1).only()), "BR");
+        assert_eq!(word(Reach::of(&parse_position("AB.").expect("a board"), 1).only()), "BR");
     }
 }

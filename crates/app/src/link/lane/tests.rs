@@ -1,10 +1,10 @@
 //! Scenarios of a supervisor and its workers.
 
-use antipode_protocol::{Answer, Ask, Bounds, Job, OfTable, Progress, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, Query, Bounds, JobId, TableQuery, Progress, Reply, Request, SpaceName};
 
 use super::*;
 
-const TABLE: Job = Job(1);
+const TABLE: JobId = JobId(1);
 
 fn space() -> SpaceName {
     SpaceName { puzzle: "ramka".into(), metric: "tiles".into() }
@@ -15,19 +15,19 @@ fn lane() -> Lane {
 }
 
 fn know(job: u32) -> Event {
-    Event::Asked(Job(job), Ask::OfTable(OfTable::Know { position: "123/456/789".into() }))
+    Event::Asked(JobId(job), Query::Table(TableQuery::LookUp { position: "123/456/789".into() }))
 }
 
 fn search(job: u32) -> Event {
-    Event::Asked(Job(job), Ask::Search { position: "213456789".into() })
+    Event::Asked(JobId(job), Query::Search { position: "213456789".into() })
 }
 
-fn heard(job: Job, answer: Answer) -> Event {
+fn heard(job: JobId, answer: Answer) -> Event {
     Event::Heard(Reply { job, answer })
 }
 
 fn ready() -> Event {
-    heard(Job(0), Answer::Ready)
+    heard(JobId(0), Answer::Ready)
 }
 
 fn position() -> Answer {
@@ -72,9 +72,9 @@ fn queries_wait_until_the_worker_has_loaded_and_the_table_goes_first() {
 fn progress_keeps_a_job_open_and_an_answer_ends_it() {
     let mut lane = busy_lane();
     let progress = Answer::Progress(Progress { counts: vec![1], found: 2, positions: None, elapsed_ms: 3.0 });
-    assert_eq!(lane.reduce(heard(Job(7), progress.clone())), [Action::Deliver(Job(7), progress)]);
-    assert_eq!(lane.reduce(heard(Job(7), position())), [Action::Close(Job(7), Ok(position()))]);
-    assert_eq!(lane.reduce(heard(Job(7), position())), [], "a job ends once");
+    assert_eq!(lane.reduce(heard(JobId(7), progress.clone())), [Action::Deliver(JobId(7), progress)]);
+    assert_eq!(lane.reduce(heard(JobId(7), position())), [Action::Close(JobId(7), Ok(position()))]);
+    assert_eq!(lane.reduce(heard(JobId(7), position())), [], "a job ends once");
     assert_eq!(lane.state(), LaneState::Busy, "the table is still open");
     lane.reduce(heard(TABLE, position()));
     assert_eq!(lane.state(), LaneState::Idle);
@@ -83,21 +83,21 @@ fn progress_keeps_a_job_open_and_an_answer_ends_it() {
 #[test]
 fn a_dropped_query_is_reported_to_the_worker() {
     let mut lane = busy_lane();
-    let request = Request { job: Job(7), space: space(), ask: Ask::Forget };
+    let request = Request { job: JobId(7), space: space(), query: Query::Cancel };
     lane.reduce(know(8));
-    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), [Action::Post(request, Beside::Nothing)]);
-    assert_eq!(lane.reduce(heard(Job(7), position())), []);
-    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), []);
+    assert_eq!(lane.reduce(Event::Forgotten(JobId(7))), [Action::Post(request, Beside::Nothing)]);
+    assert_eq!(lane.reduce(heard(JobId(7), position())), []);
+    assert_eq!(lane.reduce(Event::Forgotten(JobId(7))), []);
 }
 
 #[test]
 fn a_table_without_waiting_queries_is_dropped_until_it_is_needed() {
     let mut lane = busy_lane();
     lane.reduce(search(8));
-    let actions = lane.reduce(Event::Forgotten(Job(7)));
+    let actions = lane.reduce(Event::Forgotten(JobId(7)));
     assert_eq!(posted(&actions), [(7, Beside::Nothing), (1, Beside::Nothing)]);
     let all_dropped =
-        |action: &Action| matches!(action, Action::Post(request, _) if request.ask == Ask::Forget);
+        |action: &Action| matches!(action, Action::Post(request, _) if request.query == Query::Cancel);
     assert!(actions.iter().all(all_dropped), "{actions:?}");
     assert_eq!(posted(&lane.reduce(know(9))), [(1, Beside::KeptTable), (9, Beside::Nothing)]);
 }
@@ -112,16 +112,16 @@ fn a_search_builds_no_table_and_may_have_many_answers() {
             position: "213456789".into(),
             lower: 11,
             upper,
-            words: Vec::new(),
-            after: Vec::new(),
-            doing: String::new(),
-            seen: 5,
+            solution: Vec::new(),
+            move_outcomes: Vec::new(),
+            activity: String::new(),
+            visited: 5,
             elapsed_ms: 1.0,
             ended,
         });
-        let actual = lane.reduce(heard(Job(7), bounds.clone()));
+        let actual = lane.reduce(heard(JobId(7), bounds.clone()));
         let expected =
-            if ended { Action::Close(Job(7), Ok(bounds)) } else { Action::Deliver(Job(7), bounds) };
+            if ended { Action::Close(JobId(7), Ok(bounds)) } else { Action::Deliver(JobId(7), bounds) };
         assert_eq!(actual, [expected]);
     }
     assert_eq!(lane.state(), LaneState::Idle);
@@ -132,7 +132,7 @@ fn a_search_builds_no_table_and_may_have_many_answers() {
 fn dropping_an_unposted_query_posts_nothing() {
     let mut lane = lane();
     lane.reduce(know(7));
-    assert_eq!(lane.reduce(Event::Forgotten(Job(7))), []);
+    assert_eq!(lane.reduce(Event::Forgotten(JobId(7))), []);
     assert_eq!(lane.reduce(ready()), [], "nothing is open, so not even the table is asked for");
     assert_eq!(posted(&lane.reduce(know(8))), [(1, Beside::KeptTable), (8, Beside::Nothing)]);
 }
@@ -142,7 +142,7 @@ fn cancel_terminates_the_worker_and_every_query() {
     let mut lane = busy_lane();
     let actions = lane.reduce(Event::Cancelled);
     assert_eq!(actions[0], Action::Spawn, "the running worker is ended before anything else");
-    assert!(actions.contains(&Action::Close(Job(7), Err(Gone::Cancelled))));
+    assert!(actions.contains(&Action::Close(JobId(7), Err(Gone::Cancelled))));
     assert_eq!(lane.state(), LaneState::Starting);
     assert_eq!(lane.reduce(ready()), []);
     assert_eq!(lane.state(), LaneState::Idle);
@@ -157,7 +157,7 @@ fn cancel_terminates_the_worker_and_every_query() {
 fn cancelling_an_idle_worker_changes_nothing() {
     let mut idle = busy_lane();
     idle.reduce(heard(TABLE, position()));
-    idle.reduce(heard(Job(7), position()));
+    idle.reduce(heard(JobId(7), position()));
     assert_eq!(idle.reduce(Event::Cancelled), []);
     assert_eq!(lane().reduce(Event::Cancelled), []);
 }
@@ -172,7 +172,7 @@ fn open_queries_of_a_failed_worker_are_submitted_again_once() {
     assert_eq!(posted(&again), [(1, Beside::KeptTable), (7, Beside::Nothing)]);
 
     let actions = lane.reduce(failed());
-    let given_up = Action::Close(Job(7), Err(Gone::Failed { why: "it broke".into() }));
+    let given_up = Action::Close(JobId(7), Err(Gone::Failed { why: "it broke".into() }));
     assert_eq!(actions, [Action::Terminate, given_up, Action::Pause(PAUSES_MS[1])]);
     assert_eq!(lane.reduce(Event::PauseEnded), [Action::Spawn]);
     assert_eq!(
@@ -188,7 +188,7 @@ fn an_answer_clears_the_last_failure() {
     lane.reduce(failed());
     lane.reduce(ready());
     assert_eq!(lane.state(), LaneState::Replaced { why: "it broke".into() });
-    lane.reduce(heard(Job(7), position()));
+    lane.reduce(heard(JobId(7), position()));
     assert_eq!(lane.state(), LaneState::Busy);
     assert_eq!(
         lane.reduce(failed()),
@@ -229,7 +229,7 @@ fn a_worker_that_never_loads_goes_down_and_queries_wait_for_a_retry() {
 fn failures_of_an_idle_worker_are_cleared_by_the_next_but_counted() {
     let mut lane = busy_lane();
     lane.reduce(heard(TABLE, position()));
-    lane.reduce(heard(Job(7), position()));
+    lane.reduce(heard(JobId(7), position()));
     for _ in PAUSES_MS {
         lane.reduce(failed());
         lane.reduce(Event::PauseEnded);
@@ -244,7 +244,7 @@ fn failures_of_an_idle_worker_are_cleared_by_the_next_but_counted() {
 #[test]
 fn a_panic_is_a_failure() {
     let mut lane = busy_lane();
-    let actions = lane.reduce(heard(Job(0), Answer::Failed("a board has a hole".into())));
+    let actions = lane.reduce(heard(JobId(0), Answer::Crashed("a board has a hole".into())));
     assert_eq!(actions, [Action::Terminate, Action::Spawn]);
     assert_eq!(lane.state(), LaneState::Replaced { why: "a board has a hole".into() });
 }
@@ -268,7 +268,7 @@ fn silence_is_a_failure_and_any_message_resets_it() {
 fn an_idle_worker_may_be_silent() {
     let mut lane = busy_lane();
     lane.reduce(heard(TABLE, position()));
-    lane.reduce(heard(Job(7), position()));
+    lane.reduce(heard(JobId(7), position()));
     assert!(!lane.is_watched());
     for _ in 0..3 * SILENCE_SECONDS {
         assert_eq!(lane.reduce(Event::SecondPassed), []);

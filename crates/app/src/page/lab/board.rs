@@ -6,7 +6,7 @@ use super::model::Action;
 use crate::board::Way;
 use crate::board::cursor::{edge, step};
 use crate::puzzle::rotation::known;
-use antipode_puzzles::rotation::verdict::{Broken, ClassKind, Verdict, classes, cycles};
+use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, orbits, cycles};
 use antipode_puzzles::rotation::{Board, Direction, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -33,8 +33,8 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
     let cursor = use_state_eq(|| 0_usize);
     let grid = use_node_ref();
     let places: Vec<(i32, i32)> =
-        (0..board.cells()).map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32)).collect();
-    let at = (*cursor).min(board.cells() - 1);
+        (0..board.cell_count()).map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32)).collect();
+    let at = (*cursor).min(board.cell_count() - 1);
     let onkeydown = {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
@@ -54,7 +54,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
             }
         })
     };
-    let misplaced = verdict.broken().map(Broken::cells).unwrap_or_default();
+    let misplaced = verdict.broken_invariant().map(BrokenInvariant::cells).unwrap_or_default();
     let cell = |cell: usize| {
         let number = position.numbers()[cell];
         let kind = kinds[cell];
@@ -86,7 +86,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
                 <button type="button" {class} tabindex={if cell == at { "0" } else { "-1" }} {onclick}
                     aria-pressed={if picked == Some(cell) { "true" } else { "false" }} aria-label={cell_label(position, cell, kind, off)}>
                     <b>{ number }</b>
-                    if let ClassKind::Set(set) = kind {
+                    if let OrbitKind::Set(set) = kind {
                         <small aria-hidden="true">{ set }</small>
                     }
                 </button>
@@ -108,7 +108,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
 }
 
 /// The label of a cell for screen readers.
-fn cell_label(position: &Position, cell: usize, kind: ClassKind, off: bool) -> String {
+fn cell_label(position: &Position, cell: usize, kind: OrbitKind, off: bool) -> String {
     let cols = position.board().cols();
     let number = position.numbers()[cell];
     let home = usize::from(number) - 1;
@@ -119,9 +119,9 @@ fn cell_label(position: &Position, cell: usize, kind: ClassKind, off: bool) -> S
         Some(Direction::Left) => ", turned left",
     };
     let kind = match kind {
-        ClassKind::Everywhere => String::new(),
-        ClassKind::Light => ", light square".to_owned(),
-        ClassKind::Dark => ", dark square".to_owned(),
+        OrbitKind::WholeBoard => String::new(),
+        OrbitKind::Light => ", light square".to_owned(),
+        OrbitKind::Dark => ", dark square".to_owned(),
         other => format!(", {other}"),
     };
     let belongs = match home == cell {
@@ -133,21 +133,21 @@ fn cell_label(position: &Position, cell: usize, kind: ClassKind, off: bool) -> S
 }
 
 /// Returns the set of each cell.
-fn kinds(board: Board) -> Vec<ClassKind> {
-    let mut kinds = vec![ClassKind::Everywhere; board.cells()];
-    for class in classes(&known::reach(board)) {
+fn kinds(board: Board) -> Vec<OrbitKind> {
+    let mut kinds = vec![OrbitKind::WholeBoard; board.cell_count()];
+    for class in orbits(&known::reach(board)) {
         class.cells.iter().for_each(|&cell| kinds[usize::from(cell)] = class.kind);
     }
     kinds
 }
 
-fn class_of(kind: ClassKind) -> &'static str {
+fn class_of(kind: OrbitKind) -> &'static str {
     match kind {
-        ClassKind::Everywhere => "",
-        ClassKind::Light => "light",
-        ClassKind::Dark => "dark",
-        ClassKind::Still => "still",
-        ClassKind::Set(set) => ["set-a", "set-b", "set-c", "set-d"][usize::from(set.saturating_sub(1)) % 4],
+        OrbitKind::WholeBoard => "",
+        OrbitKind::Light => "light",
+        OrbitKind::Dark => "dark",
+        OrbitKind::Fixed => "still",
+        OrbitKind::Set(set) => ["set-a", "set-b", "set-c", "set-d"][usize::from(set.saturating_sub(1)) % 4],
     }
 }
 

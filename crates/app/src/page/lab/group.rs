@@ -8,9 +8,9 @@ use crate::panel::asked::Asked;
 use crate::panel::numbers::{measured, plural};
 use crate::puzzle::Count;
 use crate::puzzle::rotation::known;
-use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMember};
-use antipode_protocol::{Answer, Ask, SpaceName};
-use antipode_puzzles::rotation::{Board, Position, Rotation};
+use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMembership};
+use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_puzzles::rotation::{Board, Position, Variant};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -24,13 +24,13 @@ pub(super) struct AskedGroup {
 
 /// Queries the group of a board on request, and again for every position.
 #[hook]
-pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> AskedGroup {
+pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> AskedGroup {
     // The requested variant.
-    let wanted = use_state_eq(|| None::<Rotation>);
+    let wanted = use_state_eq(|| None::<Variant>);
     let link = use_link();
     let space = Count::Rotation(rotation).space();
     let lane = use_lane(&space);
-    let ask = (*wanted == Some(rotation)).then(|| Ask::Group { position: position.map(Position::to_string) });
+    let ask = (*wanted == Some(rotation)).then(|| Query::Group { position: position.map(Position::to_string) });
     let asked = use_asked::<GroupFacts>(&space, ask, &lane, |answer| match answer {
         Answer::Group(facts) => Some(Rc::new(*facts)),
         _ => None,
@@ -38,7 +38,7 @@ pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> Aske
     // Keeping a worker for each visited board would be too many.
     use_leaving(vec![space.clone()]);
     // While a position is tested, the known facts about the group stay visible.
-    let last = use_mut_ref(|| None::<(Rotation, Rc<GroupFacts>)>);
+    let last = use_mut_ref(|| None::<(Variant, Rc<GroupFacts>)>);
     if let Asked::Here(facts) = &asked {
         *last.borrow_mut() = Some((rotation, Rc::clone(facts)));
     }
@@ -47,7 +47,7 @@ pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> Aske
         (Asked::Waiting(_), Some(facts)) => Asked::Here(facts),
         (asked, _) => asked,
     };
-    let set = |to: Option<Rotation>| {
+    let set = |to: Option<Variant>| {
         let wanted = wanted.clone();
         Callback::from(move |_: MouseEvent| wanted.set(to))
     };
@@ -84,7 +84,7 @@ pub(super) fn GroupPart(props: &PartProps) -> Html {
         Asked::Not => html! {
             <div class="offer">
                 <p>{ format!("The order of the group that the {} generate. It comes from a stabiliser chain and does not use the theorem.",
-                    plural(rotation.board().blocks() as u64, "turn", "turns")) }</p>
+                    plural(rotation.board().block_count() as u64, "turn", "turns")) }</p>
                 <button type="button" class="btn primary" onclick={compute}>{ "Compute the order" }</button>
             </div>
         },
@@ -114,7 +114,7 @@ fn group(facts: &GroupFacts, board: Board, position: &Position) -> Html {
             <p class={classes!("agrees", if agrees { "good" } else { "bad" })}>
                 { if agrees { "✓ The theorem's count agrees.".to_owned() } else { format!("✗ The theorem's count differs: {count}.") } }</p>
             <p class="explain">{ certainty(facts) }</p>
-            if let Some(member) = facts.member.as_ref().filter(|member| member.position == position.to_string()) {
+            if let Some(member) = facts.membership.as_ref().filter(|member| member.position == position.to_string()) {
                 { belongs(member, facts, board) }
             }
             <details class="chain">
@@ -138,7 +138,7 @@ fn certainty(facts: &GroupFacts) -> String {
         GroupCertainty::Verified => {
             "Every Schreier generator of every level was checked. The order is certain.".to_owned()
         }
-        GroupCertainty::Probable { quiet } => format!(
+        GroupCertainty::Probable { redundant: quiet } => format!(
             "{quiet} random elements in a row brought nothing new. The chance of an error is less than 1 in 2 to the {quiet}."
         ),
     };
@@ -151,25 +151,25 @@ fn certainty(facts: &GroupFacts) -> String {
 }
 
 /// Renders whether the position belongs to the group, and the evidence if it does not.
-fn belongs(member: &GroupMember, facts: &GroupFacts, board: Board) -> Html {
-    if member.rest.is_empty() {
+fn belongs(member: &GroupMembership, facts: &GroupFacts, board: Board) -> Html {
+    if member.residue.is_empty() {
         return html! {
             <p><b>{ "The position belongs to the group." }</b>{ format!(" Each of the {} moves its base point home, and nothing is left over.",
                 plural(facts.levels.len() as u64, "level", "levels")) }</p>
         };
     }
     let cycles: String = member
-        .rest
+        .residue
         .iter()
         .map(|cycle| {
             let points: Vec<String> = cycle.iter().map(|&at| point(at, board)).collect();
             format!("({})", points.join(" "))
         })
         .collect();
-    let stuck = match member.stuck {
+    let stuck = match member.blocked_at {
         Some((base, image)) => format!(
             " After {}, number {} would have to move to square {}. No element that fixes the earlier base points moves it there.",
-            plural(member.taken.len() as u64, "level", "levels"),
+            plural(member.base_images.len() as u64, "level", "levels"),
             point(base, board),
             point(image, board)
         ),

@@ -5,8 +5,8 @@ use super::model::Action;
 use super::verdict::capital;
 use crate::board::Way;
 use crate::board::cursor::{edge, step};
-use antipode_puzzles::rotation::verdict::Case;
-use antipode_puzzles::rotation::{Board, MAX_SIDE, Rotation, Rule};
+use antipode_puzzles::rotation::verdict::TheoremCase;
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Variant, Rule};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -14,7 +14,7 @@ use yew::prelude::*;
 /// The inputs of the section: fewer than the page's, so that it renders less often.
 #[derive(Properties, PartialEq)]
 struct MapProps {
-    rotation: Rotation,
+    rotation: Variant,
     dispatch: Callback<Action>,
 }
 
@@ -63,7 +63,7 @@ fn Map(props: &MapProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct LargeProps {
     side: u8,
-    rotation: Rotation,
+    rotation: Variant,
     dispatch: Callback<Action>,
 }
 
@@ -112,7 +112,7 @@ fn Large(props: &LargeProps) -> Html {
     let cell = |index: usize| {
         let (high, wide) = all[index];
         let square = Board::square(high, wide, side).expect("the block fits");
-        let case = Case::of(square);
+        let case = TheoremCase::of(square);
         let onclick = {
             let (cursor, dispatch, rotation) = (cursor.clone(), dispatch.clone(), *rotation);
             Callback::from(move |_: MouseEvent| {
@@ -143,21 +143,21 @@ fn Large(props: &LargeProps) -> Html {
 }
 
 /// Returns the board of a size, under the current rule if it allows that.
-fn picked(rotation: Rotation, high: u8, wide: u8, side: u8) -> Rotation {
-    let turning = antipode_puzzles::rotation::Turning::Quarter;
+fn picked(rotation: Variant, high: u8, wide: u8, side: u8) -> Variant {
+    let turning = antipode_puzzles::rotation::TurnKind::Quarter;
     let board = Board::new((high, wide), (side, side), turning, rotation.board().is_orientable());
     let board = board.expect("the block fits");
-    Rotation::new(board, rotation.rule())
-        .or_else(|_| Rotation::new(board, Rule::Quarter))
+    Variant::new(board, rotation.rule())
+        .or_else(|_| Variant::new(board, Rule::Quarter))
         .expect("it turns by quarters")
 }
 
 /// Lists the cases of one block size, each with its letter and its group.
 fn legend(side: u8) -> Html {
-    let mut cases: Vec<Case> = (side..=MAX_SIDE)
+    let mut cases: Vec<TheoremCase> = (side..=MAX_SIDE)
         .flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
         .filter_map(|(high, wide)| Board::square(high, wide, side).ok())
-        .map(Case::of)
+        .map(TheoremCase::of)
         .collect();
     cases.sort_unstable();
     cases.dedup();
@@ -178,50 +178,50 @@ fn small(side: u8) -> Html {
     html! {
         <svg viewBox="0 0 11 11" aria-hidden="true">
             { for (side..last).flat_map(|high| (side..last).map(move |wide| (high, wide))).map(|(high, wide)| {
-                let class = Board::square(high, wide, side).map_or("", |board| class_of(Case::of(board)));
+                let class = Board::square(high, wide, side).map_or("", |board| class_of(TheoremCase::of(board)));
                 html! { <rect {class} x={(wide - 2).to_string()} y={(high - 2).to_string()} width="0.9" height="0.9" /> }
             }) }
         </svg>
     }
 }
 
-const fn letter(case: Case) -> &'static str {
+const fn letter(case: TheoremCase) -> &'static str {
     match case {
-        Case::Whole => "4",
-        Case::Projective => "P",
-        Case::Outer => "6",
-        Case::All => "S",
-        Case::Even => "A",
-        Case::ColoursAlike => "±",
-        Case::ColoursEven => "AA",
+        TheoremCase::WholeBoard => "4",
+        TheoremCase::ProjectiveLine => "P",
+        TheoremCase::OuterAutomorphism => "6",
+        TheoremCase::Symmetric => "S",
+        TheoremCase::Alternating => "A",
+        TheoremCase::ColoursSameParity => "±",
+        TheoremCase::ColoursEven => "AA",
         _ => "?",
     }
 }
 
-const fn class_of(case: Case) -> &'static str {
+const fn class_of(case: TheoremCase) -> &'static str {
     match case {
-        Case::Whole => "whole",
-        Case::Projective | Case::Outer => "exception",
-        Case::All => "all",
-        Case::Even => "evens",
-        Case::ColoursAlike => "alike",
-        Case::ColoursEven => "each",
+        TheoremCase::WholeBoard => "whole",
+        TheoremCase::ProjectiveLine | TheoremCase::OuterAutomorphism => "exception",
+        TheoremCase::Symmetric => "all",
+        TheoremCase::Alternating => "evens",
+        TheoremCase::ColoursSameParity => "alike",
+        TheoremCase::ColoursEven => "each",
         _ => "other",
     }
 }
 
 /// The group in mathematical notation.
-fn group_of(case: Case) -> Html {
+fn group_of(case: TheoremCase) -> Html {
     match case {
-        Case::Whole => html! { <>{ "C" }<sub>{ "4" }</sub></> },
-        Case::Projective => html! { <>{ "PGL" }<sub>{ "2" }</sub>{ "(5), 120 orders" }</> },
-        Case::Outer => html! { <>{ "S" }<sub>{ "6" }</sub>{ ", 720 orders" }</> },
-        Case::All => html! { <>{ "S" }<sub>{ "N" }</sub></> },
-        Case::Even => html! { <>{ "A" }<sub>{ "N" }</sub></> },
-        Case::ColoursAlike => {
+        TheoremCase::WholeBoard => html! { <>{ "C" }<sub>{ "4" }</sub></> },
+        TheoremCase::ProjectiveLine => html! { <>{ "PGL" }<sub>{ "2" }</sub>{ "(5), 120 orders" }</> },
+        TheoremCase::OuterAutomorphism => html! { <>{ "S" }<sub>{ "6" }</sub>{ ", 720 orders" }</> },
+        TheoremCase::Symmetric => html! { <>{ "S" }<sub>{ "N" }</sub></> },
+        TheoremCase::Alternating => html! { <>{ "A" }<sub>{ "N" }</sub></> },
+        TheoremCase::ColoursSameParity => {
             html! { <>{ "(S" }<sub>{ "E" }</sub>{ " × S" }<sub>{ "O" }</sub>{ ")" }<sup>{ "+" }</sup></> }
         }
-        Case::ColoursEven => html! { <>{ "A" }<sub>{ "E" }</sub>{ " × A" }<sub>{ "O" }</sub></> },
+        TheoremCase::ColoursEven => html! { <>{ "A" }<sub>{ "E" }</sub>{ " × A" }<sub>{ "O" }</sub></> },
         other => html! { other.name() },
     }
 }
@@ -237,7 +237,7 @@ mod tests {
             for (high, wide) in
                 (side..=MAX_SIDE).flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
             {
-                let case = Case::of(Board::square(high, wide, side).expect("the block fits"));
+                let case = TheoremCase::of(Board::square(high, wide, side).expect("the block fits"));
                 seen.insert(letter(case), case);
             }
         }

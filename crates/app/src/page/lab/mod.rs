@@ -26,7 +26,7 @@ use crate::page::lab::keeping::use_address;
 use crate::page::lab::model::{Action, Dialog, Model};
 use crate::puzzle::Keyboard;
 use crate::shell::Shell;
-use antipode_puzzles::rotation::Rotation;
+use antipode_puzzles::rotation::Variant;
 use contents::{contents, part};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -110,7 +110,7 @@ pub fn LabPage() -> Html {
 
 /// Sets the window title to the current board.
 #[hook]
-fn use_title(rotation: Rotation) {
+fn use_title(rotation: Variant) {
     use_effect_with(rotation, |rotation| {
         if let Some(document) = web_sys::window().and_then(|window| window.document()) {
             document.set_title(&format!("Lab, {:#} · Antipode", rotation.board()));

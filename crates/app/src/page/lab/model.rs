@@ -3,7 +3,7 @@
 use crate::address::Ignored;
 use crate::address::lab::{Link, Part, Read, example};
 use crate::puzzle::rotation::on;
-use antipode_puzzles::rotation::{Position, Rotation};
+use antipode_puzzles::rotation::{Position, Variant};
 
 /// A dialog of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub enum Action {
     /// Open the state of a URL.
     Arrive(Box<Read>),
     /// Change the board or the rule. An unchanged board keeps its position.
-    Board(Rotation),
+    Board(Variant),
     /// Change the position, possibly to another board; with the announcement.
     Place(Position, String),
     /// Select a cell, deselect it, or exchange its number with that of the selected cell.
@@ -75,7 +75,7 @@ impl Default for Model {
 impl Model {
     /// The board and its rule.
     #[must_use]
-    pub fn rotation(&self) -> Rotation {
+    pub fn rotation(&self) -> Variant {
         self.link.rotation
     }
 

@@ -10,10 +10,10 @@ use crate::panel::asked::Asked;
 use crate::panel::numbers::{measured, thousands};
 use crate::puzzle::Count;
 use crate::puzzle::rotation::known;
-use antipode_protocol::{Answer, Ask, OfTable, TableFacts};
-use antipode_puzzles::rotation::record::{self, Entry, GodsNumber};
-use antipode_puzzles::rotation::verdict::{DirectionLaw, Standing};
-use antipode_puzzles::rotation::{Rotation, Rule};
+use antipode_protocol::{Answer, Query, TableQuery, TableFacts};
+use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber};
+use antipode_puzzles::rotation::verdict::{DirectionLaw, ProofStatus};
+use antipode_puzzles::rotation::{Variant, Rule};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -36,7 +36,7 @@ struct QuestionsProps {
 
 #[component]
 fn Questions(props: &QuestionsProps) -> Html {
-    let boards = |names: &'static [&'static str], rule: &str| -> Vec<Rotation> {
+    let boards = |names: &'static [&'static str], rule: &str| -> Vec<Variant> {
         names.iter().filter_map(|name| format!("{name} {rule}").parse().ok()).collect()
     };
     let directed = boards(&DIRECTED, "quarter");
@@ -50,7 +50,7 @@ fn Questions(props: &QuestionsProps) -> Html {
                 <p>{ "The paper's first open question: the numbers have a direction, and each turn of a block turns those in it. In addition to what holds for their \
                     places:" }</p>
                 <dl class="laws">{ for laws.iter().zip(sides).map(|(law, side)| html! {
-                    <><dt>{ "Blocks of " }{ side }</dt><dd>{ law.sentence() }</dd></>
+                    <><dt>{ "Blocks of " }{ side }</dt><dd>{ law.description() }</dd></>
                 }) }</dl>
                 <p class="explain">{ "The effect of one turn rules out anything else. Computation confirms that all of it is reachable: the orders of the \
                     groups agree with the law. The only exceptional boards are the two whose places are already exceptional." }</p>
@@ -62,7 +62,7 @@ fn Questions(props: &QuestionsProps) -> Html {
                     are even, the odd and the even lines where one is, and the four parities of row and column where none is. All arrangements within the sets \
                     that the parities of one turn allow are reachable. The one exception is 4 × 4 with blocks of 3 × 3, where four sets of four are linked \
                     along S₃ and only a ninth is reachable." }</p>
-                <p class="explain">{ format!("Each count has its proof status: {} or {}.", Standing::Computed.name(), Standing::Conjecture.name()) }</p>
+                <p class="explain">{ format!("Each count has its proof status: {} or {}.", ProofStatus::Computed.name(), ProofStatus::Conjecture.name()) }</p>
                 { orders(&flipped, &props.dispatch) }
             </div>
             <div class="card open-card">
@@ -76,7 +76,7 @@ fn Questions(props: &QuestionsProps) -> Html {
 }
 
 /// A table of boards with their counts and a button to compute each group order.
-fn orders(boards: &[Rotation], dispatch: &Callback<Action>) -> Html {
+fn orders(boards: &[Variant], dispatch: &Callback<Action>) -> Html {
     html! {
         <div class="lab-scroll" tabindex="0" role="group" aria-label="Counts and orders">
             <table class="lab-table">
@@ -91,7 +91,7 @@ fn orders(boards: &[Rotation], dispatch: &Callback<Action>) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct OrderProps {
-    rotation: Rotation,
+    rotation: Variant,
     dispatch: Callback<Action>,
 }
 
@@ -122,29 +122,29 @@ fn Order(props: &OrderProps) -> Html {
         <tr>
             <th scope="row">{ look_at(*rotation, dispatch) }</th>
             <td>{ powers(&count.formula()) }</td>
-            <td>{ Standing::of(board).name() }</td>
+            <td>{ ProofStatus::of(board).name() }</td>
             <td aria-live="polite">{ order }</td>
         </tr>
     }
 }
 
 /// A button that shows a board at the top of the page.
-fn look_at(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
+fn look_at(rotation: Variant, dispatch: &Callback<Action>) -> Html {
     let onclick = dispatch.reform(move |_: MouseEvent| Action::Board(rotation));
     html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
 }
 
 fn gods_numbers(dispatch: &Callback<Action>) -> Html {
-    let mut entries = record::entries();
+    let mut entries = gods_numbers::entries();
     // Sorted by rule; within a rule in the order of the record, small boards first.
-    entries.sort_by_key(|entry| Rule::ALL.iter().position(|rule| *rule == entry.rotation.rule()));
+    entries.sort_by_key(|entry| Rule::ALL.iter().position(|rule| *rule == entry.variant.rule()));
     html! {
         <div class="lab-scroll tall" tabindex="0" role="group" aria-label="God's numbers">
             <table class="lab-table">
                 <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Rule" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "God's number" }</th>
                     <th scope="col">{ "Farthest" }</th><th scope="col">{ "How, when" }</th><th scope="col">{ "Compute here" }</th></tr></thead>
                 <tbody>{ for entries.into_iter().map(Rc::new).map(|entry| html! {
-                    <Recorded key={entry.rotation.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
+                    <Recorded key={entry.variant.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
                 }) }</tbody>
             </table>
         </div>
@@ -161,7 +161,7 @@ struct RecordedProps {
 #[component]
 fn Recorded(props: &RecordedProps) -> Html {
     let RecordedProps { entry, dispatch } = props;
-    let Entry { rotation, positions, gods_number, antipodes, date, method } = &**entry;
+    let Entry { variant, positions, gods_number, antipodes, date, method } = &**entry;
     let exact = match gods_number {
         GodsNumber::Exact(number) => Some(*number),
         GodsNumber::Between { .. } => None,
@@ -181,7 +181,7 @@ fn Recorded(props: &RecordedProps) -> Html {
             <td class="number">{ if positions.len() > 21 { format!("about 10^{}", positions.len() - 1) } else { grouped(positions) } }</td>
             <td class="number"><b>{ number }</b></td>
             <td class="number">{ antipodes.map_or_else(|| "?".to_owned(), thousands) }</td>
-            <td><span class="foot">{ method.explain() }{ ", " }{ date }</span></td>
+            <td><span class="foot">{ method.description() }{ ", " }{ date }</span></td>
             <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <Recomputed rotation={*rotation} {number} antipodes={*antipodes} /> }</td>
         </tr>
     }
@@ -189,7 +189,7 @@ fn Recorded(props: &RecordedProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct RecomputedProps {
-    rotation: Rotation,
+    rotation: Variant,
     number: u32,
     antipodes: Option<u64>,
 }
@@ -203,7 +203,7 @@ fn Recomputed(props: &RecomputedProps) -> Html {
     let space = Count::Rotation(*rotation).space();
     let lane = use_lane(&space);
     let asked =
-        use_asked::<TableFacts>(&space, (*wanted).then_some(Ask::OfTable(OfTable::Table)), &lane, |answer| {
+        use_asked::<TableFacts>(&space, (*wanted).then_some(Query::Table(TableQuery::Facts)), &lane, |answer| {
             match answer {
                 Answer::Table(facts) => Some(Rc::new(facts)),
                 _ => None,
@@ -258,11 +258,11 @@ mod tests {
     #[test]
     fn every_board_of_the_tables_is_valid() {
         for name in DIRECTED {
-            let board: Rotation = format!("{name} quarter").parse().expect(name);
+            let board: Variant = format!("{name} quarter").parse().expect(name);
             assert!(DirectionLaw::of(board.board()).is_some());
         }
         for name in FLIPPED {
-            let board: Result<Rotation, _> = format!("{name} 180").parse();
+            let board: Result<Variant, _> = format!("{name} 180").parse();
             assert!(board.is_ok(), "{name}");
         }
     }

@@ -7,9 +7,9 @@ use super::{PartProps, play_link};
 use crate::page::toy::fresh_seed;
 use crate::panel::position_box::{Fault, PositionBoxProps, position_box};
 use crate::puzzle::rotation::known;
-use antipode_puzzles::rotation::verdict::{ClassKind, Verdict, classes, cycles, in_numbers, judge, nearest};
+use antipode_puzzles::rotation::verdict::{OrbitKind, Verdict, orbits, cycles, cycle_notation, judge, nearest_solvable};
 use antipode_puzzles::rotation::{Board, Direction, Position};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
     let judged = use_memo(position.clone(), |position| judge(&known::reach(position.board()), position));
     let mended = use_memo(position.clone(), |position| {
         let reach = known::reach(position.board());
-        (!judge(&reach, position).is_solvable()).then(|| nearest(&reach, position))
+        (!judge(&reach, position).is_solvable()).then(|| nearest_solvable(&reach, position))
     });
     let place = |position: Position, told: &str| {
         let (dispatch, told) = (dispatch.clone(), told.to_owned());
@@ -36,7 +36,7 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
         Callback::from(move |_: MouseEvent| {
             let (drawn, told) = match any {
                 true => (random_arrangement(board, &fresh_seed()), "A random arrangement."),
-                false => (known::reach(board).draw(&fresh_seed()), "A random solvable position."),
+                false => (known::reach(board).random_position(&fresh_seed()), "A random solvable position."),
             };
             dispatch.emit(Action::Place(drawn, told.to_owned()));
         })
@@ -90,7 +90,7 @@ fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
         Verdict::Solvable => {
             html! { <p><b>{ "It can be solved." }</b>{ " It satisfies every invariant of the turns." }</p> }
         }
-        Verdict::Broken(broken) => {
+        Verdict::Unsolvable(broken) => {
             html! { <p><b>{ "It cannot be solved." }</b>{ " " }{ capital(&broken.to_string()) }{ "." }</p> }
         }
     }
@@ -100,8 +100,8 @@ fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
 fn permutation(position: &Position) -> Html {
     let board = position.board();
     let cycles = cycles(position);
-    let text = in_numbers(&cycles);
-    let sets = classes(&known::reach(board));
+    let text = cycle_notation(&cycles);
+    let sets = orbits(&known::reach(board));
     // A cycle that leaves a set has no sign on it.
     let sign = |cells: &[u8]| {
         let mut odd = false;
@@ -115,10 +115,10 @@ fn permutation(position: &Position) -> Html {
         }
         if odd { "odd" } else { "even" }
     };
-    let whole: Vec<u8> = (0..board.cells() as u8).collect();
-    let mut rows = vec![("The whole permutation".to_owned(), board.cells(), sign(&whole))];
+    let whole: Vec<u8> = (0..board.cell_count() as u8).collect();
+    let mut rows = vec![("The whole permutation".to_owned(), board.cell_count(), sign(&whole))];
     if sets.len() > 1 {
-        let moving = sets.iter().filter(|set| set.kind != ClassKind::Still);
+        let moving = sets.iter().filter(|set| set.kind != OrbitKind::Fixed);
         rows.extend(moving.map(|set| (capital(&set.kind.to_string()), set.cells.len(), sign(&set.cells))));
     }
     let turned: usize = position.directions().iter().map(|direction| *direction as usize).sum();
@@ -145,7 +145,7 @@ fn permutation(position: &Position) -> Html {
 
 /// Explains the annotations of the board.
 fn legend(board: Board) -> &'static str {
-    match classes(&known::reach(board)).len() {
+    match orbits(&known::reach(board)).len() {
         1 => {
             " An arrow leads from a number to its home; solid lines are cycles of even length, odd permutations."
         }
@@ -158,8 +158,8 @@ fn legend(board: Board) -> &'static str {
 
 /// Returns a random arrangement with random directions, uniform over all seeds.
 fn random_arrangement(board: Board, seed: &str) -> Position {
-    let mut dice = Scrambler::new(seed);
-    let mut numbers: Vec<u8> = (1..=board.cells() as u8).collect();
+    let mut dice = SeededRng::new(seed);
+    let mut numbers: Vec<u8> = (1..=board.cell_count() as u8).collect();
     for last in (1..numbers.len()).rev() {
         let other = dice.below(last as u64 + 1) as usize;
         numbers.swap(last, other);

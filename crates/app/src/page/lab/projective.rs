@@ -8,7 +8,7 @@ use super::PartProps;
 use super::six::board::{Drawn, arcs, drawn, turns};
 use super::six::model::{pairs_text, type_text};
 use super::six::{seed, use_beat, use_exception, waiting};
-use antipode_protocol::lab_exception::{self, Element, Exception, TypePair};
+use antipode_protocol::exceptional_board::{self, GroupElement, ExceptionalBoard, ConjugacyClass};
 use antipode_puzzles::rotation::Turn;
 use model::{Action, Play, point};
 use std::rc::Rc;
@@ -22,7 +22,7 @@ const NAMES: [&str; 5] = ["I", "II", "III", "IV", "V"];
 pub(super) fn Projective(_props: &PartProps) -> Html {
     let asked = use_exception("3x2n2 half");
     let body = match asked.here().map(|exception| &**exception) {
-        Some(Exception::Projective(line)) => html! { <Line line={Rc::new(line.clone())} /> },
+        Some(ExceptionalBoard::ProjectiveLine(line)) => html! { <Line line={Rc::new(line.clone())} /> },
         _ => waiting(&asked),
     };
     html! {
@@ -39,7 +39,7 @@ pub(super) fn Projective(_props: &PartProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct LineProps {
-    line: Rc<lab_exception::Projective>,
+    line: Rc<exceptional_board::ProjectiveLine>,
 }
 
 /// The interactive board.
@@ -88,7 +88,7 @@ fn small_board(play: &Play) -> Html {
 
 /// The turns and the current position as maps of the points.
 fn maps(play: &Play) -> Html {
-    let row = |name: String, element: &Element| {
+    let row = |name: String, element: &GroupElement| {
         let [a, b, c, d] = element.matrix;
         let mapped = play.mapped(element);
         html! {
@@ -196,7 +196,7 @@ fn pairings_view(play: &Play) -> Html {
             </li>
         }
     };
-    let row = |types: &TypePair| {
+    let row = |types: &ConjugacyClass| {
         html! {
             <tr><td class="num">{ type_text(&types.first) }</td><td class="num">{ type_text(&types.second) }</td><td class="num">{ types.count }</td><td><code>{ types.word.join(" ") }</code></td></tr>
         }
@@ -212,7 +212,7 @@ fn pairings_view(play: &Play) -> Html {
                 <table class="six-table">
                     <caption class="foot">{ "Cycle lengths on the squares and on the five pairings. No word swaps only two numbers or cycles only three." }</caption>
                     <thead><tr><th scope="col">{ "Six squares" }</th><th scope="col">{ "Five pairings" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Word" }</th></tr></thead>
-                    <tbody>{ for play.line.types.iter().map(row) }</tbody>
+                    <tbody>{ for play.line.conjugacy_classes.iter().map(row) }</tbody>
                 </table>
             </div>
         </>

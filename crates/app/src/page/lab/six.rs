@@ -12,8 +12,8 @@ use super::PartProps;
 use crate::link::use_lane;
 use crate::page::asking::use_asked;
 use crate::panel::asked::Asked;
-use antipode_protocol::lab_exception::{self, Exception};
-use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_protocol::exceptional_board::{self, ExceptionalBoard};
+use antipode_protocol::{Answer, Query, SpaceName};
 use board::{Drawn, arcs, drawn, turns};
 use gloo::timers::callback::Timeout;
 use graph::{Cards, Graph, PairsProps};
@@ -29,7 +29,7 @@ const BEAT_MS: u32 = 450;
 pub(super) fn Six(_props: &PartProps) -> Html {
     let asked = use_exception("4x3n3 half");
     let body = match asked.here().map(|exception| &**exception) {
-        Some(Exception::Six(six)) => html! { <Two six={Rc::new(six.clone())} /> },
+        Some(ExceptionalBoard::OuterAutomorphism(six)) => html! { <Two six={Rc::new(six.clone())} /> },
         _ => waiting(&asked),
     };
     html! {
@@ -50,11 +50,11 @@ pub(super) fn Six(_props: &PartProps) -> Html {
 
 /// Queries the facts about an exceptional board.
 #[hook]
-pub(super) fn use_exception(metric: &'static str) -> Asked<Rc<Exception>> {
+pub(super) fn use_exception(metric: &'static str) -> Asked<Rc<ExceptionalBoard>> {
     let space = SpaceName { puzzle: "rotation".to_owned(), metric: metric.to_owned() };
     let lane = use_lane(&space);
-    use_asked::<Exception>(&space, Some(Ask::Exception), &lane, |answer| match answer {
-        Answer::Exception(exception) => Some(Rc::new(*exception)),
+    use_asked::<ExceptionalBoard>(&space, Some(Query::ExceptionalBoard), &lane, |answer| match answer {
+        Answer::ExceptionalBoard(exception) => Some(Rc::new(*exception)),
         _ => None,
     })
 }
@@ -74,7 +74,7 @@ pub(super) fn seed() -> String {
 
 #[derive(Properties, PartialEq)]
 struct TwoProps {
-    six: Rc<lab_exception::Six>,
+    six: Rc<exceptional_board::OuterAutomorphism>,
 }
 
 /// The interactive board with the two sets of six numbers.
@@ -125,7 +125,7 @@ fn Two(props: &TwoProps) -> Html {
                 Six is the only number of things that has one (Hölder, 1895)." }</p>
             <p class="foot">{ format!(
                 "Computed just now from the list of all {} positions: the 15 links and their shortest words, the totals, the table. Of the 720 ways to match dark squares with light ones, \
-                {} give both turns the same effect on both colours. A turn by 180° counts as one.", six.elements, six.renamings) }</p>
+                {} give both turns the same effect on both colours. A turn by 180° counts as one.", six.group_order, six.equivalent_matchings) }</p>
         </>
     }
 }
@@ -226,7 +226,7 @@ fn challenge(play: &Play, dispatch: &Callback<Action>) -> Html {
 fn chosen(play: &Play, shown: usize, dispatch: &Callback<Action>) -> Html {
     let (a, b) = play.numbers(shown);
     let (x, y) = play.numbers(play.picked);
-    let word = play.six.links.get(play.edge(shown)).map(|link| link.word.join(" ")).unwrap_or_default();
+    let word = play.six.duad_images.get(play.edge(shown)).map(|link| link.word.join(" ")).unwrap_or_default();
     html! {
         <div class="six-chosen">
             <p><b>{ format!("{a}–{b}") }</b>{ " with " }<b>{ pairs_text(&play.exchanged(shown)) }</b>{ ". The word from here: " }<code>{ word }</code></p>

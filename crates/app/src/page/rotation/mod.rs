@@ -14,11 +14,11 @@ use crate::panel::pickers::{PickersProps, pickers};
 use crate::panel::verdict::{VerdictProps, verdict};
 use crate::puzzle::Count;
 use crate::puzzle::rotation::{known, said};
-use antipode_puzzles::rotation::Rotation;
+use antipode_puzzles::rotation::Variant;
 use yew::prelude::*;
 
 /// Renders the picker of board, block and rule.
-pub fn choice(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
+pub fn choice(rotation: Variant, dispatch: &Callback<Action>) -> Html {
     let choice = pickers(&PickersProps {
         rotation,
         explain: said::explain(rotation.rule()).into(),
@@ -29,7 +29,7 @@ pub fn choice(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
 
 /// Renders which positions of the board are solvable, why, and how many there are. The position on the board is
 /// always solvable: unsolvable positions are rejected.
-pub fn solvable(rotation: Rotation) -> Html {
+pub fn solvable(rotation: Variant) -> Html {
     let theorem = known::theorem(rotation.board());
     let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
     let headline = match (theorem.fraction.is_all(), theorem.directions) {
@@ -48,7 +48,7 @@ pub fn solvable(rotation: Rotation) -> Html {
     let verdict = verdict(&VerdictProps {
         solvable: true,
         headline: headline.into(),
-        reason: format!("{} {count}{share}.", theorem.sentence()).into(),
+        reason: format!("{} {count}{share}.", theorem.description()).into(),
         on_mend: None,
     });
     html! { <div class="card">{ verdict }</div> }

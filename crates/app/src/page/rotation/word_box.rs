@@ -15,7 +15,7 @@ pub fn WordBox(props: &PartProps) -> Html {
     let text = use_state_eq(String::new);
     let paper = use_state_eq(|| false);
     let Position::Rotation(position) = model.board() else { return Html::default() };
-    let convention = if *paper { Convention::Paper } else { Convention::Ours };
+    let convention = if *paper { Convention::LamPaper } else { Convention::Standard };
     let read = parse_turns(&text, position.board(), convention);
     let onsubmit = {
         let (dispatch, ruleset, board) = (dispatch.clone(), model.count, model.board().clone());

@@ -10,9 +10,9 @@ use crate::panel::asked::Asked;
 use crate::panel::catalogue::{CatalogueProps, Entry, catalogue};
 use crate::panel::finder::{Finder, Findings, Wish};
 use crate::puzzle::{Count, Move, Position};
-use antipode_protocol::{Answer, Ask, Bounds, Found};
-use antipode_puzzles::rotation::catalogue::{self as published, ENTRIES};
-use antipode_puzzles::rotation::{Rotation, Rule};
+use antipode_protocol::{Answer, Query, Bounds, FoundAlgorithms};
+use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS};
+use antipode_puzzles::rotation::{Variant, Rule};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -25,18 +25,18 @@ pub fn Words(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let count = model.count;
     let Count::Rotation(rotation) = count else { return Html::default() };
-    let of_board = |entry: &&published::Entry| entry.rotation().board() == rotation.board();
-    let some = ENTRIES.iter().any(|entry| of_board(&entry));
-    let listed: Vec<published::Entry> =
-        ENTRIES.iter().filter(|entry| !some || of_board(entry)).copied().collect();
+    let of_board = |entry: &&published::Algorithm| entry.variant().board() == rotation.board();
+    let some = ALGORITHMS.iter().any(|entry| of_board(&entry));
+    let listed: Vec<published::Algorithm> =
+        ALGORITHMS.iter().filter(|entry| !some || of_board(entry)).copied().collect();
     let shortest = use_shortest_lengths(&listed, rotation.rule());
-    let entry = |entry: &published::Entry| {
+    let entry = |entry: &published::Algorithm| {
         let count = entry_variant(entry, rotation);
-        let known = shortest.iter().find(|known| known.0 == (count, entry.word));
+        let known = shortest.iter().find(|known| known.0 == (count, entry.text));
         Entry {
             group: entry.kind.name().into(),
             title: entry.title.into(),
-            word: entry.word.into(),
+            word: entry.text.into(),
             length: entry.turns().into_iter().map(|turn| count.cost(turn.steps.into())).sum(),
             shortest: known.map(|known| known.1),
         }
@@ -48,7 +48,7 @@ pub fn Words(props: &PartProps) -> Html {
             let Some(entry) = listed.get(index) else { return };
             let turns = entry.turns().into_iter().map(Move::Rotation).collect();
             let count = Count::Rotation(entry_variant(entry, rotation));
-            let word = (Position::Rotation(entry.solves()), turns);
+            let word = (Position::Rotation(entry.computed_position()), turns);
             dispatch.emit(Action::Perform(Box::new(word), count, now()));
         })
     };
@@ -61,7 +61,7 @@ pub fn Words(props: &PartProps) -> Html {
     html! {
         <>
             <WordBox ..props.clone() />
-            if rotation.board().cells() <= MOST_CELLS && !rotation.board().is_orientable() {
+            if rotation.board().cell_count() <= MOST_CELLS && !rotation.board().is_orientable() {
                 <h3>{ "Find an algorithm" }</h3>
                 <Search key={rotation.board().to_string()} ..props.clone() />
             }
@@ -73,22 +73,22 @@ pub fn Words(props: &PartProps) -> Html {
 
 /// Returns the variant that counts the moves of an entry: the current rule if its board allows it, otherwise its own
 /// rule.
-fn entry_variant(entry: &published::Entry, present: Rotation) -> Rotation {
-    Rotation::new(entry.rotation().board(), present.rule()).unwrap_or(entry.rotation())
+fn entry_variant(entry: &published::Algorithm, present: Variant) -> Variant {
+    Variant::new(entry.variant().board(), present.rule()).unwrap_or(entry.variant())
 }
 
 /// Queries the shortest length for the effect of each algorithm, one at a time.
 #[hook]
-fn use_shortest_lengths(listed: &[published::Entry], rule: Rule) -> Rc<Vec<((Rotation, &'static str), u32)>> {
-    let known = use_state(|| Rc::new(Vec::<((Rotation, &'static str), u32)>::new()));
-    let key = |entry: &published::Entry| {
-        let rotation = Rotation::new(entry.rotation().board(), rule).unwrap_or(entry.rotation());
-        (rotation, entry.word)
+fn use_shortest_lengths(listed: &[published::Algorithm], rule: Rule) -> Rc<Vec<((Variant, &'static str), u32)>> {
+    let known = use_state(|| Rc::new(Vec::<((Variant, &'static str), u32)>::new()));
+    let key = |entry: &published::Algorithm| {
+        let rotation = Variant::new(entry.variant().board(), rule).unwrap_or(entry.variant());
+        (rotation, entry.text)
     };
     let next = listed.iter().find(|entry| !known.iter().any(|known| known.0 == key(entry))).copied();
-    let space = Count::Rotation(next.map_or(rule.usual(), |entry| key(&entry).0)).space();
+    let space = Count::Rotation(next.map_or(rule.default_variant(), |entry| key(&entry).0)).space();
     let lane = use_lane(&space);
-    let ask = next.map(|entry| Ask::Search { position: Position::Rotation(entry.solves()).text() });
+    let ask = next.map(|entry| Query::Search { position: Position::Rotation(entry.computed_position()).text() });
     let bounds = use_asked::<Bounds>(&space, ask, &lane, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
@@ -115,14 +115,14 @@ fn Search(props: &PartProps) -> Html {
     let count = model.count;
     let Count::Rotation(rotation) = count else { return Html::default() };
     let board = rotation.board();
-    let wishes = use_state_eq(|| Rc::<[Wish]>::from(vec![Wish::Any; board.cells()]));
+    let wishes = use_state_eq(|| Rc::<[Wish]>::from(vec![Wish::Any; board.cell_count()]));
     let asked = use_state_eq(|| None::<(Count, String)>);
     let space = count.space();
     let lane = use_lane(&space);
     let ask = asked.as_ref().filter(|(of, _)| *of == count);
-    let ask = ask.map(|(_, targets)| Ask::Find { targets: targets.clone() });
-    let found = use_asked::<Found>(&space, ask, &lane, |answer| match answer {
-        Answer::Found(found) => Some(Rc::new(found)),
+    let ask = ask.map(|(_, targets)| Query::FindAlgorithms { targets: targets.clone() });
+    let found = use_asked::<FoundAlgorithms>(&space, ask, &lane, |answer| match answer {
+        Answer::Algorithms(found) => Some(Rc::new(found)),
         _ => None,
     });
     let on_wish = {
@@ -139,7 +139,7 @@ fn Search(props: &PartProps) -> Html {
     let on_play = {
         let (dispatch, found) = (dispatch.clone(), found.here().cloned());
         Callback::from(move |index: usize| {
-            let Some(words) = found.as_ref().and_then(|found| found.words.get(index)) else { return };
+            let Some(words) = found.as_ref().and_then(|found| found.algorithms.get(index)) else { return };
             let solved = count.solved();
             let moves: Option<Vec<Move>> = words.iter().map(|word| solved.read_move(word)).collect();
             if let Some(moves) = moves {
@@ -164,16 +164,16 @@ fn targets(wishes: &[Wish]) -> String {
     wishes.iter().map(target).collect::<Vec<_>>().join(",")
 }
 
-fn to_results(found: &Found) -> Findings {
+fn to_results(found: &FoundAlgorithms) -> Findings {
     let word = |word: &Vec<String>| {
         let between = if word.iter().all(|turn| turn.len() == 1) { "" } else { " " };
         (word.join(between).into(), u32::try_from(word.len()).unwrap_or(u32::MAX))
     };
     let mut note = found.note.clone();
-    if let Some(count) = found.count.filter(|count| *count > found.words.len() as u64) {
-        note = format!("The first {} of {count}. {note}", found.words.len());
+    if let Some(count) = found.count.filter(|count| *count > found.algorithms.len() as u64) {
+        note = format!("The first {} of {count}. {note}", found.algorithms.len());
     }
-    Findings { words: found.words.iter().map(word).collect(), note: note.trim().to_owned().into() }
+    Findings { words: found.algorithms.iter().map(word).collect(), note: note.trim().to_owned().into() }
 }
 
 #[cfg(test)]

@@ -9,9 +9,9 @@ use crate::panel::asked::Asked;
 use crate::panel::progress::retry;
 use crate::puzzle::Count;
 use crate::puzzle::sliding::Tray;
-use antipode_protocol::sliding::{Closer, Measured, Measures};
-use antipode_protocol::{Answer, Ask, SpaceName};
-use antipode_puzzles::sliding::{Distance, Metric};
+use antipode_protocol::sliding::{GraphAnalysis, PuzzleStatus, MetricComparison};
+use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_puzzles::sliding::{MoveRange, Metric};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -27,18 +27,18 @@ pub fn Metrics(props: &PartProps) -> Html {
     let Count::Sliding(tray) = model.count else { return Html::default() };
     let (space, link) = (space(), use_link());
     let lane = use_lane(&space);
-    let ask = Ask::Measure {
+    let ask = Query::CompareMetrics {
         position: model.board().text(),
         metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
-        closer: Some(tray.metric().name().to_owned()),
+        analysis_metric: Some(tray.metric().name().to_owned()),
     };
-    let asked = use_asked::<Measures>(&space, Some(ask), &lane, |answer| match answer {
-        Answer::Measures(measures) => Some(Rc::new(*measures)),
+    let asked = use_asked::<MetricComparison>(&space, Some(ask), &lane, |answer| match answer {
+        Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
     use_leaving(vec![space.clone()]);
     // The last answer stays until the next one arrives.
-    let last = use_mut_ref(|| None::<(Tray, Rc<Measures>)>);
+    let last = use_mut_ref(|| None::<(Tray, Rc<MetricComparison>)>);
     if let Asked::Here(measures) = &asked {
         *last.borrow_mut() = Some((tray, measures.clone()));
     }
@@ -50,10 +50,10 @@ pub fn Metrics(props: &PartProps) -> Html {
     }
     let of = |metric: Metric| {
         let row = shown.as_ref()?.1.rows.iter().find(|row| row.metric == metric.name());
-        row.map(|row| row.known.clone())
+        row.map(|row| row.status.clone())
     };
     let row = |metric: Metric| {
-        let known = of(metric).unwrap_or(Measured::Waiting);
+        let known = of(metric).unwrap_or(PuzzleStatus::Waiting);
         let count = Count::Sliding(tray.counted(metric));
         let counted = count.counted();
         let figure = figure(&known, model.hidden);
@@ -69,7 +69,7 @@ pub fn Metrics(props: &PartProps) -> Html {
         }
     };
     let closer = shown.as_ref().and_then(|(of, measures)| {
-        let closer = measures.closer.as_ref()?;
+        let closer = measures.analysis.as_ref()?;
         (*of == tray && closer.metric == tray.metric().name()).then(|| closer.clone())
     });
     let ended = !is_old && shown.as_ref().is_some_and(|(_, measures)| measures.ended);
@@ -87,18 +87,18 @@ pub fn Metrics(props: &PartProps) -> Html {
 }
 
 /// The distance or its placeholder.
-fn figure(known: &Measured, hidden: bool) -> String {
+fn figure(known: &PuzzleStatus, hidden: bool) -> String {
     match known {
-        Measured::Solvable { .. } if hidden => "?".to_owned(),
-        Measured::Solvable { distance, .. } => distance.to_string(),
-        Measured::Unsolvable { .. } => "∞".to_owned(),
-        Measured::Waiting | Measured::Exploring { .. } => "…".to_owned(),
-        Measured::TooLarge(_) => "–".to_owned(),
+        PuzzleStatus::Solvable { .. } if hidden => "?".to_owned(),
+        PuzzleStatus::Solvable { distance, .. } => distance.to_string(),
+        PuzzleStatus::Unsolvable { .. } => "∞".to_owned(),
+        PuzzleStatus::Waiting | PuzzleStatus::Exploring { .. } => "…".to_owned(),
+        PuzzleStatus::TooLarge(_) => "–".to_owned(),
     }
 }
 
 /// Renders the analysis of the graph in the chosen metric.
-fn graph_analysis(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
+fn graph_analysis(closer: Option<&GraphAnalysis>, ended: bool, hidden: bool) -> Html {
     let Some(closer) = closer else {
         return if ended {
             Html::default()
@@ -138,10 +138,10 @@ fn graph_analysis(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
 /// A picture of a metric: one piece or two, and the range of one move.
 fn picture(metric: Metric) -> Html {
     let from = if metric.is_super() { 25 } else { 14 };
-    let arrow = match metric.reach() {
-        Distance::Cell => format!("M{from} 9h8m-3-3l3 3l-3 3"),
-        Distance::Line => format!("M{from} 9h{}m-3-3l3 3l-3 3", 46 - from),
-        Distance::Path => format!("M{from} 9h{}v14m-3-3l3 3l3-3", 42 - from),
+    let arrow = match metric.move_range() {
+        MoveRange::Cell => format!("M{from} 9h8m-3-3l3 3l-3 3"),
+        MoveRange::Line => format!("M{from} 9h{}m-3-3l3 3l-3 3", 46 - from),
+        MoveRange::Path => format!("M{from} 9h{}v14m-3-3l3 3l3-3", 42 - from),
     };
     html! {
         <svg class="way" viewBox="0 0 48 28" width="48" height="28" aria-hidden="true">

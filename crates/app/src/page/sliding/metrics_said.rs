@@ -1,16 +1,16 @@
 //! The texts of the metric comparison.
 
 use crate::panel::numbers::{plural, thousands};
-use antipode_protocol::sliding::{Bottlenecks, Closer, Measured};
+use antipode_protocol::sliding::{Bottlenecks, GraphAnalysis, PuzzleStatus};
 use antipode_puzzles::sliding::Metric;
 
 /// The text next to the distance: number of positions, farthest distance, number of shortest solutions; or the reason
 /// why there is none.
-pub(super) fn said(known: &Measured, metric: Metric, hidden: bool) -> String {
+pub(super) fn said(known: &PuzzleStatus, metric: Metric, hidden: bool) -> String {
     match known {
-        Measured::Waiting => String::new(),
-        Measured::Exploring { found } => format!("{} found…", plural(*found, "position", "positions")),
-        Measured::Solvable { positions, farthest, solutions, .. } => {
+        PuzzleStatus::Waiting => String::new(),
+        PuzzleStatus::Exploring { found } => format!("{} found…", plural(*found, "position", "positions")),
+        PuzzleStatus::Solvable { positions, farthest, solutions, .. } => {
             let reached = format!("{} · farthest {farthest}", plural(*positions, "position", "positions"));
             match *solutions {
                 _ if hidden => reached,
@@ -20,24 +20,24 @@ pub(super) fn said(known: &Measured, metric: Metric, hidden: bool) -> String {
                 }
             }
         }
-        Measured::Unsolvable { positions: 1 } => "no piece can move, and the board is not solved".to_owned(),
-        Measured::Unsolvable { positions } => {
+        PuzzleStatus::Unsolvable { positions: 1 } => "no piece can move, and the board is not solved".to_owned(),
+        PuzzleStatus::Unsolvable { positions } => {
             format!(
                 "no {}: all {} reachable positions were checked",
                 metric.noun(true),
                 thousands(*positions)
             ) + ", and none is a goal"
         }
-        Measured::TooLarge(why) => format!("not known: {why}"),
+        PuzzleStatus::TooLarge(why) => format!("not known: {why}"),
     }
 }
 
 /// The BB difficulty and its explanation.
-pub(super) fn hardness(closer: &Closer) -> Option<(String, String)> {
+pub(super) fn hardness(closer: &GraphAnalysis) -> Option<(String, String)> {
     let known = closer.difficulty.as_ref()?;
     let figure = match &known.exact {
         Some(_) => decimal(known.value),
-        None => format!("{} ± {}", decimal(known.value), decimal(known.error)),
+        None => format!("{} ± {}", decimal(known.value), decimal(known.standard_error)),
     };
     let how = match (&known.exact, known.trees) {
         (Some(exact), _) if exact.len() <= 12 && exact.contains('/') => format!("exactly {exact}"),
@@ -52,7 +52,7 @@ pub(super) fn hardness(closer: &Closer) -> Option<(String, String)> {
 }
 
 /// The diameter and its explanation.
-pub(super) fn apart(closer: &Closer) -> Option<(String, String)> {
+pub(super) fn apart(closer: &GraphAnalysis) -> Option<(String, String)> {
     let known = closer.diameter?;
     if known.at_least == known.at_most {
         return Some((known.at_least.to_string(), "the two positions farthest apart".to_owned()));
@@ -63,7 +63,7 @@ pub(super) fn apart(closer: &Closer) -> Option<(String, String)> {
 
 /// The positions that solutions have in common.
 pub(super) fn common(bottlenecks: &Bottlenecks) -> String {
-    let Bottlenecks { gates, narrows, on_shortest, .. } = bottlenecks;
+    let Bottlenecks { articulation_points: gates, shortest_path_dominators: narrows, on_shortest, .. } = bottlenecks;
     let shared = match narrows {
         0 => "no position is on every shortest solution".to_owned(),
         1 => "1 position is on every shortest solution".to_owned(),
@@ -89,26 +89,26 @@ mod tests {
 
     #[test]
     fn a_row_states_the_known_facts() {
-        let known = Measured::Solvable { distance: 81, positions: 25_955, farthest: 133, solutions: 1 };
+        let known = PuzzleStatus::Solvable { distance: 81, positions: 25_955, farthest: 133, solutions: 1 };
         assert_eq!(
             said(&known, Metric::Move, false),
             "25,955 positions · farthest 133 · 1 shortest solution"
         );
         assert_eq!(said(&known, Metric::Move, true), "25,955 positions · farthest 133");
-        let unsolvable = said(&Measured::Unsolvable { positions: 2 }, Metric::Step, false);
+        let unsolvable = said(&PuzzleStatus::Unsolvable { positions: 2 }, Metric::Step, false);
         assert!(unsolvable.contains("all 2 reachable positions"), "{unsolvable}");
-        assert!(said(&Measured::TooLarge("more than 10".into()), Metric::Step, false).ends_with("10"));
+        assert!(said(&PuzzleStatus::TooLarge("more than 10".into()), Metric::Step, false).ends_with("10"));
     }
 
     #[test]
     fn common_positions_are_counted() {
-        let klotski = Bottlenecks { gates: 0, narrows: 0, on_shortest: 191, only_moves: 176 };
+        let klotski = Bottlenecks { articulation_points: 0, shortest_path_dominators: 0, on_shortest: 191, only_moves: 176 };
         assert_eq!(
             common(&klotski),
             "of 191 positions on shortest solutions: there a single move comes nearer; no position is on every \
              shortest solution, none on every solution at all"
         );
-        let narrow = common(&Bottlenecks { gates: 1, narrows: 3, ..klotski });
+        let narrow = common(&Bottlenecks { articulation_points: 1, shortest_path_dominators: 3, ..klotski });
         assert!(
             narrow.ends_with("; 3 positions are on every shortest solution, 1 gate on every solution at all")
         );
@@ -118,15 +118,15 @@ mod tests {
     fn an_estimate_has_its_error() {
         let difficulty = Difficulty {
             value: 4310.57,
-            error: 1.24,
+            standard_error: 1.24,
             exact: None,
             trees: Some(1_000),
-            path: 200.0,
+            mean_path: 200.0,
             stretch: 2.0,
             ended: true,
         };
         let diameter = Diameter { at_least: 140, at_most: 151, ended: true };
-        let closer = Closer {
+        let closer = GraphAnalysis {
             metric: "move".into(),
             too_large: None,
             bottlenecks: None,

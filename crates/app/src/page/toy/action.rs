@@ -8,7 +8,7 @@ use crate::game::{Event, Ms};
 use crate::page::sliding::editor::model::Edit;
 use crate::panel::tempo::Tempo;
 use crate::puzzle::{Count, Move, Position, Press, Toy};
-use antipode_protocol::{Bounds, Knowledge, Method, Prefer, Solution};
+use antipode_protocol::{Bounds, PositionFacts, Method, SolutionPreference, Solution};
 use std::rc::Rc;
 
 /// A request about a table.
@@ -48,13 +48,13 @@ pub enum Action {
     /// Request or drop a table.
     WantTable(Count, Wanted),
     /// A worker sent the distance of a board.
-    Learned(Count, Position, Rc<Knowledge>),
+    Learned(Count, Position, Rc<PositionFacts>),
     /// A worker sent the current bounds of a search without a table.
     Bounded(Count, Position, Rc<Bounds>),
     /// Start or stop the search that replaces a missing table.
     Search(bool),
     /// Request a shortest solution.
-    Solve(Prefer),
+    Solve(SolutionPreference),
     /// Put a position on the board, unless it is there already, and play moves from it under a ruleset.
     Perform(Box<(Position, Vec<Move>)>, Count, Ms),
     /// Request a shortest solution that begins with this move.

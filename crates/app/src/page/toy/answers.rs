@@ -10,7 +10,7 @@ use crate::page::toy::keeping::now;
 use crate::panel::asked::Asked;
 use crate::puzzle::{Count, MOST_COUNTS, Position};
 use antipode_protocol::{
-    Answer, Ask, Bounds, Branches, Knowledge, Method, OfTable, Solution, SpaceName, TableFacts,
+    Answer, Query, Bounds, Branches, PositionFacts, Method, TableQuery, Solution, SpaceName, TableFacts,
 };
 use std::any::Any;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ pub struct Answers {
     /// The [comparable](Ruleset::comparable) rulesets with their tables.
     pub tables: Vec<(Count, Asked<Rc<TableFacts>>)>,
     /// The distance of the board and of its neighbours.
-    pub knowledge: Asked<Rc<Knowledge>>,
+    pub knowledge: Asked<Rc<PositionFacts>>,
     /// The bounds of a search, where there is no table.
     pub bounds: Asked<Rc<Bounds>>,
     /// The shortest solutions by first move, where a panel shows them.
@@ -48,7 +48,7 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     let lane = use_lane(&space);
     let wanted = model.wants_table(ruleset);
     let board = ruleset.canonical(model.board());
-    let when = |wanted: bool, ask: Ask| wanted.then_some(ask);
+    let when = |wanted: bool, ask: Query| wanted.then_some(ask);
 
     // The number of hooks must be the same in every render: Yew identifies hooks by order.
     let all = ruleset.all();
@@ -63,7 +63,7 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     let tables: Vec<_> = all.iter().copied().zip(asked).collect();
     let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.here().is_some());
 
-    let know = when(wanted, Ask::OfTable(OfTable::Know { position: board.text() }));
+    let know = when(wanted, Query::Table(TableQuery::LookUp { position: board.text() }));
     let knowledge = use_asked(&space, know, &lane, knowledge);
     use_learning(ruleset, &board, &knowledge, dispatch);
 
@@ -76,7 +76,7 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     let unknown = unknown(model).filter(|_| is_ready);
     let past = use_asked(
         &space,
-        unknown.as_ref().map(|board| Ask::OfTable(OfTable::Know { position: board.text() })),
+        unknown.as_ref().map(|board| Query::Table(TableQuery::LookUp { position: board.text() })),
         &lane,
         self::knowledge,
     );
@@ -85,7 +85,7 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     let is_visible = model.follow.is_some() || model.hint.is_some() || model.tab == 0;
     let ask = when(
         is_ready && is_visible && !model.hidden,
-        Ask::OfTable(OfTable::Branches { position: board.text() }),
+        Query::Table(TableQuery::Branches { position: board.text() }),
     );
     let branches = use_asked::<Branches>(&space, ask, &lane, |answer| match answer {
         Answer::Branches(branches) => Some(Rc::new(branches)),
@@ -106,8 +106,8 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
     let ask = model.method_of.as_ref().map(|(board, way)| {
         let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
         match model.wants_table(of_method) {
-            true => Ask::OfTable(OfTable::Method { position, method }),
-            false => Ask::Method { position, method },
+            true => Query::Table(TableQuery::Method { position, method }),
+            false => Query::Method { position, method },
         }
     });
     let space = of_method.space();
@@ -122,7 +122,7 @@ pub fn use_answers(model: &Shown, dispatch: &Callback<Action>) -> Rc<Answers> {
 
 fn knowledge(answer: Answer) -> Option<Rc<dyn Any>> {
     match answer {
-        Answer::Knowledge(knowledge) => Some(Rc::new(knowledge)),
+        Answer::PositionFacts(knowledge) => Some(Rc::new(knowledge)),
         _ => None,
     }
 }
@@ -132,7 +132,7 @@ fn use_table(model: &Model, ruleset: Option<&Count>) -> Asked<Rc<TableFacts>> {
     let wanted = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
     let space = ruleset.unwrap_or(&model.count).space();
     let lane = use_lane(&space);
-    use_asked(&space, wanted.then_some(Ask::OfTable(OfTable::Table)), &lane, |answer| match answer {
+    use_asked(&space, wanted.then_some(Query::Table(TableQuery::Facts)), &lane, |answer| match answer {
         Answer::Table(facts) => Some(Rc::new(facts)),
         _ => None,
     })
@@ -142,7 +142,7 @@ fn use_table(model: &Model, ruleset: Option<&Count>) -> Asked<Rc<TableFacts>> {
 fn use_learning(
     ruleset: Count,
     board: &Position,
-    knowledge: &Asked<Rc<Knowledge>>,
+    knowledge: &Asked<Rc<PositionFacts>>,
     dispatch: &Callback<Action>,
 ) {
     let board = board.clone();
@@ -173,7 +173,7 @@ fn use_bounds(
 ) -> Asked<Rc<Bounds>> {
     let space = ruleset.space();
     let lane = use_lane(&space);
-    let ask = wanted.then(|| Ask::Search { position: board.text() });
+    let ask = wanted.then(|| Query::Search { position: board.text() });
     let bounds = use_asked::<Bounds>(&space, ask, &lane, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
@@ -193,7 +193,7 @@ fn use_bounds(
 fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Callback<Action>) {
     let ask =
         model.wanted_solution.as_ref().filter(|_| has_table).map(|wanted| {
-            Ask::OfTable(OfTable::Solve { position: wanted.from.text(), prefer: wanted.prefer })
+            Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
         });
     let lane = use_lane(space);
     let solution = use_asked::<Solution>(space, ask, &lane, |answer| match answer {
@@ -212,7 +212,7 @@ fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Ca
 fn use_depth(model: &Model, space: &SpaceName, dispatch: &Callback<Action>) {
     let ask = model.wanted_depth.as_ref();
     let ask =
-        ask.map(|wanted| Ask::OfTable(OfTable::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
+        ask.map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
     let lane = use_lane(space);
     let position = use_asked::<String>(space, ask, &lane, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),

@@ -20,7 +20,7 @@ impl Model {
     #[must_use]
     pub fn drawn(&self) -> Option<Position> {
         let editor = self.editor.as_ref().filter(|editor| editor.open)?;
-        let (position, goal) = editor.draft.board().ok()?;
+        let (position, goal) = editor.draft.build().ok()?;
         Some(Position::Sliding(Place::new(position, goal)))
     }
 
@@ -39,7 +39,7 @@ impl Model {
         let Position::Sliding(place) = self.board() else { return };
         let editor = match &self.editor {
             Some(editor) => editor.opened(true),
-            None => Editor::new(Draft::of(place.position(), place.goal())),
+            None => Editor::new(Draft::from_position(place.position(), place.goal())),
         };
         (self.editor, self.hint, self.follow) = (Some(Rc::new(editor)), None, None);
         self.show_draft();
@@ -49,18 +49,18 @@ impl Model {
     pub(super) fn show_draft(&mut self) {
         let editor = self.editor.as_ref().filter(|editor| editor.open && !editor.is_painting());
         if let Some(editor) = editor {
-            self.text = editor.draft.text();
+            self.text = editor.draft.to_text();
         }
     }
 
     pub(super) fn close_editor(&mut self) {
         let Some(editor) = self.editor.take() else { return };
-        if self.text == editor.draft.text() && editor.draft.board().is_ok() {
+        if self.text == editor.draft.to_text() && editor.draft.build().is_ok() {
             self.text.clear();
         }
         // An unchanged draft is not kept.
         let is_board = match self.board() {
-            Position::Sliding(place) => Draft::of(place.position(), place.goal()) == editor.draft,
+            Position::Sliding(place) => Draft::from_position(place.position(), place.goal()) == editor.draft,
             Position::Ramka(_) | Position::Rotation(_) => true,
         };
         self.editor = (!is_board).then(|| Rc::new(editor.opened(false)));
@@ -86,7 +86,7 @@ mod tests {
     use crate::page::sliding::editor::model::Edit;
     use crate::puzzle::Count;
     use crate::puzzle::Toy;
-    use antipode_puzzles::sliding::notation::Sign;
+    use antipode_puzzles::sliding::notation::CellContent;
 
     fn page(text: &str) -> Model {
         let usual = Count::usual(Toy::Sliding).solved();
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn a_draft_replaces_the_board_only_when_it_is_played() {
         let own = page("AA/B. -> ../.B");
-        let wipe = || Action::Edit(Edit::Type(Sign::Hole));
+        let wipe = || Action::Edit(Edit::Type(CellContent::Hole));
         let drawn = after(&own, vec![Action::OpenEditor, wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
         assert_eq!(drawn.text, ".A/B. -> ../.B", "the position box shows it");

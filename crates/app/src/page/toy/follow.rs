@@ -3,13 +3,13 @@
 use crate::game::Playable;
 use crate::game::track::Track;
 use crate::puzzle::{Count, Move, Position, Toy};
-use antipode_protocol::Prefer;
+use antipode_protocol::SolutionPreference;
 
 /// The origin of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// A shortest solution with this preference.
-    Shortest(Prefer),
+    Shortest(SolutionPreference),
     /// A shortest solution whose first moves the player chose.
     Branched,
     /// The best solution that a search without a table has found.

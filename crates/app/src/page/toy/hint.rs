@@ -4,14 +4,14 @@ use crate::game::{Playable, Rung};
 use crate::panel::counted::Counted;
 use crate::panel::numbers::percent;
 use crate::puzzle::{Move, Position};
-use antipode_protocol::{Branches, Knowledge};
+use antipode_protocol::{Branches, PositionFacts};
 
 /// Returns the move that a hint suggests: one that gets closest, if possible without a shift (in Ramka: in the row
 /// that is in the frame).
 #[must_use]
-pub fn best(board: &Position, knowledge: &Knowledge) -> Option<Move> {
+pub fn best(board: &Position, knowledge: &PositionFacts) -> Option<Move> {
     let moves = knowledge.moves.iter().filter(|after| after.depth < knowledge.depth);
-    let words = moves.filter_map(|after| Some((after.depth, board.read_move(&after.word)?)));
+    let words = moves.filter_map(|after| Some((after.depth, board.read_move(&after.move_name)?)));
     let steps = |mv: Move| board.toy().realise(board, mv).map_or(usize::MAX, |steps| steps.len());
     words.min_by_key(|(depth, mv)| (*depth, steps(*mv))).map(|(_, mv)| mv)
 }
@@ -22,7 +22,7 @@ pub fn best(board: &Position, knowledge: &Knowledge) -> Option<Move> {
 pub fn text(
     rung: Rung,
     board: &Position,
-    knowledge: &Knowledge,
+    knowledge: &PositionFacts,
     branches: Option<&Branches>,
     (counted, farthest): (&Counted, Option<u32>),
     proven: bool,
@@ -57,7 +57,7 @@ pub fn text(
             };
             let word = board.word(mv);
             let share = branches.and_then(|branches| {
-                let first = branches.first.iter().find(|branch| branch.word == word)?;
+                let first = branches.first_moves.iter().find(|branch| branch.move_name == word)?;
                 Some(format!(
                     " {} of the shortest solutions start with it.",
                     percent(first.solutions, branches.solutions)
@@ -100,16 +100,16 @@ pub fn marked(rung: Rung, board: &Position, mv: Move) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::puzzle::Count;
-    use antipode_protocol::{Branch, MoveAfter};
+    use antipode_protocol::{Branch, MoveOutcome};
     use antipode_puzzles::ramka::Metric;
 
     const TILES: Count = Count::Ramka(Metric::Tiles);
 
     const BOARD: &str = "4.12/356/789.-";
 
-    fn knowledge() -> Knowledge {
-        let after = |word: &str, depth| MoveAfter { word: word.into(), depth };
-        Knowledge {
+    fn knowledge() -> PositionFacts {
+        let after = |word: &str, depth| MoveOutcome { move_name: word.into(), depth };
+        PositionFacts {
             position: BOARD.into(),
             depth: 16,
             moves: vec![after("L1", 15), after("R1", 17), after("R2", 15), after("R3", 17)],
@@ -141,9 +141,9 @@ mod tests {
             position: knowledge().position,
             depth: 16,
             solutions: 8,
-            first: vec![
-                Branch { word: "R2".into(), solutions: 6 },
-                Branch { word: "L1".into(), solutions: 2 },
+            first_moves: vec![
+                Branch { move_name: "R2".into(), solutions: 6 },
+                Branch { move_name: "L1".into(), solutions: 2 },
             ],
         };
         let reason = hint_text(Rung::Reason, Some(&branches));
@@ -164,10 +164,10 @@ mod tests {
 
     #[test]
     fn solved_needs_no_hint() {
-        let solved = Knowledge {
+        let solved = PositionFacts {
             position: "123/456/789".into(),
             depth: 0,
-            moves: vec![MoveAfter { word: "L1".into(), depth: 1 }],
+            moves: vec![MoveOutcome { move_name: "L1".into(), depth: 1 }],
         };
         assert_eq!(best(&TILES.solved(), &solved), None);
     }

@@ -1,7 +1,7 @@
 //! Known distances by ruleset and position.
 
 use crate::puzzle::{Count, Position};
-use antipode_protocol::Knowledge;
+use antipode_protocol::PositionFacts;
 use std::collections::HashMap;
 
 /// The maximum number of stored distances. When it is exceeded, the store is cleared.
@@ -20,13 +20,13 @@ impl Known {
     }
 
     /// Stores the distances of a board and of its neighbours.
-    pub fn learn(&mut self, ruleset: Count, board: &Position, knowledge: &Knowledge) {
+    pub fn learn(&mut self, ruleset: Count, board: &Position, knowledge: &PositionFacts) {
         if self.0.len() > MOST {
             self.0.clear();
         }
         let board = ruleset.canonical(board);
         for after in &knowledge.moves {
-            let next = board.read_move(&after.word).and_then(|word| ruleset.after(&board, word));
+            let next = board.read_move(&after.move_name).and_then(|word| ruleset.after(&board, word));
             if let Some(next) = next {
                 self.0.insert((ruleset, next), after.depth);
             }
@@ -38,7 +38,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_protocol::MoveAfter;
+    use antipode_protocol::MoveOutcome;
     use antipode_puzzles::ramka::Metric;
 
     #[test]
@@ -46,12 +46,12 @@ mod tests {
         let ruleset = Count::Ramka(Metric::Tiles);
         let board = |text: &str| ruleset.solved().read(text).expect("a board");
         let moves =
-            vec![MoveAfter { word: "L1".into(), depth: 1 }, MoveAfter { word: "nonsense".into(), depth: 9 }];
+            vec![MoveOutcome { move_name: "L1".into(), depth: 1 }, MoveOutcome { move_name: "nonsense".into(), depth: 9 }];
         let mut known = Known::default();
         known.learn(
             ruleset,
             &board("123/456/789@1"),
-            &Knowledge { position: "123/456/789".into(), depth: 0, moves },
+            &PositionFacts { position: "123/456/789".into(), depth: 0, moves },
         );
         let depth = |text: &str| known.depth(ruleset, &board(text));
         assert_eq!(

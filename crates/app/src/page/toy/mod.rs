@@ -35,7 +35,7 @@ use crate::page::toy::keeping::{now, use_address, use_autosave, use_presence};
 use crate::page::toy::model::{Dialog, Model, WantedDepth};
 use crate::puzzle::Toy;
 use crate::shell::Shell;
-use antipode_protocol::Prefer;
+use antipode_protocol::SolutionPreference;
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -146,7 +146,7 @@ fn action_of_command(command: Command, model: &Model) -> Option<Action> {
         Command::Undo => Action::Game(Event::Undo(now())),
         Command::Redo => Action::Game(Event::Redo(now())),
         Command::Hint => Action::Hint,
-        Command::Solve => Action::Solve(Prefer::FewestShifts),
+        Command::Solve => Action::Solve(SolutionPreference::FewestShifts),
         Command::Scramble => scramble(model),
         Command::Help => Action::Dialog(Some(Dialog::Help)),
         Command::Press(press) => Action::Press(press, now()),

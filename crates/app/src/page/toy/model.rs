@@ -12,7 +12,7 @@ use crate::page::sliding::editor::model::Editor;
 use crate::panel::counted::{Counted, Table};
 use crate::panel::tempo::Tempo;
 use crate::puzzle::{Count, Move, Position, Toy};
-use antipode_protocol::Prefer;
+use antipode_protocol::SolutionPreference;
 use std::rc::Rc;
 
 /// A dialog of the page.
@@ -41,7 +41,7 @@ pub struct WantedSolution {
     /// The position to solve.
     pub from: Position,
     /// Which of the shortest solutions.
-    pub prefer: Prefer,
+    pub prefer: SolutionPreference,
     /// The start of the played sequence. `prefix` leads from it to `from`; it is empty or was chosen by the player.
     pub start: Position,
     /// See `start`.

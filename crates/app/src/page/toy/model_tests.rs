@@ -5,7 +5,7 @@ use crate::address::{Address, game as link};
 use crate::board::Gesture;
 use crate::game::{How, Ms};
 use crate::puzzle::{Press, ramka};
-use antipode_protocol::{Bounds, Knowledge, Method, MethodStep, MoveAfter, Solution};
+use antipode_protocol::{Bounds, PositionFacts, Method, MethodStep, MoveOutcome, Solution};
 use antipode_puzzles::ramka::{Metric, Side};
 
 const TILES: Count = Count::Ramka(Metric::Tiles);
@@ -36,12 +36,12 @@ fn play_move(text: &str) -> Action {
 
 fn solution(position: &str, words: &str) -> Action {
     let words = words.split_whitespace().map(str::to_owned).collect();
-    Action::Solved(Rc::new(Solution { position: position.into(), words, shifts: None }), Ms(0))
+    Action::Solved(Rc::new(Solution { position: position.into(), moves: words, shifts: None }), Ms(0))
 }
 
 fn knowledge(position: &str, depth: u32) -> Action {
-    let after = MoveAfter { word: "L1".into(), depth: depth.saturating_sub(1) };
-    let knowledge = Knowledge { position: position.into(), depth, moves: vec![after] };
+    let after = MoveOutcome { move_name: "L1".into(), depth: depth.saturating_sub(1) };
+    let knowledge = PositionFacts { position: position.into(), depth, moves: vec![after] };
     Action::Learned(TILES, board(position), Rc::new(knowledge))
 }
 
@@ -50,7 +50,7 @@ const CYCLED: &str = "236/145/789";
 const BACK: &str = "L2 R1 L1 R2";
 
 fn solving() -> Model {
-    after_actions(&at(CYCLED), vec![Action::Solve(Prefer::First), solution(CYCLED, BACK)])
+    after_actions(&at(CYCLED), vec![Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)])
 }
 
 #[test]
@@ -144,11 +144,11 @@ fn a_branch_keeps_the_played_moves() {
 fn an_unexpected_answer_is_dropped() {
     let moved = after_actions(
         &at(CYCLED),
-        vec![Action::Solve(Prefer::First), play_move("R3"), solution(CYCLED, BACK)],
+        vec![Action::Solve(SolutionPreference::First), play_move("R3"), solution(CYCLED, BACK)],
     );
     assert_eq!((moved.follow, moved.wanted_solution), (None, None));
     let unfit =
-        after_actions(&at("321/654/987"), vec![Action::Solve(Prefer::First), solution("x", "L9 nonsense")]);
+        after_actions(&at("321/654/987"), vec![Action::Solve(SolutionPreference::First), solution("x", "L9 nonsense")]);
     assert_eq!((unfit.follow.is_none(), unfit.notices.len()), (true, 1));
 }
 
@@ -156,7 +156,7 @@ fn an_unexpected_answer_is_dropped() {
 fn the_number_of_solutions_belongs_to_the_start() {
     let heard = |text| Action::Solutions(TILES, board(text), 15);
     let before =
-        after_actions(&at(CYCLED), vec![heard(CYCLED), Action::Solve(Prefer::First), solution(CYCLED, BACK)]);
+        after_actions(&at(CYCLED), vec![heard(CYCLED), Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)]);
     assert_eq!(before.follow.and_then(|follow| follow.solutions), Some(15));
     let elsewhere = after_actions(&solving(), vec![heard("321/654/987")]);
     assert_eq!(elsewhere.follow.and_then(|follow| follow.solutions), None);
@@ -168,13 +168,13 @@ fn the_method_is_played_from_step_to_step() {
         phase: "1".into(),
         purpose: String::new(),
         technique: String::new(),
-        words: words.split_whitespace().map(str::to_owned).collect(),
+        moves: words.split_whitespace().map(str::to_owned).collect(),
         marks: Vec::new(),
     };
     let plan = Method {
         position: CYCLED.into(),
         steps: vec![step("L2 R1"), step("L1 R2")],
-        moves: 4,
+        move_count: 4,
         shortest: Some(4),
     };
     let plan = Rc::new(plan);
@@ -296,10 +296,10 @@ fn bounds(model: &Model, lower: u32, words: &str) -> Action {
         position: model.board().text(),
         lower,
         upper: (!words.is_empty()).then_some(words.len() as u32),
-        words,
-        after: Vec::new(),
-        doing: String::new(),
-        seen: 0,
+        solution: words,
+        move_outcomes: Vec::new(),
+        activity: String::new(),
+        visited: 0,
         elapsed_ms: 0.0,
         ended: false,
     };
@@ -332,14 +332,14 @@ fn the_rule_counts_turns() {
 #[test]
 fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     let model = turned("4x4n2:5,1,3,4,6,2,7,8,9,10,11,12,13,14,15,16");
-    let waiting = after_actions(&model, vec![Action::Search(false), Action::Solve(Prefer::First)]);
+    let waiting = after_actions(&model, vec![Action::Search(false), Action::Solve(SolutionPreference::First)]);
     assert!(waiting.searches && waiting.wanted_solution.is_some(), "a solution request starts the search");
     let some = after_actions(&waiting, vec![bounds(&model, 0, "BbaCc")]);
     assert_eq!(some.follow.as_ref().map(|follow| follow.source), Some(Source::Found { proven: false }));
     assert_eq!(some.depth(), None, "an unproven length is not a distance");
     assert_eq!(after_actions(&some, vec![Action::Hint]).hint, Some(Rung::Band), "but it allows a hint");
     let proven =
-        after_actions(&some, vec![bounds(&model, 1, "a"), Action::ClosePlayer, Action::Solve(Prefer::First)]);
+        after_actions(&some, vec![bounds(&model, 1, "a"), Action::ClosePlayer, Action::Solve(SolutionPreference::First)]);
     assert_eq!(proven.depth(), Some(1));
     let follow = proven.follow.expect("a known solution is played at once");
     assert_eq!((follow.source, follow.last()), (Source::Found { proven: true }, 1));

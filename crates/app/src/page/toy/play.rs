@@ -12,7 +12,7 @@ use crate::panel::counted::Counted;
 use crate::panel::numbers::clock;
 use crate::panel::player::Player;
 use crate::puzzle::{Move, Toy};
-use antipode_protocol::{Knowledge, Prefer};
+use antipode_protocol::{PositionFacts, SolutionPreference};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -117,7 +117,7 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
             { control("Scramble", shown("N"), true, scramble) }
             <button type="button" class="btn round" onclick={act(|| Action::Dialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"
                 title="Choose a scramble: depth, seed, hardest boards" aria-haspopup="dialog">{ "…" }</button>
-            <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solve(Prefer::FewestShifts))}
+            <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solve(SolutionPreference::FewestShifts))}
                 aria-keyshortcuts={shown("S")} data-key={shown("S")}>{ solve }</button>
         </div>
     }
@@ -150,7 +150,7 @@ fn marked(props: &PartProps) -> Rc<[usize]> {
 }
 
 /// The facts for a hint, and whether the distance is proven.
-fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<Knowledge>, bool)> {
+fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<PositionFacts>, bool)> {
     let found = model.searched().filter(|searched| searched.bounds.upper.is_some());
     let found = found.map(|searched| (&searched.knowledge, searched.is_proven()));
     answers.knowledge.here().map(|knowledge| (knowledge, true)).or(found)

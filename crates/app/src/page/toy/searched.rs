@@ -1,7 +1,7 @@
 //! The result of a search without a table.
 
 use crate::puzzle::{Count, Position};
-use antipode_protocol::{Bounds, Knowledge, MoveAfter};
+use antipode_protocol::{Bounds, PositionFacts, MoveOutcome};
 use std::rc::Rc;
 
 /// The bounds of a board under a ruleset.
@@ -15,7 +15,7 @@ pub struct Searched {
     /// The bounds in the form of a table's answer, for the panels that show a distance and closer moves. The depth is
     /// the distance only if [proven](SearchResult::is_proven); otherwise it is the length of the best solution found
     /// so far.
-    pub knowledge: Rc<Knowledge>,
+    pub knowledge: Rc<PositionFacts>,
 }
 
 impl Searched {
@@ -24,15 +24,15 @@ impl Searched {
     pub fn new(ruleset: Count, board: Position, bounds: Rc<Bounds>) -> Searched {
         let depth = bounds.upper.unwrap_or(bounds.lower);
         let first = || {
-            let word = bounds.words.first().cloned();
-            word.map(|word| MoveAfter { word, depth: depth.saturating_sub(1) }).into_iter().collect()
+            let word = bounds.solution.first().cloned();
+            word.map(|word| MoveOutcome { move_name: word, depth: depth.saturating_sub(1) }).into_iter().collect()
         };
         let proven = bounds.upper == Some(bounds.lower);
-        let mut moves: Vec<MoveAfter> = if proven { bounds.after.clone() } else { Vec::new() };
+        let mut moves: Vec<MoveOutcome> = if proven { bounds.move_outcomes.clone() } else { Vec::new() };
         if !moves.iter().any(|after| after.depth < depth) {
             moves = first();
         }
-        let knowledge = Rc::new(Knowledge { position: bounds.position.clone(), depth, moves });
+        let knowledge = Rc::new(PositionFacts { position: bounds.position.clone(), depth, moves });
         Searched { count: ruleset, board, bounds, knowledge }
     }
 

@@ -23,7 +23,7 @@ use crate::panel::table::{MetricTable, TableProps, table};
 use crate::panel::tabs::Tabs;
 use crate::panel::ways::{Way, WaysProps, ways};
 use crate::puzzle::{Count, Position, Toy};
-use antipode_protocol::Prefer;
+use antipode_protocol::SolutionPreference;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
@@ -193,8 +193,8 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
                 Asked::Here(Known {
                     lower: bounds.lower,
                     upper: bounds.upper,
-                    doing: bounds.doing.clone().into(),
-                    seen: bounds.seen,
+                    doing: bounds.activity.clone().into(),
+                    seen: bounds.visited,
                     elapsed_ms: bounds.elapsed_ms,
                     runs: !bounds.ended && *asked != Asked::Not,
                 })
@@ -209,7 +209,7 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
         hidden: model.hidden,
         on_search: dispatch.reform(|()| Action::Search(true)),
         on_stop: dispatch.reform(|()| Action::Search(false)),
-        on_play: dispatch.reform(|()| Action::Solve(Prefer::First)),
+        on_play: dispatch.reform(|()| Action::Solve(SolutionPreference::First)),
         on_retry: on_retry.clone(),
     });
     let both = html! {
@@ -261,7 +261,7 @@ fn method_panel(props: &PartProps, retry: &Callback<Count>) -> Html {
         ruleset.ways().iter().find(|way| *way.name == *name).map(|way| Action::Way(way.name))
     });
     let choice = ways(&WaysProps { ways: offered, chosen: way.into(), on_choose });
-    let moves = known.map(|method| method.moves).filter(|_| !is_stale);
+    let moves = known.map(|method| method.move_count).filter(|_| !is_stale);
     let plan = method(&MethodProps {
         method: answers.method.clone(),
         unit: ruleset.counted().many,

@@ -6,7 +6,7 @@ use super::searched::Searched;
 use crate::game::{Event, Game, How, Ms, Playable};
 use crate::puzzle::Count;
 use crate::puzzle::{Move, Position, Toy};
-use antipode_protocol::{Bounds, Method, Prefer, Solution};
+use antipode_protocol::{Bounds, Method, SolutionPreference, Solution};
 use std::rc::Rc;
 
 impl Model {
@@ -21,12 +21,12 @@ impl Model {
             _ => (board, Vec::new()),
         };
         prefix.push(word);
-        Some(WantedSolution { from, prefer: Prefer::FewestShifts, start, prefix })
+        Some(WantedSolution { from, prefer: SolutionPreference::FewestShifts, start, prefix })
     }
 
     pub(super) fn solved(&mut self, solution: &Solution, now: Ms) {
         let Some(wanted) = self.wanted_solution.take() else { return };
-        let words = parse_moves(&wanted.start, solution.words.iter());
+        let words = parse_moves(&wanted.start, solution.moves.iter());
         let branched = !wanted.prefix.is_empty();
         let source = if branched { Source::Branched } else { Source::Shortest(wanted.prefer) };
         let follow = words.and_then(|words| {
@@ -64,7 +64,7 @@ impl Model {
             return;
         };
         let (board, source) = (self.board().clone(), Source::Found { proven: searched.is_proven() });
-        let words = parse_moves(&board, searched.bounds.words.iter());
+        let words = parse_moves(&board, searched.bounds.solution.iter());
         self.wanted_solution = None;
         match words.and_then(|words| Follow::new(board, words, self.count, source)) {
             Some(follow) => self.follow = Some(follow.played()),
@@ -100,7 +100,7 @@ impl Model {
     pub(super) fn play_method(&mut self, method: &Method, from: usize, to: usize, now: Ms) {
         let start = self.board().read(&method.position).ok();
         let follow = start.and_then(|start| {
-            let words = parse_moves(&start, method.steps.iter().flat_map(|step| &step.words))?;
+            let words = parse_moves(&start, method.steps.iter().flat_map(|step| &step.moves))?;
             Follow::new(start, words, self.count.of_method(), Source::Method)
         });
         let Some(mut follow) = follow else {

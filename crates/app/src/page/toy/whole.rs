@@ -4,7 +4,7 @@ use crate::link::use_lane;
 use crate::page::asking::use_asked;
 use crate::panel::figures::{Figures, FiguresProps, Stage, figures};
 use crate::puzzle::Count;
-use antipode_protocol::{Answer, Ask, MethodFigures};
+use antipode_protocol::{Answer, Query, MethodStatistics};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -25,9 +25,9 @@ pub fn WholeMethod(props: &WholeMethodProps) -> Html {
     let space = ruleset.space();
     let lane = use_lane(&space);
     let runs = *run == Some((*ruleset, *way));
-    let ask = runs.then(|| Ask::Figures { method: (*way).to_owned() });
-    let answer = use_asked::<MethodFigures>(&space, ask, &lane, |answer| match answer {
-        Answer::Figures(figures) => Some(Rc::new(figures)),
+    let ask = runs.then(|| Query::MethodStatistics { method: (*way).to_owned() });
+    let answer = use_asked::<MethodStatistics>(&space, ask, &lane, |answer| match answer {
+        Answer::MethodStatistics(figures) => Some(Rc::new(figures)),
         _ => None,
     });
     let switch = |to: bool| {
@@ -46,8 +46,8 @@ pub fn WholeMethod(props: &WholeMethodProps) -> Html {
     })
 }
 
-fn to_figures(figures: &MethodFigures) -> Figures {
-    let stage = |stage: &antipode_protocol::StageFigures| Stage {
+fn to_figures(figures: &MethodStatistics) -> Figures {
+    let stage = |stage: &antipode_protocol::StageStatistics| Stage {
         title: stage.title.clone().into(),
         counts: stage.counts.as_slice().into(),
         claimed: stage.claimed,

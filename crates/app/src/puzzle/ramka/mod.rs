@@ -13,7 +13,7 @@ pub use tally::Tally;
 
 use crate::game::Playable;
 use antipode_puzzles::puzzle::{Rank, Ranked};
-use antipode_puzzles::ramka::{self, Board, Metric, Move, Ramka, parse_moves, print_moves};
+use antipode_puzzles::ramka::{self, Board, Metric, Move, Ramka, parse_moves, format_moves};
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::scramble;
 
@@ -35,7 +35,7 @@ impl Playable for Ramka {
     }
 
     fn realise(&self, board: &Board, mv: Move) -> Option<Vec<Move>> {
-        board.realise(mv)
+        board.expand(mv)
     }
 
     fn print(&self, board: &Board) -> String {
@@ -47,7 +47,7 @@ impl Playable for Ramka {
     }
 
     fn print_moves(&self, _: &Board, moves: &[Move]) -> String {
-        print_moves(moves)
+        format_moves(moves)
     }
 
     fn parse_moves(&self, _: &Board, text: &str) -> Result<Vec<Move>, String> {

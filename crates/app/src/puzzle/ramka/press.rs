@@ -32,7 +32,7 @@ impl Press {
     pub fn on(self, board: &Board) -> Move {
         match self {
             Press::Frame(row) => Move::Shift { row },
-            Press::Cross(side) => Move::Cross { side, row: board.framed() },
+            Press::Cross(side) => Move::Cross { side, row: board.frame_row() },
         }
     }
 }

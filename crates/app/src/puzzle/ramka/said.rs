@@ -96,7 +96,7 @@ pub fn counted(metric: Metric) -> Counted {
     Counted {
         name: metric.name().into(),
         title: metric.title().into(),
-        explain: metric.explain().into(),
+        explain: metric.description().into(),
         one: one.into(),
         many: many.into(),
         end: "solved",
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn every_metric_has_the_number_of_positions_of_its_space() {
         for metric in Metric::ALL {
-            assert_eq!(counted(metric).positions, metric.space().positions(), "{}", metric.name());
+            assert_eq!(counted(metric).positions, metric.space().position_count(), "{}", metric.name());
         }
     }
 

@@ -10,7 +10,7 @@ use antipode_puzzles::ramka::{Board, Move, Place};
 pub fn describe(mv: Move) -> String {
     match mv {
         Move::Cross { side, row } => format!("row {row}, {} end", side.name()),
-        Move::Through { row } => format!("row {row}, pushed through"),
+        Move::PushThrough { row } => format!("row {row}, pushed through"),
         Move::Slide { row, from, to } => format!("row {row}, {} to {}", place(from), place(to)),
         Move::Shift { row } => format!("row {row} into the frame"),
     }

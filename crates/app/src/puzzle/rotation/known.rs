@@ -1,7 +1,7 @@
 //! Caches per board: the reachable positions and the theorem.
 
-use antipode_puzzles::rotation::verdict::{Theorem, solvability};
-use antipode_puzzles::rotation::{Board, Reach};
+use antipode_puzzles::rotation::verdict::{Solvability, solvability};
+use antipode_puzzles::rotation::{Board, ReachableSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -9,13 +9,13 @@ use std::rc::Rc;
 const MOST: usize = 8;
 
 thread_local! {
-    static REACHES: RefCell<Vec<Rc<Reach>>> = const { RefCell::new(Vec::new()) };
-    static THEOREMS: RefCell<Vec<Rc<Theorem>>> = const { RefCell::new(Vec::new()) };
+    static REACHES: RefCell<Vec<Rc<ReachableSet>>> = const { RefCell::new(Vec::new()) };
+    static THEOREMS: RefCell<Vec<Rc<Solvability>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The reachable positions of a board.
 #[must_use]
-pub fn reach(board: Board) -> Rc<Reach> {
+pub fn reach(board: Board) -> Rc<ReachableSet> {
     REACHES.with_borrow_mut(|reaches| {
         if let Some(known) = reaches.iter().find(|reach| reach.board() == board) {
             return Rc::clone(known);
@@ -23,7 +23,7 @@ pub fn reach(board: Board) -> Rc<Reach> {
         if reaches.len() >= MOST {
             reaches.remove(0);
         }
-        let reach = Rc::new(Reach::of(board));
+        let reach = Rc::new(ReachableSet::of(board));
         reaches.push(Rc::clone(&reach));
         reach
     })
@@ -31,7 +31,7 @@ pub fn reach(board: Board) -> Rc<Reach> {
 
 /// The theorem for a board.
 #[must_use]
-pub fn theorem(board: Board) -> Rc<Theorem> {
+pub fn theorem(board: Board) -> Rc<Solvability> {
     THEOREMS.with_borrow_mut(|theorems| {
         if let Some(known) = theorems.iter().find(|theorem| theorem.board == board) {
             return Rc::clone(known);

@@ -12,9 +12,9 @@ pub mod words;
 use crate::game::Playable;
 use crate::panel::position_box::{Fault, Mend};
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest};
+use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
 use antipode_puzzles::rotation::{
-    self, Board, Convention, Position, Rotation, Rule, Turn, Turning, parse_turns, print_turns,
+    self, Board, Convention, Position, Variant, Rule, Turn, TurnKind, parse_turns, format_turns,
 };
 use antipode_puzzles::scene::Scene;
 
@@ -24,21 +24,21 @@ pub struct Hand;
 
 /// The same rule on another board; if its blocks turn differently, the board's default rule.
 #[must_use]
-pub fn on(rule: Rule, board: Board) -> Rotation {
-    Rotation::new(board, rule).unwrap_or_else(|_| {
-        let rule = match board.turning() {
-            Turning::Quarter => Rule::Quarter,
-            Turning::Ring => Rule::Ring,
-            Turning::Flip => Rule::Flip,
+pub fn on(rule: Rule, board: Board) -> Variant {
+    Variant::new(board, rule).unwrap_or_else(|_| {
+        let rule = match board.turn_kind() {
+            TurnKind::Quarter => Rule::Quarter,
+            TurnKind::Ring => Rule::Ring,
+            TurnKind::Flip => Rule::Flip,
         };
-        Rotation::new(board, rule).expect("each turning has its usual rule")
+        Variant::new(board, rule).expect("each turning has its usual rule")
     })
 }
 
 /// The board under every rule that fits its blocks.
 #[must_use]
-pub fn all(board: Board) -> Vec<Rotation> {
-    Rule::ALL.into_iter().filter_map(|rule| Rotation::new(board, rule).ok()).collect()
+pub fn all(board: Board) -> Vec<Variant> {
+    Rule::ALL.into_iter().filter_map(|rule| Variant::new(board, rule).ok()).collect()
 }
 
 /// Parses a position in any notation; parts that the text leaves open are taken from the current board. Refuses unreachable
@@ -51,8 +51,8 @@ pub fn read(written: &str, present: Board) -> Result<Position, Fault> {
     let reach = known::reach(position.board());
     match judge(&reach, &position) {
         Verdict::Solvable => Ok(position),
-        Verdict::Broken(why) => {
-            let near = nearest(&reach, &position);
+        Verdict::Unsolvable(why) => {
+            let near = nearest_solvable(&reach, &position);
             let mend =
                 Mend { from: position.to_string(), to: text(&near.position, false), how: near.to_string() };
             Err(Fault { message: why.to_string(), column: None, mend: Some(mend) })
@@ -76,7 +76,7 @@ impl Puzzle for Hand {
     type Move = Turn;
 
     fn solved(&self) -> Position {
-        Rule::Quarter.usual().solved()
+        Rule::Quarter.default_variant().solved()
     }
 
     fn is_solved(&self, position: &Position) -> bool {
@@ -88,7 +88,7 @@ impl Puzzle for Hand {
     }
 
     fn apply(&self, position: &Position, turn: Turn) -> Option<Position> {
-        let order = position.board().order();
+        let order = position.board().turn_order();
         let turns = (1..order).contains(&usize::from(turn.steps.unsigned_abs()));
         turns.then(|| position.turned(turn)).flatten()
     }
@@ -116,11 +116,11 @@ impl Playable for Hand {
     }
 
     fn print_moves(&self, on: &Position, turns: &[Turn]) -> String {
-        print_turns(turns, on.board())
+        format_turns(turns, on.board())
     }
 
     fn parse_moves(&self, on: &Position, text: &str) -> Result<Vec<Turn>, String> {
-        parse_turns(text, on.board(), Convention::Ours).map_err(|error| error.to_string())
+        parse_turns(text, on.board(), Convention::Standard).map_err(|error| error.to_string())
     }
 }
 
@@ -131,11 +131,11 @@ mod tests {
     #[test]
     fn every_rule_has_a_default_board() {
         for rule in Rule::ALL {
-            let rotation = rule.usual();
+            let rotation = rule.default_variant();
             assert_eq!((rotation.rule(), on(rule, rotation.board())), (rule, rotation));
             assert!(all(rotation.board()).contains(&rotation));
         }
-        let ring = Rule::Ring.usual().board();
+        let ring = Rule::Ring.default_variant().board();
         assert_eq!(on(Rule::Half, ring).rule(), Rule::Ring, "a ring does not turn by quarters");
         assert_eq!(all(ring).len(), 3);
     }

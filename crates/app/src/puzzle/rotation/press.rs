@@ -12,7 +12,7 @@ const LETTERS: usize = 26;
 /// The number of blocks named by letters: all or none.
 #[must_use]
 pub fn lettered(board: Board) -> u8 {
-    let blocks = board.blocks();
+    let blocks = board.block_count();
     if blocks > LETTERS { 0 } else { blocks as u8 }
 }
 

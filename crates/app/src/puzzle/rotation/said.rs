@@ -6,7 +6,7 @@ use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::Sources;
 use crate::panel::pickers::title;
 use crate::puzzle::said::{IN_THE_PLAYER, JETBRAINS_MONO, JOST, Said, Way};
-use antipode_puzzles::rotation::{Board, Layout, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{Board, SpaceLayout, Variant, Rule, TurnKind};
 use yew::AttrValue;
 
 pub const SAID: Said = Said {
@@ -120,7 +120,7 @@ pub fn keys(board: Board) -> &'static [KeyGroup] {
 
 /// The description of a board with its rule, for panels.
 #[must_use]
-pub fn counted(rotation: Rotation) -> Counted {
+pub fn counted(rotation: Variant) -> Counted {
     let (board, rule) = (rotation.board(), rotation.rule());
     let count = known::reach(board).count();
     let (positions, formula) = (count.as_u64(), count.formula());
@@ -150,8 +150,8 @@ const AT_ONCE: u64 = 4_000_000;
 /// Seconds per position in a browser.
 const SECONDS_PER_POSITION: f64 = 12e-9;
 
-fn table(rotation: Rotation, positions: Option<u64>) -> Table {
-    match positions.filter(|_| Layout::fits(&rotation)) {
+fn table(rotation: Variant, positions: Option<u64>) -> Table {
+    match positions.filter(|_| SpaceLayout::fits(&rotation)) {
         None => Table::None,
         Some(positions) if positions <= AT_ONCE => Table::AtOnce,
         Some(positions) => Table::OnRequest((positions as f64 * SECONDS_PER_POSITION).max(1.0)),
@@ -185,11 +185,11 @@ const STAGED: [Way; 4] = [
 
 /// The human methods for a board.
 #[must_use]
-pub fn ways(rotation: Rotation) -> &'static [Way] {
+pub fn ways(rotation: Variant) -> &'static [Way] {
     let board = rotation.board();
-    match board.turning() {
-        Turning::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGED,
-        Turning::Quarter if !board.is_orientable() => &[ANY_BOARD, PAPER],
+    match board.turn_kind() {
+        TurnKind::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGED,
+        TurnKind::Quarter if !board.is_orientable() => &[ANY_BOARD, PAPER],
         _ => &[ANY_BOARD],
     }
 }

@@ -1,6 +1,6 @@
 //! Rotation's turns in words.
 
-use antipode_puzzles::rotation::{Board, Position, Turn, Turning};
+use antipode_puzzles::rotation::{Board, Position, Turn, TurnKind};
 
 /// A turn in words, independent of the position: `block B, a quarter clockwise`.
 #[must_use]
@@ -24,19 +24,19 @@ pub fn whereabouts(board: Board, turn: Turn) -> String {
 #[must_use]
 pub fn marked(position: &Position, turn: Turn) -> Vec<usize> {
     let board = position.board();
-    if board.corner(turn.block.into()).is_none() {
+    if board.block_corner(turn.block.into()).is_none() {
         return Vec::new();
     }
-    match board.turning() {
-        Turning::Ring => board.cycles(turn.block.into()).concat(),
-        Turning::Quarter | Turning::Flip => board.block_cells(turn.block.into()),
+    match board.turn_kind() {
+        TurnKind::Ring => board.cycles(turn.block.into()).concat(),
+        TurnKind::Quarter | TurnKind::Flip => board.block_cells(turn.block.into()),
     }
 }
 
 /// `block B`, or by row and column if there are more blocks than letters.
 fn place(board: Board, block: u8) -> String {
-    let kind = if board.turning() == Turning::Ring { "ring" } else { "block" };
-    match board.corner(block.into()) {
+    let kind = if board.turn_kind() == TurnKind::Ring { "ring" } else { "block" };
+    match board.block_corner(block.into()) {
         Some(_) => format!("{kind} {}", board.block_name(block.into())),
         None => format!("a {kind} that is not there"),
     }
@@ -44,13 +44,13 @@ fn place(board: Board, block: u8) -> String {
 
 fn amount(board: Board, steps: i8) -> String {
     let way = if steps < 0 { "anticlockwise" } else { "clockwise" };
-    match (board.turning(), steps.unsigned_abs()) {
-        (Turning::Flip, _) => "upside down".to_owned(),
-        (Turning::Quarter, 1) => format!("a quarter {way}"),
-        (Turning::Quarter, 2) => "half way round".to_owned(),
-        (Turning::Quarter, _) => format!("three quarters {way}"),
-        (Turning::Ring, 1) => format!("one cell {way}"),
-        (Turning::Ring, cells) => format!("{cells} cells {way}"),
+    match (board.turn_kind(), steps.unsigned_abs()) {
+        (TurnKind::Flip, _) => "upside down".to_owned(),
+        (TurnKind::Quarter, 1) => format!("a quarter {way}"),
+        (TurnKind::Quarter, 2) => "half way round".to_owned(),
+        (TurnKind::Quarter, _) => format!("three quarters {way}"),
+        (TurnKind::Ring, 1) => format!("one cell {way}"),
+        (TurnKind::Ring, cells) => format!("{cells} cells {way}"),
     }
 }
 

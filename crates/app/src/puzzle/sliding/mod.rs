@@ -15,10 +15,10 @@ pub use tray::Tray;
 
 use crate::panel::position_box::Fault;
 use antipode_puzzles::sliding::notation::{
-    print_goal, print_position, read_goal, read_position, rush_hour_goal, split_pair,
+    format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
 };
-use antipode_puzzles::sliding::words::{print_move, read_moves};
-use antipode_puzzles::sliding::{Goal, Metric, Move, Position, ReadError, path};
+use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
+use antipode_puzzles::sliding::{Goal, Metric, Move, Position, ParseError, trace_move};
 use std::rc::Rc;
 
 /// A position with its goal. Cheap to clone.
@@ -65,18 +65,18 @@ impl Place {
     /// The text: the board, an arrow, the goal.
     #[must_use]
     pub fn text(&self) -> String {
-        format!("{} -> {}", print_position(&self.position), self.goal_text())
+        format!("{} -> {}", format_position(&self.position), self.goal_text())
     }
 
     #[must_use]
     pub fn goal_text(&self) -> String {
-        print_goal(&self.goal, self.position.board())
+        format_goal(&self.goal, self.position.board())
     }
 
     /// The board without its goal, for a link; there `#` would start a fragment.
     #[must_use]
     pub fn link_text(&self) -> String {
-        print_position(&self.position).replace('#', "-")
+        format_position(&self.position).replace('#', "-")
     }
 
     /// The goal, for a link.
@@ -94,19 +94,19 @@ impl Place {
         Place::parse(text, present).map_err(|error| Fault::from(error.to_string()))
     }
 
-    fn parse(text: &str, present: &Place) -> Result<Place, ReadError> {
-        if let Some((start, goal)) = split_pair(text).filter(|(_, goal)| !goal.trim().is_empty()) {
-            let position = read_position(start)?;
-            let goal = read_goal(goal, &position)?;
+    fn parse(text: &str, present: &Place) -> Result<Place, ParseError> {
+        if let Some((start, goal)) = split_start_and_goal(text).filter(|(_, goal)| !goal.trim().is_empty()) {
+            let position = parse_position(start)?;
+            let goal = parse_goal(goal, &position)?;
             return Ok(Place::new(position, goal));
         }
-        let position = read_position(text)?;
+        let position = parse_position(text)?;
         if position.board() == present.position.board() {
             return Ok(present.with(position));
         }
         let goal = match rush_hour_goal(&position) {
             Some(goal) => goal,
-            None => read_goal("corner", &position).map_err(|_| ReadError::GoalMissing)?,
+            None => parse_goal("corner", &position).map_err(|_| ParseError::GoalMissing)?,
         };
         Ok(Place::new(position, goal))
     }
@@ -114,7 +114,7 @@ impl Place {
     /// The text of a move.
     #[must_use]
     pub fn word(&self, mv: Move) -> String {
-        print_move(mv, self.position.board())
+        format_move(mv, self.position.board())
     }
 
     /// Parses moves.
@@ -122,19 +122,19 @@ impl Place {
     /// # Errors
     /// One sentence with the fault and its column.
     pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, String> {
-        read_moves(text, self.position.board()).map_err(|error| error.to_string())
+        parse_moves(text, self.position.board()).map_err(|error| error.to_string())
     }
 
     /// The position after a move: one or several pieces together, by any path.
     #[must_use]
     pub fn moved(&self, mv: Move) -> Option<Place> {
-        path(&self.position, mv, Metric::SuperMove).map(|(after, _)| self.with(after))
+        trace_move(&self.position, mv, Metric::SuperMove).map(|(after, _)| self.with(after))
     }
 
     /// The move as single steps of one cell.
     #[must_use]
     pub fn steps(&self, mv: Move) -> Option<Vec<Move>> {
-        let (_, ways) = path(&self.position, mv, Metric::SuperMove)?;
+        let (_, ways) = trace_move(&self.position, mv, Metric::SuperMove)?;
         let step = |(down, right)| Move { pieces: mv.pieces, down, right };
         Some(ways.into_iter().map(|way| step(way.offset())).collect())
     }

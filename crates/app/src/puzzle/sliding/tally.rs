@@ -1,6 +1,6 @@
 //! Counting moves of a sliding block puzzle.
 
-use antipode_puzzles::sliding::{Distance, Metric, Move};
+use antipode_puzzles::sliding::{MoveRange, Metric, Move};
 
 /// Counts consecutive steps of one cell in a metric.
 ///
@@ -11,10 +11,10 @@ pub fn tally(steps: impl IntoIterator<Item = Move>, metric: Metric) -> u32 {
     let mut count = 0;
     let mut last: Option<Move> = None;
     for step in steps {
-        let goes_on = last.is_some_and(|last| match metric.reach() {
-            Distance::Cell => false,
-            Distance::Line => last == step,
-            Distance::Path => last.pieces == step.pieces,
+        let goes_on = last.is_some_and(|last| match metric.move_range() {
+            MoveRange::Cell => false,
+            MoveRange::Line => last == step,
+            MoveRange::Path => last.pieces == step.pieces,
         });
         if !goes_on {
             count += if metric.is_super() { 1 } else { step.pieces.len() as u32 };

@@ -2,7 +2,7 @@
 
 use super::Place;
 use antipode_puzzles::sliding::Metric;
-use antipode_puzzles::sliding::notation::{read_goal, read_position};
+use antipode_puzzles::sliding::notation::{parse_goal, parse_position};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -49,8 +49,8 @@ impl Tray {
     #[must_use]
     pub fn usual() -> Tray {
         let (board, goal) = USUAL;
-        let position = read_position(board).expect("a board");
-        let goal = read_goal(goal, &position).expect("a goal of it");
+        let position = parse_position(board).expect("a board");
+        let goal = parse_goal(goal, &position).expect("a goal of it");
         Tray::new(&Place::new(position, goal), Metric::Move)
     }
 

@@ -1,7 +1,7 @@
 //! Moves of pieces in words.
 
 use super::Place;
-use antipode_puzzles::sliding::{Board, Corner, Goal, Move, Target};
+use antipode_puzzles::sliding::{Board, CornerRule, Goal, Move, Target};
 
 /// Goals with more pieces than this are called an arrangement.
 const MOST_TOLD: usize = 3;
@@ -11,13 +11,13 @@ const MOST_TOLD: usize = 3;
 pub fn goal(place: &Place) -> String {
     let board = place.position().board();
     match place.goal() {
-        Goal::Corner { piece, sense } => {
+        Goal::Corner { piece, rule: sense } => {
             let name = board.pieces()[*piece].name();
             match sense {
-                Corner::Strict => {
+                CornerRule::Strict => {
                     format!("Bring {name} to the lower right corner: it must cover the last cell.")
                 }
-                Corner::Loose => {
+                CornerRule::Loose => {
                     format!("Bring {name} to the lower right corner: to the bottom row and the last column.")
                 }
             }
@@ -58,7 +58,7 @@ fn target_of(board: &Board, target: &Target) -> String {
 /// `the upper left corner`, or the rows and columns of a piece: `rows 4 to 5, columns 2 to 3`.
 fn spot(board: &Board, piece: usize, anchor: u8) -> String {
     let grid = board.grid();
-    let (row, col) = grid.place(anchor.into());
+    let (row, col) = grid.row_col(anchor.into());
     let (height, width) = (board.pieces()[piece].height(), board.pieces()[piece].width());
     let side = |from: usize, size: usize, all: usize, names: [&'static str; 2]| match from {
         _ if size == all => None,

@@ -21,7 +21,7 @@ mod plan;
 mod purpose;
 mod technique;
 
-use antipode_puzzles::ramka::{Board, Class, Metric, Move};
+use antipode_puzzles::ramka::{Board, PackedBoard, Metric, Move};
 
 pub use plan::{Plan, empty_frame, plan};
 pub use purpose::{Phase, Purpose};
@@ -58,7 +58,7 @@ pub struct Step {
     /// Its moves, in the metric of the walkthrough.
     pub moves: Vec<Move>,
     /// The class after it.
-    pub after: Class,
+    pub after: PackedBoard,
 }
 
 /// Solves a board by the three phases, with moves in `metric`. Omits shifts of the block where the metric does not
@@ -66,11 +66,11 @@ pub struct Step {
 #[must_use]
 pub fn solve(start: &Board, metric: Metric) -> Walkthrough {
     let mut hand = Hand { board: *start, metric };
-    let steps = plan(&start.class())
+    let steps = plan(&start.packed())
         .into_iter()
         .map(|Plan { phase, purpose, technique }| {
             let moves = hand.perform(technique);
-            Step { phase, purpose, technique, moves, after: hand.board.class() }
+            Step { phase, purpose, technique, moves, after: hand.board.packed() }
         })
         .collect();
     Walkthrough { start: *start, metric, steps }
@@ -91,7 +91,7 @@ impl Hand {
         };
         let mut written = Vec::new();
         for mv in wanted {
-            let by_hand = self.board.realise(mv).expect("a technique's moves are legal where it is used");
+            let by_hand = self.board.expand(mv).expect("a technique's moves are legal where it is used");
             if let Metric::Tiles | Metric::Strokes = self.metric {
                 written.push(mv);
             }

@@ -1,6 +1,6 @@
 //! Chooses the technique for each purpose, by the recipe of the page.
 
-use antipode_puzzles::ramka::{Class, Row, Side, Tile};
+use antipode_puzzles::ramka::{PackedBoard, Row, Side, Tile};
 
 use super::purpose::{Phase, Purpose};
 use super::technique::Technique;
@@ -22,7 +22,7 @@ pub struct Plan {
 
 /// The steps that solve a class, without their moves; empty when it is solved.
 #[must_use]
-pub fn plan(start: &Class) -> Vec<Plan> {
+pub fn plan(start: &PackedBoard) -> Vec<Plan> {
     let (plans, emptied) = empty_frame(start);
     let mut planner = Planner { rows: Rows::of(&emptied), plans };
     planner.solve_top_row();
@@ -35,7 +35,7 @@ pub fn plan(start: &Class) -> Vec<Plan> {
 /// The steps that empty the frame, and the class after them. Each tile in the frame goes into the first row with
 /// room.
 #[must_use]
-pub fn empty_frame(start: &Class) -> (Vec<Plan>, Class) {
+pub fn empty_frame(start: &PackedBoard) -> (Vec<Plan>, PackedBoard) {
     let mut class = *start;
     let mut plans = Vec::new();
     for side in Side::ALL {
@@ -59,7 +59,7 @@ const RING: [(Row, usize); 6] =
 
 impl Rows {
     /// The rows of a class whose frame is empty.
-    fn of(class: &Class) -> Rows {
+    fn of(class: &PackedBoard) -> Rows {
         let mut tiles = class.tiles().map(Tile::number);
         Rows([(); 3].map(|()| [(); 3].map(|()| tiles.next().expect("nine tiles"))))
     }

@@ -1,6 +1,6 @@
 //! The order in which numbers are placed: lines from the outside in, then a final corner.
 
-use antipode_puzzles::rotation::{Board, Turning};
+use antipode_puzzles::rotation::{Board, TurnKind};
 
 use super::purpose::{Line, Phase};
 
@@ -31,15 +31,15 @@ pub(super) fn course(board: Board) -> Option<(Vec<Group>, Rest)> {
     let (rows, cols) = (board.rows(), board.cols());
     // The size of the corner, and the number of numbers that complete a line together: as many as a block has in its
     // last row.
-    let (rest_rows, rest_cols) = match (board.turning(), side) {
-        (Turning::Quarter | Turning::Ring, 2) => match (rows, cols) {
+    let (rest_rows, rest_cols) = match (board.turn_kind(), side) {
+        (TurnKind::Quarter | TurnKind::Ring, 2) => match (rows, cols) {
             (2, _) => (2, cols.min(4)),
             (_, 2) => (rows.min(4), 2),
             _ => (3, 3),
         },
-        (Turning::Ring, 3) if cols > 3 => (3, 4),
-        (Turning::Ring, 3) => (rows.min(4), 3),
-        (Turning::Quarter, 3) => match (rows, cols) {
+        (TurnKind::Ring, 3) if cols > 3 => (3, 4),
+        (TurnKind::Ring, 3) => (rows.min(4), 3),
+        (TurnKind::Quarter, 3) => match (rows, cols) {
             (3, _) => (3, cols.min(5)),
             (_, 3) => (rows.min(5), 3),
             _ => (4, 4),
@@ -64,14 +64,14 @@ pub(super) fn course(board: Board) -> Option<(Vec<Group>, Rest)> {
         rows.flat_map(|row| cols.clone().map(move |col| usize::from(cell(row, col)))).collect()
     };
     let all = window(0..rest_rows, 0..rest_cols);
-    let parts = match (board.turning(), side, rest_rows, rest_cols) {
+    let parts = match (board.turn_kind(), side, rest_rows, rest_cols) {
         (_, 2, 3, 3) => {
             vec![(Phase::UpperRows, window(0..2, 0..3)), (Phase::LastRow, window(2..3, 0..3))]
         }
-        (Turning::Ring, 3, 3, 4) => {
+        (TurnKind::Ring, 3, 3, 4) => {
             vec![(Phase::Outer, window(2..3, 0..4)), (Phase::LastEight, window(0..2, 0..4))]
         }
-        (Turning::Ring, 3, 4, 3) => {
+        (TurnKind::Ring, 3, 4, 3) => {
             vec![(Phase::Outer, window(0..4, 2..3)), (Phase::LastEight, window(0..4, 0..2))]
         }
         (_, 2, 2, 4) | (_, 2, 4, 2) => vec![(Phase::LastEight, all.clone())],

@@ -1,6 +1,6 @@
 //! Solves the final corner: each part by a shortest word.
 
-use antipode_puzzles::rotation::{Rotation, Turn};
+use antipode_puzzles::rotation::{Variant, Turn};
 
 use super::carry::Way;
 use super::course::Rest;
@@ -21,7 +21,7 @@ pub(super) struct Finish<'a> {
 }
 
 impl Finish<'_> {
-    pub(super) fn new<'a>(rotation: &Rotation, rest: &'a Rest) -> Finish<'a> {
+    pub(super) fn new<'a>(rotation: &Variant, rest: &'a Rest) -> Finish<'a> {
         let mut finish = Finish { rest, window: Window::new(rotation, &rest.cells), last: Vec::new() };
         if let [(_, first), (_, last)] = rest.parts.as_slice()
             && last.len() == 3

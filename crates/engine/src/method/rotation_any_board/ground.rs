@@ -1,6 +1,6 @@
 //! Lookup tables of a board: the effect of each turn, and the turns that reach each cell.
 
-use antipode_puzzles::rotation::{Board, Rotation, Turn};
+use antipode_puzzles::rotation::{Board, Variant, Turn};
 
 /// The turns of a board under a rule, as lookup tables.
 pub(super) struct Ground {
@@ -32,16 +32,16 @@ pub(super) struct Carried {
 }
 
 impl Ground {
-    pub(super) fn new(rotation: &Rotation) -> Ground {
+    pub(super) fn new(rotation: &Variant) -> Ground {
         let board = rotation.board();
-        let cells = board.cells();
+        let cells = board.cell_count();
         let ways = if board.is_orientable() { 4 } else { 1 };
         let mut turns = Vec::new();
         let mut reaching = vec![Vec::new(); cells];
-        for block in 0..board.blocks() {
-            for steps in rotation.amounts() {
-                let pull = board.pull(block, steps.into());
-                let quarters = i32::from(steps) * board.quarters() * i32::from(board.is_orientable());
+        for block in 0..board.block_count() {
+            for steps in rotation.allowed_steps() {
+                let pull = board.preimages(block, steps.into());
+                let quarters = i32::from(steps) * board.quarters_per_turn() * i32::from(board.is_orientable());
                 let quarters = quarters.rem_euclid(4) as u8;
                 let mut forth: Vec<Place> = (0..cells as Place * ways).collect();
                 let mut back = forth.clone();
@@ -79,7 +79,7 @@ impl Ground {
     }
 
     pub(super) fn cells(&self) -> usize {
-        self.board.cells()
+        self.board.cell_count()
     }
 
     /// The number of places.

@@ -37,7 +37,7 @@ mod table;
 
 use std::fmt;
 
-use antipode_puzzles::rotation::{Direction, Position, Reach, Rotation, Turn, Unreachable};
+use antipode_puzzles::rotation::{Direction, Position, ReachableSet, Variant, Turn, Unreachable};
 
 use self::carry::{DETOUR, Errand, Way};
 use self::course::{Group, course};
@@ -111,14 +111,14 @@ impl std::error::Error for CannotSolve {}
 /// # Errors
 /// When the position cannot be solved, or no words that solve it are found; the tests know no board of the latter
 /// kind.
-pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
+pub fn solve(rotation: &Variant, start: &Position) -> Result<Plan, CannotSolve> {
     Solver::new(rotation).solve(start)
 }
 
 /// Solves many positions of one board and reuses the words it found.
 pub struct Solver {
-    rotation: Rotation,
-    reach: Reach,
+    rotation: Variant,
+    reach: ReachableSet,
     words: cycles::Words,
 }
 
@@ -131,14 +131,14 @@ impl fmt::Debug for Solver {
 impl Solver {
     /// A solver for a board under a rule. Searches nothing yet.
     #[must_use]
-    pub fn new(rotation: &Rotation) -> Solver {
-        let reach = Reach::of(rotation.board());
+    pub fn new(rotation: &Variant) -> Solver {
+        let reach = ReachableSet::of(rotation.board());
         Solver { rotation: *rotation, reach, words: cycles::Words::new(rotation) }
     }
 
     /// Changes the board. Keeps the words of corners that both boards have.
-    pub fn move_to(&mut self, rotation: &Rotation) {
-        self.reach = Reach::of(rotation.board());
+    pub fn move_to(&mut self, rotation: &Variant) {
+        self.reach = ReachableSet::of(rotation.board());
         self.rotation = *rotation;
         self.words.move_to(rotation);
     }
@@ -168,22 +168,22 @@ fn by_cycles(words: &mut cycles::Words, start: &Position) -> Option<Plan> {
 }
 
 /// Any board, in a single step: long, and not instructive for a player.
-fn by_table(rotation: &Rotation, start: &Position) -> Option<Plan> {
+fn by_table(rotation: &Variant, start: &Position) -> Option<Plan> {
     let turns = table::solution(rotation, start)?;
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
-    let numbers: Vec<u8> = (1..=rotation.board().cells() as u8).collect();
+    let numbers: Vec<u8> = (1..=rotation.board().cell_count() as u8).collect();
     writer.write(Phase::Rest, Purpose::Finish { numbers: numbers.clone() }, How::Word, &turns, &numbers);
     Some(Plan { start: start.clone(), steps: writer.steps })
 }
 
 /// Boards whose last corner can be searched: the outer numbers by free turns, the corner by shortest words.
-fn by_free_turns(rotation: &Rotation, start: &Position) -> Option<Plan> {
+fn by_free_turns(rotation: &Variant, start: &Position) -> Option<Plan> {
     let board = rotation.board();
     let (groups, rest) = course(board)?;
     let ground = Ground::new(rotation);
     let numbers = start.numbers().iter().map(|number| number - 1).collect();
     let mut directions: Vec<u8> = start.directions().iter().map(|direction| *direction as u8).collect();
-    directions.resize(board.cells(), 0);
+    directions.resize(board.cell_count(), 0);
     let ways = place(&ground, &groups, Way::new(&ground, numbers, directions))?;
     let finish = Finish::new(rotation, &rest);
     let mut best: Option<(Way, Vec<Vec<Turn>>)> = None;

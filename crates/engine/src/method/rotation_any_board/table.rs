@@ -1,6 +1,6 @@
 //! The fallback: a table of words for the whole group of a board, trained until it has a word for every position.
 
-use antipode_puzzles::rotation::{Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Position, Variant, Turn};
 
 use crate::group::turns::Turns;
 use crate::group::words::Words;
@@ -12,7 +12,7 @@ const TRIED: u64 = 10_000;
 const TIMES: usize = 200;
 
 /// Turns that solve a position; `None` when it cannot be solved or the table was not completed in time.
-pub(super) fn solution(rotation: &Rotation, start: &Position) -> Option<Vec<Turn>> {
+pub(super) fn solution(rotation: &Variant, start: &Position) -> Option<Vec<Turn>> {
     let turns = Turns::of(rotation.board());
     let element = turns.element(start);
     let mut words = Words::new(&turns.chain(), turns.generators());
@@ -30,24 +30,24 @@ pub(super) fn solution(rotation: &Rotation, start: &Position) -> Option<Vec<Turn
         .map(|letter| Turn { block: letter.generator as u8, steps: if letter.back { 1 } else { -1 } });
     let mut solution = Vec::new();
     for turn in back {
-        solution.extend(rotation.realise(turn)?);
+        solution.extend(rotation.expand(turn)?);
     }
     Some(solution)
 }
 
 #[cfg(test)]
 mod tests {
-    use antipode_puzzles::rotation::Reach;
+    use antipode_puzzles::rotation::ReachableSet;
 
     use super::*;
 
     #[test]
     fn the_table_solves_by_turns_of_the_rule() {
         for name in ["4x3n2 clockwise", "3x3n2o quarter", "5x3n3@ring ring-clockwise", "4x3n2x3 180"] {
-            let rotation: Rotation = name.parse().expect("a board");
-            let mut now = Reach::of(rotation.board()).draw("table");
+            let rotation: Variant = name.parse().expect("a board");
+            let mut now = ReachableSet::of(rotation.board()).random_position("table");
             for turn in solution(&rotation, &now).expect("it can be solved") {
-                assert!(rotation.amounts().contains(&turn.steps), "{name} has no {turn:?}");
+                assert!(rotation.allowed_steps().contains(&turn.steps), "{name} has no {turn:?}");
                 now = now.turned(turn).expect("a block of the board");
             }
             assert!(now.is_solved(), "{name}");

@@ -34,7 +34,7 @@ pub(super) fn cycle() -> Word {
 /// A shortest X that takes exactly one square of the belt to the belt: `|X(B) ∩ B| = 1`. `None` below k = 5.
 pub(super) fn x(strip: &Strip) -> Option<Word> {
     let belt = strip.belt();
-    let mut on_belt = vec![false; strip.board().cells()];
+    let mut on_belt = vec![false; strip.board().cell_count()];
     belt.iter().for_each(|cell| on_belt[*cell] = true);
     shortest(strip, &belt, LONGEST, |after| after.iter().filter(|cell| on_belt[**cell]).count() == 1)
 }
@@ -61,7 +61,7 @@ pub(super) fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
 /// such cells.
 pub(super) fn of_four(strip: &Strip) -> Option<Word> {
     let half = strip.carriers.turn(left(2));
-    let cells: Vec<usize> = (0..strip.board().cells()).collect();
+    let cells: Vec<usize> = (0..strip.board().cell_count()).collect();
     shortest(strip, &cells, LONGEST_OF_FOUR, |after| {
         let parted = |cell: &&usize| usize::from(half[after[**cell]]) != after[usize::from(half[**cell])];
         cells.iter().filter(parted).take(4).count() == 3

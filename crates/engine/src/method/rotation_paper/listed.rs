@@ -4,7 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Position, Variant, Turn};
 
 use super::word::Word;
 
@@ -12,7 +12,7 @@ use super::word::Word;
 const MOST: usize = 1000;
 
 /// A shortest solution in turns of the rule; `None` on a board with more positions.
-pub(super) fn way_home(rotation: &Rotation, start: &Position) -> Option<Word> {
+pub(super) fn way_home(rotation: &Variant, start: &Position) -> Option<Word> {
     let mut next: HashMap<Position, Option<(Position, Turn)>> = HashMap::new();
     let mut queue = VecDeque::from([start.clone()]);
     next.insert(start.clone(), None);

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use antipode_puzzles::rotation::{Rotation, Turn};
+use antipode_puzzles::rotation::{Variant, Turn};
 
 use super::word::{Carriers, Effect, Word, inverse, merged};
 
@@ -27,17 +27,17 @@ struct Listed {
 /// A shortest word in turns of a rule, of at most `longest`, that moves two or three of the cells that `count` and
 /// satisfies `wanted`. `None` when there is none, or none was found within the limit.
 pub(super) fn shortest(
-    rotation: &Rotation,
+    rotation: &Variant,
     count: &[usize],
     longest: usize,
     wanted: impl Fn(&Effect, &[Turn]) -> bool,
 ) -> Option<Word> {
     let carriers = Carriers::new(rotation.board());
-    let amounts = rotation.amounts();
-    let turns: Vec<Turn> = (0..rotation.board().blocks() as u8)
+    let amounts = rotation.allowed_steps();
+    let turns: Vec<Turn> = (0..rotation.board().block_count() as u8)
         .flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }))
         .collect();
-    let nothing = (0..rotation.board().cells() as u8).collect();
+    let nothing = (0..rotation.board().cell_count() as u8).collect();
     let mut effects = vec![Listed { goes: nothing, last: None }];
     let mut known: HashMap<Vec<u8>, u32> = HashMap::from([(effects[0].goes.clone(), 0)]);
     // Where the effects of each length begin, and the end of the last.

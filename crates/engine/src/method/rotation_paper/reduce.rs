@@ -44,7 +44,7 @@ fn bring(
     let mut known: HashMap<Vec<usize>, Option<(Vec<usize>, Turn)>> = HashMap::from([(start.clone(), None)]);
     let mut queue = VecDeque::from([start]);
     while let Some(here) = queue.pop_front() {
-        for block in 0..board.blocks() as u8 {
+        for block in 0..board.block_count() as u8 {
             for steps in [1, -1, 2] {
                 let turn = Turn { block, steps };
                 let carrier = carriers.turn(turn);

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use antipode_puzzles::rotation::{Board, Position, Rotation, Turn, Turning};
+use antipode_puzzles::rotation::{Board, Position, Variant, Turn, TurnKind};
 
 use super::any_three::AnyThree;
 use super::belt;
@@ -94,9 +94,9 @@ impl FromStr for Show {
 /// # Errors
 /// When the paper does not cover the board, blocks are smaller than 4 × 4, there is no room for two, or the given
 /// numbers do not fit.
-pub fn show(rotation: &Rotation, start: &Position, show: Show) -> Result<Plan, CannotSolve> {
+pub fn show(rotation: &Variant, start: &Position, show: Show) -> Result<Plan, CannotSolve> {
     let board = rotation.board();
-    if board.turning() != Turning::Quarter || board.is_orientable() {
+    if board.turn_kind() != TurnKind::Quarter || board.is_orientable() {
         return Err(CannotSolve::OtherToy);
     }
     let k = board.block_rows();
@@ -104,7 +104,7 @@ pub fn show(rotation: &Rotation, start: &Position, show: Show) -> Result<Plan, C
     if k < 4 {
         return Err(here("the paper's general algorithms are for blocks of 4 × 4 and larger"));
     }
-    if board.blocks() < 2 {
+    if board.block_count() < 2 {
         return Err(here("the algorithm needs two blocks side by side"));
     }
     let strip = Strip::new(k);
@@ -195,7 +195,7 @@ impl Stage<'_> {
         };
         let x = Effect::of(board, &belt::x(&self.strip).expect("the parts have one"));
         let belt = self.strip.belt();
-        let other: Vec<usize> = (0..board.cells()).filter(|cell| belt.contains(&x.goes(*cell))).collect();
+        let other: Vec<usize> = (0..board.cell_count()).filter(|cell| belt.contains(&x.goes(*cell))).collect();
         let says = [
             ("C: the belt moves on.", "(R L)⁴"),
             (

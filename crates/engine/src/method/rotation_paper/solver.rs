@@ -1,6 +1,6 @@
 //! A whole board by the paper: one turn if the parity requires it, then three numbers at a time.
 
-use antipode_puzzles::rotation::{Board, Position, Reach, Rotation, Turn, Turning};
+use antipode_puzzles::rotation::{Board, Position, ReachableSet, Variant, Turn, TurnKind};
 
 use super::any_three::AnyThree;
 use super::listed::way_home;
@@ -17,19 +17,19 @@ const LIES: usize = 8;
 ///
 /// # Errors
 /// When the position cannot be solved, or the paper does not cover the board.
-pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
+pub fn solve(rotation: &Variant, start: &Position) -> Result<Plan, CannotSolve> {
     let board = rotation.board();
-    if board.turning() != Turning::Quarter || board.is_orientable() {
+    if board.turn_kind() != TurnKind::Quarter || board.is_orientable() {
         return Err(CannotSolve::OtherToy);
     }
-    Reach::of(board).check(start).map_err(CannotSolve::Unreachable)?;
+    ReachableSet::of(board).check(start).map_err(CannotSolve::Unreachable)?;
     let mut writer = Writer::new(rotation, start.clone());
     if start.is_solved() {
         return Ok(writer.plan);
     }
     if is_listed(board) {
         let word = way_home(rotation, start).expect("it can be reached, and the board is small");
-        let count = Reach::of(board).count();
+        let count = ReachableSet::of(board).count();
         writer.write(
             "The few positions of this board",
             format!("The board has only {count} reachable positions."),
@@ -66,9 +66,9 @@ fn is_odd(position: &Position) -> bool {
     let counts = |cell: usize| {
         board.block_rows().is_multiple_of(2) || (cell / board.cols() + cell % board.cols()).is_multiple_of(2)
     };
-    let mut seen = vec![false; board.cells()];
+    let mut seen = vec![false; board.cell_count()];
     let mut odd = false;
-    for first in (0..board.cells()).filter(|cell| counts(*cell)) {
+    for first in (0..board.cell_count()).filter(|cell| counts(*cell)) {
         let (mut cell, mut length) = (first, 0);
         while !std::mem::replace(&mut seen[cell], true) {
             cell = usize::from(position.numbers()[cell]) - 1;
@@ -114,7 +114,7 @@ enum Tool {
 }
 
 impl Tool {
-    fn new(rotation: &Rotation) -> Option<Tool> {
+    fn new(rotation: &Variant) -> Option<Tool> {
         let board = rotation.board();
         let narrow = board.rows().min(board.cols());
         let window = |rows: u8, cols: u8, kind: Kind| {
@@ -177,13 +177,13 @@ impl Tool {
 
 /// Appends steps and tracks the position.
 pub(super) struct Writer<'a> {
-    rotation: &'a Rotation,
+    rotation: &'a Variant,
     pub(super) now: Position,
     pub(super) plan: Plan,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(rotation: &'a Rotation, start: Position) -> Writer<'a> {
+    pub(super) fn new(rotation: &'a Variant, start: Position) -> Writer<'a> {
         Writer { rotation, now: start.clone(), plan: Plan { start, steps: Vec::new() } }
     }
 
@@ -197,7 +197,7 @@ impl<'a> Writer<'a> {
     ) {
         let turns: Vec<Turn> = word
             .iter()
-            .flat_map(|turn| self.rotation.realise(*turn).expect("a block of this board"))
+            .flat_map(|turn| self.rotation.expand(*turn).expect("a block of this board"))
             .collect();
         for turn in &turns {
             self.now = self.now.turned(*turn).expect("a block of this board");
@@ -212,7 +212,7 @@ impl<'a> Writer<'a> {
             let after = self.now.turned(*turn).expect("a block of this board");
             after.numbers().iter().zip(1..).filter(|(number, home)| **number == *home).count()
         };
-        let blocks = 0..self.now.board().blocks() as u8;
+        let blocks = 0..self.now.board().block_count() as u8;
         let amounts: &[i8] = if self.rotation.rule().is_one_way() { &[1] } else { &[1, -1] };
         let turns = blocks.flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }));
         let best =

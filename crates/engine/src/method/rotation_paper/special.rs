@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use antipode_puzzles::rotation::{Board, Convention, Rotation, Rule, Turn, parse_turns};
+use antipode_puzzles::rotation::{Board, Convention, Variant, Rule, Turn, parse_turns};
 
 use super::belt;
 use super::meet;
@@ -247,7 +247,7 @@ impl Special {
         let board = self.board(side);
         match self.how {
             How::Corners => corners(board),
-            _ => parse_turns(self.recorded, board, Convention::Ours)
+            _ => parse_turns(self.recorded, board, Convention::Standard)
                 .expect("a recorded word is one of its board"),
         }
     }
@@ -285,8 +285,8 @@ impl Special {
         match self.how {
             How::Shortest { rule, counted, .. } => {
                 let light = |cell: &usize| (cell / board.cols() + cell % board.cols()).is_multiple_of(2);
-                let count = (0..board.cells()).filter(|cell| counted != Counted::Light || light(cell));
-                let rotation = Rotation::new(board, rule).expect("blocks that turn by quarters");
+                let count = (0..board.cell_count()).filter(|cell| counted != Counted::Light || light(cell));
+                let rotation = Variant::new(board, rule).expect("blocks that turn by quarters");
                 meet::shortest(&rotation, &count.collect::<Vec<_>>(), LONGEST, |_, word| everywhere(word))
             }
             How::WithHalfTurn => {
@@ -296,7 +296,7 @@ impl Special {
             How::Square => {
                 // With larger blocks, few words are three-cycles by accident.
                 let strip = Strip::new(usize::from(side) + 1);
-                let cells: Vec<usize> = (0..strip.board().cells()).collect();
+                let cells: Vec<usize> = (0..strip.board().cell_count()).collect();
                 let moved = |after: &[usize]| {
                     cells.iter().filter(|cell| after[after[**cell]] != **cell).take(4).count()
                 };
@@ -316,7 +316,7 @@ const LONGEST_ROOT: usize = 14;
 /// The commutator of the first and the last block.
 fn corners(board: Board) -> Word {
     let turn = |block: usize| [Turn::anticlockwise(block as u8)];
-    commutator(&turn(0), &turn(board.blocks() - 1))
+    commutator(&turn(0), &turn(board.block_count() - 1))
 }
 
 /// The word whose square is the short three-cycle, on a board of two blocks.

@@ -58,7 +58,7 @@ impl SpiralCycle {
             }
         };
         let out = |fixed: &[usize]| {
-            let column: Vec<usize> = (0..strip.board().cells())
+            let column: Vec<usize> = (0..strip.board().cell_count())
                 .filter(|cell| strip.in_first_column(*cell) && colour(cell) && !fixed.contains(cell))
                 .collect();
             let followed: Vec<usize> = fixed.iter().chain(&column).copied().collect();

@@ -102,14 +102,14 @@ impl Lie {
             let (row, col) = if on_side { (col, row) } else { (row, col) };
             (corner.0 + row) * board.cols() + corner.1 + col
         };
-        let cells: Vec<usize> = (0..small.cells()).map(place).collect();
+        let cells: Vec<usize> = (0..small.cell_count()).map(place).collect();
         let block = |block: usize| {
             let under = small.block_cells(block);
             let first = under.iter().map(|cell| cells[*cell]).min().expect("a block has cells");
             board.block_at(first / board.cols(), first % board.cols()).expect("it fits with its small board")
                 as u8
         };
-        let blocks = (0..small.blocks()).map(block).collect();
+        let blocks = (0..small.block_count()).map(block).collect();
         Some(Lie { cells, blocks, over: on_side != reflected })
     }
 
@@ -119,7 +119,7 @@ impl Lie {
         board: Board,
         cells: &'a [usize],
     ) -> impl Iterator<Item = Lie> + 'a {
-        let corners = (0..board.cells()).map(move |cell| (cell / board.cols(), cell % board.cols()));
+        let corners = (0..board.cell_count()).map(move |cell| (cell / board.cols(), cell % board.cols()));
         let lies = corners.flat_map(move |corner| {
             [(false, false), (false, true), (true, false), (true, true)]
                 .into_iter()

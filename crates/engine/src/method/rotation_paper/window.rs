@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Variant, Rule, Turn};
 
 use super::meet;
 use super::word::{Carriers, Effect, Word, conjugate, inverse};
@@ -31,8 +31,8 @@ impl Window {
     /// The words are shortest words under the rule, one for each set of cells that numbers never leave.
     pub(super) fn new(board: Board, rule: Rule, kind: Kind) -> Option<Window> {
         let by_one_turn = if rule == Rule::Half { Rule::Half } else { Rule::Quarter };
-        let rotation = Rotation::new(board, by_one_turn).ok()?;
-        let all: Vec<usize> = (0..board.cells()).collect();
+        let rotation = Variant::new(board, by_one_turn).ok()?;
+        let all: Vec<usize> = (0..board.cell_count()).collect();
         let colours: &[&[usize]] =
             if board.block_rows().is_multiple_of(2) { &[&[0, 1]] } else { &[&[0], &[1]] };
         let colour = |cell: usize| (cell / board.cols() + cell % board.cols()) % 2;
@@ -49,7 +49,7 @@ impl Window {
     }
 
     /// Searches backwards from the cells of a word to all lists of cells that turns bring there.
-    fn spread(&mut self, rotation: &Rotation, word: &[Turn], moved: &[usize]) {
+    fn spread(&mut self, rotation: &Variant, word: &[Turn], moved: &[usize]) {
         let carriers = Carriers::new(self.board);
         let mut queue = VecDeque::new();
         for start in 0..moved.len() {
@@ -64,8 +64,8 @@ impl Window {
         }
         while let Some(cells) = queue.pop_front() {
             let (set_up, word) = self.ways[&cells].clone();
-            for block in 0..self.board.blocks() as u8 {
-                for steps in rotation.amounts() {
+            for block in 0..self.board.block_count() as u8 {
+                for steps in rotation.allowed_steps() {
                     let turn = Turn { block, steps };
                     let carrier = carriers.turn(Turn { block, steps: -steps });
                     let before: Vec<usize> = cells.iter().map(|cell| carrier[*cell].into()).collect();

@@ -118,13 +118,13 @@ pub(super) struct Carriers {
 impl Carriers {
     pub(super) fn new(board: Board) -> Carriers {
         let carrier = |block: usize, steps: i32| {
-            let mut goes = vec![0; board.cells()];
-            for (to, from) in board.pull(block, steps).into_iter().enumerate() {
+            let mut goes = vec![0; board.cell_count()];
+            for (to, from) in board.preimages(block, steps).into_iter().enumerate() {
                 goes[usize::from(from)] = to as u8;
             }
             goes.into_boxed_slice()
         };
-        let goes = (0..board.blocks()).map(|block| [0, 1, 2, 3].map(|steps| carrier(block, steps))).collect();
+        let goes = (0..board.block_count()).map(|block| [0, 1, 2, 3].map(|steps| carrier(block, steps))).collect();
         Carriers { board, goes }
     }
 
@@ -143,7 +143,7 @@ impl Carriers {
     }
 
     pub(super) fn effect(&self, word: &[Turn]) -> Effect {
-        let goes = (0..self.board.cells()).map(|cell| self.goes(cell, word) as u8);
+        let goes = (0..self.board.cell_count()).map(|cell| self.goes(cell, word) as u8);
         Effect { goes: goes.collect() }
     }
 }

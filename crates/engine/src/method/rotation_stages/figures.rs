@@ -1,6 +1,6 @@
 //! The length of the method's solutions over all positions.
 
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule};
+use antipode_puzzles::rotation::{Board, Position, Variant, Rule};
 
 use super::matrix::Matrix;
 use super::stage::Stage;
@@ -89,7 +89,7 @@ impl StageFigures {
 #[must_use]
 pub fn figures(matrix: &Matrix, rule: Rule) -> Figures {
     let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
-    let rotation = Rotation::new(board, rule).expect("a rule that turns blocks by quarters");
+    let rotation = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
     let stages: Vec<StageFigures> = Stage::all()
         .map(|stage| StageFigures { stage, turns: turns_home(matrix, &rotation, stage) })
         .collect();
@@ -107,7 +107,7 @@ pub fn figures(matrix: &Matrix, rule: Rule) -> Figures {
 }
 
 /// The turns of a stage by the first cell of its number.
-fn turns_home(matrix: &Matrix, rotation: &Rotation, stage: Stage) -> [Option<u32>; 9] {
+fn turns_home(matrix: &Matrix, rotation: &Variant, stage: Stage) -> [Option<u32>; 9] {
     let mut turns = [None; 9];
     for start in stage.cells() {
         let (mut cell, mut sum) = (start, 0);

@@ -1,6 +1,6 @@
 //! Decision matrices: the word to apply, for each stage and each possible cell of its number.
 
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Variant, Rule, Turn};
 
 use super::stage::Stage;
 use crate::method::rotation_window::{Place, Window};
@@ -50,7 +50,7 @@ impl Matrix {
     #[must_use]
     pub fn best(rule: Rule) -> Matrix {
         let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
-        let rotation = Rotation::new(board, rule).expect("a rule that turns blocks by quarters");
+        let rotation = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
         let window = Window::new(&rotation, &[0, 1, 2, 3, 4, 5, 6, 7, 8]);
         let mut words: [[Option<Vec<Turn>>; 9]; 8] = Default::default();
         for stage in Stage::all() {

@@ -1,6 +1,6 @@
 //! The solution of a position, word by word.
 
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn, print_turns};
+use antipode_puzzles::rotation::{Board, Position, Variant, Rule, Turn, format_turns};
 
 use super::matrix::Matrix;
 use super::stage::{Stage, place};
@@ -33,7 +33,7 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
     if board != Board::square(3, 3, 2).ok()? {
         return None;
     }
-    let rotation = Rotation::new(board, rule).ok()?;
+    let rotation = Variant::new(board, rule).ok()?;
     let mut now = start.clone();
     let mut steps = Vec::new();
     for stage in Stage::all() {
@@ -63,10 +63,10 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
 }
 
 /// A turn by any number of steps, in turns of the rule.
-pub(super) fn in_turns_of(rotation: &Rotation, turn: Turn) -> Vec<Turn> {
-    let order = rotation.board().order() as i8;
+pub(super) fn in_turns_of(rotation: &Variant, turn: Turn) -> Vec<Turn> {
+    let order = rotation.board().turn_order() as i8;
     let same = |steps: &i8| (steps - turn.steps).rem_euclid(order) == 0;
-    let amounts = rotation.amounts();
+    let amounts = rotation.allowed_steps();
     if let Some(steps) = amounts.iter().copied().find(same) {
         return vec![Turn { block: turn.block, steps }];
     }
@@ -91,7 +91,7 @@ impl Step {
     #[must_use]
     pub fn technique(&self) -> String {
         let mut text =
-            format!("Do {}: it brings {} ", print_turns(&self.word, self.after.board()), self.stage.number());
+            format!("Do {}: it brings {} ", format_turns(&self.word, self.after.board()), self.stage.number());
         text.push_str(if self.to == self.stage.home() { "home" } else { "to " });
         if self.to != self.stage.home() {
             text.push_str(place(self.to));

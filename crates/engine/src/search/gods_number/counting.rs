@@ -8,7 +8,7 @@
 //! Where every turn is an odd permutation, half of the positions have an even distance. Then the even spheres must
 //! hold one half and the odd spheres the other.
 
-use antipode_puzzles::rotation::{Reach, Rotation};
+use antipode_puzzles::rotation::{ReachableSet, Variant};
 
 use crate::search::moves::{Effect, Moves};
 use crate::search::packed::{PackedMoves, Packing, Sense};
@@ -41,9 +41,9 @@ struct Exact {
 impl Counting {
     /// A bound that knows only the solved position; `None` when there are more than 2¹²⁸ positions.
     #[must_use]
-    pub fn new(rotation: &Rotation) -> Option<Counting> {
+    pub fn new(rotation: &Variant) -> Option<Counting> {
         let moves = Moves::of(rotation);
-        let digits = Reach::of(rotation.board()).count().to_string().replace(',', "");
+        let digits = ReachableSet::of(rotation.board()).count().to_string().replace(',', "");
         let exact = Packing::new(moves.cells, moves.orientable, u128::BITS).map(|packing| Exact {
             moves: PackedMoves::new(&packing, &moves),
             layers: vec![vec![packing.pack(&Effect::identity(moves.cells, moves.orientable))]],

@@ -14,7 +14,7 @@
 //! The counts prove that the smaller board can solve every remaining position: the product of the arrangement counts
 //! of the groups, times the positions of the smaller board, equals the positions of the board.
 
-use antipode_puzzles::rotation::{Board, Reach, Rotation};
+use antipode_puzzles::rotation::{Board, ReachableSet, Variant};
 
 use crate::search::moves::Moves;
 use crate::search::survey::Status;
@@ -31,7 +31,7 @@ pub enum Side {
 /// A staged bound in progress.
 #[derive(Debug)]
 pub struct Stages {
-    rest: Rotation,
+    rest: Variant,
     /// The number of positions of the board, and of the smaller board.
     positions: (u128, u128),
     /// The product of the numbers of arrangements reached.
@@ -73,7 +73,7 @@ impl Stages {
     /// The bound of a board with one of its sides first. `None` when no board or a single block remains, or when no
     /// groups have few enough arrangements.
     #[must_use]
-    pub fn new(rotation: &Rotation, side: Side) -> Option<Stages> {
+    pub fn new(rotation: &Variant, side: Side) -> Option<Stages> {
         let board = rotation.board();
         let (mut rows, mut cols) = (board.rows(), board.cols());
         let cells: Vec<usize> = match side {
@@ -85,18 +85,18 @@ impl Stages {
             Side::Column => cols -= 1,
         }
         let block = (board.block_rows() as u8, board.block_cols() as u8);
-        let rest = Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable());
-        let rest = rest.ok().filter(|rest| rest.blocks() > 1)?;
+        let rest = Board::new((rows as u8, cols as u8), block, board.turn_kind(), board.is_orientable());
+        let rest = rest.ok().filter(|rest| rest.block_count() > 1)?;
         let positions = (count(board)?, count(rest)?);
         let along = if side == Side::Row { block.1 } else { block.0 };
         let groups = groups(rotation, &cells, along.into())?;
-        let rest = Rotation::new(rest, rotation.rule()).ok()?;
+        let rest = Variant::new(rest, rotation.rule()).ok()?;
         Some(Stages { rest, positions, met: 1, turns: 0, groups: groups.into_iter(), group: None })
     }
 
     /// The remaining smaller board.
     #[must_use]
-    pub fn rest(&self) -> Rotation {
+    pub fn rest(&self) -> Variant {
         self.rest
     }
 
@@ -167,7 +167,7 @@ impl Arrangements {
 
 /// The numbers of a side in groups, each as large as possible. The last group has the length of a block, so that
 /// turns that leave the others alone can bring its numbers anywhere.
-fn groups(rotation: &Rotation, side: &[usize], block: usize) -> Option<Vec<Group>> {
+fn groups(rotation: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>> {
     let moves = Moves::of(rotation);
     let directions = if moves.orientable { 4 } else { 1 };
     let places = moves.cells as u64 * directions;
@@ -213,5 +213,5 @@ fn groups(rotation: &Rotation, side: &[usize], block: usize) -> Option<Vec<Group
 }
 
 fn count(board: Board) -> Option<u128> {
-    Reach::of(board).count().to_string().replace(',', "").parse().ok()
+    ReachableSet::of(board).count().to_string().replace(',', "").parse().ok()
 }

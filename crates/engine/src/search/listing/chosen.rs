@@ -1,6 +1,6 @@
 //! Selected positions with solutions from a table, the shortest first.
 
-use antipode_puzzles::space::{Position, Word};
+use antipode_puzzles::space::{Position, Generator};
 
 use super::line::Lines;
 use super::{Status, Writer};
@@ -31,7 +31,7 @@ impl<'a, P: Iterator<Item = Position>> Chosen<'a, P> {
             let Some(position) = self.positions.next() else { return Status::Finished };
             let Some(solution) = self.table.solution(&position) else { continue };
             words.clear();
-            words.extend(solution.iter().map(|Word(word)| word));
+            words.extend(solution.iter().map(|Generator(word)| word));
             self.lines.write(&mut self.by_length[words.len()], write, &position, &words);
             self.listed += 1;
         }

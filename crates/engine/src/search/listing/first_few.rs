@@ -13,7 +13,7 @@
 //! they have a radius of 11 and 700,000 positions instead of 479,001,600.
 
 use antipode_puzzles::permutation::{self, factorial};
-use antipode_puzzles::space::{MAX_TILES, Order, Position, Space, Step};
+use antipode_puzzles::space::{MAX_TILES, TileOrder, Position, Space, Step};
 
 use super::line::Lines;
 use super::{Status, Writer};
@@ -53,13 +53,13 @@ impl FirstFew {
     #[must_use]
     pub fn new(space: &Space, moved: usize, reachable: u64) -> Option<FirstFew> {
         let [steps] = space.classes.as_slice() else { return None };
-        let solved = Position { class: 0, order: Order::SOLVED };
+        let solved = Position { class: 0, order: TileOrder::SOLVED };
         let others = space.tiles.checked_sub(moved)?;
         let cosets = space.tiles.checked_pow(others as u32)?;
         if space.solved != [solved] || moved > MOST_MOVED || cosets > MOST_COSETS {
             return None;
         }
-        let backwards = space.backwards();
+        let backwards = space.reversed();
         Some(FirstFew {
             lines: Lines::of(space),
             moved,
@@ -124,7 +124,7 @@ impl FirstFew {
         let mut next = self.to.first(layer, f.coset);
         while let Some(to) = next {
             let m = self.to.nodes[to];
-            let mut order = Order::SOLVED;
+            let mut order = TileOrder::SOLVED;
             for &(shift, tile) in &slots[..self.moved] {
                 order.0[tile] = (m.tiles >> shift & 15) as u8;
             }
@@ -195,7 +195,7 @@ impl Ball {
             index: vec![0; 1 << 12],
         };
         let solved =
-            Order::SOLVED.0[..tiles].iter().rev().fold(0, |packed, tile| packed << 4 | u64::from(*tile));
+            TileOrder::SOLVED.0[..tiles].iter().rev().fold(0, |packed, tile| packed << 4 | u64::from(*tile));
         ball.put(solved, 0, 0);
         ball.last.resize(2 * cosets, 0);
         ball
@@ -293,14 +293,14 @@ impl Ball {
 impl Pull {
     fn new(step: &Step, tiles: usize) -> Pull {
         let mut parts: Vec<(u64, u32)> = Vec::new();
-        for (slot, &from) in (0..tiles as u32).zip(&step.pull) {
+        for (slot, &from) in (0..tiles as u32).zip(&step.preimages) {
             let (mask, by) = (15 << (4 * from), (64 + 4 * slot - 4 * u32::from(from)) % 64);
             match parts.iter_mut().find(|part| part.1 == by) {
                 Some(part) => part.0 |= mask,
                 None => parts.push((mask, by)),
             }
         }
-        Pull { word: step.word.0, parts }
+        Pull { word: step.generator.0, parts }
     }
 
     fn apply(&self, tiles: u64) -> u64 {

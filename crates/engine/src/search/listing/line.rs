@@ -1,6 +1,6 @@
 //! One line of a listing: a position, a space, the moves of its solution.
 
-use antipode_puzzles::space::{Position, Space, Word};
+use antipode_puzzles::space::{Position, Space, Generator};
 
 /// Appends the text of a position.
 pub type Writer<'a> = dyn FnMut(&Position, &mut Vec<u8>) + 'a;
@@ -18,9 +18,9 @@ pub(super) struct Lines {
 
 impl Lines {
     pub(super) fn of(space: &Space) -> Lines {
-        let letters = space.words.iter().all(|word| word.text.len() == 1);
+        let letters = space.move_names.iter().all(|word| word.text.len() == 1);
         let (mut texts, mut ends) = (Vec::new(), Vec::new());
-        for word in &space.words {
+        for word in &space.move_names {
             texts.extend_from_slice(word.text.as_bytes());
             ends.push(texts.len() as u32);
         }
@@ -51,7 +51,7 @@ impl Lines {
     }
 
     /// Appends the first move of a tail; `tail` holds the moves after it and the line end.
-    pub(super) fn begin_tail(&self, Word(word): Word, tail: &[u8], out: &mut Vec<u8>) {
+    pub(super) fn begin_tail(&self, Generator(word): Generator, tail: &[u8], out: &mut Vec<u8>) {
         if self.letters {
             return out.push(self.texts[usize::from(word)]);
         }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use antipode_puzzles::space::{Order, Position, Space};
+use antipode_puzzles::space::{TileOrder, Position, Space};
 
 use super::line::Lines;
 use super::{Status, Writer};
@@ -90,7 +90,7 @@ impl Whole {
     /// When the space is not [supported](crate::search::survey::Survey::supports), or not valid.
     #[must_use]
     pub fn new(space: &Space) -> Whole {
-        let chart = Chart::new(Arc::new(space.backwards()));
+        let chart = Chart::new(Arc::new(space.reversed()));
         let words = chart.superblocks() as usize * chart.superblock_words() as usize;
         Whole {
             lines: Lines::of(space),
@@ -157,9 +157,9 @@ impl Whole {
                 return;
             }
             let step = &steps[index];
-            let position = Position { class: step.to, order: from.position.order.pulled(&step.pull) };
+            let position = Position { class: step.to, order: from.position.order.pull(&step.preimages) };
             let first = next.tails.len();
-            lines.begin_tail(step.word, tail, &mut next.tails);
+            lines.begin_tail(step.generator, tail, &mut next.tails);
             next.tails.extend_from_slice(tail);
             let worth = known.min(index as u16);
             next.found.push(Found { cell, position, worth, end: next.tails.len() as u32 });
@@ -179,11 +179,11 @@ impl Whole {
 fn worth(space: &Space) -> Vec<Vec<u16>> {
     let all = || (0..space.classes.iter().map(Vec::len).max().unwrap_or(0) as u16).collect::<Vec<_>>();
     let [steps] = space.classes.as_slice() else { return vec![all()] };
-    let mut reached = vec![Order::SOLVED];
-    reached.extend(steps.iter().map(|step| Order(step.pull)));
+    let mut reached = vec![TileOrder::SOLVED];
+    reached.extend(steps.iter().map(|step| TileOrder(step.preimages)));
     let mut worth = Vec::with_capacity(steps.len() + 1);
     for first in steps {
-        let both = |second: &u16| Order(first.pull).pulled(&steps[usize::from(*second)].pull);
+        let both = |second: &u16| TileOrder(first.preimages).pull(&steps[usize::from(*second)].preimages);
         worth.push(all().into_iter().filter(|second| !reached.contains(&both(second))).collect());
         reached.extend(all().iter().map(both));
     }

@@ -3,14 +3,14 @@
 //! A loop-erased random walk from start to goal is the path between them in a uniform random spanning tree. Loop-erased
 //! walks from the other vertices to the tree so far add the rest of it (David Wilson, 1996).
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 
 use crate::sliding::chain::Block;
 
 /// Samples random spanning trees one after the other, in steps.
 #[derive(Clone, Debug)]
 pub(super) struct Walks {
-    dice: Scrambler,
+    dice: SeededRng,
     /// Whether the whole tree is grown, to find the vertices behind the goal.
     whole: bool,
     /// The last step of the walk from each vertex.
@@ -76,7 +76,7 @@ impl Tally {
 impl Walks {
     pub(super) fn new(block: &Block, whole: bool, seed: &str) -> Walks {
         let mut walks = Walks {
-            dice: Scrambler::new(seed),
+            dice: SeededRng::new(seed),
             whole,
             next: vec![0; block.len() as usize],
             side: Vec::new(),

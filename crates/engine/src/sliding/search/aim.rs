@@ -87,7 +87,7 @@ impl Symmetry {
     /// The image of a set of cells.
     pub(super) fn of(self, grid: Grid, cells: Cells) -> Cells {
         let moved = |cell: usize| {
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             let row = if self.over { grid.rows() - 1 - row } else { row };
             let col = if self.across { grid.cols() - 1 - col } else { col };
             grid.cell(row, col)

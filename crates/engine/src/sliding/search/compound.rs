@@ -5,8 +5,8 @@
 
 use std::collections::HashSet;
 
-use antipode_puzzles::sliding::notation::{print_position, read_position};
-use antipode_puzzles::sliding::{Goal, Grid, Metric, Sliding};
+use antipode_puzzles::sliding::notation::{format_position, parse_position};
+use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
 
 use super::CannotSearch;
 use super::rectangle::Rectangle;
@@ -52,7 +52,7 @@ impl Compound {
             metric,
             finder: Finder::new(grid),
             met: HashSet::new(),
-            rows: vec![None; grid.cells()],
+            rows: vec![None; grid.cell_count()],
             components: 0,
         })
     }
@@ -87,8 +87,8 @@ impl Compound {
     }
 
     fn go_through(&mut self, text: &str, pieces: usize) {
-        let start = read_position(text).expect("a placement is a board");
-        let puzzle = Sliding::new(start, Goal::Places(Vec::new()), self.metric);
+        let start = parse_position(text).expect("a placement is a board");
+        let puzzle = PosedBoard::new(start, Goal::Places(Vec::new()), self.metric);
         let graph = explore(&puzzle, MOST_POSITIONS).expect("it is small enough");
         self.components += 1;
         for number in 0..graph.positions() as u32 {
@@ -105,7 +105,7 @@ impl Compound {
         while search.step(&graph, 1) == Status::Working && search.at_most() > known {}
         let longest = search.longest();
         if longest.steps > known {
-            let text = |number| print_position(&graph.position(number));
+            let text = |number| format_position(&graph.position(number));
             let (from, to) = (text(longest.from), text(longest.to));
             *row = Some(Pair { distance: longest.steps, from, to });
         }
@@ -113,9 +113,9 @@ impl Compound {
 }
 
 fn drawn(grid: Grid, pieces: &[u64]) -> String {
-    let mut cells = vec!['.'; grid.cells()];
+    let mut cells = vec!['.'; grid.cell_count()];
     for (piece, name) in pieces.iter().zip(('A'..='Z').chain('a'..='z')) {
-        (0..grid.cells()).filter(|cell| piece >> cell & 1 == 1).for_each(|cell| cells[cell] = name);
+        (0..grid.cell_count()).filter(|cell| piece >> cell & 1 == 1).for_each(|cell| cells[cell] = name);
     }
     cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
 }

@@ -1,6 +1,6 @@
 //! The search of one family, from all its goals at once.
 
-use antipode_puzzles::sliding::{Cells, Distance, Metric};
+use antipode_puzzles::sliding::{Cells, MoveRange, Metric};
 
 use super::rectangle::{EDGE, Rectangle};
 use super::rows::Champion;
@@ -156,10 +156,10 @@ impl<const N: usize> Scratch<N> {
             if family.metric.is_super() {
                 family.expand_together(self);
             } else {
-                match family.metric.reach() {
-                    Distance::Cell => family.expand::<N, 0>(self),
-                    Distance::Line => family.expand::<N, 1>(self),
-                    Distance::Path => family.expand::<N, 2>(self),
+                match family.metric.move_range() {
+                    MoveRange::Cell => family.expand::<N, 0>(self),
+                    MoveRange::Line => family.expand::<N, 1>(self),
+                    MoveRange::Path => family.expand::<N, 2>(self),
                 }
             }
             std::mem::swap(&mut self.here, &mut self.next);
@@ -272,7 +272,7 @@ impl<'a> Family<'a> {
                 anchors[piece] = board.anchors[self.first[piece] as usize + usize::from(at[piece])];
             }
             let expanded =
-                together(&board.ground, &self.pieces, self.metric.reach(), &anchors[..count], &mut |slide| {
+                together(&board.ground, &self.pieces, self.metric.move_range(), &anchors[..count], &mut |slide| {
                     let mut there = key;
                     let mut moved = *at;
                     // Remove all old marks before adding new ones: a piece may move to cells that another leaves.

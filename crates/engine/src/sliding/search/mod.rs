@@ -162,7 +162,7 @@ impl Search {
     /// If the rectangle is too large.
     pub fn new(grid: Grid, metric: Metric, share: Share) -> Result<Search, CannotSearch> {
         let board = Rectangle::new(grid)?;
-        let room = if grid.cells() <= 16 {
+        let room = if grid.cell_count() <= 16 {
             Room::Small(Scratch::default())
         } else {
             Room::Large(Scratch::default())
@@ -356,7 +356,7 @@ impl Search {
             images = if is_own_image { 1 } else { 2 };
         }
         let index = shapes.len() - 1;
-        let is_strict = self.aim == Aim::Anywhere || body.contains(grid.cells() - 1);
+        let is_strict = self.aim == Aim::Anywhere || body.contains(grid.cell_count() - 1);
         let known = self.aside.rows.of(is_strict)[index].distance;
         let row = &mut self.found.rows.of_mut(is_strict)[index];
         let least = known.max(row.distance).unwrap_or(0);
@@ -424,7 +424,7 @@ impl Sought<'_> {
 
 impl Found {
     fn none(grid: Grid) -> Found {
-        let row = || vec![Row::default(); grid.cells()];
+        let row = || vec![Row::default(); grid.cell_count()];
         Found { rows: Rows { strict: row(), only_loose: row() }, visited: 0, families: 0 }
     }
 }

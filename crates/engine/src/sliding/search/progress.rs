@@ -25,7 +25,7 @@ pub(super) fn work_before(board: &Rectangle, goals: &[u32]) -> Vec<f64> {
 }
 
 fn free(board: &Rectangle, goal: u32) -> i32 {
-    board.grid().cells() as i32 - i32::from(board.sizes[board.shape_of[goal as usize] as usize])
+    board.grid().cell_count() as i32 - i32::from(board.sizes[board.shape_of[goal as usize] as usize])
 }
 
 impl Search {

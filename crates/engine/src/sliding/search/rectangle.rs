@@ -9,7 +9,7 @@
 //! neighbouring cells of one piece, and the ordinal of the goal piece. Pieces of one shape have equal marks; only the goal
 //! piece is distinguished from pieces of its shape.
 
-use antipode_puzzles::sliding::{Cells, Grid, Way};
+use antipode_puzzles::sliding::{Cells, Grid, Direction};
 
 use super::CannotSearch;
 use crate::sliding::finder::{connected_sets, shape_of, transposed};
@@ -68,7 +68,7 @@ pub(super) struct Place {
 
 impl Rectangle {
     pub(super) fn new(grid: Grid) -> Result<Rectangle, CannotSearch> {
-        let cells = grid.cells();
+        let cells = grid.cell_count();
         let pairs = grid.rows() * (grid.cols() - 1) + grid.cols() * (grid.rows() - 1);
         let goal_bits = u32::BITS - (cells as u32 - 1).leading_zeros();
         let bits = (cells + pairs) as u32 + goal_bits;
@@ -97,7 +97,7 @@ impl Rectangle {
         let anchors: Vec<u8> = sets
             .iter()
             .map(|set| {
-                let (top, left, ..) = grid.box_of(set.1);
+                let (top, left, ..) = grid.bounding_box(set.1);
                 grid.cell(top, left) as u8
             })
             .collect();
@@ -106,10 +106,10 @@ impl Rectangle {
             let piece = &pieces[shape_numbers[at] as usize];
             let mut place =
                 Place { front: [u32::MAX; 4], mark: marks.of_piece(*set), body: set.0 as u32, to: [0; 4] };
-            for (side, way) in Way::ALL.into_iter().enumerate() {
+            for (side, way) in Direction::ALL.into_iter().enumerate() {
                 if let Some(there) = grid.shifted(*set, way) {
-                    let (top, left, ..) = grid.box_of(there);
-                    place.front[side] = there.without(*set).0 as u32;
+                    let (top, left, ..) = grid.bounding_box(there);
+                    place.front[side] = there.difference(*set).0 as u32;
                     place.to[side] = ordinal(piece, grid.cell(top, left));
                 }
             }
@@ -127,10 +127,10 @@ impl Rectangle {
         };
         // Hashes whose sums identify families.
         let names = shapes.iter().map(|shape| scattered(shape.0 + 1)).collect();
-        let beside = (0..cells).map(|cell| grid.around(Cells::one(cell)).0 as u32).collect();
+        let beside = (0..cells).map(|cell| grid.neighbours(Cells::single(cell)).0 as u32).collect();
         let by_cells = by_cells(&places);
         Ok(Rectangle {
-            ground: Ground::new(grid, Cells::NONE),
+            ground: Ground::new(grid, Cells::EMPTY),
             places,
             shape_of: shape_numbers,
             anchors,
@@ -157,7 +157,7 @@ impl Rectangle {
 
     /// All cells.
     pub(super) fn all(&self) -> u32 {
-        self.grid().all().0 as u32
+        self.grid().all_cells().0 as u32
     }
 
     /// The places of a shape, by number.
@@ -207,10 +207,10 @@ struct Marks {
 
 impl Marks {
     fn of(grid: Grid) -> Marks {
-        let mut marks = Marks { grid, right: [0; 64], below: [0; 64], bits: grid.cells() as u32 };
-        for cell in 0..grid.cells() {
-            for (way, bits) in [(Way::Right, &mut marks.right), (Way::Down, &mut marks.below)] {
-                if grid.shifted(Cells::one(cell), way).is_some() {
+        let mut marks = Marks { grid, right: [0; 64], below: [0; 64], bits: grid.cell_count() as u32 };
+        for cell in 0..grid.cell_count() {
+            for (way, bits) in [(Direction::Right, &mut marks.right), (Direction::Down, &mut marks.below)] {
+                if grid.shifted(Cells::single(cell), way).is_some() {
                     bits[cell] = marks.bits;
                     marks.bits += 1;
                 }
@@ -222,8 +222,8 @@ impl Marks {
     fn of_piece(&self, cells: Cells) -> u64 {
         let mut mark = cells.0;
         for cell in cells.iter() {
-            for (way, bits) in [(Way::Right, &self.right), (Way::Down, &self.below)] {
-                if self.grid.shifted(Cells::one(cell), way).is_some_and(|there| there.meets(cells)) {
+            for (way, bits) in [(Direction::Right, &self.right), (Direction::Down, &self.below)] {
+                if self.grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(cells)) {
                     mark |= 1 << bits[cell];
                 }
             }

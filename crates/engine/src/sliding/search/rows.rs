@@ -114,14 +114,14 @@ impl Champion {
     #[must_use]
     pub fn text(&self, grid: Grid) -> String {
         let mut names = ('A'..='Z').chain('a'..='z').chain('0'..='9');
-        let mut cells = vec!['.'; grid.cells()];
+        let mut cells = vec!['.'; grid.cell_count()];
         for (piece, name) in std::iter::once(&self.goal).chain(&self.others).zip(&mut names) {
             piece.iter().for_each(|cell| cells[cell] = name);
         }
         let start = rows_of(&cells, grid);
         let Some(to) = self.to else { return start };
         let shown: Vec<char> =
-            (0..grid.cells()).map(|cell| if to.contains(cell) { 'A' } else { '.' }).collect();
+            (0..grid.cell_count()).map(|cell| if to.contains(cell) { 'A' } else { '.' }).collect();
         format!("{start}->{}", rows_of(&shown, grid))
     }
 
@@ -148,7 +148,7 @@ fn rows_of(cells: &[char], grid: Grid) -> String {
 
 /// The cells of each letter.
 fn pieces_of(text: &str, grid: Grid) -> Option<[Cells; 128]> {
-    let mut pieces = [Cells::NONE; 128];
+    let mut pieces = [Cells::EMPTY; 128];
     let mut rows = 0;
     for line in text.split('/') {
         if rows == grid.rows() || line.len() != grid.cols() || !line.is_ascii() {
@@ -156,7 +156,7 @@ fn pieces_of(text: &str, grid: Grid) -> Option<[Cells; 128]> {
         }
         for (col, sign) in line.bytes().enumerate().filter(|(_, sign)| *sign != b'.') {
             let piece = &mut pieces[usize::from(sign)];
-            *piece = piece.with(Cells::one(grid.cell(rows, col)));
+            *piece = piece.union(Cells::single(grid.cell(rows, col)));
         }
         rows += 1;
     }

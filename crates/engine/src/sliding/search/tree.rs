@@ -139,7 +139,7 @@ impl Tree {
         laid.clear();
         let covered = (above.laid[above.from].covered & !EDGE).count_ones() as usize;
         // At least one hole remains, and no piece is larger than the previous.
-        let most = board.grid().cells() - covered - 1;
+        let most = board.grid().cell_count() - covered - 1;
         if most == 0 {
             return;
         }

@@ -12,9 +12,9 @@ use crate::page::asking::use_asked;
 use crate::panel::asked::Asked;
 use crate::panel::method::Sources;
 use crate::puzzle::Count;
-use antipode_protocol::{Answer, Ask, Mark, Marked, Method, MethodStep, SpecialWord};
+use antipode_protocol::{Answer, Query, CellMark, MarkedCell, Method, MethodStep, SpecialAlgorithm};
 use antipode_puzzles::rotation::{
-    Board, Convention, Position, Rotation, Rule, Turning, parse_turns, print_turn,
+    Board, Convention, Position, Variant, Rule, TurnKind, parse_turns, format_turn,
 };
 use special::special;
 use stage::Stage;
@@ -116,7 +116,7 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     };
     let ask = ask.map(|(position, method)| {
         let position = Position::to_string(&position);
-        Ask::Method { position, method }
+        Query::Method { position, method }
     });
     let space = Count::Rotation(rotation).space();
     let lane = use_lane(&space);
@@ -126,8 +126,8 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     });
     let space = Count::Rotation(strip).space();
     let lane = use_lane(&space);
-    let words = use_asked::<Vec<SpecialWord>>(&space, Some(Ask::Special), &lane, |answer| match answer {
-        Answer::Special(words) => Some(Rc::new(words)),
+    let words = use_asked::<Vec<SpecialAlgorithm>>(&space, Some(Query::SpecialAlgorithms), &lane, |answer| match answer {
+        Answer::SpecialAlgorithms(words) => Some(Rc::new(words)),
         _ => None,
     });
     let (asked, board, title) = match played {
@@ -159,9 +159,9 @@ pub(super) fn Methods(props: &PartProps) -> Html {
 }
 
 /// The board of two overlapping blocks side by side.
-fn strip(side: u8) -> Rotation {
+fn strip(side: u8) -> Variant {
     let board = Board::square(side, side + 1, side).expect("two blocks side by side");
-    Rotation::new(board, Rule::Half).expect("its blocks turn by quarters")
+    Variant::new(board, Rule::Half).expect("its blocks turn by quarters")
 }
 
 /// The name of an algorithm with the chosen numbers.
@@ -175,22 +175,22 @@ fn query_name(algorithm: &Algorithm, numbers: &str) -> String {
 }
 
 /// Returns a word from solved as a method of one step, with the moved cells marked.
-fn method_of_word(word: &SpecialWord) -> Option<(Rotation, Method)> {
+fn method_of_word(word: &SpecialAlgorithm) -> Option<(Variant, Method)> {
     let board: Board = word.board.parse().ok()?;
-    let turns = parse_turns(&word.word, board, Convention::Ours).ok()?;
+    let turns = parse_turns(&word.moves, board, Convention::Standard).ok()?;
     let solved = Position::solved(board);
     let after = turns.iter().try_fold(solved.clone(), |position, turn| position.turned(*turn))?;
     let moved = after.numbers().iter().zip(1..).enumerate().filter(|(_, (number, home))| **number != *home);
     let step = MethodStep {
         phase: format!("On {board:#}"),
-        purpose: format!("It {}.", word.does),
-        technique: word.found.clone(),
-        words: turns.iter().map(|turn| print_turn(*turn, board)).collect(),
-        marks: moved.map(|(cell, _)| Marked { cell: cell as u32, mark: Mark::Cycled }).collect(),
+        purpose: format!("It {}.", word.description),
+        technique: word.derivation.clone(),
+        moves: turns.iter().map(|turn| format_turn(*turn, board)).collect(),
+        marks: moved.map(|(cell, _)| MarkedCell { cell: cell as u32, mark: CellMark::Cycled }).collect(),
     };
     let method =
-        Method { position: solved.to_string(), moves: turns.len() as u32, steps: vec![step], shortest: None };
-    Some((Rotation::new(board, Rule::Half).ok()?, method))
+        Method { position: solved.to_string(), move_count: turns.len() as u32, steps: vec![step], shortest: None };
+    Some((Variant::new(board, Rule::Half).ok()?, method))
 }
 
 fn sources(played: What) -> Sources {
@@ -222,7 +222,7 @@ fn choices(
     what: &UseStateHandle<What>,
     numbers: &UseStateHandle<AttrValue>,
     played: What,
-    present: Rotation,
+    present: Variant,
 ) -> Html {
     let on_side = {
         let (side, what, numbers) = (side.clone(), what.clone(), numbers.clone());
@@ -253,7 +253,7 @@ fn choices(
             numbers.set(event.target_unchecked_into::<HtmlInputElement>().value().into());
         })
     };
-    let of_the_paper = present.board().turning() == Turning::Quarter && !present.board().is_orientable();
+    let of_the_paper = present.board().turn_kind() == TurnKind::Quarter && !present.board().is_orientable();
     let general = **side >= GENERAL;
     let number_count = match played {
         What::Algorithm(index) => ALGORITHMS[index].numbers,

@@ -1,7 +1,7 @@
 //! The words for special boards, with their effects computed in the page.
 
 use crate::panel::asked::Asked;
-use antipode_protocol::SpecialWord;
+use antipode_protocol::SpecialAlgorithm;
 use antipode_puzzles::rotation::{Board, Convention, Position, parse_turns};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -9,7 +9,7 @@ use yew::prelude::*;
 /// The list of words. The button of a word plays it above.
 pub(super) fn special(
     side: u8,
-    words: &Asked<Rc<Vec<SpecialWord>>>,
+    words: &Asked<Rc<Vec<SpecialAlgorithm>>>,
     on_word: &Callback<usize>,
     chosen: Option<usize>,
 ) -> Html {
@@ -36,30 +36,30 @@ pub(super) fn special(
     }
 }
 
-fn row(index: usize, word: &SpecialWord, on_word: &Callback<usize>, chosen: bool) -> Html {
+fn row(index: usize, word: &SpecialAlgorithm, on_word: &Callback<usize>, chosen: bool) -> Html {
     let effect = effect(word).unwrap_or_else(|| "wrong effect".to_owned());
-    let label = format!("Play {} on {}", word.word, word.board);
+    let label = format!("Play {} on {}", word.moves, word.board);
     html! {
         <tr key={index} class={classes!(chosen.then_some("now"))}>
             <th scope="row">{ &word.board }</th>
-            <td>{ &word.does }<br /><code class="effect">{ effect }</code></td>
-            <td><code>{ &word.word }</code><br /><code class="foot">{ &word.paper }</code></td>
+            <td>{ &word.description }<br /><code class="effect">{ effect }</code></td>
+            <td><code>{ &word.moves }</code><br /><code class="foot">{ &word.paper_notation }</code></td>
             <td class="n">{ word.turns }</td>
-            <td class="n">{ word.quarters }</td>
+            <td class="n">{ word.quarter_turns }</td>
             <td><button type="button" class="btn" aria-label={label} aria-pressed={chosen.to_string()} onclick={on_word.reform(move |_: MouseEvent| index)}>{ "Play" }</button></td>
         </tr>
     }
 }
 
 /// The cycles of a word. In `(2 7 12)`, 2 moves to the home of 7, and so on.
-fn effect(word: &SpecialWord) -> Option<String> {
+fn effect(word: &SpecialAlgorithm) -> Option<String> {
     let board: Board = word.board.parse().ok()?;
-    let turns = parse_turns(&word.word, board, Convention::Ours).ok()?;
+    let turns = parse_turns(&word.moves, board, Convention::Standard).ok()?;
     let after = turns.iter().try_fold(Position::solved(board), |position, turn| position.turned(*turn))?;
     let cell_of = |number: usize| after.numbers().iter().position(|here| usize::from(*here) == number + 1);
-    let mut seen = vec![false; board.cells()];
+    let mut seen = vec![false; board.cell_count()];
     let mut text = String::new();
-    for first in 0..board.cells() {
+    for first in 0..board.cell_count() {
         let mut cycle = Vec::new();
         let mut cell = first;
         while !std::mem::replace(&mut seen[cell], true) {
@@ -79,19 +79,19 @@ mod tests {
 
     #[test]
     fn the_effect_is_what_the_word_does() {
-        let mut word = SpecialWord {
+        let mut word = SpecialAlgorithm {
             board: "3x3n2".into(),
-            does: String::new(),
-            word: "A".into(),
-            paper: String::new(),
+            description: String::new(),
+            moves: "A".into(),
+            paper_notation: String::new(),
             turns: 1,
-            quarters: 1,
-            found: String::new(),
+            quarter_turns: 1,
+            derivation: String::new(),
         };
         assert_eq!(effect(&word).as_deref(), Some("(1 2 5 4)"));
-        word.word = "CbcB".into();
+        word.moves = "CbcB".into();
         assert_eq!(effect(&word).map(|text| text.len()), Some("(1 2 3)".len()), "a three-cycle");
-        word.word = "Z".into();
+        word.moves = "Z".into();
         assert_eq!(effect(&word), None);
     }
 }

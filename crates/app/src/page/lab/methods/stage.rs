@@ -6,9 +6,9 @@ use crate::panel::method::{MethodProps, Sources, method};
 use crate::panel::player::Player;
 use crate::panel::tempo::Tempo;
 use crate::puzzle::rotation::words::describe;
-use antipode_protocol::{Mark, Method};
+use antipode_protocol::{CellMark, Method};
 use antipode_puzzles::rotation::{
-    Board, Convention, Position, Rotation, Turn, parse_turns, print_turns, print_turns_in,
+    Board, Convention, Position, Variant, Turn, parse_turns, format_turns, format_turns_in,
 };
 use std::rc::Rc;
 use yew::prelude::*;
@@ -16,7 +16,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub(super) struct StageProps {
     /// The board and the rule that counts its turns.
-    pub(super) rotation: Rotation,
+    pub(super) rotation: Variant,
     /// The title of the demonstration.
     pub(super) title: AttrValue,
     /// The method.
@@ -94,7 +94,7 @@ pub(super) fn Stage(props: &StageProps) -> Html {
     let on_tempo = dispatch.reform(Happens::Tempo);
     let on_part = dispatch.reform(|(from, to): (u32, u32)| Happens::Part(from as usize, to as usize));
     let describe = Callback::from(move |word: AttrValue| {
-        let turns = parse_turns(&word, board, Convention::Ours).unwrap_or_default();
+        let turns = parse_turns(&word, board, Convention::Standard).unwrap_or_default();
         let said: Vec<String> = turns.iter().map(|turn| describe(board, *turn)).collect();
         AttrValue::from(said.join(", "))
     });
@@ -127,9 +127,9 @@ pub(super) fn Stage(props: &StageProps) -> Html {
                 <details class="twin">
                     <summary>{ "The word" }</summary>
                     <p class="foot">{ "Capitals clockwise" }</p>
-                    <p><code class="long-word" tabindex="0">{ print_turns(&replay.turns, board) }</code></p>
+                    <p><code class="long-word" tabindex="0">{ format_turns(&replay.turns, board) }</code></p>
                     <p class="foot">{ "In the paper's letters: capitals anticlockwise, ' clockwise" }</p>
-                    <p><code class="long-word" tabindex="0">{ print_turns_in(&replay.turns, board, Convention::Paper) }</code></p>
+                    <p><code class="long-word" tabindex="0">{ format_turns_in(&replay.turns, board, Convention::LamPaper) }</code></p>
                 </details>
             </div>
             { steps }
@@ -140,11 +140,11 @@ pub(super) fn Stage(props: &StageProps) -> Html {
 /// Replays a method. Returns `None` if it belongs to another board, which happens briefly after a new selection.
 fn replay(plan: &Method, board: Board) -> Option<Course> {
     let start = Position::parse(&plan.position, board).ok().filter(|start| start.board() == board)?;
-    let words: Vec<&String> = plan.steps.iter().flat_map(|step| &step.words).collect();
+    let words: Vec<&String> = plan.steps.iter().flat_map(|step| &step.moves).collect();
     let mut turns = Vec::with_capacity(words.len());
     let mut positions = vec![start];
     for word in &words {
-        let turn = match parse_turns(word, board, Convention::Ours).ok()?.as_slice() {
+        let turn = match parse_turns(word, board, Convention::Standard).ok()?.as_slice() {
             [turn] => *turn,
             _ => return None,
         };
@@ -156,10 +156,10 @@ fn replay(plan: &Method, board: Board) -> Option<Course> {
 }
 
 /// Returns the marks of the step of the next turn, or of the last step at the end.
-fn marks(plan: &Method, at: usize) -> Vec<(usize, Mark)> {
+fn marks(plan: &Method, at: usize) -> Vec<(usize, CellMark)> {
     let mut end = 0;
     let step = plan.steps.iter().find(|step| {
-        end += step.words.len();
+        end += step.moves.len();
         at < end
     });
     let marks = step.or(plan.steps.last()).map(|step| step.marks.as_slice()).unwrap_or_default();
@@ -167,7 +167,7 @@ fn marks(plan: &Method, at: usize) -> Vec<(usize, Mark)> {
 }
 
 /// Renders the board. Numbers are animated; misplaced numbers are highlighted.
-fn picture(position: &Position, next: Option<Turn>, marks: &[(usize, Mark)]) -> Html {
+fn picture(position: &Position, next: Option<Turn>, marks: &[(usize, CellMark)]) -> Html {
     let board = position.board();
     let cols = board.cols();
     let at = |cell: usize| format!("--r:{};--c:{}", cell / cols, cell % cols);
@@ -184,13 +184,13 @@ fn picture(position: &Position, next: Option<Turn>, marks: &[(usize, Mark)]) -> 
         format!("The board: {}", rows.join("; "))
     };
     let block = next.and_then(|turn| {
-        let (row, col) = board.corner(turn.block.into())?;
+        let (row, col) = board.block_corner(turn.block.into())?;
         Some(format!("--r:{row};--c:{col};--h:{};--w:{}", board.block_rows(), board.block_cols()))
     });
     let wide = if board.rows().max(cols) > 8 { "small" } else { "" };
     html! {
         <div class={classes!("method-picture", wide)} role="img" aria-label={label} style={format!("--rows:{};--cols:{cols}", board.rows())}>
-            { for (0..board.cells()).map(|cell| {
+            { for (0..board.cell_count()).map(|cell| {
                 let class: Classes = marks.iter().filter(|(marked, _)| *marked == cell).map(|(_, mark)| name(*mark)).collect();
                 html! { <i key={cell} {class} style={at(cell)}></i> }
             }) }
@@ -206,13 +206,13 @@ fn picture(position: &Position, next: Option<Turn>, marks: &[(usize, Mark)]) -> 
 }
 
 /// The legend of the marks in use.
-fn legend(marks: &[(usize, Mark)]) -> Html {
+fn legend(marks: &[(usize, CellMark)]) -> Html {
     let all = [
-        (Mark::Belt, "on the belt"),
-        (Mark::Cycled, "cycled or exchanged"),
-        (Mark::Moving, "moves in this step"),
-        (Mark::Target, "its target"),
-        (Mark::Kept, "restored at the end"),
+        (CellMark::Belt, "on the belt"),
+        (CellMark::Cycled, "cycled or exchanged"),
+        (CellMark::Moving, "moves in this step"),
+        (CellMark::Target, "its target"),
+        (CellMark::Stored, "restored at the end"),
     ];
     let there = all.into_iter().filter(|(mark, _)| marks.iter().any(|(_, other)| other == mark));
     html! {
@@ -222,18 +222,18 @@ fn legend(marks: &[(usize, Mark)]) -> Html {
     }
 }
 
-const fn name(mark: Mark) -> &'static str {
+const fn name(mark: CellMark) -> &'static str {
     match mark {
-        Mark::Belt => "belt",
-        Mark::Cycled => "cycled",
-        Mark::Moving => "moving",
-        Mark::Target => "target",
-        Mark::Kept => "kept",
+        CellMark::Belt => "belt",
+        CellMark::Cycled => "cycled",
+        CellMark::Moving => "moving",
+        CellMark::Target => "target",
+        CellMark::Stored => "kept",
     }
 }
 
 /// Describes the turn count for the player.
-fn counted(rotation: Rotation) -> Rc<Counted> {
+fn counted(rotation: Variant) -> Rc<Counted> {
     Rc::new(Counted {
         name: rotation.rule().name().into(),
         title: "".into(),
@@ -251,21 +251,21 @@ fn counted(rotation: Rotation) -> Rc<Counted> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_protocol::{Marked, MethodStep};
+    use antipode_protocol::{MarkedCell, MethodStep};
 
     fn step(words: &str, cell: u32) -> MethodStep {
         MethodStep {
             phase: String::new(),
             purpose: String::new(),
             technique: String::new(),
-            words: words.split_whitespace().map(str::to_owned).collect(),
-            marks: vec![Marked { cell, mark: Mark::Belt }],
+            moves: words.split_whitespace().map(str::to_owned).collect(),
+            marks: vec![MarkedCell { cell, mark: CellMark::Belt }],
         }
     }
 
     fn plan() -> Method {
         let steps = vec![step("A b2", 1), step("a", 2)];
-        Method { position: "3x2n2".into(), moves: 3, steps, shortest: None }
+        Method { position: "3x2n2".into(), move_count: 3, steps, shortest: None }
     }
 
     #[test]

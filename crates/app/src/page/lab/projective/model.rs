@@ -1,7 +1,7 @@
 //! The interactive state of the six-point board. Pure.
 
 use crate::puzzle::rotation::known;
-use antipode_protocol::lab_exception::{Element, Pair, Projective};
+use antipode_protocol::exceptional_board::{GroupElement, CellPair, ProjectiveLine};
 use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns};
 use std::rc::Rc;
 use yew::Reducible;
@@ -12,7 +12,7 @@ const MOST_WISHES: usize = 3;
 /// The board and the placed numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
-    pub(crate) line: Rc<Projective>,
+    pub(crate) line: Rc<ProjectiveLine>,
     pub(crate) position: Position,
     /// For each cell the number that must be there.
     pub(crate) wishes: [Option<u8>; 6],
@@ -43,7 +43,7 @@ pub(crate) enum Action {
 }
 
 impl Play {
-    pub(crate) fn new(line: Rc<Projective>) -> Play {
+    pub(crate) fn new(line: Rc<ProjectiveLine>) -> Play {
         Play {
             line,
             position: Position::solved(board()),
@@ -87,7 +87,7 @@ impl Play {
                 next.told = "All numbers are home.".to_owned();
             }
             Action::Shuffle(seed) => {
-                next.position = known::reach(board()).draw(&seed);
+                next.position = known::reach(board()).random_position(&seed);
                 next.told = format!("One of the {} positions. {}", self.line.elements.len(), next.state());
             }
         }
@@ -138,8 +138,8 @@ impl Play {
     }
 
     /// The elements that match the placed numbers.
-    pub(crate) fn fulfilling(&self) -> Vec<&Element> {
-        let fulfils = |element: &&Element| {
+    pub(crate) fn fulfilling(&self) -> Vec<&GroupElement> {
+        let fulfils = |element: &&GroupElement| {
             let mut wishes = self.wishes.iter().enumerate();
             wishes.all(|(cell, wish)| {
                 wish.is_none_or(|number| usize::from(element.images[usize::from(number) - 1]) == cell)
@@ -149,8 +149,8 @@ impl Play {
     }
 
     /// The element of the current position.
-    pub(crate) fn element(&self) -> Option<&Element> {
-        let stands = |element: &&Element| {
+    pub(crate) fn element(&self) -> Option<&GroupElement> {
+        let stands = |element: &&GroupElement| {
             let mut numbers = (1..=6).zip(&element.images);
             numbers.all(|(number, cell)| self.position.numbers()[usize::from(*cell)] == number)
         };
@@ -158,13 +158,13 @@ impl Play {
     }
 
     /// The element of one turn.
-    pub(crate) fn by_turn(&self, turn: Turn) -> Option<&Element> {
-        let word = antipode_puzzles::rotation::print_turn(turn, board());
+    pub(crate) fn by_turn(&self, turn: Turn) -> Option<&GroupElement> {
+        let word = antipode_puzzles::rotation::format_turn(turn, board());
         self.line.elements.iter().find(|element| element.word == [word.as_str()])
     }
 
     /// The image of each point under a fraction, in the order 0 1 2 3 4 ∞.
-    pub(crate) fn mapped(&self, element: &Element) -> [u8; 6] {
+    pub(crate) fn mapped(&self, element: &GroupElement) -> [u8; 6] {
         let mut mapped = [0; 6];
         for (cell, to) in element.images.iter().enumerate() {
             mapped[usize::from(self.line.labels[cell])] = self.line.labels[usize::from(*to)];
@@ -181,7 +181,7 @@ impl Play {
     }
 
     /// The pairs of cells of a pairing.
-    pub(crate) fn cells(&self, pairing: usize) -> &[Pair] {
+    pub(crate) fn cells(&self, pairing: usize) -> &[CellPair] {
         &self.line.pairings[pairing]
     }
 
@@ -211,16 +211,16 @@ pub(crate) fn point(label: u8) -> &'static str {
 
 /// Parses a word of the worker.
 fn read(word: &[String]) -> Vec<Turn> {
-    parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
+    parse_turns(&word.join(" "), board(), Convention::Standard).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::rotation::print_turns;
+    use antipode_puzzles::rotation::format_turns;
 
     /// The 120 positions with words, found by breadth-first search; without fractions and pairings.
-    fn line() -> Rc<Projective> {
+    fn line() -> Rc<ProjectiveLine> {
         let mut found = vec![(Position::solved(board()), Vec::<Turn>::new())];
         let mut next = 0;
         while next < found.len() {
@@ -235,21 +235,21 @@ mod tests {
             }
             next += 1;
         }
-        let element = |(position, word): &(Position, Vec<Turn>)| Element {
+        let element = |(position, word): &(Position, Vec<Turn>)| GroupElement {
             images: (1..=6)
                 .map(|n| position.numbers().iter().position(|m| *m == n).expect("it is there") as u8)
                 .collect(),
-            word: word.iter().map(|turn| print_turns(&[*turn], board())).collect(),
+            word: word.iter().map(|turn| format_turns(&[*turn], board())).collect(),
             matrix: [1, 0, 0, 1],
             fraction: "x".to_owned(),
             pairings: vec![0, 1, 2, 3, 4],
         };
-        Rc::new(Projective {
+        Rc::new(ProjectiveLine {
             labels: vec![1, 2, 0, 3, 4, 5],
             labelings: 120,
             elements: found.iter().map(element).collect(),
             pairings: vec![Vec::new(); 5],
-            types: Vec::new(),
+            conjugacy_classes: Vec::new(),
         })
     }
 

@@ -1,6 +1,6 @@
 //! A small board of two colours, its turn buttons, and pairs of squares drawn as arcs.
 
-use antipode_protocol::lab_exception::Pair;
+use antipode_protocol::exceptional_board::CellPair;
 use antipode_puzzles::rotation::{Board, Position, Turn};
 use yew::prelude::*;
 
@@ -39,8 +39,8 @@ pub(crate) fn drawn(props: &Drawn) -> Html {
     };
     html! {
         <div class="tiles" style={format!("--wide:{};--high:{}", board.cols(), board.rows())} role="img" aria-label={label}>
-            { for (0..board.cells()).map(square) }
-            { for (1..=board.cells()).map(tile) }
+            { for (0..board.cell_count()).map(square) }
+            { for (1..=board.cell_count()).map(tile) }
             { props.over.clone() }
         </div>
     }
@@ -57,7 +57,7 @@ pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
             </button>
         }
     };
-    let blocks = 0..board.blocks() as u8;
+    let blocks = 0..board.block_count() as u8;
     html! {
         <div class="turns" role="group" aria-label="Turn a block: A is the left one, B the right one">
             { for blocks.flat_map(|block| [Turn::anticlockwise(block), Turn::clockwise(block)]).map(button) }
@@ -66,9 +66,9 @@ pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
 }
 
 /// Draws pairs of cells as arcs between their centres; a cell is 100 × 100.
-pub(crate) fn arcs(pairs: &[Pair], columns: i32, class: &'static str) -> Html {
+pub(crate) fn arcs(pairs: &[CellPair], columns: i32, class: &'static str) -> Html {
     let middle = |cell: u8| (i32::from(cell) % columns * 100 + 50, i32::from(cell) / columns * 100 + 50);
-    let arc = |&(a, b): &Pair| {
+    let arc = |&(a, b): &CellPair| {
         let ((x, y), (u, v)) = (middle(a), middle(b));
         // Bends to the left, to avoid a square in between.
         let bend = ((x + u) / 2 + (v - y) * 3 / 10, (y + v) / 2 - (u - x) * 3 / 10);

@@ -37,7 +37,7 @@ impl PairsProps {
 
     fn on_key(&self, inside: &NodeRef) -> Callback<KeyboardEvent> {
         let (on_pick, inside) = (self.on_pick.clone(), inside.clone());
-        let (at, count) = (self.play.picked, self.play.six.links.len());
+        let (at, count) = (self.play.picked, self.play.six.duad_images.len());
         Callback::from(move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() {
                 return;
@@ -104,7 +104,7 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
     html! {
         <svg ref={inside.clone()} class="k6" viewBox="0 0 1000 880" role="radiogroup" aria-label="The fifteen pairs of light numbers"
             onkeydown={props.on_key(&inside)}>
-            { for (0..play.six.links.len()).map(edge) }
+            { for (0..play.six.duad_images.len()).map(edge) }
             <g aria-hidden="true">{ for play.six.light.iter().map(vertex) }</g>
         </svg>
     }
@@ -149,7 +149,7 @@ pub(super) fn Cards(props: &PairsProps) -> Html {
     };
     html! {
         <div ref={inside.clone()} class="six-cards" role="radiogroup" aria-label="The fifteen cards, one for each pair" onkeydown={props.on_key(&inside)}>
-            { for (0..play.six.links.len()).map(card) }
+            { for (0..play.six.duad_images.len()).map(card) }
         </div>
     }
 }

@@ -5,16 +5,16 @@
 //! *card*. Both are named by their link.
 
 use crate::puzzle::rotation::known;
-use antipode_protocol::lab_exception::{Pair, Six};
-use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns, print_turns};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_protocol::exceptional_board::{CellPair, OuterAutomorphism};
+use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns, format_turns};
+use antipode_puzzles::scramble::SeededRng;
 use std::rc::Rc;
 use yew::Reducible;
 
 /// The board, the selection, and the pending turns.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
-    pub(crate) six: Rc<Six>,
+    pub(crate) six: Rc<OuterAutomorphism>,
     pub(crate) position: Position,
     /// The selected pair, as the index of its link.
     pub(crate) picked: usize,
@@ -56,7 +56,7 @@ pub(crate) enum Action {
 }
 
 impl Play {
-    pub(crate) fn new(six: Rc<Six>) -> Play {
+    pub(crate) fn new(six: Rc<OuterAutomorphism>) -> Play {
         Play {
             six,
             position: Position::solved(board()),
@@ -86,7 +86,7 @@ impl Play {
             }
             Action::Tick => next.tick(),
             Action::Pick(pair) => {
-                next.picked = pair.min(self.six.links.len().saturating_sub(1));
+                next.picked = pair.min(self.six.duad_images.len().saturating_sub(1));
             }
             Action::Swap => next.swap(),
             Action::Show(word) => {
@@ -102,8 +102,8 @@ impl Play {
                 next.told = "All numbers are home.".to_owned();
             }
             Action::Shuffle(seed) => {
-                next.position = known::reach(board()).draw(&seed);
-                next.told = format!("One of the {} positions.", self.six.elements);
+                next.position = known::reach(board()).random_position(&seed);
+                next.told = format!("One of the {} positions.", self.six.group_order);
             }
             Action::ShuffleDark(seed) => {
                 next.shuffle_dark(&seed);
@@ -135,7 +135,7 @@ impl Play {
     }
 
     fn swap(&mut self) {
-        let Some(link) = self.six.links.get(self.edge(self.picked)) else { return };
+        let Some(link) = self.six.duad_images.get(self.edge(self.picked)) else { return };
         let (a, b) = self.on(link.duad);
         let pairs: Vec<String> =
             self.exchanged(self.picked).iter().map(|(a, b)| format!("{a} and {b}")).collect();
@@ -143,14 +143,14 @@ impl Play {
         self.after = format!(
             "{a} and {b} are swapped, and of the dark numbers {}: {}.",
             pairs.join(", "),
-            print_turns(&self.queue, board())
+            format_turns(&self.queue, board())
         );
     }
 
     fn shuffle_dark(&mut self, seed: &str) {
         let mut numbers: Vec<u8> = Position::solved(board()).numbers().to_vec();
         let dark: Vec<usize> = self.six.dark.iter().map(|cell| usize::from(*cell)).collect();
-        let mut dice = Scrambler::new(seed);
+        let mut dice = SeededRng::new(seed);
         for last in (1..dark.len()).rev() {
             numbers.swap(dark[last], dark[dice.below(last as u64 + 1) as usize]);
         }
@@ -161,7 +161,7 @@ impl Play {
     }
 
     /// The numbers on two cells, the smaller first.
-    fn on(&self, (a, b): Pair) -> Pair {
+    fn on(&self, (a, b): CellPair) -> CellPair {
         let number = |cell: u8| self.position.numbers()[usize::from(cell)];
         sorted((number(a), number(b)))
     }
@@ -172,47 +172,47 @@ impl Play {
     }
 
     /// The two light numbers of a pair.
-    pub(crate) fn numbers(&self, pair: usize) -> Pair {
-        named(self.six.links[pair].duad)
+    pub(crate) fn numbers(&self, pair: usize) -> CellPair {
+        named(self.six.duad_images[pair].duad)
     }
 
     /// The three pairs of dark numbers that are swapped together with a pair.
-    pub(crate) fn partners(&self, pair: usize) -> Vec<Pair> {
-        self.six.links[pair].syntheme.iter().copied().map(named).collect()
+    pub(crate) fn partners(&self, pair: usize) -> Vec<CellPair> {
+        self.six.duad_images[pair].syntheme.iter().copied().map(named).collect()
     }
 
     /// The pairs of dark numbers that swapping the pair exchanges from the current position: its partners, if the
     /// position is consistent.
-    pub(crate) fn exchanged(&self, pair: usize) -> Vec<Pair> {
-        let mut exchanged: Vec<Pair> =
-            self.six.links[self.edge(pair)].syntheme.iter().map(|&pair| self.on(pair)).collect();
+    pub(crate) fn exchanged(&self, pair: usize) -> Vec<CellPair> {
+        let mut exchanged: Vec<CellPair> =
+            self.six.duad_images[self.edge(pair)].syntheme.iter().map(|&pair| self.on(pair)).collect();
         exchanged.sort_unstable();
         exchanged
     }
 
     /// The cells of the numbers of a pair.
-    pub(crate) fn lies(&self, (a, b): Pair) -> Pair {
+    pub(crate) fn lies(&self, (a, b): CellPair) -> CellPair {
         sorted((self.cell(a), self.cell(b)))
     }
 
     /// The link on whose duad a pair lies.
     pub(crate) fn edge(&self, pair: usize) -> usize {
         let duad = self.lies(self.numbers(pair));
-        self.six.links.iter().position(|link| link.duad == duad).unwrap_or(pair)
+        self.six.duad_images.iter().position(|link| link.duad == duad).unwrap_or(pair)
     }
 
     /// The link on whose syntheme the dark numbers of a pair lie.
     pub(crate) fn card(&self, pair: usize) -> usize {
-        let mut lies: Vec<Pair> =
+        let mut lies: Vec<CellPair> =
             self.partners(pair).into_iter().map(|partners| self.lies(partners)).collect();
         lies.sort_unstable();
-        self.six.links.iter().position(|link| link.syntheme == lies).unwrap_or(pair)
+        self.six.duad_images.iter().position(|link| link.syntheme == lies).unwrap_or(pair)
     }
 
     /// The number of pairs whose edge and card differ. Zero iff the position is solvable: the action on the fifteen
     /// synthemes determines the action on the six numbers.
     pub(crate) fn out_of_step(&self) -> usize {
-        (0..self.six.links.len()).filter(|&pair| self.edge(pair) != self.card(pair)).count()
+        (0..self.six.duad_images.len()).filter(|&pair| self.edge(pair) != self.card(pair)).count()
     }
 
     /// The cycles on some cells: each number is on the home square of the next one. Fixed numbers are omitted.
@@ -288,34 +288,34 @@ pub(crate) fn cycles_text(cycles: &[Vec<u8>]) -> String {
 }
 
 /// Formats pairs: `2–10 · 4–5 · 7–12`.
-pub(crate) fn pairs_text(pairs: &[Pair]) -> String {
+pub(crate) fn pairs_text(pairs: &[CellPair]) -> String {
     pairs.iter().map(|(a, b)| format!("{a}–{b}")).collect::<Vec<_>>().join(" · ")
 }
 
 /// The numbers whose homes are two cells.
-pub(crate) fn named((a, b): Pair) -> Pair {
+pub(crate) fn named((a, b): CellPair) -> CellPair {
     (a + 1, b + 1)
 }
 
-fn sorted((a, b): Pair) -> Pair {
+fn sorted((a, b): CellPair) -> CellPair {
     (a.min(b), a.max(b))
 }
 
 /// Parses a word of the worker.
 fn read(word: &[String]) -> Vec<Turn> {
-    parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
+    parse_turns(&word.join(" "), board(), Convention::Standard).unwrap_or_default()
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use antipode_protocol::lab_exception::Link;
-    use antipode_puzzles::rotation::Reach;
+    use antipode_protocol::exceptional_board::DuadImage;
+    use antipode_puzzles::rotation::ReachableSet;
     use std::collections::BTreeMap;
 
     /// The answer of the worker, found by breadth-first search: the positions in which exactly two light numbers are
     /// swapped.
-    pub(crate) fn six() -> Rc<Six> {
+    pub(crate) fn six() -> Rc<OuterAutomorphism> {
         let solved = Position::solved(board());
         let mut found = vec![(solved, Vec::<String>::new())];
         let mut seen = BTreeMap::from([(found[0].0.numbers().to_vec(), ())]);
@@ -335,16 +335,16 @@ pub(crate) mod tests {
         }
         let light = vec![0, 2, 5, 7, 8, 10];
         let dark = vec![1, 3, 4, 6, 9, 11];
-        let swaps = |position: &Position, cells: &[u8]| -> Vec<Pair> {
+        let swaps = |position: &Position, cells: &[u8]| -> Vec<CellPair> {
             let to = |cell: u8| position.numbers()[usize::from(cell)] - 1;
             cells.iter().filter(|&&cell| cell < to(cell)).map(|&cell| (cell, to(cell))).collect()
         };
-        let mut links: Vec<Link> = found
+        let mut links: Vec<DuadImage> = found
             .iter()
             .filter(|(position, _)| {
                 light.iter().filter(|&&cell| position.numbers()[usize::from(cell)] != cell + 1).count() == 2
             })
-            .map(|(position, word)| Link {
+            .map(|(position, word)| DuadImage {
                 duad: swaps(position, &light)[0],
                 syntheme: swaps(position, &dark),
                 word: word.clone(),
@@ -353,7 +353,7 @@ pub(crate) mod tests {
         links.sort_by_key(|link| link.duad);
         assert_eq!((found.len(), links.len()), (720, 15));
         let (types, totals) = (Vec::new(), Vec::new());
-        Rc::new(Six { light, dark, elements: 720, links, types, totals, renamings: 0 })
+        Rc::new(OuterAutomorphism { light, dark, group_order: 720, duad_images: links, conjugacy_classes: types, totals, equivalent_matchings: 0 })
     }
 
     fn done(mut play: Play) -> Play {
@@ -394,7 +394,7 @@ pub(crate) mod tests {
 
     #[test]
     fn the_dark_numbers_alone_cannot_be_shuffled() {
-        let reach = Reach::of(board());
+        let reach = ReachableSet::of(board());
         for seed in 0..30 {
             let play = Play::new(six()).after(Action::ShuffleDark(seed.to_string()));
             assert!(play.lengths(&play.six.light).is_empty());

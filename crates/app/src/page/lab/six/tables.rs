@@ -2,13 +2,13 @@
 
 use super::graph::{HUES, partner};
 use super::model::{Action, Play, named, pairs_text, type_text};
-use antipode_protocol::lab_exception::TypePair;
+use antipode_protocol::exceptional_board::ConjugacyClass;
 use yew::prelude::*;
 
 /// Renders the table of cycle types; the row of the current position is marked.
 pub(super) fn types(play: &Play, dispatch: &Callback<Action>) -> Html {
     let now = (play.lengths(&play.six.light), play.lengths(&play.six.dark));
-    let row = |types: &TypePair| {
+    let row = |types: &ConjugacyClass| {
         let here = types.first == now.0 && types.second == now.1;
         let (light, dark) = (type_text(&types.first), type_text(&types.second));
         let label = format!("Show a position with light cycles {light}");
@@ -29,7 +29,7 @@ pub(super) fn types(play: &Play, dispatch: &Callback<Action>) -> Html {
             <div class="six-scroll">
                 <table class="six-table">
                     <thead><tr><th scope="col">{ "Light" }</th><th scope="col">{ "Dark" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Type" }</th><th scope="col"><span class="hush">{ "Show" }</span></th></tr></thead>
-                    <tbody>{ for play.six.types.iter().map(row) }</tbody>
+                    <tbody>{ for play.six.conjugacy_classes.iter().map(row) }</tbody>
                 </table>
             </div>
         </>
@@ -57,7 +57,7 @@ pub(super) fn totals(play: &Play, dispatch: &Callback<Action>) -> Html {
     };
     let total = play.seen.and_then(|number| play.six.totals.iter().find(|total| total.dark + 1 == number));
     let agree = play.seen.is_some_and(|number| {
-        (0..play.six.links.len()).all(|pair| {
+        (0..play.six.duad_images.len()).all(|pair| {
             let with = partner(play, pair, number).map(|(_, other)| other);
             let (a, b) = play.numbers(pair);
             total.is_some_and(|total| {

@@ -41,7 +41,7 @@ pub fn Editor(props: &PartProps) -> Html {
     let grid = editor.draft.grid();
     let clear = blank(grid.rows(), grid.cols()).map(|draft| Edit::Load(Box::new(draft)));
     let from_board = match model.board() {
-        Position::Sliding(place) => Some(Edit::Load(Box::new(Draft::of(place.position(), place.goal())))),
+        Position::Sliding(place) => Some(Edit::Load(Box::new(Draft::from_position(place.position(), place.goal())))),
         Position::Ramka(_) | Position::Rotation(_) => None,
     };
     html! {

@@ -1,9 +1,9 @@
 //! The state of the editor: draft, brush and undo history. Pure.
 
-use antipode_puzzles::sliding::cells::{Grid, Way};
-use antipode_puzzles::sliding::draft::{Aim, Draft};
-use antipode_puzzles::sliding::notation::Sign;
-use antipode_puzzles::sliding::{Corner, Freedom};
+use antipode_puzzles::sliding::cells::{Grid, Direction};
+use antipode_puzzles::sliding::draft::{DraftGoal, Draft};
+use antipode_puzzles::sliding::notation::CellContent;
+use antipode_puzzles::sliding::{CornerRule, Freedom};
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of undo steps.
@@ -56,9 +56,9 @@ pub enum Edit {
     /// End the stroke.
     End,
     /// Put a sign into the cell of the cursor and move the cursor to the next cell.
-    Type(Sign),
+    Type(CellContent),
     /// Move the cursor by one cell; with true, paint the new cell.
-    Go(Way, bool),
+    Go(Direction, bool),
     /// Select the brush.
     Brush(Brush),
     /// Select the layer.
@@ -68,7 +68,7 @@ pub enum Edit {
     /// Set the freedom of a piece.
     Bind(char, Freedom),
     /// Set the goal to a piece in the corner, or with `None` to the painted places.
-    Corner(Option<(char, Corner)>),
+    Corner(Option<(char, CornerRule)>),
     /// Set the goal of every piece to its current place.
     AimAll,
     /// Make pieces interchangeable, or distinct again.
@@ -137,7 +137,7 @@ impl Editor {
                     next.set(draft);
                 }
             }
-            Edit::Bind(name, freedom) => next.change(|draft| draft.bind(*name, *freedom)),
+            Edit::Bind(name, freedom) => next.change(|draft| draft.set_freedom(*name, *freedom)),
             Edit::Corner(corner) => next.aim(*corner),
             Edit::AimAll => next.set_goal_from_board(),
             Edit::Alike(names, alike) => next.set_interchangeable(names, *alike),
@@ -161,7 +161,7 @@ impl Editor {
     }
 
     fn begin_stroke(&mut self, cell: usize) {
-        if cell >= self.draft.grid().cells() {
+        if cell >= self.draft.grid().cell_count() {
             return;
         }
         self.end_stroke();
@@ -172,8 +172,8 @@ impl Editor {
                 None => return,
             },
             // Painting the same sign again erases it.
-            (Layer::Board, Brush::Piece(name)) if self.draft.sign(cell) == Sign::Piece(name) => Brush::Hole,
-            (Layer::Board, Brush::Wall) if self.draft.sign(cell) == Sign::Wall => Brush::Hole,
+            (Layer::Board, Brush::Piece(name)) if self.draft.content(cell) == CellContent::Piece(name) => Brush::Hole,
+            (Layer::Board, Brush::Wall) if self.draft.content(cell) == CellContent::Wall => Brush::Hole,
             (_, brush) => brush,
         };
         self.past.push(self.draft.clone());
@@ -182,15 +182,15 @@ impl Editor {
     }
 
     fn extend_stroke(&mut self, cell: usize) {
-        let Some(brush) = self.stroke.filter(|_| cell < self.draft.grid().cells()) else { return };
+        let Some(brush) = self.stroke.filter(|_| cell < self.draft.grid().cell_count()) else { return };
         self.cursor = cell;
         match (self.layer, brush) {
-            (Layer::Board, brush) => self.draft.put(cell, sign_of(brush)),
-            (Layer::Goal, Brush::Piece(name)) => self.draft.aim_piece(name, cell),
+            (Layer::Board, brush) => self.draft.set_content(cell, sign_of(brush)),
+            (Layer::Goal, Brush::Piece(name)) => self.draft.set_piece_goal(name, cell),
             (Layer::Goal, _) => {
                 let there = |name: &char| self.draft.target_of(*name).is_some_and(|at| at.contains(cell));
                 if let Some(name) = self.goal_names().into_iter().find(there) {
-                    self.draft.drop_aim(name);
+                    self.draft.remove_piece_goal(name);
                 }
             }
         }
@@ -198,9 +198,9 @@ impl Editor {
 
     /// The names of the goal pieces.
     fn goal_names(&self) -> Vec<char> {
-        match self.draft.aim() {
-            Aim::Places { at, .. } => at.keys().copied().collect(),
-            Aim::Corner { .. } => Vec::new(),
+        match self.draft.goal() {
+            DraftGoal::Places { anchors: at, .. } => at.keys().copied().collect(),
+            DraftGoal::Corner { .. } => Vec::new(),
         }
     }
 
@@ -217,12 +217,12 @@ impl Editor {
         }
     }
 
-    fn type_in(&mut self, sign: Sign) {
+    fn type_in(&mut self, sign: CellContent) {
         let cell = self.cursor;
         match (self.layer, sign) {
-            (Layer::Board, sign) => self.change(|draft| draft.put(cell, sign)),
-            (Layer::Goal, Sign::Piece(name)) => self.change(|draft| draft.aim_piece(name, cell)),
-            (Layer::Goal, Sign::Hole | Sign::Wall) => {
+            (Layer::Board, sign) => self.change(|draft| draft.set_content(cell, sign)),
+            (Layer::Goal, CellContent::Piece(name)) => self.change(|draft| draft.set_piece_goal(name, cell)),
+            (Layer::Goal, CellContent::Hole | CellContent::Wall) => {
                 let brush = std::mem::replace(&mut self.brush, Brush::Hole);
                 self.begin_stroke(cell);
                 self.end_stroke();
@@ -230,13 +230,13 @@ impl Editor {
             }
         }
         if self.layer == Layer::Board {
-            self.cursor = (cell + 1).min(self.draft.grid().cells() - 1);
+            self.cursor = (cell + 1).min(self.draft.grid().cell_count() - 1);
         }
     }
 
-    fn move_cursor(&mut self, way: Way, paints: bool) {
+    fn move_cursor(&mut self, way: Direction, paints: bool) {
         let grid = self.draft.grid();
-        let from = antipode_puzzles::sliding::Cells::one(self.cursor);
+        let from = antipode_puzzles::sliding::Cells::single(self.cursor);
         let Some(cell) = grid.shifted(from, way).and_then(antipode_puzzles::sliding::Cells::first) else {
             return;
         };
@@ -263,37 +263,37 @@ impl Editor {
         }
     }
 
-    fn aim(&mut self, corner: Option<(char, Corner)>) {
+    fn aim(&mut self, corner: Option<(char, CornerRule)>) {
         let at = match corner {
-            Some((piece, sense)) => Aim::Corner { piece, sense },
+            Some((piece, sense)) => DraftGoal::Corner { piece, rule: sense },
             None => {
-                match self.past.iter().rev().map(Draft::aim).find(|aim| matches!(aim, Aim::Places { .. })) {
+                match self.past.iter().rev().map(Draft::goal).find(|aim| matches!(aim, DraftGoal::Places { .. })) {
                     Some(places) => places.clone(),
-                    None => Draft::empty(self.draft.grid()).aim().clone(),
+                    None => Draft::empty(self.draft.grid()).goal().clone(),
                 }
             }
         };
-        self.change(|draft| draft.aim_at(at));
+        self.change(|draft| draft.set_goal(at));
     }
 
     fn set_goal_from_board(&mut self) {
         let grid = self.draft.grid();
         let anchor = |name: &char| {
-            let (top, left, ..) = grid.box_of(self.draft.cells_of(*name));
+            let (top, left, ..) = grid.bounding_box(self.draft.cells_of(*name));
             (*name, grid.cell(top, left) as u8)
         };
         let at = self.draft.names().iter().map(anchor).collect();
-        self.change(|draft| draft.aim_at(Aim::Places { at, alike: Vec::new() }));
+        self.change(|draft| draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: Vec::new() }));
     }
 
     fn set_interchangeable(&mut self, names: &str, joins: bool) {
-        let Aim::Places { at, alike } = self.draft.aim() else { return };
+        let DraftGoal::Places { anchors: at, interchangeable: alike } = self.draft.goal() else { return };
         let (at, mut alike) = (at.clone(), alike.clone());
         alike.retain(|group| !group.contains(|name| names.contains(name)));
         if joins {
             alike.push(names.to_owned());
         }
-        self.change(|draft| draft.aim_at(Aim::Places { at, alike }));
+        self.change(|draft| draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: alike }));
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Draft)) {
@@ -316,16 +316,16 @@ impl Editor {
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
         if let Some(draft) = from.pop() {
             to.push(std::mem::replace(&mut self.draft, draft));
-            self.cursor = self.cursor.min(self.draft.grid().cells() - 1);
+            self.cursor = self.cursor.min(self.draft.grid().cell_count() - 1);
         }
     }
 }
 
-fn sign_of(brush: Brush) -> Sign {
+fn sign_of(brush: Brush) -> CellContent {
     match brush {
-        Brush::Piece(name) => Sign::Piece(name),
-        Brush::Wall => Sign::Wall,
-        Brush::Hole | Brush::New => Sign::Hole,
+        Brush::Piece(name) => CellContent::Piece(name),
+        Brush::Wall => CellContent::Wall,
+        Brush::Hole | Brush::New => CellContent::Hole,
     }
 }
 
@@ -342,21 +342,21 @@ impl Saved {
     /// Creates the stored form of an editor over a board.
     #[must_use]
     pub fn of(editor: &Editor, board: &str) -> Saved {
-        let at = match editor.draft.aim() {
-            Aim::Places { at, .. } => at.iter().map(|(name, cell)| (*name, *cell)).collect(),
-            Aim::Corner { .. } => Vec::new(),
+        let at = match editor.draft.goal() {
+            DraftGoal::Places { anchors: at, .. } => at.iter().map(|(name, cell)| (*name, *cell)).collect(),
+            DraftGoal::Corner { .. } => Vec::new(),
         };
-        Saved { over: editor.open.then(|| board.to_owned()), text: editor.draft.text(), at }
+        Saved { over: editor.open.then(|| board.to_owned()), text: editor.draft.to_text(), at }
     }
 
     /// Restores the editor; it is open only over the same board. Returns `None` if the text is invalid.
     #[must_use]
     pub fn restore(&self, board: &str) -> Option<Editor> {
-        let mut draft = Draft::read(&self.text).ok()?;
-        let cells = draft.grid().cells();
-        if let Aim::Places { alike, .. } = draft.aim().clone() {
+        let mut draft = Draft::parse(&self.text).ok()?;
+        let cells = draft.grid().cell_count();
+        if let DraftGoal::Places { interchangeable: alike, .. } = draft.goal().clone() {
             let at = self.at.iter().copied().filter(|(_, cell)| usize::from(*cell) < cells).collect();
-            draft.aim_at(Aim::Places { at, alike });
+            draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: alike });
         }
         Some(Editor::new(draft).opened(self.over.as_deref() == Some(board)))
     }
@@ -373,7 +373,7 @@ mod tests {
     use super::*;
 
     fn editor(text: &str) -> Editor {
-        Editor::new(Draft::read(text).expect("a draft"))
+        Editor::new(Draft::parse(text).expect("a draft"))
     }
 
     fn after(editor: &Editor, edits: &[Edit]) -> Editor {
@@ -394,21 +394,21 @@ mod tests {
                 Edit::End,
             ],
         );
-        assert_eq!(drawn.draft.text(), "AABB/.A..");
+        assert_eq!(drawn.draft.to_text(), "AABB/.A..");
         let back = after(&drawn, &[Edit::Undo]);
-        assert_eq!(back.draft.text(), "AA../.A..");
+        assert_eq!(back.draft.to_text(), "AA../.A..");
         assert_eq!(after(&back, &[Edit::Redo]).draft, drawn.draft);
-        assert_eq!(after(&back, &[Edit::Undo, Edit::Undo, Edit::Undo]).draft.text(), "..../....");
+        assert_eq!(after(&back, &[Edit::Undo, Edit::Undo, Edit::Undo]).draft.to_text(), "..../....");
     }
 
     #[test]
     fn repainting_erases_and_a_stroke_without_effect_is_not_recorded() {
         let piece = after(&editor("AA/.."), &[Edit::Brush(Brush::Piece('A')), Edit::Begin(1), Edit::End]);
-        assert_eq!(piece.draft.text(), "A./..");
+        assert_eq!(piece.draft.to_text(), "A./..");
         let nothing = after(&editor("AA/.."), &[Edit::Brush(Brush::Hole), Edit::Begin(2), Edit::End]);
         assert!(!nothing.can_undo());
         let outside = after(&editor("AA/.."), &[Edit::Begin(9), Edit::Over(3), Edit::End]);
-        assert_eq!(outside.draft.text(), "AA/..");
+        assert_eq!(outside.draft.to_text(), "AA/..");
     }
 
     #[test]
@@ -416,45 +416,45 @@ mod tests {
         let typed = after(
             &editor(".../..."),
             &[
-                Edit::Type(Sign::Piece('X')),
-                Edit::Type(Sign::Wall),
-                Edit::Go(Way::Down, false),
-                Edit::Type(Sign::Piece('Y')),
+                Edit::Type(CellContent::Piece('X')),
+                Edit::Type(CellContent::Wall),
+                Edit::Go(Direction::Down, false),
+                Edit::Type(CellContent::Piece('Y')),
             ],
         );
-        assert_eq!((typed.draft.text().as_str(), typed.cursor), ("X#./..Y", 5));
+        assert_eq!((typed.draft.to_text().as_str(), typed.cursor), ("X#./..Y", 5));
         let drawn =
-            after(&editor(".../..."), &[Edit::Go(Way::Right, true), Edit::Go(Way::Down, true), Edit::End]);
-        assert_eq!(drawn.draft.text(), "AA./.A.");
-        assert!(after(&drawn, &[Edit::Undo]).draft.text() == ".../...", "with Shift it is one stroke");
+            after(&editor(".../..."), &[Edit::Go(Direction::Right, true), Edit::Go(Direction::Down, true), Edit::End]);
+        assert_eq!(drawn.draft.to_text(), "AA./.A.");
+        assert!(after(&drawn, &[Edit::Undo]).draft.to_text() == ".../...", "with Shift it is one stroke");
     }
 
     #[test]
     fn the_goal_is_painted_piece_by_piece() {
         let goal =
             after(&editor("AA./B.."), &[Edit::Layer(Layer::Goal), Edit::Begin(3), Edit::Over(4), Edit::End]);
-        assert_eq!((goal.chosen(), goal.draft.text().as_str()), (Some('A'), "AA./B.. -> .../.AA"));
-        assert!(goal.draft.board().is_ok());
+        assert_eq!((goal.chosen(), goal.draft.to_text().as_str()), (Some('A'), "AA./B.. -> .../.AA"));
+        assert!(goal.draft.build().is_ok());
         let gone = after(&goal, &[Edit::Brush(Brush::Hole), Edit::Begin(5), Edit::End]);
-        assert_eq!(gone.draft.text(), "AA./B..");
-        let corner = after(&goal, &[Edit::Corner(Some(('B', Corner::Loose)))]);
-        assert_eq!(corner.draft.text(), "AA./B.. -> corner-loose:B");
+        assert_eq!(gone.draft.to_text(), "AA./B..");
+        let corner = after(&goal, &[Edit::Corner(Some(('B', CornerRule::Loose)))]);
+        assert_eq!(corner.draft.to_text(), "AA./B.. -> corner-loose:B");
         assert_eq!(after(&corner, &[Edit::Corner(None)]).draft, goal.draft, "the places are restored");
-        assert_eq!(after(&goal, &[Edit::AimAll]).draft.text(), "AA./B.. -> AA./B..");
+        assert_eq!(after(&goal, &[Edit::AimAll]).draft.to_text(), "AA./B.. -> AA./B..");
     }
 
     #[test]
     fn alike_pieces_are_interchangeable() {
         let both = after(&editor("CD/.. -> DC/.."), &[Edit::Alike("CD".into(), true)]);
-        assert_eq!(both.draft.text(), "CD/.. -> DC/..@any:CD");
-        assert_eq!(after(&both, &[Edit::Alike("CD".into(), false)]).draft.text(), "CD/.. -> DC/..");
+        assert_eq!(both.draft.to_text(), "CD/.. -> DC/..@any:CD");
+        assert_eq!(after(&both, &[Edit::Alike("CD".into(), false)]).draft.to_text(), "CD/.. -> DC/..");
     }
 
     #[test]
     fn an_invalid_draft_is_stored_unchanged() {
         let mut overlapping = editor("A../B.. -> .../AB.");
         overlapping = after(&overlapping, &[Edit::Brush(Brush::Piece('A')), Edit::Begin(1), Edit::End]);
-        assert!(overlapping.draft.board().is_err());
+        assert!(overlapping.draft.build().is_err());
         for editor in [overlapping, editor("A.A/#..@h:A -> corner:A"), editor("../..")] {
             let again = Saved::of(&editor, "A/.").restore("A/.").expect("it was stored");
             assert_eq!((again.draft, again.open), (editor.draft.clone(), true));

@@ -3,9 +3,9 @@
 use super::model::{Edit, Editor, Layer};
 use super::perhaps;
 use antipode_puzzles::scene::Outline;
-use antipode_puzzles::sliding::cells::Way;
-use antipode_puzzles::sliding::draft::{Aim, Fault};
-use antipode_puzzles::sliding::notation::Sign;
+use antipode_puzzles::sliding::cells::Direction;
+use antipode_puzzles::sliding::draft::{DraftGoal, DraftFault};
+use antipode_puzzles::sliding::notation::CellContent;
 use antipode_puzzles::sliding::{Cells, outline};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -84,9 +84,9 @@ pub(super) fn Paper(props: &PaperProps) -> Html {
             }
         });
     }
-    let marked = faults.iter().fold(Cells::NONE, |all, fault| all.with(fault.cells()));
+    let marked = faults.iter().fold(Cells::EMPTY, |all, fault| all.union(fault.cells()));
     let cell = |cell: usize| {
-        let (row, col) = grid.place(cell);
+        let (row, col) = grid.row_col(cell);
         let label = format!(
             "row {}, column {}: {}",
             row + 1,
@@ -124,10 +124,10 @@ fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<Edit>> {
     }
     let key = event.key();
     let way = match key.as_str() {
-        "ArrowUp" => Some(Way::Up),
-        "ArrowDown" => Some(Way::Down),
-        "ArrowLeft" => Some(Way::Left),
-        "ArrowRight" => Some(Way::Right),
+        "ArrowUp" => Some(Direction::Up),
+        "ArrowDown" => Some(Direction::Down),
+        "ArrowLeft" => Some(Direction::Left),
+        "ArrowRight" => Some(Direction::Right),
         _ => None,
     };
     if let Some(way) = way {
@@ -135,8 +135,8 @@ fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<Edit>> {
     }
     match key.as_str() {
         "Enter" | " " => return Some(vec![Edit::Begin(cursor), Edit::End]),
-        "Delete" | "Backspace" | "." => return Some(vec![Edit::Type(Sign::Hole)]),
-        "#" => return Some(vec![Edit::Type(Sign::Wall)]),
+        "Delete" | "Backspace" | "." => return Some(vec![Edit::Type(CellContent::Hole)]),
+        "#" => return Some(vec![Edit::Type(CellContent::Wall)]),
         _ => {}
     }
     let mut letters = key.chars();
@@ -144,7 +144,7 @@ fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<Edit>> {
         letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())?;
     // Most boards use capitals; Shift types a lowercase letter.
     let name = if event.shift_key() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
-    Some(vec![Edit::Type(Sign::Piece(name))])
+    Some(vec![Edit::Type(CellContent::Piece(name))])
 }
 
 fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> Option<usize> {
@@ -179,10 +179,10 @@ fn focus(frame: &NodeRef, cell: usize) {
 /// The label of a cell for screen readers.
 fn cell_label(editor: &Editor, cell: usize, off: bool) -> String {
     let draft = &editor.draft;
-    let stands = match draft.sign(cell) {
-        Sign::Hole => "empty".to_owned(),
-        Sign::Wall => "wall".to_owned(),
-        Sign::Piece(name) => format!("piece {name}"),
+    let stands = match draft.content(cell) {
+        CellContent::Hole => "empty".to_owned(),
+        CellContent::Wall => "wall".to_owned(),
+        CellContent::Piece(name) => format!("piece {name}"),
     };
     let off = if off { ", invalid" } else { "" };
     let goal_cells = goal_cells(editor).into_iter().find(|(_, cells)| cells.contains(cell));
@@ -195,36 +195,36 @@ fn cell_label(editor: &Editor, cell: usize, off: bool) -> String {
 /// The goal pieces and the cells that they must cover.
 fn goal_cells(editor: &Editor) -> Vec<(char, Cells)> {
     let draft = &editor.draft;
-    match draft.aim() {
-        Aim::Places { at, .. } => {
+    match draft.goal() {
+        DraftGoal::Places { anchors: at, .. } => {
             at.keys().filter_map(|name| Some((*name, draft.target_of(*name)?))).collect()
         }
-        Aim::Corner { piece, .. } => vec![(*piece, Cells::one(draft.grid().cells() - 1))],
+        DraftGoal::Corner { piece, .. } => vec![(*piece, Cells::single(draft.grid().cell_count() - 1))],
     }
 }
 
-fn picture(editor: &Editor, faults: &[Fault]) -> Html {
+fn picture(editor: &Editor, faults: &[DraftFault]) -> Html {
     let draft = &editor.draft;
     let grid = draft.grid();
     let of = |cells: Cells| path_of(&outline(grid, cells));
-    let walls: Cells = (0..grid.cells()).filter(|&cell| draft.sign(cell) == Sign::Wall).collect();
+    let walls: Cells = (0..grid.cell_count()).filter(|&cell| draft.content(cell) == CellContent::Wall).collect();
     let names = draft.names();
     let goal_cells = goal_cells(editor);
-    let classes = draft.classes();
+    let classes = draft.piece_kinds();
     let tint = |name: char| {
         let class = classes.iter().find(|(other, _)| *other == name).map_or(0, |(_, class)| *class);
         let chief = goal_cells.iter().any(|(other, _)| *other == name);
         classes!(format!("tint-{}", class % 8), chief.then_some("chief"))
     };
     let letter = |name: char, cells: Cells| {
-        let (row, col) = grid.place(cells.first().unwrap_or(0));
+        let (row, col) = grid.row_col(cells.first().unwrap_or(0));
         html! { <text x={(CELL * col + CELL / 2).to_string()} y={(CELL * row + CELL / 2).to_string()}>{ name }</text> }
     };
     let lines: String = (1..grid.rows())
         .map(|row| format!("M0 {}h{}", CELL * row, CELL * grid.cols()))
         .chain((1..grid.cols()).map(|col| format!("M{} 0v{}", CELL * col, CELL * grid.rows())))
         .collect();
-    let marked = faults.iter().fold(Cells::NONE, |all, fault| all.with(fault.cells()));
+    let marked = faults.iter().fold(Cells::EMPTY, |all, fault| all.union(fault.cells()));
     html! {
         <>
             <rect class="floor" width={(CELL * grid.cols()).to_string()} height={(CELL * grid.rows()).to_string()} />

@@ -2,8 +2,8 @@
 
 use super::model::{Brush, Edit, Editor, Layer};
 use super::perhaps;
-use antipode_puzzles::sliding::draft::Aim;
-use antipode_puzzles::sliding::{Corner, Freedom};
+use antipode_puzzles::sliding::draft::DraftGoal;
+use antipode_puzzles::sliding::{CornerRule, Freedom};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -36,9 +36,9 @@ pub(super) fn tools(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
 }
 
 fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
-    let aimed: Vec<char> = match editor.draft.aim() {
-        Aim::Places { at, .. } => at.keys().copied().collect(),
-        Aim::Corner { piece, .. } => vec![*piece],
+    let aimed: Vec<char> = match editor.draft.goal() {
+        DraftGoal::Places { anchors: at, .. } => at.keys().copied().collect(),
+        DraftGoal::Corner { piece, .. } => vec![*piece],
     };
     let brush = |brush: Brush, class: Classes, name: String, label: String| {
         let pressed = (editor.brush == brush).to_string();
@@ -61,7 +61,7 @@ fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
             if on_board {
                 { brush(Brush::Wall, classes!("wall"), "Wall".to_owned(), "Wall".to_owned()) }
             }
-            { for editor.draft.classes().iter().map(piece) }
+            { for editor.draft.piece_kinds().iter().map(piece) }
         </div>
     }
 }
@@ -103,10 +103,10 @@ fn size(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
 
 fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     let draft = &editor.draft;
-    let (kind, piece) = match draft.aim() {
-        Aim::Places { .. } => (0, None),
-        Aim::Corner { piece, sense: Corner::Strict } => (1, Some(*piece)),
-        Aim::Corner { piece, sense: Corner::Loose } => (2, Some(*piece)),
+    let (kind, piece) = match draft.goal() {
+        DraftGoal::Places { .. } => (0, None),
+        DraftGoal::Corner { piece, rule: CornerRule::Strict } => (1, Some(*piece)),
+        DraftGoal::Corner { piece, rule: CornerRule::Loose } => (2, Some(*piece)),
     };
     let chosen = editor.chosen().or(piece).or(draft.names().first().copied()).unwrap_or('A');
     let kinds = [
@@ -117,14 +117,14 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     let on_kind = on_edit.reform(move |event: Event| {
         let piece = piece.unwrap_or(chosen);
         Edit::Corner(match event.target_unchecked_into::<HtmlSelectElement>().selected_index() {
-            1 => Some((piece, Corner::Strict)),
-            2 => Some((piece, Corner::Loose)),
+            1 => Some((piece, CornerRule::Strict)),
+            2 => Some((piece, CornerRule::Loose)),
             _ => None,
         })
     });
-    let alike = match draft.aim() {
-        Aim::Places { alike, .. } => alike.clone(),
-        Aim::Corner { .. } => Vec::new(),
+    let alike = match draft.goal() {
+        DraftGoal::Places { interchangeable: alike, .. } => alike.clone(),
+        DraftGoal::Corner { .. } => Vec::new(),
     };
     let like = |names: String| {
         let joined = alike.iter().any(|group| names.chars().filter(|name| group.contains(*name)).count() > 1);
@@ -138,7 +138,7 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     };
     let corner_piece = match (kind, editor.chosen()) {
         (1 | 2, Some(name)) if Some(name) != piece => {
-            Some((name, if kind == 1 { Corner::Strict } else { Corner::Loose }))
+            Some((name, if kind == 1 { CornerRule::Strict } else { CornerRule::Loose }))
         }
         _ => None,
     };
@@ -152,7 +152,7 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
                 <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| Edit::Corner(Some((name, sense))))}>{ format!("Piece {name} instead") }</button>
             }
             <button type="button" class="btn" onclick={on_edit.reform(|_: MouseEvent| Edit::AimAll)}>{ "All pieces where they are now" }</button>
-            { for draft.likes().into_iter().map(like) }
+            { for draft.interchangeable_groups().into_iter().map(like) }
         </>
     }
 }

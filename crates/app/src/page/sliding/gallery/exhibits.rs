@@ -2,8 +2,8 @@
 
 use crate::page::sliding::search::MOST_CELLS;
 use crate::panel::numbers::thousands;
-use antipode_puzzles::sliding::gallery::{Champion, Classic, champions, classics};
-use antipode_puzzles::sliding::{Corner, Grid, Metric};
+use antipode_puzzles::sliding::gallery::{HardestPuzzles, Classic, hardest_puzzles, classics};
+use antipode_puzzles::sliding::{CornerRule, Grid, Metric};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Exhibit {
@@ -65,7 +65,7 @@ pub(super) fn known_by_name() -> Room {
 /// The sections of the hardest boards by rectangle and metric: 4 × 4 in moves first.
 pub(super) fn of_rectangles() -> Vec<Room> {
     let mut rooms: Vec<(Grid, Metric, Room)> = Vec::new();
-    for champion in champions() {
+    for champion in hardest_puzzles() {
         let (grid, metric) = (champion.grid, champion.metric);
         let at = rooms.iter().position(|room| (room.0, room.1) == (grid, metric)).unwrap_or_else(|| {
             let title = format!("{} × {}, {}", grid.cols(), grid.rows(), metric.noun(false));
@@ -80,15 +80,15 @@ pub(super) fn of_rectangles() -> Vec<Room> {
 /// Rectangles that are too large for the page are searched in shards, which can be merged and resumed.
 fn command(grid: Grid, metric: Metric) -> String {
     let search = format!("antipode sliding search {}x{} --metric {metric}", grid.cols(), grid.rows());
-    if grid.cells() <= MOST_CELLS as usize {
+    if grid.cell_count() <= MOST_CELLS as usize {
         search
     } else {
         format!("{search} --shard all/64 --out DIR; antipode sliding merge DIR")
     }
 }
 
-fn champion_of(champion: &Champion) -> Exhibit {
-    let loose = if champion.sense == Corner::Loose { ", loose" } else { "" };
+fn champion_of(champion: &HardestPuzzles) -> Exhibit {
+    let loose = if champion.rule == CornerRule::Loose { ", loose" } else { "" };
     let pieces = if champion.pieces == 1 { "piece" } else { "pieces" };
     let found = if champion.count == 1 {
         "the only one as hard".to_owned()
@@ -122,7 +122,7 @@ mod tests {
             .collect();
         assert_eq!(row, [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21]);
         assert_eq!(rooms[0].command, "antipode sliding search 4x4 --metric move");
-        assert_eq!(rooms.iter().map(|room| room.exhibits.len()).sum::<usize>(), champions().len());
+        assert_eq!(rooms.iter().map(|room| room.exhibits.len()).sum::<usize>(), hardest_puzzles().len());
         for room in rooms.iter().chain([&known_by_name()]) {
             let mut texts: Vec<String> = room.exhibits.iter().map(Exhibit::text).collect();
             texts.sort();

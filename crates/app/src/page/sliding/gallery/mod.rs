@@ -18,10 +18,10 @@ use crate::panel::asked::Asked;
 use crate::panel::numbers::plural;
 use crate::puzzle::sliding::{Place, Tray};
 use crate::puzzle::{Count, Position};
-use antipode_protocol::sliding::{Measured, Measures};
-use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_protocol::sliding::{PuzzleStatus, MetricComparison};
+use antipode_protocol::{Answer, Query, SpaceName};
 use antipode_puzzles::sliding::Metric;
-use antipode_puzzles::sliding::notation::{read_goal, read_position};
+use antipode_puzzles::sliding::notation::{parse_goal, parse_position};
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -45,13 +45,13 @@ pub fn Gallery(props: &PartProps) -> Html {
     };
     // One query at a time.
     let next = all.iter().find(|exhibit| *checks && known(exhibit).is_none());
-    let ask = next.map(|exhibit| Ask::Measure {
+    let ask = next.map(|exhibit| Query::CompareMetrics {
         position: exhibit.text(),
         metrics: vec![exhibit.metric.name().to_owned()],
-        closer: None,
+        analysis_metric: None,
     });
-    let asked = use_asked::<Measures>(&space, ask, &lane, |answer| match answer {
-        Answer::Measures(measures) => Some(Rc::new(*measures)),
+    let asked = use_asked::<MetricComparison>(&space, ask, &lane, |answer| match answer {
+        Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
     use_leaving(vec![space]);
@@ -155,9 +155,9 @@ fn space() -> SpaceName {
     SpaceName { puzzle: "sliding".to_owned(), metric: "any gallery".to_owned() }
 }
 
-fn distance(measures: &Measures) -> Option<u32> {
-    match measures.rows.first()?.known {
-        Measured::Solvable { distance, .. } => Some(distance),
+fn distance(measures: &MetricComparison) -> Option<u32> {
+    match measures.rows.first()?.status {
+        PuzzleStatus::Solvable { distance, .. } => Some(distance),
         _ => None,
     }
 }
@@ -193,8 +193,8 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
 
 /// Parses a board and its goal. Returns `None` if the text is invalid.
 pub(crate) fn place(board: &str, goal: &str) -> Option<Place> {
-    let position = read_position(board).ok()?;
-    let goal = read_goal(goal, &position).ok()?;
+    let position = parse_position(board).ok()?;
+    let goal = parse_goal(goal, &position).ok()?;
     Some(Place::new(position, goal))
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn picture(place: &Place) -> Html {
     };
     // If every piece is a goal piece, none is highlighted.
     let all = chiefs.len() == board.pieces().len();
-    let classes = place.goal().classes(board);
+    let classes = place.goal().piece_kinds(board);
     let piece = |index: usize| {
         let tint = if chiefs.contains(&index) && !all {
             "chief".to_owned()
@@ -24,7 +24,7 @@ pub(crate) fn picture(place: &Place) -> Html {
         };
         html! { <path class={tint} d={path(&outline(grid, position.cells_of(index)))} /> }
     };
-    let floor = outline(grid, grid.all().without(board.walls()));
+    let floor = outline(grid, grid.all_cells().difference(board.walls()));
     html! {
         <svg class="mini" viewBox={format!("-.1 -.1 {}.2 {}.2", grid.cols(), grid.rows())} aria-hidden="true">
             <path class="floor" d={path(&floor)} />

@@ -19,7 +19,7 @@ use crate::panel::asked::Asked;
 use crate::panel::numbers::thousands;
 use crate::panel::progress::{building, retry};
 use crate::puzzle::Position;
-use antipode_protocol::{Answer, Ask, GraphMap, OfTable, Spot};
+use antipode_protocol::{Answer, Query, GraphMap, TableQuery, MapPoint};
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
@@ -34,15 +34,15 @@ pub fn Graph(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
     let space = model.count.space();
     let lane = use_lane(&space);
-    let map = use_asked::<GraphMap>(&space, Some(Ask::OfTable(OfTable::Map)), &lane, |answer| match answer {
+    let map = use_asked::<GraphMap>(&space, Some(Query::Table(TableQuery::Map)), &lane, |answer| match answer {
         Answer::Map(map) => Some(Rc::new(*map)),
         _ => None,
     });
     // This component renders every second, and formatting a long game is slow.
     let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
-    let ask = map.here().map(|_| Ask::OfTable(OfTable::Locate { positions: (*positions).clone() }));
-    let spots = use_asked::<Vec<Option<Spot>>>(&space, ask, &lane, |answer| match answer {
-        Answer::Spots(spots) => Some(Rc::new(spots)),
+    let ask = map.here().map(|_| Query::Table(TableQuery::Locate { positions: (*positions).clone() }));
+    let spots = use_asked::<Vec<Option<MapPoint>>>(&space, ask, &lane, |answer| match answer {
+        Answer::MapPoints(spots) => Some(Rc::new(spots)),
         _ => None,
     });
     // The last answer stays until the next one arrives, if it belongs to the same map.
@@ -54,7 +54,7 @@ pub fn Graph(props: &PartProps) -> Html {
         Some(last.borrow()).filter(|last| last.0 == space).map(|last| last.1.clone()).unwrap_or_default();
 
     let wanted = use_state_eq(|| None::<u32>);
-    let ask = wanted.map(|number| Ask::OfTable(OfTable::At { number }));
+    let ask = wanted.map(|number| Query::Table(TableQuery::PositionAt { number }));
     let chosen = use_asked::<String>(&space, ask, &lane, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,

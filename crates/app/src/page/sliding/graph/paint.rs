@@ -1,6 +1,6 @@
 //! Draws the map: dots on rings, moves as lines, and the path of the game.
 
-use antipode_protocol::{GraphMap, Spot};
+use antipode_protocol::{GraphMap, MapPoint};
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MouseEvent};
@@ -13,7 +13,7 @@ pub(super) struct Shown<'a> {
     /// The positions.
     pub(super) map: &'a GraphMap,
     /// The path of the game; the last element is the current position.
-    pub(super) way: &'a [Option<Spot>],
+    pub(super) way: &'a [Option<MapPoint>],
 }
 
 /// The scale of a canvas in pixels.
@@ -39,7 +39,7 @@ impl Scale {
     }
 
     fn dot(&self, map: &GraphMap, index: usize) -> Option<(f64, f64)> {
-        Some(self.at(*map.distances.get(index)?, f64::from(*map.turns.get(index)?) / 65_536.0))
+        Some(self.at(*map.distances.get(index)?, f64::from(*map.angles.get(index)?) / 65_536.0))
     }
 }
 
@@ -100,7 +100,7 @@ fn draw_path(context: &CanvasRenderingContext2d, shown: &Shown<'_>, scale: &Scal
     context.begin_path();
     let (mut turn, mut here) = (0.0, None);
     for spot in shown.way.iter().flatten() {
-        if let Some(at) = drawn.get(&spot.number).and_then(|index| shown.map.turns.get(*index)) {
+        if let Some(at) = drawn.get(&spot.number).and_then(|index| shown.map.angles.get(*index)) {
             turn = f64::from(*at) / 65_536.0;
         }
         let (x, y) = scale.at(spot.distance, turn);
@@ -144,7 +144,7 @@ mod tests {
         let map = GraphMap {
             numbers: vec![7, 8, 9],
             distances: vec![0, 1, 1],
-            turns: vec![0, 0, 32_768],
+            angles: vec![0, 0, 32_768],
             edges: vec![0, 1, 0, 2],
             dead_ends: vec![0, 2],
         };

@@ -7,7 +7,7 @@ use crate::panel::asked::Asked;
 use crate::panel::numbers::{measured, thousands};
 use crate::panel::progress::{building, retry};
 use antipode_protocol::sliding_search::{FinderNode, Placements};
-use antipode_protocol::{Answer, Ask, SpaceName};
+use antipode_protocol::{Answer, Query, SpaceName};
 use antipode_puzzles::sliding::{Cells, Grid, outline};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -29,12 +29,12 @@ pub(super) fn FinderPart(props: &FinderPartProps) -> Html {
     let wanted = use_state_eq(|| None::<String>);
     let draws = use_state_eq(|| false);
     let ask = wanted.as_ref().filter(|wanted| **wanted == board);
-    let ask = ask.map(|board| Ask::Placements { board: board.clone() });
+    let ask = ask.map(|board| Query::Placements { board: board.clone() });
     let counts = use_asked::<Placements>(&space, ask, &lane, |answer| match answer {
         Answer::Placements(placements) => Some(Rc::new(*placements)),
         _ => None,
     });
-    let ask = draws.then(|| Ask::FinderTree { board: "2x2".to_owned() });
+    let ask = draws.then(|| Query::FinderTree { board: "2x2".to_owned() });
     let tree = use_asked::<Vec<FinderNode>>(&space, ask, &lane, |answer| match answer {
         Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
         _ => None,
@@ -192,12 +192,12 @@ fn state(text: &str) -> Html {
         }
     }
     let dot = |cell: usize| {
-        let (row, col) = grid.place(cell);
+        let (row, col) = grid.row_col(cell);
         html! { <circle cx={format!("{col}.5")} cy={format!("{row}.5")} r=".12" /> }
     };
     html! {
         <>
-            <path class="floor" d={path(&outline(grid, grid.all()))} />
+            <path class="floor" d={path(&outline(grid, grid.all_cells()))} />
             { for names.iter().enumerate().map(|(index, name)| html! { <path class={format!("tint-{index}")} d={path(&outline(grid, cells(*name)))} /> }) }
             { for cells('?').iter().map(dot) }
         </>

@@ -8,7 +8,7 @@
 //! An idle worker gets a part, which comes back done or begun. A done part is never repeated. A begun part resumes
 //! from its last record. So the page may close at any moment.
 
-use antipode_protocol::sliding_search::{HardestBoards, HardestFound, HardestPart, HardestRow};
+use antipode_protocol::sliding_search::{HardestBoards, HardestProgress, HardestPart, HardestRow};
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of workers that may fail on a part.
@@ -151,15 +151,15 @@ impl Hunt {
             metric: self.wish.metric.clone(),
             pieces: self.wish.pieces,
             index: begun.index,
-            of: self.of,
-            record: begun.record.clone(),
+            part_count: self.of,
+            checkpoint: begun.record.clone(),
         };
         self.with.push((worker, begun));
         Some(part)
     }
 
     /// Updates the part of a worker. Returns whether the part is done.
-    pub(super) fn heard(&mut self, worker: u32, found: &HardestFound) -> bool {
+    pub(super) fn heard(&mut self, worker: u32, found: &HardestProgress) -> bool {
         let Some(at) = self.with.iter().position(|(other, _)| *other == worker) else { return false };
         let begun = &mut self.with[at].1;
         begun.positions = found.positions;
@@ -168,8 +168,8 @@ impl Hunt {
         if let Some(rows) = &found.rows {
             begun.rows.clone_from(rows);
         }
-        if found.record.is_some() {
-            begun.record.clone_from(&found.record);
+        if found.checkpoint.is_some() {
+            begun.record.clone_from(&found.checkpoint);
         }
         if !found.ended {
             return false;
@@ -339,9 +339,9 @@ mod tests {
         }
     }
 
-    fn progress(positions: u64, rows: Vec<HardestRow>, ended: bool) -> HardestFound {
+    fn progress(positions: u64, rows: Vec<HardestRow>, ended: bool) -> HardestProgress {
         let record = (!ended).then(|| format!("at {positions}"));
-        HardestFound { goals_done: 1, goals: 4, positions, families: 1, rows: Some(rows), record, ended }
+        HardestProgress { goals_done: 1, goals: 4, positions, families: 1, rows: Some(rows), checkpoint: record, ended }
     }
 
     #[test]
@@ -351,7 +351,7 @@ mod tests {
         for turn in 0.. {
             let worker = turn % 3;
             let Some(part) = hunt.hand(worker) else { break };
-            assert_eq!((part.board.as_str(), part.of), ("4x3", 8));
+            assert_eq!((part.board.as_str(), part.part_count), ("4x3", 8));
             assert_eq!(hunt.hand(worker), None, "it has a part");
             seen.push(part.index);
             assert!(hunt.heard(worker, &progress(10, vec![row(2, 4 + part.index % 2, &["AB"])], true)));
@@ -378,7 +378,7 @@ mod tests {
         assert_eq!((hunt.phase.clone(), hunt.hand(0)), (Phase::Waits, None));
         hunt.go_on();
         let part = hunt.hand(0).expect("it resumes");
-        assert_eq!((part.index, part.record.as_deref()), (1, Some("at 7")));
+        assert_eq!((part.index, part.checkpoint.as_deref()), (1, Some("at 7")));
         assert_eq!(hunt.hand(1).map(|part| part.index), Some(2));
     }
 

@@ -6,7 +6,7 @@ use crate::link::{Gone, Heard, LaneState, Link, Observer, use_link};
 use crate::page::asking::sentence;
 use crate::page::toy::keeping::now;
 use crate::storage::{self, Kept};
-use antipode_protocol::{Answer, Ask, Job, SpaceName};
+use antipode_protocol::{Answer, Query, JobId, SpaceName};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use std::cell::{Cell, RefCell};
@@ -27,7 +27,7 @@ pub(super) struct Runner(Rc<Running>);
 struct Running {
     link: Link,
     hunt: RefCell<Option<Hunt>>,
-    jobs: RefCell<Vec<(u32, Job)>>,
+    jobs: RefCell<Vec<(u32, JobId)>>,
     viewers: RefCell<Vec<(u32, Callback<()>)>>,
     ticks: RefCell<Option<Interval>>,
     ticked_ms: Cell<u64>,
@@ -170,7 +170,7 @@ impl Runner {
                 Runner(running).receive(worker, heard);
             }
         });
-        let job = self.0.link.ask(&space(worker), Ask::Hardest(Box::new(part)), heard);
+        let job = self.0.link.ask(&space(worker), Query::Hardest(Box::new(part)), heard);
         self.0.jobs.borrow_mut().push((worker, job));
     }
 
@@ -185,7 +185,7 @@ impl Runner {
                 return;
             }
             Ok(Answer::Progress(_)) => return,
-            Ok(Answer::Refused(why)) => return self.suspend(Phase::Stopped(sentence(&why))),
+            Ok(Answer::Rejected(why)) => return self.suspend(Phase::Stopped(sentence(&why))),
             Ok(_) => "The solver sent an unexpected answer.".to_owned(),
             Err(Gone::Cancelled) => return,
             Err(Gone::Failed { why }) => sentence(&why),

@@ -68,14 +68,14 @@ pub(super) fn sizes(board: Board) -> Vec<(usize, usize)> {
 /// A board of this size with the same blocks.
 pub(super) fn board(board: Board, rows: usize, cols: usize) -> Option<Board> {
     let block = (board.block_rows() as u8, board.block_cols() as u8);
-    Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable()).ok()
+    Board::new((rows as u8, cols as u8), block, board.turn_kind(), board.is_orientable()).ok()
 }
 
 /// Whether the orbits of the corner are those of the whole board.
 pub(super) fn agree(inner: &Classes, outer: &Classes, board: Board, corner: Board) -> bool {
     let outside = |cell: usize| (cell / corner.cols()) * board.cols() + cell % corner.cols();
-    (0..corner.cells()).all(|one| {
-        (0..corner.cells()).all(|other| {
+    (0..corner.cell_count()).all(|one| {
+        (0..corner.cell_count()).all(|other| {
             (inner.orbit[one] == inner.orbit[other])
                 == (outer.orbit[outside(one)] == outer.orbit[outside(other)])
         })
@@ -89,7 +89,7 @@ pub(super) fn carried(inner: &Letters, outer: &Letters, word: &[u16]) -> Word {
     }
     let letter = |letter: &u16| {
         let Turn { block, steps } = inner.at(*letter).turn;
-        let (row, col) = inner.board().corner(block.into()).expect("a block of the corner");
+        let (row, col) = inner.board().block_corner(block.into()).expect("a block of the corner");
         let block = outer.board().block_at(row, col).expect("the corner lies on the board");
         outer.letter(block, steps.into()).expect("it turns")
     };
@@ -103,7 +103,7 @@ fn variants(letters: &Letters, classes: &Classes, found: &[Word]) -> Vec<Word> {
     let mirror = |word: &Word, down: bool, across: bool| -> Option<Word> {
         let letter = |letter: &u16| {
             let Turn { block, steps } = letters.at(*letter).turn;
-            let (row, col) = board.corner(block.into())?;
+            let (row, col) = board.block_corner(block.into())?;
             let row = if down { board.rows() - board.block_rows() - row } else { row };
             let col = if across { board.cols() - board.block_cols() - col } else { col };
             let steps = if down == across { i32::from(steps) } else { -i32::from(steps) };

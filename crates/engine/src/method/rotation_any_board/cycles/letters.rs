@@ -1,13 +1,13 @@
 //! The turns of a board as letters of words, and the effects of words.
 
-use antipode_puzzles::rotation::{Board, Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Board, Position, Variant, Turn};
 
 /// A word: indices of letters, read from left to right.
 pub(super) type Word = Vec<u16>;
 
 /// Every turn of one block by any number of steps. The cost of a letter is its number of turns of the rule.
 pub(super) struct Letters {
-    pub(super) rotation: Rotation,
+    pub(super) rotation: Variant,
     pub(super) cells: usize,
     all: Vec<Letter>,
     /// The number of steps after which a block returns to its start.
@@ -30,25 +30,25 @@ pub(super) struct Letter {
 }
 
 impl Letters {
-    pub(super) fn new(rotation: &Rotation) -> Letters {
+    pub(super) fn new(rotation: &Variant) -> Letters {
         let board = rotation.board();
-        let order = board.order();
+        let order = board.turn_order();
         let mut all = Vec::new();
-        for block in 0..board.blocks() {
+        for block in 0..board.block_count() {
             let cells = board.block_cells(block);
             for steps in 1..order {
-                let pull = board.pull(block, steps as i32);
+                let pull = board.preimages(block, steps as i32);
                 let mut to: Box<[u8]> = pull.clone().into();
                 for (cell, from) in pull.iter().enumerate() {
                     to[usize::from(*from)] = cell as u8;
                 }
-                let mut twist: Box<[u8]> = vec![0; board.cells()].into();
+                let mut twist: Box<[u8]> = vec![0; board.cell_count()].into();
                 if board.is_orientable() {
-                    let quarters = (steps as i32 * board.quarters()).rem_euclid(4) as u8;
+                    let quarters = (steps as i32 * board.quarters_per_turn()).rem_euclid(4) as u8;
                     cells.iter().for_each(|cell| twist[*cell] = quarters);
                 }
                 let touched =
-                    (0..board.cells()).filter(|&cell| usize::from(to[cell]) != cell || twist[cell] != 0);
+                    (0..board.cell_count()).filter(|&cell| usize::from(to[cell]) != cell || twist[cell] != 0);
                 let touched = touched.map(|cell| cell as u8).collect();
                 let shortest = if 2 * steps > order { steps as i8 - order as i8 } else { steps as i8 };
                 let turn = Turn { block: block as u8, steps: shortest };
@@ -56,7 +56,7 @@ impl Letters {
                 all.push(Letter { turn, cost: rotation.cost(steps as i32), inverse, to, twist, touched });
             }
         }
-        Letters { rotation: *rotation, cells: board.cells(), all, order }
+        Letters { rotation: *rotation, cells: board.cell_count(), all, order }
     }
 
     pub(super) fn board(&self) -> Board {
@@ -133,14 +133,14 @@ impl Letters {
     /// Whether two blocks have no cell in common.
     fn apart(&self, one: u8, other: u8) -> bool {
         let board = self.board();
-        let corner = |block: u8| board.corner(block.into()).expect("a block of this board");
+        let corner = |block: u8| board.block_corner(block.into()).expect("a block of this board");
         let ((row, col), (other_row, other_col)) = (corner(one), corner(other));
         row.abs_diff(other_row) >= board.block_rows() || col.abs_diff(other_col) >= board.block_cols()
     }
 
     /// The word as turns of the rule.
     pub(super) fn turns(&self, word: &[u16]) -> Vec<Turn> {
-        let turns = word.iter().map(|letter| self.rotation.realise(self.at(*letter).turn));
+        let turns = word.iter().map(|letter| self.rotation.expand(self.at(*letter).turn));
         turns.flat_map(|turns| turns.expect("a block of this board")).collect()
     }
 }

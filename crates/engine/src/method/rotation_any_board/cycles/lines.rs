@@ -1,6 +1,6 @@
 //! Boards on which blocks of odd length reach from edge to edge: whole lines stay together and turn over.
 
-use antipode_puzzles::rotation::{Board, Direction, Position, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{Board, Direction, Position, Variant, Rule, TurnKind};
 
 use super::super::purpose::Purpose;
 use super::{Part, solve};
@@ -23,7 +23,7 @@ impl Lines {
             count: count as u8,
             block: block as u8,
         };
-        if board.turning() != Turning::Flip {
+        if board.turn_kind() != TurnKind::Flip {
             None
         } else if rows == board.rows() && odd(cols) && cols > 1 && cols < board.cols() {
             Some(lines(true, board.cols(), cols))
@@ -37,9 +37,9 @@ impl Lines {
     /// The steps, translated from those of the row.
     pub(super) fn solve(&self, start: &Position) -> Option<Vec<Part>> {
         let board = start.board();
-        let row = Board::new((2, self.count), (1, self.block), Turning::Flip, true).ok()?;
-        let mut numbers: Vec<u8> = (1..=row.cells() as u8).collect();
-        let mut directions = vec![Direction::Up; row.cells()];
+        let row = Board::new((2, self.count), (1, self.block), TurnKind::Flip, true).ok()?;
+        let mut numbers: Vec<u8> = (1..=row.cell_count() as u8).collect();
+        let mut directions = vec![Direction::Up; row.cell_count()];
         for line in 0..usize::from(self.count) {
             let first = if self.columns { line } else { line * board.cols() };
             let home = usize::from(start.numbers()[first]) - 1;
@@ -51,9 +51,9 @@ impl Lines {
             }
         }
         let start = Position::new(row, &numbers, &directions)?;
-        let rotation = Rotation::new(row, Rule::Flip).ok()?;
+        let rotation = Variant::new(row, Rule::Flip).ok()?;
         let numbers = |line: u8| -> Vec<u8> {
-            (0..board.cells() as u8)
+            (0..board.cell_count() as u8)
                 .filter(|&cell| {
                     let (row, col) = (usize::from(cell) / board.cols(), usize::from(cell) % board.cols());
                     (if self.columns { col } else { row }) == usize::from(line) - 1
@@ -71,7 +71,7 @@ impl Lines {
                     Purpose::Lines { numbers: [one, other].into_iter().flat_map(numbers).collect() }
                 }
                 Purpose::Parity => Purpose::Parity,
-                _ => Purpose::Finish { numbers: (1..=board.cells() as u8).collect() },
+                _ => Purpose::Finish { numbers: (1..=board.cell_count() as u8).collect() },
             };
             Part { purpose, numbers: Vec::new(), ..part }
         });

@@ -24,7 +24,7 @@ mod twists;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Position, Variant, Rule, Turn};
 
 use self::classes::Classes;
 use self::corner::{BASE, Corner, carried};
@@ -76,7 +76,7 @@ const LOOKED_AHEAD: usize = 12;
 const AHEAD: usize = 150;
 
 /// The steps; `None` when the words found do not suffice.
-pub(super) fn solve(rotation: &Rotation, start: &Position) -> Option<Vec<Part>> {
+pub(super) fn solve(rotation: &Variant, start: &Position) -> Option<Vec<Part>> {
     Words::new(rotation).solve(start)
 }
 
@@ -89,18 +89,18 @@ pub(super) struct Words {
 /// The words found, by the corner as a board of its own or by the first letter of a component; and tables by region.
 #[derive(Default)]
 struct Found {
-    corners: HashMap<Rotation, Option<Rc<Corner>>>,
+    corners: HashMap<Variant, Option<Rc<Corner>>>,
     components: HashMap<u16, Option<Rc<Corner>>>,
     triples: HashMap<(u16, usize, usize), Rc<Triples>>,
 }
 
 impl Words {
-    pub(super) fn new(rotation: &Rotation) -> Words {
+    pub(super) fn new(rotation: &Variant) -> Words {
         Words { letters: Letters::new(rotation), found: Found::default() }
     }
 
     /// Changes the board. The same corner has the same words there.
-    pub(super) fn move_to(&mut self, rotation: &Rotation) {
+    pub(super) fn move_to(&mut self, rotation: &Variant) {
         self.letters = Letters::new(rotation);
         let corners = std::mem::take(&mut self.found.corners);
         self.found = Found { corners, ..Found::default() };
@@ -235,7 +235,7 @@ impl Solving<'_> {
         let is_all = (rows, cols) == (board.rows(), board.cols());
         let corner = if used.len() == self.letters.len() {
             let small =
-                Rotation::new(corner::board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
+                Variant::new(corner::board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
             let find = || Corner::find(Letters::new(&small), None).map(Rc::new);
             let corner = Rc::clone(self.found.corners.entry(small).or_insert_with(find).as_ref()?);
             if !is_all
@@ -252,7 +252,7 @@ impl Solving<'_> {
         // A line that could not be placed becomes part of the corner.
         let (high, wide) = if is_all { (rows, cols) } else { self.outside_in((rows, cols)) };
         let inside = |letter: &u16| {
-            let (row, col) = board.corner(self.letters.at(*letter).turn.block.into()).expect("a block");
+            let (row, col) = board.block_corner(self.letters.at(*letter).turn.block.into()).expect("a block");
             row + board.block_rows() <= high && col + board.block_cols() <= wide
         };
         let region: Vec<u16> =

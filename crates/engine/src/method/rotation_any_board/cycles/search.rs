@@ -284,7 +284,7 @@ impl<'a> Search<'a> {
 
     /// Whether there is a word for each orbit that turns by as little as a block does.
     fn turns_all(&self, orbit: &[u8], found: &[(u32, Word)]) -> bool {
-        let least = self.letters.board().quarters().unsigned_abs() as u8;
+        let least = self.letters.board().quarters_per_turn().unsigned_abs() as u8;
         let mut open: Vec<u8> = self
             .used
             .iter()
