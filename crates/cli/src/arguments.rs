@@ -6,10 +6,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use antipode_engine::method::rotation_paper::Show;
+use antipode_engine::method::rotation_paper::Demonstration;
 use antipode_engine::sliding::difficulty::Limits;
-use antipode_engine::sliding::search::{Aim, UnknownAim};
-use antipode_puzzles::rotation::{self, Variant, Rule};
+use antipode_engine::sliding::hardest::{Aim, UnknownAim};
+use antipode_puzzles::rotation::{self, Rule, Variant};
 use antipode_puzzles::sliding::notation::parse_position;
 use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard, UnknownMetric};
 
@@ -19,7 +19,7 @@ use crate::gods_numbers::GodsRequest;
 use crate::group::GroupRequest;
 use crate::help::Topic;
 use crate::puzzle::{self, Position, PuzzleVariant};
-use crate::sliding::{SlidingCommand, Shards, SearchOptions};
+use crate::sliding::{SearchOptions, Shards, SlidingCommand};
 
 /// The parsed arguments.
 #[derive(Debug, PartialEq)]
@@ -67,7 +67,7 @@ pub(crate) enum MethodRequest {
     /// Rotation from the outside in, on any board.
     AnyBoard(Variant, rotation::Position),
     /// Rotation by the paper: the complete method, or one of its algorithms.
-    Paper(Variant, rotation::Position, Option<Show>),
+    Paper(Variant, rotation::Position, Option<Demonstration>),
     /// Rotation 3 × 3 in eight stages, by the article's matrices or by the best.
     Stages {
         rotation: Variant,
@@ -167,7 +167,13 @@ impl ArgumentReader {
             }
             options.push((name, value));
         }
-        let mut words = ArgumentReader { positional: plain.into_iter(), options, json: false, help: false, version: false };
+        let mut words = ArgumentReader {
+            positional: plain.into_iter(),
+            options,
+            json: false,
+            help: false,
+            version: false,
+        };
         words.help = words.flag("help");
         words.version = words.flag("version");
         Ok(words)
@@ -206,9 +212,9 @@ impl ArgumentReader {
         match self.positional.next().as_deref() {
             Some("ramka") => self.ramka(topic),
             Some("rotation") => self.rotation(topic),
-            Some(other) => {
-                Err(Failure::bad_input(format!("unknown puzzle {other:?}; the puzzles are ramka and rotation")))
-            }
+            Some(other) => Err(Failure::bad_input(format!(
+                "unknown puzzle {other:?}; the puzzles are ramka and rotation"
+            ))),
             None => Err(Failure::bad_input("missing puzzle: ramka or rotation")),
         }
     }
@@ -216,9 +222,9 @@ impl ArgumentReader {
     fn ramka(&mut self, topic: Topic) -> Result<Command, Failure> {
         let metric = match self.value("metric") {
             None => antipode_puzzles::ramka::Metric::Tiles,
-            Some(name) => {
-                name.parse().map_err(|error| Failure::bad_input(format!("unknown metric {name:?}: {error}")))?
-            }
+            Some(name) => name
+                .parse()
+                .map_err(|error| Failure::bad_input(format!("unknown metric {name:?}: {error}")))?,
         };
         let puzzle = PuzzleVariant::Ramka(metric);
         Ok(match topic {
@@ -274,9 +280,11 @@ impl ArgumentReader {
                     _ if stages => MethodRequest::Stages { rotation, position, best },
                     None | Some("any-board") => MethodRequest::AnyBoard(rotation, position),
                     Some("paper") => MethodRequest::Paper(rotation, position, None),
-                    Some(name) => {
-                        MethodRequest::Paper(rotation, position, Some(name.parse().map_err(Failure::bad_input)?))
-                    }
+                    Some(name) => MethodRequest::Paper(
+                        rotation,
+                        position,
+                        Some(name.parse().map_err(Failure::bad_input)?),
+                    ),
                 })
             }
             Topic::Check => {
@@ -296,8 +304,8 @@ impl ArgumentReader {
             Topic::Find => {
                 let rotation = self.rotation_board(rule)?;
                 let targets = self.positional.next();
-                let targets =
-                    targets.ok_or_else(|| Failure::bad_input("missing targets, such as 2,1,=,=,=,=,=,=,="))?;
+                let targets = targets
+                    .ok_or_else(|| Failure::bad_input("missing targets, such as 2,1,=,=,=,=,=,=,="))?;
                 Command::Find { rotation, targets }
             }
             Topic::Figures => Command::Figures(self.figures(rule)?),
@@ -319,7 +327,9 @@ impl ArgumentReader {
             return Ok(FiguresRequest::Sampled { rotation, samples, seed });
         }
         if let Some(board) = board.filter(|board| board != "3x3n2") {
-            return Err(Failure::bad_input(format!("the eight stages are only for 3x3n2, not for {board:?}")));
+            return Err(Failure::bad_input(format!(
+                "the eight stages are only for 3x3n2, not for {board:?}"
+            )));
         }
         let rule = rule.map(|name| {
             name.parse().map_err(|error| Failure::bad_input(format!("unknown rule {name:?}: {error}")))
@@ -360,8 +370,12 @@ impl ArgumentReader {
                 let goal = self.value("goal").unwrap_or_default();
                 let puzzle = self.sliding_puzzle(metric, &goal)?;
                 let default = Limits::default();
-                let trees = self.number("trees")?.unwrap_or(default.trees);
-                let limits = Limits { trees, seed: self.value("seed").unwrap_or(default.seed), ..default };
+                let trees = self.number("trees")?.unwrap_or(default.random_trees);
+                let limits = Limits {
+                    random_trees: trees,
+                    seed: self.value("seed").unwrap_or(default.seed),
+                    ..default
+                };
                 SlidingCommand::Difficulty { puzzle, limits }
             }
             Some("search") => {
@@ -470,7 +484,8 @@ impl ArgumentReader {
             }
             return Ok(GroupRequest::AllBoards { to, rule, orientable });
         }
-        let board = self.positional.next().filter(|word| word != "rotation").or_else(|| self.positional.next());
+        let board =
+            self.positional.next().filter(|word| word != "rotation").or_else(|| self.positional.next());
         let board = board.ok_or_else(|| Failure::bad_input("missing board, such as 5x4n3"))?;
         let rotation = puzzle::parse_rotation(&board, rule.as_deref())?;
         if !orientable {

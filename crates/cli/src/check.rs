@@ -49,7 +49,8 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let reach = ReachableSet::of(rotation.board());
-    let (theorem, verdict, near) = (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));
+    let (theorem, verdict, near) =
+        (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));
     if json {
         let from_one = |cells: Vec<u8>| cells.into_iter().map(|cell| cell + 1).collect();
         let answer = Answer {

@@ -4,8 +4,8 @@
 use std::io::Write;
 
 use antipode_engine::method::rotation_any_board;
-use antipode_engine::method::rotation_stages::{self, CLAIMED, Matrix};
-use antipode_puzzles::rotation::{ReachableSet, Variant, Rule};
+use antipode_engine::method::rotation_stages::{self, Matrix, PUBLISHED_LONGEST};
+use antipode_puzzles::rotation::{ReachableSet, Rule, Variant};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -105,10 +105,10 @@ fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<()
         )));
     }
     let matrix = if best { Matrix::best(rule) } else { Matrix::seed() };
-    let figures = rotation_stages::figures(&matrix, rule);
+    let figures = rotation_stages::statistics(&matrix, rule);
     let claims = !best && rule == Rule::Clockwise;
     let positions: u64 = figures.histogram.iter().sum();
-    let stages = figures.stages.iter().zip(CLAIMED).map(|(stage, claimed)| Stage {
+    let stages = figures.stages.iter().zip(PUBLISHED_LONGEST).map(|(stage, claimed)| Stage {
         title: stage.stage.to_string(),
         cases: stage.cases(),
         longest: stage.longest(),

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use antipode_engine::search::gods_number::{Counting, Side, Stages, small_boards};
+use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
-use antipode_puzzles::rotation::{SpaceLayout, ReachableSet, Variant};
+use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -112,7 +112,11 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
     for rotation in wanted.filter(|rotation| seen.insert(*rotation)) {
         let known = |rest: &Variant| {
             let rest = gods_numbers::representative(rest);
-            entries.iter().find(|entry| entry.variant == rest).cloned().or_else(|| gods_numbers::entry_for(&rest))
+            entries
+                .iter()
+                .find(|entry| entry.variant == rest)
+                .cloned()
+                .or_else(|| gods_numbers::entry_for(&rest))
         };
         let mut entry = computed(&rotation, known);
         // An unchanged entry keeps its date.
@@ -156,21 +160,21 @@ fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> En
         entry.method = ProofMethod::Table;
         return entry;
     }
-    let lower = Counting::new(rotation).map(|mut counting| {
+    let lower = CountingBound::new(rotation).map(|mut counting| {
         let counted = |spheres: &[u64]| spheres[spheres.len() - 1] > LARGEST_SPHERE;
-        while !counted(counting.spheres()) && counting.step(BUDGET as usize) == Status::Working {}
-        counting.at_least()
+        while !counted(counting.sphere_sizes()) && counting.step(BUDGET as usize) == Status::Working {}
+        counting.lower_bound()
     });
     let by_stages = |side| {
-        let mut stages = Stages::new(rotation, side)?;
+        let mut stages = StagedBound::new(rotation, side)?;
         while stages.step(BUDGET as usize) == Status::Working {}
-        let rest = match known(&stages.rest())?.gods_number {
+        let rest = match known(&stages.remaining_board())?.gods_number {
             GodsNumber::Exact(turns) => turns,
             GodsNumber::Between { upper, .. } => upper?,
         };
-        Some(stages.at_most()? + rest)
+        Some(stages.upper_bound()? + rest)
     };
-    let upper = [Side::Row, Side::Column].into_iter().filter_map(by_stages).min();
+    let upper = [BoardSide::Row, BoardSide::Column].into_iter().filter_map(by_stages).min();
     entry.gods_number = GodsNumber::Between { lower, upper };
     entry.method = match (lower, upper) {
         (Some(_), Some(_)) => ProofMethod::CountAndStages,

@@ -4,10 +4,10 @@ use std::io::Write;
 
 use antipode_engine::group::chain::Certainty;
 use antipode_engine::group::perm::orbits;
-use antipode_engine::group::turns::Turns;
+use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
 use antipode_puzzles::rotation::verdict::solvability;
-use antipode_puzzles::rotation::{Board, ReachableSet, Variant, Rule, Turn, format_turn};
+use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Turn, Variant, format_turn};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -86,13 +86,13 @@ pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
 
 /// A group with a proven order.
 struct CertainGroup {
-    turns: Turns,
+    turns: TurnGroup,
     chain: antipode_engine::group::chain::Chain,
 }
 
 impl CertainGroup {
     fn of(board: Board) -> CertainGroup {
-        let turns = Turns::of(board);
+        let turns = TurnGroup::of(board);
         let chain = turns.chain();
         let chain = match chain.certainty() {
             Certainty::Probable { .. } => {
@@ -136,7 +136,7 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
             rule: rotation.rule().name(),
             orientable: board.is_orientable(),
             order: found.order(),
-            factorised: order.factorised(),
+            factorised: order.factorisation(),
             factors: order.factors().to_vec(),
             formula: theorem.count.formula(),
             certainty: found.certainty(),
@@ -166,7 +166,7 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
         chain.points()
     )?;
     writeln!(out, "Order {order} ({certain})")?;
-    writeln!(out, "    = {} = {}", theorem.count.formula(), order.factorised())?;
+    writeln!(out, "    = {} = {}", theorem.count.formula(), order.factorisation())?;
     writeln!(out, "{}: {}", theorem.case.name(), theorem.description())?;
     let solvable = if theorem.fraction.is_all() {
         "Every position".to_owned()

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use antipode_engine::search::listing::{FirstFew, Status, Whole};
+use antipode_engine::search::listing::{FullListing, PrefixListing, Status};
 use antipode_puzzles::permutation::factorial;
-use antipode_puzzles::rotation::{CompactWriter, SpaceLayout, ReachableSet, Variant, TurnKind};
+use antipode_puzzles::rotation::{CompactWriter, ReachableSet, SpaceLayout, TurnKind, Variant};
 use antipode_puzzles::space::Position;
 
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub(crate) fn run(rotation: &Variant, first: bool, out: &mut impl Write) -> Resu
     let bare = CompactWriter::of(&layout);
     if first {
         let ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
-        let few = FirstFew::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
+        let few = PrefixListing::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
         let mut few = few.ok_or_else(|| {
             Failure::bad_input("the list of the first eight numbers exists only for the ring board 4x3n3")
         })?;
@@ -37,7 +37,7 @@ pub(crate) fn run(rotation: &Variant, first: bool, out: &mut impl Write) -> Resu
     if count.as_u64().is_none_or(|count| count > MAX_LINES) {
         return Err(Failure::bad_input(format!("a list of {count} lines is too long")));
     }
-    let mut whole = Whole::new(layout.space());
+    let mut whole = FullListing::new(layout.space());
     print(out, |text| {
         whole.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
     })

@@ -19,9 +19,9 @@ mod random;
 mod search;
 mod sliding;
 mod solve;
+mod solve_without_table;
 mod table;
 mod text;
-mod solve_without_table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

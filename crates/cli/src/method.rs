@@ -4,10 +4,10 @@ use std::io::Write;
 
 use antipode_engine::method::ramka_three_phases;
 use antipode_engine::method::rotation_any_board;
-use antipode_engine::method::rotation_paper::{self, Show};
+use antipode_engine::method::rotation_paper::{self, Demonstration};
 use antipode_engine::method::rotation_stages::{self, Matrix};
 use antipode_puzzles::ramka::{Board, Metric, Move, format_moves};
-use antipode_puzzles::rotation::{self, Variant, Turn, format_turn, format_turns};
+use antipode_puzzles::rotation::{self, Turn, Variant, format_turn, format_turns};
 use serde::Serialize;
 
 use crate::arguments::MethodRequest;
@@ -138,17 +138,17 @@ fn any_board(rotation: &Variant, position: &rotation::Position) -> Result<Walkth
 fn paper(
     rotation: &Variant,
     position: &rotation::Position,
-    show: Option<Show>,
+    show: Option<Demonstration>,
 ) -> Result<Walkthrough, Failure> {
     let plan = match show {
-        Some(show) => rotation_paper::show(rotation, position, show),
+        Some(show) => rotation_paper::demonstrate(rotation, position, show),
         None => rotation_paper::solve(rotation, position),
     };
     let plan = plan.map_err(|why| Failure::bad_input(format!("{position:#}: {why}")))?;
     let steps = plan.steps.into_iter();
     let steps =
         steps.map(|step| to_step([step.phase, step.purpose, step.technique], &step.turns, &step.after));
-    rotation_walkthrough(rotation, position, show.map_or("the paper", Show::name), steps.collect())
+    rotation_walkthrough(rotation, position, show.map_or("the paper", Demonstration::name), steps.collect())
 }
 
 /// The eight stages of 3 × 3.
@@ -183,5 +183,11 @@ fn rotation_walkthrough(
     steps: Vec<Step>,
 ) -> Result<Walkthrough, Failure> {
     let cost = steps.iter().map(|step| step.moves.len() as u64).sum();
-    Walkthrough::new(PuzzleVariant::Rotation(*rotation), &Position::Rotation(position.clone()), by, cost, steps)
+    Walkthrough::new(
+        PuzzleVariant::Rotation(*rotation),
+        &Position::Rotation(position.clone()),
+        by,
+        cost,
+        steps,
+    )
 }

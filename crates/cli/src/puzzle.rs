@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use antipode_puzzles::ramka::{self, Metric};
 use antipode_puzzles::rotation::verdict::{Verdict, judge};
-use antipode_puzzles::rotation::{self, Board, SpaceLayout, ReachableSet, Variant, Rule};
+use antipode_puzzles::rotation::{self, Board, ReachableSet, Rule, SpaceLayout, Variant};
 use antipode_puzzles::space::{self, Space};
 
 use crate::failure::Failure;
@@ -83,11 +83,13 @@ impl PuzzleVariant {
     pub(crate) fn table_layout(&self) -> Result<TableLayout, Failure> {
         match self {
             PuzzleVariant::Ramka(metric) => Ok(TableLayout::Ramka(*metric, Arc::new(metric.space()))),
-            PuzzleVariant::Rotation(rotation) => SpaceLayout::of(rotation).map(TableLayout::Rotation).ok_or_else(|| {
-                let count = ReachableSet::of(rotation.board()).count();
-                let board = rotation.board();
-                Failure::bad_input(format!("{board:#} has {count} positions, too many for a table"))
-            }),
+            PuzzleVariant::Rotation(rotation) => {
+                SpaceLayout::of(rotation).map(TableLayout::Rotation).ok_or_else(|| {
+                    let count = ReachableSet::of(rotation.board()).count();
+                    let board = rotation.board();
+                    Failure::bad_input(format!("{board:#} has {count} positions, too many for a table"))
+                })
+            }
         }
     }
 
@@ -113,7 +115,9 @@ impl PuzzleVariant {
     pub(crate) fn random_position(&self, seed: &str) -> Position {
         match self {
             PuzzleVariant::Ramka(metric) => Position::Ramka(metric.random_board(seed)),
-            PuzzleVariant::Rotation(rotation) => Position::Rotation(ReachableSet::of(rotation.board()).random_position(seed)),
+            PuzzleVariant::Rotation(rotation) => {
+                Position::Rotation(ReachableSet::of(rotation.board()).random_position(seed))
+            }
         }
     }
 }
@@ -155,7 +159,8 @@ impl TableLayout {
                 check_reachable(position)?;
                 Ok(layout.space_position(position).expect("a reachable position is in the space"))
             }
-            (TableLayout::Ramka(..), Position::Rotation(_)) | (TableLayout::Rotation(_), Position::Ramka(_)) => {
+            (TableLayout::Ramka(..), Position::Rotation(_))
+            | (TableLayout::Rotation(_), Position::Ramka(_)) => {
                 unreachable!("positions are parsed for their puzzle")
             }
         }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use antipode_engine::search::layer::Pick;
+use antipode_engine::search::layer::LayerLookup;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::scramble;
 use serde::Serialize;
@@ -61,7 +61,7 @@ fn of_depth(puzzle: &PuzzleVariant, depth: u32, seed: &str) -> Result<Position, 
         ))
     })?;
     let mut pick =
-        Pick::new(&table, depth, scramble::uniform(seed, *count)).expect("an index below the count");
+        LayerLookup::new(&table, depth, scramble::uniform(seed, *count)).expect("an index below the count");
     while pick.step(10_000) == Status::Working {}
     Ok(ground.position_at(&pick.position().expect("the layer has this many positions")))
 }

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use antipode_engine::search::shortest::{Shortest, Solutions};
+use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_puzzles::space::{Position, Generator};
+use antipode_puzzles::space::{Generator, Position};
 
 use crate::puzzle::TableLayout;
 
@@ -21,15 +21,15 @@ pub(crate) fn table(ground: &TableLayout) -> Arc<Table> {
 }
 
 /// Counts the shortest solutions of a position.
-pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> Solutions {
-    let mut shortest =
-        Shortest::new(Arc::clone(table), position).expect("a position of the space is solvable");
+pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {
+    let mut shortest = ShortestSolutionsSearch::new(Arc::clone(table), position)
+        .expect("a position of the space is solvable");
     while shortest.step(BUDGET as usize) == Status::Working {}
     shortest.into_solutions().expect("the search has finished")
 }
 
 /// An iterator over all shortest solutions, in move order.
-pub(crate) struct ShortestSolutions<'a> {
+pub(crate) struct SolutionIterator<'a> {
     table: &'a Table,
     /// The moves that decrease the distance, for each visited position.
     nearer: HashMap<Position, Vec<(Generator, Position)>>,
@@ -39,9 +39,9 @@ pub(crate) struct ShortestSolutions<'a> {
     started: bool,
 }
 
-impl<'a> ShortestSolutions<'a> {
-    pub(crate) fn new(table: &'a Table, position: &Position) -> ShortestSolutions<'a> {
-        let mut every = ShortestSolutions {
+impl<'a> SolutionIterator<'a> {
+    pub(crate) fn new(table: &'a Table, position: &Position) -> SolutionIterator<'a> {
+        let mut every = SolutionIterator {
             table,
             nearer: HashMap::new(),
             open: Vec::new(),
@@ -63,7 +63,7 @@ impl<'a> ShortestSolutions<'a> {
     }
 }
 
-impl Iterator for ShortestSolutions<'_> {
+impl Iterator for SolutionIterator<'_> {
     type Item = Vec<Generator>;
 
     fn next(&mut self) -> Option<Vec<Generator>> {

@@ -8,10 +8,10 @@ use serde::{Serialize, Serializer};
 
 use crate::arguments::SolveRequest;
 use crate::failure::Failure;
-use crate::puzzle::{self, TableLayout, Position, PuzzleVariant};
-use crate::search::{self, ShortestSolutions};
-use crate::text::{self, with_commas};
+use crate::puzzle::{self, Position, PuzzleVariant, TableLayout};
+use crate::search::{self, SolutionIterator};
 use crate::solve_without_table;
+use crate::text::{self, with_commas};
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -33,7 +33,8 @@ struct SolutionList<'a> {
 
 impl SolutionList<'_> {
     fn each(&self) -> impl Iterator<Item = Vec<&str>> {
-        ShortestSolutions::new(self.table, &self.position).map(|words| text::move_names(self.table.space(), &words))
+        SolutionIterator::new(self.table, &self.position)
+            .map(|words| text::move_names(self.table.space(), &words))
     }
 }
 
@@ -66,7 +67,12 @@ pub(crate) fn run(solve: &SolveRequest, json: bool, out: &mut impl Write) -> Res
     }
 }
 
-fn with_table(solve: &SolveRequest, ground: &TableLayout, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+fn with_table(
+    solve: &SolveRequest,
+    ground: &TableLayout,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let puzzle = &solve.puzzle;
     let position = ground.locate(&solve.position)?;
     let table = search::table(ground);
@@ -74,7 +80,7 @@ fn with_table(solve: &SolveRequest, ground: &TableLayout, json: bool, out: &mut 
     let fewest = puzzle.frame_row(&solve.position).map(|station| solutions.fewest_changes(Some(station)));
     let first = table.solution(&position).expect("a position of the space is solvable");
     let words = match &fewest {
-        Some(fewest) if solve.fewest_shifts => &fewest.words,
+        Some(fewest) if solve.fewest_shifts => &fewest.moves,
         _ => &first,
     };
     let answer = Answer {

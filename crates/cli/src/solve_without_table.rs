@@ -4,8 +4,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use antipode_engine::method::rotation_any_board;
-use antipode_engine::search::anytime::Anytime;
-use antipode_engine::search::bidirectional::{Limits, Verdict};
+use antipode_engine::search::anytime::AnytimeSearch;
+use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::rotation::{self, format_turn, format_turns};
 use serde::Serialize;
@@ -41,8 +41,8 @@ pub(crate) fn run(
     puzzle::check_reachable(position)?;
     let plan = rotation_any_board::solve(&rotation, position).ok();
     let first = plan.map(|plan| plan.steps.into_iter().flat_map(|step| step.turns).collect());
-    let mut search =
-        Anytime::new(&rotation, position, first, Limits::default(), None).expect("the position is reachable");
+    let mut search = AnytimeSearch::new(&rotation, position, first, Limits::default(), None)
+        .expect("the position is reachable");
     let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
     while search.step(BUDGET) == Status::Working && Instant::now() < end {}
     let moves = search.solution().unwrap_or_default();
@@ -51,8 +51,8 @@ pub(crate) fn run(
         position: format!("{position:#}"),
         metric: solve.puzzle.metric(),
         distance: search.distance(),
-        lower: search.lower(),
-        upper: search.upper(),
+        lower: search.lower_bound(),
+        upper: search.upper_bound(),
         moves: moves.iter().map(|turn| format_turn(*turn, rotation.board())).collect(),
         shortest_solutions: None,
     };
@@ -76,9 +76,9 @@ pub(crate) fn run(
         }
     }
     if answer.distance.is_none() {
-        let why = match search.verdict() {
-            Some(Verdict::Solved | Verdict::Unreachable) => "",
-            Some(Verdict::Stopped) => "The search reached its memory limit.",
+        let why = match search.outcome() {
+            Some(SearchOutcome::Solved | SearchOutcome::Unreachable) => "",
+            Some(SearchOutcome::LimitReached) => "The search reached its memory limit.",
             None => "The time limit was reached; --seconds raises it.",
         };
         writeln!(out, "{why}")?;

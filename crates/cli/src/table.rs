@@ -35,7 +35,7 @@ pub(crate) fn run(puzzle: &PuzzleVariant, json: bool, out: &mut impl Write) -> R
         positions: table.positions(),
         counts: table.counts(),
         gods_number: table.gods_number(),
-        mean: table.mean(),
+        mean: table.mean_depth(),
         antipodes: table.antipodes().map(|position| ground.text_at(&position)).collect(),
     };
     if json {

@@ -1,6 +1,6 @@
 //! Numbers and moves as text for people.
 
-use antipode_puzzles::space::{Space, Generator};
+use antipode_puzzles::space::{Generator, Space};
 
 /// A number with commas: `4,717,440`.
 pub(crate) fn with_commas(number: u64) -> String {

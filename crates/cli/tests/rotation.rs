@@ -1,6 +1,6 @@
 //! The commands for Rotation, run as a process.
 
-use antipode_puzzles::rotation::{Convention, Position, Variant, Turn, parse_turns};
+use antipode_puzzles::rotation::{Convention, Position, Turn, Variant, parse_turns};
 use serde_json::Value;
 
 use crate::shell::{antipode, json, printed, texts};

@@ -1,16 +1,16 @@
 //! Converging bounds, checked against tables and laws.
 
 use crate::shuffled::{all_depths, assert_solves, board, shuffled, walk};
-use antipode_engine::search::anytime::Anytime;
-use antipode_engine::search::beam::Beam;
-use antipode_engine::search::bidirectional::{Limits, Verdict};
-use antipode_engine::search::bound::Ways;
-use antipode_engine::search::deepening::Deepening;
-use antipode_engine::search::moves::{Effect, Moves};
-use antipode_engine::search::shorten::Shorten;
+use antipode_engine::search::anytime::AnytimeSearch;
+use antipode_engine::search::beam::BeamSearch;
+use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
+use antipode_engine::search::deepening::IterativeDeepening;
+use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
+use antipode_engine::search::shorten::SolutionShortener;
+use antipode_engine::search::single_tile_bound::SingleTileBound;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, ReachableSet, Variant, Rule, Turn, TurnKind};
+use antipode_puzzles::rotation::{Position, ReachableSet, Rule, Turn, TurnKind, Variant};
 
 const LIMITS: Limits = Limits { bytes: 100_000_000, positions: 2_000_000 };
 
@@ -21,11 +21,12 @@ fn run(
     first: Vec<Turn>,
     limits: Limits,
     truth: Option<u32>,
-) -> Anytime {
-    let mut search = Anytime::new(rotation, position, Some(first), limits, None).expect("it can be reached");
+) -> AnytimeSearch {
+    let mut search =
+        AnytimeSearch::new(rotation, position, Some(first), limits, None).expect("it can be reached");
     let mut before = (0, u32::MAX);
     loop {
-        let now = (search.lower(), search.upper().expect("there was a first solution"));
+        let now = (search.lower_bound(), search.upper_bound().expect("there was a first solution"));
         assert!(before.0 <= now.0 && now.0 <= now.1 && now.1 <= before.1, "{before:?}, then {now:?}");
         assert!(truth.is_none_or(|truth| now.0 <= truth && truth <= now.1), "{truth:?} is not in {now:?}");
         let solution = search.solution().expect("there was a first solution");
@@ -34,7 +35,7 @@ fn run(
         before = now;
         if search.step(10_000) == Status::Finished {
             let exact = search.distance();
-            assert_eq!(exact.is_some(), search.verdict() == Some(Verdict::Solved));
+            assert_eq!(exact.is_some(), search.outcome() == Some(SearchOutcome::Solved));
             assert!(truth.is_none() || exact.is_none() || truth == exact);
             return search;
         }
@@ -50,13 +51,18 @@ fn deepening_finds_the_distance() {
         board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
         board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
     ] {
-        let moves = Moves::of(&rotation);
+        let moves = MoveSet::of(&rotation);
         let depths = all_depths(&rotation);
         for (position, depth) in depths.iter().step_by(depths.len() / 20) {
             let parity = if moves.all_odd() { depth % 2 } else { 0 };
-            let mut search = Deepening::new(&moves, Ways::new(&moves), &Effect::of(position), parity);
+            let mut search = IterativeDeepening::new(
+                &moves,
+                SingleTileBound::new(&moves),
+                &OrientedPermutation::of(position),
+                parity,
+            );
             while search.step(10_000) == Status::Working {
-                assert!(search.lower() <= *depth);
+                assert!(search.lower_bound() <= *depth);
             }
             let solution = search.solution().expect("found");
             assert_eq!(solution.len() as u32, *depth, "{rotation:?} {position:?}");
@@ -78,10 +84,10 @@ fn single_number_distances_are_a_lower_bound() {
         board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
         board((3, 3), 3, TurnKind::Ring, false, Rule::RingClockwise),
     ] {
-        let ways = Ways::new(&Moves::of(&rotation));
+        let ways = SingleTileBound::new(&MoveSet::of(&rotation));
         let mut tight = 0;
         for (position, depth) in all_depths(&rotation) {
-            let count = ways.at_least(&Effect::of(&position));
+            let count = ways.lower_bound(&OrientedPermutation::of(&position));
             assert!(count <= depth, "{rotation:?} {position:?}: {count} of {depth}");
             tight = tight.max(count);
         }
@@ -122,7 +128,7 @@ fn words_of_large_boards_become_shorter_and_still_solve() {
     ] {
         let (position, solution) = walk(&rotation, 100, 3);
         let searched = run(&rotation, &position, solution.clone(), LIMITS, None);
-        let upper = searched.upper().expect("solved");
+        let upper = searched.upper_bound().expect("solved");
         assert!((upper as usize) < solution.len(), "{rotation:?}: {upper} of {}", solution.len());
     }
 }
@@ -130,12 +136,12 @@ fn words_of_large_boards_become_shorter_and_still_solve() {
 #[test]
 fn a_shorter_word_does_the_same() {
     let rotation = board((3, 5), 2, TurnKind::Quarter, true, Rule::Quarter);
-    let moves = Moves::of(&rotation);
+    let moves = MoveSet::of(&rotation);
     for seed in 0..4 {
         let (_, word) = walk(&rotation, 40, seed);
-        let mut shorten = Shorten::new(&rotation, word.clone(), 20_000_000);
+        let mut shorten = SolutionShortener::new(&rotation, word.clone(), 20_000_000);
         while shorten.step(50_000) == Status::Working {}
-        assert_eq!(moves.done(shorten.word()), moves.done(&word));
+        assert_eq!(moves.effect_of(shorten.word()), moves.effect_of(&word));
         assert!(shorten.word().len() < word.len());
     }
 }
@@ -152,8 +158,14 @@ fn beams_find_solutions_on_their_own() {
         let position = ReachableSet::of(rotation.board()).random_position("beam");
         let mut below = 60;
         let mut beam = {
-            let moves = Moves::of(&rotation);
-            Beam::new(&moves, Ways::new(&moves), &Effect::of(&position), below, 8_000_000)
+            let moves = MoveSet::of(&rotation);
+            BeamSearch::new(
+                &moves,
+                SingleTileBound::new(&moves),
+                &OrientedPermutation::of(&position),
+                below,
+                8_000_000,
+            )
         };
         while beam.step(10_000) == Status::Working {
             if let Some(solution) = beam.take_solution() {
@@ -178,7 +190,7 @@ fn near_positions_of_any_board_are_exact() {
     ] {
         let (position, solution) = walk(&rotation, 4, 5);
         let searched = run(&rotation, &position, solution, LIMITS, None);
-        assert_eq!(searched.verdict(), Some(Verdict::Solved), "{rotation:?}");
+        assert_eq!(searched.outcome(), Some(SearchOutcome::Solved), "{rotation:?}");
     }
 }
 
@@ -188,7 +200,7 @@ fn unreachable_positions_are_rejected_before_any_search() {
     let mut numbers = rotation.solved().numbers().to_vec();
     numbers.swap(0, 1);
     let position = Position::new(rotation.board(), &numbers, &[]).expect("each number once");
-    assert!(Anytime::new(&rotation, &position, None, LIMITS, None).is_err());
+    assert!(AnytimeSearch::new(&rotation, &position, None, LIMITS, None).is_err());
 }
 
 #[test]
@@ -196,9 +208,10 @@ fn without_a_first_solution_the_balls_find_one() {
     let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
     let position = shuffled(&rotation, 11);
     let limits = Limits { positions: 100_000_000, ..LIMITS };
-    let mut search = Anytime::new(&rotation, &position, None, limits, None).expect("all can be reached");
-    assert_eq!((search.upper(), search.offer(Vec::new())), (None, false));
+    let mut search =
+        AnytimeSearch::new(&rotation, &position, None, limits, None).expect("all can be reached");
+    assert_eq!((search.upper_bound(), search.offer(Vec::new())), (None, false));
     while search.step(10_000) == Status::Working {}
-    assert_eq!(search.verdict(), Some(Verdict::Solved));
+    assert_eq!(search.outcome(), Some(SearchOutcome::Solved));
     assert_solves(&rotation, &position, search.solution().expect("solved"));
 }

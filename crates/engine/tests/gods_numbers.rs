@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use antipode_engine::search::gods_number::{Counting, Side, Stages, small_boards};
+use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{SpaceLayout, Variant};
@@ -94,22 +94,22 @@ fn counting_is_a_lower_bound() {
     ] {
         let rotation = rotation(name);
         let truth = exact(&rotation);
-        let mut counting = Counting::new(&rotation).expect("few enough positions");
+        let mut counting = CountingBound::new(&rotation).expect("few enough positions");
         let mut before = 0;
-        while counting.spheres().len() < 6 {
-            let bound = counting.at_least();
+        while counting.sphere_sizes().len() < 6 {
+            let bound = counting.lower_bound();
             assert!(before <= bound && bound <= truth, "{name}: {before}, {bound} of {truth}");
             before = bound;
             assert_eq!(counting.step(1000), Status::Working, "the positions fit");
         }
-        assert!(2 * counting.at_least() > truth, "{name}: a bound that says little");
+        assert!(2 * counting.lower_bound() > truth, "{name}: a bound that says little");
     }
     // The exact spheres match the table.
-    let mut counting = Counting::new(&rotation("4x2n2 clockwise")).expect("few enough positions");
-    while counting.spheres().len() < 10 {
+    let mut counting = CountingBound::new(&rotation("4x2n2 clockwise")).expect("few enough positions");
+    while counting.sphere_sizes().len() < 10 {
         counting.step(100);
     }
-    assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.spheres()));
+    assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.sphere_sizes()));
 }
 
 /// The staged bound is never below God's number. Where the remaining position may not be one of the smaller board,
@@ -117,19 +117,21 @@ fn counting_is_a_lower_bound() {
 #[test]
 fn stages_are_an_upper_bound() {
     let bound = |rotation: &Variant, side| {
-        let mut stages = Stages::new(rotation, side)?;
+        let mut stages = StagedBound::new(rotation, side)?;
         while stages.step(10_000) == Status::Working {}
-        Some(stages.at_most()? + exact(&stages.rest()))
+        Some(stages.upper_bound()? + exact(&stages.remaining_board()))
     };
     for name in ["5x2n2 quarter", "4x3n2 half", "4x3n2 clockwise", "6x2n2 half"] {
         let rotation = rotation(name);
         let truth = exact(&rotation);
-        let bounds: Vec<u32> =
-            [Side::Row, Side::Column].into_iter().filter_map(|side| bound(&rotation, side)).collect();
+        let bounds: Vec<u32> = [BoardSide::Row, BoardSide::Column]
+            .into_iter()
+            .filter_map(|side| bound(&rotation, side))
+            .collect();
         assert!(bounds.iter().all(|bound| *bound >= truth), "{name}: {bounds:?} for {truth}");
         assert!(!bounds.is_empty(), "{name}");
     }
     for name in ["3x3n2 quarter", "3x3n2o quarter", "4x4n3 half"] {
-        assert_eq!(bound(&rotation(name), Side::Row), None, "{name}: the rest is an exceptional board");
+        assert_eq!(bound(&rotation(name), BoardSide::Row), None, "{name}: the rest is an exceptional board");
     }
 }

@@ -5,13 +5,13 @@ use crate::spaces;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::spaces::Ways;
-use antipode_engine::search::listing::{Chosen, FirstFew, Status, Whole};
+use crate::spaces::TurnDirections;
+use antipode_engine::search::listing::{FullListing, PrefixListing, SelectedListing, Status};
 use antipode_engine::search::reference::{self, Depths, UNREACHED};
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
-use antipode_puzzles::rotation::{Board, SpaceLayout, ReachableSet, Variant, Rule, TurnKind};
-use antipode_puzzles::space::{Position, Space, Generator};
+use antipode_puzzles::rotation::{Board, ReachableSet, Rule, SpaceLayout, TurnKind, Variant};
+use antipode_puzzles::space::{Generator, Position, Space};
 
 /// Writes a position as its rank.
 fn write_rank(space: &Space) -> impl FnMut(&Position, &mut Vec<u8>) + '_ {
@@ -53,14 +53,14 @@ fn assert_listed(space: &Space, depths: &Depths, text: &[u8]) -> Vec<Position> {
 }
 
 fn whole(space: &Space) -> Vec<u8> {
-    let (mut listing, mut text) = (Whole::new(space), Vec::new());
+    let (mut listing, mut text) = (FullListing::new(space), Vec::new());
     while listing.step(7, &mut text, &mut write_rank(space)) == Status::Working {}
     assert_eq!(text.iter().filter(|byte| **byte == b'\n').count() as u64, listing.listed());
     text
 }
 
 fn first_few(space: &Space, moved: usize, reachable: u64) -> (Vec<u8>, u64) {
-    let mut listing = FirstFew::new(space, moved, reachable).expect("one class, one solved position");
+    let mut listing = PrefixListing::new(space, moved, reachable).expect("one class, one solved position");
     let mut text = Vec::new();
     while listing.step(100, &mut text, &mut write_rank(space)) == Status::Working {}
     (text, listing.listed())
@@ -76,10 +76,10 @@ fn table(space: &Space) -> Table {
 fn a_whole_space_is_listed() {
     for space in [
         spaces::rotation(2, 4),
-        spaces::rotation_by(4, 2, Ways::Clockwise),
+        spaces::rotation_by(4, 2, TurnDirections::Clockwise),
         spaces::eight_puzzle(),
         spaces::rotation_by_threes(4, 3),
-        spaces::closed(&spaces::rotation_by(3, 2, Ways::Clockwise)),
+        spaces::closed(&spaces::rotation_by(3, 2, TurnDirections::Clockwise)),
     ] {
         let depths = reference::search(&space);
         let positions = assert_listed(&space, &depths, &whole(&space));
@@ -92,9 +92,9 @@ fn a_whole_space_is_listed() {
 fn a_list_is_in_the_order_of_the_search() {
     for space in [
         spaces::rotation(3, 3),
-        spaces::rotation_by(4, 2, Ways::Clockwise),
+        spaces::rotation_by(4, 2, TurnDirections::Clockwise),
         spaces::eight_puzzle(),
-        spaces::closed(&spaces::rotation_by(3, 2, Ways::Clockwise)),
+        spaces::closed(&spaces::rotation_by(3, 2, TurnDirections::Clockwise)),
     ] {
         let letters = space.move_names.iter().all(|word| word.text.len() == 1);
         let backwards = space.reversed();
@@ -134,7 +134,7 @@ fn selected_positions_are_listed_by_a_table() {
         let depths = reference::search(&space);
         let chosen = (0..space.position_count()).step_by(101).filter_map(|rank| space.unrank(rank));
         let table = table(&space);
-        let mut listing = Chosen::new(&table, chosen.clone());
+        let mut listing = SelectedListing::new(&table, chosen.clone());
         while listing.step(50, &mut write_rank(&space)) == Status::Working {}
         let positions = assert_listed(&space, &depths, &listing.into_text());
         let solvable = chosen.filter(|at| depths.by_rank[space.rank(at) as usize] != UNREACHED).count();
@@ -146,7 +146,7 @@ fn selected_positions_are_listed_by_a_table() {
 fn prefix_permutations_are_listed_without_a_table() {
     for (space, moved) in [
         (spaces::rotation(2, 4), 6),
-        (spaces::rotation_by(4, 2, Ways::Clockwise), 5),
+        (spaces::rotation_by(4, 2, TurnDirections::Clockwise), 5),
         (spaces::eight_with_nine(true), 6),
         (spaces::rotation(3, 3), 9),
     ] {
@@ -178,8 +178,11 @@ fn a_small_group_ends() {
 
 #[test]
 fn spaces_with_several_classes_need_a_table() {
-    assert!(FirstFew::new(&spaces::eight_puzzle(), 4, 24).is_none());
-    assert!(FirstFew::new(&spaces::rotation(4, 3), 4, 24).is_none(), "eight others stand in too many ways");
+    assert!(PrefixListing::new(&spaces::eight_puzzle(), 4, 24).is_none());
+    assert!(
+        PrefixListing::new(&spaces::rotation(4, 3), 4, 24).is_none(),
+        "eight others stand in too many ways"
+    );
 }
 
 /// Broukhis, 2003: all permutations of the first eight of twelve numbers can be solved in 22 moves or less.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
-use antipode_puzzles::ramka::{Board, PackedBoard, Metric, Ramka, Row, Side};
+use antipode_puzzles::ramka::{Board, Metric, PackedBoard, Ramka, Row, Side};
 
 fn table(metric: Metric) -> Table {
     let mut survey = Survey::new(Arc::new(metric.space()));
@@ -58,7 +58,8 @@ fn the_frame_tells_the_parity_of_the_depth() {
     for rank in (0..4_717_440).step_by(997) {
         let class = class(rank);
         let in_frame = u32::from(class.left().is_some()) + u32::from(class.right().is_some());
-        let depth = table.depth(&Metric::Tiles.space_position(&Board::from(class))).expect("it can be solved");
+        let depth =
+            table.depth(&Metric::Tiles.space_position(&Board::from(class))).expect("it can be solved");
         assert_eq!(depth % 2, in_frame % 2, "{class}");
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use antipode_engine::method::ramka_three_phases::{Purpose, Technique, empty_frame, plan, solve};
 use antipode_puzzles::permutation;
 use antipode_puzzles::puzzle::{Rank, Ranked};
-use antipode_puzzles::ramka::{Board, PackedBoard, Line, Metric, Move, Ramka, Row, Tile};
+use antipode_puzzles::ramka::{Board, Line, Metric, Move, PackedBoard, Ramka, Row, Tile};
 
 const ORDERS: u64 = 362_880;
 const CLASSES: u32 = 4_717_440;
@@ -80,7 +80,11 @@ fn a_cycle_turns_six_tiles() {
             if right != left {
                 let after = |times| cycle(PackedBoard::solved(), right, left, times);
                 assert!((1..6).all(|times| !after(times).is_solved()) && after(6).is_solved());
-                assert_eq!(cycle(after(1), left, right, 1), PackedBoard::solved(), "the other way takes it back");
+                assert_eq!(
+                    cycle(after(1), left, right, 1),
+                    PackedBoard::solved(),
+                    "the other way takes it back"
+                );
             }
         }
     }
@@ -140,8 +144,9 @@ fn the_top_row_cannot_always_be_cleared_with_one_other_row() {
 #[test]
 fn colours_are_gathered_as_the_page_says() {
     let [top, middle, bottom] = Row::ALL;
-    let low =
-        |class: &PackedBoard, row: Row| numbers(class, row).iter().map(|tile| *tile <= 6).collect::<Vec<bool>>();
+    let low = |class: &PackedBoard, row: Row| {
+        numbers(class, row).iter().map(|tile| *tile <= 6).collect::<Vec<bool>>()
+    };
     let swap = Technique::Swap { first: middle, second: bottom, by_way_of: top }.tile_moves();
     let paired =
         |class: &PackedBoard| [middle, bottom].iter().all(|row| low(class, *row)[0] == low(class, *row)[1]);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use antipode_engine::method::rotation_any_board::Solver;
-use antipode_puzzles::rotation::{Board, ReachableSet, Variant, Rule, TurnKind};
+use antipode_puzzles::rotation::{Board, ReachableSet, Rule, TurnKind, Variant};
 use antipode_sampling::sample;
 
 const TEN_THOUSAND: usize = 10_000;
@@ -39,7 +39,7 @@ fn rotations(others: usize) -> Vec<Variant> {
 /// Draws and solves the positions of these seeds and plays the solutions. Returns the total number of turns.
 fn solve(solver: &mut Solver, rotation: &Variant, seeds: &[usize]) -> u64 {
     let reach = ReachableSet::of(rotation.board());
-    solver.move_to(rotation);
+    solver.set_board(rotation);
     let mut turns = 0;
     for seed in seeds {
         let start = reach.random_position(&seed.to_string());

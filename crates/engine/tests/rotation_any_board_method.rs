@@ -1,7 +1,9 @@
 //! The method for boards of any size: its steps solve every kind of board it covers, within known numbers of turns.
 
-use antipode_engine::method::rotation_any_board::{CannotSolve, Phase, Plan, Purpose, Technique, solve};
-use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, Variant, Rule, TurnKind};
+use antipode_engine::method::rotation_any_board::{
+    Phase, Purpose, SolveError, Technique, Walkthrough, solve,
+};
+use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, Rule, TurnKind, Variant};
 
 fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
     let board = Board::new((rows, cols), (block, block), rule.turn_kind(), false).expect("a board");
@@ -9,7 +11,7 @@ fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
 }
 
 /// Plays the steps: they are legal, have the claimed results, bring their numbers home, and disturb no others.
-fn played(rotation: &Variant, start: &Position) -> Plan {
+fn played(rotation: &Variant, start: &Position) -> Walkthrough {
     let plan = solve(rotation, start).unwrap_or_else(|fault| panic!("{rotation:?}, {start:?}: {fault}"));
     assert_eq!(plan.start, *start);
     let mut now = start.clone();
@@ -24,21 +26,21 @@ fn played(rotation: &Variant, start: &Position) -> Plan {
         }
         // Numbers that are home already need no step, but count as placed.
         let said: &[u8] = match &step.technique {
-            Technique::First => {
+            Technique::AnyTurns => {
                 assert!(placed.is_empty());
                 &[]
             }
-            Technique::Free => &[],
-            Technique::Word { lent } | Technique::Lend { lent, .. } => lent,
+            Technique::FreeTurns => &[],
+            Technique::Word { displaced: lent } | Technique::SetUpAndUndo { displaced: lent, .. } => lent,
             // What a base word moves is back at its end; the step reports that for all numbers at once.
-            Technique::Base { .. } => &[],
+            Technique::BaseWord { .. } => &[],
         };
         assert!(
             said.iter().all(|number| moved.contains(number) && is_home(&before, *number)),
             "{}",
             step.purpose
         );
-        let by_word = matches!(step.technique, Technique::Base { .. });
+        let by_word = matches!(step.technique, Technique::BaseWord { .. });
         let mut disturbed = placed.iter().filter(|number| !by_word && moved.contains(number));
         assert!(disturbed.all(|number| said.contains(number)), "{}", step.purpose);
         match &step.purpose {
@@ -47,7 +49,8 @@ fn played(rotation: &Variant, start: &Position) -> Plan {
                 let cell = |number: &u8| usize::from(*number) - 1;
                 assert!(home.iter().all(|number| now.numbers()[cell(number)] == *number), "{}", step.purpose);
             }
-            Purpose::Order { .. } | Purpose::Parity | Purpose::Lines { .. } | Purpose::Upright { .. } => {}
+            Purpose::Order { .. } | Purpose::Parity | Purpose::Lines { .. } | Purpose::TurnInPlace { .. } => {
+            }
         }
         placed.extend(said);
         assert!(placed.iter().all(|number| is_home(&now, *number)), "{}", step.purpose);
@@ -68,7 +71,8 @@ fn is_home(position: &Position, number: u8) -> bool {
 /// The mean over positions drawn from numbered seeds.
 fn mean(rotation: &Variant, positions: u32) -> f64 {
     let reach = ReachableSet::of(rotation.board());
-    let turns: u32 = (0..positions).map(|seed| played(rotation, &reach.random_position(&seed.to_string())).cost()).sum();
+    let turns: u32 =
+        (0..positions).map(|seed| played(rotation, &reach.random_position(&seed.to_string())).cost()).sum();
     f64::from(turns) / f64::from(positions)
 }
 
@@ -167,7 +171,7 @@ fn a_solved_board_needs_no_step() {
 fn unsolvable_positions_are_rejected() {
     let small = rotation(2, 3, 2, Rule::Quarter);
     let swapped = Position::new(small.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
-    assert!(matches!(solve(&small, &swapped), Err(CannotSolve::Unreachable(_))));
+    assert!(matches!(solve(&small, &swapped), Err(SolveError::Unreachable(_))));
 }
 
 /// A board of each kind not covered by the corner of two colours or of 2 × 2 blocks: larger blocks, directions,

@@ -3,8 +3,8 @@
 //! the means.
 #![allow(clippy::print_stdout, reason = "the table is what it is read for")]
 
-use antipode_engine::group::turns::Turns;
-use antipode_engine::group::words::Words;
+use antipode_engine::group::turn_group::TurnGroup;
+use antipode_engine::group::word_table::WordTable;
 use antipode_engine::method::{rotation_any_board, rotation_paper};
 use antipode_puzzles::rotation::{ReachableSet, Variant};
 
@@ -16,9 +16,9 @@ const MORE_TRAINING: u64 = 100_000;
 fn means(board: &str) -> [f64; 3] {
     let rotation: Variant = format!("{board} quarter").parse().expect("a board and its rule");
     let reach = ReachableSet::of(rotation.board());
-    let turns = Turns::of(rotation.board());
+    let turns = TurnGroup::of(rotation.board());
     let chain = turns.chain();
-    let mut words = Words::new(&chain, turns.generators());
+    let mut words = WordTable::new(&chain, turns.generators());
     let mut trained = 0;
     while !words.is_complete() {
         words.step(1_000);
@@ -31,7 +31,7 @@ fn means(board: &str) -> [f64; 3] {
         let start = reach.random_position(&seed.to_string());
         let ours = rotation_any_board::solve(&rotation, &start).expect("it can be solved");
         let paper = rotation_paper::solve(&rotation, &start).expect("it can be solved");
-        let word = words.word(&chain.element(&seed.to_string())).expect("a complete table");
+        let word = words.word(&chain.random_element(&seed.to_string())).expect("a complete table");
         for (sum, turns) in sums.iter_mut().zip([ours.cost(), paper.cost(), word.len() as u32]) {
             *sum += f64::from(turns);
         }

@@ -1,7 +1,7 @@
 //! Blocks turned by 180° that reach from edge to edge of a long board: whole lines stay together.
 
 use antipode_engine::group::chain::Certainty;
-use antipode_engine::group::turns::Turns;
+use antipode_engine::group::turn_group::TurnGroup;
 use antipode_puzzles::rotation::verdict::{judge, nearest_solvable};
 use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, TurnKind, Unreachable};
 use antipode_puzzles::scramble::SeededRng;
@@ -29,7 +29,7 @@ fn boards() -> Vec<Board> {
 fn rows_alone_keep_their_directions() {
     for name in ["9x2n7x1o", "11x2n9x1o", "11x3n9x1o", "2x11n1x9o", "12x2n9x1o"] {
         let board: Board = name.parse().expect("a board");
-        let (turns, reach) = (Turns::of(board), ReachableSet::of(board));
+        let (turns, reach) = (TurnGroup::of(board), ReachableSet::of(board));
         let chain = turns.chain();
         assert_eq!(chain.order().to_string(), reach.count().to_string(), "{board}");
         if name == "11x2n9x1o" {
@@ -37,12 +37,12 @@ fn rows_alone_keep_their_directions() {
         }
         for trial in 0..20 {
             let drawn = reach.random_position(&trial.to_string());
-            assert!(chain.contains(&turns.element(&drawn)), "{drawn}");
+            assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
             assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
             let mut directions = drawn.directions().to_vec();
             directions[1] = directions[1].turned(2);
             let turned = Position::new(board, drawn.numbers(), &directions).expect("each number once");
-            assert_eq!(reach.check(&turned).is_ok(), chain.contains(&turns.element(&turned)), "{turned}");
+            assert_eq!(reach.check(&turned).is_ok(), chain.contains(&turns.element_of(&turned)), "{turned}");
             assert_eq!(reach.check(&nearest_solvable(&reach, &turned).position), Ok(()));
         }
     }
@@ -51,7 +51,7 @@ fn rows_alone_keep_their_directions() {
 #[test]
 fn counts_are_the_orders() {
     for board in boards() {
-        let chain = Turns::of(board).chain();
+        let chain = TurnGroup::of(board).chain();
         assert_eq!(chain.order().to_string(), ReachableSet::of(board).count().to_string(), "{board}");
         assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
     }
@@ -90,15 +90,19 @@ fn rejected_positions_are_unreachable() {
     let mut dice = SeededRng::new("lines");
     let (mut solvable, mut refused) = (0, 0);
     for board in boards().into_iter().filter(|board| board.rows().min(board.cols()) <= 4) {
-        let (turns, reach) = (Turns::of(board), ReachableSet::of(board));
+        let (turns, reach) = (TurnGroup::of(board), ReachableSet::of(board));
         let chain = turns.chain();
         for trial in 0..12 {
             let drawn = reach.random_position(&trial.to_string());
             assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
-            assert!(chain.contains(&turns.element(&drawn)), "{drawn}");
+            assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
             let position = random_lines(board, &mut dice);
             let verdict = reach.check(&position);
-            assert_eq!(verdict.is_ok(), chain.contains(&turns.element(&position)), "{position}: {verdict:?}");
+            assert_eq!(
+                verdict.is_ok(),
+                chain.contains(&turns.element_of(&position)),
+                "{position}: {verdict:?}"
+            );
             solvable += u32::from(verdict.is_ok());
             refused += u32::from(verdict == Err(Unreachable::Lines));
             assert_eq!(judge(&reach, &position).to_string() == "it can be solved", verdict.is_ok());

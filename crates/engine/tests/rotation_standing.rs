@@ -5,12 +5,12 @@
 //! the next larger boards replace them, see `rotation_groups.rs`. Blocks that span the board act as lines of any width.
 
 use antipode_engine::group::chain::Certainty;
-use antipode_engine::group::turns::Turns;
+use antipode_engine::group::turn_group::TurnGroup;
 use antipode_puzzles::rotation::verdict::ProofStatus;
 use antipode_puzzles::rotation::{Board, ReachableSet, TurnKind};
 
 fn compare(board: Board) {
-    let chain = Turns::of(board).chain();
+    let chain = TurnGroup::of(board).chain();
     assert_eq!(chain.order().to_string(), ReachableSet::of(board).count().to_string(), "{board}");
     assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
 }

@@ -3,7 +3,7 @@
 use crate::laws;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_puzzles::rotation::{SpaceLayout, ReachableSet, Variant};
+use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
 
 /// The number of positions of each table, evenly spread by rank, at which the laws are checked.
 const SAMPLES: u64 = 211;

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::sliding::notation::parse_position;
-use antipode_puzzles::sliding::{Grid, MAX_LEGAL_MOVES, Metric, Position, PosedBoard, legal_moves, trace_move};
+use antipode_puzzles::sliding::{
+    Grid, MAX_LEGAL_MOVES, Metric, PosedBoard, Position, legal_moves, trace_move,
+};
 use proptest::prelude::*;
 
 /// A board from cell values: 0 is a wall, 1 to 3 are holes, a connected set of equal values from 4 on is a piece.
@@ -120,7 +122,7 @@ proptest! {
             seen.extend(layer.iter().cloned());
             distance += 1;
         }
-        prop_assert_eq!(graph.counts().iter().sum::<u64>(), seen.len() as u64);
+        prop_assert_eq!(graph.counts_by_distance().iter().sum::<u64>(), seen.len() as u64);
     }
 }
 

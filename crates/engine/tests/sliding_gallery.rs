@@ -2,7 +2,7 @@
 
 use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::explore::explore;
-use antipode_engine::sliding::search::{Row, Search, Share};
+use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
 use antipode_puzzles::sliding::gallery::{HardestPuzzles, hardest_puzzles};
 use antipode_puzzles::sliding::{CornerRule, Grid, Metric};
 
@@ -25,17 +25,17 @@ fn the_search_reproduces_three_by_four() {
     let grid = Grid::new(4, 3).expect("it is small");
     let listed: Vec<HardestPuzzles> = hardest_puzzles().into_iter().filter(|row| row.grid == grid).collect();
     for metric in Metric::ALL {
-        let mut search = Search::new(grid, metric, Share::ALL).expect("it is small enough");
+        let mut search = HardestSearch::new(grid, metric, SearchShard::ALL).expect("it is small enough");
         while search.step(1_000_000) == Status::Working {}
-        let rows = search.rows();
+        let rows = search.hardest();
         for (sense, rows) in [(CornerRule::Strict, rows.strict.clone()), (CornerRule::Loose, rows.loose())] {
             let listed = listed.iter().filter(|row| (row.metric, row.rule) == (metric, sense));
-            let found = |row: &&HardestPuzzles| -> Row { rows[row.pieces - 1].clone() };
+            let found = |row: &&HardestPuzzles| -> PieceCountRow { rows[row.pieces - 1].clone() };
             assert!(sense == CornerRule::Loose || listed.clone().count() == 11, "{metric}");
             for row in listed {
                 let found = found(&row);
-                assert_eq!((found.distance, found.boards.len() as u64), (Some(row.distance), row.count));
-                let texts: Vec<String> = found.boards.iter().map(|board| board.text(grid)).collect();
+                assert_eq!((found.distance, found.puzzles.len() as u64), (Some(row.distance), row.count));
+                let texts: Vec<String> = found.puzzles.iter().map(|board| board.to_text(grid)).collect();
                 assert!(row.starts.iter().all(|start| texts.iter().any(|text| text == start)), "{row:?}");
             }
         }

@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::finder::{Finder, connected_sets, count};
-use antipode_engine::sliding::search::{Aim, Champion, Row, Rows, Search, Share};
-use antipode_puzzles::sliding::{Cells, Grid, Metric, Direction};
+use antipode_engine::sliding::hardest::{
+    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
+};
+use antipode_engine::sliding::placements::{PlacementFinder, connected_sets, count_placements};
+use antipode_puzzles::sliding::{Cells, Direction, Grid, Metric};
 use antipode_sampling::is_full;
 
 fn grid(rows: usize, cols: usize) -> Grid {
@@ -19,7 +21,7 @@ const PLACEMENTS: [(usize, usize, u64, u64); 4] =
 #[test]
 fn every_placement_is_found_once() {
     for (rows, cols, placements, nodes) in PLACEMENTS {
-        let mut finder = Finder::new(grid(rows, cols));
+        let mut finder = PlacementFinder::new(grid(rows, cols));
         let mut seen = BTreeSet::new();
         while let Some(pieces) = finder.next_placement() {
             if placements < 20_000 {
@@ -30,18 +32,25 @@ fn every_placement_is_found_once() {
                 }));
             }
         }
-        assert_eq!((finder.placements(), finder.nodes()), (placements, nodes), "{rows} x {cols}");
-        assert_eq!((count(grid(rows, cols)), count(grid(cols, rows))), (placements, placements));
+        assert_eq!(
+            (finder.placements_found(), finder.nodes_visited()),
+            (placements, nodes),
+            "{rows} x {cols}"
+        );
+        assert_eq!(
+            (count_placements(grid(rows, cols)), count_placements(grid(cols, rows))),
+            (placements, placements)
+        );
     }
 }
 
 /// Sources: Bickford, Part 3, and computed independently. The larger boards cannot be enumerated.
 #[test]
 fn placements_are_counted_without_enumeration() {
-    assert_eq!(count(grid(4, 4)), 55_807_716);
-    assert_eq!(count(grid(2, 8)), 27_749_617);
-    assert_eq!(count(grid(3, 5)), 15_311_237);
-    assert_eq!(count(grid(2, 15)), 168_315_938_005_873);
+    assert_eq!(count_placements(grid(4, 4)), 55_807_716);
+    assert_eq!(count_placements(grid(2, 8)), 27_749_617);
+    assert_eq!(count_placements(grid(3, 5)), 15_311_237);
+    assert_eq!(count_placements(grid(2, 15)), 168_315_938_005_873);
     assert_eq!(connected_sets(grid(4, 4)).len(), 11_506);
     assert_eq!(connected_sets(grid(3, 4)).len(), 1_126);
 }
@@ -111,20 +120,21 @@ fn fillboard_finds_the_same_placements() {
     }
 }
 
-fn searched(grid: Grid, metric: Metric, share: Share) -> Rows {
-    let mut search = Search::new(grid, metric, share).expect("it is small enough");
+fn searched(grid: Grid, metric: Metric, share: SearchShard) -> SearchResults {
+    let mut search = HardestSearch::new(grid, metric, share).expect("it is small enough");
     while search.step(1_000_000) == Status::Working {}
-    search.rows()
+    search.hardest()
 }
 
-fn aimed(grid: Grid, metric: Metric, aim: Aim) -> Rows {
-    let mut search = Search::new(grid, metric, Share::ALL).expect("it is small enough").aimed(aim);
+fn aimed(grid: Grid, metric: Metric, aim: Aim) -> SearchResults {
+    let mut search =
+        HardestSearch::new(grid, metric, SearchShard::ALL).expect("it is small enough").with_aim(aim);
     while search.step(1_000_000) == Status::Working {}
-    search.rows()
+    search.hardest()
 }
 
-fn sorted(mut row: Row) -> Row {
-    row.boards.sort_unstable();
+fn sorted(mut row: PieceCountRow) -> PieceCountRow {
+    row.puzzles.sort_unstable();
     row.families.clear();
     row
 }
@@ -142,7 +152,7 @@ struct Plain {
 impl Plain {
     fn new(grid: Grid, metric: Metric) -> Plain {
         let mut positions = Vec::new();
-        let mut finder = Finder::new(grid);
+        let mut finder = PlacementFinder::new(grid);
         while let Some(pieces) = finder.next_placement() {
             let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells(*piece)).collect();
             if pieces.iter().map(|piece| piece.len()).sum::<usize>() < grid.cell_count() {
@@ -240,8 +250,8 @@ impl Plain {
         places
     }
 
-    fn rows(&mut self, loose: bool, aim: Aim) -> Vec<Row> {
-        let mut rows = vec![Row::default(); self.grid.cell_count()];
+    fn rows(&mut self, loose: bool, aim: Aim) -> Vec<PieceCountRow> {
+        let mut rows = vec![PieceCountRow::default(); self.grid.cell_count()];
         for start in 0..self.positions.len() {
             let (goal, others) = self.positions[start].clone();
             let (top, left, ..) = self.grid.bounding_box(goal);
@@ -260,8 +270,12 @@ impl Plain {
                 let mut others = others.clone();
                 others.sort_unstable_by_key(|piece| piece.first());
                 if let Some(distance) = distance {
-                    let boards = vec![Champion { goal, others, to }];
-                    row.merge(Row { distance: Some(distance), boards, families: Vec::new() });
+                    let boards = vec![CellPuzzle { goal, others, target }];
+                    row.merge(PieceCountRow {
+                        distance: Some(distance),
+                        puzzles: boards,
+                        families: Vec::new(),
+                    });
                 }
             };
             if aim == Aim::Anywhere {
@@ -275,9 +289,9 @@ impl Plain {
     }
 }
 
-fn same(found: Vec<Row>, plain: Vec<Row>, what: &str) {
-    let found: Vec<Row> = found.into_iter().map(sorted).collect();
-    let plain: Vec<Row> = plain.into_iter().map(sorted).collect();
+fn same(found: Vec<PieceCountRow>, plain: Vec<PieceCountRow>, what: &str) {
+    let found: Vec<PieceCountRow> = found.into_iter().map(sorted).collect();
+    let plain: Vec<PieceCountRow> = plain.into_iter().map(sorted).collect();
     assert_eq!(found, plain, "{what}");
 }
 
@@ -317,12 +331,12 @@ fn three_by_three_matches_the_reference() {
 #[test]
 fn shards_merge_into_the_whole() {
     let grid = grid(3, 3);
-    let whole = searched(grid, Metric::Move, Share::ALL);
-    let mut merged = Rows::default();
+    let whole = searched(grid, Metric::Move, SearchShard::ALL);
+    let mut merged = SearchResults::default();
     for index in 0..3 {
-        merged.merge(searched(grid, Metric::Move, Share { index, of: 3 }));
+        merged.merge(searched(grid, Metric::Move, SearchShard { index, count: 3 }));
     }
-    let tidy = |rows: Vec<Row>| rows.into_iter().map(sorted).collect::<Vec<_>>();
+    let tidy = |rows: Vec<PieceCountRow>| rows.into_iter().map(sorted).collect::<Vec<_>>();
     assert_eq!(tidy(merged.strict), tidy(whole.strict));
     assert_eq!(tidy(merged.only_loose), tidy(whole.only_loose));
 }
@@ -331,25 +345,31 @@ fn shards_merge_into_the_whole() {
 #[test]
 fn a_search_resumes_from_its_record() {
     let grid = grid(3, 4);
-    let whole = searched(grid, Metric::Move, Share::ALL);
-    let mut merged = Rows::default();
+    let whole = searched(grid, Metric::Move, SearchShard::ALL);
+    let mut merged = SearchResults::default();
     let mut taken_up = 0;
     for index in 0..2 {
-        let share = Share { index, of: 2 };
-        let mut search = Search::new(grid, Metric::Move, share).expect("it is small enough");
+        let share = SearchShard { index, count: 2 };
+        let mut search = HardestSearch::new(grid, Metric::Move, share).expect("it is small enough");
         let mut known = 0;
         while search.step(20_000) == Status::Working {
-            let again = Search::resume(&search.record()).expect("it was written just now");
-            assert!(again.visited() <= search.visited() && again.progress() <= search.progress());
-            if again.visited() > known {
-                known = again.visited();
+            let again = HardestSearch::resume(&search.record()).expect("it was written just now");
+            assert!(
+                again.positions_visited() <= search.positions_visited()
+                    && again.progress() <= search.progress()
+            );
+            if again.positions_visited() > known {
+                known = again.positions_visited();
                 taken_up += 1;
                 search = again;
             }
         }
-        let done = Search::resume(&search.record()).expect("it was written just now");
-        assert_eq!((done.rows(), done.visited()), (search.rows(), search.visited()));
-        merged.merge(done.rows());
+        let done = HardestSearch::resume(&search.record()).expect("it was written just now");
+        assert_eq!(
+            (done.hardest(), done.positions_visited()),
+            (search.hardest(), search.positions_visited())
+        );
+        merged.merge(done.hardest());
     }
     assert!(taken_up > 4, "{taken_up} times");
     assert_eq!((merged.strict, merged.only_loose), (whole.strict, whole.only_loose));
@@ -359,15 +379,16 @@ fn a_search_resumes_from_its_record() {
 #[test]
 fn progress_matches_the_work() {
     for (rows, cols) in [(4, 3), (2, 6), (3, 4)] {
-        let mut search = Search::new(grid(rows, cols), Metric::Move, Share::ALL).expect("it is small enough");
+        let mut search =
+            HardestSearch::new(grid(rows, cols), Metric::Move, SearchShard::ALL).expect("it is small enough");
         let mut told = Vec::new();
         while search.step(20_000) == Status::Working {
             let (done, all) = search.progress();
-            told.push((search.visited() as f64, done as f64 / all as f64));
+            told.push((search.positions_visited() as f64, done as f64 / all as f64));
         }
         assert_eq!(search.progress().0, search.progress().1);
         assert!(told.is_sorted_by(|one, next| one.1 <= next.1), "it never goes back");
-        let all = search.visited() as f64;
+        let all = search.positions_visited() as f64;
         let worst = told.iter().map(|(visited, share)| (visited / all - share).abs()).fold(0.0, f64::max);
         assert!(worst < 0.2, "{rows} x {cols}: off by {worst}");
     }
@@ -375,15 +396,16 @@ fn progress_matches_the_work() {
 
 #[test]
 fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
-    let whole = searched(grid(2, 4), Metric::Move, Share::ALL);
+    let whole = searched(grid(2, 4), Metric::Move, SearchShard::ALL);
     for pieces in 1..8 {
-        let mut search =
-            Search::new(grid(2, 4), Metric::Move, Share::ALL).expect("it is small").of_pieces(pieces);
+        let mut search = HardestSearch::new(grid(2, 4), Metric::Move, SearchShard::ALL)
+            .expect("it is small")
+            .with_pieces(pieces);
         while search.step(1_000) == Status::Working {}
-        assert_eq!(search.rows().strict[pieces - 1], whole.strict[pieces - 1]);
+        assert_eq!(search.hardest().strict[pieces - 1], whole.strict[pieces - 1]);
         assert!(
             search
-                .rows()
+                .hardest()
                 .strict
                 .iter()
                 .enumerate()
@@ -394,7 +416,7 @@ fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
 
 #[test]
 fn invalid_records_are_rejected() {
-    let search = Search::new(grid(2, 3), Metric::Move, Share::ALL).expect("it is small");
+    let search = HardestSearch::new(grid(2, 3), Metric::Move, SearchShard::ALL).expect("it is small");
     let record = search.record();
     for (from, to, line) in [
         ("search 1", "search 2", 1),
@@ -408,18 +430,23 @@ fn invalid_records_are_rejected() {
     ] {
         let text = record.replacen(from, to, 1);
         assert_ne!(text, record);
-        assert_eq!(Search::resume(&text).map(|_| ()).map_err(|error| error.line), Err(line), "{from} {to}");
+        assert_eq!(
+            HardestSearch::resume(&text).map(|_| ()).map_err(|error| error.line),
+            Err(line),
+            "{from} {to}"
+        );
     }
-    assert!(Search::resume("").is_err());
+    assert!(HardestSearch::resume("").is_err());
 }
 
 /// Source: Neil Bickford, *Sliding Block Puzzles, Part 3*: the hardest strict puzzles of 4 x 4 by number of pieces. He
 /// expected the loose ones to differ for seven pieces only; they also differ for four.
 #[test]
 fn four_by_four_is_as_published() {
-    let share = if is_full() { Share::ALL } else { Share { index: 0, of: 16 } };
+    let share = if is_full() { SearchShard::ALL } else { SearchShard { index: 0, count: 16 } };
     let rows = searched(grid(4, 4), Metric::Move, share);
-    let distances = |rows: &[Row]| -> Vec<u32> { rows.iter().map_while(|row| row.distance).collect() };
+    let distances =
+        |rows: &[PieceCountRow]| -> Vec<u32> { rows.iter().map_while(|row| row.distance).collect() };
     let published = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21];
     let mut loose = published;
     (loose[3], loose[6]) = (22, 66);

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use crate::spaces::Ways;
+use crate::spaces::TurnDirections;
 use antipode_engine::search::reference::{self, UNREACHED};
 use antipode_engine::search::survey::{Kernel, Status, Survey};
 use antipode_engine::search::table::Table;
@@ -63,9 +63,11 @@ fn relaxed(space: &Space) -> Vec<u32> {
 /// The reference search matches the definition, also for one-way moves.
 #[test]
 fn the_reference_search_finds_distances_to_solved() {
-    for space in
-        [spaces::rotation_by(4, 2, Ways::Clockwise), spaces::rotation(2, 4), spaces::eight_with_nine(true)]
-    {
+    for space in [
+        spaces::rotation_by(4, 2, TurnDirections::Clockwise),
+        spaces::rotation(2, 4),
+        spaces::eight_with_nine(true),
+    ] {
         let depths = relaxed(&space);
         let plain = reference::search(&space).by_rank;
         assert!(depths.iter().zip(&plain).all(|(depth, plain)| match *plain {
@@ -77,7 +79,10 @@ fn the_reference_search_finds_distances_to_solved() {
 
 #[test]
 fn blocks_that_turn_clockwise_only() {
-    for space in [spaces::rotation_by(3, 3, Ways::Clockwise), spaces::rotation_by(2, 4, Ways::Clockwise)] {
+    for space in [
+        spaces::rotation_by(3, 3, TurnDirections::Clockwise),
+        spaces::rotation_by(2, 4, TurnDirections::Clockwise),
+    ] {
         assert_eq!(space.max_inverse_length(), Some(3));
         assert_same_depths(&space);
     }
@@ -97,11 +102,11 @@ fn rings_of_eight_that_turn_one_way() {
 #[test]
 fn few_tiles() {
     assert_same_depths(&spaces::rotation(3, 2));
-    assert_same_depths(&spaces::rotation_by(2, 3, Ways::Clockwise));
+    assert_same_depths(&spaces::rotation_by(2, 3, TurnDirections::Clockwise));
     let seven: &[&[u8]] = &[&[1, 2, 3, 4, 5, 6, 7]];
     let three: &[&[u8]] = &[&[1, 2, 4]];
     assert_same_depths(&spaces::group(7, &[seven, three]));
-    assert_same_depths(&spaces::group_by(7, &[seven, three], Ways::Clockwise));
+    assert_same_depths(&spaces::group_by(7, &[seven, three], TurnDirections::Clockwise));
 }
 
 /// 720 arrangements of one colour times those of the other, one in 720 of which is reachable; and the same with one
@@ -119,7 +124,7 @@ fn two_colours_that_never_mix() {
 
 #[test]
 fn numbers_with_directions() {
-    for ways in [Ways::Both, Ways::Clockwise] {
+    for ways in [TurnDirections::Both, TurnDirections::Clockwise] {
         assert_same_depths(&spaces::rotation_with_directions(3, 2, ways));
     }
 }
@@ -138,10 +143,10 @@ fn a_closed_set_has_a_class_for_each_position() {
 fn progress_relates_to_reachable_positions_where_known() {
     let space = Arc::new(spaces::rotation(2, 3));
     let survey = Survey::new(Arc::clone(&space));
-    assert_eq!(survey.positions(), 720);
-    let mut survey = survey.expecting(120);
+    assert_eq!(survey.expected_positions(), 720);
+    let mut survey = survey.with_expected_positions(120);
     while survey.step(1) == Status::Working {}
-    assert_eq!((survey.positions(), survey.found()), (120, 120));
+    assert_eq!((survey.expected_positions(), survey.visited_positions()), (120, 120));
 }
 
 /// 3 × 5 with blocks of 3 × 3: 5,040 arrangements of seven tiles times 8!, half of which are reachable.

@@ -40,7 +40,7 @@ fn every_metric_has_its_table() {
 fn the_mean_of_the_table_by_tiles() {
     let table = table(Metric::Tiles);
     assert_eq!(table.gods_number(), 42);
-    assert!((table.mean() - 26.419_912).abs() < 5e-7, "{}", table.mean());
+    assert!((table.mean_depth() - 26.419_912).abs() < 5e-7, "{}", table.mean_depth());
 }
 
 #[test]

@@ -6,8 +6,8 @@
 //! A finished table is never part of a message. It is transferred as one buffer attached to the reply or the request. The
 //! text of a list is attached in the same way.
 
-pub mod lab;
 pub mod exceptional_board;
+pub mod lab;
 mod lab_methods;
 pub mod sliding;
 mod sliding_map;

@@ -162,7 +162,11 @@ impl Space {
                 for (slot, from) in (0..).zip(step.preimages) {
                     pull[usize::from(from)] = slot;
                 }
-                classes[step.to as usize].push(Step { generator: step.generator, to: class, preimages: pull });
+                classes[step.to as usize].push(Step {
+                    generator: step.generator,
+                    to: class,
+                    preimages: pull,
+                });
             }
         }
         Space { classes, ..self.clone() }

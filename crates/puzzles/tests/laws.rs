@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Metric, Ramka};
-use antipode_puzzles::rotation::{Position, Variant, Rule, Turn};
+use antipode_puzzles::rotation::{Position, Rule, Turn, Variant};
 use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{
-    Board, PackedBoard, Metric, Move, Place, PlayError, Ramka, Row, Side, parse_moves, format_moves,
+    Board, Metric, Move, PackedBoard, Place, PlayError, Ramka, Row, Side, format_moves, parse_moves,
 };
 use proptest::prelude::*;
 

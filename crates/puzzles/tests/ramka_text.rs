@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::{Rank, Ranked};
 use antipode_puzzles::ramka::{
-    Board, PackedBoard, MAX_MOVES, MAX_TEXT, Metric, Move, Ramka, parse_moves, format_moves,
+    Board, MAX_MOVES, MAX_TEXT, Metric, Move, PackedBoard, Ramka, format_moves, parse_moves,
 };
 use proptest::prelude::*;
 

@@ -3,7 +3,7 @@
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Algorithm, Kind};
 use antipode_puzzles::rotation::presets::{FAMILIES, Preset};
-use antipode_puzzles::rotation::{Board, Convention, Position, Variant, Rule, Turn, parse_turns};
+use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, Variant, parse_turns};
 
 fn of(kind: Kind) -> impl Iterator<Item = &'static Algorithm> {
     ALGORITHMS.iter().filter(move |entry| entry.kind == kind)
@@ -64,11 +64,26 @@ fn no_other_rule_makes_the_seventeen() {
     let mut words = 0;
     for entry in of(Kind::Swap).chain(of(Kind::Rearrangement)) {
         words += 1;
-        assert_ne!(solved_by(entry, quarter, |turn| turn), entry.published_position().numbers(), "{}", entry.title);
-        assert_ne!(solved_by(entry, quarter, Turn::inverse), entry.published_position().numbers(), "{}", entry.title);
+        assert_ne!(
+            solved_by(entry, quarter, |turn| turn),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
+        assert_ne!(
+            solved_by(entry, quarter, Turn::inverse),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
         let twice = |turn: Turn| Turn { steps: 2 * turn.steps, ..turn };
         assert_ne!(solved_by(entry, ring, twice), entry.published_position().numbers(), "{}", entry.title);
-        assert_eq!(solved_by(entry, ring, |turn| turn), entry.published_position().numbers(), "{}", entry.title);
+        assert_eq!(
+            solved_by(entry, ring, |turn| turn),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
     }
     assert_eq!(words, 17);
 }
@@ -78,7 +93,12 @@ fn no_other_rule_makes_the_seventeen() {
 fn no_other_reading_solves_the_last_rows() {
     for entry in of(Kind::LastRow) {
         let board = entry.variant().board();
-        assert_ne!(solved_by(entry, board, Turn::inverse), entry.published_position().numbers(), "{}", entry.title);
+        assert_ne!(
+            solved_by(entry, board, Turn::inverse),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
     }
 }
 

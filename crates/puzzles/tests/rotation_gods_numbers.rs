@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use antipode_puzzles::rotation::gods_numbers::{self, LineFault, GodsNumber, ProofMethod, ParseRecordError};
+use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber, LineFault, ParseRecordError, ProofMethod};
 use antipode_puzzles::rotation::{ReachableSet, Variant};
 
 #[test]

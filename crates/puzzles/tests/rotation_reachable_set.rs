@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
-    Board, SpaceLayout, Position, ReachableSet, Variant, Rule, Turn, TurnKind, Unreachable,
+    Board, Position, ReachableSet, Rule, SpaceLayout, Turn, TurnKind, Unreachable, Variant,
 };
 use antipode_puzzles::scramble::SeededRng;
 use antipode_puzzles::space;
@@ -74,7 +74,8 @@ fn counts_match_exhaustive_search() {
 /// The check rejects exactly the orders of a small board that turns do not reach.
 #[test]
 fn the_check_matches_exhaustive_search() {
-    for board in small_boards().into_iter().filter(|board| board.cell_count() <= 8 && !board.is_orientable()) {
+    for board in small_boards().into_iter().filter(|board| board.cell_count() <= 8 && !board.is_orientable())
+    {
         let reached: std::collections::HashSet<Position> =
             closure(board, 50_000).expect("few positions").into_iter().collect();
         let reach = ReachableSet::of(board);
@@ -90,8 +91,9 @@ fn the_check_matches_exhaustive_search() {
 /// The corrected theorem of the Number Rotation Puzzle; facts on arXiv 2211.16787 recomputed by group orders.
 #[test]
 fn the_theorem_holds() {
-    let count =
-        |rows, cols, block| ReachableSet::of(board(rows, cols, block, TurnKind::Quarter, false)).count().formula();
+    let count = |rows, cols, block| {
+        ReachableSet::of(board(rows, cols, block, TurnKind::Quarter, false)).count().formula()
+    };
     for n in 2..=12_u8 {
         assert_eq!(count(n, n, n), "4");
     }
@@ -135,7 +137,10 @@ fn the_error_names_the_violated_invariant() {
     let both_colours = [3, 4, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
     assert_eq!(why(three_by_five, &both_colours), Ok(()));
     let four_by_five: Vec<u8> = [2, 1].into_iter().chain(3..=20).collect();
-    assert_eq!(why(board(4, 5, 4, TurnKind::Quarter, false), &four_by_five), Err(Unreachable::OddPermutation));
+    assert_eq!(
+        why(board(4, 5, 4, TurnKind::Quarter, false), &four_by_five),
+        Err(Unreachable::OddPermutation)
+    );
     let two_by_three = board(2, 3, 2, TurnKind::Quarter, false);
     assert_eq!(why(two_by_three, &[2, 1, 3, 4, 5, 6]), Err(Unreachable::NotListed { reachable: 120 }));
     let flips = Board::new((2, 8), (2, 2), TurnKind::Flip, false).expect("a board");
@@ -179,8 +184,9 @@ fn large_boards_have_no_layout_and_are_fast() {
             assert!(SpaceLayout::of(&rotation).is_none());
         }
     }
-    let large =
-        SpaceLayout::of(&Variant::new(board(3, 5, 3, TurnKind::Quarter, false), Rule::Quarter).expect("it fits"));
+    let large = SpaceLayout::of(
+        &Variant::new(board(3, 5, 3, TurnKind::Quarter, false), Rule::Quarter).expect("it fits"),
+    );
     assert_eq!(large.expect("two colours").space().position_count(), 203_212_800);
     let directed = board(3, 3, 2, TurnKind::Quarter, true);
     assert_eq!(ReachableSet::of(directed).count().to_string(), "92,897,280");

@@ -1,7 +1,7 @@
 //! The picture of a Rotation board matches the board.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Board, Position, Variant, Rule, TurnKind, scene};
+use antipode_puzzles::rotation::{Board, Position, Rule, TurnKind, Variant, scene};
 use antipode_puzzles::scene::{Motion, MoveGesture, Piece, Pivot};
 use antipode_puzzles::scramble::SeededRng;
 

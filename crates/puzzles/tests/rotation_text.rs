@@ -2,8 +2,8 @@
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
-    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, Position, Variant, Rule, Turn, TurnKind, parse_turns,
-    format_turns,
+    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, Position, Rule, Turn, TurnKind, Variant, format_turns,
+    parse_turns,
 };
 use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
@@ -202,11 +202,7 @@ fn a_board_and_its_rule() {
         ("4x3n3@quarter ring", "this rule does not match how the board's blocks turn"),
         ("4x3n5 ring", "a block of 5 rows and 5 columns does not fit on the board"),
     ] {
-        assert_eq!(
-            text.parse::<Variant>().map_err(|error| error.to_string()),
-            Err(why.to_owned()),
-            "{text}"
-        );
+        assert_eq!(text.parse::<Variant>().map_err(|error| error.to_string()), Err(why.to_owned()), "{text}");
     }
 }
 

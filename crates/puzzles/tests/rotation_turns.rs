@@ -1,7 +1,7 @@
 //! The effect of turns, compared with an independent implementation.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Board, Position, Variant, Turn, TurnKind};
+use antipode_puzzles::rotation::{Board, Position, Turn, TurnKind, Variant};
 
 /// Every board of up to 7 rows and columns, and some at the far end.
 fn boards() -> Vec<Board> {

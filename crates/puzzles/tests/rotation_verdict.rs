@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use antipode_puzzles::permutation::{factorial, unrank};
 use antipode_puzzles::rotation::verdict::{
-    BrokenInvariant, TheoremCase, OrbitKind, DirectionLaw, ProofStatus, Verdict, cycles, judge, nearest_solvable, solvability,
+    BrokenInvariant, DirectionLaw, OrbitKind, ProofStatus, TheoremCase, Verdict, cycles, judge,
+    nearest_solvable, solvability,
 };
 use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, Turn};
 use antipode_puzzles::scramble::SeededRng;
@@ -312,7 +313,9 @@ fn the_violated_invariant_names_its_numbers() {
         first.iter().copied().chain((1..=last).filter(|number| !first.contains(number))).collect()
     };
     let (verdict, said) = why("5x3n3", &rest(&[2, 1], 15));
-    let Some(BrokenInvariant::WrongOrbit { misplaced: strays }) = verdict.broken_invariant() else { panic!("{said}") };
+    let Some(BrokenInvariant::WrongOrbit { misplaced: strays }) = verdict.broken_invariant() else {
+        panic!("{said}")
+    };
     assert_eq!((strays.len(), strays[0].number, strays[0].row, strays[0].col), (2, 2, 1, 1));
     assert_eq!((strays[0].orbit, strays[0].home_orbit), (OrbitKind::Light, OrbitKind::Dark));
     assert_eq!(
@@ -328,9 +331,18 @@ fn the_violated_invariant_names_its_numbers() {
     );
     let (verdict, said) = why("5x4n4", &rest(&[2, 1], 20));
     assert_eq!(said, "it is an odd permutation, (1 2), and every turn is an even one");
-    assert_eq!(verdict.broken_invariant(), Some(&BrokenInvariant::OddPermutation { cycles: vec![vec![0, 1]] }));
+    assert_eq!(
+        verdict.broken_invariant(),
+        Some(&BrokenInvariant::OddPermutation { cycles: vec![vec![0, 1]] })
+    );
     let (verdict, said) = why("4x3n3", &rest(&[3, 2, 1], 12));
-    let Some(BrokenInvariant::NotListed { case: TheoremCase::OuterAutomorphism, forced, consistent_cells: given, .. }) = verdict.broken_invariant() else {
+    let Some(BrokenInvariant::NotListed {
+        case: TheoremCase::OuterAutomorphism,
+        forced,
+        consistent_cells: given,
+        ..
+    }) = verdict.broken_invariant()
+    else {
         panic!("{said}")
     };
     assert!(given.len() >= 6, "the light squares are free");
@@ -344,7 +356,10 @@ fn the_violated_invariant_names_its_numbers() {
         "{said}"
     );
     let (verdict, said) = why("8x7n7", &rest(&[3, 2, 1], 56));
-    assert!(matches!(verdict.broken_invariant(), Some(BrokenInvariant::Parities { each_even: true, .. })), "{said}");
+    assert!(
+        matches!(verdict.broken_invariant(), Some(BrokenInvariant::Parities { each_even: true, .. })),
+        "{said}"
+    );
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Sliding block puzzles: laws over boards of many kinds, and notation.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position, split_start_and_goal};
 use antipode_puzzles::sliding::move_text::{format_move, format_path, parse_moves};
+use antipode_puzzles::sliding::notation::{
+    format_goal, format_position, parse_goal, parse_position, split_start_and_goal,
+};
 use antipode_puzzles::sliding::{
-    CornerRule, Freedom, Goal, Metric, Move, Pieces, Position, ParseError, PosedBoard, Direction,
+    CornerRule, Direction, Freedom, Goal, Metric, Move, ParseError, Pieces, PosedBoard, Position,
 };
 use proptest::prelude::*;
 

@@ -1,10 +1,10 @@
 //! Answers from a complete table.
 
 use antipode_engine::search::table::Table;
-use antipode_protocol::{Answer, PositionFacts, Method, MoveOutcome, Solution, SpaceName, TableFacts};
-use antipode_puzzles::space::{Space, Generator};
+use antipode_protocol::{Answer, Method, MoveOutcome, PositionFacts, Solution, SpaceName, TableFacts};
+use antipode_puzzles::space::{Generator, Space};
 
-use crate::catalogue::{PuzzleVariant, LocatedPosition};
+use crate::catalogue::{LocatedPosition, PuzzleVariant};
 use crate::table_slot::ReadyTable;
 
 /// Why a valid position has no depth. In Ramka every position is reachable. Rotation rejects unreachable positions earlier,
@@ -28,7 +28,11 @@ pub(crate) fn knowledge(text: &str, entry: &PuzzleVariant, table: &Table) -> Ans
         let depth = table.depth(&position).ok_or(UNREACHABLE)?;
         let neighbours = table.neighbours(&position).ok_or(UNREACHABLE)?;
         let after = |(word, _, depth)| MoveOutcome { move_name: text_of(table.space(), word), depth };
-        Ok(PositionFacts { position: text.to_owned(), depth, moves: neighbours.into_iter().map(after).collect() })
+        Ok(PositionFacts {
+            position: text.to_owned(),
+            depth,
+            moves: neighbours.into_iter().map(after).collect(),
+        })
     });
     known.map_or_else(Answer::Rejected, Answer::PositionFacts)
 }
@@ -44,7 +48,8 @@ pub(crate) fn solution(text: &str, entry: &PuzzleVariant, table: &Table) -> Answ
 
 /// A solution by a human method, with the length of a shortest solution if there is a table.
 pub(crate) fn method(text: &str, method: &str, entry: &PuzzleVariant, table: Option<&Table>) -> Answer {
-    let depth = |table: &Table| Ok::<_, String>(table.depth(&entry.locate(text)?.position).ok_or(UNREACHABLE)?);
+    let depth =
+        |table: &Table| Ok::<_, String>(table.depth(&entry.locate(text)?.position).ok_or(UNREACHABLE)?);
     let explained = entry.method_steps(text, method).and_then(|steps| {
         let shortest = table.map(depth).transpose()?;
         let moves = steps.iter().map(|step| step.moves.len() as u32).sum();
@@ -54,7 +59,13 @@ pub(crate) fn method(text: &str, method: &str, entry: &PuzzleVariant, table: Opt
 }
 
 /// A solution from a position with this row in the frame.
-pub(crate) fn solution_of(text: &str, entry: &PuzzleVariant, space: &Space, station: u8, words: &[Generator]) -> Solution {
+pub(crate) fn solution_of(
+    text: &str,
+    entry: &PuzzleVariant,
+    space: &Space,
+    station: u8,
+    words: &[Generator],
+) -> Solution {
     let shifts = entry.has_free_shifts().then(|| changes(space, station, words));
     let words = words.iter().map(|word| text_of(space, *word)).collect();
     Solution { position: text.to_owned(), moves: words, shifts }

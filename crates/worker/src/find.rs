@@ -1,7 +1,7 @@
 //! The algorithm finder: algorithms that send numbers to squares, in steps.
 
-use antipode_engine::search::bidirectional::{Limits, Verdict};
-use antipode_engine::search::finder::Finder;
+use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
+use antipode_engine::search::finder::AlgorithmFinder;
 use antipode_engine::search::survey::Status;
 use antipode_protocol::FoundAlgorithms;
 use antipode_puzzles::rotation::parse_targets;
@@ -18,7 +18,7 @@ const POSITIONS: u64 = 1_000;
 #[derive(Debug)]
 pub(crate) struct FindTask {
     targets: String,
-    finder: Finder,
+    finder: AlgorithmFinder,
 }
 
 impl FindTask {
@@ -27,7 +27,8 @@ impl FindTask {
     pub(crate) fn begin(toy: &RotationBoard, targets: &str) -> Result<FindTask, String> {
         let board = toy.rotation().board();
         let read = parse_targets(targets, board).map_err(|why| why.to_string())?;
-        let finder = Finder::new(toy.rotation(), &read, Limits::default()).map_err(|why| why.to_string())?;
+        let finder =
+            AlgorithmFinder::new(toy.rotation(), &read, Limits::default()).map_err(|why| why.to_string())?;
         Ok(FindTask { targets: targets.to_owned(), finder })
     }
 
@@ -44,10 +45,10 @@ impl FindTask {
         let FindTask { targets, finder } = self;
         let words: Vec<Vec<String>> =
             finder.words(MAX_ALGORITHMS).iter().map(|word| toy.turn_texts(word)).collect();
-        let (count, note) = match finder.verdict() {
-            Some(Verdict::Solved) => (finder.count(), String::new()),
-            Some(Verdict::Unreachable) => (Some(0), "no turns do this".to_owned()),
-            _ => (None, format!("search limit reached: this takes at least {} turns", finder.lower())),
+        let (count, note) = match finder.outcome() {
+            Some(SearchOutcome::Solved) => (finder.count(), String::new()),
+            Some(SearchOutcome::Unreachable) => (Some(0), "no turns do this".to_owned()),
+            _ => (None, format!("search limit reached: this takes at least {} turns", finder.lower_bound())),
         };
         FoundAlgorithms { targets, algorithms: words, count, note }
     }

@@ -11,15 +11,15 @@
 mod answer;
 mod catalogue;
 pub mod clock;
-pub mod scheduler;
 mod find;
 mod lab;
 mod list;
-pub mod web_worker;
+pub mod scheduler;
 mod search;
+mod sliding;
 mod space_state;
 mod table_slot;
-mod sliding;
 mod task;
+pub mod web_worker;
 
 pub use web_worker::start;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use antipode_engine::search::listing::{FirstFew, Whole};
+use antipode_engine::search::listing::{FullListing, PrefixListing};
 use antipode_engine::search::survey::Status;
 use antipode_protocol::{ListFacts, ListScope};
 use antipode_puzzles::permutation::factorial;
@@ -30,8 +30,8 @@ pub(crate) struct ListTask {
 }
 
 enum Lister {
-    Whole(Box<Whole>),
-    FirstFew(Box<FirstFew>),
+    Whole(Box<FullListing>),
+    FirstFew(Box<PrefixListing>),
 }
 
 impl fmt::Debug for Lister {
@@ -54,11 +54,11 @@ impl ListTask {
             ListScope::AllPositions if positions > MAX_LINES => {
                 return Err(format!("a list of {} lines is too long", toy.reachable().count()));
             }
-            ListScope::AllPositions => (Lister::Whole(Box::new(Whole::new(&space))), positions, bare),
+            ListScope::AllPositions => (Lister::Whole(Box::new(FullListing::new(&space))), positions, bare),
             ListScope::FirstEight => {
                 let lines = factorial(FIRST);
                 let ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
-                let lister = FirstFew::new(&space, FIRST, lines).filter(|_| ring);
+                let lister = PrefixListing::new(&space, FIRST, lines).filter(|_| ring);
                 let lister = lister
                     .ok_or("the list of the first eight numbers exists only for the ring board 4x3n3")?;
                 (Lister::FirstFew(Box::new(lister)), lines, bare.first_numbers(FIRST))
@@ -95,7 +95,10 @@ impl ListTask {
     pub(crate) fn answer(self, toy: &RotationBoard) -> Result<(ListFacts, Vec<u8>), String> {
         let listed = self.listed_count();
         if listed < self.line_count {
-            return Err(format!("found only {listed} of {} solutions: the others are too long", self.line_count));
+            return Err(format!(
+                "found only {listed} of {} solutions: the others are too long",
+                self.line_count
+            ));
         }
         let name = toy.rotation().to_string().replace(' ', "-");
         let first = if self.scope == ListScope::FirstEight { "-first-8" } else { "" };

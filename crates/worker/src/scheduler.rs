@@ -4,12 +4,14 @@ use std::collections::VecDeque;
 use std::collections::btree_map::{BTreeMap, Entry as MapEntry};
 
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Answer, Query, JobId, TableQuery, Origin, SolutionPreference, Reply, Request, SpaceName};
+use antipode_protocol::{
+    Answer, JobId, Origin, Query, Reply, Request, SolutionPreference, SpaceName, TableQuery,
+};
 
 use crate::answer;
 use crate::clock::Clock;
-use crate::space_state::SpaceState;
 use crate::sliding;
+use crate::space_state::SpaceState;
 use crate::task::{StepResult, Task};
 
 /// The approximate length of a step of work. New messages are read between steps.
@@ -64,7 +66,13 @@ impl<C: Clock> Scheduler<C> {
     /// A scheduler without jobs.
     #[must_use]
     pub fn new(clock: C) -> Scheduler<C> {
-        Scheduler { clock, spaces: BTreeMap::new(), open_jobs: VecDeque::new(), outbox: Vec::new(), reported_ms: 0.0 }
+        Scheduler {
+            clock,
+            spaces: BTreeMap::new(),
+            open_jobs: VecDeque::new(),
+            outbox: Vec::new(),
+            reported_ms: 0.0,
+        }
     }
 
     /// Accepts a request and an attached table. Answers immediately if no work is necessary, and rejects an invalid query
@@ -220,8 +228,12 @@ fn look_up(open: &OpenJob, section: &mut SpaceState) -> Option<(Answer, Option<V
     let answer = match query {
         TableQuery::Facts => answer::table(&open.space, section.antipodes()?, standing),
         TableQuery::LookUp { position } => answer::knowledge(position, entry, table),
-        TableQuery::Solve { position, preference: SolutionPreference::First } => answer::solution(position, entry, table),
-        TableQuery::Solve { position, preference: SolutionPreference::FewestShifts } if !entry.has_free_shifts() => {
+        TableQuery::Solve { position, preference: SolutionPreference::First } => {
+            answer::solution(position, entry, table)
+        }
+        TableQuery::Solve { position, preference: SolutionPreference::FewestShifts }
+            if !entry.has_free_shifts() =>
+        {
             answer::solution(position, entry, table)
         }
         TableQuery::Method { position, method } => answer::method(position, method, entry, Some(table)),

@@ -2,9 +2,9 @@
 
 use std::mem;
 
-use antipode_engine::search::anytime::{Anytime, Work};
-use antipode_engine::search::around::Around;
-use antipode_engine::search::bidirectional::{Home, Limits, Verdict};
+use antipode_engine::search::anytime::{AnytimeSearch, SearchActivity};
+use antipode_engine::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
+use antipode_engine::search::neighbour_distances::NeighbourDistances;
 use antipode_engine::search::survey::Status;
 use antipode_protocol::{Bounds, MoveOutcome};
 use antipode_puzzles::puzzle::Puzzle;
@@ -36,11 +36,11 @@ pub(crate) struct SearchTask {
 #[derive(Debug)]
 enum Stage {
     /// Searches for the distance.
-    Distance(Box<Anytime>),
+    Distance(Box<AnytimeSearch>),
     /// Searches for the distances of the neighbours.
-    Neighbours(Box<Around>),
+    Neighbours(Box<NeighbourDistances>),
     /// The search has ended. The next search can reuse its backward ball.
-    Ended(Option<Box<Home>>, &'static str),
+    Ended(Option<Box<BackwardBall>>, &'static str),
 }
 
 impl SearchTask {
@@ -48,12 +48,16 @@ impl SearchTask {
     ///
     /// # Errors
     /// One sentence that explains what is wrong with the text, or why the position is unsolvable.
-    pub(crate) fn begin(toy: &RotationBoard, text: &str, before: Option<SearchTask>) -> Result<SearchTask, String> {
+    pub(crate) fn begin(
+        toy: &RotationBoard,
+        text: &str,
+        before: Option<SearchTask>,
+    ) -> Result<SearchTask, String> {
         let position = toy.parse_position(text)?;
         let few = toy.reachable().count().as_u64().is_some_and(|count| count <= QUICK);
         let first = if few { None } else { quick_solution(toy, &position) };
         let home = before.and_then(SearchTask::into_backward_ball);
-        let anytime = Anytime::new(toy.rotation(), &position, first, Limits::default(), home)
+        let anytime = AnytimeSearch::new(toy.rotation(), &position, first, Limits::default(), home)
             .map_err(|why| why.to_string())?;
         let bounds = Bounds {
             position: text.to_owned(),
@@ -102,14 +106,21 @@ impl SearchTask {
     /// The current result.
     pub(crate) fn bounds(&self, toy: &RotationBoard) -> Bounds {
         let after = self.move_depths.iter();
-        let after = after.map(|(turn, depth)| MoveOutcome { move_name: toy.turn_text(*turn), depth: *depth }).collect();
-        Bounds { move_outcomes: after, activity: self.doing(), ended: self.has_ended(), ..self.bounds.clone() }
+        let after = after
+            .map(|(turn, depth)| MoveOutcome { move_name: toy.turn_text(*turn), depth: *depth })
+            .collect();
+        Bounds {
+            move_outcomes: after,
+            activity: self.doing(),
+            ended: self.has_ended(),
+            ..self.bounds.clone()
+        }
     }
 
-    fn into_backward_ball(self) -> Option<Home> {
+    fn into_backward_ball(self) -> Option<BackwardBall> {
         match self.stage {
-            Stage::Distance(anytime) => anytime.into_home(),
-            Stage::Neighbours(around) => Some(around.into_home()),
+            Stage::Distance(anytime) => anytime.into_backward_ball(),
+            Stage::Neighbours(around) => Some(around.into_backward_ball()),
             Stage::Ended(home, _) => home.map(|home| *home),
         }
     }
@@ -119,28 +130,28 @@ impl SearchTask {
         let nothing = Stage::Ended(None, "");
         self.stage = match mem::replace(&mut self.stage, nothing) {
             Stage::Distance(anytime) => {
-                let upper = anytime.upper();
+                let upper = anytime.upper_bound();
                 if upper != self.bounds.upper {
                     self.bounds.solution = toy.turn_texts(anytime.solution().unwrap_or_default());
                 }
                 self.bounds.upper = upper;
-                self.bounds.lower = self.bounds.lower.max(anytime.lower());
-                match anytime.verdict() {
+                self.bounds.lower = self.bounds.lower.max(anytime.lower_bound());
+                match anytime.outcome() {
                     None => Stage::Distance(anytime),
-                    Some(Verdict::Solved) => self.start_around(toy, anytime),
-                    Some(Verdict::Unreachable) => {
+                    Some(SearchOutcome::Solved) => self.start_around(toy, anytime),
+                    Some(SearchOutcome::Unreachable) => {
                         unreachable!("unreachable positions are rejected before the search")
                     }
-                    Some(Verdict::Stopped) => {
-                        Stage::Ended(anytime.into_home().map(Box::new), "search limit reached")
+                    Some(SearchOutcome::LimitReached) => {
+                        Stage::Ended(anytime.into_backward_ball().map(Box::new), "search limit reached")
                     }
                 }
             }
             Stage::Neighbours(around) => {
-                let found = around.found().iter();
+                let found = around.distances().iter();
                 self.move_depths = found.filter_map(|(turn, depth)| Some((*turn, (*depth)?))).collect();
-                if around.found().len() == toy.rotation().moves(&toy.rotation().solved()).len() {
-                    Stage::Ended(Some(Box::new(around.into_home())), PROVEN)
+                if around.distances().len() == toy.rotation().moves(&toy.rotation().solved()).len() {
+                    Stage::Ended(Some(Box::new(around.into_backward_ball())), PROVEN)
                 } else {
                     Stage::Neighbours(around)
                 }
@@ -149,11 +160,13 @@ impl SearchTask {
         };
     }
 
-    fn start_around(&mut self, toy: &RotationBoard, anytime: Box<Anytime>) -> Stage {
+    fn start_around(&mut self, toy: &RotationBoard, anytime: Box<AnytimeSearch>) -> Stage {
         let position = toy.parse_position(&self.text).expect("the text is valid");
-        let small = anytime.looked_at() <= AROUND;
-        match anytime.into_home() {
-            Some(home) if small => Stage::Neighbours(Box::new(Around::new(home, &position, self.bounds.lower))),
+        let small = anytime.positions_visited() <= AROUND;
+        match anytime.into_backward_ball() {
+            Some(home) if small => {
+                Stage::Neighbours(Box::new(NeighbourDistances::new(home, &position, self.bounds.lower)))
+            }
             home => Stage::Ended(home.map(Box::new), PROVEN),
         }
     }
@@ -162,7 +175,7 @@ impl SearchTask {
     fn doing(&self) -> String {
         match &self.stage {
             Stage::Distance(anytime) => {
-                let (solution, bound) = anytime.work();
+                let (solution, bound) = anytime.activity();
                 let phrases = [phrase(solution), phrase(bound)];
                 phrases.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
@@ -174,19 +187,26 @@ impl SearchTask {
 
 const PROVEN: &str = "search complete";
 
-fn phrase(work: Work) -> Option<String> {
+fn phrase(work: SearchActivity) -> Option<String> {
     match work {
-        Work::Shortening { rows, cols } => {
+        SearchActivity::Shortening { rows, cols } => {
             Some(format!("shortening the solution on {cols} × {rows} squares"))
         }
-        Work::Balls { away, home, beyond: 0, positions } => {
+        SearchActivity::Balls { forward_radius: away, backward_radius: home, extra_layers: 0, positions } => {
             Some(format!("growing two balls of {positions} positions, with radius {away} and {home} turns"))
         }
-        Work::Balls { away, home, beyond, positions } => Some(format!(
+        SearchActivity::Balls {
+            forward_radius: away,
+            backward_radius: home,
+            extra_layers: beyond,
+            positions,
+        } => Some(format!(
             "two balls of {positions} positions, with radius {away} and {home} turns, and {beyond} turns between them"
         )),
-        Work::Beam { width } => Some(format!("searching for other solutions, {width} positions per turn")),
-        Work::Deepening { turns } => Some(format!("trying solutions of {turns} turns")),
-        Work::Nothing => None,
+        SearchActivity::Beam { width } => {
+            Some(format!("searching for other solutions, {width} positions per turn"))
+        }
+        SearchActivity::Deepening { turns } => Some(format!("trying solutions of {turns} turns")),
+        SearchActivity::Idle => None,
     }
 }

@@ -6,8 +6,8 @@ use antipode_protocol::{Answer, Progress, SpaceName};
 use crate::catalogue::PuzzleVariant;
 use crate::clock::Clock;
 use crate::search::SearchTask;
-use crate::table_slot::{TableSlot, ReadyTable, superblock_count};
 use crate::sliding::graph_slot::GraphSlot;
+use crate::table_slot::{ReadyTable, TableSlot, superblock_count};
 
 /// The largest table that is sent to the page for its cache, in positions. A copy doubles the memory, and a cached table
 /// takes a quarter of a byte or more per position.
@@ -50,7 +50,14 @@ impl SpaceState {
     pub(crate) fn open(name: &SpaceName) -> Result<SpaceState, String> {
         let (entry, antipodes) = (PuzzleVariant::from_name(name)?, Antipodes::default());
         let graph = entry.sliding_board().map(|puzzle| GraphSlot::new(puzzle.clone()));
-        Ok(SpaceState { variant: entry, table_slot: None, graph_slot: graph, antipodes, sent: false, search: None })
+        Ok(SpaceState {
+            variant: entry,
+            table_slot: None,
+            graph_slot: graph,
+            antipodes,
+            sent: false,
+            search: None,
+        })
     }
 
     pub(crate) fn variant(&self) -> &PuzzleVariant {
@@ -113,15 +120,16 @@ impl SpaceState {
         let farthest = table.counts().last().copied().unwrap_or(0).min(ANTIPODES as u64) as usize;
         let since_ms = clock.now_ms();
         let at_once = superblock_count(table.space(), POSITIONS);
-        while found.texts.len() < farthest && found.parts < table.parts() && clock.now_ms() < end_ms {
+        while found.texts.len() < farthest && found.parts < table.antipode_parts() && clock.now_ms() < end_ms
+        {
             for _ in 0..at_once {
                 let room = farthest - found.texts.len();
-                let antipodes = table.antipodes_of(found.parts).take(room);
+                let antipodes = table.antipodes_in_part(found.parts).take(room);
                 found.texts.extend(antipodes.map(|position| self.variant.position_text(position)));
                 found.parts += 1;
             }
         }
-        found.complete = found.texts.len() == farthest || found.parts >= table.parts();
+        found.complete = found.texts.len() == farthest || found.parts >= table.antipode_parts();
         found.worked_ms += clock.now_ms() - since_ms;
     }
 
@@ -170,6 +178,8 @@ impl SpaceState {
     /// If there is no search.
     pub(crate) fn bounds(&self) -> Answer {
         let search = self.search.as_ref().expect("a search exists");
-        Answer::Bounds(search.bounds(self.variant.rotation_board().expect("only Rotation boards are searched")))
+        Answer::Bounds(
+            search.bounds(self.variant.rotation_board().expect("only Rotation boards are searched")),
+        )
     }
 }

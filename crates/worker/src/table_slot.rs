@@ -64,8 +64,8 @@ impl TableSlot {
         match &self.state {
             State::Building { survey, worked_ms } => Some(Progress {
                 counts: survey.counts().to_vec(),
-                found: survey.found(),
-                positions: Some(survey.positions()),
+                found: survey.visited_positions(),
+                positions: Some(survey.expected_positions()),
                 elapsed_ms: *worked_ms,
             }),
             State::Empty { .. } | State::Ready(_) => None,
@@ -78,9 +78,7 @@ impl TableSlot {
         let nothing = State::Empty { cached: None };
         self.state = match std::mem::replace(&mut self.state, nothing) {
             State::Empty { cached: brought } => self.begin(brought, clock),
-            State::Building { survey, worked_ms } => {
-                self.continue_survey(survey, worked_ms, clock, end_ms)
-            }
+            State::Building { survey, worked_ms } => self.continue_survey(survey, worked_ms, clock, end_ms),
             standing @ State::Ready(_) => standing,
         };
     }
@@ -93,7 +91,7 @@ impl TableSlot {
                 State::Ready(ReadyTable { table: Arc::new(table), origin: Origin::Cached, elapsed_ms })
             }
             None => {
-                let survey = Survey::new(self.space.clone()).expecting(self.positions);
+                let survey = Survey::new(self.space.clone()).with_expected_positions(self.positions);
                 State::Building { survey: Box::new(survey), worked_ms: clock.now_ms() - since_ms }
             }
         }
@@ -115,11 +113,7 @@ impl TableSlot {
             }
         }
         let table = survey.into_table().expect("a survey that has no work left has finished");
-        State::Ready(ReadyTable {
-            table: Arc::new(table),
-            origin: Origin::Computed,
-            elapsed_ms: worked_ms(),
-        })
+        State::Ready(ReadyTable { table: Arc::new(table), origin: Origin::Computed, elapsed_ms: worked_ms() })
     }
 }
 

@@ -1,9 +1,9 @@
 //! Long jobs in steps, with a complete table or without one.
 
-use antipode_engine::search::layer::Pick;
-use antipode_engine::search::shortest::{Shortest, Solutions};
+use antipode_engine::search::layer::LayerLookup;
+use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Answer, Query, Branch, Branches, TableQuery, Progress};
+use antipode_protocol::{Answer, Branch, Branches, Progress, Query, TableQuery};
 use antipode_puzzles::scramble;
 use antipode_puzzles::space::Space;
 
@@ -14,10 +14,10 @@ use crate::find::FindTask;
 use crate::lab::exceptional_board::exceptional_board;
 use crate::lab::group::GroupTask;
 use crate::list::ListTask;
-use crate::table_slot::{ReadyTable, superblock_count};
-use crate::sliding::hardest::{self, HardestTask, PlacementsTask};
 use crate::sliding::compare_metrics::CompareMetricsTask;
+use crate::sliding::hardest::{self, HardestTask, PlacementsTask};
 use crate::sliding::try_changes::TryChangesTask;
+use crate::table_slot::{ReadyTable, superblock_count};
 
 /// Positions between two readings of the clock, for searches that visit positions singly and for searches in bulk: some
 /// tenths of a millisecond.
@@ -36,11 +36,11 @@ pub(crate) struct Task {
 #[derive(Debug)]
 enum TaskKind {
     /// The shortest solution with the fewest changes of the row in the frame.
-    FewestShifts { shortest: Shortest, position: String, station: u8 },
+    FewestShifts { shortest: ShortestSolutionsSearch, position: String, station: u8 },
     /// The number of shortest solutions.
-    Branches { shortest: Shortest, position: String },
+    Branches { shortest: ShortestSolutionsSearch, position: String },
     /// A random position of an exact depth.
-    Random { pick: Box<Pick>, budget: u32 },
+    Random { pick: Box<LayerLookup>, budget: u32 },
     /// Algorithms with an effect.
     FindAlgorithms(Box<FindTask>),
     /// All solutions as text.
@@ -71,11 +71,16 @@ impl Task {
     ///
     /// # Errors
     /// One sentence that explains why there is no answer.
-    pub(crate) fn begin(ask: &Query, entry: &PuzzleVariant, standing: Option<&ReadyTable>) -> Result<StepResult, String> {
+    pub(crate) fn begin(
+        ask: &Query,
+        entry: &PuzzleVariant,
+        standing: Option<&ReadyTable>,
+    ) -> Result<StepResult, String> {
         let table = || &standing.expect("the table is built before the task").table;
         let shortest = |text: &str| {
             let read = entry.locate(text)?;
-            let shortest = Shortest::new(table().clone(), &read.position).ok_or(UNREACHABLE)?;
+            let shortest =
+                ShortestSolutionsSearch::new(table().clone(), &read.position).ok_or(UNREACHABLE)?;
             Ok::<_, String>((shortest, read.frame_row))
         };
         let work = match ask {
@@ -90,22 +95,28 @@ impl Task {
             Query::Table(TableQuery::Random { depth, seed }) => {
                 let table = table();
                 let (depth, index) = draw(table.counts(), *depth, seed)?;
-                let pick = Pick::new(table, depth, index);
+                let pick = LayerLookup::new(table, depth, index);
                 let pick = pick.expect("a number below the size of a layer is an index into it");
                 TaskKind::Random {
                     pick: Box::new(pick),
                     budget: superblock_count(table.space(), POSITIONS_AT_ONCE),
                 }
             }
-            Query::FindAlgorithms { targets } => TaskKind::FindAlgorithms(Box::new(FindTask::begin(entry.rotation_board()?, targets)?)),
-            Query::List { scope: what } => TaskKind::List(Box::new(ListTask::begin(entry.rotation_board()?, *what)?)),
+            Query::FindAlgorithms { targets } => {
+                TaskKind::FindAlgorithms(Box::new(FindTask::begin(entry.rotation_board()?, targets)?))
+            }
+            Query::List { scope: what } => {
+                TaskKind::List(Box::new(ListTask::begin(entry.rotation_board()?, *what)?))
+            }
             Query::Group { position } => {
                 TaskKind::Group(Box::new(GroupTask::begin(entry.rotation_board()?, position.as_deref())?))
             }
-            Query::CompareMetrics { position, metrics, analysis_metric: closer } => {
-                TaskKind::CompareMetrics(Box::new(CompareMetricsTask::begin(position, metrics, closer.as_deref())?))
+            Query::CompareMetrics { position, metrics, analysis_metric: closer } => TaskKind::CompareMetrics(
+                Box::new(CompareMetricsTask::begin(position, metrics, closer.as_deref())?),
+            ),
+            Query::TryChanges { position, metric } => {
+                TaskKind::TryChanges(Box::new(TryChangesTask::begin(position, metric)?))
             }
-            Query::TryChanges { position, metric } => TaskKind::TryChanges(Box::new(TryChangesTask::begin(position, metric)?)),
             Query::Hardest(part) => TaskKind::Hardest(Box::new(HardestTask::begin(part)?)),
             Query::Placements { board } => TaskKind::Placements(Box::new(PlacementsTask::begin(board)?)),
             Query::FinderTree { board } => {
@@ -115,19 +126,27 @@ impl Task {
                 return Ok(StepResult::Done(answer::method(position, method, entry, None), None));
             }
             Query::MethodStatistics { method } => {
-                return Ok(StepResult::Done(Answer::MethodStatistics(entry.method_statistics(method)?), None));
+                return Ok(StepResult::Done(
+                    Answer::MethodStatistics(entry.method_statistics(method)?),
+                    None,
+                ));
             }
             Query::ExceptionalBoard => {
                 let exception = exceptional_board(*entry.rotation_board()?.rotation())?;
                 return Ok(StepResult::Done(Answer::ExceptionalBoard(Box::new(exception)), None));
             }
             Query::SpecialAlgorithms => {
-                return Ok(StepResult::Done(Answer::SpecialAlgorithms(catalogue::special_algorithms(entry.rotation_board()?)), None));
+                return Ok(StepResult::Done(
+                    Answer::SpecialAlgorithms(catalogue::special_algorithms(entry.rotation_board()?)),
+                    None,
+                ));
             }
             Query::Table(TableQuery::Map | TableQuery::Locate { .. } | TableQuery::PositionAt { .. }) => {
                 return Err(NO_MAP.to_owned());
             }
-            Query::Table(TableQuery::Facts | TableQuery::LookUp { .. }) | Query::Search { .. } | Query::Cancel => {
+            Query::Table(TableQuery::Facts | TableQuery::LookUp { .. })
+            | Query::Search { .. }
+            | Query::Cancel => {
                 unreachable!("table lookups are no tasks, and searches belong to the space")
             }
         };
@@ -138,7 +157,12 @@ impl Task {
     ///
     /// # Errors
     /// One sentence that explains why there is no answer.
-    pub(crate) fn step(mut self, entry: &PuzzleVariant, clock: &impl Clock, end_ms: f64) -> Result<StepResult, String> {
+    pub(crate) fn step(
+        mut self,
+        entry: &PuzzleVariant,
+        clock: &impl Clock,
+        end_ms: f64,
+    ) -> Result<StepResult, String> {
         let since_ms = clock.now_ms();
         loop {
             let status = match &mut self.kind {
@@ -182,11 +206,14 @@ impl Task {
             TaskKind::FewestShifts { shortest, .. } | TaskKind::Branches { shortest, .. } => {
                 (Vec::new(), shortest.found(), None)
             }
-            TaskKind::Random { pick, .. } => (pick.counts().to_vec(), pick.found(), None),
+            TaskKind::Random { pick, .. } => (pick.counts().to_vec(), pick.visited(), None),
             TaskKind::FindAlgorithms(find) => (Vec::new(), find.found(), None),
             TaskKind::List(list) => (Vec::new(), list.listed_count(), Some(list.line_count())),
             TaskKind::Placements(listing) => (Vec::new(), listing.listed(), Some(listing.counted())),
-            TaskKind::Group(_) | TaskKind::CompareMetrics(_) | TaskKind::TryChanges(_) | TaskKind::Hardest(_) => (Vec::new(), 0, None),
+            TaskKind::Group(_)
+            | TaskKind::CompareMetrics(_)
+            | TaskKind::TryChanges(_)
+            | TaskKind::Hardest(_) => (Vec::new(), 0, None),
         };
         Progress { counts, found, positions, elapsed_ms: self.worked_ms }
     }
@@ -199,7 +226,7 @@ impl TaskKind {
             TaskKind::FewestShifts { shortest, position, station } => {
                 let solutions = shortest.into_solutions().expect(finished);
                 let fewest = solutions.fewest_changes(Some(station));
-                Answer::Solution(solution_of(&position, entry, solutions.space(), station, &fewest.words))
+                Answer::Solution(solution_of(&position, entry, solutions.space(), station, &fewest.moves))
             }
             TaskKind::Branches { shortest, position } => {
                 Answer::Branches(branches(position, &shortest.into_solutions().expect(finished)))
@@ -209,7 +236,9 @@ impl TaskKind {
                 Answer::Position(entry.position_text(position))
             }
             TaskKind::FindAlgorithms(find) => Answer::Algorithms(find.answer(entry.rotation_board()?)),
-            TaskKind::Group(group) => Answer::Group(Box::new(group.answer(entry.rotation_board()?, worked_ms))),
+            TaskKind::Group(group) => {
+                Answer::Group(Box::new(group.answer(entry.rotation_board()?, worked_ms)))
+            }
             TaskKind::CompareMetrics(measure) => Answer::MetricComparison(Box::new(measure.comparison())),
             TaskKind::TryChanges(vary) => Answer::ChangeResults(Box::new(vary.results())),
             TaskKind::Hardest(hardest) => hardest.answer(),
@@ -245,9 +274,9 @@ pub(crate) fn draw(counts: &[u64], depth: Option<u32>, seed: &str) -> Result<(u3
     Err("there is no position to draw".to_owned())
 }
 
-fn branches(position: String, solutions: &Solutions) -> Branches {
+fn branches(position: String, solutions: &ShortestSolutions) -> Branches {
     let space: &Space = solutions.space();
-    let first = solutions.beginnings().into_iter().map(|beginning| Branch {
+    let first = solutions.first_moves().into_iter().map(|beginning| Branch {
         move_name: text_of(space, beginning.word),
         solutions: beginning.solutions.unwrap_or(u64::MAX),
     });

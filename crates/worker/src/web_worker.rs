@@ -17,7 +17,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
 use crate::clock::Clock;
-use crate::scheduler::{Scheduler, Envelope, WorkState};
+use crate::scheduler::{Envelope, Scheduler, WorkState};
 
 /// Starts the event loop and sends [`Answer::Ready`]. Call it once, in a dedicated worker.
 ///

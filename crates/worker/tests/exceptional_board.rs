@@ -2,7 +2,7 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::exceptional_board::ExceptionalBoard;
-use antipode_protocol::{Answer, Query, JobId, Request, SpaceName};
+use antipode_protocol::{Answer, JobId, Query, Request, SpaceName};
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
 use antipode_worker::scheduler::Scheduler;
 
@@ -28,7 +28,10 @@ fn played(metric: &str, words: &[String]) -> Vec<u8> {
 fn the_word_of_each_duad_image_swaps_only_its_cells() {
     let Answer::ExceptionalBoard(exception) = answer_to("4x3n3 half") else { panic!("an exception") };
     let ExceptionalBoard::OuterAutomorphism(six) = *exception else { panic!("the two sixes") };
-    assert_eq!((six.group_order, six.duad_images.len(), six.totals.len(), six.equivalent_matchings), (720, 15, 6, 0));
+    assert_eq!(
+        (six.group_order, six.duad_images.len(), six.totals.len(), six.equivalent_matchings),
+        (720, 15, 6, 0)
+    );
     for link in &six.duad_images {
         let mut expected: Vec<u8> = (1..=12).collect();
         for (a, b) in link.syntheme.iter().chain([&link.duad]) {

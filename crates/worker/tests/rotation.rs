@@ -1,10 +1,12 @@
 //! The scheduler with queries about Rotation, and a controlled clock.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::{Answer, Query, Bounds, JobId, ListScope, TableQuery, SolutionPreference, Request, SpaceName};
+use antipode_protocol::{
+    Answer, Bounds, JobId, ListScope, Query, Request, SolutionPreference, SpaceName, TableQuery,
+};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
-use antipode_worker::scheduler::{Scheduler, Envelope, WorkState};
+use antipode_worker::scheduler::{Envelope, Scheduler, WorkState};
 
 const QUARTER: &str = "3x3n2 quarter";
 const RING: &str = "4x3n3 ring";
@@ -98,9 +100,13 @@ fn every_rule_has_a_table_that_answers_queries() {
         assert!(played(&rotation, farthest.clone(), &solution.moves).is_solved());
         assert_eq!(known.moves.len(), rotation.moves(&farthest).len());
         assert!(branches.first_moves.iter().all(|branch| branch.solutions > 0) && branches.solutions > 0);
-        scheduler.receive(request(9, metric, Query::Table(TableQuery::LookUp { position: random.clone() })), None);
+        scheduler
+            .receive(request(9, metric, Query::Table(TableQuery::LookUp { position: random.clone() })), None);
         let sent: Vec<_> = scheduler.drain_outbox().collect();
-        assert!(matches!(&sent[0].message.answer, Answer::PositionFacts(known) if known.depth == 3), "{sent:?}");
+        assert!(
+            matches!(&sent[0].message.answer, Answer::PositionFacts(known) if known.depth == 3),
+            "{sent:?}"
+        );
     }
 }
 
@@ -156,7 +162,10 @@ fn bounds_converge_and_are_reported_ten_times_per_second() {
         assert!((100.0..1000.0).contains(&(pair[1] - pair[0])), "{reported_ms:?}");
     }
     let last = reported.last().expect("it is answered");
-    assert_eq!((last.upper, last.solution.len() as u32, last.move_outcomes.len()), (Some(last.lower), last.lower, 4));
+    assert_eq!(
+        (last.upper, last.solution.len() as u32, last.move_outcomes.len()),
+        (Some(last.lower), last.lower, 4)
+    );
     let rotation = rotation(RING);
     assert!(played(&rotation, position(&last.position, &rotation), &last.solution).is_solved());
     let steps = last.move_outcomes.iter().map(|after| after.depth.abs_diff(last.lower));
@@ -410,7 +419,11 @@ fn the_group_of_a_board_and_the_membership_of_positions() {
     let solved = inside.membership.as_ref().expect("it is in the query");
     assert_eq!((solved.residue.len(), solved.blocked_at), (0, None));
     assert_eq!(solved.base_images, alone.levels.iter().map(|level| level.base).collect::<Vec<_>>());
-    assert_eq!((&inside.elapsed_ms, &alone.membership), (&outside.elapsed_ms, &None), "the chain is built once");
+    assert_eq!(
+        (&inside.elapsed_ms, &alone.membership),
+        (&outside.elapsed_ms, &None),
+        "the chain is built once"
+    );
     let (other, _) = answer_to("4x4n3 quarter", Query::Group { position: Some("3x3n2".into()) });
     assert!(matches!(other, Answer::Rejected(why) if why.contains("to the board 3x3n2")));
 }

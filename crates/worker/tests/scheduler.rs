@@ -1,9 +1,11 @@
 //! The scheduler with queries about Ramka, and a controlled clock.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::{Answer, Query, JobId, TableQuery, Origin, SolutionPreference, Request, SpaceName, TableFacts};
+use antipode_protocol::{
+    Answer, JobId, Origin, Query, Request, SolutionPreference, SpaceName, TableFacts, TableQuery,
+};
 use antipode_puzzles::ramka::Board;
-use antipode_worker::scheduler::{Scheduler, PROGRESS_MS, Envelope, WorkState};
+use antipode_worker::scheduler::{Envelope, PROGRESS_MS, Scheduler, WorkState};
 
 fn tiles() -> SpaceName {
     SpaceName { puzzle: "ramka".into(), metric: "tiles".into() }
@@ -61,7 +63,11 @@ fn the_table_is_built_and_its_bytes_are_sent_once() {
 fn a_cached_table_is_used_if_valid_and_rebuilt_otherwise() {
     let mut first = Scheduler::new(TickingClock::by(0.01));
     first.receive(request(1, Query::Table(TableQuery::Facts)), None);
-    let built = run_until_idle(&mut first).pop().expect("the table was sent").attachment.expect("its bytes were sent");
+    let built = run_until_idle(&mut first)
+        .pop()
+        .expect("the table was sent")
+        .attachment
+        .expect("its bytes were sent");
 
     let mut second = Scheduler::new(TickingClock::by(0.01));
     second.receive(request(1, Query::Table(TableQuery::Facts)), Some(built.clone()));
@@ -214,7 +220,10 @@ fn the_branches_of_a_position_add_up() {
 #[test]
 fn fewest_shifts_are_at_most_those_of_the_first_solution() {
     let mut scheduler = with_table();
-    let fewest = Query::Table(TableQuery::Solve { position: ANTIPODE.into(), preference: SolutionPreference::FewestShifts });
+    let fewest = Query::Table(TableQuery::Solve {
+        position: ANTIPODE.into(),
+        preference: SolutionPreference::FewestShifts,
+    });
     scheduler.receive(request(2, solve(ANTIPODE)), None);
     scheduler.receive(request(3, fewest), None);
     let sent = run_until_idle(&mut scheduler);

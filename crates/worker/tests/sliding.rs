@@ -1,7 +1,7 @@
 //! The scheduler with queries about sliding block puzzles, which have a graph instead of a table.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::{Answer, Query, JobId, TableQuery, SolutionPreference, Request, SpaceName};
+use antipode_protocol::{Answer, JobId, Query, Request, SolutionPreference, SpaceName, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::move_text::parse_moves;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
@@ -33,7 +33,10 @@ fn klotski_has_a_complete_graph() {
         vec![
             Query::Table(TableQuery::Facts),
             Query::Table(TableQuery::LookUp { position: position.clone() }),
-            Query::Table(TableQuery::Solve { position: position.clone(), preference: SolutionPreference::First }),
+            Query::Table(TableQuery::Solve {
+                position: position.clone(),
+                preference: SolutionPreference::First,
+            }),
             Query::Table(TableQuery::Branches { position: position.clone() }),
             Query::Table(TableQuery::Random { depth: Some(40), seed: "monday".into() }),
             Query::Table(TableQuery::Random { depth: None, seed: "monday".into() }),

@@ -1,9 +1,9 @@
 //! The scheduler with sliding block puzzles in queries: in all metrics, and with single changes.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::sliding::{PuzzleStatus, MetricComparison};
-use antipode_protocol::{Answer, Query, JobId, Request, SpaceName};
-use antipode_worker::scheduler::{Scheduler, Envelope};
+use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
+use antipode_protocol::{Answer, JobId, Query, Request, SpaceName};
+use antipode_worker::scheduler::{Envelope, Scheduler};
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 const METRICS: [&str; 6] = ["step", "line", "move", "super-step", "super-line", "super-move"];
@@ -59,14 +59,20 @@ fn klotski_in_six_metrics_and_again_from_the_next_position() {
     assert!(matches!(whole.rows[2].status, PuzzleStatus::Solvable { positions: 25_955, .. }));
     let closer = whole.analysis.as_ref().expect("it was requested");
     let difficulty = closer.difficulty.as_ref().expect("it can be solved");
-    assert!((20_000.0..25_955.0).contains(&difficulty.value) && difficulty.standard_error < 30.0, "{difficulty:?}");
+    assert!(
+        (20_000.0..25_955.0).contains(&difficulty.value) && difficulty.standard_error < 30.0,
+        "{difficulty:?}"
+    );
     let diameter = closer.diameter.expect("a graph has one");
     assert!(
         diameter.ended && diameter.at_least == diameter.at_most && diameter.at_least > 81,
         "{diameter:?}"
     );
     let bottlenecks = closer.bottlenecks.expect("it can be solved");
-    assert!(bottlenecks.articulation_points <= bottlenecks.shortest_path_dominators && bottlenecks.only_moves <= bottlenecks.on_shortest);
+    assert!(
+        bottlenecks.articulation_points <= bottlenecks.shortest_path_dominators
+            && bottlenecks.only_moves <= bottlenecks.on_shortest
+    );
 
     // The graphs are cached, so the next position of the board is only a lookup.
     let next = "BAAC/BAAC/DEEF/DGHF/.I.J -> ..../..../..../.AA./.AA.";
@@ -94,7 +100,9 @@ fn single_changes_are_evaluated() {
     let mut scheduler = Scheduler::new(TickingClock::by(2.0));
     let change = Query::TryChanges { position: "AB/C. -> ../.A".into(), metric: "step".into() };
     let sent = ask(&mut scheduler, 1, change);
-    let Some((_, Answer::ChangeResults(changes))) = answers(&sent).last().copied() else { panic!("{sent:?}") };
+    let Some((_, Answer::ChangeResults(changes))) = answers(&sent).last().copied() else {
+        panic!("{sent:?}")
+    };
     assert!(changes.ended && changes.total == changes.rows.len() as u64);
     let of = |what: &str| {
         let row = changes.rows.iter().find(|row| row.description == what);

@@ -1,8 +1,8 @@
 //! The scheduler and the search for the hardest sliding block puzzles.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::sliding_search::{HardestProgress, HardestPart, HardestRow};
-use antipode_protocol::{Answer, Query, JobId, TableQuery, Request, SpaceName};
+use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow};
+use antipode_protocol::{Answer, JobId, Query, Request, SpaceName, TableQuery};
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
 fn space() -> SpaceName {
@@ -10,7 +10,14 @@ fn space() -> SpaceName {
 }
 
 fn part(board: &str, index: u32, of: u32) -> HardestPart {
-    HardestPart { board: board.into(), metric: "move".into(), pieces: None, index, part_count: of, checkpoint: None }
+    HardestPart {
+        board: board.into(),
+        metric: "move".into(),
+        pieces: None,
+        index,
+        part_count: of,
+        checkpoint: None,
+    }
 }
 
 fn ask(scheduler: &mut Scheduler<TickingClock>, ask: Query) {
@@ -65,7 +72,10 @@ fn a_part_resumes_from_its_checkpoint() {
     // A checkpoint of another part is ignored.
     let foreign = searched(part("3x3", 0, 2)).remove(0).checkpoint;
     assert!(foreign.is_some());
-    assert_eq!(searched(HardestPart { checkpoint: foreign, ..part("3x3", 1, 2) }).pop().expect("an end"), whole);
+    assert_eq!(
+        searched(HardestPart { checkpoint: foreign, ..part("3x3", 1, 2) }).pop().expect("an end"),
+        whole
+    );
 }
 
 #[test]
@@ -78,7 +88,8 @@ fn the_finder_counts_and_draws() {
     assert_eq!((placements.listed, placements.counted), (451_551, 451_551));
     assert_eq!((placements.nodes, placements.just_solved), (743_370, 101_063));
     assert!(
-        sent.iter().all(|envelope| matches!(envelope.message.answer, Answer::Progress(_))) && !sent.is_empty()
+        sent.iter().all(|envelope| matches!(envelope.message.answer, Answer::Progress(_)))
+            && !sent.is_empty()
     );
     ask(&mut scheduler, Query::FinderTree { board: "2x2".into() });
     let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;

@@ -1,6 +1,6 @@
 //! Parsers of Rotation: boards, positions, moves.
 
-use antipode_puzzles::rotation::{Board, Convention, Position, Variant, parse_turns, format_turns};
+use antipode_puzzles::rotation::{Board, Convention, Position, Variant, format_turns, parse_turns};
 
 use super::assert_column;
 

@@ -1,10 +1,10 @@
 //! Parsers of sliding block puzzles: positions, drafts, goals, moves.
 
-use antipode_app::puzzle::sliding::{Place, Tray};
+use antipode_app::puzzle::sliding::{Component, PosedPosition};
 use antipode_puzzles::sliding::Position;
 use antipode_puzzles::sliding::draft::Draft;
-use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
+use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
 
 use super::assert_column;
 
@@ -24,9 +24,9 @@ pub fn sliding_position(bytes: &[u8]) {
         Ok(position) => assert_eq!(parse_position(&format_position(&position)), Ok(position)),
         Err(error) => assert_column(&error.to_string(), text),
     }
-    let usual = Tray::usual().root();
-    if let Ok(place) = Place::read(text, &usual) {
-        let read = |text: &str| Place::read(text, &usual).ok();
+    let usual = Component::klotski().root();
+    if let Ok(place) = PosedPosition::parse(text, &usual) {
+        let read = |text: &str| PosedPosition::parse(text, &usual).ok();
         assert_eq!(read(&place.text()), Some(place.clone()));
         assert_eq!(read(&format!("{}->{}", place.link_text(), place.link_goal())), Some(place));
     }
@@ -44,8 +44,8 @@ pub fn sliding_draft(bytes: &[u8]) {
     let again = Draft::from_position(&position, &goal);
     assert_eq!(again.build(), Ok((position.clone(), goal.clone())));
     assert_eq!(Draft::parse(&again.to_text()).map(|draft| draft.to_text()), Ok(again.to_text()));
-    let place = Place::read(&again.to_text(), &Tray::usual().root());
-    assert_eq!(place, Ok(Place::new(position, goal)));
+    let place = PosedPosition::parse(&again.to_text(), &Component::klotski().root());
+    assert_eq!(place, Ok(PosedPosition::new(position, goal)));
 }
 
 /// Goals on a board.

@@ -1,6 +1,6 @@
 //! Pivots: which pivot a pointer refers to, the layout during a turn, and which turn leads from one scene to another.
 
-use super::drag::Picture;
+use super::drag::BoardLayout;
 use antipode_puzzles::scene::{Motion, MoveGesture, Pivot, Scene};
 
 /// The pivot nearest to a point, given in cells from the left and the top.
@@ -20,7 +20,8 @@ pub fn moves<M: Copy>(scene: &Scene<M>, pivot: usize, steps: i32) -> Vec<M> {
     let Some(here) = scene.pivots.get(pivot) else { return Vec::new() };
     let grip = |clockwise| {
         scene.handles.iter().find(|handle| {
-            handle.gesture == MoveGesture::TurnPivot { pivot: u8::try_from(pivot).unwrap_or(u8::MAX), clockwise }
+            handle.gesture
+                == MoveGesture::TurnPivot { pivot: u8::try_from(pivot).unwrap_or(u8::MAX), clockwise }
         })
     };
     // A pivot whose two directions are equivalent has one handle.
@@ -47,7 +48,7 @@ pub fn unit_degrees(pivot: &Pivot) -> f64 {
 /// Which pivot turned between two scenes, and by how many smallest turns, the shorter way, clockwise positive. `None` if nothing
 /// moved, or anything other than one pivot.
 #[must_use]
-pub fn turned<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
+pub fn turn_between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
     if from.slots.len() != to.slots.len() {
         return None;
     }
@@ -110,8 +111,8 @@ fn image<M>(scene: &Scene<M>, pivot: &Pivot, steps: i32) -> Vec<usize> {
 
 /// The layout while the cells of a ring are shifted by `steps`, which may be fractional.
 #[must_use]
-pub fn along<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> Picture {
-    let mut picture = Picture::still(scene);
+pub fn ring_layout<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> BoardLayout {
+    let mut picture = BoardLayout::at_rest(scene);
     let whole = steps.floor();
     let (near, far) = (image(scene, pivot, whole as i32), image(scene, pivot, whole as i32 + 1));
     for (at, &cell) in pivot.cells.iter().enumerate() {
@@ -126,7 +127,7 @@ pub fn along<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> Picture {
 
 /// The label of a pivot with its pieces: `block B: 9 2 5 7`.
 #[must_use]
-pub fn name<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
+pub fn label<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
     let mut cells = pivot.cells.clone();
     cells.sort_unstable();
     let mut name = format!("block {}:", pivot.label);
@@ -150,7 +151,7 @@ pub fn name<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
 mod tests {
     use super::*;
     use antipode_puzzles::puzzle::Puzzle;
-    use antipode_puzzles::rotation::{Board, Position, Variant, Rule, Turn, TurnKind, scene};
+    use antipode_puzzles::rotation::{Board, Position, Rule, Turn, TurnKind, Variant, scene};
 
     fn start(size: (u8, u8), block: (u8, u8), turning: TurnKind) -> Position {
         Position::solved(Board::new(size, block, turning, false).expect("a board"))
@@ -176,13 +177,13 @@ mod tests {
             for block in 0..solved.board().block_count() as u8 {
                 for steps in 1..order {
                     let to = after(&from, block, steps as i8);
-                    let seen = turned(&scene(&from), &scene(&to));
+                    let seen = turn_between(&scene(&from), &scene(&to));
                     let short = if 2 * steps > order { steps - order } else { steps };
                     assert_eq!(seen, Some((usize::from(block), short)), "{:?}", solved.board());
                 }
             }
-            assert_eq!(turned(&scene(&from), &scene(&from)), None);
-            assert_eq!(turned(&scene(&from), &scene(&solved)), None, "two blocks turned");
+            assert_eq!(turn_between(&scene(&from), &scene(&from)), None);
+            assert_eq!(turn_between(&scene(&from), &scene(&solved)), None, "two blocks turned");
         }
     }
 
@@ -218,14 +219,14 @@ mod tests {
     #[test]
     fn a_ring_goes_along_its_cells_and_its_middle_stays() {
         let scene = scene(&start((3, 4), (3, 3), TurnKind::Ring));
-        let picture = along(&scene, &scene.pivots[0], 1.5);
+        let picture = ring_layout(&scene, &scene.pivots[0], 1.5);
         // 1 2 3
         // 5 6 7     1 is half way from 3 to 7 after a step and a half … from 2 to 3
         // 9 …
         assert_eq!(picture.pieces[0], (1.5, 0.0));
         assert_eq!(picture.pieces[2], (2.0, 1.5), "3 goes down the side");
         assert_eq!(picture.pieces[5], (1.0, 1.0), "the middle stays");
-        assert_eq!(along(&scene, &scene.pivots[0], -0.25).pieces[0], (0.0, 0.25));
+        assert_eq!(ring_layout(&scene, &scene.pivots[0], -0.25).pieces[0], (0.0, 0.25));
     }
 
     #[test]
@@ -233,8 +234,8 @@ mod tests {
         let board = Board::new((2, 3), (2, 2), TurnKind::Quarter, true).expect("a board");
         let position = after(&Position::solved(board), 1, 1);
         let turned = scene(&position);
-        assert_eq!(name(&turned, &turned.pivots[0]), "block A: 1 5 turned right 4 6 turned right");
+        assert_eq!(label(&turned, &turned.pivots[0]), "block A: 1 5 turned right 4 6 turned right");
         let ring = scene(&start((3, 3), (3, 3), TurnKind::Ring));
-        assert_eq!(name(&ring, &ring.pivots[0]), "block A: 1 2 3 4 6 7 8 9");
+        assert_eq!(label(&ring, &ring.pivots[0]), "block A: 1 2 3 4 6 7 8 9");
     }
 }

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::bottlenecks::bottlenecks;
-use antipode_engine::sliding::difficulty::{Difficulty, Limits, Value};
+use antipode_engine::sliding::difficulty::{DifficultyComputation, Limits, MeanValue};
+use antipode_engine::sliding::dominators::dominators;
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::sliding::PosedBoard;
 use antipode_puzzles::sliding::notation::format_position;
@@ -45,12 +45,12 @@ struct TreeMean {
     trees: Option<u64>,
 }
 
-impl From<&Value> for TreeMean {
-    fn from(value: &Value) -> TreeMean {
+impl From<&MeanValue> for TreeMean {
+    fn from(value: &MeanValue) -> TreeMean {
         TreeMean {
             value: value.mean(),
             exact: value.exact().map(ToString::to_string),
-            error: value.trees().map(|_| value.error()),
+            error: value.trees().map(|_| value.standard_error()),
             trees: value.trees(),
         }
     }
@@ -65,7 +65,7 @@ pub(super) fn run(
     let metric = puzzle.metric();
     let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
-    let found = Difficulty::new(&graph, limits.clone()).zip(bottlenecks(&graph));
+    let found = DifficultyComputation::new(&graph, limits.clone()).zip(dominators(&graph));
     let Some((mut difficulty, bottlenecks)) = found else {
         let positions = graph.positions();
         if json {
@@ -81,7 +81,7 @@ pub(super) fn run(
         return Err(Failure::Unsolvable);
     };
     while difficulty.step(1 << 16) == Status::Working {}
-    let found = difficulty.answer().expect("the computation has finished");
+    let found = difficulty.report().expect("the computation has finished");
     let bb = found.difficulty();
     if !json {
         writeln!(out, "{board} to {goal} by {}:\n", metric.noun(false))?;
@@ -94,27 +94,31 @@ pub(super) fn run(
         writeln!(
             out,
             "mean path         {:>14}   over all spanning trees, {:.2} times the shortest",
-            with_error(&found.path),
+            with_error(&found.mean_path),
             found.stretch()
         )?;
         writeln!(out, "BB difficulty     {:>14}   vertices - 1 - mean path", with_error(&bb))?;
         writeln!(
             out,
             "robot             {:>14}   the same without the positions behind the goal, {}",
-            with_error(&found.robot),
-            with_error(&found.behind)
+            with_error(&found.mean_detour),
+            with_error(&found.mean_behind_goal)
         )?;
-        writeln!(out, "gates             {:>14}   positions on every solution", bottlenecks.gates.len())?;
+        writeln!(
+            out,
+            "gates             {:>14}   positions on every solution",
+            bottlenecks.articulation_points.len()
+        )?;
         writeln!(
             out,
             "narrows           {:>14}   positions on every shortest solution",
-            bottlenecks.narrows.len()
+            bottlenecks.shortest_path_dominators.len()
         )?;
         return Ok(writeln!(
             out,
             "only moves        {:>14}   of {} positions on shortest solutions",
-            with_commas(bottlenecks.only_moves),
-            with_commas(bottlenecks.on_shortest)
+            with_commas(bottlenecks.forced_positions),
+            with_commas(bottlenecks.positions_on_shortest)
         )?);
     }
     let answer = Answer {
@@ -124,26 +128,30 @@ pub(super) fn run(
         positions: graph.positions(),
         vertices: found.vertices,
         shortest: found.shortest,
-        path: TreeMean::from(&found.path),
+        path: TreeMean::from(&found.mean_path),
         difficulty: TreeMean::from(&bb),
-        behind: TreeMean::from(&found.behind),
-        robot: TreeMean::from(&found.robot),
+        behind: TreeMean::from(&found.mean_behind_goal),
+        robot: TreeMean::from(&found.mean_detour),
         stretch: found.stretch(),
-        gates: bottlenecks.gates.iter().map(|&gate| format_position(&graph.position(gate))).collect(),
-        narrows: bottlenecks.narrows.len() as u64,
-        on_shortest: bottlenecks.on_shortest,
-        only_moves: bottlenecks.only_moves,
+        gates: dominators
+            .articulation_points
+            .iter()
+            .map(|&gate| format_position(&graph.position(gate)))
+            .collect(),
+        narrows: dominators.shortest_path_dominators.len() as u64,
+        on_shortest: dominators.positions_on_shortest,
+        only_moves: dominators.forced_positions,
     };
     serde_json::to_writer(&mut *out, &answer)?;
     Ok(writeln!(out)?)
 }
 
 /// `1,234.5`, or with a standard error `1,234.5 ± 0.6`.
-fn with_error(value: &Value) -> String {
+fn with_error(value: &MeanValue) -> String {
     let tenths = (value.mean() * 10.0).round() as u64;
     let mean = format!("{}.{}", with_commas(tenths / 10), tenths % 10);
     match value.trees() {
-        Some(_) => format!("{mean} ± {:.1}", value.error()),
+        Some(_) => format!("{mean} ± {:.1}", value.standard_error()),
         None => mean,
     }
 }

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use antipode_engine::sliding::branches::{self, Node};
-use antipode_engine::sliding::finder::count;
+use antipode_engine::sliding::placement_tree::{self, PlacementNode};
+use antipode_engine::sliding::placements::count_placements;
 use antipode_puzzles::sliding::Grid;
 use serde_json::json;
 
@@ -20,13 +20,13 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
     if grid.cell_count() > MAX_CELLS || grid.rows().min(grid.cols()) > 5 {
         return Err(Failure::bad_input(format!("{} has too many placements to count", grid_name(grid))));
     }
-    let placements = count(grid);
+    let placements = count_placements(grid);
     if tree && placements > MAX_DRAWN {
         let count = with_commas(placements);
         return Err(Failure::bad_input(format!("the tree of {} has {count} leaves", grid_name(grid))));
     }
     // At most two lines per placement: every node has one more hole or piece than its parent.
-    let nodes = if tree { branches::tree(grid, 2 * MAX_DRAWN as usize) } else { None };
+    let nodes = if tree { placement_tree::tree(grid, 2 * MAX_DRAWN as usize) } else { None };
     if json {
         let nodes = nodes.map(|nodes| nodes.len());
         let answer = json!({ "board": grid_name(grid), "placements": placements, "nodes": nodes });
@@ -41,9 +41,14 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
 }
 
 /// Draws the tree as in Bickford's Part 4: each node follows its parent; `?` is an undecided cell.
-fn draw(grid: Grid, nodes: &[Node], out: &mut impl Write) -> Result<(), Failure> {
+fn draw(grid: Grid, nodes: &[PlacementNode], out: &mut impl Write) -> Result<(), Failure> {
     let leaves = nodes.iter().filter(|node| node.undecided.is_empty()).count();
-    writeln!(out, "{} nodes, {} of them leaves\n", with_commas(nodes.len() as u64), with_commas(leaves as u64))?;
+    writeln!(
+        out,
+        "{} nodes, {} of them leaves\n",
+        with_commas(nodes.len() as u64),
+        with_commas(leaves as u64)
+    )?;
     let mut is_last = vec![true; nodes.len()];
     let mut last_of: Vec<Option<usize>> = vec![None; nodes.len()];
     for (index, node) in nodes.iter().enumerate() {
@@ -63,7 +68,7 @@ fn draw(grid: Grid, nodes: &[Node], out: &mut impl Write) -> Result<(), Failure>
             }
             Some(parent) => (format!("{}├─ ", before[parent]), format!("{}│  ", before[parent])),
         };
-        writeln!(out, "{branch}{}", node.text(grid))?;
+        writeln!(out, "{branch}{}", node.to_text(grid))?;
         before.push(below);
     }
     Ok(())

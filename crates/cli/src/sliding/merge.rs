@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use antipode_engine::sliding::search::{Aim, Rows};
+use antipode_engine::sliding::hardest::{Aim, SearchResults};
 use antipode_puzzles::sliding::{Grid, Metric};
 
 use super::search::{Answer, SearchOptions};
@@ -31,7 +31,7 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
             missing.join(", ")
         )));
     }
-    let mut rows = Rows::default();
+    let mut rows = SearchResults::default();
     let (mut positions, mut families, mut seconds) = (0, 0, 0.0);
     for manifest in manifests.values() {
         if (&manifest.board, &manifest.metric, manifest.shards) != (&first.board, &first.metric, first.shards)
@@ -54,7 +54,7 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
         seconds += manifest.seconds;
     }
     // Sorted, without duplicates.
-    let mut sorted = Rows::default();
+    let mut sorted = SearchResults::default();
     sorted.merge(rows);
     let wanted = SearchOptions { grid, metric, aim: Aim::default(), loose, pieces: None };
     Answer::new(wanted, sorted, (positions, families, seconds)).write(json, out)

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::search::{Search, Share};
+use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::{Deserialize, Serialize};
 
@@ -75,7 +75,7 @@ pub(super) fn run(
     fs::create_dir_all(dir).map_err(|error| file_error(dir, &error))?;
     let each = shards.index.map_or(0..shards.count, |index| index..index + 1);
     for index in each {
-        let shard = Shard::new(grid, metric, Share { index, of: shards.count }, dir);
+        let shard = Shard::new(grid, metric, SearchShard { index, count: shards.count }, dir);
         if shard.manifest()?.is_some() {
             writeln!(out, "{} is already finished.", shard.name)?;
             continue;
@@ -98,15 +98,15 @@ pub(super) fn run(
 struct Shard<'a> {
     grid: Grid,
     metric: Metric,
-    share: Share,
+    share: SearchShard,
     dir: &'a Path,
     name: String,
 }
 
 impl Shard<'_> {
-    fn new(grid: Grid, metric: Metric, share: Share, dir: &Path) -> Shard<'_> {
-        let digits = (share.of - 1).to_string().len();
-        let name = format!("{}-{metric}-{:0digits$}-of-{}", grid_name(grid), share.index, share.of);
+    fn new(grid: Grid, metric: Metric, share: SearchShard, dir: &Path) -> Shard<'_> {
+        let digits = (share.count - 1).to_string().len();
+        let name = format!("{}-{metric}-{:0digits$}-of-{}", grid_name(grid), share.index, share.count);
         Shard { grid, metric, share, dir, name }
     }
 
@@ -133,7 +133,7 @@ impl Shard<'_> {
         let (mut search, before) = match self.checkpoint(&state)? {
             Some(checkpoint) => checkpoint,
             None => {
-                let search = Search::new(self.grid, self.metric, self.share);
+                let search = HardestSearch::new(self.grid, self.metric, self.share);
                 (search.map_err(|why| Failure::bad_input(why.to_string()))?, 0.0)
             }
         };
@@ -153,9 +153,9 @@ impl Shard<'_> {
             grid: self.grid,
             metric: self.metric.name(),
             shard: self.share.index,
-            shards: self.share.of,
+            shards: self.share.count,
         };
-        let rows = search.rows();
+        let rows = search.hardest();
         let puzzles = self.write_table("-puzzles.parquet", &tables::puzzles(&posed, &rows)?)?;
         let families = self.write_table("-families.parquet", &tables::families(&posed, &rows)?)?;
         let manifest = Manifest {
@@ -163,8 +163,8 @@ impl Shard<'_> {
             metric: posed.metric.to_owned(),
             shard: posed.shard,
             shards: posed.shards,
-            positions: search.visited(),
-            families: search.families(),
+            positions: search.positions_visited(),
+            families: search.families_searched(),
             seconds: seconds(began),
             files: vec![puzzles, families],
             program: concat!("antipode ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -179,19 +179,19 @@ impl Shard<'_> {
     }
 
     /// The search of a checkpoint, and its time in seconds. An invalid checkpoint is ignored.
-    fn checkpoint(&self, state: &Path) -> Result<Option<(Search, f64)>, Failure> {
+    fn checkpoint(&self, state: &Path) -> Result<Option<(HardestSearch, f64)>, Failure> {
         let text = match fs::read_to_string(state) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(file_error(state, &error)),
         };
         let begun = text.split_once('\n').and_then(|(seconds, record)| {
-            let search = Search::resume(record).ok()?;
+            let search = HardestSearch::resume(record).ok()?;
             Some((search, seconds.parse().ok().filter(|seconds: &f64| seconds.is_finite())?))
         });
         Ok(begun.filter(|(search, _)| {
             let is_this = search.grid() == self.grid && search.metric() == self.metric;
-            is_this && search.share() == self.share && search.pieces().is_none()
+            is_this && search.shard() == self.share && search.pieces().is_none()
         }))
     }
 

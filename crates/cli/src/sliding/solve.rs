@@ -46,8 +46,8 @@ pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Resu
         distance: graph.distance(),
         moves,
         positions: graph.positions(),
-        shortest_solutions: graph.shortest_solutions(0),
-        counts: graph.counts().to_vec(),
+        shortest_solutions: graph.shortest_solution_count(0),
+        counts: graph.counts_by_distance().to_vec(),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;

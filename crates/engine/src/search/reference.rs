@@ -4,7 +4,7 @@
 //! from the solved positions, so depths are distances to them also where steps have no inverse steps.
 
 use antipode_puzzles::permutation::factorial;
-use antipode_puzzles::space::{MAX_TILES, TileOrder, Position, Space};
+use antipode_puzzles::space::{MAX_TILES, Position, Space, TileOrder};
 
 /// The depth of a position that cannot be reached.
 pub const UNREACHED: u8 = u8::MAX;

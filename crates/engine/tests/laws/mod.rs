@@ -1,7 +1,7 @@
 //! Laws of depths and solutions that hold at every position of every table.
 
 use antipode_engine::search::table::Table;
-use antipode_puzzles::space::{Position, Space, Generator};
+use antipode_puzzles::space::{Generator, Position, Space};
 
 /// The position after a move.
 fn after(space: &Space, position: &Position, word: Generator) -> Position {
@@ -10,7 +10,12 @@ fn after(space: &Space, position: &Position, word: Generator) -> Position {
 }
 
 /// Makes the moves, counts the changes of the frame row, and asserts that they solve the position.
-pub(crate) fn replay(space: &Space, position: &Position, words: &[Generator], mut station: Option<u8>) -> u32 {
+pub(crate) fn replay(
+    space: &Space,
+    position: &Position,
+    words: &[Generator],
+    mut station: Option<u8>,
+) -> u32 {
     let (mut here, mut changes) = (*position, 0);
     for word in words {
         here = after(space, &here, *word);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Board, Position, Variant, Rule, Turn, TurnKind};
+use antipode_puzzles::rotation::{Board, Position, Rule, Turn, TurnKind, Variant};
 
 pub(crate) fn board(size: (u8, u8), block: u8, turning: TurnKind, orientable: bool, rule: Rule) -> Variant {
     let board = Board::new(size, (block, block), turning, orientable).expect("there is such a board");

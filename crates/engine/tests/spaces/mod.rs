@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use antipode_puzzles::permutation;
-use antipode_puzzles::space::{MAX_TILES, TileOrder, Position, Space, Step, Generator, MoveName};
+use antipode_puzzles::space::{Generator, MAX_TILES, MoveName, Position, Space, Step, TileOrder};
 
 const STAY: [u8; MAX_TILES] = TileOrder::SOLVED.0;
 
@@ -43,28 +43,28 @@ pub(crate) fn eight_puzzle() -> Space {
 
 /// The available turns of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ways {
+pub(crate) enum TurnDirections {
     Both,
     Clockwise,
 }
 
-impl Ways {
+impl TurnDirections {
     /// The numbers of corners by which a turn moves the tiles on.
     fn turns(self) -> &'static [usize] {
         match self {
-            Ways::Both => &[1, 3],
-            Ways::Clockwise => &[1],
+            TurnDirections::Both => &[1, 3],
+            TurnDirections::Clockwise => &[1],
         }
     }
 }
 
 /// Rotation: blocks of 2 × 2 turn by a quarter in either direction.
 pub(crate) fn rotation(width: usize, height: usize) -> Space {
-    rotation_by(width, height, Ways::Both)
+    rotation_by(width, height, TurnDirections::Both)
 }
 
 /// The same in the given directions.
-pub(crate) fn rotation_by(width: usize, height: usize, ways: Ways) -> Space {
+pub(crate) fn rotation_by(width: usize, height: usize, ways: TurnDirections) -> Space {
     let mut steps = Vec::new();
     for row in 0..height - 1 {
         for column in 0..width - 1 {
@@ -91,11 +91,11 @@ pub(crate) fn rotation_by(width: usize, height: usize, ways: Ways) -> Space {
 
 /// The group that these permutations of `tiles` points and their inverses generate, each written in cycles from 1.
 pub(crate) fn group(tiles: usize, generators: &[&[&[u8]]]) -> Space {
-    group_by(tiles, generators, Ways::Both)
+    group_by(tiles, generators, TurnDirections::Both)
 }
 
 /// The same, with or without the inverses.
-pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: Ways) -> Space {
+pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: TurnDirections) -> Space {
     let mut steps = Vec::new();
     for cycles in generators {
         let (mut forth, mut back) = (STAY, STAY);
@@ -125,7 +125,7 @@ pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: Ways) -> Spa
 pub(crate) fn eight_with_nine(odd: bool) -> Space {
     let eight: &[&[u8]] = &[&[1, 2, 3, 4, 5, 6, 7, 8]];
     let other: &[&[u8]] = if odd { &[&[1, 9, 5, 3]] } else { &[&[1, 9, 4]] };
-    group_by(9, &[eight, other], Ways::Clockwise)
+    group_by(9, &[eight, other], TurnDirections::Clockwise)
 }
 
 /// Rotation with blocks of 3 × 3: cells of the two colours of a checkerboard never mix, so the arrangements of the
@@ -168,7 +168,9 @@ pub(crate) fn rotation_by_threes(width: usize, height: usize) -> Space {
     Space {
         name: ("rotation".to_owned(), format!("{width}x{height}n3 quarter")),
         tiles: many.len(),
-        move_names: (0..turns.len()).map(|turn| MoveName { text: format!("{turn}"), frame_row: None }).collect(),
+        move_names: (0..turns.len())
+            .map(|turn| MoveName { text: format!("{turn}"), frame_row: None })
+            .collect(),
         classes: classes.collect(),
         solved: vec![Position { class: 0, order: TileOrder::SOLVED }],
     }
@@ -176,7 +178,7 @@ pub(crate) fn rotation_by_threes(width: usize, height: usize) -> Space {
 
 /// Rotation with blocks of 2 × 2 whose numbers have directions: the directions of the cells are the classes, four to
 /// the power of the number of cells.
-pub(crate) fn rotation_with_directions(width: usize, height: usize, ways: Ways) -> Space {
+pub(crate) fn rotation_with_directions(width: usize, height: usize, ways: TurnDirections) -> Space {
     let plain = rotation_by(width, height, ways);
     let steps = &plain.classes[0];
     let classes = (0..1u32 << (2 * plain.tiles)).map(|class| {

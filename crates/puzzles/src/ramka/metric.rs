@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::Board;
-use super::packed_board::PackedBoard;
 use super::moves::{Move, Place};
+use super::packed_board::PackedBoard;
 use super::position::{Row, Side};
 
 /// What counts as one move.

@@ -22,26 +22,26 @@
 //! ```
 
 mod board;
-mod packed_board;
+mod error;
 mod metric;
+mod move_text;
 mod moves;
 mod notation;
-mod play_error;
+mod packed_board;
 mod play;
+mod play_error;
 mod position;
 mod rank;
-mod error;
 mod scene;
-mod move_text;
 
 pub use board::Board;
-pub use packed_board::PackedBoard;
+pub use error::ParsePositionError;
 pub use metric::{Metric, UnknownMetric};
+pub use move_text::{MAX_MOVES, ParseMovesError, format_moves, parse_moves};
 pub use moves::{Crossing, Move, Place};
 pub use notation::MAX_TEXT;
+pub use packed_board::PackedBoard;
 pub use play_error::PlayError;
 pub use position::{Line, Row, Side, TILES, Tile};
 pub use rank::Ramka;
-pub use error::ParsePositionError;
 pub use scene::scene;
-pub use move_text::{MAX_MOVES, ParseMovesError, parse_moves, format_moves};

@@ -12,9 +12,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::Board;
+use super::error::ParsePositionError;
 use super::packed_board::PackedBoard;
 use super::position::{Row, Side, TILES, Tile};
-use super::error::ParsePositionError;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 16;
@@ -155,7 +155,11 @@ fn read_signs(text: &str) -> Result<BoardText, ParsePositionError> {
             }
             '-' | '1'..='9' => {
                 let tile = sign.to_digit(10).and_then(|digit| Tile::new(digit as u8));
-                places.push(PlaceText { tile, column, before: std::mem::replace(&mut before, Separator::None) });
+                places.push(PlaceText {
+                    tile,
+                    column,
+                    before: std::mem::replace(&mut before, Separator::None),
+                });
             }
             _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
         }

@@ -6,13 +6,13 @@
 //! `55 · row in the frame + pair`.
 
 use super::board::{Board, PLACES};
-use super::metric::{Metric, Granularity};
+use super::metric::{Granularity, Metric};
 use super::moves::Move;
 use super::position::{Row, TILES, Tile};
 use crate::permutation::{self, factorial};
 use crate::puzzle::{Puzzle, Rank, Ranked};
 use crate::scramble;
-use crate::space::{TileOrder, Position, Space, Step, Generator, MoveName};
+use crate::space::{Generator, MoveName, Position, Space, Step, TileOrder};
 
 /// Pairs of empty places among the eleven.
 const PAIRS: u32 = (PLACES * (PLACES - 1) / 2) as u32;
@@ -43,8 +43,9 @@ impl Metric {
     /// needs row 2 in the frame if it pushes a tile at `c` into the space.
     #[must_use]
     pub fn space(self) -> Space {
-        let boards: Vec<Board> =
-            (0..self.class_count()).map(|class| self.board_at(Position { class, order: TileOrder::SOLVED })).collect();
+        let boards: Vec<Board> = (0..self.class_count())
+            .map(|class| self.board_at(Position { class, order: TileOrder::SOLVED }))
+            .collect();
         let mut classes = vec![Vec::new(); boards.len()];
         let mut words = Vec::new();
         for mv in self.all_moves() {
@@ -66,8 +67,15 @@ impl Metric {
             }
         }
         let heights = if self.counts_shifts() { &Row::ALL[..] } else { &[Row::MIDDLE] };
-        let solved = heights.iter().map(|row| self.space_position(&Board::solved().with_frame_row(*row))).collect();
-        Space { name: ("ramka".to_owned(), self.name().to_owned()), tiles: TILES, classes, move_names: words, solved }
+        let solved =
+            heights.iter().map(|row| self.space_position(&Board::solved().with_frame_row(*row))).collect();
+        Space {
+            name: ("ramka".to_owned(), self.name().to_owned()),
+            tiles: TILES,
+            classes,
+            move_names: words,
+            solved,
+        }
     }
 
     /// The position of a board in this metric's space.

@@ -12,7 +12,7 @@ use super::moves::{Move, Place};
 use super::position::{Row, Side};
 use super::rank::Ramka;
 use crate::puzzle::Puzzle;
-use crate::scene::{MoveGesture, Handle, Outline, Part, Piece, Scene, Slot};
+use crate::scene::{Handle, MoveGesture, Outline, Part, Piece, Scene, Slot};
 
 const WIDTH: i32 = 5;
 const HEIGHT: i32 = 5;
@@ -78,7 +78,11 @@ fn handles(board: &Board) -> Vec<Handle<Move>> {
                     (Some(_), None) => format!("push tile {tile} into row {row}"),
                     (None, None) => format!("push tile {tile} to the {way} in row {row}"),
                 };
-                handles.push(Handle { name, mv, gesture: MoveGesture::DragPiece { id: tile.number(), dx, dy: 0 } });
+                handles.push(Handle {
+                    name,
+                    mv,
+                    gesture: MoveGesture::DragPiece { id: tile.number(), dx, dy: 0 },
+                });
             }
             Move::Shift { row } => {
                 let dy = FRAME_Y - y(row, board.frame_row());
@@ -99,7 +103,11 @@ fn handles(board: &Board) -> Vec<Handle<Move>> {
                 format!("tile {tile} from row {row} into the {} space", side.name())
             }
         };
-        handles.push(Handle { name, mv, gesture: MoveGesture::TapCell { x: x(side.into()), y: y(row, board.frame_row()) } });
+        handles.push(Handle {
+            name,
+            mv,
+            gesture: MoveGesture::TapCell { x: x(side.into()), y: y(row, board.frame_row()) },
+        });
     }
     handles
 }

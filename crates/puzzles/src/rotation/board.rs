@@ -282,7 +282,9 @@ impl fmt::Display for BoardError {
             BoardError::RingOrientable => {
                 write!(out, "a ring moves its numbers without turning them, so they have no direction")
             }
-            BoardError::TurnKindMismatch => write!(out, "this rule does not match how the board's blocks turn"),
+            BoardError::TurnKindMismatch => {
+                write!(out, "this rule does not match how the board's blocks turn")
+            }
         }
     }
 }

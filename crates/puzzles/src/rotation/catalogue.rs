@@ -3,11 +3,11 @@
 //! The effect of an algorithm is computed from its turns; a test compares it with the source.
 
 use super::board::Board;
+use super::move_text::{Convention, parse_turns};
 use super::position::Position;
 use super::presets::parse_variant;
 use super::rule::Variant;
 use super::turn::Turn;
-use super::move_text::{Convention, parse_turns};
 
 /// The source of the algorithms.
 pub const SOURCE: &str = "Leonid Broukhis, Nokia Rotation Game - Solution, 2003";

@@ -17,7 +17,7 @@ use std::fmt;
 
 use super::board::{Board, TurnKind};
 use super::reachable_set::ReachableSet;
-use super::rule::{Variant, Rule};
+use super::rule::{Rule, Variant};
 
 /// The table as text, one entry per line; lines that begin with `#` are comments.
 pub const TEXT: &str = include_str!("../../data/gods-numbers.txt");
@@ -71,8 +71,13 @@ pub enum ProofMethod {
 
 impl ProofMethod {
     /// All methods.
-    pub const ALL: [ProofMethod; 5] =
-        [ProofMethod::Table, ProofMethod::Count, ProofMethod::CountAndStages, ProofMethod::Stages, ProofMethod::Unknown];
+    pub const ALL: [ProofMethod; 5] = [
+        ProofMethod::Table,
+        ProofMethod::Count,
+        ProofMethod::CountAndStages,
+        ProofMethod::Stages,
+        ProofMethod::Unknown,
+    ];
 
     /// The name in the table.
     #[must_use]
@@ -92,7 +97,9 @@ impl ProofMethod {
         match self {
             ProofMethod::Table => "complete table",
             ProofMethod::Count => "lower bound: fewer turns give too few sequences",
-            ProofMethod::CountAndStages => "lower bound by counting; upper bound: one side first, then the rest",
+            ProofMethod::CountAndStages => {
+                "lower bound by counting; upper bound: one side first, then the rest"
+            }
             ProofMethod::Stages => "upper bound: one side first, then the rest",
             ProofMethod::Unknown => "unknown",
         }
@@ -155,9 +162,9 @@ pub fn representative(rotation: &Variant) -> Variant {
     let [size, block] = [size, block].map(|(rows, cols)| (rows as u8, cols as u8));
     let image = |directed| Board::new(size, block, rule.turn_kind(), directed);
     let mut image_of = image(board.is_orientable()).expect("a mirror image is a board too");
-    if let Some(plain) =
-        image(false).ok().filter(|plain| board.is_orientable() && position_count_digits(*plain) == position_count_digits(image_of))
-    {
+    if let Some(plain) = image(false).ok().filter(|plain| {
+        board.is_orientable() && position_count_digits(*plain) == position_count_digits(image_of)
+    }) {
         image_of = plain;
     }
     Variant::new(image_of, rule).expect("the rule matches its board's mirror image")
@@ -184,7 +191,7 @@ fn read(line: &str) -> Result<Entry, LineFault> {
         return Err(LineFault::Columns(words.len()));
     };
     let rotation = format!("{board} {rule}").parse().map_err(|_| LineFault::Board)?;
-    if !position_count_digits.bytes().all(|digit| digit.is_ascii_digit()) {
+    if !positions.bytes().all(|digit| digit.is_ascii_digit()) {
         return Err(LineFault::Positions);
     }
     let gods_number = match gods_number.split_once("..") {
@@ -199,7 +206,7 @@ fn read(line: &str) -> Result<Entry, LineFault> {
     }
     Ok(Entry {
         variant: rotation,
-        positions: position_count_digits.to_owned(),
+        positions: positions.to_owned(),
         gods_number,
         antipodes: known(antipodes).map_err(|()| LineFault::Antipodes)?,
         date: date.to_owned(),

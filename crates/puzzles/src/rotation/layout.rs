@@ -8,15 +8,15 @@
 use std::sync::Arc;
 
 use super::board::Board;
-use super::orbits::{ReachableArrangements, Link, ArrangementList, Twist};
+use super::move_text::format_turn;
+use super::orbits::{ArrangementList, Link, ReachableArrangements, Twist};
 use super::position::{Direction, Position};
 use super::reachable_set::ReachableSet;
 use super::rule::Variant;
 use super::turn::Turn;
-use super::move_text::format_turn;
 use crate::permutation::{self, factorial};
 use crate::puzzle::Puzzle;
-use crate::space::{self, MAX_TILES, TileOrder, Space, Step, Generator, MoveName};
+use crate::space::{self, Generator, MAX_TILES, MoveName, Space, Step, TileOrder};
 
 /// The maximum number of tiles of a table; the limit of a survey.
 const TILES: usize = 12;
@@ -250,7 +250,9 @@ impl ClassDigit {
         match self {
             ClassDigit::Listed(listed) => Some(listed.arrangements.len() as u64),
             ClassDigit::Orbit(cells) => (cells.len() <= TILES).then(|| factorial(cells.len())),
-            ClassDigit::Directions(cells, twist) => u64::from(twist.choices()).checked_pow(cells.len() as u32),
+            ClassDigit::Directions(cells, twist) => {
+                u64::from(twist.choices()).checked_pow(cells.len() as u32)
+            }
         }
         .filter(|size| *size <= POSITIONS)
     }
@@ -275,7 +277,9 @@ impl ClassDigit {
     /// Writes the digit's arrangement to the board.
     fn put(&self, number: u32, numbers: &mut [u8], directions: &mut [Direction]) {
         match self {
-            ClassDigit::Listed(listed) => listed.put(&listed.arrangements[number as usize], numbers, directions),
+            ClassDigit::Listed(listed) => {
+                listed.put(&listed.arrangements[number as usize], numbers, directions)
+            }
             ClassDigit::Orbit(cells) => {
                 let order = permutation::unrank(cells.len(), number.into()).expect("a number of this part");
                 for (&cell, &tile) in cells.iter().zip(&order) {

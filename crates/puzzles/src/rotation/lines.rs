@@ -14,9 +14,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::board::{Board, TurnKind};
-use super::position_count::PositionCount;
 use super::lattice::Lattice;
 use super::position::{Direction, Position};
+use super::position_count::PositionCount;
 use super::reachable_set::Unreachable;
 use crate::scramble::SeededRng;
 
@@ -199,7 +199,11 @@ impl Lines {
             let lines: Vec<u8> = lines.collect::<Option<_>>()?;
             let over = lines.iter().filter(|line| *line % 2 == 1).map(|line| line / 2 + 1).collect();
             let odd = orbit.parities(&lines)[0] != 0;
-            Some(LineArrangement { lines: orbit.places.iter().map(|place| place + 1).collect(), odd, upside_down: over })
+            Some(LineArrangement {
+                lines: orbit.places.iter().map(|place| place + 1).collect(),
+                odd,
+                upside_down: over,
+            })
         };
         self.orbits.iter().map(stand).collect()
     }

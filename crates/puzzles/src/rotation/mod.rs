@@ -17,40 +17,40 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-mod compact_text;
 mod board;
 pub mod catalogue;
-mod position_count;
+mod compact_text;
+mod error;
+pub mod gods_numbers;
 mod lattice;
 mod layout;
 mod lines;
+mod move_text;
 mod notation;
 mod numbers;
 mod orbits;
 mod position;
+mod position_count;
 pub mod presets;
 mod reachable_set;
-pub mod gods_numbers;
-mod error;
 mod rule;
 mod scene;
 mod targets;
 mod turn;
 pub mod verdict;
-mod move_text;
 
-pub use compact_text::CompactWriter;
 pub use board::{Board, BoardError, MAX_SIDE, TurnKind};
-pub use position_count::PositionCount;
+pub use compact_text::CompactWriter;
+pub use error::ParsePositionError;
 pub use layout::SpaceLayout;
+pub use move_text::{
+    Convention, MAX_TURNS, ParseTurnsError, format_turn, format_turns, format_turns_in, parse_turns,
+};
 pub use notation::MAX_TEXT;
 pub use position::{Direction, Position};
+pub use position_count::PositionCount;
 pub use reachable_set::{ReachableSet, Unreachable};
-pub use error::ParsePositionError;
-pub use rule::{Variant, Rule, UnknownRule};
+pub use rule::{Rule, UnknownRule, Variant};
 pub use scene::scene;
 pub use targets::{ParseTargetsError, Targets, parse_targets};
 pub use turn::Turn;
-pub use move_text::{
-    Convention, MAX_TURNS, ParseTurnsError, parse_turns, format_turn, format_turns, format_turns_in,
-};

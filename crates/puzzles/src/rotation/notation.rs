@@ -19,9 +19,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
+use super::error::ParsePositionError;
 use super::numbers::Rows;
 use super::position::{Direction, Position};
-use super::error::ParsePositionError;
 use super::rule::Variant;
 
 /// The maximum length of a text, in characters.
@@ -144,8 +144,12 @@ impl SourceChar {
 }
 
 fn signs(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
-    let signs: Vec<SourceChar> =
-        text.chars().zip(1..).take(MAX_TEXT + 1).map(|(sign, column)| SourceChar { character: sign, column }).collect();
+    let signs: Vec<SourceChar> = text
+        .chars()
+        .zip(1..)
+        .take(MAX_TEXT + 1)
+        .map(|(sign, column)| SourceChar { character: sign, column })
+        .collect();
     if signs.len() > MAX_TEXT { Err(ParsePositionError::TooLong) } else { Ok(signs) }
 }
 

@@ -1,9 +1,9 @@
 //! The numbers of a position as written, and the board that they fill.
 
 use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
+use super::error::ParsePositionError;
 use super::notation::{SourceChar, board, number};
 use super::position::{Direction, Position};
-use super::error::ParsePositionError;
 
 /// A number as written.
 #[derive(Clone, Copy)]

@@ -99,7 +99,8 @@ impl Position {
             let mut directions: Vec<Direction> =
                 pull.iter().map(|&from| self.directions[usize::from(from)]).collect();
             for cell in self.board.block_cells(block) {
-                directions[cell] = directions[cell].turned(i32::from(turn.steps) * self.board.quarters_per_turn());
+                directions[cell] =
+                    directions[cell].turned(i32::from(turn.steps) * self.board.quarters_per_turn());
             }
             directions.into()
         } else {

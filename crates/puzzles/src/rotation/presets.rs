@@ -1,6 +1,6 @@
 //! The boards of other games, with their sources.
 
-use super::rule::{Variant, Rule};
+use super::rule::{Rule, Variant};
 
 /// The boards of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,10 +10,10 @@
 use std::fmt;
 
 use super::board::Board;
-use super::position_count::PositionCount;
 use super::lattice::Lattice;
 use super::orbits::{Component, ReachableArrangements, components};
 use super::position::{Direction, Position};
+use super::position_count::PositionCount;
 use crate::scramble::SeededRng;
 
 /// The positions of a board that turns can reach from the solved position.
@@ -137,7 +137,10 @@ impl ReachableSet {
     /// The reachable set of a board. Fast on every board: there is no large search.
     #[must_use]
     pub fn of(board: Board) -> ReachableSet {
-        let parts = components(board).into_iter().map(|component| ComponentInvariants::new(board, component)).collect();
+        let parts = components(board)
+            .into_iter()
+            .map(|component| ComponentInvariants::new(board, component))
+            .collect();
         ReachableSet { board, parts }
     }
 
@@ -222,7 +225,9 @@ impl ComponentInvariants {
         let leaders: Vec<usize> = match &component.arrangements {
             ReachableArrangements::Listed(_) => (0..component.orbits.len()).collect(),
             ReachableArrangements::Lines(_) => Vec::new(),
-            ReachableArrangements::Free { links } => (0..links.len()).filter(|&orbit| links[orbit].is_none()).collect(),
+            ReachableArrangements::Free { links } => {
+                (0..links.len()).filter(|&orbit| links[orbit].is_none()).collect()
+            }
         };
         let parity_of = |block: usize| -> Vec<u8> {
             let cycles = board.cycles(block);
@@ -248,8 +253,10 @@ impl ComponentInvariants {
         };
         let blocks = &component.blocks;
         let width = leaders.len() + if summed { component.orbits.len() } else { 0 };
-        let values =
-            Lattice::spanned_by(width, blocks.iter().map(|&block| [parity_of(block), turned(block)].concat()));
+        let values = Lattice::spanned_by(
+            width,
+            blocks.iter().map(|&block| [parity_of(block), turned(block)].concat()),
+        );
         let parities = Lattice::spanned_by(leaders.len(), blocks.iter().map(|&block| parity_of(block)));
         ComponentInvariants { leaders, values, parities, component }
     }

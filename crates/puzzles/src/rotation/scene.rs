@@ -3,7 +3,7 @@
 use super::board::{Board, TurnKind};
 use super::position::Position;
 use super::turn::Turn;
-use crate::scene::{Motion, MoveGesture, Handle, Outline, Part, Piece, Pivot, Scene, Slot};
+use crate::scene::{Handle, Motion, MoveGesture, Outline, Part, Piece, Pivot, Scene, Slot};
 
 /// A position as a picture, one cell per number. The slots are the cells in reading order. The pieces are the numbers from
 /// 1; their ids are the numbers. All are upright unless the board is orientable. The pivots are the blocks in order.

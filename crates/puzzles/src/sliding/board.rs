@@ -1,6 +1,6 @@
 //! The board: a grid, its walls and its pieces, without the places of the pieces.
 
-use super::cells::{Cells, Grid, Direction};
+use super::cells::{Cells, Direction, Grid};
 
 /// The maximum number of pieces of a board: the number of names.
 pub const MAX_PIECES: usize = 62;

@@ -164,7 +164,8 @@ impl Grid {
                 (Cells(self.all_cells().0 & !below), cells.0.wrapping_shr(cols))
             }
             Direction::Down => {
-                let last = self.all_cells().difference(Cells(self.all_cells().0.checked_shr(cols).unwrap_or(0)));
+                let last =
+                    self.all_cells().difference(Cells(self.all_cells().0.checked_shr(cols).unwrap_or(0)));
                 (last, cells.0.wrapping_shl(cols))
             }
             Direction::Left => (self.column(0), cells.0 >> 1),
@@ -176,9 +177,9 @@ impl Grid {
     /// The cells that share an edge with a cell of a set and are not in the set.
     #[must_use]
     pub fn neighbours(self, cells: Cells) -> Cells {
-        let beside = cells
-            .iter()
-            .flat_map(|cell| Direction::ALL.into_iter().filter_map(move |way| self.shifted(Cells::single(cell), way)));
+        let beside = cells.iter().flat_map(|cell| {
+            Direction::ALL.into_iter().filter_map(move |way| self.shifted(Cells::single(cell), way))
+        });
         beside.fold(Cells::EMPTY, Cells::union).difference(cells)
     }
 

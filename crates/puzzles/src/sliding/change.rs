@@ -3,7 +3,7 @@
 
 use super::board::Freedom;
 use super::cells::{Cells, Direction};
-use super::draft::{DraftGoal, Draft};
+use super::draft::{Draft, DraftGoal};
 use super::notation::CellContent;
 
 /// A change and the board after it.
@@ -49,7 +49,8 @@ fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
             if let Some(name) = draft.unused_name() {
                 put(format!("a piece of one cell at {place}"), CellContent::Piece(name));
             }
-            for name in beside(draft, Cells::single(cell)).into_iter().filter(|name| may_change(draft, *name)) {
+            for name in beside(draft, Cells::single(cell)).into_iter().filter(|name| may_change(draft, *name))
+            {
                 put(format!("piece {name} with one more cell at {place}"), CellContent::Piece(name));
             }
         }
@@ -101,7 +102,8 @@ fn may_change(draft: &Draft, name: char) -> bool {
 /// The pieces next to some cells.
 fn beside(draft: &Draft, cells: Cells) -> Vec<char> {
     let grid = draft.grid();
-    let there = cells.iter().flat_map(|cell| Direction::ALL.map(|way| grid.shifted(Cells::single(cell), way)));
+    let there =
+        cells.iter().flat_map(|cell| Direction::ALL.map(|way| grid.shifted(Cells::single(cell), way)));
     let around: Cells = there.flatten().fold(Cells::EMPTY, Cells::union).difference(cells);
     let mut names: Vec<char> = around
         .iter()

@@ -50,7 +50,12 @@ impl Draft {
     #[must_use]
     pub fn empty(grid: Grid) -> Draft {
         let aim = DraftGoal::Places { anchors: BTreeMap::new(), interchangeable: Vec::new() };
-        Draft { grid, contents: vec![CellContent::Hole; grid.cell_count()], freedoms: BTreeMap::new(), goal: aim }
+        Draft {
+            grid,
+            contents: vec![CellContent::Hole; grid.cell_count()],
+            freedoms: BTreeMap::new(),
+            goal: aim,
+        }
     }
 
     /// The draft of a position and its goal.
@@ -183,8 +188,9 @@ impl Draft {
         self.goal = DraftGoal::Places { anchors: at, interchangeable: alike };
         let mine = self.target_of(name).unwrap_or_default();
         let others = self.names().into_iter().filter(|other| *other != name);
-        let hit: Vec<char> =
-            others.filter(|other| self.target_of(*other).is_some_and(|cells| cells.intersects(mine))).collect();
+        let hit: Vec<char> = others
+            .filter(|other| self.target_of(*other).is_some_and(|cells| cells.intersects(mine)))
+            .collect();
         hit.into_iter().for_each(|other| self.remove_piece_goal(other));
     }
 
@@ -217,11 +223,13 @@ impl Draft {
     pub fn piece_kinds(&self) -> Vec<(char, usize)> {
         let exchanged = |one: char, other: char| match &self.goal {
             DraftGoal::Corner { piece, .. } => one != *piece && other != *piece,
-            DraftGoal::Places { anchors: at, interchangeable: alike } => match (at.contains_key(&one), at.contains_key(&other)) {
-                (false, false) => true,
-                (true, true) => alike.iter().any(|group| group.contains(one) && group.contains(other)),
-                _ => false,
-            },
+            DraftGoal::Places { anchors: at, interchangeable: alike } => {
+                match (at.contains_key(&one), at.contains_key(&other)) {
+                    (false, false) => true,
+                    (true, true) => alike.iter().any(|group| group.contains(one) && group.contains(other)),
+                    _ => false,
+                }
+            }
         };
         let mut classes: Vec<(char, usize)> = Vec::new();
         let mut known = 0;
@@ -259,7 +267,10 @@ impl Draft {
                     let (row, col) = self.grid.row_col((*anchor).into());
                     (row < rows && col < cols).then(|| (*name, grid.cell(row, col) as u8))
                 };
-                DraftGoal::Places { anchors: at.iter().filter_map(moved).collect(), interchangeable: alike.clone() }
+                DraftGoal::Places {
+                    anchors: at.iter().filter_map(moved).collect(),
+                    interchangeable: alike.clone(),
+                }
             }
             corner @ DraftGoal::Corner { .. } => corner.clone(),
         };
@@ -311,7 +322,9 @@ mod tests {
             let again = Draft::from_position(&position, &goal);
             assert_eq!(again.to_text(), text);
             let classes = goal.piece_kinds(position.board());
-            assert!(again.piece_kinds().iter().map(|(_, class)| *class).eq(classes.into_iter().map(usize::from)));
+            assert!(
+                again.piece_kinds().iter().map(|(_, class)| *class).eq(classes.into_iter().map(usize::from))
+            );
             assert_eq!(again.build(), Ok((position, goal)));
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::board::MAX_PIECES;
-use super::cells::{MAX_CELLS, Direction};
+use super::cells::{Direction, MAX_CELLS};
 use super::notation::MAX_TEXT;
 
 /// Why a text is not a position, a goal or a list of moves. Columns count characters from 1, over the whole text.

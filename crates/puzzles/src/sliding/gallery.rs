@@ -4,10 +4,10 @@
 //! search. The data are in text files that say how they were computed; tests compute them again.
 
 use super::cells::Grid;
+use super::error::ParseError;
 use super::goal::CornerRule;
 use super::metric::Metric;
 use super::posed_board::PosedBoard;
-use super::error::ParseError;
 
 const CLASSICS: &str = include_str!("gallery/classics.txt");
 const CHAMPIONS: &str = include_str!("gallery/champions.txt");
@@ -151,7 +151,8 @@ mod tests {
     /// Neil Bickford, *Sliding Block Puzzles, Part 3*.
     #[test]
     fn the_table_has_the_fifteen_distances_of_four_by_four() {
-        let rows = hardest_puzzles().into_iter().filter(|row| row.grid == Grid::new(4, 4).expect("it is small"));
+        let rows =
+            hardest_puzzles().into_iter().filter(|row| row.grid == Grid::new(4, 4).expect("it is small"));
         let strict: Vec<u32> = rows
             .filter(|row| (row.metric, row.rule) == (Metric::Move, CornerRule::Strict))
             .map(|row| row.distance)

@@ -46,7 +46,9 @@ impl Goal {
                     |anchor: &u8| target.pieces.iter().any(|piece| position.anchors()[*piece] == *anchor);
                 target.anchors.iter().all(stands)
             }),
-            Goal::Corner { piece, rule: sense } => sense.is_satisfied(position.board(), position.cells_of(*piece)),
+            Goal::Corner { piece, rule: sense } => {
+                sense.is_satisfied(position.board(), position.cells_of(*piece))
+            }
         }
     }
 

@@ -6,10 +6,10 @@
 
 use super::board::{Board, Piece};
 use super::cells::Direction;
+use super::error::ParseError;
 use super::metric::Metric;
 use super::moves::{Move, trace_move};
 use super::position::{Pieces, Position};
-use super::error::ParseError;
 
 /// The maximum number of moves in one text.
 pub const MAX_MOVES: usize = 10_000;
@@ -21,7 +21,11 @@ pub fn format_move(mv: Move, board: &Board) -> String {
         let way = if count < 0 { less } else { more };
         std::iter::repeat_n(way, usize::from(count.unsigned_abs()))
     };
-    let ways = letters(mv.down, Direction::Down, Direction::Up).chain(letters(mv.right, Direction::Right, Direction::Left));
+    let ways = letters(mv.down, Direction::Down, Direction::Up).chain(letters(
+        mv.right,
+        Direction::Right,
+        Direction::Left,
+    ));
     print_ways(mv.pieces, ways, board)
 }
 
@@ -84,7 +88,8 @@ fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, ParseErr
     let (mut down, mut right) = (0, 0);
     let first = column + token.chars().count() - ways.chars().count();
     for (column, letter) in (first..).zip(ways.chars()) {
-        let way = Direction::from_letter(letter).ok_or(ParseError::UnexpectedCharacter { column, found: letter })?;
+        let way = Direction::from_letter(letter)
+            .ok_or(ParseError::UnexpectedCharacter { column, found: letter })?;
         let offset = way.offset();
         // Boards are too small for saturation to matter.
         down = i8::saturating_add(down, offset.0);

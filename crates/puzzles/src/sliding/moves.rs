@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::cells::Direction;
-use super::metric::{MoveRange, Metric};
+use super::metric::{Metric, MoveRange};
 use super::position::{Pieces, Position};
 
 /// A move: some pieces and their common displacement. The path does not matter, only its end.
@@ -39,12 +39,12 @@ pub fn legal_moves(position: &Position, metric: Metric, most: usize) -> Option<V
     let mut moves = Vec::new();
     for pieces in sets {
         let more = ways_of(position, pieces, metric.move_range());
-        legal_moves.extend(more.into_iter().map(|(down, right, _)| Move { pieces, down, right }));
-        if legal_moves.len() > most {
+        moves.extend(more.into_iter().map(|(down, right, _)| Move { pieces, down, right }));
+        if moves.len() > most {
             return None;
         }
     }
-    Some(legal_moves)
+    Some(moves)
 }
 
 /// The position after a move and a shortest path of single steps; `None` if the move is not legal in the metric.
@@ -58,8 +58,8 @@ pub fn trace_move(position: &Position, mv: Move, metric: Metric) -> Option<(Posi
     }
     let found = ways_of(position, mv.pieces, metric.move_range());
     let (.., path) = found.into_iter().find(|(down, right, _)| (*down, *right) == (mv.down, mv.right))?;
-    let after = trace_move.iter().try_fold(position.clone(), |at, way| at.slid(mv.pieces, *way))?;
-    Some((after, trace_move))
+    let after = path.iter().try_fold(position.clone(), |at, way| at.slid(mv.pieces, *way))?;
+    Some((after, path))
 }
 
 /// The displacements that some pieces can reach together (rows down, columns right), each with a shortest path, nearest
@@ -70,9 +70,9 @@ fn ways_of(position: &Position, pieces: Pieces, reach: MoveRange) -> Vec<(i8, i8
     let mut seen = BTreeSet::from([(0, 0)]);
     while let Some((here, (down, right), path)) = open.pop_front() {
         for way in Direction::ALL {
-            let straight = trace_move.last().is_none_or(|last| *last == way);
+            let straight = path.last().is_none_or(|last| *last == way);
             let allowed = match reach {
-                MoveRange::Cell => trace_move.is_empty(),
+                MoveRange::Cell => path.is_empty(),
                 MoveRange::Line => straight,
                 MoveRange::Path => true,
             };
@@ -80,9 +80,9 @@ fn ways_of(position: &Position, pieces: Pieces, reach: MoveRange) -> Vec<(i8, i8
             let offset = way.offset();
             let to = (down + offset.0, right + offset.1);
             if seen.insert(to) {
-                let path = [trace_move.as_slice(), &[way]].concat();
-                found.push((to.0, to.1, trace_move.clone()));
-                open.push_back((there, to, trace_move));
+                let path = [path.as_slice(), &[way]].concat();
+                found.push((to.0, to.1, path.clone()));
+                open.push_back((there, to, path));
             }
         }
     }

@@ -18,9 +18,9 @@ use std::sync::Arc;
 
 use super::board::{Board, Freedom, MAX_PIECES, Piece};
 use super::cells::{Cells, Grid};
+use super::error::ParseError;
 use super::goal::{CornerRule, Goal, Target};
 use super::position::Position;
-use super::error::ParseError;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 20_000;
@@ -51,7 +51,8 @@ pub fn parse_position(text: &str) -> Result<Position, ParseError> {
     let rush_hour = is_rush_hour(drawn);
     let (grid, signs) =
         if rush_hour { (square(RUSH_HOUR), rush_hour_signs(drawn)?) } else { parse_rows(drawn)? };
-    let cells_of = |sign: CellContent| -> Cells { (0..signs.len()).filter(|&cell| signs[cell] == sign).collect() };
+    let cells_of =
+        |sign: CellContent| -> Cells { (0..signs.len()).filter(|&cell| signs[cell] == sign).collect() };
     let walls = cells_of(CellContent::Wall);
     let names = piece_names(&signs);
     if names.is_empty() {
@@ -127,7 +128,8 @@ pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, ParseError> {
         return Err(ParseError::GoalEmpty);
     }
     for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
-        let alike = option.strip_prefix("any:").ok_or_else(|| ParseError::UnknownOption { found: cut(option) })?;
+        let alike =
+            option.strip_prefix("any:").ok_or_else(|| ParseError::UnknownOption { found: cut(option) })?;
         join(&mut targets, board, alike)?;
     }
     Ok(Goal::Places(targets))
@@ -145,8 +147,9 @@ pub fn format_goal(goal: &Goal, board: &Board) -> String {
             let placed = targets.iter().flat_map(|target| target.pieces.iter().zip(&target.anchors));
             let placed: Vec<(usize, u8)> = placed.map(|(piece, anchor)| (*piece, *anchor)).collect();
             let name = |cell: usize| {
-                let there =
-                    placed.iter().find(|(piece, anchor)| board.pieces()[*piece].cells_at(*anchor).contains(cell));
+                let there = placed
+                    .iter()
+                    .find(|(piece, anchor)| board.pieces()[*piece].cells_at(*anchor).contains(cell));
                 there.map_or('.', |(piece, _)| board.pieces()[*piece].name())
             };
             let mut text = print_rows(board, name);

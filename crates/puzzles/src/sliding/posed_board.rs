@@ -1,11 +1,13 @@
 //! A posed sliding block puzzle: a start position, a goal and a metric.
 
+use super::error::ParseError;
 use super::goal::Goal;
 use super::metric::Metric;
 use super::moves::{Move, legal_moves, trace_move};
-use super::notation::{format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal};
+use super::notation::{
+    format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
+};
 use super::position::Position;
-use super::error::ParseError;
 use crate::puzzle::Puzzle;
 
 /// The maximum number of legal moves that are listed for one position. A position exceeds it only if at least eleven pieces

@@ -4,7 +4,7 @@ use super::cells::{Cells, Grid};
 use super::metric::Metric;
 use super::moves::{Move, legal_moves};
 use super::position::Position;
-use crate::scene::{MoveGesture, Handle, Outline, Part, Piece, Scene, Slot};
+use crate::scene::{Handle, MoveGesture, Outline, Part, Piece, Scene, Slot};
 
 /// The maximum number of handles. Positions with more legal moves have none.
 const MAX_HANDLES: usize = 4_096;
@@ -51,7 +51,7 @@ pub fn scene(position: &Position) -> Scene<Move> {
         height: grid.rows() as i32,
         slots: cells.iter().map(slot).collect(),
         pieces: board.pieces().iter().enumerate().map(piece).collect(),
-        handles: legal_moves.into_iter().map(handle).collect(),
+        handles: moves.into_iter().map(handle).collect(),
         pivots: Vec::new(),
     }
 }

@@ -46,9 +46,15 @@ impl PuzzleVariant {
     pub(crate) fn from_name(name: &SpaceName) -> Result<PuzzleVariant, String> {
         match name.puzzle.as_str() {
             "ramka" => ramka::metric(&name.metric).map(PuzzleVariant::Ramka),
-            "rotation" => RotationBoard::from_name(&name.metric).map(|toy| PuzzleVariant::Rotation(Box::new(toy))),
-            "sliding" if sliding::graph_cache::is_any_board(&name.metric) => Ok(PuzzleVariant::AnySliding(GraphCache::default())),
-            "sliding" => sliding::board_from_name(&name.metric).map(|puzzle| PuzzleVariant::Sliding(Box::new(puzzle))),
+            "rotation" => {
+                RotationBoard::from_name(&name.metric).map(|toy| PuzzleVariant::Rotation(Box::new(toy)))
+            }
+            "sliding" if sliding::graph_cache::is_any_board(&name.metric) => {
+                Ok(PuzzleVariant::AnySliding(GraphCache::default()))
+            }
+            "sliding" => {
+                sliding::board_from_name(&name.metric).map(|puzzle| PuzzleVariant::Sliding(Box::new(puzzle)))
+            }
             unknown => Err(format!("unknown puzzle {unknown:?}")),
         }
     }

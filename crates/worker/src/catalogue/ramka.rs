@@ -16,7 +16,10 @@ pub(super) fn board(text: &str) -> Result<Board, String> {
 
 pub(super) fn locate(metric: Metric, text: &str) -> Result<LocatedPosition, String> {
     let board = board(text)?;
-    Ok(LocatedPosition { position: metric.space_position(&board), frame_row: board.frame_row().index() as u8 })
+    Ok(LocatedPosition {
+        position: metric.space_position(&board),
+        frame_row: board.frame_row().index() as u8,
+    })
 }
 
 pub(super) fn method(metric: Metric, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {

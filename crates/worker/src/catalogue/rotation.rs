@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use antipode_engine::group::chain::Chain;
 use antipode_engine::search::survey::Survey;
-use antipode_puzzles::rotation::{CompactWriter, SpaceLayout, Position, ReachableSet, Variant, Turn, format_turn};
+use antipode_puzzles::rotation::{
+    CompactWriter, Position, ReachableSet, SpaceLayout, Turn, Variant, format_turn,
+};
 use antipode_puzzles::space::{self, Space};
 
 /// A board with its rule, and data that are computed once.
@@ -91,10 +93,13 @@ impl RotationBoard {
     }
 
     fn layout(&self) -> Result<&SpaceLayout, String> {
-        let fits = |layout: &SpaceLayout| Survey::takes(layout.space());
+        let fits = |layout: &SpaceLayout| Survey::supports(layout.space());
         let layout = self.layout.get_or_init(|| SpaceLayout::of(&self.rotation).filter(fits));
         layout.as_ref().ok_or_else(|| {
-            format!("this board is too large for a complete table: it has {} positions", self.reachable.count())
+            format!(
+                "this board is too large for a complete table: it has {} positions",
+                self.reachable.count()
+            )
         })
     }
 }

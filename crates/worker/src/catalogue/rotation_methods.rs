@@ -1,9 +1,11 @@
 //! Rotation's methods by name: `stages`, `stages-best`, `any-board`, `paper`, and the single algorithms of the paper.
 
 use antipode_engine::method::rotation_any_board;
-use antipode_engine::method::rotation_paper::{self, Show};
-use antipode_engine::method::rotation_stages::{self, CLAIMED, Figures, Matrix};
-use antipode_protocol::{CellMark, MarkedCell, MethodStatistics, MethodStep, SpecialAlgorithm, StageStatistics};
+use antipode_engine::method::rotation_paper::{self, Demonstration};
+use antipode_engine::method::rotation_stages::{self, Matrix, PUBLISHED_LONGEST, Statistics};
+use antipode_protocol::{
+    CellMark, MarkedCell, MethodStatistics, MethodStep, SpecialAlgorithm, StageStatistics,
+};
 use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, format_turns, format_turns_in};
 
 use super::{RotationBoard, no_method};
@@ -32,7 +34,8 @@ pub(super) fn method(toy: &RotationBoard, text: &str, method: &str) -> Result<Ve
         return Ok(paper_steps(toy, plan));
     }
     if is_paper_algorithm(method) {
-        let plan = rotation_paper::show(rotation, &start, method.parse()?).map_err(|why| why.to_string())?;
+        let plan =
+            rotation_paper::demonstrate(rotation, &start, method.parse()?).map_err(|why| why.to_string())?;
         return Ok(paper_steps(toy, plan));
     }
     let matrix = matrix(toy, method)?;
@@ -52,10 +55,10 @@ pub(super) fn statistics(toy: &RotationBoard, method: &str) -> Result<MethodStat
         return Err("there are no statistics for this method".to_owned());
     }
     let rule = toy.rotation().rule();
-    let Figures { stages, histogram } = rotation_stages::figures(&matrix(toy, method)?, rule);
+    let Statistics { stages, histogram } = rotation_stages::statistics(&matrix(toy, method)?, rule);
     // The claims of the article are for its own matrices and for clockwise turns.
     let is_claimed = method == STAGES && rule == Rule::Clockwise;
-    let stages = stages.iter().zip(CLAIMED).map(|(stage, claimed)| StageStatistics {
+    let stages = stages.iter().zip(PUBLISHED_LONGEST).map(|(stage, claimed)| StageStatistics {
         title: stage.stage.to_string(),
         counts: stage.positions(),
         claimed: is_claimed.then_some(claimed),
@@ -63,7 +66,7 @@ pub(super) fn statistics(toy: &RotationBoard, method: &str) -> Result<MethodStat
     Ok(MethodStatistics {
         method: method.to_owned(),
         counts: histogram,
-        claimed: is_claimed.then(|| CLAIMED.iter().sum()),
+        claimed: is_claimed.then(|| PUBLISHED_LONGEST.iter().sum()),
         stages: stages.collect(),
     })
 }
@@ -93,10 +96,10 @@ fn matrix(toy: &RotationBoard, method: &str) -> Result<Matrix, String> {
 /// Whether this is a single algorithm of the paper, with or without the numbers to move.
 fn is_paper_algorithm(method: &str) -> bool {
     let name = method.split(':').next();
-    Show::ALL.iter().any(|show| Some(show.name()) == name)
+    Demonstration::ALL.iter().any(|show| Some(show.name()) == name)
 }
 
-fn paper_steps(toy: &RotationBoard, plan: rotation_paper::Plan) -> Vec<MethodStep> {
+fn paper_steps(toy: &RotationBoard, plan: rotation_paper::Walkthrough) -> Vec<MethodStep> {
     let step = |step: rotation_paper::Step| MethodStep {
         phase: step.phase,
         purpose: step.purpose,
@@ -111,30 +114,30 @@ fn paper_steps(toy: &RotationBoard, plan: rotation_paper::Plan) -> Vec<MethodSte
     plan.steps.into_iter().map(step).collect()
 }
 
-fn protocol_mark(mark: rotation_paper::Mark) -> CellMark {
+fn protocol_mark(mark: rotation_paper::CellMark) -> CellMark {
     match mark {
-        rotation_paper::Mark::Belt => CellMark::Belt,
-        rotation_paper::Mark::Cycled => CellMark::Cycled,
-        rotation_paper::Mark::Moving => CellMark::Moving,
-        rotation_paper::Mark::Target => CellMark::Target,
-        rotation_paper::Mark::Kept => CellMark::Stored,
+        rotation_paper::CellMark::Belt => CellMark::Belt,
+        rotation_paper::CellMark::Cycled => CellMark::Cycled,
+        rotation_paper::CellMark::Moving => CellMark::Moving,
+        rotation_paper::CellMark::Target => CellMark::Target,
+        rotation_paper::CellMark::Stored => CellMark::Stored,
     }
 }
 
 /// The algorithms for special boards with blocks of the same size.
 pub(crate) fn special_algorithms(toy: &RotationBoard) -> Vec<SpecialAlgorithm> {
     let side = toy.rotation().board().block_rows() as u8;
-    let algorithm = |special: &rotation_paper::Special| {
+    let algorithm = |special: &rotation_paper::SpecialWord| {
         let (board, word) = (special.board(side), special.word(side));
         SpecialAlgorithm {
             board: format!("{board:#}"),
-            description: special.does.to_owned(),
+            description: special.description.to_owned(),
             moves: format_turns(&word, board),
             paper_notation: format_turns_in(&word, board, Convention::LamPaper),
             turns: word.len() as u32,
             quarter_turns: rotation_paper::quarters(&word) as u32,
-            derivation: special.how().to_string(),
+            derivation: special.derivation().to_string(),
         }
     };
-    rotation_paper::specials(side).map(algorithm).collect()
+    rotation_paper::special_words(side).map(algorithm).collect()
 }

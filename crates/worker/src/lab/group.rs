@@ -1,7 +1,7 @@
 //! The group that a board's turns generate: its stabiliser chain, in steps, and the membership of a position.
 
-use antipode_engine::group::chain::{Building, Certainty, Chain};
-use antipode_engine::group::turns::Turns;
+use antipode_engine::group::chain::{Certainty, Chain, ChainBuilder};
+use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
 use antipode_engine::search::survey::Status;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMembership};
@@ -17,13 +17,13 @@ const GENERATORS: u64 = 16;
 #[derive(Debug)]
 pub(crate) struct GroupTask {
     position: Option<Position>,
-    turns: Turns,
+    turns: TurnGroup,
     stage: Stage,
 }
 
 #[derive(Debug)]
 enum Stage {
-    Building(Box<Building>),
+    Building(Box<ChainBuilder>),
     /// The order is below the bound, so the chain is verified.
     Verifying(Box<Verification>),
     Complete(Box<Chain>),
@@ -42,10 +42,10 @@ impl GroupTask {
             Some(Ok(other)) => return Err(format!("the position belongs to the board {}", other.board())),
             Some(Err(why)) => return Err(why.to_string()),
         };
-        let turns = Turns::of(board);
+        let turns = TurnGroup::of(board);
         let stage = match toy.chain() {
             Some((chain, _)) => Stage::Complete(Box::new(chain)),
-            None => Stage::Building(Box::new(turns.building())),
+            None => Stage::Building(Box::new(turns.chain_builder())),
         };
         Ok(GroupTask { position, turns, stage })
     }
@@ -88,7 +88,7 @@ impl GroupTask {
             certainty: match chain.certainty() {
                 Certainty::MeetsBound => GroupCertainty::MeetsBound,
                 Certainty::Verified => GroupCertainty::Verified,
-                Certainty::Probable { quiet } => GroupCertainty::Probable { redundant: quiet },
+                Certainty::Probable { redundant: quiet } => GroupCertainty::Probable { redundant: quiet },
             },
             elapsed_ms,
             membership: self.position.map(|position| member(&self.turns, &chain, &position)),
@@ -96,13 +96,13 @@ impl GroupTask {
     }
 }
 
-fn member(turns: &Turns, chain: &Chain, position: &Position) -> GroupMembership {
-    let sifted = chain.sift(&turns.element(position));
+fn member(turns: &TurnGroup, chain: &Chain, position: &Position) -> GroupMembership {
+    let sifted = chain.sift(&turns.element_of(position));
     GroupMembership {
         position: position.to_string(),
-        base_images: sifted.taken.iter().map(|taken| taken.image.into()).collect(),
-        blocked_at: sifted.stuck.map(|stuck| (stuck.base.into(), stuck.image.into())),
-        residue: cycles(&sifted.rest),
+        base_images: sifted.base_images.iter().map(|taken| taken.image.into()).collect(),
+        blocked_at: sifted.blocked_at.map(|stuck| (stuck.base.into(), stuck.image.into())),
+        residue: cycles(&sifted.residue),
     }
 }
 

@@ -3,15 +3,15 @@
 use std::rc::Rc;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::bottlenecks::bottlenecks;
-use antipode_engine::sliding::diameter::Search;
-use antipode_engine::sliding::difficulty::{Answer, Difficulty, Limits};
-use antipode_engine::sliding::explore::Exploration;
+use antipode_engine::sliding::diameter::DiameterSearch;
+use antipode_engine::sliding::difficulty::{DifficultyComputation, DifficultyReport, Limits};
+use antipode_engine::sliding::dominators::dominators;
+use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
 use antipode_protocol::sliding;
 use antipode_puzzles::sliding::PosedBoard;
 
-use super::graph_cache::{GraphCache, ExploreResult, explore_step};
+use super::graph_cache::{ExploreResult, GraphCache, explore_step};
 
 /// The maximum number of positions: some of the work cannot run in steps.
 const MAX_POSITIONS: u32 = 300_000;
@@ -34,7 +34,7 @@ pub(crate) struct AnalysisTask {
 #[derive(Debug)]
 enum Stage {
     Start,
-    Exploring(Box<Exploration>),
+    Exploring(Box<ComponentSearch>),
     Analysing(Box<Analysis>),
     Ended,
 }
@@ -42,10 +42,10 @@ enum Stage {
 #[derive(Debug)]
 struct Analysis {
     graph: Rc<Graph>,
-    difficulty: Option<Difficulty>,
+    difficulty: Option<DifficultyComputation>,
     /// The number of edges of its random walks.
     walked: u64,
-    diameter: Option<Search>,
+    diameter: Option<DiameterSearch>,
 }
 
 impl AnalysisTask {
@@ -81,7 +81,7 @@ impl AnalysisTask {
             Some(graph) if graph.puzzle().start() == self.puzzle.start() => {
                 self.explored(ExploreResult::Complete(graph))
             }
-            _ => Stage::Exploring(Box::new(Exploration::new(&self.puzzle, MAX_POSITIONS))),
+            _ => Stage::Exploring(Box::new(ComponentSearch::new(&self.puzzle, MAX_POSITIONS))),
         }
     }
 
@@ -93,16 +93,16 @@ impl AnalysisTask {
                 Stage::Ended
             }
             ExploreResult::Complete(graph) => {
-                self.report.bottlenecks = bottlenecks(&graph).map(|found| sliding::Bottlenecks {
-                    articulation_points: found.gates.len() as u64,
-                    shortest_path_dominators: found.narrows.len() as u64,
-                    on_shortest: found.on_shortest,
-                    only_moves: found.only_moves,
+                self.report.bottlenecks = dominators(&graph).map(|found| sliding::Bottlenecks {
+                    articulation_points: found.articulation_points.len() as u64,
+                    shortest_path_dominators: found.shortest_path_dominators.len() as u64,
+                    on_shortest: found.positions_on_shortest,
+                    only_moves: found.forced_positions,
                 });
                 Stage::Analysing(Box::new(Analysis {
-                    difficulty: Difficulty::new(&graph, Limits::default()),
+                    difficulty: DifficultyComputation::new(&graph, Limits::default()),
                     walked: 0,
-                    diameter: Some(Search::new(&graph)),
+                    diameter: Some(DiameterSearch::new(&graph)),
                     graph,
                 }))
             }
@@ -113,7 +113,7 @@ impl AnalysisTask {
         if let Some(difficulty) = &mut look.difficulty {
             look.walked += u64::from(EDGES);
             let ended = difficulty.step(EDGES) == Status::Finished || look.walked >= MAX_EDGES;
-            if let Some(answer) = difficulty.answer() {
+            if let Some(answer) = difficulty.report() {
                 self.report.difficulty = Some(to_message(&answer, ended));
             }
             if ended {
@@ -122,27 +122,31 @@ impl AnalysisTask {
         }
         if let Some(search) = &mut look.diameter {
             let status = search.step(&look.graph, 1);
-            let at_least = search.longest().steps;
-            let seen = search.searches().0 * look.graph.positions();
+            let at_least = search.longest().distance;
+            let seen = search.sources_done_and_left().0 * look.graph.positions();
             let ended = status == Status::Finished || seen >= MAX_SEEN;
-            let at_most = if status == Status::Finished { at_least } else { search.at_most() };
+            let at_most = if status == Status::Finished { at_least } else { search.upper_bound() };
             self.report.diameter = Some(sliding::Diameter { at_least, at_most, ended });
             if ended {
                 look.diameter = None;
             }
         }
-        if look.difficulty.is_none() && look.diameter.is_none() { Stage::Ended } else { Stage::Analysing(look) }
+        if look.difficulty.is_none() && look.diameter.is_none() {
+            Stage::Ended
+        } else {
+            Stage::Analysing(look)
+        }
     }
 }
 
-fn to_message(answer: &Answer, ended: bool) -> sliding::Difficulty {
+fn to_message(answer: &DifficultyReport, ended: bool) -> sliding::Difficulty {
     let value = answer.difficulty();
     sliding::Difficulty {
         value: value.mean(),
-        standard_error: value.error(),
+        standard_error: value.standard_error(),
         exact: value.exact().map(ToString::to_string),
         trees: value.trees(),
-        mean_path: answer.path.mean(),
+        mean_path: answer.mean_path.mean(),
         stretch: answer.stretch(),
         ended,
     }

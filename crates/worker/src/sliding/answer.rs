@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use antipode_engine::sliding::graph::Graph;
-use antipode_engine::sliding::map::{self, Map};
+use antipode_engine::sliding::radial_layout::{self, RadialLayout};
 use antipode_protocol::{
-    Answer, Branch, Branches, GraphMap, PositionFacts, MoveOutcome, TableQuery, Origin, Solution, SpaceName, MapPoint,
-    TableFacts,
+    Answer, Branch, Branches, GraphMap, MapPoint, MoveOutcome, Origin, PositionFacts, Solution, SpaceName,
+    TableFacts, TableQuery,
 };
 use antipode_puzzles::sliding::Position;
 use antipode_puzzles::sliding::move_text::format_move;
@@ -79,14 +79,14 @@ fn distance_of(graph: &Graph, number: u32) -> Result<u32, NoAnswer> {
 }
 
 fn table(graph: &Graph, space: &SpaceName, elapsed_ms: f64) -> Result<Answer, NoAnswer> {
-    if graph.counts().is_empty() {
+    if graph.counts_by_distance().is_empty() {
         return Err(NoAnswer::Unsolvable);
     }
     let farthest = graph.farthest().take(ANTIPODES);
     Ok(Answer::Table(TableFacts {
         space: space.clone(),
         positions: graph.positions(),
-        counts: graph.counts().to_vec(),
+        counts: graph.counts_by_distance().to_vec(),
         antipodes: farthest.map(|number| position_text(graph.puzzle(), graph.position(number))).collect(),
         origin: Origin::Computed,
         elapsed_ms,
@@ -99,7 +99,7 @@ fn knowledge(graph: &Graph, text: &str) -> Result<PositionFacts, NoAnswer> {
     let after = |(mv, depth): (_, Option<u32>)| {
         Some(MoveOutcome { move_name: format_move(mv, position.board()), depth: depth? })
     };
-    let moves = graph.moves(&position).into_iter().filter_map(after).collect();
+    let moves = graph.moves_with_distances(&position).into_iter().filter_map(after).collect();
     Ok(PositionFacts { position: text.to_owned(), depth, moves })
 }
 
@@ -116,11 +116,11 @@ fn branches(graph: &Graph, text: &str) -> Result<Branches, NoAnswer> {
     let depth = distance_of(graph, number)?;
     let mut first: Vec<Branch> = Vec::new();
     let mut known = BTreeSet::new();
-    let nearer = graph.moves(&position).into_iter();
+    let nearer = graph.moves_with_distances(&position).into_iter();
     for (mv, _) in nearer.filter(|(_, after)| after.is_some_and(|after| after + 1 == depth)) {
-        let after = graph.after(&position, mv).ok_or("a listed move is not legal")?;
+        let after = graph.number_after(&position, mv).ok_or("a listed move is not legal")?;
         if known.insert(after) {
-            let solutions = graph.shortest_solutions(after).unwrap_or(0);
+            let solutions = graph.shortest_solution_count(after).unwrap_or(0);
             first.push(Branch { move_name: format_move(mv, position.board()), solutions });
         }
     }
@@ -132,23 +132,23 @@ fn branches(graph: &Graph, text: &str) -> Result<Branches, NoAnswer> {
 }
 
 fn random(graph: &Graph, depth: Option<u32>, seed: &str) -> Result<String, NoAnswer> {
-    if graph.counts().is_empty() {
+    if graph.counts_by_distance().is_empty() {
         return Err(NoAnswer::Unsolvable);
     }
-    let (depth, index) = draw(graph.counts(), depth, seed)?;
+    let (depth, index) = draw(graph.counts_by_distance(), depth, seed)?;
     let number = graph.at_distance(depth).nth(index as usize).ok_or("there is no such position")?;
     Ok(position_text(graph.puzzle(), graph.position(number)))
 }
 
 fn map(graph: &Graph) -> Result<Answer, NoAnswer> {
-    if graph.counts().is_empty() {
+    if graph.counts_by_distance().is_empty() {
         return Err(NoAnswer::Unsolvable);
     }
-    let map = map::map(graph, DRAWN);
+    let map = radial_layout::radial_layout(graph, DRAWN);
     let edges = drawn_edges(&map);
     let in_parts = |turn: &f64| (turn * 65_536.0) as u16;
     Ok(Answer::Map(Box::new(GraphMap {
-        angles: map.turns.iter().map(in_parts).collect(),
+        angles: map.angles.iter().map(in_parts).collect(),
         numbers: map.numbers,
         distances: map.distances,
         edges: edges.into_iter().flat_map(|(from, to)| [from, to]).collect(),
@@ -158,7 +158,7 @@ fn map(graph: &Graph) -> Result<Answer, NoAnswer> {
 
 /// The moves to draw: all of them, or if there are too many, one move to each position from a nearer one, so that the drawing
 /// stays connected.
-fn drawn_edges(map: &Map) -> Vec<(u32, u32)> {
+fn drawn_edges(map: &RadialLayout) -> Vec<(u32, u32)> {
     if map.edges.len() <= DRAWN_EDGES {
         return map.edges.clone();
     }

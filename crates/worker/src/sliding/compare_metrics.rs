@@ -1,13 +1,13 @@
 //! A puzzle in several metrics, one after the other, in steps.
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::explore::Exploration;
+use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
-use antipode_protocol::sliding::{self, PuzzleStatus, MetricComparison};
-use antipode_puzzles::sliding::{Metric, Position, PosedBoard};
+use antipode_protocol::sliding::{self, MetricComparison, PuzzleStatus};
+use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
-use super::graph_cache::{GraphCache, ExploreResult, explore_step};
 use super::analysis::AnalysisTask;
+use super::graph_cache::{ExploreResult, GraphCache, explore_step};
 
 /// The maximum number of positions per metric. Each takes some hundred bytes, and there are up to six metrics.
 pub(crate) const MAX_POSITIONS: u32 = 1_000_000;
@@ -20,7 +20,7 @@ pub(crate) struct CompareMetricsTask {
     rows: Vec<(Metric, PuzzleStatus)>,
     /// The index of the first unfinished row.
     next_row: usize,
-    exploration: Option<Box<Exploration>>,
+    exploration: Option<Box<ComponentSearch>>,
     analysis: Option<AnalysisTask>,
     ended: bool,
 }
@@ -28,11 +28,16 @@ pub(crate) struct CompareMetricsTask {
 impl CompareMetricsTask {
     /// # Errors
     /// One sentence that explains what is wrong with the puzzle, or gives the unknown metric.
-    pub(crate) fn begin(text: &str, metrics: &[String], closer: Option<&str>) -> Result<CompareMetricsTask, String> {
+    pub(crate) fn begin(
+        text: &str,
+        metrics: &[String],
+        closer: Option<&str>,
+    ) -> Result<CompareMetricsTask, String> {
         let metric = |name: &str| name.parse::<Metric>().map_err(|unknown| unknown.to_string());
         let puzzle = PosedBoard::parse(text, "", Metric::default()).map_err(|error| error.to_string())?;
         let metrics = metrics.iter().map(|name| metric(name)).collect::<Result<Vec<Metric>, String>>()?;
-        let closer = closer.map(metric).transpose()?.map(|metric| AnalysisTask::new(&puzzle.with_metric(metric)));
+        let closer =
+            closer.map(metric).transpose()?.map(|metric| AnalysisTask::new(&puzzle.with_metric(metric)));
         Ok(CompareMetricsTask {
             text: text.to_owned(),
             puzzle,
@@ -55,12 +60,12 @@ impl CompareMetricsTask {
             Some(exploration) => explore_step(exploration),
             None => match boards.get(&puzzle) {
                 Some(graph) => ExploreResult::Complete(graph),
-                None => explore_step(Box::new(Exploration::new(&puzzle, MAX_POSITIONS))),
+                None => explore_step(Box::new(ComponentSearch::new(&puzzle, MAX_POSITIONS))),
             },
         };
         *known = match explored {
             ExploreResult::Working(exploration) => {
-                let found = exploration.found();
+                let found = exploration.positions_found();
                 self.exploration = Some(exploration);
                 PuzzleStatus::Exploring { found }
             }
@@ -83,7 +88,11 @@ impl CompareMetricsTask {
         MetricComparison {
             position: self.text.clone(),
             rows: self.rows.iter().map(row).collect(),
-            analysis: self.analysis.as_ref().filter(|_| self.next_row == self.rows.len()).map(AnalysisTask::report),
+            analysis: self
+                .analysis
+                .as_ref()
+                .filter(|_| self.next_row == self.rows.len())
+                .map(AnalysisTask::report),
             ended: self.ended,
         }
     }
@@ -94,11 +103,11 @@ pub(crate) fn puzzle_status(graph: &Graph, position: &Position) -> PuzzleStatus 
     let positions = graph.positions();
     let known = graph.number_of(position).and_then(|number| {
         let distance = graph.distance_of(number)?;
-        let solutions = graph.shortest_solutions(number)?;
+        let solutions = graph.shortest_solution_count(number)?;
         Some(PuzzleStatus::Solvable {
             distance,
             positions,
-            farthest: graph.counts().len().saturating_sub(1) as u32,
+            farthest: graph.counts_by_distance().len().saturating_sub(1) as u32,
             solutions,
         })
     });

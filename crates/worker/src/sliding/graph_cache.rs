@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::explore::Exploration;
+use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
 use antipode_puzzles::sliding::PosedBoard;
 
@@ -61,7 +61,7 @@ impl GraphCache {
 /// The result of one step of an exploration.
 pub(crate) enum ExploreResult {
     /// The exploration is not finished.
-    Working(Box<Exploration>),
+    Working(Box<ComponentSearch>),
     /// The graph is complete.
     Complete(Rc<Graph>),
     /// The graph is too large; a phrase gives the reason.
@@ -69,10 +69,10 @@ pub(crate) enum ExploreResult {
 }
 
 /// Runs a short step of an exploration.
-pub(crate) fn explore_step(mut exploration: Box<Exploration>) -> ExploreResult {
-    let (before, mut left) = (exploration.edges(), POSITIONS);
+pub(crate) fn explore_step(mut exploration: Box<ComponentSearch>) -> ExploreResult {
+    let (before, mut left) = (exploration.edges_found(), POSITIONS);
     // A position can have a thousand moves, or a hundred thousand.
-    while left > 0 && exploration.edges() < before + EDGES {
+    while left > 0 && exploration.edges_found() < before + EDGES {
         let at_once = left.min(16);
         left -= at_once;
         if exploration.step(at_once) == Status::Finished {
@@ -82,10 +82,10 @@ pub(crate) fn explore_step(mut exploration: Box<Exploration>) -> ExploreResult {
             };
         }
     }
-    if exploration.edges() > MAX_EDGES {
+    if exploration.edges_found() > MAX_EDGES {
         return ExploreResult::TooLarge(format!(
             "its first {} positions alone have more than {} million moves",
-            exploration.found(),
+            exploration.positions_found(),
             MAX_EDGES / 1_000_000
         ));
     }

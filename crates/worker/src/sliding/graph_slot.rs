@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use antipode_engine::sliding::explore::Exploration;
+use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
 use antipode_protocol::Progress;
 use antipode_puzzles::sliding::PosedBoard;
@@ -24,7 +24,7 @@ pub(crate) struct GraphSlot {
 #[derive(Debug)]
 enum State {
     Empty,
-    Building(Box<Exploration>),
+    Building(Box<ComponentSearch>),
     Ready(Rc<Graph>),
     /// The graph is too large; one sentence gives the reason.
     TooLarge(String),
@@ -54,7 +54,7 @@ impl GraphSlot {
         match &self.state {
             State::Building(exploration) => Some(Progress {
                 counts: Vec::new(),
-                found: exploration.found(),
+                found: exploration.positions_found(),
                 positions: None,
                 elapsed_ms: self.worked_ms,
             }),
@@ -66,7 +66,7 @@ impl GraphSlot {
     pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
         let since_ms = clock.now_ms();
         self.state = match std::mem::replace(&mut self.state, State::Empty) {
-            State::Empty => State::Building(Box::new(Exploration::new(&self.puzzle, MAX_POSITIONS))),
+            State::Empty => State::Building(Box::new(ComponentSearch::new(&self.puzzle, MAX_POSITIONS))),
             State::Building(exploration) => continue_exploration(exploration, clock, end_ms),
             ended @ (State::Ready(_) | State::TooLarge(_)) => ended,
         };
@@ -74,7 +74,7 @@ impl GraphSlot {
     }
 }
 
-fn continue_exploration(mut exploration: Box<Exploration>, clock: &impl Clock, end_ms: f64) -> State {
+fn continue_exploration(mut exploration: Box<ComponentSearch>, clock: &impl Clock, end_ms: f64) -> State {
     loop {
         exploration = match explore_step(exploration) {
             ExploreResult::Complete(graph) => return State::Ready(graph),

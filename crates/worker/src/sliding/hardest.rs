@@ -1,13 +1,13 @@
 //! The search for the hardest puzzles of a rectangle, and the finder.
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::branches;
-use antipode_engine::sliding::finder::count;
-use antipode_engine::sliding::search::{Row, Search, Share};
-use antipode_engine::sliding::tally::Tally;
+use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
+use antipode_engine::sliding::placement_count::PlacementCount;
+use antipode_engine::sliding::placement_tree;
+use antipode_engine::sliding::placements::count_placements;
 use antipode_protocol::Answer;
 use antipode_protocol::sliding_search::{
-    FinderNode, HardestBoards, HardestProgress, HardestPart, HardestRow, Placements,
+    FinderNode, HardestBoards, HardestPart, HardestProgress, HardestRow, Placements,
 };
 use antipode_puzzles::sliding::{Grid, Metric};
 
@@ -25,7 +25,7 @@ const MAX_NODES: usize = 1_000;
 /// One part of a search.
 #[derive(Debug)]
 pub(crate) struct HardestTask {
-    search: Search,
+    search: HardestSearch,
     report_count: u32,
 }
 
@@ -38,18 +38,18 @@ impl HardestTask {
         if part.index >= part.part_count {
             return Err(format!("a search of {} parts has no part {}", part.part_count, part.index));
         }
-        let share = Share { index: part.index, of: part.part_count };
+        let share = SearchShard { index: part.index, count: part.part_count };
         let pieces = part.pieces.map(|pieces| pieces as usize);
-        let checkpoint = part.checkpoint.as_deref().and_then(|record| Search::resume(record).ok());
+        let checkpoint = part.checkpoint.as_deref().and_then(|record| HardestSearch::resume(record).ok());
         // An invalid checkpoint, or one of another search, is ignored.
         let checkpoint = checkpoint.filter(|search| {
-            (search.grid(), search.metric(), search.share(), search.pieces()) == (grid, metric, share, pieces)
+            (search.grid(), search.metric(), search.shard(), search.pieces()) == (grid, metric, share, pieces)
         });
         let search = match checkpoint {
             Some(search) => search,
             None => {
-                let search = Search::new(grid, metric, share).map_err(|why| why.to_string())?;
-                pieces.into_iter().fold(search, Search::of_pieces)
+                let search = HardestSearch::new(grid, metric, share).map_err(|why| why.to_string())?;
+                pieces.into_iter().fold(search, HardestSearch::with_pieces)
             }
         };
         Ok(HardestTask { search, report_count: 0 })
@@ -77,8 +77,8 @@ impl HardestTask {
         Answer::Hardest(Box::new(HardestProgress {
             goals_done: done as u32,
             goals: all as u32,
-            positions: self.search.visited(),
-            families: self.search.families(),
+            positions: self.search.positions_visited(),
+            families: self.search.families_searched(),
             rows: with_rows.then(|| self.rows()),
             checkpoint: record,
             ended,
@@ -86,10 +86,10 @@ impl HardestTask {
     }
 
     fn rows(&self) -> Vec<HardestRow> {
-        let (rows, grid) = (self.search.rows(), self.search.grid());
-        let boards = |row: &Row| HardestBoards {
+        let (rows, grid) = (self.search.hardest(), self.search.grid());
+        let boards = |row: &PieceCountRow| HardestBoards {
             distance: row.distance,
-            boards: row.boards.iter().map(|board| board.text(grid)).collect(),
+            boards: row.puzzles.iter().map(|board| board.to_text(grid)).collect(),
         };
         let both = (1..).zip(rows.strict.iter().zip(&rows.only_loose));
         both.map(|(pieces, (strict, loose))| HardestRow {
@@ -105,7 +105,7 @@ impl HardestTask {
 /// The placements of the finder, counted and listed.
 #[derive(Debug)]
 pub(crate) struct PlacementsTask {
-    tally: Tally,
+    tally: PlacementCount,
     counted: u64,
 }
 
@@ -114,7 +114,7 @@ impl PlacementsTask {
     /// One sentence that explains why they cannot be listed.
     pub(crate) fn begin(board: &str) -> Result<PlacementsTask, String> {
         let grid = grid(board)?;
-        Ok(PlacementsTask { tally: Tally::new(grid), counted: count(grid) })
+        Ok(PlacementsTask { tally: PlacementCount::new(grid), counted: count_placements(grid) })
     }
 
     pub(crate) fn step(&mut self) -> Status {
@@ -122,7 +122,7 @@ impl PlacementsTask {
     }
 
     pub(crate) fn listed(&self) -> u64 {
-        self.tally.placements()
+        self.tally.placements_found()
     }
 
     pub(crate) fn counted(&self) -> u64 {
@@ -131,11 +131,11 @@ impl PlacementsTask {
 
     pub(crate) fn answer(&self, elapsed_ms: f64) -> Answer {
         Answer::Placements(Box::new(Placements {
-            listed: self.tally.placements(),
+            listed: self.tally.placements_found(),
             counted: self.counted,
             by_pieces: self.tally.by_pieces().to_vec(),
             just_solved: self.tally.just_solved(),
-            nodes: self.tally.nodes(),
+            nodes: self.tally.nodes_visited(),
             elapsed_ms,
         }))
     }
@@ -147,11 +147,11 @@ impl PlacementsTask {
 /// One sentence that explains why the tree is not drawn.
 pub(crate) fn tree(board: &str) -> Result<Vec<FinderNode>, String> {
     let grid = grid(board)?;
-    let nodes = branches::tree(grid, MAX_NODES)
+    let nodes = placement_tree::tree(grid, MAX_NODES)
         .ok_or_else(|| format!("the search tree of {board} has more than {MAX_NODES} nodes"))?;
-    let node = |node: &branches::Node| FinderNode {
+    let node = |node: &placement_tree::PlacementNode| FinderNode {
         parent: node.parent.map(|parent| parent as u32),
-        text: node.text(grid),
+        text: node.to_text(grid),
     };
     Ok(nodes.iter().map(node).collect())
 }

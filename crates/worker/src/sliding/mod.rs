@@ -5,15 +5,15 @@
 //! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`try_changes`]: puzzles with one change.
 //! - [`hardest`]: the search for the hardest puzzles, and the finder.
 
-pub(crate) mod answer;
-pub(crate) mod graph_cache;
 mod analysis;
-pub(crate) mod hardest;
+pub(crate) mod answer;
 pub(crate) mod compare_metrics;
+pub(crate) mod graph_cache;
 pub(crate) mod graph_slot;
+pub(crate) mod hardest;
 pub(crate) mod try_changes;
 
-use antipode_puzzles::sliding::{Metric, Position, PosedBoard};
+use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
 /// The puzzle of a space name: its metric, then its board and its goal.
 ///

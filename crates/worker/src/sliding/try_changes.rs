@@ -3,14 +3,14 @@
 use std::collections::VecDeque;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::explore::Exploration;
+use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus};
 use antipode_puzzles::sliding::change::{Change, single_changes};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
-use super::graph_cache::{ExploreResult, explore_step};
 use super::compare_metrics::puzzle_status;
+use super::graph_cache::{ExploreResult, explore_step};
 
 /// The maximum number of positions per change: there are many changes.
 const MAX_POSITIONS: u32 = 200_000;
@@ -22,7 +22,7 @@ pub(crate) struct TryChangesTask {
     metric: Metric,
     remaining: VecDeque<Change>,
     /// The exploration of the first remaining change, if started.
-    exploration: Option<Box<Exploration>>,
+    exploration: Option<Box<ComponentSearch>>,
     results: Vec<sliding::ChangeResult>,
 }
 
@@ -33,7 +33,13 @@ impl TryChangesTask {
         let metric: Metric = metric.parse().map_err(|unknown| format!("{unknown}"))?;
         let puzzle = PosedBoard::parse(text, "", metric).map_err(|error| error.to_string())?;
         let left = single_changes(&Draft::from_position(&puzzle.start(), puzzle.goal())).into();
-        Ok(TryChangesTask { text: text.to_owned(), metric, remaining: left, exploration: None, results: Vec::new() })
+        Ok(TryChangesTask {
+            text: text.to_owned(),
+            metric,
+            remaining: left,
+            exploration: None,
+            results: Vec::new(),
+        })
     }
 
     pub(crate) fn step(&mut self) -> Status {
@@ -43,7 +49,7 @@ impl TryChangesTask {
             None => match change.draft.build() {
                 Ok((start, goal)) => {
                     let puzzle = PosedBoard::new(start, goal, self.metric);
-                    explore_step(Box::new(Exploration::new(&puzzle, MAX_POSITIONS)))
+                    explore_step(Box::new(ComponentSearch::new(&puzzle, MAX_POSITIONS)))
                 }
                 Err(fault) => ExploreResult::TooLarge(fault.to_string()),
             },
@@ -56,8 +62,14 @@ impl TryChangesTask {
             ExploreResult::Complete(graph) => puzzle_status(&graph, &graph.puzzle().start()),
             ExploreResult::TooLarge(why) => PuzzleStatus::TooLarge(why),
         };
-        let Some(Change { description: what, draft: after }) = self.remaining.pop_front() else { return Status::Finished };
-        self.results.push(sliding::ChangeResult { description: what, position: after.to_text(), status: known });
+        let Some(Change { description: what, draft: after }) = self.remaining.pop_front() else {
+            return Status::Finished;
+        };
+        self.results.push(sliding::ChangeResult {
+            description: what,
+            position: after.to_text(),
+            status: known,
+        });
         if self.remaining.is_empty() { Status::Finished } else { Status::Working }
     }
 

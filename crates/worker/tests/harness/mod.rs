@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use antipode_protocol::Answer;
 use antipode_worker::clock::Clock;
-use antipode_worker::scheduler::{Scheduler, Envelope, WorkState};
+use antipode_worker::scheduler::{Envelope, Scheduler, WorkState};
 
 /// A clock that advances by a fixed amount at every reading, so steps have equal size on any machine.
 #[derive(Clone)]

@@ -13,7 +13,10 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("loads_nothing_from_elsewhere", loads_nothing_from_elsewhere),
     BrowserTest::everywhere("policy_forbids_inline_scripts", policy_forbids_inline_scripts),
     BrowserTest::everywhere("both_fonts_are_its_own", both_fonts_are_its_own),
-    BrowserTest::everywhere("chosen_theme_is_set_before_the_page_is_drawn", chosen_theme_is_set_before_the_page_is_drawn),
+    BrowserTest::everywhere(
+        "chosen_theme_is_set_before_the_page_is_drawn",
+        chosen_theme_is_set_before_the_page_is_drawn,
+    ),
     BrowserTest::everywhere("manifest_names_icons_of_their_size", manifest_names_icons_of_their_size),
     BrowserTest::everywhere("panels_do_not_move_while_the_table_arrives", panels_stay_where_they_are),
     BrowserTest::chromium("can_be_installed", can_be_installed),

@@ -3,20 +3,20 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::board::Way;
+use crate::board::Direction as ScreenDirection;
 use crate::board::cursor::{edge, step};
-use crate::puzzle::rotation::known;
-use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, orbits, cycles};
+use crate::puzzle::rotation::board_cache;
+use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};
 use antipode_puzzles::rotation::{Board, Direction, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The maximum number of arrows at full width; more are drawn thin.
-const MANY: usize = 40;
+const MAX_BOLD_ARROWS: usize = 40;
 
 #[derive(Properties, PartialEq)]
-pub(super) struct PaintedBoardProps {
+pub(super) struct AnnotatedBoardProps {
     /// The page properties.
     pub(super) part: PartProps,
     /// The verdict on the position.
@@ -25,26 +25,27 @@ pub(super) struct PaintedBoardProps {
 }
 
 #[component]
-pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
-    let PaintedBoardProps { part: PartProps { model, dispatch }, verdict, arrows } = props;
-    let (position, picked) = (model.position(), model.picked);
+pub(super) fn AnnotatedBoard(props: &AnnotatedBoardProps) -> Html {
+    let AnnotatedBoardProps { part: PartProps { model, dispatch }, verdict, arrows } = props;
+    let (position, picked) = (model.position(), model.selected_cell);
     let board = position.board();
     let kinds = use_memo(board, |board| kinds(*board));
     let cursor = use_state_eq(|| 0_usize);
     let grid = use_node_ref();
-    let places: Vec<(i32, i32)> =
-        (0..board.cell_count()).map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32)).collect();
+    let places: Vec<(i32, i32)> = (0..board.cell_count())
+        .map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32))
+        .collect();
     let at = (*cursor).min(board.cell_count() - 1);
     let onkeydown = {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
             let to = match event.key().as_str() {
-                "ArrowLeft" => step(&places, at, Way::Left),
-                "ArrowRight" => step(&places, at, Way::Right),
-                "ArrowUp" => step(&places, at, Way::Up),
-                "ArrowDown" => step(&places, at, Way::Down),
-                "Home" => edge(&places, at, Way::Left),
-                "End" => edge(&places, at, Way::Right),
+                "ArrowLeft" => step(&places, at, ScreenDirection::Left),
+                "ArrowRight" => step(&places, at, ScreenDirection::Right),
+                "ArrowUp" => step(&places, at, ScreenDirection::Up),
+                "ArrowDown" => step(&places, at, ScreenDirection::Down),
+                "Home" => edge(&places, at, ScreenDirection::Left),
+                "End" => edge(&places, at, ScreenDirection::Right),
                 _ => return,
             };
             event.prevent_default();
@@ -78,7 +79,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
             let (cursor, dispatch) = (cursor.clone(), dispatch.clone());
             Callback::from(move |_: MouseEvent| {
                 cursor.set(cell);
-                dispatch.emit(Action::Touch(cell));
+                dispatch.emit(Action::SelectCell(cell));
             })
         };
         html! {
@@ -135,7 +136,7 @@ fn cell_label(position: &Position, cell: usize, kind: OrbitKind, off: bool) -> S
 /// Returns the set of each cell.
 fn kinds(board: Board) -> Vec<OrbitKind> {
     let mut kinds = vec![OrbitKind::WholeBoard; board.cell_count()];
-    for class in orbits(&known::reach(board)) {
+    for class in orbits(&board_cache::reachable_set(board)) {
         class.cells.iter().for_each(|&cell| kinds[usize::from(cell)] = class.kind);
     }
     kinds
@@ -152,17 +153,20 @@ fn class_of(kind: OrbitKind) -> &'static str {
 }
 
 /// The side of a cell in SVG units, so that coordinates are integers.
-const CELL: f64 = 100.0;
+const CELL_SIZE: f64 = 100.0;
 
 /// Draws an arrow from each misplaced number to its home, one shape per cycle. Cycles of even length are odd
 /// permutations: they are solid, the others dashed.
 fn arrows_view(position: &Position) -> Html {
     let board = position.board();
     let cycles = cycles(position);
-    let many = cycles.iter().map(Vec::len).sum::<usize>() > MANY;
+    let many = cycles.iter().map(Vec::len).sum::<usize>() > MAX_BOLD_ARROWS;
     let middle = |cell: u8| {
         let cell = usize::from(cell);
-        ((cell % board.cols()) as f64 * CELL + CELL / 2.0, (cell / board.cols()) as f64 * CELL + CELL / 2.0)
+        (
+            (cell % board.cols()) as f64 * CELL_SIZE + CELL_SIZE / 2.0,
+            (cell / board.cols()) as f64 * CELL_SIZE + CELL_SIZE / 2.0,
+        )
     };
     html! {
         <svg class={classes!("arrows", many.then_some("many"))} viewBox={format!("0 0 {} {}", board.cols() * 100, board.rows() * 100)} aria-hidden="true">

@@ -2,11 +2,11 @@
 
 use super::PartProps;
 use super::model::Action;
-use super::verdict::capital;
-use crate::board::Way;
+use super::verdict::capitalized;
+use crate::board::Direction;
 use crate::board::cursor::{edge, step};
 use antipode_puzzles::rotation::verdict::TheoremCase;
-use antipode_puzzles::rotation::{Board, MAX_SIDE, Variant, Rule};
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -20,7 +20,7 @@ struct MapProps {
 
 #[component]
 pub(super) fn HeatMap(props: &PartProps) -> Html {
-    html! { <Map rotation={props.model.rotation()} dispatch={props.dispatch.clone()} /> }
+    html! { <Map rotation={props.model.variant()} dispatch={props.dispatch.clone()} /> }
 }
 
 #[component]
@@ -43,7 +43,7 @@ fn Map(props: &MapProps) -> Html {
         <div class="card map-card">
             <p class="explain">{ "Blocks are turned by 90°. Columns: width of the board. Rows: height. A board and its mirror image are the same case." }</p>
             <div class="map-twin">
-                <Large key={side} {side} rotation={*rotation} dispatch={dispatch.clone()} />
+                <BlockMap key={side} {side} rotation={*rotation} dispatch={dispatch.clone()} />
                 <div class="map-side">
                     { legend(side) }
                     <div class="small-maps" role="group" aria-label="Block">
@@ -61,7 +61,7 @@ fn Map(props: &MapProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct LargeProps {
+struct BlockMapProps {
     side: u8,
     rotation: Variant,
     dispatch: Callback<Action>,
@@ -69,8 +69,8 @@ struct LargeProps {
 
 /// The map of one block size: one button per board.
 #[component]
-fn Large(props: &LargeProps) -> Html {
-    let LargeProps { side, rotation, dispatch } = props;
+fn BlockMap(props: &BlockMapProps) -> Html {
+    let BlockMapProps { side, rotation, dispatch } = props;
     let side = *side;
     let board = rotation.board();
     let sides = side..=MAX_SIDE;
@@ -89,12 +89,12 @@ fn Large(props: &LargeProps) -> Html {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
             let to = match event.key().as_str() {
-                "ArrowLeft" => step(&places, at, Way::Left),
-                "ArrowRight" => step(&places, at, Way::Right),
-                "ArrowUp" => step(&places, at, Way::Up),
-                "ArrowDown" => step(&places, at, Way::Down),
-                "Home" => edge(&places, at, Way::Left),
-                "End" => edge(&places, at, Way::Right),
+                "ArrowLeft" => step(&places, at, Direction::Left),
+                "ArrowRight" => step(&places, at, Direction::Right),
+                "ArrowUp" => step(&places, at, Direction::Up),
+                "ArrowDown" => step(&places, at, Direction::Down),
+                "Home" => edge(&places, at, Direction::Left),
+                "End" => edge(&places, at, Direction::Right),
                 _ => return,
             };
             event.prevent_default();
@@ -117,7 +117,7 @@ fn Large(props: &LargeProps) -> Html {
             let (cursor, dispatch, rotation) = (cursor.clone(), dispatch.clone(), *rotation);
             Callback::from(move |_: MouseEvent| {
                 cursor.set(index);
-                dispatch.emit(Action::Board(picked(rotation, high, wide, side)));
+                dispatch.emit(Action::SetBoard(picked(rotation, high, wide, side)));
             })
         };
         html! {
@@ -166,7 +166,7 @@ fn legend(side: u8) -> Html {
             <dt class="head">{ format!("Block {side} × {side}") }</dt><dd class="head">{ format!("{side} is {} modulo 8", side % 8) }</dd>
             { for cases.into_iter().map(|case| html! {
                 <><dt><span class={classes!("map-cell", class_of(case))}>{ letter(case) }</span></dt>
-                <dd><b>{ capital(case.name()) }</b>{ ", " }{ group_of(case) }</dd></>
+                <dd><b>{ capitalized(case.name()) }</b>{ ", " }{ group_of(case) }</dd></>
             }) }
         </dl>
     }

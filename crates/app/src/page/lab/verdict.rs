@@ -2,8 +2,8 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::panel::pickers::{PickersProps, pickers};
-use crate::puzzle::rotation::{known, said};
+use crate::panel::board_picker::{BoardPickerProps, board_picker};
+use crate::puzzle::rotation::{board_cache, copy};
 use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
 use antipode_puzzles::rotation::{Board, TurnKind};
 use yew::prelude::*;
@@ -11,13 +11,13 @@ use yew::prelude::*;
 #[component]
 pub(super) fn Verdict(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
-    let rotation = model.rotation();
+    let rotation = model.variant();
     let board = rotation.board();
-    let theorem = use_memo(board, |board| solvability(&known::reach(*board)));
-    let choice = pickers(&PickersProps {
+    let theorem = use_memo(board, |board| solvability(&board_cache::reachable_set(*board)));
+    let choice = board_picker(&BoardPickerProps {
         rotation,
-        explain: said::explain(rotation.rule()).into(),
-        on_pick: dispatch.reform(Action::Board),
+        explanation: copy::rule_explanation(rotation.rule()).into(),
+        on_pick: dispatch.reform(Action::SetBoard),
     });
     html! {
         <div class="twin">
@@ -35,17 +35,17 @@ fn solvability_view(theorem: &Solvability) -> Html {
         <>
             <p class="share"><b>{ fraction.to_string() }</b>{ " " }
                 <span>{ if fraction.is_all() { format!("{all} of the numbers are solvable") } else { format!("of {all} are solvable") } }</span></p>
-            <p class="count"><b>{ powers(&formula) }</b>
+            <p class="count"><b>{ with_superscripts(&formula) }</b>
                 if formula != digits {
                     { " = " }<span class="digits">{ digits }</span>
                 }
                 { if formula == "1" { " position" } else { " positions" } }
             </p>
-            <h3>{ capital(case.name()) }</h3>
+            <h3>{ capitalized(case.name()) }</h3>
             <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>
-                <b>{ capital(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
+                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
             </p>
         </>
     }
@@ -114,7 +114,7 @@ fn plural_phrase(count: usize, one: &str, many: &str) -> String {
 }
 
 /// Capitalises a phrase; phrases start in lower case.
-pub(super) fn capital(phrase: &str) -> String {
+pub(super) fn capitalized(phrase: &str) -> String {
     let mut letters = phrase.chars();
     letters
         .next()
@@ -122,7 +122,7 @@ pub(super) fn capital(phrase: &str) -> String {
 }
 
 /// Renders `8!·7!/2^3` with superscript exponents.
-pub(super) fn powers(formula: &str) -> Html {
+pub(super) fn with_superscripts(formula: &str) -> Html {
     let mut parts = formula.split('^');
     let first = parts.next().unwrap_or_default().to_owned();
     html! {

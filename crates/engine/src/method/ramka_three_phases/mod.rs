@@ -21,9 +21,9 @@ mod plan;
 mod purpose;
 mod technique;
 
-use antipode_puzzles::ramka::{Board, PackedBoard, Metric, Move};
+use antipode_puzzles::ramka::{Board, Metric, Move, PackedBoard};
 
-pub use plan::{Plan, empty_frame, plan};
+pub use plan::{PlannedStep, empty_frame, plan};
 pub use purpose::{Phase, Purpose};
 pub use technique::Technique;
 
@@ -65,10 +65,10 @@ pub struct Step {
 /// count them.
 #[must_use]
 pub fn solve(start: &Board, metric: Metric) -> Walkthrough {
-    let mut hand = Hand { board: *start, metric };
+    let mut hand = Playback { board: *start, metric };
     let steps = plan(&start.packed())
         .into_iter()
-        .map(|Plan { phase, purpose, technique }| {
+        .map(|PlannedStep { phase, purpose, technique }| {
             let moves = hand.perform(technique);
             Step { phase, purpose, technique, moves, after: hand.board.packed() }
         })
@@ -77,12 +77,12 @@ pub fn solve(start: &Board, metric: Metric) -> Walkthrough {
 }
 
 /// A board that techniques are played on, and the metric of the moves.
-struct Hand {
+struct Playback {
     board: Board,
     metric: Metric,
 }
 
-impl Hand {
+impl Playback {
     /// Plays a technique. Returns its moves in the metric.
     fn perform(&mut self, technique: Technique) -> Vec<Move> {
         let wanted = match self.metric {

@@ -1,6 +1,6 @@
 //! Decision matrices: the word to apply, for each stage and each possible cell of its number.
 
-use antipode_puzzles::rotation::{Board, Variant, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 
 use super::stage::Stage;
 use crate::method::rotation_window::{Place, Window};
@@ -56,7 +56,7 @@ impl Matrix {
         for stage in Stage::all() {
             let upright = |cell: usize| 4 * cell as Place;
             let placed = stage.placed().iter().map(|number| upright(usize::from(*number) - 1));
-            let to: Vec<Place> = placed.clone().chain([upright(stage.home())]).collect();
+            let to: Vec<Place> = placed.clone().chain([upright(stage.home_cell())]).collect();
             for cell in stage.cells() {
                 let from: Vec<Place> = placed.clone().chain([upright(cell)]).collect();
                 let word = window.word(&from, &to, stage.index(), MOST_STATES);

@@ -1,7 +1,7 @@
 //! Every board and rule with few positions.
 
 use antipode_puzzles::rotation::gods_numbers::representative;
-use antipode_puzzles::rotation::{Board, SpaceLayout, MAX_SIDE, ReachableSet, Variant, Rule};
+use antipode_puzzles::rotation::{Board, MAX_SIDE, ReachableSet, Rule, SpaceLayout, Variant};
 
 /// The boards and rules with at most `most_positions` reachable positions, one of each mirror pair, the fewest
 /// positions first.

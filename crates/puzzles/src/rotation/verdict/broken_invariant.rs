@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::super::lines::LineArrangement;
 use super::case::TheoremCase;
-use super::orbit::OrbitKind;
 use super::cycles::cycle_notation;
+use super::orbit::OrbitKind;
 
 /// The invariant that a position violates. Cells count from 0 in reading order; numbers, rows and columns from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,10 +154,14 @@ impl BrokenInvariant {
             | BrokenInvariant::DirectionSums { .. }
             | BrokenInvariant::Lines { .. } => Vec::new(),
             BrokenInvariant::NotATurn { differing, .. } => differing.clone(),
-            BrokenInvariant::WrongOrbit { misplaced: strays } => strays.iter().map(|stray| stray.cell).collect(),
+            BrokenInvariant::WrongOrbit { misplaced: strays } => {
+                strays.iter().map(|stray| stray.cell).collect()
+            }
             BrokenInvariant::NotListed { forced, .. } => forced.iter().map(|(cell, _)| *cell).collect(),
             BrokenInvariant::LinkBroken { cells, .. } => cells.to_vec(),
-            BrokenInvariant::WrongDirection { misdirected: askew } => askew.iter().map(|askew| askew.cell).collect(),
+            BrokenInvariant::WrongDirection { misdirected: askew } => {
+                askew.iter().map(|askew| askew.cell).collect()
+            }
         }
     }
 }

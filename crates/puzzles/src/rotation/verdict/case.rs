@@ -156,8 +156,12 @@ impl TheoremCase {
             }
             TheoremCase::SingleRing => "There is only one ring. The numbers inside it never move.",
             TheoremCase::Rings => "Every order of the numbers on rings is reachable. The others never move.",
-            TheoremCase::FlipWholeBoard => "The block is the whole board, which is either solved or upside down.",
-            TheoremCase::FlipSeparateLines => "Each line is a puzzle of its own, in which turns reverse a part of the line.",
+            TheoremCase::FlipWholeBoard => {
+                "The block is the whole board, which is either solved or upside down."
+            }
+            TheoremCase::FlipSeparateLines => {
+                "Each line is a puzzle of its own, in which turns reverse a part of the line."
+            }
             TheoremCase::FlipSpanningLines => {
                 "Blocks span the board from edge to edge, so whole lines move together, and each move turns them over."
             }

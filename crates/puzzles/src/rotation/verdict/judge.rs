@@ -2,14 +2,16 @@
 
 use std::fmt;
 
-use super::super::orbits::{ReachableArrangements, ArrangementList};
+use super::super::orbits::{ArrangementList, ReachableArrangements};
 use super::super::position::Position;
 use super::super::reachable_set::{ComponentInvariants, ReachableSet, Unreachable, is_odd};
-use super::broken_invariant::{MisdirectedNumber, BrokenInvariant, OrbitParity, MisplacedNumber, DirectionSum};
+use super::broken_invariant::{
+    BrokenInvariant, DirectionSum, MisdirectedNumber, MisplacedNumber, OrbitParity,
+};
 use super::case::TheoremCase;
-use super::orbit::{Orbit, OrbitKind, orbits};
 use super::cycles::cycles;
 use super::nearest::nearest_solvable;
+use super::orbit::{Orbit, OrbitKind, orbits};
 
 /// Whether a position is solvable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,17 +78,27 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
     };
     let failing = reach.invariants().iter().find(|part| part.check(reach, position).is_err());
     match (why, failing) {
-        (Unreachable::WrongOrbit { .. }, _) => BrokenInvariant::WrongOrbit { misplaced: strays(reach, position) },
-        (Unreachable::NotListed { .. }, Some(ComponentInvariants { component, .. })) => match &component.arrangements {
-            ReachableArrangements::Listed(listed) => not_one_of(case, listed, &component.orbits.concat(), position),
-            ReachableArrangements::Free { .. } | ReachableArrangements::Lines(_) => unreachable!("the component has a list"),
-        },
+        (Unreachable::WrongOrbit { .. }, _) => {
+            BrokenInvariant::WrongOrbit { misplaced: strays(reach, position) }
+        }
+        (Unreachable::NotListed { .. }, Some(ComponentInvariants { component, .. })) => {
+            match &component.arrangements {
+                ReachableArrangements::Listed(listed) => {
+                    not_one_of(case, listed, &component.orbits.concat(), position)
+                }
+                ReachableArrangements::Free { .. } | ReachableArrangements::Lines(_) => {
+                    unreachable!("the component has a list")
+                }
+            }
+        }
         (Unreachable::Lines, Some(ComponentInvariants { component, .. })) => match &component.arrangements {
             ReachableArrangements::Lines(lines) => BrokenInvariant::Lines {
                 columns: lines.are_columns(),
                 arrangements: lines.arrangements(position).expect("every number is in its line"),
             },
-            ReachableArrangements::Listed(_) | ReachableArrangements::Free { .. } => unreachable!("the component has lines"),
+            ReachableArrangements::Listed(_) | ReachableArrangements::Free { .. } => {
+                unreachable!("the component has lines")
+            }
         },
         (Unreachable::LinkBroken { one, other }, _) => {
             BrokenInvariant::LinkBroken { one, other, cells: [cell_of(one), cell_of(other)] }
@@ -100,9 +112,14 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
                 odd: is_odd(orbit, position.numbers()),
                 cycles: cycles(position).into_iter().filter(|cycle| orbit.contains(&cycle[0])).collect(),
             };
-            BrokenInvariant::Parities { parities: leaders.map(parity).collect(), each_even: part.parities.log2() == 0 }
+            BrokenInvariant::Parities {
+                parities: leaders.map(parity).collect(),
+                each_even: part.parities.log2() == 0,
+            }
         }
-        (Unreachable::WrongDirection { .. }, _) => BrokenInvariant::WrongDirection { misdirected: askew(reach, position) },
+        (Unreachable::WrongDirection { .. }, _) => {
+            BrokenInvariant::WrongDirection { misdirected: askew(reach, position) }
+        }
         (Unreachable::DirectionSums, Some(part)) => {
             let kinds = orbits(reach);
             let sum = |orbit: &Vec<u8>| DirectionSum {
@@ -121,7 +138,7 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
 }
 
 fn kind(classes: &[Orbit], cell: u8) -> OrbitKind {
-    orbits.iter().find(|class| class.cells.contains(&cell)).expect("each cell is in an orbit").kind
+    classes.iter().find(|class| class.cells.contains(&cell)).expect("each cell is in an orbit").kind
 }
 
 fn strays(reach: &ReachableSet, position: &Position) -> Vec<MisplacedNumber> {
@@ -129,22 +146,34 @@ fn strays(reach: &ReachableSet, position: &Position) -> Vec<MisplacedNumber> {
     let mut strays = Vec::new();
     let classes = orbits(reach);
     let mut class_of = vec![0; reach.board().cell_count()];
-    for (index, class) in orbits.iter().enumerate() {
+    for (index, class) in classes.iter().enumerate() {
         class.cells.iter().for_each(|&cell| class_of[usize::from(cell)] = index);
     }
     for (cell, &number) in position.numbers().iter().enumerate() {
         let (on, belongs) = (class_of[cell], class_of[usize::from(number) - 1]);
         if on != belongs {
             let (row, col) = (cell as u8 / cols + 1, cell as u8 % cols + 1);
-            let (on, belongs) = (orbits[on].kind, orbits[belongs].kind);
-            strays.push(MisplacedNumber { number, cell: cell as u8, row, col, orbit: on, home_orbit: belongs });
+            let (on, belongs) = (classes[on].kind, classes[belongs].kind);
+            strays.push(MisplacedNumber {
+                number,
+                cell: cell as u8,
+                row,
+                col,
+                orbit: on,
+                home_orbit: belongs,
+            });
         }
     }
     strays
 }
 
 /// The longest prefix of the cells, orbit by orbit, that agrees with a reachable arrangement, and the contradictions to it.
-fn not_one_of(case: TheoremCase, listed: &ArrangementList, cells: &[u8], position: &Position) -> BrokenInvariant {
+fn not_one_of(
+    case: TheoremCase,
+    listed: &ArrangementList,
+    cells: &[u8],
+    position: &Position,
+) -> BrokenInvariant {
     let place_of =
         |cell: u8| listed.cells.iter().position(|other| *other == cell).expect("a cell of the list");
     let places: Vec<usize> = cells.iter().map(|&cell| place_of(cell)).collect();

@@ -26,21 +26,21 @@
 
 mod broken_invariant;
 mod case;
-mod orbit;
 mod cycles;
 mod fraction;
 mod judge;
 mod nearest;
+mod orbit;
 mod proof_status;
 mod solvability;
 
 pub use super::lines::LineArrangement;
-pub use broken_invariant::{MisdirectedNumber, BrokenInvariant, OrbitParity, MisplacedNumber, DirectionSum};
-pub use case::{TheoremCase, DirectionLaw};
-pub use orbit::{Orbit, OrbitKind, orbits};
-pub use cycles::{cycles, cycle_notation};
+pub use broken_invariant::{BrokenInvariant, DirectionSum, MisdirectedNumber, MisplacedNumber, OrbitParity};
+pub use case::{DirectionLaw, TheoremCase};
+pub use cycles::{cycle_notation, cycles};
 pub use fraction::SolvableFraction;
 pub use judge::{Verdict, judge};
 pub use nearest::{NearestSolvable, nearest_solvable};
+pub use orbit::{Orbit, OrbitKind, orbits};
 pub use proof_status::ProofStatus;
 pub use solvability::{Solvability, solvability};

@@ -39,7 +39,12 @@ impl ProofStatus {
             // Overlapping boards of k × (k + 1) compose every larger board, and those are computed for every k.
             (TurnKind::Quarter | TurnKind::Ring, true) => ProofStatus::Computed,
             // Neither the number of lines nor the width of lines that move as a whole matters.
-            (TurnKind::Flip, _) if matches!(TheoremCase::of(board), TheoremCase::FlipSeparateLines | TheoremCase::FlipSpanningLines) => {
+            (TurnKind::Flip, _)
+                if matches!(
+                    TheoremCase::of(board),
+                    TheoremCase::FlipSeparateLines | TheoremCase::FlipSpanningLines
+                ) =>
+            {
                 ProofStatus::Computed
             }
             (TurnKind::Flip, _) if longest <= FLIPS_COMPUTED => ProofStatus::Computed,

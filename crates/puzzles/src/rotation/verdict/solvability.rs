@@ -3,9 +3,9 @@
 use super::super::board::Board;
 use super::super::position_count::PositionCount;
 use super::super::reachable_set::ReachableSet;
-use super::case::{TheoremCase, DirectionLaw};
-use super::orbit::{Orbit, orbits};
+use super::case::{DirectionLaw, TheoremCase};
 use super::fraction::SolvableFraction;
+use super::orbit::{Orbit, orbits};
 use super::proof_status::ProofStatus;
 
 /// Which positions of a board are solvable, and why.

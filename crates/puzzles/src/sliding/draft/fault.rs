@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{DraftGoal, Draft};
+use super::{Draft, DraftGoal};
 use crate::sliding::cells::{Cells, Grid};
-use crate::sliding::notation::CellContent;
 use crate::sliding::error::ParseError;
+use crate::sliding::notation::CellContent;
 
 /// Why a draft is not a valid board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +82,8 @@ impl Draft {
     }
 
     fn faults_of_places(&self, at: &BTreeMap<char, u8>, faults: &mut Vec<DraftFault>) {
-        let walls: Cells = (0..self.contents.len()).filter(|&cell| self.contents[cell] == CellContent::Wall).collect();
+        let walls: Cells =
+            (0..self.contents.len()).filter(|&cell| self.contents[cell] == CellContent::Wall).collect();
         let mut placed: Vec<(char, Cells)> = Vec::new();
         for &name in at.keys() {
             if self.cells_of(name).is_empty() {
@@ -97,7 +98,11 @@ impl Draft {
                 faults.push(DraftFault::GoalOnWall { name, cells: Cells(cells.0 & walls.0) });
             }
             for &(other, there) in placed.iter().filter(|(_, there)| there.intersects(cells)) {
-                faults.push(DraftFault::GoalOverlap { one: other, other: name, cells: Cells(there.0 & cells.0) });
+                faults.push(DraftFault::GoalOverlap {
+                    one: other,
+                    other: name,
+                    cells: Cells(there.0 & cells.0),
+                });
             }
             placed.push((name, cells));
         }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{DraftGoal, Draft};
+use super::{Draft, DraftGoal};
 use crate::sliding::board::Freedom;
 use crate::sliding::cells::Cells;
+use crate::sliding::error::ParseError;
 use crate::sliding::goal::CornerRule;
 use crate::sliding::notation::{self, CellContent};
-use crate::sliding::error::ParseError;
 
 impl Draft {
     /// Parses a draft, or a board: rows, the freedoms of pieces after `@`, and the goal after `->`. The draft need not be a
@@ -58,7 +58,10 @@ impl Draft {
                 }
                 _ => return Err(ParseError::UnknownOption { found: option.chars().take(40).collect() }),
             };
-            names.chars().filter(|name| !name.is_whitespace()).for_each(|name| self.set_freedom(name, freedom));
+            names
+                .chars()
+                .filter(|name| !name.is_whitespace())
+                .for_each(|name| self.set_freedom(name, freedom));
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use antipode_puzzles::rotation::{Board, Position, Turn};
 use yew::prelude::*;
 
 /// The content of a small board.
-pub(crate) struct Drawn<'a> {
+pub(crate) struct BoardPicture<'a> {
     /// The numbers.
     pub(crate) position: &'a Position,
     /// The CSS classes of each cell's number: its colour, whether it is marked.
@@ -18,7 +18,7 @@ pub(crate) struct Drawn<'a> {
 }
 
 /// Renders the board as an image with a label that lists its rows.
-pub(crate) fn drawn(props: &Drawn) -> Html {
+pub(crate) fn board_picture(props: &BoardPicture) -> Html {
     let board = props.position.board();
     let numbers = props.position.numbers();
     let said =
@@ -47,7 +47,7 @@ pub(crate) fn drawn(props: &Drawn) -> Html {
 }
 
 /// Renders buttons for the smallest turns of each block.
-pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
+pub(crate) fn turn_buttons(board: Board, on_turn: &Callback<Turn>) -> Html {
     let button = |turn: Turn| {
         let name = board.block_name(turn.block.into());
         let (sign, way) = if turn.steps > 0 { ("↻", "clockwise") } else { ("↺", "anticlockwise") };
@@ -83,7 +83,7 @@ pub(crate) fn arcs(pairs: &[CellPair], columns: i32, class: &'static str) -> Htm
 }
 
 /// Returns the index that an arrow key moves to, in a list with one selected item.
-pub(crate) fn stepped(key: &str, at: usize, count: usize) -> Option<usize> {
+pub(crate) fn step_index(key: &str, at: usize, count: usize) -> Option<usize> {
     match key {
         "ArrowRight" | "ArrowDown" => Some((at + 1) % count),
         "ArrowLeft" | "ArrowUp" => Some((at + count - 1) % count),
@@ -94,7 +94,7 @@ pub(crate) fn stepped(key: &str, at: usize, count: usize) -> Option<usize> {
 }
 
 /// Focuses the item with an index inside an element.
-pub(crate) fn focus(inside: &NodeRef, index: usize) {
+pub(crate) fn focus_index(inside: &NodeRef, index: usize) {
     let found = inside
         .cast::<web_sys::Element>()
         .and_then(|element| element.query_selector(&format!("[data-index=\"{index}\"]")).ok().flatten());

@@ -1,12 +1,12 @@
 //! Evaluates the draft: whether it is valid, its distance from solved, and the effect of single changes.
 
-use super::model::{Edit, Editor};
-use super::perhaps;
-use crate::link::use_lane;
-use crate::page::asking::{sentence, use_asked, use_leaving};
-use crate::panel::asked::Asked;
+use super::edit_some;
+use super::model::{EditorAction, EditorState};
+use crate::page::query::{sentence, use_query, use_worker_release};
 use crate::panel::numbers::{plural, thousands};
-use antipode_protocol::sliding::{ChangeResult, ChangeResults, PuzzleStatus, MetricComparison};
+use crate::panel::query_state::QueryState;
+use crate::workers::use_worker_state;
+use antipode_protocol::sliding::{ChangeResult, ChangeResults, MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, SpaceName};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::draft::Draft;
@@ -14,21 +14,21 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// The number of listed changes; the others are in a collapsed list.
-const FIRST: usize = 12;
+const LISTED_CHANGES: usize = 12;
 
 #[derive(Properties, PartialEq)]
-pub(super) struct VerdictProps {
-    pub(super) editor: Rc<Editor>,
+pub(super) struct DraftVerdictProps {
+    pub(super) editor: Rc<EditorState>,
     pub(super) metric: Metric,
-    pub(super) on_edit: Callback<Edit>,
+    pub(super) on_edit: Callback<EditorAction>,
 }
 
 /// The verdict, and the changes on request.
 #[component]
-pub(super) fn Verdict(props: &VerdictProps) -> Html {
-    let VerdictProps { editor, metric, on_edit } = props;
+pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
+    let DraftVerdictProps { editor, metric, on_edit } = props;
     let space = SpaceName { puzzle: "sliding".to_owned(), metric: "any draft".to_owned() };
-    let lane = use_lane(&space);
+    let lane = use_worker_state(&space);
     let board = editor.draft.build();
     let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.to_text());
     let ask = position.clone().map(|position| Query::CompareMetrics {
@@ -36,27 +36,27 @@ pub(super) fn Verdict(props: &VerdictProps) -> Html {
         metrics: vec![metric.name().to_owned()],
         analysis_metric: None,
     });
-    let measures = use_asked::<MetricComparison>(&space, ask, &lane, |answer| match answer {
+    let measures = use_query::<MetricComparison>(&space, ask, &lane, |answer| match answer {
         Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
     let wants = use_state_eq(|| false);
-    let known = measures.here().is_some_and(|measures| measures.ended);
+    let known = measures.ready().is_some_and(|measures| measures.ended);
     let ask = position.filter(|_| *wants && known);
     let ask = ask.map(|position| Query::TryChanges { position, metric: metric.name().to_owned() });
-    let changes = use_asked::<ChangeResults>(&space, ask, &lane, |answer| match answer {
+    let changes = use_query::<ChangeResults>(&space, ask, &lane, |answer| match answer {
         Answer::ChangeResults(changes) => Some(Rc::new(*changes)),
         _ => None,
     });
-    use_leaving(vec![space]);
+    use_worker_release(vec![space]);
     let (class, said) = match (&board, &measures) {
         (Err(fault), _) => ("bad", sentence(&fault.to_string())),
-        (Ok(_), Asked::Here(measures)) => match measures.rows.first() {
+        (Ok(_), QueryState::Ready(measures)) => match measures.rows.first() {
             Some(row) => verdict(&row.status, *metric),
             None => ("", String::new()),
         },
-        (Ok(_), Asked::Gone(why)) => ("bad", format!("The distance from solved is not known. {why}")),
-        (Ok(_), Asked::Not | Asked::Waiting(_)) => ("", "…".to_owned()),
+        (Ok(_), QueryState::Failed(why)) => ("bad", format!("The distance from solved is not known. {why}")),
+        (Ok(_), QueryState::Idle | QueryState::Loading(_)) => ("", "…".to_owned()),
     };
     let toggle = {
         let wants = wants.clone();
@@ -98,7 +98,9 @@ fn verdict(known: &PuzzleStatus, metric: Metric) -> (&'static str, String) {
             ),
         ),
         PuzzleStatus::Waiting => ("", "…".to_owned()),
-        PuzzleStatus::Exploring { found } => ("", format!("{} found…", plural(*found, "position", "positions"))),
+        PuzzleStatus::Exploring { found } => {
+            ("", format!("{} found…", plural(*found, "position", "positions")))
+        }
         PuzzleStatus::TooLarge(why) => {
             ("even", format!("The board is valid. Its distance from solved is not known: {why}."))
         }
@@ -106,17 +108,18 @@ fn verdict(known: &PuzzleStatus, metric: Metric) -> (&'static str, String) {
 }
 
 /// Renders the changes, the hardest first.
-fn listed(changes: &Asked<Rc<ChangeResults>>, metric: Metric, on_edit: &Callback<Edit>) -> Html {
+fn listed(changes: &QueryState<Rc<ChangeResults>>, metric: Metric, on_edit: &Callback<EditorAction>) -> Html {
     let changes = match changes {
-        Asked::Here(changes) => changes,
-        Asked::Gone(why) => return html! { <p class="bad">{ why }</p> },
-        Asked::Not | Asked::Waiting(_) => return html! { <p class="foot">{ "…" }</p> },
+        QueryState::Ready(changes) => changes,
+        QueryState::Failed(why) => return html! { <p class="bad">{ why }</p> },
+        QueryState::Idle | QueryState::Loading(_) => return html! { <p class="foot">{ "…" }</p> },
     };
     let rows = sorted(&changes.rows);
-    let (first, more) = rows.split_at(rows.len().min(FIRST));
+    let (first, more) = rows.split_at(rows.len().min(LISTED_CHANGES));
     let row = |change: &&ChangeResult| {
         let draft = Draft::parse(&change.position).ok();
-        let apply = perhaps(on_edit, move |_: MouseEvent| Some(Edit::Load(Box::new(draft.clone()?))));
+        let apply =
+            edit_some(on_edit, move |_: MouseEvent| Some(EditorAction::Load(Box::new(draft.clone()?))));
         let (figure, spoken) = figure(&change.status, metric);
         html! {
             <li key={change.description.clone()}><button type="button" onclick={apply}>
@@ -164,9 +167,13 @@ mod tests {
 
     #[test]
     fn the_hardest_change_is_first_and_unknown_ones_are_last() {
-        let change =
-            |what: &str, known: PuzzleStatus| ChangeResult { description: what.into(), position: String::new(), status: known };
-        let solvable = |distance| PuzzleStatus::Solvable { distance, positions: 9, farthest: 9, solutions: 1 };
+        let change = |what: &str, known: PuzzleStatus| ChangeResult {
+            description: what.into(),
+            position: String::new(),
+            status: known,
+        };
+        let solvable =
+            |distance| PuzzleStatus::Solvable { distance, positions: 9, farthest: 9, solutions: 1 };
         let rows = [
             change("large", PuzzleStatus::TooLarge("more than 9".into())),
             change("easy", solvable(2)),

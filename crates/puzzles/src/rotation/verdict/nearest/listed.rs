@@ -6,7 +6,11 @@ use super::candidate::{Candidate, Cost};
 use super::{CurrentPosition, Placement, values};
 
 /// The nearest arrangement, by comparing all of them.
-pub(super) fn nearest(part: &ComponentInvariants, listed: &ArrangementList, now: &CurrentPosition<'_>) -> Vec<Placement> {
+pub(super) fn nearest(
+    part: &ComponentInvariants,
+    listed: &ArrangementList,
+    now: &CurrentPosition<'_>,
+) -> Vec<Placement> {
     if listed.directed { directed(listed, now) } else { undirected(part, listed, now) }
 }
 
@@ -32,7 +36,11 @@ fn directed(listed: &ArrangementList, now: &CurrentPosition<'_>) -> Vec<Placemen
     put(listed.arrangements.iter().min_by_key(cost).expect("the solved arrangement is listed"))
 }
 
-fn undirected(part: &ComponentInvariants, listed: &ArrangementList, now: &CurrentPosition<'_>) -> Vec<Placement> {
+fn undirected(
+    part: &ComponentInvariants,
+    listed: &ArrangementList,
+    now: &CurrentPosition<'_>,
+) -> Vec<Placement> {
     let cost = |arrangement: &[u8]| {
         let costs = numbers(listed, arrangement).map(|(cell, number)| now.cost(None, number, cell));
         costs.fold(Cost::default(), |cost, more| cost + more)
@@ -57,7 +65,8 @@ fn undirected(part: &ComponentInvariants, listed: &ArrangementList, now: &Curren
         numbers(listed, arrangement).for_each(|(cell, number)| at[usize::from(cell)] = number);
         let turned = orbits.iter().zip(&part.component.twists).enumerate();
         let turned = turned.map(|(index, (orbit, twist))| {
-            let askew = orbit.iter().filter(|&&cell| now.needs_turn(Some(twist), at[usize::from(cell)], cell));
+            let askew =
+                orbit.iter().filter(|&&cell| now.needs_turn(Some(twist), at[usize::from(cell)], cell));
             (index, askew.count() as u32)
         });
         let turned: Vec<(usize, u32)> = turned.collect();

@@ -80,7 +80,7 @@ pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSol
     moved.sort_unstable();
     turned.sort_unstable();
     let exchanges = cycles_to(position.numbers(), &numbers);
-    NearestSolvable { position: nearest_solvable, moved, turned, exchanges }
+    NearestSolvable { position: nearest, moved, turned, exchanges }
 }
 
 impl fmt::Display for NearestSolvable {
@@ -164,7 +164,11 @@ impl CurrentPosition<'_> {
 }
 
 /// The nearest arrangement of a component that only invariants restrict.
-fn free(part: &ComponentInvariants, links: &[Option<super::super::orbits::Link>], now: &CurrentPosition<'_>) -> Vec<Placement> {
+fn free(
+    part: &ComponentInvariants,
+    links: &[Option<super::super::orbits::Link>],
+    now: &CurrentPosition<'_>,
+) -> Vec<Placement> {
     let orbits = &part.component.orbits;
     let twist = |orbit: usize| part.component.twists.get(orbit);
     // For each leader a candidate for each parity, even first.
