@@ -3,7 +3,7 @@
 //! Letters are matched by the character they type, so `Z` is `Z` on every keyboard. Other keys are matched by their physical
 //! position (`event.code`). Browser shortcuts and keys typed into a text field are never intercepted.
 
-use crate::puzzle::{Keyboard, Press};
+use crate::puzzle::{KeyBinding, Keyboard};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 /// A key press with its modifiers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stroke {
+pub struct KeyPress {
     /// The character it types: `z`, `?`.
     pub key: String,
     /// Its physical position: `Digit1`.
@@ -39,7 +39,7 @@ pub enum Command {
     /// Open the help dialog.
     Help,
     /// Play the move bound to the key.
-    Press(Press),
+    Play(KeyBinding),
     /// Close whatever is open.
     Escape,
 }
@@ -47,7 +47,7 @@ pub enum Command {
 /// Returns the command of a key press. With `singles` false (single-key shortcuts off), only Escape and keys held with Control
 /// count. The puzzle's own keys take precedence over the page's.
 #[must_use]
-pub fn command(stroke: &Stroke, singles: bool, keyboard: Keyboard) -> Option<Command> {
+pub fn command(stroke: &KeyPress, singles: bool, keyboard: Keyboard) -> Option<Command> {
     let key = stroke.key.to_ascii_lowercase();
     if stroke.alt {
         return None;
@@ -91,10 +91,10 @@ pub fn use_commands(singles: bool, keyboard: Keyboard, on_command: Callback<Comm
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&window, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-                if event.default_prevented() || event.is_composing() || is_elsewhere(event) {
+                if event.default_prevented() || event.is_composing() || belongs_to_field(event) {
                     return;
                 }
-                let stroke = Stroke {
+                let stroke = KeyPress {
                     key: event.key(),
                     code: event.code(),
                     command: event.ctrl_key() || event.meta_key(),
@@ -117,7 +117,7 @@ pub fn use_commands(singles: bool, keyboard: Keyboard, on_command: Callback<Comm
 }
 
 /// Whether the key belongs to a text field or an open dialog.
-fn is_elsewhere(event: &KeyboardEvent) -> bool {
+fn belongs_to_field(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
     };
@@ -131,16 +131,16 @@ mod tests {
     use crate::puzzle::ramka;
     use antipode_puzzles::ramka::{Row, Side};
 
-    fn command(stroke: &Stroke, singles: bool) -> Option<Command> {
+    fn command(stroke: &KeyPress, singles: bool) -> Option<Command> {
         super::command(stroke, singles, Keyboard::Ramka)
     }
 
-    fn press(press: ramka::Press) -> Option<Command> {
-        Some(Command::Press(Press::Ramka(press)))
+    fn press(press: ramka::KeyBinding) -> Option<Command> {
+        Some(Command::Play(KeyBinding::Ramka(press)))
     }
 
-    fn plain(key: &str, code: &str) -> Stroke {
-        Stroke { key: key.into(), code: code.into(), ..Stroke::default() }
+    fn plain(key: &str, code: &str) -> KeyPress {
+        KeyPress { key: key.into(), code: code.into(), ..KeyPress::default() }
     }
 
     #[test]
@@ -155,24 +155,24 @@ mod tests {
     fn other_keys_are_matched_by_position() {
         assert_eq!(
             command(&plain("&", "Digit1"), true),
-            press(ramka::Press::Frame(Row::ALL[0])),
+            press(ramka::KeyBinding::Frame(Row::ALL[0])),
             "a French keyboard"
         );
-        assert_eq!(command(&plain(";", "Comma"), true), press(ramka::Press::Cross(Side::Left)));
+        assert_eq!(command(&plain(";", "Comma"), true), press(ramka::KeyBinding::Cross(Side::Left)));
         assert_eq!(command(&plain("4", "Digit4"), true), None);
     }
 
     #[test]
     fn browser_shortcuts_are_not_intercepted() {
-        let held = |key: &str, shift| Stroke { command: true, shift, ..plain(key, "") };
+        let held = |key: &str, shift| KeyPress { command: true, shift, ..plain(key, "") };
         assert_eq!(command(&held("z", false), true), Some(Command::Undo));
         assert_eq!(command(&held("z", true), true), Some(Command::Redo));
         for key in ["n", "s", "h", "1", "?", "r"] {
-            assert_eq!(command(&Stroke { code: "Digit1".into(), ..held(key, false) }, true), None);
+            assert_eq!(command(&KeyPress { code: "Digit1".into(), ..held(key, false) }, true), None);
         }
-        assert_eq!(command(&Stroke { alt: true, ..plain("s", "KeyS") }, true), None);
-        assert_eq!(command(&Stroke { shift: true, ..plain("N", "KeyN") }, true), None);
-        assert_eq!(command(&Stroke { shift: true, ..plain("?", "Slash") }, true), Some(Command::Help));
+        assert_eq!(command(&KeyPress { alt: true, ..plain("s", "KeyS") }, true), None);
+        assert_eq!(command(&KeyPress { shift: true, ..plain("N", "KeyN") }, true), None);
+        assert_eq!(command(&KeyPress { shift: true, ..plain("?", "Slash") }, true), Some(Command::Help));
     }
 
     #[test]
@@ -189,6 +189,6 @@ mod tests {
         }
         assert_eq!(command(&plain("1", "Digit1"), false), None);
         assert_eq!(command(&plain("Escape", "Escape"), false), Some(Command::Escape));
-        assert_eq!(command(&Stroke { command: true, ..plain("z", "KeyZ") }, false), Some(Command::Undo));
+        assert_eq!(command(&KeyPress { command: true, ..plain("z", "KeyZ") }, false), Some(Command::Undo));
     }
 }

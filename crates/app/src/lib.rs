@@ -12,17 +12,17 @@
 //! - [`table_cache`]: distance tables cached for the next visit.
 //! - [`workers`]: queries to the Web Workers, answered by callback.
 
-pub mod address;
 pub mod board;
 pub mod game;
 pub mod keys;
-pub mod library;
-pub mod link;
 pub mod page;
 pub mod panel;
 pub mod puzzle;
+pub mod route;
 pub mod shell;
 pub mod storage;
+pub mod table_cache;
+pub mod workers;
 
 use yew::prelude::*;
 
@@ -34,5 +34,5 @@ pub fn start() {
 /// Provides the worker pool to the router and its pages.
 #[component]
 fn App() -> Html {
-    html! { <link::LinkProvider><page::router::Router /></link::LinkProvider> }
+    html! { <workers::WorkerPoolProvider><page::router::Router /></workers::WorkerPoolProvider> }
 }

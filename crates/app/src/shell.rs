@@ -1,8 +1,8 @@
 //! The shell of every page: the header with navigation, sharing, theme and help, and the notices.
 
-use crate::address::Page;
-use crate::puzzle::Toy;
-use crate::storage::{self, Kept};
+use crate::puzzle::PuzzleKind;
+use crate::route::Page;
+use crate::storage::{self, StorageKey};
 use gloo::events::EventListener;
 use yew::prelude::*;
 
@@ -33,8 +33,8 @@ pub fn Shell(props: &ShellProps) -> Html {
                 <a class="brand" href="#/ramka" aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
                 <nav class="nav" aria-label="Puzzles">
                     <ul>
-                        { for Toy::ALL.map(|toy| html! {
-                            <li><a href={format!("#/{}", toy.name())} aria-current={(props.page == Page::Toy(toy)).then_some("page")}>{ toy.title() }</a></li>
+                        { for PuzzleKind::ALL.map(|toy| html! {
+                            <li><a href={format!("#/{}", toy.name())} aria-current={(props.page == Page::Puzzle(toy)).then_some("page")}>{ toy.title() }</a></li>
                         }) }
                         <li><a href="#/lab" aria-current={(props.page == Page::Lab).then_some("page")}>{ "Lab" }</a></li>
                     </ul>
@@ -98,8 +98,8 @@ enum Theme {
 }
 
 impl Theme {
-    fn kept() -> Theme {
-        match storage::read(Kept::Theme).as_deref().map(|text| text.trim_matches('"')) {
+    fn stored() -> Theme {
+        match storage::read(StorageKey::Theme).as_deref().map(|text| text.trim_matches('"')) {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
             _ => Theme::System,
@@ -122,7 +122,7 @@ impl Theme {
         }
     }
 
-    fn wear(self) {
+    fn apply(self) {
         let root = web_sys::window().and_then(|window| window.document()?.document_element());
         let Some(root) = root else { return };
         // The attribute's name is a valid one, so neither call can fail.
@@ -130,7 +130,7 @@ impl Theme {
             Some(name) => root.set_attribute("data-theme", name),
             None => root.remove_attribute("data-theme"),
         };
-        storage::write(Kept::Theme, self.name());
+        storage::write(StorageKey::Theme, self.name());
         // Canvases redraw with the new colours.
         if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("antipode-theme")) {
             let _ = window.dispatch_event(&event);
@@ -141,12 +141,12 @@ impl Theme {
 /// A button that cycles through the system's theme, light and dark.
 #[component]
 fn ThemeSwitch() -> Html {
-    let theme = use_state(Theme::kept);
+    let theme = use_state(Theme::stored);
     let onclick = {
         let theme = theme.clone();
         Callback::from(move |_: MouseEvent| {
             let next = theme.next();
-            next.wear();
+            next.apply();
             theme.set(next);
         })
     };

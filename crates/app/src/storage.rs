@@ -1,45 +1,45 @@
 //! Short texts in `localStorage`, by key. The browser may deny storage; then nothing is saved.
 
-use crate::puzzle::Toy;
+use crate::puzzle::PuzzleKind;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use web_sys::Storage;
 
 /// The key of a stored text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum StorageKey {
     /// The chosen theme, unquoted: `light` or `dark`. boot.js reads it before the first paint.
     Theme,
     /// The player's own game of a puzzle.
-    Game(Toy),
+    Game(PuzzleKind),
     /// The settings of a puzzle's page.
-    Settings(Toy),
+    Settings(PuzzleKind),
     /// The search for the hardest sliding block puzzles.
     Search,
     /// The board in the sliding block editor.
     Draft,
 }
 
-impl Kept {
+impl StorageKey {
     fn key(self) -> String {
         match self {
-            Kept::Theme => "antipode.theme".to_owned(),
-            Kept::Game(toy) => format!("antipode.{}.game", toy.name()),
-            Kept::Draft => "antipode.sliding.draft".to_owned(),
-            Kept::Settings(toy) => format!("antipode.{}.settings", toy.name()),
-            Kept::Search => "antipode.sliding.search".to_owned(),
+            StorageKey::Theme => "antipode.theme".to_owned(),
+            StorageKey::Game(toy) => format!("antipode.{}.game", toy.name()),
+            StorageKey::Draft => "antipode.sliding.draft".to_owned(),
+            StorageKey::Settings(toy) => format!("antipode.{}.settings", toy.name()),
+            StorageKey::Search => "antipode.sliding.search".to_owned(),
         }
     }
 }
 
 /// Returns the stored text, if there is one and storage is available.
 #[must_use]
-pub fn read(kept: Kept) -> Option<String> {
+pub fn read(kept: StorageKey) -> Option<String> {
     storage()?.get_item(&kept.key()).ok()?
 }
 
 /// Stores a text, or removes it. Returns whether storage accepted it.
-pub fn write(kept: Kept, text: Option<&str>) -> bool {
+pub fn write(kept: StorageKey, text: Option<&str>) -> bool {
     let Some(storage) = storage() else { return false };
     match text {
         Some(text) => storage.set_item(&kept.key(), text).is_ok(),
@@ -49,13 +49,13 @@ pub fn write(kept: Kept, text: Option<&str>) -> bool {
 
 /// Returns a value stored as JSON; `None` if it is missing or unreadable.
 #[must_use]
-pub fn read_value<T: DeserializeOwned>(kept: Kept) -> Option<T> {
+pub fn read_value<T: DeserializeOwned>(kept: StorageKey) -> Option<T> {
     let value = js_sys::JSON::parse(&read(kept)?).ok()?;
     serde_wasm_bindgen::from_value(value).ok()
 }
 
 /// Stores a value as JSON. Returns whether storage accepted it.
-pub fn write_value<T: Serialize>(kept: Kept, value: &T) -> bool {
+pub fn write_value<T: Serialize>(kept: StorageKey, value: &T) -> bool {
     json(value).is_some_and(|text| write(kept, Some(&text)))
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::Puzzle;
+use crate::puzzle::PuzzleVariant;
 use crate::search;
 
 #[derive(Serialize)]
@@ -18,15 +18,15 @@ struct Answer<'a> {
     antipodes: Vec<String>,
 }
 
-pub(crate) fn run(puzzle: &Puzzle, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let ground = puzzle.ground()?;
+pub(crate) fn run(puzzle: &PuzzleVariant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let ground = puzzle.table_layout()?;
     let table = search::table(&ground);
     let answer = Answer {
         puzzle: puzzle.name(),
         board: puzzle.board(),
         metric: puzzle.metric(),
         gods_number: table.gods_number(),
-        antipodes: table.antipodes().map(|position| ground.text(&position)).collect(),
+        antipodes: table.antipodes().map(|position| ground.text_at(&position)).collect(),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;

@@ -6,20 +6,20 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use antipode_engine::method::rotation_paper::Show;
+use antipode_engine::method::rotation_paper::Demonstration;
 use antipode_engine::sliding::difficulty::Limits;
-use antipode_engine::sliding::search::{Aim, UnknownAim};
-use antipode_puzzles::rotation::{self, Rotation, Rule};
-use antipode_puzzles::sliding::notation::read_position;
-use antipode_puzzles::sliding::{Goal, Grid, Metric, Sliding, UnknownMetric};
+use antipode_engine::sliding::hardest::{Aim, UnknownAim};
+use antipode_puzzles::rotation::{self, Rule, Variant};
+use antipode_puzzles::sliding::notation::parse_position;
+use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard, UnknownMetric};
 
 use crate::failure::Failure;
-use crate::figures::Figures;
-use crate::gods::Gods;
-use crate::group::Group;
+use crate::figures::FiguresRequest;
+use crate::gods_numbers::GodsRequest;
+use crate::group::GroupRequest;
 use crate::help::Topic;
-use crate::puzzle::{self, Position, Puzzle};
-use crate::sliding::{Question, Shards, Wanted};
+use crate::puzzle::{self, Position, PuzzleVariant};
+use crate::sliding::{SearchOptions, Shards, SlidingCommand};
 
 /// The parsed arguments.
 #[derive(Debug, PartialEq)]
@@ -33,24 +33,24 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     Help(Topic),
     Version,
-    Table(Puzzle),
-    Solve(Solve),
-    Method(Method),
-    Group(Group),
-    Check { rotation: Rotation, position: rotation::Position },
-    Antipodes(Puzzle),
-    Random { puzzle: Puzzle, depth: Option<u32>, seed: Option<String> },
-    List { rotation: Rotation, first: bool },
-    Find { rotation: Rotation, targets: String },
-    Figures(Figures),
-    Gods(Gods),
-    Sliding(Question),
+    Table(PuzzleVariant),
+    Solve(SolveRequest),
+    Method(MethodRequest),
+    Group(GroupRequest),
+    Check { rotation: Variant, position: rotation::Position },
+    Antipodes(PuzzleVariant),
+    Random { puzzle: PuzzleVariant, depth: Option<u32>, seed: Option<String> },
+    List { rotation: Variant, first: bool },
+    Find { rotation: Variant, targets: String },
+    Figures(FiguresRequest),
+    Gods(GodsRequest),
+    Sliding(SlidingCommand),
 }
 
 /// The position to solve, and the options of the output.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Solve {
-    pub(crate) puzzle: Puzzle,
+pub(crate) struct SolveRequest {
+    pub(crate) puzzle: PuzzleVariant,
     pub(crate) position: Position,
     /// Print all shortest solutions, not only one.
     pub(crate) all: bool,
@@ -62,15 +62,15 @@ pub(crate) struct Solve {
 
 /// The position to solve by a human method, and the method.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Method {
+pub(crate) enum MethodRequest {
     Ramka(antipode_puzzles::ramka::Metric, antipode_puzzles::ramka::Board),
     /// Rotation from the outside in, on any board.
-    AnyBoard(Rotation, rotation::Position),
+    AnyBoard(Variant, rotation::Position),
     /// Rotation by the paper: the complete method, or one of its algorithms.
-    Paper(Rotation, rotation::Position, Option<Show>),
+    Paper(Variant, rotation::Position, Option<Demonstration>),
     /// Rotation 3 × 3 in eight stages, by the article's matrices or by the best.
     Stages {
-        rotation: Rotation,
+        rotation: Variant,
         position: rotation::Position,
         best: bool,
     },
@@ -79,14 +79,14 @@ pub(crate) enum Method {
 impl Arguments {
     /// Parses the arguments after the name of the program.
     pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
-        let mut words = Words::read(arguments)?;
-        let command = match words.plain.next().as_deref() {
+        let mut words = ArgumentReader::read(arguments)?;
+        let command = match words.positional.next().as_deref() {
             _ if words.version => Command::Version,
-            None => Command::Help(Topic::All),
+            None => Command::Help(Topic::Overview),
             Some("help") => Command::Help(words.topic()?),
             Some(name) => {
-                let topic = Topic::named(name).ok_or_else(|| {
-                    Failure::refused(format!("unknown command {name:?}; see antipode --help"))
+                let topic = Topic::from_name(name).ok_or_else(|| {
+                    Failure::bad_input(format!("unknown command {name:?}; see antipode --help"))
                 })?;
                 match topic {
                     topic if words.help => Command::Help(topic),
@@ -95,19 +95,19 @@ impl Arguments {
                 }
             }
         };
-        if let Some(extra) = words.plain.next() {
-            return Err(Failure::refused(format!("unexpected argument {extra:?}")));
+        if let Some(extra) = words.positional.next() {
+            return Err(Failure::bad_input(format!("unexpected argument {extra:?}")));
         }
         if let Some((option, _)) = words.options.first() {
-            return Err(Failure::refused(format!("this command has no option --{option}")));
+            return Err(Failure::bad_input(format!("this command has no option --{option}")));
         }
         Ok(Arguments { command, json: words.json })
     }
 }
 
 /// The arguments: the positional ones in order, and the options.
-struct Words {
-    plain: std::vec::IntoIter<String>,
+struct ArgumentReader {
+    positional: std::vec::IntoIter<String>,
     options: Vec<(String, Option<String>)>,
     json: bool,
     help: bool,
@@ -129,12 +129,12 @@ const SAMPLES: u32 = 100;
 /// The default time limit of a search without a table, in seconds.
 const SECONDS: f64 = 10.0;
 
-impl Words {
-    fn read(arguments: impl Iterator<Item = OsString>) -> Result<Words, Failure> {
+impl ArgumentReader {
+    fn read(arguments: impl Iterator<Item = OsString>) -> Result<ArgumentReader, Failure> {
         let mut plain = Vec::new();
         let mut options: Vec<(String, Option<String>)> = Vec::new();
         let mut arguments = arguments.map(|argument| {
-            argument.into_string().map_err(|argument| Failure::refused(format!("{argument:?} is not text")))
+            argument.into_string().map_err(|argument| Failure::bad_input(format!("{argument:?} is not text")))
         });
         while let Some(argument) = arguments.next().transpose()? {
             let option = match argument.as_str() {
@@ -157,17 +157,23 @@ impl Words {
                     value = arguments.next().transpose()?;
                 }
                 if value.is_none() {
-                    return Err(Failure::refused(format!("--{name} requires a value")));
+                    return Err(Failure::bad_input(format!("--{name} requires a value")));
                 }
             } else if value.is_some() {
-                return Err(Failure::refused(format!("--{name} takes no value")));
+                return Err(Failure::bad_input(format!("--{name} takes no value")));
             }
             if options.iter().any(|(earlier, _)| *earlier == name) {
-                return Err(Failure::refused(format!("--{name} occurs twice")));
+                return Err(Failure::bad_input(format!("--{name} occurs twice")));
             }
             options.push((name, value));
         }
-        let mut words = Words { plain: plain.into_iter(), options, json: false, help: false, version: false };
+        let mut words = ArgumentReader {
+            positional: plain.into_iter(),
+            options,
+            json: false,
+            help: false,
+            version: false,
+        };
         words.help = words.flag("help");
         words.version = words.flag("version");
         Ok(words)
@@ -187,10 +193,10 @@ impl Words {
     }
 
     fn topic(&mut self) -> Result<Topic, Failure> {
-        match self.plain.next() {
-            None => Ok(Topic::All),
+        match self.positional.next() {
+            None => Ok(Topic::Overview),
             Some(name) => {
-                Topic::named(&name).ok_or_else(|| Failure::refused(format!("unknown command {name:?}")))
+                Topic::from_name(&name).ok_or_else(|| Failure::bad_input(format!("unknown command {name:?}")))
             }
         }
     }
@@ -203,37 +209,37 @@ impl Words {
         if topic == Topic::Group {
             return self.group().map(Command::Group);
         }
-        match self.plain.next().as_deref() {
+        match self.positional.next().as_deref() {
             Some("ramka") => self.ramka(topic),
             Some("rotation") => self.rotation(topic),
-            Some(other) => {
-                Err(Failure::refused(format!("unknown puzzle {other:?}; the puzzles are ramka and rotation")))
-            }
-            None => Err(Failure::refused("missing puzzle: ramka or rotation")),
+            Some(other) => Err(Failure::bad_input(format!(
+                "unknown puzzle {other:?}; the puzzles are ramka and rotation"
+            ))),
+            None => Err(Failure::bad_input("missing puzzle: ramka or rotation")),
         }
     }
 
     fn ramka(&mut self, topic: Topic) -> Result<Command, Failure> {
         let metric = match self.value("metric") {
             None => antipode_puzzles::ramka::Metric::Tiles,
-            Some(name) => {
-                name.parse().map_err(|error| Failure::refused(format!("unknown metric {name:?}: {error}")))?
-            }
+            Some(name) => name
+                .parse()
+                .map_err(|error| Failure::bad_input(format!("unknown metric {name:?}: {error}")))?,
         };
-        let puzzle = Puzzle::Ramka(metric);
+        let puzzle = PuzzleVariant::Ramka(metric);
         Ok(match topic {
-            Topic::All | Topic::Sliding => Command::Help(topic),
+            Topic::Overview | Topic::Sliding => Command::Help(topic),
             Topic::Table => Command::Table(puzzle),
             Topic::Antipodes => Command::Antipodes(puzzle),
-            Topic::Method => Command::Method(Method::Ramka(metric, self.ramka_board()?)),
+            Topic::Method => Command::Method(MethodRequest::Ramka(metric, self.ramka_board()?)),
             Topic::Solve => {
                 let (all, fewest_shifts) = (self.flag("all"), self.flag("fewest-shifts"));
                 let position = Position::Ramka(self.ramka_board()?);
-                Command::Solve(Solve { puzzle, position, all, fewest_shifts, seconds: SECONDS })
+                Command::Solve(SolveRequest { puzzle, position, all, fewest_shifts, seconds: SECONDS })
             }
             Topic::Random => self.random(puzzle)?,
             Topic::Group | Topic::Check | Topic::List | Topic::Find | Topic::Figures | Topic::Gods => {
-                return Err(Failure::refused("this command is only for rotation"));
+                return Err(Failure::bad_input("this command is only for rotation"));
             }
         })
     }
@@ -242,41 +248,43 @@ impl Words {
         let rule = self.value("rule");
         let rule = rule.as_deref();
         Ok(match topic {
-            Topic::All | Topic::Sliding => Command::Help(topic),
+            Topic::Overview | Topic::Sliding => Command::Help(topic),
             Topic::Group => Command::Group(self.group()?),
-            Topic::Table => Command::Table(Puzzle::Rotation(self.rotation_board(rule)?)),
-            Topic::Antipodes => Command::Antipodes(Puzzle::Rotation(self.rotation_board(rule)?)),
+            Topic::Table => Command::Table(PuzzleVariant::Rotation(self.rotation_board(rule)?)),
+            Topic::Antipodes => Command::Antipodes(PuzzleVariant::Rotation(self.rotation_board(rule)?)),
             Topic::Random => {
-                let puzzle = Puzzle::Rotation(self.rotation_board(rule)?);
+                let puzzle = PuzzleVariant::Rotation(self.rotation_board(rule)?);
                 self.random(puzzle)?
             }
             Topic::Solve => {
                 let all = self.flag("all");
                 let seconds = self.number("seconds")?.unwrap_or(SECONDS);
                 if !(0.0..=1e6).contains(&seconds) {
-                    return Err(Failure::refused("--seconds must be from 0 to 1000000"));
+                    return Err(Failure::bad_input("--seconds must be from 0 to 1000000"));
                 }
                 let (rotation, position) = self.rotation_position(rule)?;
-                let (puzzle, position) = (Puzzle::Rotation(rotation), Position::Rotation(position));
-                Command::Solve(Solve { puzzle, position, all, fewest_shifts: false, seconds })
+                let (puzzle, position) = (PuzzleVariant::Rotation(rotation), Position::Rotation(position));
+                Command::Solve(SolveRequest { puzzle, position, all, fewest_shifts: false, seconds })
             }
             Topic::Method => {
                 let (stages, best) = (self.flag("stages"), self.flag("best"));
                 if best && !stages {
-                    return Err(Failure::refused("--best requires --stages"));
+                    return Err(Failure::bad_input("--best requires --stages"));
                 }
                 let name = self.value("method");
                 if stages && name.is_some() {
-                    return Err(Failure::refused("--stages and --method exclude each other"));
+                    return Err(Failure::bad_input("--stages and --method exclude each other"));
                 }
                 let (rotation, position) = self.rotation_position(rule)?;
                 Command::Method(match name.as_deref() {
-                    _ if stages => Method::Stages { rotation, position, best },
-                    None | Some("any-board") => Method::AnyBoard(rotation, position),
-                    Some("paper") => Method::Paper(rotation, position, None),
-                    Some(name) => {
-                        Method::Paper(rotation, position, Some(name.parse().map_err(Failure::refused)?))
-                    }
+                    _ if stages => MethodRequest::Stages { rotation, position, best },
+                    None | Some("any-board") => MethodRequest::AnyBoard(rotation, position),
+                    Some("paper") => MethodRequest::Paper(rotation, position, None),
+                    Some(name) => MethodRequest::Paper(
+                        rotation,
+                        position,
+                        Some(name.parse().map_err(Failure::bad_input)?),
+                    ),
                 })
             }
             Topic::Check => {
@@ -288,16 +296,16 @@ impl Words {
                     None => false,
                     Some("8") => true,
                     Some(other) => {
-                        return Err(Failure::refused(format!("--first must be 8, not {other:?}")));
+                        return Err(Failure::bad_input(format!("--first must be 8, not {other:?}")));
                     }
                 };
                 Command::List { rotation: self.rotation_board(rule)?, first }
             }
             Topic::Find => {
                 let rotation = self.rotation_board(rule)?;
-                let targets = self.plain.next();
-                let targets =
-                    targets.ok_or_else(|| Failure::refused("missing targets, such as 2,1,=,=,=,=,=,=,="))?;
+                let targets = self.positional.next();
+                let targets = targets
+                    .ok_or_else(|| Failure::bad_input("missing targets, such as 2,1,=,=,=,=,=,=,="))?;
                 Command::Find { rotation, targets }
             }
             Topic::Figures => Command::Figures(self.figures(rule)?),
@@ -306,53 +314,55 @@ impl Words {
     }
 
     /// Without a board or with `--stages`, the eight stages; otherwise the outside-in method on that board.
-    fn figures(&mut self, rule: Option<&str>) -> Result<Figures, Failure> {
+    fn figures(&mut self, rule: Option<&str>) -> Result<FiguresRequest, Failure> {
         let (stages, best) = (self.flag("stages"), self.flag("best"));
-        let board = self.plain.next();
+        let board = self.positional.next();
         if let Some(board) = board.as_deref().filter(|_| !stages && !best) {
-            let rotation = puzzle::rotation(board, rule)?;
+            let rotation = puzzle::parse_rotation(board, rule)?;
             let samples = self.number("samples")?.unwrap_or(SAMPLES);
             if samples == 0 {
-                return Err(Failure::refused("--samples must be at least 1"));
+                return Err(Failure::bad_input("--samples must be at least 1"));
             }
             let seed = self.value("seed").unwrap_or_else(|| "antipode".to_owned());
-            return Ok(Figures::Drawn { rotation, samples, seed });
+            return Ok(FiguresRequest::Sampled { rotation, samples, seed });
         }
         if let Some(board) = board.filter(|board| board != "3x3n2") {
-            return Err(Failure::refused(format!("the eight stages are only for 3x3n2, not for {board:?}")));
+            return Err(Failure::bad_input(format!(
+                "the eight stages are only for 3x3n2, not for {board:?}"
+            )));
         }
         let rule = rule.map(|name| {
-            name.parse().map_err(|error| Failure::refused(format!("unknown rule {name:?}: {error}")))
+            name.parse().map_err(|error| Failure::bad_input(format!("unknown rule {name:?}: {error}")))
         });
-        Ok(Figures::Stages { rule: rule.transpose()?.unwrap_or(Rule::Clockwise), best })
+        Ok(FiguresRequest::Stages { rule: rule.transpose()?.unwrap_or(Rule::Clockwise), best })
     }
 
     /// The complete record, printed or recomputed, or one board.
-    fn gods(&mut self) -> Result<Gods, Failure> {
+    fn gods(&mut self) -> Result<GodsRequest, Failure> {
         let rule = self.value("rule");
         if self.flag("compute") {
-            return Ok(Gods::Compute { most_positions: self.number("most")?.unwrap_or(MAX_POSITIONS) });
+            return Ok(GodsRequest::Compute { max_positions: self.number("most")?.unwrap_or(MAX_POSITIONS) });
         }
-        Ok(match self.plain.next() {
-            Some(board) => Gods::Check(puzzle::rotation(&board, rule.as_deref())?),
-            None => Gods::Record,
+        Ok(match self.positional.next() {
+            Some(board) => GodsRequest::Check(puzzle::parse_rotation(&board, rule.as_deref())?),
+            None => GodsRequest::Record,
         })
     }
 
     /// `sliding solve BOARD --goal GOAL`, and the other commands for sliding block puzzles.
     fn sliding(&mut self) -> Result<Command, Failure> {
         self.json = self.flag("json");
-        let what = self.plain.next();
+        let what = self.positional.next();
         let metric = match self.value("metric") {
             None => Metric::Move,
-            Some(name) => name.parse().map_err(|why: UnknownMetric| Failure::refused(why.to_string()))?,
+            Some(name) => name.parse().map_err(|why: UnknownMetric| Failure::bad_input(why.to_string()))?,
         };
         Ok(Command::Sliding(match what.as_deref() {
             Some("solve") => {
                 let goal = self.value("goal").unwrap_or_default();
-                Question::Solve(self.sliding_puzzle(metric, &goal)?)
+                SlidingCommand::Solve(self.sliding_puzzle(metric, &goal)?)
             }
-            Some("diameter") => Question::Diameter(match self.value("goal") {
+            Some("diameter") => SlidingCommand::Diameter(match self.value("goal") {
                 Some(goal) => self.sliding_puzzle(metric, &goal)?,
                 None => self.board_without_goal(metric)?,
             }),
@@ -360,38 +370,42 @@ impl Words {
                 let goal = self.value("goal").unwrap_or_default();
                 let puzzle = self.sliding_puzzle(metric, &goal)?;
                 let default = Limits::default();
-                let trees = self.number("trees")?.unwrap_or(default.trees);
-                let limits = Limits { trees, seed: self.value("seed").unwrap_or(default.seed), ..default };
-                Question::Difficulty { puzzle, limits }
+                let trees = self.number("trees")?.unwrap_or(default.random_trees);
+                let limits = Limits {
+                    random_trees: trees,
+                    seed: self.value("seed").unwrap_or(default.seed),
+                    ..default
+                };
+                SlidingCommand::Difficulty { puzzle, limits }
             }
             Some("search") => {
                 let grid = self.grid()?;
                 let loose = self.flag("loose");
                 if let Some(shards) = self.shards()? {
                     let dir = self.value("out").map(PathBuf::from);
-                    let dir = dir.ok_or_else(|| Failure::refused("--shard requires --out DIR"))?;
-                    return Ok(Command::Sliding(Question::Shard { grid, metric, shards, dir }));
+                    let dir = dir.ok_or_else(|| Failure::bad_input("--shard requires --out DIR"))?;
+                    return Ok(Command::Sliding(SlidingCommand::Shard { grid, metric, shards, dir }));
                 }
                 let aim = self.value("aim").map_or(Ok(Aim::default()), |name| name.parse());
-                let aim = aim.map_err(|why: UnknownAim| Failure::refused(why.to_string()))?;
+                let aim = aim.map_err(|why: UnknownAim| Failure::bad_input(why.to_string()))?;
                 let pieces = self.number("pieces")?;
-                Question::Search(Wanted { grid, metric, aim, loose, pieces })
+                SlidingCommand::Search(SearchOptions { grid, metric, aim, loose, pieces })
             }
-            Some("compound") => Question::Compound { grid: self.grid()?, metric },
+            Some("compound") => SlidingCommand::Compound { grid: self.grid()?, metric },
             Some("merge") => {
-                let dir = self.plain.next().map(PathBuf::from);
-                let dir = dir.ok_or_else(|| Failure::refused("missing directory of the shards"))?;
-                Question::Merge { dir, loose: self.flag("loose") }
+                let dir = self.positional.next().map(PathBuf::from);
+                let dir = dir.ok_or_else(|| Failure::bad_input("missing directory of the shards"))?;
+                SlidingCommand::Merge { dir, loose: self.flag("loose") }
             }
-            Some("find") => Question::Find { grid: self.grid()?, tree: self.flag("tree") },
+            Some("find") => SlidingCommand::Find { grid: self.grid()?, tree: self.flag("tree") },
             Some(other) => {
-                return Err(Failure::refused(format!(
+                return Err(Failure::bad_input(format!(
                     "unknown command {other:?} after sliding; the commands are solve, diameter, difficulty, \
                      search, merge, compound and find"
                 )));
             }
             None => {
-                return Err(Failure::refused(
+                return Err(Failure::bad_input(
                     "missing command after sliding: solve, diameter, difficulty, search, merge, compound or find",
                 ));
             }
@@ -399,22 +413,22 @@ impl Words {
     }
 
     fn sliding_board(&mut self) -> Result<String, Failure> {
-        let board = self.plain.next();
-        board.ok_or_else(|| Failure::refused("missing board, such as BAAC/BAAC/DEEF/DGHF/I..J"))
+        let board = self.positional.next();
+        board.ok_or_else(|| Failure::bad_input("missing board, such as BAAC/BAAC/DEEF/DGHF/I..J"))
     }
 
-    fn sliding_puzzle(&mut self, metric: Metric, goal: &str) -> Result<Sliding, Failure> {
+    fn sliding_puzzle(&mut self, metric: Metric, goal: &str) -> Result<PosedBoard, Failure> {
         let board = self.sliding_board()?;
-        let refused = |why| Failure::refused(format!("board {board:?}, goal {goal:?}: {why}"));
-        Sliding::read(&board, goal, metric).map_err(refused)
+        let refused = |why| Failure::bad_input(format!("board {board:?}, goal {goal:?}: {why}"));
+        PosedBoard::parse(&board, goal, metric).map_err(refused)
     }
 
     /// A board without a goal: pieces of equal shape are interchangeable.
-    fn board_without_goal(&mut self, metric: Metric) -> Result<Sliding, Failure> {
+    fn board_without_goal(&mut self, metric: Metric) -> Result<PosedBoard, Failure> {
         let board = self.sliding_board()?;
         let start =
-            read_position(&board).map_err(|why| Failure::refused(format!("board {board:?}: {why}")))?;
-        Ok(Sliding::new(start, Goal::Places(Vec::new()), metric))
+            parse_position(&board).map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))?;
+        Ok(PosedBoard::new(start, Goal::Places(Vec::new()), metric))
     }
 
     /// `--shard 7/64`, or `--shard all/64`.
@@ -425,84 +439,85 @@ impl Words {
             let of: u32 = of.parse().ok().filter(|of| (1..=1_000_000).contains(of))?;
             let which =
                 if which == "all" { None } else { Some(which.parse().ok().filter(|which| *which < of)?) };
-            Some(Shards { which, of })
+            Some(Shards { index: which, count: of })
         };
         let shards = read();
         shards.map(Some).ok_or_else(|| {
-            Failure::refused(format!("{text:?} is not a shard; valid shards are 0/64 to 63/64, or all/64"))
+            Failure::bad_input(format!("{text:?} is not a shard; valid shards are 0/64 to 63/64, or all/64"))
         })
     }
 
     /// A rectangle, such as `4x5`: four wide, five high.
     fn grid(&mut self) -> Result<Grid, Failure> {
-        let text = self.plain.next();
-        let text = text.ok_or_else(|| Failure::refused("missing rectangle, such as 4x4"))?;
+        let text = self.positional.next();
+        let text = text.ok_or_else(|| Failure::bad_input("missing rectangle, such as 4x4"))?;
         let sides =
             text.split_once('x').and_then(|(cols, rows)| Some((rows.parse().ok()?, cols.parse().ok()?)));
         let grid = sides.and_then(|(rows, cols): (usize, usize)| Grid::new(rows, cols));
         grid.ok_or_else(|| {
-            Failure::refused(format!(
+            Failure::bad_input(format!(
                 "{text:?} is not a rectangle of at most 64 cells: width x height, such as 4x5"
             ))
         })
     }
 
-    fn random(&mut self, puzzle: Puzzle) -> Result<Command, Failure> {
+    fn random(&mut self, puzzle: PuzzleVariant) -> Result<Command, Failure> {
         Ok(Command::Random { puzzle, depth: self.number("depth")?, seed: self.value("seed") })
     }
 
     fn number<T: std::str::FromStr>(&mut self, name: &str) -> Result<Option<T>, Failure> {
         let number = self.value(name).map(|text| {
-            text.parse().map_err(|_| Failure::refused(format!("--{name} must be a number, not {text:?}")))
+            text.parse().map_err(|_| Failure::bad_input(format!("--{name} must be a number, not {text:?}")))
         });
         number.transpose()
     }
 
     /// `group` is only for boards of Rotation, so the puzzle is optional.
-    fn group(&mut self) -> Result<Group, Failure> {
+    fn group(&mut self) -> Result<GroupRequest, Failure> {
         let (rule, orientable) = (self.value("rule"), self.flag("orientable"));
         if let Some(to) = self.number("to")? {
             let rule = rule.as_deref().unwrap_or("quarter");
             let rule =
-                rule.parse().map_err(|why| Failure::refused(format!("unknown rule {rule:?}: {why}")))?;
+                rule.parse().map_err(|why| Failure::bad_input(format!("unknown rule {rule:?}: {why}")))?;
             if !(2..=rotation::MAX_SIDE).contains(&to) {
-                return Err(Failure::refused(format!("--to must be from 2 to {}", rotation::MAX_SIDE)));
+                return Err(Failure::bad_input(format!("--to must be from 2 to {}", rotation::MAX_SIDE)));
             }
-            return Ok(Group::All { to, rule, orientable });
+            return Ok(GroupRequest::AllBoards { to, rule, orientable });
         }
-        let board = self.plain.next().filter(|word| word != "rotation").or_else(|| self.plain.next());
-        let board = board.ok_or_else(|| Failure::refused("missing board, such as 5x4n3"))?;
-        let rotation = puzzle::rotation(&board, rule.as_deref())?;
+        let board =
+            self.positional.next().filter(|word| word != "rotation").or_else(|| self.positional.next());
+        let board = board.ok_or_else(|| Failure::bad_input("missing board, such as 5x4n3"))?;
+        let rotation = puzzle::parse_rotation(&board, rule.as_deref())?;
         if !orientable {
-            return Ok(Group::Of(rotation));
+            return Ok(GroupRequest::Board(rotation));
         }
         let plain = rotation.board();
         let size = (plain.rows() as u8, plain.cols() as u8);
         let block = (plain.block_rows() as u8, plain.block_cols() as u8);
-        let directed = rotation::Board::new(size, block, plain.turning(), true)
-            .and_then(|board| Rotation::new(board, rotation.rule()));
-        directed.map(Group::Of).map_err(|why| Failure::refused(format!("board {board:?}: {why}")))
+        let directed = rotation::Board::new(size, block, plain.turn_kind(), true)
+            .and_then(|board| Variant::new(board, rotation.rule()));
+        directed.map(GroupRequest::Board).map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))
     }
 
     fn ramka_board(&mut self) -> Result<antipode_puzzles::ramka::Board, Failure> {
         let text = self.position("321/654/987")?;
-        text.parse().map_err(|error| Failure::refused(format!("position {text:?}: {error}")))
+        text.parse().map_err(|error| Failure::bad_input(format!("position {text:?}: {error}")))
     }
 
-    fn rotation_board(&mut self, rule: Option<&str>) -> Result<Rotation, Failure> {
-        let board = self.plain.next();
-        let board = board.ok_or_else(|| Failure::refused("missing board, such as 3x3n2"))?;
-        puzzle::rotation(&board, rule)
+    fn rotation_board(&mut self, rule: Option<&str>) -> Result<Variant, Failure> {
+        let board = self.positional.next();
+        let board = board.ok_or_else(|| Failure::bad_input("missing board, such as 3x3n2"))?;
+        puzzle::parse_rotation(&board, rule)
     }
 
-    fn rotation_position(&mut self, rule: Option<&str>) -> Result<(Rotation, rotation::Position), Failure> {
+    fn rotation_position(&mut self, rule: Option<&str>) -> Result<(Variant, rotation::Position), Failure> {
         let board = self.value("board");
         let text = self.position("3x3n2:4,9,2,3,5,7,8,1,6")?;
-        puzzle::rotation_position(&text, board.as_deref(), rule)
+        puzzle::parse_rotation_position(&text, board.as_deref(), rule)
     }
 
     fn position(&mut self, example: &str) -> Result<String, Failure> {
-        let text = self.plain.next();
-        text.ok_or_else(|| Failure::refused(format!("missing position, such as {example}")))
+        let text = self.positional.next();
+        text.ok_or_else(|| Failure::bad_input(format!("missing position, such as {example}")))
     }
 }

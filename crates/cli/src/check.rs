@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use antipode_puzzles::rotation::verdict::{Broken, cycles, judge, nearest, solvability};
-use antipode_puzzles::rotation::{Position, Reach, Rotation};
+use antipode_puzzles::rotation::verdict::{BrokenInvariant, cycles, judge, nearest_solvable, solvability};
+use antipode_puzzles::rotation::{Position, ReachableSet, Variant};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -28,11 +28,11 @@ struct Answer<'a> {
     cells: Vec<u8>,
     /// The number in each cell of a cycle belongs in the next cell; cells from 1.
     cycles: Vec<Vec<u8>>,
-    nearest: Mended,
+    nearest: NearestAnswer,
 }
 
 #[derive(Serialize)]
-struct Mended {
+struct NearestAnswer {
     position: String,
     /// The correction, as an instruction.
     how: String,
@@ -43,13 +43,14 @@ struct Mended {
 /// # Errors
 /// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
 pub(crate) fn run(
-    rotation: &Rotation,
+    rotation: &Variant,
     position: &Position,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let reach = Reach::of(rotation.board());
-    let (theorem, verdict, near) = (solvability(&reach), judge(&reach, position), nearest(&reach, position));
+    let reach = ReachableSet::of(rotation.board());
+    let (theorem, verdict, near) =
+        (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));
     if json {
         let from_one = |cells: Vec<u8>| cells.into_iter().map(|cell| cell + 1).collect();
         let answer = Answer {
@@ -59,15 +60,15 @@ pub(crate) fn run(
             position: format!("{position:#}"),
             solvable: verdict.is_solvable(),
             case: theorem.case.name(),
-            standing: theorem.standing.name(),
+            standing: theorem.proof_status.name(),
             reachable: theorem.count.to_string().replace(',', ""),
             formula: theorem.count.formula(),
             solvable_fraction: theorem.fraction.to_string(),
-            broken: verdict.broken().map(Broken::name),
-            why: verdict.broken().map(ToString::to_string),
-            cells: from_one(verdict.broken().map_or_else(Vec::new, Broken::cells)),
+            broken: verdict.broken_invariant().map(BrokenInvariant::name),
+            why: verdict.broken_invariant().map(ToString::to_string),
+            cells: from_one(verdict.broken_invariant().map_or_else(Vec::new, BrokenInvariant::cells)),
             cycles: cycles(position).into_iter().map(from_one).collect(),
-            nearest: Mended {
+            nearest: NearestAnswer {
                 position: format!("{:#}", near.position),
                 how: near.to_string(),
                 moved: near.moved.clone(),
@@ -77,7 +78,7 @@ pub(crate) fn run(
         serde_json::to_writer(&mut *out, &answer)?;
         writeln!(out)?;
     } else {
-        match verdict.broken() {
+        match verdict.broken_invariant() {
             None => writeln!(out, "{position:#} can be solved.")?,
             Some(broken) => {
                 writeln!(out, "{position:#} cannot be solved: {broken}.")?;
@@ -86,8 +87,8 @@ pub(crate) fn run(
         }
         let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
         let count = if formula == digits { digits } else { format!("{formula} = {digits}") };
-        writeln!(out, "{}", theorem.sentence())?;
-        writeln!(out, "{count} positions, {} of all; {}.", theorem.fraction, theorem.standing)?;
+        writeln!(out, "{}", theorem.description())?;
+        writeln!(out, "{count} positions, {} of all; {}.", theorem.fraction, theorem.proof_status)?;
     }
     if verdict.is_solvable() {
         return Ok(());

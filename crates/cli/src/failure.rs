@@ -6,18 +6,18 @@ use std::io;
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The input is invalid; one sentence gives the reason.
-    Refused(String),
+    BadInput(String),
     /// The position is unsolvable; the answer is already written.
     Unsolvable,
     /// The computed value differs from the record; one sentence gives the difference.
-    Disagrees(String),
+    RecordMismatch(String),
     /// The answer cannot be written.
     Write(io::Error),
 }
 
 impl Failure {
-    pub(crate) fn refused(sentence: impl Into<String>) -> Failure {
-        Failure::Refused(sentence.into())
+    pub(crate) fn bad_input(sentence: impl Into<String>) -> Failure {
+        Failure::BadInput(sentence.into())
     }
 }
 

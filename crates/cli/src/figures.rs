@@ -4,20 +4,20 @@
 use std::io::Write;
 
 use antipode_engine::method::rotation_any_board;
-use antipode_engine::method::rotation_stages::{self, CLAIMED, Matrix};
-use antipode_puzzles::rotation::{Reach, Rotation, Rule};
+use antipode_engine::method::rotation_stages::{self, Matrix, PUBLISHED_LONGEST};
+use antipode_puzzles::rotation::{ReachableSet, Rule, Variant};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The statistics to compute.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Figures {
+pub(crate) enum FiguresRequest {
     /// The eight stages in a rule, with the article's algorithms or with the shortest.
     Stages { rule: Rule, best: bool },
     /// The outside-in method, over random positions of a board.
-    Drawn { rotation: Rotation, samples: u32, seed: String },
+    Sampled { rotation: Variant, samples: u32, seed: String },
 }
 
 #[derive(Serialize)]
@@ -48,26 +48,26 @@ struct Stage {
     claimed: Option<u32>,
 }
 
-pub(crate) fn run(figures: &Figures, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(figures: &FiguresRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match figures {
-        Figures::Stages { rule, best } => stages(*rule, *best, json, out),
-        Figures::Drawn { rotation, samples, seed } => sampled(rotation, *samples, seed, json, out),
+        FiguresRequest::Stages { rule, best } => stages(*rule, *best, json, out),
+        FiguresRequest::Sampled { rotation, samples, seed } => sampled(rotation, *samples, seed, json, out),
     }
 }
 
 fn sampled(
-    rotation: &Rotation,
+    rotation: &Variant,
     samples: u32,
     seed: &str,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let board = rotation.board();
-    let reach = Reach::of(board);
+    let reach = ReachableSet::of(board);
     let mut counts: Vec<u64> = Vec::new();
     for sample in 0..samples {
-        let plan = rotation_any_board::solve(rotation, &reach.draw(&format!("{seed} {sample}")));
-        let plan = plan.map_err(|why| Failure::refused(format!("board {board:#}: {why}")))?;
+        let plan = rotation_any_board::solve(rotation, &reach.random_position(&format!("{seed} {sample}")));
+        let plan = plan.map_err(|why| Failure::bad_input(format!("board {board:#}: {why}")))?;
         let turns = plan.cost() as usize;
         counts.resize(counts.len().max(turns + 1), 0);
         counts[turns] += 1;
@@ -93,22 +93,22 @@ fn sampled(
     writeln!(
         out,
         "Rotation {board} by {rule} from the outside in, {} random positions.\n",
-        grouped(samples.into())
+        with_commas(samples.into())
     )?;
     histogram(&answer, out)
 }
 
 fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     if !matches!(rule, Rule::Quarter | Rule::Half | Rule::Clockwise) {
-        return Err(Failure::refused(format!(
+        return Err(Failure::bad_input(format!(
             "the eight stages are only for the rules quarter, half and clockwise, not {rule}"
         )));
     }
     let matrix = if best { Matrix::best(rule) } else { Matrix::seed() };
-    let figures = rotation_stages::figures(&matrix, rule);
+    let figures = rotation_stages::statistics(&matrix, rule);
     let claims = !best && rule == Rule::Clockwise;
     let positions: u64 = figures.histogram.iter().sum();
-    let stages = figures.stages.iter().zip(CLAIMED).map(|(stage, claimed)| Stage {
+    let stages = figures.stages.iter().zip(PUBLISHED_LONGEST).map(|(stage, claimed)| Stage {
         title: stage.stage.to_string(),
         cases: stage.cases(),
         longest: stage.longest(),
@@ -148,7 +148,7 @@ fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<()
 fn histogram(answer: &Answer, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "turns   positions")?;
     for (turns, count) in answer.counts.iter().enumerate().filter(|(_, count)| **count > 0) {
-        writeln!(out, "{turns:>5}  {:>10}", grouped(*count))?;
+        writeln!(out, "{turns:>5}  {:>10}", with_commas(*count))?;
     }
     Ok(writeln!(out, "\nLongest {}, mean {:.6}.", answer.longest, answer.mean)?)
 }

@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use antipode_engine::search::bidirectional::{Limits, Verdict};
-use antipode_engine::search::finder::Finder;
+use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
+use antipode_engine::search::finder::AlgorithmFinder;
 use antipode_engine::search::survey::Status;
-use antipode_puzzles::rotation::{Rotation, print_turns, read_targets};
+use antipode_puzzles::rotation::{Variant, format_turns, parse_targets};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::Puzzle;
-use crate::text::{grouped, moves};
+use crate::puzzle::PuzzleVariant;
+use crate::text::{move_count, with_commas};
 
 /// The maximum number of listed algorithms.
 const MAX_ALGORITHMS: usize = 100;
@@ -30,16 +30,16 @@ struct Answer<'a> {
 }
 
 pub(crate) fn run(
-    rotation: &Rotation,
+    rotation: &Variant,
     targets: &str,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let puzzle = Puzzle::Rotation(*rotation);
-    let read = read_targets(targets, rotation.board())
-        .map_err(|why| Failure::refused(format!("targets {targets:?}: {why}")))?;
-    let finder = Finder::new(rotation, &read, Limits::default());
-    let mut finder = finder.map_err(|why| Failure::refused(format!("targets {targets:?}: {why}")))?;
+    let puzzle = PuzzleVariant::Rotation(*rotation);
+    let read = parse_targets(targets, rotation.board())
+        .map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?;
+    let finder = AlgorithmFinder::new(rotation, &read, Limits::default());
+    let mut finder = finder.map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?;
     while finder.step(BUDGET) == Status::Working {}
     let words = finder.words(MAX_ALGORITHMS);
     let answer = Answer {
@@ -49,20 +49,20 @@ pub(crate) fn run(
         targets,
         length: finder.distance(),
         count: finder.count(),
-        words: words.iter().map(|word| print_turns(word, rotation.board())).collect(),
+        words: words.iter().map(|word| format_turns(word, rotation.board())).collect(),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
-    match (finder.verdict(), answer.length) {
+    match (finder.outcome(), answer.length) {
         (_, Some(length)) => {
-            let count = answer.count.map_or("at least one".to_owned(), grouped);
-            writeln!(out, "Shortest: {}. Algorithms of this length: {count}", moves(u64::from(length)))?;
+            let count = answer.count.map_or("at least one".to_owned(), with_commas);
+            writeln!(out, "Shortest: {}. Algorithms of this length: {count}", move_count(u64::from(length)))?;
         }
-        (Some(Verdict::Unreachable), None) => writeln!(out, "no turns do this")?,
+        (Some(SearchOutcome::Unreachable), None) => writeln!(out, "no turns do this")?,
         (_, None) => {
-            let lower = moves(u64::from(finder.lower()));
+            let lower = move_count(u64::from(finder.lower_bound()));
             writeln!(out, "the search reached its memory limit: it takes at least {lower}")?;
         }
     }

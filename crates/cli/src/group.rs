@@ -4,21 +4,21 @@ use std::io::Write;
 
 use antipode_engine::group::chain::Certainty;
 use antipode_engine::group::perm::orbits;
-use antipode_engine::group::turns::Turns;
+use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
 use antipode_puzzles::rotation::verdict::solvability;
-use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule, Turn, print_turn};
+use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Turn, Variant, format_turn};
 use serde::Serialize;
 
 use crate::failure::Failure;
 
 /// The groups to compute.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Group {
+pub(crate) enum GroupRequest {
     /// The group of one board.
-    Of(Rotation),
+    Board(Variant),
     /// The groups of all boards with sides of at most `to` cells, one line each.
-    All { to: u8, rule: Rule, orientable: bool },
+    AllBoards { to: u8, rule: Rule, orientable: bool },
 }
 
 #[derive(Serialize)]
@@ -53,12 +53,12 @@ struct Generator {
     images: Vec<u16>,
 }
 
-pub(crate) fn run(group: &Group, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(group: &GroupRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match group {
-        Group::Of(rotation) => one(rotation, json, out),
-        Group::All { to, rule, orientable } => {
+        GroupRequest::Board(rotation) => one(rotation, json, out),
+        GroupRequest::AllBoards { to, rule, orientable } => {
             for board in boards(*to, *rule, *orientable) {
-                let found = Found::of(board);
+                let found = CertainGroup::of(board);
                 let (order, certainty) = (found.order(), found.certainty());
                 writeln!(out, "{board:#} {rule} {order} {certainty}")?;
             }
@@ -75,7 +75,7 @@ pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
             for high in 1..=rows {
                 for wide in 1..=cols {
                     let transposed_later = rows == cols && high > wide;
-                    let board = Board::new((rows, cols), (high, wide), rule.turning(), orientable);
+                    let board = Board::new((rows, cols), (high, wide), rule.turn_kind(), orientable);
                     boards.extend(board.ok().filter(|_| !transposed_later));
                 }
             }
@@ -85,14 +85,14 @@ pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
 }
 
 /// A group with a proven order.
-struct Found {
-    turns: Turns,
+struct CertainGroup {
+    turns: TurnGroup,
     chain: antipode_engine::group::chain::Chain,
 }
 
-impl Found {
-    fn of(board: Board) -> Found {
-        let turns = Turns::of(board);
+impl CertainGroup {
+    fn of(board: Board) -> CertainGroup {
+        let turns = TurnGroup::of(board);
         let chain = turns.chain();
         let chain = match chain.certainty() {
             Certainty::Probable { .. } => {
@@ -102,7 +102,7 @@ impl Found {
             }
             Certainty::MeetsBound | Certainty::Verified => chain,
         };
-        Found { turns, chain }
+        CertainGroup { turns, chain }
     }
 
     fn order(&self) -> String {
@@ -118,17 +118,17 @@ impl Found {
     }
 }
 
-fn one(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let board = rotation.board();
-    let found = Found::of(board);
+    let found = CertainGroup::of(board);
     let (chain, order) = (&found.chain, found.chain.order());
-    let theorem = solvability(&Reach::of(board));
+    let theorem = solvability(&ReachableSet::of(board));
     let generators = found.turns.generators();
     let mut orbits: Vec<usize> = orbits(found.turns.points(), generators).iter().map(Vec::len).collect();
     orbits.sort_unstable_by(|a, b| b.cmp(a));
     if json {
         let turn = |(block, images): (usize, &antipode_engine::group::perm::Perm)| Generator {
-            turn: print_turn(Turn::clockwise(block as u8), board),
+            turn: format_turn(Turn::clockwise(block as u8), board),
             images: images.iter().map(|image| image + 1).collect(),
         };
         let answer = Answer {
@@ -136,12 +136,12 @@ fn one(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Fail
             rule: rotation.rule().name(),
             orientable: board.is_orientable(),
             order: found.order(),
-            factorised: order.factorised(),
+            factorised: order.factorisation(),
             factors: order.factors().to_vec(),
             formula: theorem.count.formula(),
             certainty: found.certainty(),
             case: theorem.case.name(),
-            standing: theorem.standing.name(),
+            standing: theorem.proof_status.name(),
             solvable_fraction: theorem.fraction.to_string(),
             points: found.turns.points(),
             orbits,
@@ -166,14 +166,14 @@ fn one(rotation: &Rotation, json: bool, out: &mut impl Write) -> Result<(), Fail
         chain.points()
     )?;
     writeln!(out, "Order {order} ({certain})")?;
-    writeln!(out, "    = {} = {}", theorem.count.formula(), order.factorised())?;
-    writeln!(out, "{}: {}", theorem.case.name(), theorem.sentence())?;
+    writeln!(out, "    = {} = {}", theorem.count.formula(), order.factorisation())?;
+    writeln!(out, "{}: {}", theorem.case.name(), theorem.description())?;
     let solvable = if theorem.fraction.is_all() {
         "Every position".to_owned()
     } else {
         format!("{} of all positions", theorem.fraction)
     };
-    writeln!(out, "{solvable} can be solved; {}.", theorem.standing)?;
+    writeln!(out, "{solvable} can be solved; {}.", theorem.proof_status)?;
     let sizes: Vec<String> = orbits.iter().map(ToString::to_string).collect();
     writeln!(out, "Orbits of {} points.", sizes.join(", "))?;
     let level = |(base, size): (u16, usize)| format!("{}:{size}", base + 1);

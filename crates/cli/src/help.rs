@@ -3,7 +3,7 @@
 /// A topic of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
-    All,
+    Overview,
     Table,
     Solve,
     Method,
@@ -19,7 +19,7 @@ pub(crate) enum Topic {
 }
 
 impl Topic {
-    pub(crate) fn named(command: &str) -> Option<Topic> {
+    pub(crate) fn from_name(command: &str) -> Option<Topic> {
         match command {
             "table" => Some(Topic::Table),
             "solve" => Some(Topic::Solve),
@@ -40,7 +40,7 @@ impl Topic {
 
 pub(crate) fn text(topic: Topic) -> &'static str {
     match topic {
-        Topic::All => ALL,
+        Topic::Overview => ALL,
         Topic::Table => TABLE,
         Topic::Solve => SOLVE,
         Topic::Method => METHOD,

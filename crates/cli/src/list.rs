@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use antipode_engine::search::listing::{FirstFew, Status, Whole};
+use antipode_engine::search::listing::{FullListing, PrefixListing, Status};
 use antipode_puzzles::permutation::factorial;
-use antipode_puzzles::rotation::{Bare, Layout, Reach, Rotation, Turning};
+use antipode_puzzles::rotation::{CompactWriter, ReachableSet, SpaceLayout, TurnKind, Variant};
 use antipode_puzzles::space::Position;
 
 use crate::failure::Failure;
@@ -16,28 +16,28 @@ const FIRST: usize = 8;
 /// Positions between two writes.
 const BUDGET: usize = 10_000;
 
-pub(crate) fn run(rotation: &Rotation, first: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(rotation: &Variant, first: bool, out: &mut impl Write) -> Result<(), Failure> {
     let board = rotation.board();
-    let count = Reach::of(board).count();
-    let layout = Layout::of(rotation);
+    let count = ReachableSet::of(board).count();
+    let layout = SpaceLayout::of(rotation);
     let layout = layout
-        .ok_or_else(|| Failure::refused(format!("{board:#} has {count} positions, too many for a list")))?;
-    let bare = Bare::of(&layout);
+        .ok_or_else(|| Failure::bad_input(format!("{board:#} has {count} positions, too many for a list")))?;
+    let bare = CompactWriter::of(&layout);
     if first {
-        let ring = board.turning() == Turning::Ring && board.cols() == 4;
-        let few = FirstFew::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
+        let ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
+        let few = PrefixListing::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
         let mut few = few.ok_or_else(|| {
-            Failure::refused("the list of the first eight numbers exists only for the ring board 4x3n3")
+            Failure::bad_input("the list of the first eight numbers exists only for the ring board 4x3n3")
         })?;
-        let bare = bare.first(FIRST);
+        let bare = bare.first_numbers(FIRST);
         return print(out, |text| {
             few.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
         });
     }
     if count.as_u64().is_none_or(|count| count > MAX_LINES) {
-        return Err(Failure::refused(format!("a list of {count} lines is too long")));
+        return Err(Failure::bad_input(format!("a list of {count} lines is too long")));
     }
-    let mut whole = Whole::new(layout.space());
+    let mut whole = FullListing::new(layout.space());
     print(out, |text| {
         whole.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
     })

@@ -9,7 +9,7 @@ mod check;
 mod failure;
 mod figures;
 mod find;
-mod gods;
+mod gods_numbers;
 mod group;
 mod help;
 mod list;
@@ -19,9 +19,9 @@ mod random;
 mod search;
 mod sliding;
 mod solve;
+mod solve_without_table;
 mod table;
 mod text;
-mod unaided;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -37,8 +37,8 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Unsolvable) => ExitCode::FAILURE,
-        Err(Failure::Refused(sentence)) => report(&sentence, 2),
-        Err(Failure::Disagrees(sentence)) => report(&sentence, 1),
+        Err(Failure::BadInput(sentence)) => report(&sentence, 2),
+        Err(Failure::RecordMismatch(sentence)) => report(&sentence, 1),
         // The reader has closed the pipe, as in `antipode solve … --all | head`.
         Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Write(error)) => report(&format!("cannot write: {error}"), 1),
@@ -61,7 +61,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::List { rotation, first } => list::run(rotation, *first, out),
         Command::Find { rotation, targets } => find::run(rotation, targets, arguments.json, out),
         Command::Figures(figures) => figures::run(figures, arguments.json, out),
-        Command::Gods(gods) => gods::run(gods, arguments.json, out),
+        Command::Gods(gods) => gods_numbers::run(gods, arguments.json, out),
         Command::Sliding(question) => sliding::run(question, arguments.json, out),
     }
 }

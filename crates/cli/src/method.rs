@@ -4,15 +4,15 @@ use std::io::Write;
 
 use antipode_engine::method::ramka_three_phases;
 use antipode_engine::method::rotation_any_board;
-use antipode_engine::method::rotation_paper::{self, Show};
+use antipode_engine::method::rotation_paper::{self, Demonstration};
 use antipode_engine::method::rotation_stages::{self, Matrix};
-use antipode_puzzles::ramka::{Board, Metric, Move, print_moves};
-use antipode_puzzles::rotation::{self, Rotation, Turn, print_turn, print_turns};
+use antipode_puzzles::ramka::{Board, Metric, Move, format_moves};
+use antipode_puzzles::rotation::{self, Turn, Variant, format_turn, format_turns};
 use serde::Serialize;
 
-use crate::arguments::Method;
+use crate::arguments::MethodRequest;
 use crate::failure::Failure;
-use crate::puzzle::{Position, Puzzle};
+use crate::puzzle::{Position, PuzzleVariant};
 use crate::search;
 use crate::text;
 
@@ -28,7 +28,7 @@ struct Walkthrough {
     shortest: Option<u32>,
     /// The name of the method.
     #[serde(skip)]
-    by: &'static str,
+    method: &'static str,
 }
 
 #[derive(Serialize)]
@@ -43,12 +43,12 @@ struct Step {
     line: String,
 }
 
-pub(crate) fn run(method: &Method, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(method: &MethodRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let walkthrough = match method {
-        Method::Ramka(metric, board) => ramka(*metric, board)?,
-        Method::AnyBoard(rotation, position) => any_board(rotation, position)?,
-        Method::Paper(rotation, position, show) => paper(rotation, position, *show)?,
-        Method::Stages { rotation, position, best } => stages(rotation, position, *best)?,
+        MethodRequest::Ramka(metric, board) => ramka(*metric, board)?,
+        MethodRequest::AnyBoard(rotation, position) => any_board(rotation, position)?,
+        MethodRequest::Paper(rotation, position, show) => paper(rotation, position, *show)?,
+        MethodRequest::Stages { rotation, position, best } => stages(rotation, position, *best)?,
     };
     if json {
         serde_json::to_writer(&mut *out, &walkthrough)?;
@@ -59,20 +59,20 @@ pub(crate) fn run(method: &Method, json: bool, out: &mut impl Write) -> Result<(
 
 impl Walkthrough {
     fn new(
-        puzzle: Puzzle,
+        puzzle: PuzzleVariant,
         position: &Position,
         by: &'static str,
         cost: u64,
         steps: Vec<Step>,
     ) -> Result<Walkthrough, Failure> {
-        let shortest = match puzzle.ground() {
+        let shortest = match puzzle.table_layout() {
             Ok(ground) if ground.is_quick() => {
                 let located = ground.locate(position)?;
                 search::table(&ground).depth(&located)
             }
             _ => None,
         };
-        let position = puzzle.text(position);
+        let position = puzzle.position_text(position);
         Ok(Walkthrough {
             puzzle: puzzle.name(),
             position,
@@ -80,16 +80,16 @@ impl Walkthrough {
             steps,
             cost,
             shortest,
-            by,
+            method: by,
         })
     }
 
     fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let Walkthrough { position, metric, by, .. } = self;
-        write!(out, "{position} by {metric}: {} by {by}", text::moves(self.cost))?;
+        let Walkthrough { position, metric, method: by, .. } = self;
+        write!(out, "{position} by {metric}: {} by {by}", text::move_count(self.cost))?;
         match self.shortest {
             Some(shortest) => {
-                writeln!(out, ", {} by a shortest solution.", text::moves(u64::from(shortest)))?;
+                writeln!(out, ", {} by a shortest solution.", text::move_count(u64::from(shortest)))?;
             }
             None => writeln!(out, ".")?,
         }
@@ -116,17 +116,17 @@ fn ramka(metric: Metric, board: &Board) -> Result<Walkthrough, Failure> {
         technique: step.technique.to_string(),
         moves: step.moves.iter().map(Move::to_string).collect(),
         after: step.after.to_string(),
-        line: print_moves(&step.moves),
+        line: format_moves(&step.moves),
     };
     let steps = found.steps.iter().map(step).collect();
     let cost = u64::from(found.cost());
-    Walkthrough::new(Puzzle::Ramka(metric), &Position::Ramka(*board), "the three phases", cost, steps)
+    Walkthrough::new(PuzzleVariant::Ramka(metric), &Position::Ramka(*board), "the three phases", cost, steps)
 }
 
 /// From the outside in.
-fn any_board(rotation: &Rotation, position: &rotation::Position) -> Result<Walkthrough, Failure> {
+fn any_board(rotation: &Variant, position: &rotation::Position) -> Result<Walkthrough, Failure> {
     let plan = rotation_any_board::solve(rotation, position)
-        .map_err(|why| Failure::refused(format!("{position:#}: {why}")))?;
+        .map_err(|why| Failure::bad_input(format!("{position:#}: {why}")))?;
     let steps = plan.steps.into_iter().map(|step| {
         let texts = [step.phase.to_string(), step.purpose.to_string(), step.technique.to_string()];
         to_step(texts, &step.turns, &step.after)
@@ -136,28 +136,28 @@ fn any_board(rotation: &Rotation, position: &rotation::Position) -> Result<Walkt
 
 /// The method of the paper: three-cycles only, or one of its algorithms.
 fn paper(
-    rotation: &Rotation,
+    rotation: &Variant,
     position: &rotation::Position,
-    show: Option<Show>,
+    show: Option<Demonstration>,
 ) -> Result<Walkthrough, Failure> {
     let plan = match show {
-        Some(show) => rotation_paper::show(rotation, position, show),
+        Some(show) => rotation_paper::demonstrate(rotation, position, show),
         None => rotation_paper::solve(rotation, position),
     };
-    let plan = plan.map_err(|why| Failure::refused(format!("{position:#}: {why}")))?;
+    let plan = plan.map_err(|why| Failure::bad_input(format!("{position:#}: {why}")))?;
     let steps = plan.steps.into_iter();
     let steps =
         steps.map(|step| to_step([step.phase, step.purpose, step.technique], &step.turns, &step.after));
-    rotation_walkthrough(rotation, position, show.map_or("the paper", Show::name), steps.collect())
+    rotation_walkthrough(rotation, position, show.map_or("the paper", Demonstration::name), steps.collect())
 }
 
 /// The eight stages of 3 × 3.
-fn stages(rotation: &Rotation, position: &rotation::Position, best: bool) -> Result<Walkthrough, Failure> {
+fn stages(rotation: &Variant, position: &rotation::Position, best: bool) -> Result<Walkthrough, Failure> {
     let matrix = if best { Matrix::best(rotation.rule()) } else { Matrix::seed() };
     let steps = rotation_stages::solve(position, &matrix, rotation.rule());
     let steps = steps.ok_or_else(|| {
         let rule = rotation.rule();
-        Failure::refused(format!(
+        Failure::bad_input(format!(
             "the eight stages are only for 3x3n2 by quarter, half or clockwise, not for {:#} by {rule}",
             rotation.board()
         ))
@@ -172,16 +172,22 @@ fn stages(rotation: &Rotation, position: &rotation::Position, best: bool) -> Res
 
 fn to_step([phase, purpose, technique]: [String; 3], turns: &[Turn], after: &rotation::Position) -> Step {
     let board = after.board();
-    let moves = turns.iter().map(|turn| print_turn(*turn, board)).collect();
-    Step { phase, purpose, technique, moves, after: format!("{after:#}"), line: print_turns(turns, board) }
+    let moves = turns.iter().map(|turn| format_turn(*turn, board)).collect();
+    Step { phase, purpose, technique, moves, after: format!("{after:#}"), line: format_turns(turns, board) }
 }
 
 fn rotation_walkthrough(
-    rotation: &Rotation,
+    rotation: &Variant,
     position: &rotation::Position,
     by: &'static str,
     steps: Vec<Step>,
 ) -> Result<Walkthrough, Failure> {
     let cost = steps.iter().map(|step| step.moves.len() as u64).sum();
-    Walkthrough::new(Puzzle::Rotation(*rotation), &Position::Rotation(position.clone()), by, cost, steps)
+    Walkthrough::new(
+        PuzzleVariant::Rotation(*rotation),
+        &Position::Rotation(position.clone()),
+        by,
+        cost,
+        steps,
+    )
 }

@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use antipode_engine::search::layer::Pick;
+use antipode_engine::search::layer::LayerLookup;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::scramble;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::{Position, Puzzle};
+use crate::puzzle::{Position, PuzzleVariant};
 use crate::search;
-use crate::text::moves;
+use crate::text::move_count;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -26,7 +26,7 @@ struct Answer<'a> {
 }
 
 pub(crate) fn run(
-    puzzle: &Puzzle,
+    puzzle: &PuzzleVariant,
     depth: Option<u32>,
     seed: Option<&str>,
     json: bool,
@@ -34,14 +34,14 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let seed = seed.map_or_else(seed_of_the_clock, str::to_owned);
     let (position, known) = match depth {
-        None => (puzzle.scrambled(&seed), None),
+        None => (puzzle.random_position(&seed), None),
         Some(depth) => (of_depth(puzzle, depth, &seed)?, Some(depth)),
     };
     let text = position.to_string();
     if !json {
         return Ok(writeln!(out, "{text}")?);
     }
-    let depth = match (known, puzzle.ground()) {
+    let depth = match (known, puzzle.table_layout()) {
         (None, Ok(ground)) if ground.is_quick() => search::table(&ground).depth(&ground.locate(&position)?),
         (known, _) => known,
     };
@@ -51,19 +51,19 @@ pub(crate) fn run(
     Ok(writeln!(out)?)
 }
 
-fn of_depth(puzzle: &Puzzle, depth: u32, seed: &str) -> Result<Position, Failure> {
-    let ground = puzzle.ground()?;
+fn of_depth(puzzle: &PuzzleVariant, depth: u32, seed: &str) -> Result<Position, Failure> {
+    let ground = puzzle.table_layout()?;
     let table = search::table(&ground);
     let count = table.counts().get(depth as usize).ok_or_else(|| {
-        let (farthest, metric) = (moves(u64::from(table.gods_number())), puzzle.metric());
-        Failure::refused(format!(
+        let (farthest, metric) = (move_count(u64::from(table.gods_number())), puzzle.metric());
+        Failure::bad_input(format!(
             "no position has depth {depth}: by {metric} the farthest is {farthest} from solved"
         ))
     })?;
     let mut pick =
-        Pick::new(&table, depth, scramble::uniform(seed, *count)).expect("an index below the count");
+        LayerLookup::new(&table, depth, scramble::uniform(seed, *count)).expect("an index below the count");
     while pick.step(10_000) == Status::Working {}
-    Ok(ground.place(&pick.position().expect("the layer has this many positions")))
+    Ok(ground.position_at(&pick.position().expect("the layer has this many positions")))
 }
 
 /// A different text each time.

@@ -3,45 +3,45 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use antipode_engine::search::shortest::{Shortest, Solutions};
+use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_puzzles::space::{Position, Word};
+use antipode_puzzles::space::{Generator, Position};
 
-use crate::puzzle::Ground;
+use crate::puzzle::TableLayout;
 
 /// A step that takes well under a second.
 const BUDGET: u32 = 10_000;
 
 /// The complete table of a puzzle.
-pub(crate) fn table(ground: &Ground) -> Arc<Table> {
+pub(crate) fn table(ground: &TableLayout) -> Arc<Table> {
     let mut survey = Survey::new(Arc::clone(ground.space()));
     while survey.step(BUDGET) == Status::Working {}
     Arc::new(survey.into_table().expect("the survey has finished"))
 }
 
 /// Counts the shortest solutions of a position.
-pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> Solutions {
-    let mut shortest =
-        Shortest::new(Arc::clone(table), position).expect("a position of the space is solvable");
+pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {
+    let mut shortest = ShortestSolutionsSearch::new(Arc::clone(table), position)
+        .expect("a position of the space is solvable");
     while shortest.step(BUDGET as usize) == Status::Working {}
     shortest.into_solutions().expect("the search has finished")
 }
 
 /// An iterator over all shortest solutions, in move order.
-pub(crate) struct EverySolution<'a> {
+pub(crate) struct SolutionIterator<'a> {
     table: &'a Table,
     /// The moves that decrease the distance, for each visited position.
-    nearer: HashMap<Position, Vec<(Word, Position)>>,
+    nearer: HashMap<Position, Vec<(Generator, Position)>>,
     /// The untried moves of each position on the current path.
-    open: Vec<std::vec::IntoIter<(Word, Position)>>,
-    words: Vec<Word>,
+    open: Vec<std::vec::IntoIter<(Generator, Position)>>,
+    words: Vec<Generator>,
     started: bool,
 }
 
-impl<'a> EverySolution<'a> {
-    pub(crate) fn new(table: &'a Table, position: &Position) -> EverySolution<'a> {
-        let mut every = EverySolution {
+impl<'a> SolutionIterator<'a> {
+    pub(crate) fn new(table: &'a Table, position: &Position) -> SolutionIterator<'a> {
+        let mut every = SolutionIterator {
             table,
             nearer: HashMap::new(),
             open: Vec::new(),
@@ -63,10 +63,10 @@ impl<'a> EverySolution<'a> {
     }
 }
 
-impl Iterator for EverySolution<'_> {
-    type Item = Vec<Word>;
+impl Iterator for SolutionIterator<'_> {
+    type Item = Vec<Generator>;
 
-    fn next(&mut self) -> Option<Vec<Word>> {
+    fn next(&mut self) -> Option<Vec<Generator>> {
         // A solved position has one empty solution.
         if !std::mem::replace(&mut self.started, true) && self.open.last()?.len() == 0 {
             return Some(Vec::new());

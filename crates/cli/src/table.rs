@@ -5,9 +5,9 @@ use std::io::Write;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::Puzzle;
+use crate::puzzle::PuzzleVariant;
 use crate::search;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The maximum number of farthest positions in the text output. JSON contains all of them.
 const LISTED: usize = 12;
@@ -25,8 +25,8 @@ struct Answer<'a> {
     antipodes: Vec<String>,
 }
 
-pub(crate) fn run(puzzle: &Puzzle, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let ground = puzzle.ground()?;
+pub(crate) fn run(puzzle: &PuzzleVariant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let ground = puzzle.table_layout()?;
     let table = search::table(&ground);
     let answer = Answer {
         puzzle: puzzle.name(),
@@ -35,8 +35,8 @@ pub(crate) fn run(puzzle: &Puzzle, json: bool, out: &mut impl Write) -> Result<(
         positions: table.positions(),
         counts: table.counts(),
         gods_number: table.gods_number(),
-        mean: table.mean(),
-        antipodes: table.antipodes().map(|position| ground.text(&position)).collect(),
+        mean: table.mean_depth(),
+        antipodes: table.antipodes().map(|position| ground.text_at(&position)).collect(),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
@@ -46,16 +46,16 @@ pub(crate) fn run(puzzle: &Puzzle, json: bool, out: &mut impl Write) -> Result<(
     writeln!(out)?;
     writeln!(out, "depth   positions")?;
     for (depth, count) in answer.counts.iter().enumerate() {
-        writeln!(out, "{depth:>5}  {:>10}", grouped(*count))?;
+        writeln!(out, "{depth:>5}  {:>10}", with_commas(*count))?;
     }
-    writeln!(out, "total  {:>10}", grouped(answer.positions))?;
+    writeln!(out, "total  {:>10}", with_commas(answer.positions))?;
     writeln!(out)?;
     writeln!(out, "God's number {}, mean {:.6}.", answer.gods_number, answer.mean)?;
     let farthest = answer.antipodes.len();
     if farthest <= LISTED {
         writeln!(out, "{farthest} farthest positions: {}", answer.antipodes.join("  "))?;
     } else {
-        let (count, command) = (grouped(farthest as u64), puzzle.command());
+        let (count, command) = (with_commas(farthest as u64), puzzle.command());
         writeln!(out, "{count} farthest positions; `antipode antipodes {command}` lists them.")?;
     }
     Ok(())

@@ -1,9 +1,9 @@
 //! Numbers and moves as text for people.
 
-use antipode_puzzles::space::{Space, Word};
+use antipode_puzzles::space::{Generator, Space};
 
 /// A number with commas: `4,717,440`.
-pub(crate) fn grouped(number: u64) -> String {
+pub(crate) fn with_commas(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.char_indices() {
@@ -16,12 +16,12 @@ pub(crate) fn grouped(number: u64) -> String {
 }
 
 /// `1 move`, `2 moves`.
-pub(crate) fn moves(count: u64) -> String {
-    if count == 1 { "1 move".to_owned() } else { format!("{} moves", grouped(count)) }
+pub(crate) fn move_count(count: u64) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{} moves", with_commas(count)) }
 }
 
 /// Joins moves: without spaces if each move is one letter, otherwise with spaces.
-pub(crate) fn joined(words: &[impl AsRef<str>]) -> String {
+pub(crate) fn join_moves(words: &[impl AsRef<str>]) -> String {
     let mut text = String::new();
     let letters = words.iter().all(|word| word.as_ref().len() == 1);
     for word in words {
@@ -34,6 +34,6 @@ pub(crate) fn joined(words: &[impl AsRef<str>]) -> String {
 }
 
 /// The name of each move.
-pub(crate) fn words<'a>(space: &'a Space, words: &[Word]) -> Vec<&'a str> {
-    words.iter().map(|word| space.words[usize::from(word.0)].text.as_str()).collect()
+pub(crate) fn move_names<'a>(space: &'a Space, words: &[Generator]) -> Vec<&'a str> {
+    words.iter().map(|word| space.move_names[usize::from(word.0)].text.as_str()).collect()
 }

@@ -8,7 +8,7 @@ use crate::shell::{antipode, json, printed, texts};
 fn solves(start: &str, moves: &str) -> bool {
     let mut board: Board = start.parse().expect("a board");
     for mv in parse_moves(moves).expect("moves") {
-        for step in board.realise(mv).expect("a legal move") {
+        for step in board.expand(mv).expect("a legal move") {
             board = board.play(step).expect("what realises a move can be played");
         }
     }

@@ -1,15 +1,15 @@
 //! The commands for Rotation, run as a process.
 
-use antipode_puzzles::rotation::{Convention, Position, Rotation, Turn, parse_turns};
+use antipode_puzzles::rotation::{Convention, Position, Turn, Variant, parse_turns};
 use serde_json::Value;
 
 use crate::shell::{antipode, json, printed, texts};
 
 /// Plays turns. Returns whether the position is solved at the end.
 fn solves(rotation: &str, start: &str, turns: &str) -> bool {
-    let rotation: Rotation = rotation.parse().expect("a board and a rule");
+    let rotation: Variant = rotation.parse().expect("a board and a rule");
     let start = Position::parse(start, rotation.board()).expect("a position");
-    let turns: Vec<Turn> = parse_turns(turns, rotation.board(), Convention::Ours).expect("turns");
+    let turns: Vec<Turn> = parse_turns(turns, rotation.board(), Convention::Standard).expect("turns");
     let end = turns.iter().try_fold(start, |position, turn| position.turned(*turn));
     end.expect("blocks of the board").is_solved()
 }

@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::shell::{antipode, json, texts};
-use antipode_puzzles::sliding::Corner;
-use antipode_puzzles::sliding::gallery::{Champion, champions};
+use antipode_puzzles::sliding::CornerRule;
+use antipode_puzzles::sliding::gallery::{HardestPuzzles, hardest_puzzles};
 
 /// An empty directory for one test.
 fn empty(name: &str) -> PathBuf {
@@ -148,16 +148,16 @@ fn the_stored_tables_match_their_rows() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
     let known = fs::read_to_string(data.join("sliding-hardest.txt")).expect("it is there");
     let dir = data.join("4x5-move");
-    for (sense, option) in [(Corner::Strict, &[][..]), (Corner::Loose, &["--loose"])] {
+    for (sense, option) in [(CornerRule::Strict, &[][..]), (CornerRule::Loose, &["--loose"])] {
         let merged = json(&[&["sliding", "merge", text(&dir)], option].concat());
         let rows = merged["rows"].as_array().expect("rows");
         let row: Vec<String> = rows.iter().map(|row| row["distance"].to_string()).collect();
-        let name = if sense == Corner::Loose { "loose" } else { "strict" };
+        let name = if sense == CornerRule::Loose { "loose" } else { "strict" };
         let line = format!("4x5 move {name} {}: {}", merged["positions"], row.join(" "));
         assert!(known.lines().any(|known| known == line), "{line}");
-        let of_these = |champion: &Champion| champion.grid.cells() == 20 && champion.sense == sense;
-        let listed: Vec<Champion> = champions().into_iter().filter(of_these).collect();
-        assert_eq!(listed.len(), if sense == Corner::Loose { 1 } else { 19 });
+        let of_these = |champion: &HardestPuzzles| champion.grid.cell_count() == 20 && champion.rule == sense;
+        let listed: Vec<HardestPuzzles> = hardest_puzzles().into_iter().filter(of_these).collect();
+        assert_eq!(listed.len(), if sense == CornerRule::Loose { 1 } else { 19 });
         for champion in listed {
             let row = &rows[champion.pieces - 1];
             let found = texts(&row["boards"]);

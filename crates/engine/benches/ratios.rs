@@ -73,12 +73,12 @@ fn median(times: &mut [Duration]) -> Duration {
 }
 
 fn per_position(time: Duration, space: &Space) -> f64 {
-    time.as_secs_f64() * 1e9 / space.positions() as f64
+    time.as_secs_f64() * 1e9 / space.position_count() as f64
 }
 
 fn row(name: &str, space: &Space, time: Duration, baseline: f64, ramka: f64) {
     let (ms, cost) = (time.as_secs_f64() * 1e3, per_position(time, space));
-    let positions = space.positions();
+    let positions = space.position_count();
     println!(
         "{name:<28} {positions:>11} {ms:>9.2} {cost:>12.2} {:>14.1} {:>14.2}",
         baseline / cost,

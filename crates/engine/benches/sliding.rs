@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use antipode_engine::sliding::explore::explore;
-use antipode_puzzles::sliding::{Metric, Sliding};
+use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 /// Name, start, goal, positions, distance by moves. Klotski in its usual form; "Trapped Treasure" of a Professor
 /// Layton game, with the board and 128 moves from lumi-a's `sliding-blocks` and the positions from Donald Knuth's
@@ -45,7 +45,7 @@ fn main() {
             assert_eq!((graph.neighbours.len(), graph.distances[0]), (positions, distance));
         });
         for metric in Metric::ALL.into_iter().filter(|metric| is_wanted(&format!("{name}, {metric}"))) {
-            let puzzle = Sliding::read(start, goal, metric).expect("a puzzle");
+            let puzzle = PosedBoard::parse(start, goal, metric).expect("a puzzle");
             let rounds = 4_000_000 / positions;
             let time = quietest(rounds.clamp(3, 40), || {
                 let graph = explore(black_box(&puzzle), 1 << 20).expect("it is small enough");

@@ -7,7 +7,7 @@ mod golden;
 use std::sync::Arc;
 
 use antipode_engine::search::reference;
-use antipode_engine::search::shortest::Shortest;
+use antipode_engine::search::shortest::ShortestSolutionsSearch;
 use antipode_engine::search::survey::{Kernel, Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
@@ -52,7 +52,8 @@ fn other_metrics(criterion: &mut Criterion) {
 fn shortest(criterion: &mut Criterion) {
     let table = Arc::new(survey(&Arc::new(Metric::Tiles.space()), Kernel::best()));
     let count = |antipode| {
-        let mut search = Shortest::new(Arc::clone(&table), &antipode).expect("an antipode can be solved");
+        let mut search =
+            ShortestSolutionsSearch::new(Arc::clone(&table), &antipode).expect("an antipode can be solved");
         while search.step(4096) == Status::Working {}
         search.into_solutions().and_then(|solutions| solutions.count()).expect("the count fits")
     };

@@ -1,31 +1,32 @@
 //! Converging bounds, checked against tables and laws.
 
 use crate::shuffled::{all_depths, assert_solves, board, shuffled, walk};
-use antipode_engine::search::anytime::Anytime;
-use antipode_engine::search::beam::Beam;
-use antipode_engine::search::bidirectional::{Limits, Verdict};
-use antipode_engine::search::bound::Ways;
-use antipode_engine::search::deepening::Deepening;
-use antipode_engine::search::moves::{Effect, Moves};
-use antipode_engine::search::shorten::Shorten;
+use antipode_engine::search::anytime::AnytimeSearch;
+use antipode_engine::search::beam::BeamSearch;
+use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
+use antipode_engine::search::deepening::IterativeDeepening;
+use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
+use antipode_engine::search::shorten::SolutionShortener;
+use antipode_engine::search::single_tile_bound::SingleTileBound;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Reach, Rotation, Rule, Turn, Turning};
+use antipode_puzzles::rotation::{Position, ReachableSet, Rule, Turn, TurnKind, Variant};
 
 const LIMITS: Limits = Limits { bytes: 100_000_000, positions: 2_000_000 };
 
 /// Runs to the end. The bounds always hold and never widen, and the solution always solves.
 fn run(
-    rotation: &Rotation,
+    rotation: &Variant,
     position: &Position,
     first: Vec<Turn>,
     limits: Limits,
     truth: Option<u32>,
-) -> Anytime {
-    let mut search = Anytime::new(rotation, position, Some(first), limits, None).expect("it can be reached");
+) -> AnytimeSearch {
+    let mut search =
+        AnytimeSearch::new(rotation, position, Some(first), limits, None).expect("it can be reached");
     let mut before = (0, u32::MAX);
     loop {
-        let now = (search.lower(), search.upper().expect("there was a first solution"));
+        let now = (search.lower_bound(), search.upper_bound().expect("there was a first solution"));
         assert!(before.0 <= now.0 && now.0 <= now.1 && now.1 <= before.1, "{before:?}, then {now:?}");
         assert!(truth.is_none_or(|truth| now.0 <= truth && truth <= now.1), "{truth:?} is not in {now:?}");
         let solution = search.solution().expect("there was a first solution");
@@ -34,7 +35,7 @@ fn run(
         before = now;
         if search.step(10_000) == Status::Finished {
             let exact = search.distance();
-            assert_eq!(exact.is_some(), search.verdict() == Some(Verdict::Solved));
+            assert_eq!(exact.is_some(), search.outcome() == Some(SearchOutcome::Solved));
             assert!(truth.is_none() || exact.is_none() || truth == exact);
             return search;
         }
@@ -45,18 +46,23 @@ fn run(
 #[test]
 fn deepening_finds_the_distance() {
     for rotation in [
-        board((3, 2), 2, Turning::Quarter, true, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Quarter),
+        board((3, 2), 2, TurnKind::Quarter, true, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
     ] {
-        let moves = Moves::of(&rotation);
+        let moves = MoveSet::of(&rotation);
         let depths = all_depths(&rotation);
         for (position, depth) in depths.iter().step_by(depths.len() / 20) {
             let parity = if moves.all_odd() { depth % 2 } else { 0 };
-            let mut search = Deepening::new(&moves, Ways::new(&moves), &Effect::of(position), parity);
+            let mut search = IterativeDeepening::new(
+                &moves,
+                SingleTileBound::new(&moves),
+                &OrientedPermutation::of(position),
+                parity,
+            );
             while search.step(10_000) == Status::Working {
-                assert!(search.lower() <= *depth);
+                assert!(search.lower_bound() <= *depth);
             }
             let solution = search.solution().expect("found");
             assert_eq!(solution.len() as u32, *depth, "{rotation:?} {position:?}");
@@ -69,19 +75,19 @@ fn deepening_finds_the_distance() {
 #[test]
 fn single_number_distances_are_a_lower_bound() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Half),
-        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
-        board((3, 3), 3, Turning::Ring, false, Rule::RingClockwise),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Clockwise),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Half),
+        board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
+        board((3, 3), 3, TurnKind::Ring, false, Rule::RingClockwise),
     ] {
-        let ways = Ways::new(&Moves::of(&rotation));
+        let ways = SingleTileBound::new(&MoveSet::of(&rotation));
         let mut tight = 0;
         for (position, depth) in all_depths(&rotation) {
-            let count = ways.at_least(&Effect::of(&position));
+            let count = ways.lower_bound(&OrientedPermutation::of(&position));
             assert!(count <= depth, "{rotation:?} {position:?}: {count} of {depth}");
             tight = tight.max(count);
         }
@@ -92,12 +98,12 @@ fn single_number_distances_are_a_lower_bound() {
 #[test]
 fn the_distance_lies_between_the_bounds() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
     ] {
         let depths = all_depths(&rotation);
         for seed in 0..12 {
@@ -112,30 +118,30 @@ fn the_distance_lies_between_the_bounds() {
 #[test]
 fn words_of_large_boards_become_shorter_and_still_solve() {
     for rotation in [
-        board((5, 5), 2, Turning::Quarter, false, Rule::Quarter),
-        board((4, 5), 3, Turning::Ring, false, Rule::Ring),
-        board((5, 4), 2, Turning::Quarter, true, Rule::Clockwise),
-        board((5, 6), 4, Turning::Quarter, true, Rule::Half),
-        board((12, 12), 2, Turning::Quarter, false, Rule::Half),
-        board((12, 11), 3, Turning::Ring, false, Rule::RingAny),
-        board((4, 7), 2, Turning::Flip, true, Rule::Flip),
+        board((5, 5), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((4, 5), 3, TurnKind::Ring, false, Rule::Ring),
+        board((5, 4), 2, TurnKind::Quarter, true, Rule::Clockwise),
+        board((5, 6), 4, TurnKind::Quarter, true, Rule::Half),
+        board((12, 12), 2, TurnKind::Quarter, false, Rule::Half),
+        board((12, 11), 3, TurnKind::Ring, false, Rule::RingAny),
+        board((4, 7), 2, TurnKind::Flip, true, Rule::Flip),
     ] {
         let (position, solution) = walk(&rotation, 100, 3);
         let searched = run(&rotation, &position, solution.clone(), LIMITS, None);
-        let upper = searched.upper().expect("solved");
+        let upper = searched.upper_bound().expect("solved");
         assert!((upper as usize) < solution.len(), "{rotation:?}: {upper} of {}", solution.len());
     }
 }
 
 #[test]
 fn a_shorter_word_does_the_same() {
-    let rotation = board((3, 5), 2, Turning::Quarter, true, Rule::Quarter);
-    let moves = Moves::of(&rotation);
+    let rotation = board((3, 5), 2, TurnKind::Quarter, true, Rule::Quarter);
+    let moves = MoveSet::of(&rotation);
     for seed in 0..4 {
         let (_, word) = walk(&rotation, 40, seed);
-        let mut shorten = Shorten::new(&rotation, word.clone(), 20_000_000);
+        let mut shorten = SolutionShortener::new(&rotation, word.clone(), 20_000_000);
         while shorten.step(50_000) == Status::Working {}
-        assert_eq!(moves.done(shorten.word()), moves.done(&word));
+        assert_eq!(moves.effect_of(shorten.word()), moves.effect_of(&word));
         assert!(shorten.word().len() < word.len());
     }
 }
@@ -144,16 +150,22 @@ fn a_shorter_word_does_the_same() {
 #[test]
 fn beams_find_solutions_on_their_own() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((3, 3), 2, Turning::Quarter, true, Rule::Half),
-        board((5, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((5, 5), 2, Turning::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, true, Rule::Half),
+        board((5, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((5, 5), 2, TurnKind::Quarter, false, Rule::Quarter),
     ] {
-        let position = Reach::of(rotation.board()).draw("beam");
+        let position = ReachableSet::of(rotation.board()).random_position("beam");
         let mut below = 60;
         let mut beam = {
-            let moves = Moves::of(&rotation);
-            Beam::new(&moves, Ways::new(&moves), &Effect::of(&position), below, 8_000_000)
+            let moves = MoveSet::of(&rotation);
+            BeamSearch::new(
+                &moves,
+                SingleTileBound::new(&moves),
+                &OrientedPermutation::of(&position),
+                below,
+                8_000_000,
+            )
         };
         while beam.step(10_000) == Status::Working {
             if let Some(solution) = beam.take_solution() {
@@ -169,36 +181,37 @@ fn beams_find_solutions_on_their_own() {
 #[test]
 fn near_positions_of_any_board_are_exact() {
     for rotation in [
-        board((4, 4), 2, Turning::Quarter, false, Rule::Quarter),
-        board((5, 5), 3, Turning::Quarter, false, Rule::Half),
-        board((4, 4), 3, Turning::Quarter, true, Rule::Clockwise),
-        board((6, 6), 2, Turning::Quarter, false, Rule::Quarter),
-        board((7, 6), 5, Turning::Quarter, true, Rule::Half),
-        board((12, 12), 3, Turning::Ring, false, Rule::Ring),
+        board((4, 4), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((5, 5), 3, TurnKind::Quarter, false, Rule::Half),
+        board((4, 4), 3, TurnKind::Quarter, true, Rule::Clockwise),
+        board((6, 6), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((7, 6), 5, TurnKind::Quarter, true, Rule::Half),
+        board((12, 12), 3, TurnKind::Ring, false, Rule::Ring),
     ] {
         let (position, solution) = walk(&rotation, 4, 5);
         let searched = run(&rotation, &position, solution, LIMITS, None);
-        assert_eq!(searched.verdict(), Some(Verdict::Solved), "{rotation:?}");
+        assert_eq!(searched.outcome(), Some(SearchOutcome::Solved), "{rotation:?}");
     }
 }
 
 #[test]
 fn unreachable_positions_are_rejected_before_any_search() {
-    let rotation = board((5, 5), 3, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((5, 5), 3, TurnKind::Quarter, false, Rule::Quarter);
     let mut numbers = rotation.solved().numbers().to_vec();
     numbers.swap(0, 1);
     let position = Position::new(rotation.board(), &numbers, &[]).expect("each number once");
-    assert!(Anytime::new(&rotation, &position, None, LIMITS, None).is_err());
+    assert!(AnytimeSearch::new(&rotation, &position, None, LIMITS, None).is_err());
 }
 
 #[test]
 fn without_a_first_solution_the_balls_find_one() {
-    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
     let position = shuffled(&rotation, 11);
     let limits = Limits { positions: 100_000_000, ..LIMITS };
-    let mut search = Anytime::new(&rotation, &position, None, limits, None).expect("all can be reached");
-    assert_eq!((search.upper(), search.offer(Vec::new())), (None, false));
+    let mut search =
+        AnytimeSearch::new(&rotation, &position, None, limits, None).expect("all can be reached");
+    assert_eq!((search.upper_bound(), search.offer(Vec::new())), (None, false));
     while search.step(10_000) == Status::Working {}
-    assert_eq!(search.verdict(), Some(Verdict::Solved));
+    assert_eq!(search.outcome(), Some(SearchOutcome::Solved));
     assert_solves(&rotation, &position, search.solution().expect("solved"));
 }

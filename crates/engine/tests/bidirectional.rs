@@ -1,51 +1,51 @@
 //! Shortest solutions without a table, against tables and laws.
 
 use crate::shuffled::{all_depths, assert_solves, board, shuffled};
-use antipode_engine::search::around::Around;
-use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits, Verdict};
+use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
+use antipode_engine::search::neighbour_distances::NeighbourDistances;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{Position, Rule, TurnKind, Variant};
 
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 100_000_000 };
 
 /// Searches to the end; the bounds converge and never cross.
-fn search(home: Home, position: &Position) -> Bidirectional {
-    let mut search = Bidirectional::new(home, position);
-    let mut bounds = (search.lower(), search.upper().unwrap_or(u32::MAX));
+fn search(home: BackwardBall, position: &Position) -> BidirectionalSearch {
+    let mut search = BidirectionalSearch::new(home, position);
+    let mut bounds = (search.lower_bound(), search.upper_bound().unwrap_or(u32::MAX));
     while search.step(5_000) == Status::Working {
-        let now = (search.lower(), search.upper().unwrap_or(u32::MAX));
+        let now = (search.lower_bound(), search.upper_bound().unwrap_or(u32::MAX));
         assert!(bounds.0 <= now.0 && now.0 <= now.1 && now.1 <= bounds.1, "{bounds:?}, then {now:?}");
         bounds = now;
     }
     search
 }
 
-fn distance(home: &mut Option<Home>, rotation: &Rotation, position: &Position) -> u32 {
+fn distance(home: &mut Option<BackwardBall>, rotation: &Variant, position: &Position) -> u32 {
     let searched = search(home.take().expect("kept"), position);
-    assert_eq!(searched.verdict(), Some(Verdict::Solved));
+    assert_eq!(searched.outcome(), Some(SearchOutcome::Solved));
     let solution = searched.solution().expect("solved");
     assert_eq!(Some(solution.len() as u32), searched.distance());
     assert_solves(rotation, position, &solution);
-    *home = Some(searched.into_home());
+    *home = Some(searched.into_backward_ball());
     solution.len() as u32
 }
 
 #[test]
 fn distances_match_the_table() {
     let boards = [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Quarter),
-        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
+        board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
     ];
     for rotation in boards {
         let depths = all_depths(&rotation);
         // A small backward ball, so that the balls must meet; every 997th position, and at most 50 of the last depth.
         let farthest = *depths.values().max().expect("solved is there");
-        let mut home = Home::new(&rotation, LIMITS);
+        let mut home = BackwardBall::new(&rotation, LIMITS);
         let chosen = depths.iter().enumerate().filter(|(index, _)| index % 997 == 0).map(|(_, entry)| entry);
         let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(50);
         for (position, depth) in chosen.chain(last) {
@@ -58,11 +58,11 @@ fn distances_match_the_table() {
 #[test]
 fn with_hardly_any_memory_distances_are_the_same() {
     let boards = [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Half),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Quarter),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Half),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Clockwise),
     ];
     for rotation in boards {
         let depths = all_depths(&rotation);
@@ -70,7 +70,7 @@ fn with_hardly_any_memory_distances_are_the_same() {
         let step = depths.len() / 25 + 1;
         let chosen = depths.iter().enumerate().filter(|(index, _)| index % step == 0).map(|(_, entry)| entry);
         let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(5);
-        let mut home = Home::new(&rotation, Limits { bytes: 0, positions: u64::MAX });
+        let mut home = BackwardBall::new(&rotation, Limits { bytes: 0, positions: u64::MAX });
         for (position, depth) in chosen.chain(last) {
             assert_eq!(distance(&mut home, &rotation, position), *depth, "{rotation:?} {position:?}");
         }
@@ -79,17 +79,17 @@ fn with_hardly_any_memory_distances_are_the_same() {
 
 #[test]
 fn unreachable_positions_are_rejected() {
-    let rotation = board((2, 3), 2, Turning::Quarter, false, Rule::Quarter);
-    let home = Home::new(&rotation, LIMITS).expect("six cells fit");
+    let rotation = board((2, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
+    let home = BackwardBall::new(&rotation, LIMITS).expect("six cells fit");
     let position = Position::new(rotation.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
     let searched = search(home, &position);
-    assert_eq!((searched.verdict(), searched.solution()), (Some(Verdict::Unreachable), None));
+    assert_eq!((searched.outcome(), searched.solution()), (Some(SearchOutcome::Unreachable), None));
 }
 
 #[test]
 fn any_position_of_the_ring_rectangle_is_solved() {
-    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
-    let mut home = Home::new(&rotation, LIMITS);
+    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
+    let mut home = BackwardBall::new(&rotation, LIMITS);
     for seed in 0..5 {
         let position = shuffled(&rotation, seed);
         let depth = distance(&mut home, &rotation, &position);
@@ -103,32 +103,33 @@ fn any_position_of_the_ring_rectangle_is_solved() {
 #[test]
 fn neighbour_distances_match_the_table() {
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
-        let rotation = board((2, 4), 2, Turning::Quarter, false, rule);
+        let rotation = board((2, 4), 2, TurnKind::Quarter, false, rule);
         let depths = all_depths(&rotation);
-        let mut home = Home::new(&rotation, LIMITS);
+        let mut home = BackwardBall::new(&rotation, LIMITS);
         for (position, depth) in depths.iter().step_by(313) {
-            let mut around = Around::new(home.take().expect("kept"), position, *depth);
+            let mut around = NeighbourDistances::new(home.take().expect("kept"), position, *depth);
             while around.step(500) == Status::Working {}
             let after = |turn| depths[&rotation.apply(position, turn).expect("a legal turn")];
             let expected: Vec<_> =
                 rotation.moves(position).into_iter().map(|turn| (turn, Some(after(turn)))).collect();
-            assert_eq!(around.found(), expected);
-            home = Some(around.into_home());
+            assert_eq!(around.distances(), expected);
+            home = Some(around.into_backward_ball());
         }
     }
 }
 
 #[test]
 fn with_little_memory_the_search_continues_beyond_the_balls() {
-    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
+    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
     let position = shuffled(&rotation, 7);
-    let mut home = Home::new(&rotation, LIMITS);
+    let mut home = BackwardBall::new(&rotation, LIMITS);
     let depth = distance(&mut home, &rotation, &position);
-    let mut home = Home::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000_000 });
+    let mut home = BackwardBall::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000_000 });
     assert_eq!(distance(&mut home, &rotation, &position), depth);
 
-    let home = Home::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000 }).expect("twelve cells");
+    let home =
+        BackwardBall::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000 }).expect("twelve cells");
     let stopped = search(home, &position);
-    assert_eq!(stopped.verdict(), Some(Verdict::Stopped));
-    assert!(stopped.lower() <= depth);
+    assert_eq!(stopped.outcome(), Some(SearchOutcome::LimitReached));
+    assert!(stopped.lower_bound() <= depth);
 }

@@ -3,23 +3,23 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::shuffled::{all_depths, board, random};
-use antipode_engine::search::bidirectional::{Limits, Verdict};
-use antipode_engine::search::finder::{Finder, FinderError};
-use antipode_engine::search::moves::Moves;
+use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
+use antipode_engine::search::finder::{AlgorithmFinder, AlgorithmFinderError};
+use antipode_engine::search::moves::MoveSet;
 use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn, Turning};
+use antipode_puzzles::rotation::{Position, Rule, Turn, TurnKind, Variant};
 
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 50_000_000 };
 
-fn find(rotation: &Rotation, targets: &[Option<u8>]) -> Finder {
-    let mut finder = Finder::new(rotation, targets, LIMITS).expect("a question that can be asked");
+fn find(rotation: &Variant, targets: &[Option<u8>]) -> AlgorithmFinder {
+    let mut finder = AlgorithmFinder::new(rotation, targets, LIMITS).expect("a question that can be asked");
     while finder.step(2_000) == Status::Working {}
     finder
 }
 
 /// Whether a word sends every number to its target.
-fn sends(rotation: &Rotation, word: &[Turn], targets: &[Option<u8>]) -> bool {
+fn sends(rotation: &Variant, word: &[Turn], targets: &[Option<u8>]) -> bool {
     let turn = |here: Position, turn: &Turn| rotation.apply(&here, *turn).expect("a turn of the rule");
     let end = word.iter().fold(rotation.solved(), turn);
     let is_sent = |(number, target): (u8, &Option<u8>)| {
@@ -29,7 +29,7 @@ fn sends(rotation: &Rotation, word: &[Turn], targets: &[Option<u8>]) -> bool {
 }
 
 /// The fewest turns and the number of such words, by enumeration of all words.
-fn brute(rotation: &Rotation, targets: &[Option<u8>]) -> (u32, u64) {
+fn brute(rotation: &Variant, targets: &[Option<u8>]) -> (u32, u64) {
     let mut ways = HashMap::from([(rotation.solved(), 1_u64)]);
     for length in 0.. {
         let (mut found, mut next) = (0, HashMap::new());
@@ -51,9 +51,9 @@ fn brute(rotation: &Rotation, targets: &[Option<u8>]) -> (u32, u64) {
     unreachable!("what is asked can be done")
 }
 
-fn check(rotation: &Rotation, targets: &[Option<u8>], distance: u32, count: u64) {
+fn check(rotation: &Variant, targets: &[Option<u8>], distance: u32, count: u64) {
     let finder = find(rotation, targets);
-    assert_eq!(finder.verdict(), Some(Verdict::Solved));
+    assert_eq!(finder.outcome(), Some(SearchOutcome::Solved));
     assert_eq!((finder.distance(), finder.count()), (Some(distance), Some(count)), "{targets:?}");
     let words = finder.words(50);
     assert_eq!(words.len() as u64, count.min(50));
@@ -67,7 +67,7 @@ fn check(rotation: &Rotation, targets: &[Option<u8>], distance: u32, count: u64)
 #[test]
 fn partial_targets_match_brute_force() {
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
-        let rotation = board((3, 3), 2, Turning::Quarter, false, rule);
+        let rotation = board((3, 3), 2, TurnKind::Quarter, false, rule);
         let mut state = 5;
         for free in [5, 6, 7, 8] {
             let mut order: Vec<u8> = (0..9).collect();
@@ -85,7 +85,7 @@ fn partial_targets_match_brute_force() {
 #[test]
 fn complete_targets_match_the_table() {
     for (rows, cols, rule) in [(3, 3, Rule::Quarter), (4, 2, Rule::Half), (2, 4, Rule::Clockwise)] {
-        let rotation = board((rows, cols), 2, Turning::Quarter, false, rule);
+        let rotation = board((rows, cols), 2, TurnKind::Quarter, false, rule);
         let depths = all_depths(&rotation);
         for (position, depth) in depths.iter().step_by(depths.len() / 30) {
             // A word that makes another board from the solved one solves the inverse board.
@@ -100,8 +100,8 @@ fn complete_targets_match_the_table() {
 /// The published flips (Broukhis, 2003): every one swaps two numbers in the ring rectangle, with its word.
 #[test]
 fn the_flips_of_the_ring_rectangle_are_found_and_shorter_or_as_long() {
-    let rotation = board((3, 4), 3, Turning::Ring, false, Rule::Ring);
-    let moves = Moves::of(&rotation);
+    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
+    let moves = MoveSet::of(&rotation);
     for (first, second, word) in [
         (1, 2, "BaabaBBabaaBAAbabAA"),
         (2, 3, "aBaabaBBabaaBAAbabAAA"),
@@ -118,19 +118,19 @@ fn the_flips_of_the_ring_rectangle_are_found_and_shorter_or_as_long() {
         let word: Vec<Turn> = word.chars().map(turn).collect();
         assert!(sends(&rotation, &word, &targets), "{first} {second}");
         let finder = find(&rotation, &targets);
-        assert_eq!(finder.verdict(), Some(Verdict::Solved));
+        assert_eq!(finder.outcome(), Some(SearchOutcome::Solved));
         assert!(finder.distance().expect("found") as usize <= word.len());
         assert!(finder.count().expect("counted") > 0);
         for found in finder.words(10) {
             assert!(sends(&rotation, &found, &targets));
-            assert_eq!(moves.done(&found), moves.done(&word));
+            assert_eq!(moves.effect_of(&found), moves.effect_of(&word));
         }
     }
 }
 
 #[test]
 fn nothing_to_do_is_one_empty_word() {
-    let rotation = board((3, 3), 2, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
     check(&rotation, &(0..9).map(Some).collect::<Vec<_>>(), 0, 1);
     check(&rotation, &[None; 9], 0, 1);
 }
@@ -138,38 +138,38 @@ fn nothing_to_do_is_one_empty_word() {
 #[test]
 fn impossible_effects_are_detected() {
     // Blocks of 3 × 3 preserve the two colours of the checkerboard.
-    let rotation = board((4, 4), 3, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((4, 4), 3, TurnKind::Quarter, false, Rule::Quarter);
     let mut targets = vec![None; 16];
     targets[0] = Some(1);
-    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+    assert_eq!(find(&rotation, &targets).outcome(), Some(SearchOutcome::Unreachable));
     // On 2 × 3 three numbers in place leave only the solved position.
-    let rotation = board((2, 3), 2, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((2, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
     let targets = [Some(0), Some(1), Some(2), Some(4), None, None];
-    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+    assert_eq!(find(&rotation, &targets).outcome(), Some(SearchOutcome::Unreachable));
     // On 3 × 4 with blocks of 3 × 3 one colour determines the other; only a complete search shows that.
-    let rotation = board((3, 4), 3, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter);
     let mut targets = [None; 12];
     for light in [0, 2, 5, 7, 8, 10] {
         targets[usize::from(light)] = Some(light);
     }
     targets[1] = Some(3);
-    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+    assert_eq!(find(&rotation, &targets).outcome(), Some(SearchOutcome::Unreachable));
     // The whole order of an odd swap on 4 × 4 n 3, where the colours have equal signs.
-    let rotation = board((4, 4), 3, Turning::Quarter, false, Rule::Quarter);
+    let rotation = board((4, 4), 3, TurnKind::Quarter, false, Rule::Quarter);
     let mut targets: Vec<Option<u8>> = (0..16).map(Some).collect();
     targets.swap(0, 2);
-    assert_eq!(find(&rotation, &targets).verdict(), Some(Verdict::Unreachable));
+    assert_eq!(find(&rotation, &targets).outcome(), Some(SearchOutcome::Unreachable));
 }
 
 #[test]
 fn invalid_targets_are_rejected() {
-    let rotation = board((3, 3), 2, Turning::Quarter, false, Rule::Quarter);
-    let ask = |targets: &[Option<u8>]| Finder::new(&rotation, targets, LIMITS).err();
+    let rotation = board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
+    let ask = |targets: &[Option<u8>]| AlgorithmFinder::new(&rotation, targets, LIMITS).err();
     let mut targets = [None; 9];
     targets[2] = Some(9);
-    assert_eq!(ask(&targets), Some(FinderError::NoSuchCell { cell: 2, target: 9 }));
+    assert_eq!(ask(&targets), Some(AlgorithmFinderError::NoSuchCell { cell: 2, target: 9 }));
     targets[2] = Some(4);
     targets[7] = Some(4);
-    assert_eq!(ask(&targets), Some(FinderError::SameTarget { first: 2, second: 7, target: 4 }));
-    assert_eq!(ask(&[None; 8]), Some(FinderError::Targets { expected: 9, found: 8 }));
+    assert_eq!(ask(&targets), Some(AlgorithmFinderError::SameTarget { first: 2, second: 7, target: 4 }));
+    assert_eq!(ask(&[None; 8]), Some(AlgorithmFinderError::TargetCount { expected: 9, found: 8 }));
 }

@@ -2,27 +2,27 @@
 
 use std::collections::HashSet;
 
-use antipode_engine::search::gods_number::{Counting, Side, Stages, small_boards};
+use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
 use antipode_engine::search::survey::{Status, Survey};
-use antipode_puzzles::rotation::record::{self, Entry, GodsNumber, Method};
-use antipode_puzzles::rotation::{Layout, Rotation};
+use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
+use antipode_puzzles::rotation::{SpaceLayout, Variant};
 
 /// Tables with at most this many positions take less than a fifth of a second.
 const QUICK: u64 = 400_000;
 
-fn counts(rotation: &Rotation) -> Vec<u64> {
-    let layout = Layout::of(rotation).expect("a board with a table");
+fn counts(rotation: &Variant) -> Vec<u64> {
+    let layout = SpaceLayout::of(rotation).expect("a board with a table");
     let mut survey = Survey::new(layout.space().clone());
     while survey.step(4001) == Status::Working {}
     survey.counts().to_vec()
 }
 
-fn rotation(name: &str) -> Rotation {
+fn rotation(name: &str) -> Variant {
     name.parse().expect("a board and its rule")
 }
 
-fn exact(rotation: &Rotation) -> u32 {
-    match record::of(rotation).expect("on record").gods_number {
+fn exact(rotation: &Variant) -> u32 {
+    match gods_numbers::entry_for(rotation).expect("on record").gods_number {
         GodsNumber::Exact(turns) => turns,
         bounds @ GodsNumber::Between { .. } => panic!("{rotation} has bounds only: {bounds}"),
     }
@@ -31,12 +31,12 @@ fn exact(rotation: &Rotation) -> u32 {
 #[test]
 fn small_boards_match_the_record() {
     let mut compared = 0;
-    for entry in record::entries() {
+    for entry in gods_numbers::entries() {
         let quick = entry.positions.parse().is_ok_and(|positions: u64| positions <= QUICK);
-        if entry.method != Method::Table || !quick {
+        if entry.method != ProofMethod::Table || !quick {
             continue;
         }
-        let counts = counts(&entry.rotation);
+        let counts = counts(&entry.variant);
         assert_eq!(entry.gods_number, GodsNumber::Exact(counts.len() as u32 - 1), "{entry}");
         assert_eq!(entry.antipodes, counts.last().copied(), "{entry}");
         assert_eq!(entry.positions, counts.iter().sum::<u64>().to_string(), "{entry}");
@@ -49,13 +49,13 @@ fn small_boards_match_the_record() {
 fn every_board_of_up_to_five_million_positions_is_on_record() {
     let small = small_boards(5_000_000);
     assert!(small.len() > 170);
-    let tables = record::entries().into_iter().filter(|entry| entry.method == Method::Table);
+    let tables = gods_numbers::entries().into_iter().filter(|entry| entry.method == ProofMethod::Table);
     let tables: Vec<Entry> = tables.collect();
-    for Entry { rotation, positions, .. } in &tables {
+    for Entry { variant: rotation, positions, .. } in &tables {
         let few = positions.parse().is_ok_and(|positions: u64| positions <= 500_000_000);
-        assert!(!few || Layout::fits(rotation), "{rotation} is on record and has no table");
+        assert!(!few || SpaceLayout::fits(rotation), "{rotation} is on record and has no table");
     }
-    let tables: HashSet<Rotation> = tables.into_iter().map(|entry| entry.rotation).collect();
+    let tables: HashSet<Variant> = tables.into_iter().map(|entry| entry.variant).collect();
     let missing: Vec<String> =
         small.iter().filter(|rotation| !tables.contains(rotation)).map(ToString::to_string).collect();
     assert!(missing.is_empty(), "not on record: {}", missing.join(", "));
@@ -67,7 +67,7 @@ fn large_tables_match_an_independent_program() {
     for line in include_str!("golden/rotation-tables-large.txt").lines().skip(1) {
         let (name, counts) = line.split_once(": ").expect("a name and counts");
         let counts: Vec<&str> = counts.split(' ').collect();
-        let entry = record::of(&rotation(name)).expect("on record");
+        let entry = gods_numbers::entry_for(&rotation(name)).expect("on record");
         assert_eq!(entry.gods_number, GodsNumber::Exact(counts.len() as u32 - 1), "{name}");
         assert_eq!(
             entry.antipodes.map(|count| count.to_string()).as_deref(),
@@ -94,42 +94,44 @@ fn counting_is_a_lower_bound() {
     ] {
         let rotation = rotation(name);
         let truth = exact(&rotation);
-        let mut counting = Counting::new(&rotation).expect("few enough positions");
+        let mut counting = CountingBound::new(&rotation).expect("few enough positions");
         let mut before = 0;
-        while counting.spheres().len() < 6 {
-            let bound = counting.at_least();
+        while counting.sphere_sizes().len() < 6 {
+            let bound = counting.lower_bound();
             assert!(before <= bound && bound <= truth, "{name}: {before}, {bound} of {truth}");
             before = bound;
             assert_eq!(counting.step(1000), Status::Working, "the positions fit");
         }
-        assert!(2 * counting.at_least() > truth, "{name}: a bound that says little");
+        assert!(2 * counting.lower_bound() > truth, "{name}: a bound that says little");
     }
     // The exact spheres match the table.
-    let mut counting = Counting::new(&rotation("4x2n2 clockwise")).expect("few enough positions");
-    while counting.spheres().len() < 10 {
+    let mut counting = CountingBound::new(&rotation("4x2n2 clockwise")).expect("few enough positions");
+    while counting.sphere_sizes().len() < 10 {
         counting.step(100);
     }
-    assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.spheres()));
+    assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.sphere_sizes()));
 }
 
 /// The staged bound is never below God's number. Where the remaining position may not be one of the smaller board,
 /// there is no bound.
 #[test]
 fn stages_are_an_upper_bound() {
-    let bound = |rotation: &Rotation, side| {
-        let mut stages = Stages::new(rotation, side)?;
+    let bound = |rotation: &Variant, side| {
+        let mut stages = StagedBound::new(rotation, side)?;
         while stages.step(10_000) == Status::Working {}
-        Some(stages.at_most()? + exact(&stages.rest()))
+        Some(stages.upper_bound()? + exact(&stages.remaining_board()))
     };
     for name in ["5x2n2 quarter", "4x3n2 half", "4x3n2 clockwise", "6x2n2 half"] {
         let rotation = rotation(name);
         let truth = exact(&rotation);
-        let bounds: Vec<u32> =
-            [Side::Row, Side::Column].into_iter().filter_map(|side| bound(&rotation, side)).collect();
+        let bounds: Vec<u32> = [BoardSide::Row, BoardSide::Column]
+            .into_iter()
+            .filter_map(|side| bound(&rotation, side))
+            .collect();
         assert!(bounds.iter().all(|bound| *bound >= truth), "{name}: {bounds:?} for {truth}");
         assert!(!bounds.is_empty(), "{name}");
     }
     for name in ["3x3n2 quarter", "3x3n2o quarter", "4x4n3 half"] {
-        assert_eq!(bound(&rotation(name), Side::Row), None, "{name}: the rest is an exceptional board");
+        assert_eq!(bound(&rotation(name), BoardSide::Row), None, "{name}: the rest is an exceptional board");
     }
 }

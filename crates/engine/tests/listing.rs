@@ -5,13 +5,13 @@ use crate::spaces;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::spaces::Ways;
-use antipode_engine::search::listing::{Chosen, FirstFew, Status, Whole};
+use crate::spaces::TurnDirections;
+use antipode_engine::search::listing::{FullListing, PrefixListing, SelectedListing, Status};
 use antipode_engine::search::reference::{self, Depths, UNREACHED};
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
-use antipode_puzzles::rotation::{Board, Layout, Reach, Rotation, Rule, Turning};
-use antipode_puzzles::space::{Position, Space, Word};
+use antipode_puzzles::rotation::{Board, ReachableSet, Rule, SpaceLayout, TurnKind, Variant};
+use antipode_puzzles::space::{Generator, Position, Space};
 
 /// Writes a position as its rank.
 fn write_rank(space: &Space) -> impl FnMut(&Position, &mut Vec<u8>) + '_ {
@@ -19,11 +19,11 @@ fn write_rank(space: &Space) -> impl FnMut(&Position, &mut Vec<u8>) + '_ {
 }
 
 /// Parses the positions and solutions of lines whose positions are ranks.
-fn read(space: &Space, text: &[u8]) -> Vec<(Position, Vec<Word>)> {
-    let letters = space.words.iter().all(|word| word.text.len() == 1);
+fn read(space: &Space, text: &[u8]) -> Vec<(Position, Vec<Generator>)> {
+    let letters = space.move_names.iter().all(|word| word.text.len() == 1);
     let word = |text: &str| {
-        let index = space.words.iter().position(|word| word.text == text).expect("a word of the space");
-        Word(index as u16)
+        let index = space.move_names.iter().position(|word| word.text == text).expect("a word of the space");
+        Generator(index as u16)
     };
     let line = |line: &str| {
         let (rank, solution) = line.split_once(' ').expect("a space after the position");
@@ -53,14 +53,14 @@ fn assert_listed(space: &Space, depths: &Depths, text: &[u8]) -> Vec<Position> {
 }
 
 fn whole(space: &Space) -> Vec<u8> {
-    let (mut listing, mut text) = (Whole::new(space), Vec::new());
+    let (mut listing, mut text) = (FullListing::new(space), Vec::new());
     while listing.step(7, &mut text, &mut write_rank(space)) == Status::Working {}
     assert_eq!(text.iter().filter(|byte| **byte == b'\n').count() as u64, listing.listed());
     text
 }
 
 fn first_few(space: &Space, moved: usize, reachable: u64) -> (Vec<u8>, u64) {
-    let mut listing = FirstFew::new(space, moved, reachable).expect("one class, one solved position");
+    let mut listing = PrefixListing::new(space, moved, reachable).expect("one class, one solved position");
     let mut text = Vec::new();
     while listing.step(100, &mut text, &mut write_rank(space)) == Status::Working {}
     (text, listing.listed())
@@ -76,10 +76,10 @@ fn table(space: &Space) -> Table {
 fn a_whole_space_is_listed() {
     for space in [
         spaces::rotation(2, 4),
-        spaces::rotation_by(4, 2, Ways::Clockwise),
+        spaces::rotation_by(4, 2, TurnDirections::Clockwise),
         spaces::eight_puzzle(),
         spaces::rotation_by_threes(4, 3),
-        spaces::closed(&spaces::rotation_by(3, 2, Ways::Clockwise)),
+        spaces::closed(&spaces::rotation_by(3, 2, TurnDirections::Clockwise)),
     ] {
         let depths = reference::search(&space);
         let positions = assert_listed(&space, &depths, &whole(&space));
@@ -92,12 +92,12 @@ fn a_whole_space_is_listed() {
 fn a_list_is_in_the_order_of_the_search() {
     for space in [
         spaces::rotation(3, 3),
-        spaces::rotation_by(4, 2, Ways::Clockwise),
+        spaces::rotation_by(4, 2, TurnDirections::Clockwise),
         spaces::eight_puzzle(),
-        spaces::closed(&spaces::rotation_by(3, 2, Ways::Clockwise)),
+        spaces::closed(&spaces::rotation_by(3, 2, TurnDirections::Clockwise)),
     ] {
-        let letters = space.words.iter().all(|word| word.text.len() == 1);
-        let backwards = space.backwards();
+        let letters = space.move_names.iter().all(|word| word.text.len() == 1);
+        let backwards = space.reversed();
         let mut queue: Vec<(Position, String)> =
             space.solved.iter().map(|solved| (*solved, String::new())).collect();
         let mut found: HashSet<Position> = space.solved.iter().copied().collect();
@@ -106,9 +106,9 @@ fn a_list_is_in_the_order_of_the_search() {
             next += 1;
             plain += &format!("{} {solution}\n", space.rank(&here));
             for step in &backwards.classes[here.class as usize] {
-                let there = space.after(&here, step);
+                let there = space.apply(&here, step);
                 if found.insert(there) {
-                    let word = &space.words[usize::from(step.word.0)].text;
+                    let word = &space.move_names[usize::from(step.generator.0)].text;
                     let between = if letters || solution.is_empty() { "" } else { " " };
                     queue.push((there, format!("{word}{between}{solution}")));
                 }
@@ -121,7 +121,7 @@ fn a_list_is_in_the_order_of_the_search() {
 /// Broukhis's program lists 362,880 positions, none of which takes more than eleven moves.
 #[test]
 fn nine_numbers_by_quarters() {
-    let layout = Layout::of(&rotation(3, 3, 2, Rule::Quarter)).expect("a small board");
+    let layout = SpaceLayout::of(&rotation(3, 3, 2, Rule::Quarter)).expect("a small board");
     let space = layout.space();
     let depths = reference::search(space);
     assert_eq!(assert_listed(space, &depths, &whole(space)).len(), 362_880);
@@ -132,9 +132,9 @@ fn nine_numbers_by_quarters() {
 fn selected_positions_are_listed_by_a_table() {
     for space in [spaces::rotation(2, 4), spaces::eight_puzzle()] {
         let depths = reference::search(&space);
-        let chosen = (0..space.positions()).step_by(101).filter_map(|rank| space.unrank(rank));
+        let chosen = (0..space.position_count()).step_by(101).filter_map(|rank| space.unrank(rank));
         let table = table(&space);
-        let mut listing = Chosen::new(&table, chosen.clone());
+        let mut listing = SelectedListing::new(&table, chosen.clone());
         while listing.step(50, &mut write_rank(&space)) == Status::Working {}
         let positions = assert_listed(&space, &depths, &listing.into_text());
         let solvable = chosen.filter(|at| depths.by_rank[space.rank(at) as usize] != UNREACHED).count();
@@ -146,7 +146,7 @@ fn selected_positions_are_listed_by_a_table() {
 fn prefix_permutations_are_listed_without_a_table() {
     for (space, moved) in [
         (spaces::rotation(2, 4), 6),
-        (spaces::rotation_by(4, 2, Ways::Clockwise), 5),
+        (spaces::rotation_by(4, 2, TurnDirections::Clockwise), 5),
         (spaces::eight_with_nine(true), 6),
         (spaces::rotation(3, 3), 9),
     ] {
@@ -155,7 +155,7 @@ fn prefix_permutations_are_listed_without_a_table() {
             (moved..).zip(&position.order.0[moved..]).all(|(at, tile)| at == usize::from(*tile))
         };
         let reached = |position: &Position| depths.by_rank[space.rank(position) as usize] != UNREACHED;
-        let expected = (0..space.positions())
+        let expected = (0..space.position_count())
             .filter_map(|rank| space.unrank(rank))
             .filter(|position| within(position) && reached(position));
         let expected: HashSet<Position> = expected.collect();
@@ -178,16 +178,19 @@ fn a_small_group_ends() {
 
 #[test]
 fn spaces_with_several_classes_need_a_table() {
-    assert!(FirstFew::new(&spaces::eight_puzzle(), 4, 24).is_none());
-    assert!(FirstFew::new(&spaces::rotation(4, 3), 4, 24).is_none(), "eight others stand in too many ways");
+    assert!(PrefixListing::new(&spaces::eight_puzzle(), 4, 24).is_none());
+    assert!(
+        PrefixListing::new(&spaces::rotation(4, 3), 4, 24).is_none(),
+        "eight others stand in too many ways"
+    );
 }
 
 /// Broukhis, 2003: all permutations of the first eight of twelve numbers can be solved in 22 moves or less.
 #[test]
 fn the_first_eight_of_twelve_numbers_in_two_rings() {
     let rotation = rotation(3, 4, 3, Rule::Ring);
-    assert!(Reach::of(rotation.board()).is_everything());
-    let layout = Layout::of(&rotation).expect("twelve cells");
+    assert!(ReachableSet::of(rotation.board()).contains_every_order());
+    let layout = SpaceLayout::of(&rotation).expect("twelve cells");
     let (text, listed) = first_few(layout.space(), 8, 40_320);
     assert_eq!(listed, 40_320);
     let lines = read(layout.space(), &text);
@@ -198,8 +201,8 @@ fn the_first_eight_of_twelve_numbers_in_two_rings() {
     assert_eq!(lines.iter().map(|(_, words)| words.len()).max(), Some(22));
 }
 
-fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Rotation {
-    let turning = if rule == Rule::Ring { Turning::Ring } else { Turning::Quarter };
+fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
+    let turning = if rule == Rule::Ring { TurnKind::Ring } else { TurnKind::Quarter };
     let board = Board::new((rows, cols), (block, block), turning, false).expect("a board");
-    Rotation::new(board, rule).expect("a rule of the board")
+    Variant::new(board, rule).expect("a rule of the board")
 }

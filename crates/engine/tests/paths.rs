@@ -5,13 +5,13 @@ use crate::spaces;
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use crate::spaces::Ways;
-use antipode_engine::search::layer::Pick;
-use antipode_engine::search::shortest::{Shortest, Solutions};
+use crate::spaces::TurnDirections;
+use antipode_engine::search::layer::LayerLookup;
+use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::{ReadTableError, Table};
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::space::{Order, Position, Space};
+use antipode_puzzles::space::{Position, Space, TileOrder};
 use proptest::prelude::*;
 
 fn table(space: Space) -> Arc<Table> {
@@ -22,15 +22,16 @@ fn table(space: Space) -> Arc<Table> {
 }
 
 fn pick(table: &Table, depth: u32, index: u64) -> Option<Position> {
-    let mut pick = Pick::new(table, depth, index)?;
+    let mut pick = LayerLookup::new(table, depth, index)?;
     while pick.step(500) == Status::Working {
         assert_eq!(pick.position(), None);
     }
     pick.position()
 }
 
-fn solutions(table: &Arc<Table>, position: &Position) -> Solutions {
-    let mut shortest = Shortest::new(Arc::clone(table), position).expect("the position can be solved");
+fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {
+    let mut shortest =
+        ShortestSolutionsSearch::new(Arc::clone(table), position).expect("the position can be solved");
     while shortest.step(100) == Status::Working {}
     shortest.into_solutions().expect("the search has finished")
 }
@@ -44,7 +45,7 @@ fn walk(table: &Table, position: &Position, station: Option<u8>, made: u32) -> (
     let mut best = (0, u32::MAX);
     for (word, next, after) in table.neighbours(position).expect("a position of the space") {
         if Some(after + 1) == depth {
-            let asked = table.space().words[usize::from(word.0)].station;
+            let asked = table.space().move_names[usize::from(word.0)].frame_row;
             let change = asked.is_some() && station.is_some() && asked != station;
             let (ways, fewest) = walk(table, &next, asked.or(station), made + u32::from(change));
             best = (best.0 + ways, best.1.min(fewest));
@@ -65,11 +66,11 @@ fn sample(table: &Table) -> Vec<Position> {
 /// Spaces with one-way moves, with two, three and four planes, and spaces of fewer than eight tiles.
 fn one_way_and_small() -> [Space; 7] {
     [
-        spaces::rotation_by(3, 3, Ways::Clockwise),
+        spaces::rotation_by(3, 3, TurnDirections::Clockwise),
         spaces::eight_with_nine(true),
         spaces::eight_with_nine(false),
-        spaces::rotation_by(2, 3, Ways::Clockwise),
-        spaces::rotation_with_directions(3, 2, Ways::Clockwise),
+        spaces::rotation_by(2, 3, TurnDirections::Clockwise),
+        spaces::rotation_with_directions(3, 2, TurnDirections::Clockwise),
         spaces::rotation_by_threes(4, 3),
         spaces::closed(&spaces::rotation(3, 2)),
     ]
@@ -109,15 +110,15 @@ fn shortest_solutions_match_an_enumeration() {
     for position in sample(&table).iter().take(3 * 13) {
         let solutions = solutions(&table, position);
         let begun: u64 =
-            solutions.beginnings().iter().map(|beginning| beginning.solutions.expect("few")).sum();
+            solutions.first_moves().iter().map(|beginning| beginning.solutions.expect("few")).sum();
         for station in [None, Some(0), Some(1), Some(2)] {
             let (ways, fewest) = walk(&table, position, station, 0);
             assert_eq!(solutions.count(), Some(ways));
             assert!(solutions.depth() == 0 || begun == ways);
             let best = solutions.fewest_changes(station);
             assert_eq!(best.changes, fewest);
-            assert_eq!(best.words.len() as u32, solutions.depth());
-            assert_eq!(laws::replay(table.space(), position, &best.words, station), best.changes);
+            assert_eq!(best.moves.len() as u32, solutions.depth());
+            assert_eq!(laws::replay(table.space(), position, &best.moves, station), best.changes);
         }
     }
 }
@@ -130,9 +131,9 @@ fn shortest_solutions_are_counted_everywhere() {
         for position in sample(&table).iter().take(3 * 11) {
             let solutions = solutions(&table, position);
             assert_eq!(solutions.count(), Some(walk(&table, position, None, 0).0));
-            let begun = solutions.beginnings();
+            let begun = solutions.first_moves();
             assert!(begun.iter().all(|begun| table.depth(&begun.position) == Some(solutions.depth() - 1)));
-            let words = solutions.fewest_changes(None).words;
+            let words = solutions.fewest_changes(None).moves;
             laws::replay(table.space(), position, &words, None);
         }
     }
@@ -142,12 +143,12 @@ fn shortest_solutions_are_counted_everywhere() {
 #[test]
 fn the_mirror_image_is_an_antipode() {
     let table = table(Metric::Tiles.space());
-    let mut order = Order::SOLVED;
+    let mut order = TileOrder::SOLVED;
     order.0[..9].copy_from_slice(&[2, 1, 0, 5, 4, 3, 8, 7, 6]);
     let mirror = Position { class: 0, order };
     assert_eq!(table.antipodes().filter(|antipode| *antipode == mirror).count(), 1);
     let solutions = solutions(&table, &mirror);
-    let beginnings = solutions.beginnings();
+    let beginnings = solutions.first_moves();
     // The six first moves are equivalent: rows may be renamed and the board reflected.
     assert_eq!(beginnings.len(), 6);
     assert!(beginnings.iter().all(|beginning| beginning.solutions == beginnings[0].solutions));
@@ -155,23 +156,23 @@ fn the_mirror_image_is_an_antipode() {
     assert!(beginnings.iter().all(|beginning| table.depth(&beginning.position) == Some(41)));
     for station in [Some(0), Some(1), Some(2)] {
         let best = solutions.fewest_changes(station);
-        assert_eq!(laws::replay(table.space(), &mirror, &best.words, station), best.changes);
+        assert_eq!(laws::replay(table.space(), &mirror, &best.moves, station), best.changes);
     }
 }
 
 #[test]
 fn positions_of_other_spaces_are_rejected() {
     let table = table(spaces::eight_puzzle());
-    let nowhere = Position { class: 9, order: Order::SOLVED };
-    let mut odd = Position { class: 8, order: Order::SOLVED };
+    let nowhere = Position { class: 9, order: TileOrder::SOLVED };
+    let mut odd = Position { class: 8, order: TileOrder::SOLVED };
     odd.order.0.swap(0, 1);
-    let mut twice = Position { class: 8, order: Order::SOLVED };
+    let mut twice = Position { class: 8, order: TileOrder::SOLVED };
     twice.order.0[0] = 1;
     for position in [nowhere, odd, twice] {
         assert_eq!(table.depth(&position), None);
         assert_eq!(table.solution(&position), None);
         assert_eq!(table.neighbours(&position), None);
-        assert!(Shortest::new(Arc::clone(&table), &position).is_none());
+        assert!(ShortestSolutionsSearch::new(Arc::clone(&table), &position).is_none());
     }
 }
 
@@ -192,9 +193,9 @@ fn a_table_survives_serialisation() {
 
     let bytes = table(spaces::rotation(3, 3)).to_bytes();
     let other = Table::from_bytes(Arc::new(spaces::eight_puzzle()), &bytes);
-    assert_eq!(other.err(), Some(ReadTableError::OtherSpace));
+    assert_eq!(other.err(), Some(ReadTableError::WrongSpace));
     let short = Table::from_bytes(Arc::clone(&space), &bytes[..bytes.len() - 1]);
-    assert!(matches!(short, Err(ReadTableError::Length { .. })));
+    assert!(matches!(short, Err(ReadTableError::WrongLength { .. })));
 }
 
 proptest! {

@@ -1,20 +1,20 @@
 //! Pattern databases never exceed the distance, and improve on the bound of single numbers.
 
 use crate::shuffled::{all_depths, board};
-use antipode_engine::search::anytime::Anytime;
-use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
-use antipode_engine::search::bound::Ways;
-use antipode_engine::search::moves::{Effect, Moves};
-use antipode_engine::search::pattern::Patterns;
+use antipode_engine::search::anytime::AnytimeSearch;
+use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
+use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
+use antipode_engine::search::pattern_databases::PatternDatabases;
+use antipode_engine::search::single_tile_bound::SingleTileBound;
 use antipode_engine::search::survey::Status;
-use antipode_puzzles::rotation::{Reach, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{ReachableSet, Rule, TurnKind, Variant};
 
-fn patterns(rotation: &Rotation) -> Patterns {
-    let moves = Moves::of(rotation);
-    Patterns::new(&moves, Ways::new(&moves)).expect("the board has patterns")
+fn patterns(rotation: &Variant) -> PatternDatabases {
+    let moves = MoveSet::of(rotation);
+    PatternDatabases::new(&moves, SingleTileBound::new(&moves)).expect("the board has patterns")
 }
 
-fn made(rotation: &Rotation) -> Patterns {
+fn made(rotation: &Variant) -> PatternDatabases {
     let mut patterns = patterns(rotation);
     while patterns.step(100_000) == Status::Working {}
     let (all, made) = patterns.progress();
@@ -22,7 +22,7 @@ fn made(rotation: &Rotation) -> Patterns {
     patterns
 }
 
-fn rotation(name: &str) -> Rotation {
+fn rotation(name: &str) -> Variant {
     name.parse().expect("a board and its rule")
 }
 
@@ -30,18 +30,18 @@ fn rotation(name: &str) -> Rotation {
 #[test]
 fn the_databases_never_exceed_the_distance() {
     for rotation in [
-        board((3, 3), 2, Turning::Quarter, false, Rule::Quarter),
-        board((3, 3), 2, Turning::Quarter, false, Rule::Half),
-        board((3, 3), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 4), 2, Turning::Quarter, false, Rule::Clockwise),
-        board((2, 3), 2, Turning::Quarter, true, Rule::Clockwise),
-        board((3, 4), 3, Turning::Quarter, false, Rule::Half),
-        board((4, 4), 3, Turning::Flip, false, Rule::Flip),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Half),
+        board((3, 3), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 4), 2, TurnKind::Quarter, false, Rule::Clockwise),
+        board((2, 3), 2, TurnKind::Quarter, true, Rule::Clockwise),
+        board((3, 4), 3, TurnKind::Quarter, false, Rule::Half),
+        board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
     ] {
         let patterns = made(&rotation);
         let mut most = 0;
         for (position, depth) in all_depths(&rotation) {
-            let bound = patterns.at_least(&Effect::of(&position));
+            let bound = patterns.lower_bound(&OrientedPermutation::of(&position));
             assert!(bound <= depth, "{rotation:?} {position:?}: {bound} of {depth}");
             most = most.max(bound);
         }
@@ -55,16 +55,16 @@ fn twelve_numbers_in_two_rings() {
     for rule in ["ring", "ring-clockwise"] {
         let rotation = rotation(&format!("4x3n3 {rule}"));
         let patterns = made(&rotation);
-        let reach = Reach::of(rotation.board());
-        let mut home = Home::new(&rotation, Limits::default()).expect("the board fits");
+        let reach = ReachableSet::of(rotation.board());
+        let mut home = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
         for seed in ["a", "b", "c", "d"] {
-            let position = reach.draw(seed);
-            let mut search = Bidirectional::new(home, &position);
+            let position = reach.random_position(seed);
+            let mut search = BidirectionalSearch::new(home, &position);
             while search.step(20_000) == Status::Working {}
             let distance = search.distance().expect("all positions can be solved");
-            let bound = patterns.at_least(&Effect::of(&position));
+            let bound = patterns.lower_bound(&OrientedPermutation::of(&position));
             assert!(bound <= distance, "{rule} {position:?}: {bound} of {distance}");
-            home = search.into_home();
+            home = search.into_backward_ball();
         }
     }
 }
@@ -75,18 +75,19 @@ fn twelve_numbers_in_two_rings() {
 fn bounds_of_large_boards_rise() {
     for name in ["4x4n3 half", "5x5n2 quarter", "6x6n3 quarter"] {
         let rotation = rotation(name);
-        let ways = Ways::new(&Moves::of(&rotation));
-        let reach = Reach::of(rotation.board());
+        let ways = SingleTileBound::new(&MoveSet::of(&rotation));
+        let reach = ReachableSet::of(rotation.board());
         let mut patterns = patterns(&rotation);
         assert!(patterns.bytes() <= 16_000_000);
-        let drawn: Vec<Effect> = (0..20).map(|seed| Effect::of(&reach.draw(&seed.to_string()))).collect();
+        let drawn: Vec<OrientedPermutation> =
+            (0..20).map(|seed| OrientedPermutation::of(&reach.random_position(&seed.to_string()))).collect();
         let mut before = vec![0; drawn.len()];
         while patterns.step(1_000_000) == Status::Working {
-            let now: Vec<u32> = drawn.iter().map(|effect| patterns.at_least(effect)).collect();
+            let now: Vec<u32> = drawn.iter().map(|effect| patterns.lower_bound(effect)).collect();
             assert!(before.iter().zip(&now).all(|(before, now)| before <= now), "{name}");
             before = now;
         }
-        let alone: u32 = drawn.iter().map(|effect| ways.at_least(effect)).sum();
+        let alone: u32 = drawn.iter().map(|effect| ways.lower_bound(effect)).sum();
         let together: u32 = before.iter().sum();
         assert!(together > alone, "{name}: {together} in the sum of twenty, {alone} alone");
     }
@@ -96,15 +97,16 @@ fn bounds_of_large_boards_rise() {
 #[test]
 fn the_search_reaches_the_bound_of_its_databases() {
     let rotation = rotation("6x6n3 quarter");
-    let position = Reach::of(rotation.board()).draw("antipode");
-    let bound = made(&rotation).at_least(&Effect::of(&position));
-    let mut search = Anytime::new(&rotation, &position, None, Limits::default(), None).expect("reachable");
-    let begun = search.lower();
+    let position = ReachableSet::of(rotation.board()).random_position("antipode");
+    let bound = made(&rotation).lower_bound(&OrientedPermutation::of(&position));
+    let mut search =
+        AnytimeSearch::new(&rotation, &position, None, Limits::default(), None).expect("reachable");
+    let begun = search.lower_bound();
     assert!(begun < bound, "{begun} of {bound}");
     for _ in 0..100_000 {
-        if search.lower() >= bound || search.step(1_000_000) == Status::Finished {
+        if search.lower_bound() >= bound || search.step(1_000_000) == Status::Finished {
             break;
         }
     }
-    assert!(search.lower() >= bound);
+    assert!(search.lower_bound() >= bound);
 }

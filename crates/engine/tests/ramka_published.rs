@@ -7,7 +7,7 @@ use std::sync::Arc;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
-use antipode_puzzles::ramka::{Board, Class, Metric, Ramka, Row, Side};
+use antipode_puzzles::ramka::{Board, Metric, PackedBoard, Ramka, Row, Side};
 
 fn table(metric: Metric) -> Table {
     let mut survey = Survey::new(Arc::new(metric.space()));
@@ -19,16 +19,16 @@ fn table(metric: Metric) -> Table {
 /// of its rows in the frame. By strokes these are the farthest, too.
 #[test]
 fn the_mirror_image_is_an_antipode_and_three_others_are_beside_it() {
-    let mirror: Class = "321/654/987".parse().expect("a class");
+    let mirror: PackedBoard = "321/654/987".parse().expect("a class");
     let beside = Row::ALL.map(|row| {
         let one = mirror.crossed(Side::Left, row).expect("the frame is empty");
         one.crossed(Side::Right, row).expect("its right space is empty")
     });
-    let expected: BTreeSet<Class> = std::iter::once(mirror).chain(beside).collect();
+    let expected: BTreeSet<PackedBoard> = std::iter::once(mirror).chain(beside).collect();
     for metric in [Metric::Tiles, Metric::Strokes] {
         let table = table(metric);
-        let antipodes: BTreeSet<Class> =
-            table.antipodes().map(|position| metric.place(position).class()).collect();
+        let antipodes: BTreeSet<PackedBoard> =
+            table.antipodes().map(|position| metric.board_at(position).packed()).collect();
         assert_eq!(antipodes, expected, "{metric}");
         assert_eq!(table.counts().last(), Some(&4));
     }
@@ -37,9 +37,9 @@ fn the_mirror_image_is_an_antipode_and_three_others_are_beside_it() {
 /// The thirteen arrangements of the empty places, grouped as the page groups them.
 #[test]
 fn there_are_thirteen_arrangements() {
-    let classes: Vec<Class> = (0..13).map(|arrangement| class(arrangement * 362_880)).collect();
+    let classes: Vec<PackedBoard> = (0..13).map(|arrangement| class(arrangement * 362_880)).collect();
     let count = |left: bool, right: bool, shortest_row: usize| {
-        let like = |class: &&Class| {
+        let like = |class: &&PackedBoard| {
             let shortest = Row::ALL.into_iter().map(|row| class.row(row).len()).min();
             (class.left().is_some(), class.right().is_some(), shortest) == (left, right, Some(shortest_row))
         };
@@ -58,14 +58,15 @@ fn the_frame_tells_the_parity_of_the_depth() {
     for rank in (0..4_717_440).step_by(997) {
         let class = class(rank);
         let in_frame = u32::from(class.left().is_some()) + u32::from(class.right().is_some());
-        let depth = table.depth(&Metric::Tiles.locate(&Board::from(class))).expect("it can be solved");
+        let depth =
+            table.depth(&Metric::Tiles.space_position(&Board::from(class))).expect("it can be solved");
         assert_eq!(depth % 2, in_frame % 2, "{class}");
     }
 }
 
-fn class(rank: u32) -> Class {
+fn class(rank: u32) -> PackedBoard {
     let ramka = Ramka(Metric::Tiles);
-    let class = ramka.unrank(Rank(rank)).expect("below the count").class();
+    let class = ramka.unrank(Rank(rank)).expect("below the count").packed();
     debug_assert!(!ramka.moves(&Board::from(class)).is_empty());
     class
 }

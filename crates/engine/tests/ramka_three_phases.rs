@@ -6,52 +6,52 @@ use std::collections::BTreeMap;
 use antipode_engine::method::ramka_three_phases::{Purpose, Technique, empty_frame, plan, solve};
 use antipode_puzzles::permutation;
 use antipode_puzzles::puzzle::{Rank, Ranked};
-use antipode_puzzles::ramka::{Board, Class, Line, Metric, Move, Ramka, Row, Tile};
+use antipode_puzzles::ramka::{Board, Line, Metric, Move, PackedBoard, Ramka, Row, Tile};
 
 const ORDERS: u64 = 362_880;
 const CLASSES: u32 = 4_717_440;
 
 /// Every order of the tiles with the frame empty.
-fn empty_frames() -> impl Iterator<Item = Class> {
+fn empty_frames() -> impl Iterator<Item = PackedBoard> {
     (0..ORDERS).map(|rank| of_order(&permutation::unrank(9, rank).expect("below 9!")[..9]))
 }
 
-fn of_order(order: &[u8]) -> Class {
+fn of_order(order: &[u8]) -> PackedBoard {
     let tiles: Vec<Tile> = order.iter().filter_map(|index| Tile::new(index + 1)).collect();
     let row = |row: usize| Line::new(&tiles[3 * row..3 * row + 3]).expect("three tiles");
-    Class::new(None, [row(0), row(1), row(2)], None).expect("each tile once")
+    PackedBoard::new(None, [row(0), row(1), row(2)], None).expect("each tile once")
 }
 
-fn numbers(class: &Class, row: Row) -> Vec<u8> {
+fn numbers(class: &PackedBoard, row: Row) -> Vec<u8> {
     class.row(row).iter().map(Tile::number).collect()
 }
 
 /// Plays moves of one tile each.
-fn played(class: Class, moves: &[Move]) -> Class {
+fn played(class: PackedBoard, moves: &[Move]) -> PackedBoard {
     moves.iter().fold(class, |class, mv| match *mv {
         Move::Cross { side, row } => class.crossed(side, row).expect("a legal move"),
         _ => panic!("{mv} is not a move of one tile"),
     })
 }
 
-fn cycle(class: Class, right: Row, left: Row, times: u8) -> Class {
+fn cycle(class: PackedBoard, right: Row, left: Row, times: u8) -> PackedBoard {
     played(class, &Technique::Cycle { right, left, times }.tile_moves())
 }
 
 #[test]
 fn a_mixed_board_is_solved_in_every_metric() {
     for metric in Metric::ALL {
-        let start = metric.scrambled("three phases");
+        let start = metric.random_board("three phases");
         let walkthrough = solve(&start, metric);
         let mut board = start;
         for step in &walkthrough.steps {
             for mv in &step.moves {
-                for by_hand in board.realise(*mv).expect("the moves of a walkthrough are legal") {
+                for by_hand in board.expand(*mv).expect("the moves of a walkthrough are legal") {
                     assert!(!metric.counts_shifts() || by_hand == *mv, "{metric}: {by_hand} is left out");
                     board = board.play(by_hand).expect("what realises a move can be played");
                 }
             }
-            assert_eq!(board.class(), step.after, "{metric}");
+            assert_eq!(board.packed(), step.after, "{metric}");
         }
         assert!(board.is_solved(), "{metric} {start}");
     }
@@ -78,9 +78,13 @@ fn a_cycle_turns_six_tiles() {
     for right in Row::ALL {
         for left in Row::ALL {
             if right != left {
-                let after = |times| cycle(Class::solved(), right, left, times);
+                let after = |times| cycle(PackedBoard::solved(), right, left, times);
                 assert!((1..6).all(|times| !after(times).is_solved()) && after(6).is_solved());
-                assert_eq!(cycle(after(1), left, right, 1), Class::solved(), "the other way takes it back");
+                assert_eq!(
+                    cycle(after(1), left, right, 1),
+                    PackedBoard::solved(),
+                    "the other way takes it back"
+                );
             }
         }
     }
@@ -91,8 +95,8 @@ fn a_cycle_turns_six_tiles() {
 fn a_swap_exchanges_two_right_ends_and_nothing_else() {
     for [first, second, by_way_of] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
         let [first, second, by_way_of] = [first, second, by_way_of].map(|row| Row::ALL[row]);
-        let after = played(Class::solved(), &Technique::Swap { first, second, by_way_of }.tile_moves());
-        let mut expected = Row::ALL.map(|row| numbers(&Class::solved(), row));
+        let after = played(PackedBoard::solved(), &Technique::Swap { first, second, by_way_of }.tile_moves());
+        let mut expected = Row::ALL.map(|row| numbers(&PackedBoard::solved(), row));
         let kept = expected[first.index()][2];
         expected[first.index()][2] = expected[second.index()][2];
         expected[second.index()][2] = kept;
@@ -106,8 +110,8 @@ fn a_swap_exchanges_two_right_ends_and_nothing_else() {
 #[test]
 fn the_top_row_cannot_always_be_cleared_with_one_other_row() {
     let [top, middle, bottom] = Row::ALL;
-    let has_small = |class: &Class| numbers(class, top).iter().any(|tile| *tile <= 3);
-    let clears = |class: &Class, times: u8| {
+    let has_small = |class: &PackedBoard| numbers(class, top).iter().any(|tile| *tile <= 3);
+    let clears = |class: &PackedBoard, times: u8| {
         [(top, middle), (middle, top), (top, bottom), (bottom, top)]
             .into_iter()
             .any(|(right, left)| !has_small(&cycle(*class, right, left, times)))
@@ -140,13 +144,14 @@ fn the_top_row_cannot_always_be_cleared_with_one_other_row() {
 #[test]
 fn colours_are_gathered_as_the_page_says() {
     let [top, middle, bottom] = Row::ALL;
-    let low =
-        |class: &Class, row: Row| numbers(class, row).iter().map(|tile| *tile <= 6).collect::<Vec<bool>>();
+    let low = |class: &PackedBoard, row: Row| {
+        numbers(class, row).iter().map(|tile| *tile <= 6).collect::<Vec<bool>>()
+    };
     let swap = Technique::Swap { first: middle, second: bottom, by_way_of: top }.tile_moves();
     let paired =
-        |class: &Class| [middle, bottom].iter().all(|row| low(class, *row)[0] == low(class, *row)[1]);
-    let pairable = |class: &Class| (0..6).any(|times| paired(&cycle(*class, middle, bottom, times)));
-    let one_colour_each = |class: &Class| {
+        |class: &PackedBoard| [middle, bottom].iter().all(|row| low(class, *row)[0] == low(class, *row)[1]);
+    let pairable = |class: &PackedBoard| (0..6).any(|times| paired(&cycle(*class, middle, bottom, times)));
+    let one_colour_each = |class: &PackedBoard| {
         low(class, middle).iter().all(|colour| *colour == low(class, middle)[0])
             && low(class, bottom).iter().all(|colour| *colour == low(class, bottom)[0])
     };
@@ -196,7 +201,7 @@ fn every_position_is_solved_and_these_are_the_figures() {
     let mut by_moves: BTreeMap<u32, u64> = BTreeMap::new();
     let (mut strokes_sum, mut strokes_max) = (0_u64, 0);
     for rank in 0..CLASSES {
-        let class = Ramka(Metric::Tiles).unrank(Rank(rank)).expect("below the count").class();
+        let class = Ramka(Metric::Tiles).unrank(Rank(rank)).expect("below the count").packed();
         let (fills, emptied) = empty_frame(&class);
         let filled = fills.iter().fold(class, |class, step| played(class, &step.technique.tile_moves()));
         assert_eq!(filled, emptied);
@@ -215,7 +220,7 @@ fn every_position_is_solved_and_these_are_the_figures() {
 }
 
 /// Plays the whole plan of a class. Returns the number of moves in tiles and in strokes.
-fn walk(class: &Class) -> (u32, u32) {
+fn walk(class: &PackedBoard) -> (u32, u32) {
     let plan = plan(class);
     assert!(plan.is_sorted_by_key(|step| step.phase), "{class}");
     let (mut now, mut tiles, mut strokes) = (*class, 0, 0);

@@ -5,29 +5,29 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use antipode_engine::method::rotation_any_board::Solver;
-use antipode_puzzles::rotation::{Board, Reach, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{Board, ReachableSet, Rule, TurnKind, Variant};
 use antipode_sampling::sample;
 
 const TEN_THOUSAND: usize = 10_000;
 
 /// Every board whose blocks turn by quarters, and a sample of the other rules.
-fn rotations(others: usize) -> Vec<Rotation> {
+fn rotations(others: usize) -> Vec<Variant> {
     let mut quarters = Vec::new();
     let mut rest = Vec::new();
     let mut add = |size, block, turning, orientable, rule| {
         let Ok(board) = Board::new(size, block, turning, orientable) else { return };
-        let rotation = Rotation::new(board, rule).expect("the rule is one of this turning");
+        let rotation = Variant::new(board, rule).expect("the rule is one of this turning");
         if rule == Rule::Quarter && !orientable { quarters.push(rotation) } else { rest.push(rotation) }
     };
     for rows in 2..=12 {
         for cols in 2..=12 {
             for side in 2..=12 {
                 for rule in Rule::ALL {
-                    add((rows, cols), (side, side), rule.turning(), false, rule);
-                    add((rows, cols), (side, side), rule.turning(), true, rule);
+                    add((rows, cols), (side, side), rule.turn_kind(), false, rule);
+                    add((rows, cols), (side, side), rule.turn_kind(), true, rule);
                 }
                 for other in (1..=12).filter(|other| *other != side) {
-                    add((rows, cols), (other, side), Turning::Flip, side % 2 == 0, Rule::Flip);
+                    add((rows, cols), (other, side), TurnKind::Flip, side % 2 == 0, Rule::Flip);
                 }
             }
         }
@@ -37,16 +37,16 @@ fn rotations(others: usize) -> Vec<Rotation> {
 }
 
 /// Draws and solves the positions of these seeds and plays the solutions. Returns the total number of turns.
-fn solve(solver: &mut Solver, rotation: &Rotation, seeds: &[usize]) -> u64 {
-    let reach = Reach::of(rotation.board());
-    solver.move_to(rotation);
+fn solve(solver: &mut Solver, rotation: &Variant, seeds: &[usize]) -> u64 {
+    let reach = ReachableSet::of(rotation.board());
+    solver.set_board(rotation);
     let mut turns = 0;
     for seed in seeds {
-        let start = reach.draw(&seed.to_string());
+        let start = reach.random_position(&seed.to_string());
         let plan = solver.solve(&start).unwrap_or_else(|fault| panic!("{rotation}, {start:?}: {fault}"));
         let mut now = start;
         for turn in plan.steps.iter().flat_map(|step| &step.turns) {
-            assert!(rotation.amounts().contains(&turn.steps), "{rotation} has no {turn:?}");
+            assert!(rotation.allowed_steps().contains(&turn.steps), "{rotation} has no {turn:?}");
             now = now.turned(*turn).expect("a block of the board");
         }
         assert!(now.is_solved(), "{rotation}");
@@ -55,7 +55,7 @@ fn solve(solver: &mut Solver, rotation: &Rotation, seeds: &[usize]) -> u64 {
     turns
 }
 
-fn solve_each(rotations: &[Rotation]) {
+fn solve_each(rotations: &[Variant]) {
     for rotation in rotations {
         solve(&mut Solver::new(rotation), rotation, &[0]);
     }
@@ -64,14 +64,14 @@ fn solve_each(rotations: &[Rotation]) {
 /// One of 40 of the boards whose blocks turn by quarters.
 #[test]
 fn boards_of_all_sizes_are_solved() {
-    let some: Vec<Rotation> = rotations(usize::MAX).into_iter().step_by(40).collect();
+    let some: Vec<Variant> = rotations(usize::MAX).into_iter().step_by(40).collect();
     solve_each(&some);
 }
 
 /// The initial number of positions of each board, by its cells; the rest of the ten thousand go to the smallest
 /// boards.
-fn shares(rotations: &[Rotation]) -> Vec<usize> {
-    let share = |rotation: &Rotation| match (rotation.board().cells(), rotation.board().block_rows()) {
+fn shares(rotations: &[Variant]) -> Vec<usize> {
+    let share = |rotation: &Variant| match (rotation.board().cell_count(), rotation.board().block_rows()) {
         (_, 3) => 2,
         (..=48, _) => 20,
         _ => 2,
@@ -79,7 +79,7 @@ fn shares(rotations: &[Rotation]) -> Vec<usize> {
     let mut shares: Vec<usize> = rotations.iter().map(share).collect();
     // The corner of boards with blocks of 3 × 3 takes a tenth of a second.
     let mut smallest: Vec<usize> = (0..shares.len()).filter(|&index| shares[index] > 2).collect();
-    smallest.sort_by_key(|&index| rotations[index].board().cells());
+    smallest.sort_by_key(|&index| rotations[index].board().cell_count());
     smallest.truncate(100);
     let left = TEN_THOUSAND - shares.iter().sum::<usize>();
     for extra in 0..left {
@@ -109,7 +109,7 @@ fn seeds(shares: &[usize]) -> Vec<Vec<usize>> {
 #[test]
 #[expect(clippy::print_stdout, reason = "the mean lengths are worth reading")]
 fn ten_thousand_positions_are_solved() {
-    let rotations: Vec<Rotation> = {
+    let rotations: Vec<Variant> = {
         let mut all = rotations(usize::MAX);
         all.retain(|rotation| rotation.rule() == Rule::Quarter && !rotation.board().is_orientable());
         all

@@ -1,15 +1,17 @@
 //! The method for boards of any size: its steps solve every kind of board it covers, within known numbers of turns.
 
-use antipode_engine::method::rotation_any_board::{CannotSolve, Phase, Plan, Purpose, Technique, solve};
-use antipode_puzzles::rotation::{Board, Direction, Position, Reach, Rotation, Rule, Turning};
+use antipode_engine::method::rotation_any_board::{
+    Phase, Purpose, SolveError, Technique, Walkthrough, solve,
+};
+use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, Rule, TurnKind, Variant};
 
-fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Rotation {
-    let board = Board::new((rows, cols), (block, block), rule.turning(), false).expect("a board");
-    Rotation::new(board, rule).expect("a rule of this board")
+fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
+    let board = Board::new((rows, cols), (block, block), rule.turn_kind(), false).expect("a board");
+    Variant::new(board, rule).expect("a rule of this board")
 }
 
 /// Plays the steps: they are legal, have the claimed results, bring their numbers home, and disturb no others.
-fn played(rotation: &Rotation, start: &Position) -> Plan {
+fn played(rotation: &Variant, start: &Position) -> Walkthrough {
     let plan = solve(rotation, start).unwrap_or_else(|fault| panic!("{rotation:?}, {start:?}: {fault}"));
     assert_eq!(plan.start, *start);
     let mut now = start.clone();
@@ -18,27 +20,27 @@ fn played(rotation: &Rotation, start: &Position) -> Plan {
         let before = now.clone();
         let mut moved = Vec::new();
         for turn in &step.turns {
-            assert!(rotation.amounts().contains(&turn.steps), "{rotation:?} has no {turn:?}");
+            assert!(rotation.allowed_steps().contains(&turn.steps), "{rotation:?} has no {turn:?}");
             now = now.turned(*turn).expect("a block of the board");
-            moved.extend((1..=rotation.board().cells() as u8).filter(|number| !is_home(&now, *number)));
+            moved.extend((1..=rotation.board().cell_count() as u8).filter(|number| !is_home(&now, *number)));
         }
         // Numbers that are home already need no step, but count as placed.
         let said: &[u8] = match &step.technique {
-            Technique::First => {
+            Technique::AnyTurns => {
                 assert!(placed.is_empty());
                 &[]
             }
-            Technique::Free => &[],
-            Technique::Word { lent } | Technique::Lend { lent, .. } => lent,
+            Technique::FreeTurns => &[],
+            Technique::Word { displaced: lent } | Technique::SetUpAndUndo { displaced: lent, .. } => lent,
             // What a base word moves is back at its end; the step reports that for all numbers at once.
-            Technique::Base { .. } => &[],
+            Technique::BaseWord { .. } => &[],
         };
         assert!(
             said.iter().all(|number| moved.contains(number) && is_home(&before, *number)),
             "{}",
             step.purpose
         );
-        let by_word = matches!(step.technique, Technique::Base { .. });
+        let by_word = matches!(step.technique, Technique::BaseWord { .. });
         let mut disturbed = placed.iter().filter(|number| !by_word && moved.contains(number));
         assert!(disturbed.all(|number| said.contains(number)), "{}", step.purpose);
         match &step.purpose {
@@ -47,7 +49,8 @@ fn played(rotation: &Rotation, start: &Position) -> Plan {
                 let cell = |number: &u8| usize::from(*number) - 1;
                 assert!(home.iter().all(|number| now.numbers()[cell(number)] == *number), "{}", step.purpose);
             }
-            Purpose::Order { .. } | Purpose::Parity | Purpose::Lines { .. } | Purpose::Upright { .. } => {}
+            Purpose::Order { .. } | Purpose::Parity | Purpose::Lines { .. } | Purpose::TurnInPlace { .. } => {
+            }
         }
         placed.extend(said);
         assert!(placed.iter().all(|number| is_home(&now, *number)), "{}", step.purpose);
@@ -66,9 +69,10 @@ fn is_home(position: &Position, number: u8) -> bool {
 }
 
 /// The mean over positions drawn from numbered seeds.
-fn mean(rotation: &Rotation, positions: u32) -> f64 {
-    let reach = Reach::of(rotation.board());
-    let turns: u32 = (0..positions).map(|seed| played(rotation, &reach.draw(&seed.to_string())).cost()).sum();
+fn mean(rotation: &Variant, positions: u32) -> f64 {
+    let reach = ReachableSet::of(rotation.board());
+    let turns: u32 =
+        (0..positions).map(|seed| played(rotation, &reach.random_position(&seed.to_string())).cost()).sum();
     f64::from(turns) / f64::from(positions)
 }
 
@@ -121,9 +125,9 @@ fn oblong_boards_are_solved() {
 fn orientable_boards_are_solved() {
     let sizes = [(2, 2), (2, 3), (3, 2), (2, 4), (5, 2), (3, 3), (4, 4), (3, 6), (6, 5)];
     for (rows, cols) in sizes {
-        let board = Board::new((rows, cols), (2, 2), Turning::Quarter, true).expect("a board");
+        let board = Board::new((rows, cols), (2, 2), TurnKind::Quarter, true).expect("a board");
         for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
-            mean(&Rotation::new(board, rule).expect("a rule of this board"), 2);
+            mean(&Variant::new(board, rule).expect("a rule of this board"), 2);
         }
     }
 }
@@ -140,7 +144,7 @@ fn boards_of_two_colours_are_solved() {
 #[test]
 fn a_plan_goes_from_the_outside_in() {
     let rotation = rotation(5, 5, 2, Rule::Quarter);
-    let plan = played(&rotation, &Reach::of(rotation.board()).draw("outside in"));
+    let plan = played(&rotation, &ReachableSet::of(rotation.board()).random_position("outside in"));
     let text: Vec<String> = plan.steps.iter().map(|step| step.purpose.to_string()).collect();
     assert_eq!(text[0], "Bring 21 to its place in row 5.");
     assert_eq!(text[1], "Bring 22 and 23 together to their places in row 5.");
@@ -167,7 +171,7 @@ fn a_solved_board_needs_no_step() {
 fn unsolvable_positions_are_rejected() {
     let small = rotation(2, 3, 2, Rule::Quarter);
     let swapped = Position::new(small.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
-    assert!(matches!(solve(&small, &swapped), Err(CannotSolve::Unreachable(_))));
+    assert!(matches!(solve(&small, &swapped), Err(SolveError::Unreachable(_))));
 }
 
 /// A board of each kind not covered by the corner of two colours or of 2 × 2 blocks: larger blocks, directions,
@@ -194,7 +198,7 @@ fn every_kind_of_board_is_solved() {
         "6x4n2x4 180",
         "5x6n3o@180 180",
     ] {
-        let rotation: Rotation = name.parse().unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let rotation: Variant = name.parse().unwrap_or_else(|fault| panic!("{name}: {fault}"));
         mean(&rotation, 1);
     }
 }

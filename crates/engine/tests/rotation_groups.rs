@@ -5,12 +5,12 @@
 //! If the two agree, both are the order of the group.
 
 use antipode_engine::group::chain::{Certainty, Chain};
-use antipode_engine::group::law;
-use antipode_engine::group::turns::Turns;
+use antipode_engine::group::closed_form;
+use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
-use antipode_engine::group::words::Words;
-use antipode_puzzles::rotation::{Board, Position, Reach, Turning};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_engine::group::word_table::WordTable;
+use antipode_puzzles::rotation::{Board, Position, ReachableSet, TurnKind};
+use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
 
 fn board(text: &str) -> Board {
@@ -18,7 +18,7 @@ fn board(text: &str) -> Board {
 }
 
 /// All boards of a turn kind with sides from 2 to `to`.
-fn boards(to: u8, turning: Turning, orientable: bool) -> Vec<Board> {
+fn boards(to: u8, turning: TurnKind, orientable: bool) -> Vec<Board> {
     let sides = || 2..=to;
     let sizes = sides().flat_map(|rows| sides().map(move |cols| (rows, cols)));
     let blocks = |(rows, cols)| (1..=rows).flat_map(move |high| (1..=cols).map(move |wide| (high, wide)));
@@ -29,17 +29,23 @@ fn boards(to: u8, turning: Turning, orientable: bool) -> Vec<Board> {
 
 /// The chain's order equals the count by invariants and the closed form.
 fn compare(board: Board) {
-    let turns = Turns::of(board);
+    let turns = TurnGroup::of(board);
     let chain = turns.chain();
-    assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}: {} of {}", chain.order(), turns.bound());
-    if let Some(law) = law::order(board) {
+    assert_eq!(
+        chain.certainty(),
+        Certainty::MeetsBound,
+        "{board}: {} of {}",
+        chain.order(),
+        turns.order_bound()
+    );
+    if let Some(law) = closed_form::order(board) {
         assert_eq!(chain.order().value(), &law, "{board}");
     }
 }
 
 #[test]
 fn the_theorem_for_every_board_up_to_nine() {
-    let boards = boards(9, Turning::Quarter, false);
+    let boards = boards(9, TurnKind::Quarter, false);
     // 165 triples 1 ≤ k ≤ m ≤ n ≤ 9, of which 45 have k = 1: nothing moves there, so they are no boards.
     assert_eq!(boards.iter().filter(|board| board.rows() <= board.cols()).count(), 165 - 45);
     boards.into_iter().for_each(compare);
@@ -51,14 +57,14 @@ fn the_theorem_for_every_board_up_to_nine() {
 fn the_printed_theorem_fails_on_26_boards() {
     let factorial = |n: u32| (1..=n).map(BigUint::from).product::<BigUint>();
     let mut twice = 0;
-    for board in boards(9, Turning::Quarter, false) {
+    for board in boards(9, TurnKind::Quarter, false) {
         let exceptional = matches!((board.rows(), board.cols()), (3, 3 | 4));
         if board.block_rows() != 3 || exceptional || board.rows() > board.cols() {
             continue;
         }
-        let cells = board.cells() as u32;
+        let cells = board.cell_count() as u32;
         let printed = factorial(cells.div_ceil(2)) * factorial(cells / 2);
-        let chain = Turns::of(board).chain();
+        let chain = TurnGroup::of(board).chain();
         assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
         assert_eq!(printed, chain.order().value() * 2_u32, "{board}");
         twice += 1;
@@ -70,7 +76,7 @@ fn the_printed_theorem_fails_on_26_boards() {
 #[test]
 fn blocks_of_one_cell_generate_nothing() {
     let nothing: Box<[u16]> = (0..15).collect();
-    let chain = Chain::meeting(15, &[nothing.clone(), nothing], &1_u8.into());
+    let chain = Chain::with_bound(15, &[nothing.clone(), nothing], &1_u8.into());
     assert_eq!((chain.order().to_string(), chain.certainty()), ("1".to_owned(), Certainty::MeetsBound));
 }
 
@@ -90,43 +96,44 @@ fn the_exceptions_by_name() {
         ("4x4n3@180", 9_216),
     ] {
         let order = BigUint::from(order);
-        assert_eq!(Turns::of(board(name)).chain().order().value(), &order, "{name}");
-        assert_eq!(law::order(board(name)), Some(order), "{name}");
+        assert_eq!(TurnGroup::of(board(name)).chain().order().value(), &order, "{name}");
+        assert_eq!(closed_form::order(board(name)), Some(order), "{name}");
     }
 }
 
 /// The first open question of the paper: boards with directions.
 #[test]
 fn directions_for_every_board_up_to_seven() {
-    boards(7, Turning::Quarter, true).into_iter().for_each(compare);
+    boards(7, TurnKind::Quarter, true).into_iter().for_each(compare);
 }
 
 /// The second open question: oblong blocks turned by 180°.
 #[test]
 fn flips_for_every_board_up_to_seven() {
-    boards(7, Turning::Flip, false).into_iter().for_each(compare);
-    boards(5, Turning::Flip, true).into_iter().for_each(compare);
+    boards(7, TurnKind::Flip, false).into_iter().for_each(compare);
+    boards(5, TurnKind::Flip, true).into_iter().for_each(compare);
 }
 
 #[test]
 fn rings() {
-    boards(8, Turning::Ring, false).into_iter().for_each(compare);
+    boards(8, TurnKind::Ring, false).into_iter().for_each(compare);
 }
 
 /// Without chains, which are slow: the count by invariants equals the closed form on every board.
 #[test]
 fn closed_forms_equal_the_counts_on_every_board() {
     let mut compared = 0;
-    for (turning, orientable) in [(Turning::Quarter, false), (Turning::Quarter, true), (Turning::Flip, false)]
+    for (turning, orientable) in
+        [(TurnKind::Quarter, false), (TurnKind::Quarter, true), (TurnKind::Flip, false)]
     {
         for board in boards(12, turning, orientable) {
             // Groups that are enumerated are slow, too: other tests compare small boards and lines.
-            if board.turning() == Turning::Flip
-                && (board.blocks() <= 8 || board.block_rows() == 1 || board.block_cols() == 1)
+            if board.turn_kind() == TurnKind::Flip
+                && (board.block_count() <= 8 || board.block_rows() == 1 || board.block_cols() == 1)
             {
                 continue;
             }
-            assert_eq!(law::order(board), Some(Turns::of(board).bound()), "{board}");
+            assert_eq!(closed_form::order(board), Some(TurnGroup::of(board).order_bound()), "{board}");
             compared += 1;
         }
     }
@@ -138,7 +145,7 @@ fn the_largest_boards() {
     for block in 2..=12 {
         for orientable in [false, true] {
             let board =
-                |size| Board::new(size, (block, block), Turning::Quarter, orientable).expect("it fits");
+                |size| Board::new(size, (block, block), TurnKind::Quarter, orientable).expect("it fits");
             compare(board((12, 12)));
             compare(board((12, block)));
             compare(board((block, (block + 1).min(12))));
@@ -163,9 +170,9 @@ fn printed_orders() {
             let ending = if name.chars().filter(|sign| *sign == 'x').count() == 1 { rule } else { "" };
             let order: BigUint = words.nth(1).and_then(|order| order.parse().ok()).expect("an order");
             let board = board(&format!("{name}{ending}"));
-            assert_eq!(law::order(board).as_ref(), Some(&order), "{line}");
+            assert_eq!(closed_form::order(board).as_ref(), Some(&order), "{line}");
             if index % 10 == 0 {
-                assert_eq!(Turns::of(board).chain().order().value(), &order, "{line}");
+                assert_eq!(TurnGroup::of(board).chain().order().value(), &order, "{line}");
             }
         }
     }
@@ -176,7 +183,7 @@ fn printed_orders() {
 fn orders_equal_brute_force() {
     for name in ["3x2n2", "4x2n2", "3x3n2", "4x3n3", "3x2n2o", "3x3n3o", "4x3n3x2", "4x4n3@180", "5x3n3@180"]
     {
-        let turns = Turns::of(board(name));
+        let turns = TurnGroup::of(board(name));
         let solved: Vec<u16> = (0..turns.points() as u16).collect();
         let mut found = std::collections::HashSet::from([solved.clone()]);
         let mut open = vec![solved];
@@ -198,21 +205,21 @@ fn orders_equal_brute_force() {
 #[test]
 fn verification_completes_an_incomplete_chain() {
     for name in ["4x4n2", "5x3n3", "3x3n2o", "5x5n3@180"] {
-        let turns = Turns::of(board(name));
+        let turns = TurnGroup::of(board(name));
         // A chain built from the generators alone lacks most of the group.
         for elements in [0, 3, u32::MAX] {
             let mut building =
-                antipode_engine::group::chain::Building::new(turns.points(), turns.generators(), None);
+                antipode_engine::group::chain::ChainBuilder::new(turns.points(), turns.generators(), None);
             building.step(elements);
             let chain = building.finish();
             assert!(matches!(chain.certainty(), Certainty::Probable { .. }));
-            let short = chain.order().value() < &turns.bound();
+            let short = chain.order().value() < &turns.order_bound();
             let mut verification = Verification::new(chain);
             while !verification.step(1_000) {}
-            assert_eq!(verification.mended() > 0, short, "{name} after {elements}");
+            assert_eq!(verification.elements_added() > 0, short, "{name} after {elements}");
             let chain = verification.finish();
             assert_eq!(chain.certainty(), Certainty::Verified);
-            assert_eq!(chain.order().value(), &turns.bound(), "{name}");
+            assert_eq!(chain.order().value(), &turns.order_bound(), "{name}");
         }
     }
 }
@@ -220,24 +227,26 @@ fn verification_completes_an_incomplete_chain() {
 #[test]
 fn membership_agrees_with_the_reachable_set() {
     for name in ["5x4n2", "5x4n3", "5x4n4", "4x5n3o"] {
-        let turns = Turns::of(board(name));
-        let (chain, reach) = (turns.chain(), Reach::of(turns.board()));
+        let turns = TurnGroup::of(board(name));
+        let (chain, reach) = (turns.chain(), ReachableSet::of(turns.board()));
         for seed in 0..20 {
-            let drawn = reach.draw(&seed.to_string());
-            let element = turns.element(&drawn);
+            let drawn = reach.random_position(&seed.to_string());
+            let element = turns.element_of(&drawn);
             assert!(chain.sift(&element).is_member());
-            assert_eq!(turns.position(&element), Some(drawn.clone()));
+            assert_eq!(turns.position_of(&element), Some(drawn.clone()));
             let mut swapped = drawn.numbers().to_vec();
             swapped.swap(0, 2);
             let swapped =
                 Position::new(turns.board(), &swapped, drawn.directions()).expect("each number once");
-            let sifted = chain.sift(&turns.element(&swapped));
+            let sifted = chain.sift(&turns.element_of(&swapped));
             assert_eq!(sifted.is_member(), reach.check(&swapped).is_ok(), "{swapped}");
             // The residue fixes the earlier base points and maps the next one outside its orbit.
-            assert!(sifted.taken.iter().all(|taken| sifted.rest[usize::from(taken.base)] == taken.base));
-            if let Some(stuck) = sifted.stuck {
-                assert!(!chain.orbit(sifted.taken.len()).contains(&stuck.image));
-                assert_eq!(sifted.rest[usize::from(stuck.base)], stuck.image);
+            assert!(
+                sifted.base_images.iter().all(|taken| sifted.residue[usize::from(taken.base)] == taken.base)
+            );
+            if let Some(stuck) = sifted.blocked_at {
+                assert!(!chain.orbit(sifted.base_images.len()).contains(&stuck.image));
+                assert_eq!(sifted.residue[usize::from(stuck.base)], stuck.image);
             }
         }
     }
@@ -246,29 +255,29 @@ fn membership_agrees_with_the_reachable_set() {
 /// In a group of 120 elements, each is drawn about equally often.
 #[test]
 fn random_elements_are_uniform() {
-    let chain = Turns::of(board("3x2n2")).chain();
-    let mut dice = Scrambler::new("uniform");
+    let chain = TurnGroup::of(board("3x2n2")).chain();
+    let mut dice = SeededRng::new("uniform");
     let mut seen = std::collections::BTreeMap::new();
     for _ in 0..12_000 {
-        *seen.entry(chain.drawn(&mut dice)).or_insert(0_u32) += 1;
+        *seen.entry(chain.draw(&mut dice)).or_insert(0_u32) += 1;
     }
     assert_eq!(seen.len(), 120);
     // Chi-square with 119 degrees of freedom exceeds 180 with probability below 1/3,000.
     let chi: f64 = seen.values().map(|&count| (f64::from(count) - 100.0).powi(2) / 100.0).sum();
     assert!(chi < 180.0, "{chi}");
-    assert_eq!(chain.element("a seed"), chain.element("a seed"));
+    assert_eq!(chain.random_element("a seed"), chain.random_element("a seed"));
 }
 
 #[test]
 fn the_product_of_a_word_is_its_element() {
     for (name, training) in [("3x3n2", 20_000), ("4x4n2", 60_000), ("5x3n3", 60_000), ("5x4n4", 150_000)] {
-        let turns = Turns::of(board(name));
+        let turns = TurnGroup::of(board(name));
         let chain = turns.chain();
-        let mut words = Words::new(&chain, turns.generators());
+        let mut words = WordTable::new(&chain, turns.generators());
         words.step(training);
-        assert!(words.is_complete(), "{name} lacks {}", words.holes());
+        assert!(words.is_complete(), "{name} lacks {}", words.missing_entries());
         for seed in 0..50 {
-            let element = chain.element(&seed.to_string());
+            let element = chain.random_element(&seed.to_string());
             let word = words.word(&element).expect("it belongs to the group");
             assert_eq!(words.product(&word), element, "{name}");
             assert!(word.len() < 4_000, "{name}: {}", word.len());
@@ -277,10 +286,10 @@ fn the_product_of_a_word_is_its_element() {
         words.step(training);
         assert!(words.mean_length() <= mean, "training makes words shorter");
     }
-    let turns = Turns::of(board("5x4n4"));
+    let turns = TurnGroup::of(board("5x4n4"));
     let mut odd: Vec<u16> = (0..20).collect();
     odd.swap(0, 1);
-    let mut words = Words::new(&turns.chain(), turns.generators());
+    let mut words = WordTable::new(&turns.chain(), turns.generators());
     words.step(1_000);
     assert_eq!(words.word(&odd), None);
 }

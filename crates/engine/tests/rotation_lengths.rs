@@ -3,10 +3,10 @@
 //! the means.
 #![allow(clippy::print_stdout, reason = "the table is what it is read for")]
 
-use antipode_engine::group::turns::Turns;
-use antipode_engine::group::words::Words;
+use antipode_engine::group::turn_group::TurnGroup;
+use antipode_engine::group::word_table::WordTable;
 use antipode_engine::method::{rotation_any_board, rotation_paper};
-use antipode_puzzles::rotation::{Reach, Rotation};
+use antipode_puzzles::rotation::{ReachableSet, Variant};
 
 const POSITIONS: u32 = 8;
 /// A table of words is trained until it is complete, then for as long again, plus this amount.
@@ -14,11 +14,11 @@ const MORE_TRAINING: u64 = 100_000;
 
 /// The mean number of turns of each method over random positions.
 fn means(board: &str) -> [f64; 3] {
-    let rotation: Rotation = format!("{board} quarter").parse().expect("a board and its rule");
-    let reach = Reach::of(rotation.board());
-    let turns = Turns::of(rotation.board());
+    let rotation: Variant = format!("{board} quarter").parse().expect("a board and its rule");
+    let reach = ReachableSet::of(rotation.board());
+    let turns = TurnGroup::of(rotation.board());
     let chain = turns.chain();
-    let mut words = Words::new(&chain, turns.generators());
+    let mut words = WordTable::new(&chain, turns.generators());
     let mut trained = 0;
     while !words.is_complete() {
         words.step(1_000);
@@ -28,10 +28,10 @@ fn means(board: &str) -> [f64; 3] {
     words.step(trained + MORE_TRAINING);
     let mut sums = [0.0; 3];
     for seed in 0..POSITIONS {
-        let start = reach.draw(&seed.to_string());
+        let start = reach.random_position(&seed.to_string());
         let ours = rotation_any_board::solve(&rotation, &start).expect("it can be solved");
         let paper = rotation_paper::solve(&rotation, &start).expect("it can be solved");
-        let word = words.word(&chain.element(&seed.to_string())).expect("a complete table");
+        let word = words.word(&chain.random_element(&seed.to_string())).expect("a complete table");
         for (sum, turns) in sums.iter_mut().zip([ours.cost(), paper.cost(), word.len() as u32]) {
             *sum += f64::from(turns);
         }

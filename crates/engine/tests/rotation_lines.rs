@@ -1,10 +1,10 @@
 //! Blocks turned by 180° that reach from edge to edge of a long board: whole lines stay together.
 
 use antipode_engine::group::chain::Certainty;
-use antipode_engine::group::turns::Turns;
-use antipode_puzzles::rotation::verdict::{judge, nearest};
-use antipode_puzzles::rotation::{Board, Direction, Position, Reach, Turning, Unreachable};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_engine::group::turn_group::TurnGroup;
+use antipode_puzzles::rotation::verdict::{judge, nearest_solvable};
+use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, TurnKind, Unreachable};
+use antipode_puzzles::scramble::SeededRng;
 
 /// Boards longer than 8 whose blocks are as high as the board and an odd number of columns wide, and their transposes.
 fn boards() -> Vec<Board> {
@@ -13,9 +13,9 @@ fn boards() -> Vec<Board> {
         for wide in (3..cols).step_by(2) {
             for rows in [2, 3, 4, 7, 12] {
                 for orientable in [false, true] {
-                    let board = Board::new((rows, cols), (rows, wide), Turning::Flip, orientable);
+                    let board = Board::new((rows, cols), (rows, wide), TurnKind::Flip, orientable);
                     boards.push(board.expect("it fits"));
-                    let transposed = Board::new((cols, rows), (wide, rows), Turning::Flip, orientable);
+                    let transposed = Board::new((cols, rows), (wide, rows), TurnKind::Flip, orientable);
                     boards.push(transposed.expect("it fits"));
                 }
             }
@@ -29,21 +29,21 @@ fn boards() -> Vec<Board> {
 fn rows_alone_keep_their_directions() {
     for name in ["9x2n7x1o", "11x2n9x1o", "11x3n9x1o", "2x11n1x9o", "12x2n9x1o"] {
         let board: Board = name.parse().expect("a board");
-        let (turns, reach) = (Turns::of(board), Reach::of(board));
+        let (turns, reach) = (TurnGroup::of(board), ReachableSet::of(board));
         let chain = turns.chain();
         assert_eq!(chain.order().to_string(), reach.count().to_string(), "{board}");
         if name == "11x2n9x1o" {
             assert_eq!(reach.count().to_string(), "53,084,160,000", "230,400 a row");
         }
         for trial in 0..20 {
-            let drawn = reach.draw(&trial.to_string());
-            assert!(chain.contains(&turns.element(&drawn)), "{drawn}");
+            let drawn = reach.random_position(&trial.to_string());
+            assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
             assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
             let mut directions = drawn.directions().to_vec();
             directions[1] = directions[1].turned(2);
             let turned = Position::new(board, drawn.numbers(), &directions).expect("each number once");
-            assert_eq!(reach.check(&turned).is_ok(), chain.contains(&turns.element(&turned)), "{turned}");
-            assert_eq!(reach.check(&nearest(&reach, &turned).position), Ok(()));
+            assert_eq!(reach.check(&turned).is_ok(), chain.contains(&turns.element_of(&turned)), "{turned}");
+            assert_eq!(reach.check(&nearest_solvable(&reach, &turned).position), Ok(()));
         }
     }
 }
@@ -51,14 +51,14 @@ fn rows_alone_keep_their_directions() {
 #[test]
 fn counts_are_the_orders() {
     for board in boards() {
-        let chain = Turns::of(board).chain();
-        assert_eq!(chain.order().to_string(), Reach::of(board).count().to_string(), "{board}");
+        let chain = TurnGroup::of(board).chain();
+        assert_eq!(chain.order().to_string(), ReachableSet::of(board).count().to_string(), "{board}");
         assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
     }
 }
 
 /// A position of whole lines in random order and orientation, most of the time within their orbits.
-fn random_lines(board: Board, dice: &mut Scrambler) -> Position {
+fn random_lines(board: Board, dice: &mut SeededRng) -> Position {
     let upright = board.rows() == board.block_rows();
     let (across, along) = if upright { (board.rows(), board.cols()) } else { (board.cols(), board.rows()) };
     let cell = |across: usize, along: usize| {
@@ -70,7 +70,7 @@ fn random_lines(board: Board, dice: &mut Scrambler) -> Position {
         let one = dice.below((along - step) as u64) as usize;
         lines.swap(one, one + step);
     }
-    let mut numbers = vec![0; board.cells()];
+    let mut numbers = vec![0; board.cell_count()];
     let mut directions = Position::solved(board).directions().to_vec();
     for (place, &line) in lines.iter().enumerate() {
         let over = dice.below(2) == 1;
@@ -87,18 +87,22 @@ fn random_lines(board: Board, dice: &mut Scrambler) -> Position {
 
 #[test]
 fn rejected_positions_are_unreachable() {
-    let mut dice = Scrambler::new("lines");
+    let mut dice = SeededRng::new("lines");
     let (mut solvable, mut refused) = (0, 0);
     for board in boards().into_iter().filter(|board| board.rows().min(board.cols()) <= 4) {
-        let (turns, reach) = (Turns::of(board), Reach::of(board));
+        let (turns, reach) = (TurnGroup::of(board), ReachableSet::of(board));
         let chain = turns.chain();
         for trial in 0..12 {
-            let drawn = reach.draw(&trial.to_string());
+            let drawn = reach.random_position(&trial.to_string());
             assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
-            assert!(chain.contains(&turns.element(&drawn)), "{drawn}");
+            assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
             let position = random_lines(board, &mut dice);
             let verdict = reach.check(&position);
-            assert_eq!(verdict.is_ok(), chain.contains(&turns.element(&position)), "{position}: {verdict:?}");
+            assert_eq!(
+                verdict.is_ok(),
+                chain.contains(&turns.element_of(&position)),
+                "{position}: {verdict:?}"
+            );
             solvable += u32::from(verdict.is_ok());
             refused += u32::from(verdict == Err(Unreachable::Lines));
             assert_eq!(judge(&reach, &position).to_string() == "it can be solved", verdict.is_ok());
@@ -110,17 +114,17 @@ fn rejected_positions_are_unreachable() {
 #[test]
 fn the_nearest_can_be_solved_and_is_near() {
     let board: Board = "11x3n9x3".parse().expect("a board");
-    let reach = Reach::of(board);
-    let mut dice = Scrambler::new("near");
+    let reach = ReachableSet::of(board);
+    let mut dice = SeededRng::new("near");
     for trial in 0..6 {
-        let mut numbers = reach.draw(&trial.to_string()).numbers().to_vec();
+        let mut numbers = reach.random_position(&trial.to_string()).numbers().to_vec();
         let (one, other) = (dice.below(33) as usize, dice.below(33) as usize);
         numbers.swap(one, other);
         let position = Position::new(board, &numbers, &[]).expect("each number once");
-        let near = nearest(&reach, &position);
+        let near = nearest_solvable(&reach, &position);
         assert_eq!(reach.check(&near.position), Ok(()));
         assert!(near.moved.len() <= 2, "{position}: {near}");
-        let solved = nearest(&reach, &near.position);
+        let solved = nearest_solvable(&reach, &near.position);
         assert!(solved.moved.is_empty());
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use antipode_engine::group::outer::Outer;
-use antipode_engine::group::roster::cycle_type;
-use antipode_engine::group::synthemes::{duad_after, duads, syntheme_after, synthemes};
+use antipode_engine::group::outer::LightDarkActions;
+use antipode_engine::group::small_group::cycle_type;
+use antipode_engine::group::synthemes::{duads, map_duad, map_syntheme, synthemes};
 use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Convention, Position, Rotation, Rule, parse_turns};
+use antipode_puzzles::rotation::{Convention, Position, Rule, Variant, parse_turns};
 
 /// A square as `23`: row and column from 1.
 fn square(cell: u8) -> String {
@@ -20,21 +20,21 @@ fn pair((a, b): (u8, u8), cells: &[u8]) -> String {
 
 #[test]
 fn each_permutation_of_one_colour_determines_the_other() {
-    let outer = Outer::new();
+    let outer = LightDarkActions::new();
     let light: BTreeSet<Permutation> = outer.actions().map(|(light, _)| light).collect();
     let dark: BTreeSet<Permutation> = outer.actions().map(|(_, dark)| dark).collect();
-    assert_eq!((outer.roster().elements().len(), light.len(), dark.len()), (720, 720, 720));
+    assert_eq!((outer.group().elements().len(), light.len(), dark.len()), (720, 720, 720));
 }
 
 #[test]
 fn words_perform_the_permutations_of_their_elements() {
-    let outer = Outer::new();
-    let rotation = Rotation::new(outer.roster().board(), Rule::Half).expect("quarters");
-    for element in outer.roster().elements() {
+    let outer = LightDarkActions::new();
+    let rotation = Variant::new(outer.group().board(), Rule::Half).expect("quarters");
+    for element in outer.group().elements() {
         let play =
             |position: Position, turn: &_| rotation.apply(&position, *turn).expect("a turn of the rule");
         let played = element.word.iter().fold(rotation.solved(), play);
-        for (from, to) in element.moves.images().iter().enumerate() {
+        for (from, to) in element.permutation.images().iter().enumerate() {
             assert_eq!(usize::from(played.numbers()[usize::from(*to)]), from + 1);
         }
     }
@@ -56,7 +56,7 @@ fn cycle_types() {
         (&[4, 2], &[4, 2], 90),
         (&[6], &[3, 2], 120),
     ];
-    let types = Outer::new().types();
+    let types = LightDarkActions::new().conjugacy_classes();
     for (light, dark, count) in expected {
         let found = types.iter().find(|types| types.light == light).expect("a type of six");
         assert_eq!((found.dark.as_slice(), found.count), (dark, count), "{light:?}");
@@ -66,17 +66,17 @@ fn cycle_types() {
 
 #[test]
 fn duad_images_match_the_golden_table() {
-    let outer = Outer::new();
-    let rotation = Rotation::new(outer.roster().board(), Rule::Half).expect("quarters");
+    let outer = LightDarkActions::new();
+    let rotation = Variant::new(outer.group().board(), Rule::Half).expect("quarters");
     let table = include_str!("golden/outer-duads.txt");
     let rows: Vec<&str> = table.lines().skip(1).collect();
-    let links = outer.links();
+    let links = outer.duad_images();
     assert_eq!(links.len(), rows.len());
     for (link, row) in links.iter().zip(rows) {
         let [duad, syntheme, word] = row.split(" | ").collect::<Vec<_>>().try_into().expect("three columns");
         assert_eq!(pair(link.duad, outer.light()), duad);
         assert_eq!(link.syntheme.map(|duad| pair(duad, outer.dark())).join(" "), syntheme);
-        let turns = parse_turns(word, rotation.board(), Convention::Ours).expect("a word");
+        let turns = parse_turns(word, rotation.board(), Convention::Standard).expect("a word");
         assert_eq!(link.word.len(), turns.len(), "{duad}: both are shortest");
         let played =
             |turns: &[_]| turns.iter().fold(rotation.solved(), |at, turn| at.turned(*turn).expect("a turn"));
@@ -86,8 +86,8 @@ fn duad_images_match_the_golden_table() {
 
 #[test]
 fn every_element_maps_duad_images_and_totals_consistently() {
-    let outer = Outer::new();
-    let links = outer.links();
+    let outer = LightDarkActions::new();
+    let links = outer.duad_images();
     let linked = |duad| links.iter().find(|link| link.duad == duad).expect("each duad is linked").syntheme;
     assert_eq!(
         links.iter().map(|link| link.syntheme).collect::<BTreeSet<_>>(),
@@ -96,12 +96,12 @@ fn every_element_maps_duad_images_and_totals_consistently() {
     let totals = outer.totals();
     for (light, dark) in outer.actions() {
         for link in &links {
-            assert_eq!(linked(duad_after(link.duad, &light)), syntheme_after(&link.syntheme, &dark));
+            assert_eq!(linked(map_duad(link.duad, &light)), map_syntheme(&link.syntheme, &dark));
         }
         for total in &totals {
             let there = &totals[dark.image(total.dark.into())];
             for (other, syntheme) in &total.synthemes {
-                let moved = (dark.image(usize::from(*other)) as u8, syntheme_after(syntheme, &light));
+                let moved = (dark.image(usize::from(*other)) as u8, map_syntheme(syntheme, &light));
                 assert!(there.synthemes.contains(&moved));
             }
         }
@@ -110,14 +110,14 @@ fn every_element_maps_duad_images_and_totals_consistently() {
 
 #[test]
 fn a_total_has_every_duad_once_and_agrees_with_the_duad_images() {
-    let outer = Outer::new();
+    let outer = LightDarkActions::new();
     let totals = outer.totals();
     assert_eq!(totals.len(), 6);
     for total in totals {
         let mut parts: Vec<_> = total.synthemes.iter().flat_map(|(_, syntheme)| *syntheme).collect();
         parts.sort_unstable();
         assert_eq!(parts, duads());
-        for link in outer.links() {
+        for link in outer.duad_images() {
             let with =
                 link.syntheme.iter().find(|(a, b)| *a == total.dark || *b == total.dark).expect("all six");
             let other = with.0 + with.1 - total.dark;
@@ -130,19 +130,23 @@ fn a_total_has_every_duad_once_and_agrees_with_the_duad_images() {
 
 #[test]
 fn the_map_is_a_homomorphism_and_not_a_relabeling() {
-    let outer = Outer::new();
+    let outer = LightDarkActions::new();
     let actions: Vec<_> = outer.actions().collect();
     let follows =
         |light: &Permutation| actions.iter().find(|action| action.0 == *light).expect("every order").1;
     for (light, dark) in &actions {
-        for turn in outer.roster().clockwise() {
-            let at =
-                outer.roster().elements().iter().position(|element| element.moves == turn).expect("a turn");
+        for turn in outer.group().clockwise_generators() {
+            let at = outer
+                .group()
+                .elements()
+                .iter()
+                .position(|element| element.permutation == turn)
+                .expect("a turn");
             let (by_light, by_dark) = &actions[at];
             assert_eq!(follows(&light.then(by_light)), dark.then(by_dark));
         }
     }
     // A relabeling preserves cycle types; this map does not. None of the 720 relabelings works.
     assert!(actions.iter().any(|(light, dark)| cycle_type(light) != cycle_type(dark)));
-    assert_eq!(outer.renamings(), 0);
+    assert_eq!(outer.equivalent_matchings(), 0);
 }

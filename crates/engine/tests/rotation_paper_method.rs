@@ -2,38 +2,39 @@
 //! effect for every block size, and the whole solver solves.
 
 use antipode_engine::method::rotation_paper::{
-    CannotSolve, Effect, Mark, Plan, SPECIALS, Show, merged, show, solve, specials,
+    CellMark, CellPermutation, Demonstration, SPECIAL_WORDS, SolveError, Walkthrough, demonstrate, merged,
+    solve, special_words,
 };
 use antipode_puzzles::rotation::{
-    Board, Convention, Position, Reach, Rotation, Rule, Turn, Turning, parse_turns, print_turns_in,
+    Board, Convention, Position, ReachableSet, Rule, Turn, TurnKind, Variant, format_turns_in, parse_turns,
 };
 
-fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Rotation {
-    Rotation::new(Board::square(rows, cols, block).expect("a board"), rule).expect("a rule of this board")
+fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
+    Variant::new(Board::square(rows, cols, block).expect("a board"), rule).expect("a rule of this board")
 }
 
 /// Plays the steps and checks that they are turns of the rule with the claimed results.
-fn played(rotation: &Rotation, plan: &Plan) -> Position {
+fn played(rotation: &Variant, plan: &Walkthrough) -> Position {
     let mut now = plan.start.clone();
     for step in &plan.steps {
         for turn in &step.turns {
-            assert!(rotation.amounts().contains(&turn.steps), "{rotation} has no {turn:?}");
+            assert!(rotation.allowed_steps().contains(&turn.steps), "{rotation} has no {turn:?}");
             now = now.turned(*turn).expect("a block of the board");
         }
         assert_eq!(now, step.after);
         assert!(step.purpose.ends_with('.') && !step.technique.ends_with('.'), "{}", step.purpose);
-        assert!(step.marks.iter().all(|(cell, _)| usize::from(*cell) < rotation.board().cells()));
+        assert!(step.marks.iter().all(|(cell, _)| usize::from(*cell) < rotation.board().cell_count()));
     }
     now
 }
 
-fn shown(rotation: &Rotation, what: &str) -> Plan {
-    let show_this: Show = what.parse().expect("the name of an algorithm");
-    show(rotation, &Position::solved(rotation.board()), show_this)
+fn shown(rotation: &Variant, what: &str) -> Walkthrough {
+    let show_this: Demonstration = what.parse().expect("the name of an algorithm");
+    demonstrate(rotation, &Position::solved(rotation.board()), show_this)
         .unwrap_or_else(|why| panic!("{rotation} {what}: {why}"))
 }
 
-fn all_turns(plan: &Plan) -> Vec<Turn> {
+fn all_turns(plan: &Walkthrough) -> Vec<Turn> {
     plan.steps.iter().flat_map(|step| step.turns.clone()).collect()
 }
 
@@ -44,7 +45,7 @@ fn the_cycle_carries_the_belt_on_by_k_less_3() {
         let board = rotation(k as u8, k as u8 + 1, k as u8, Rule::Quarter);
         let plan = shown(&board, "belt");
         played(&board, &plan);
-        let effect = Effect::of(board.board(), &all_turns(&plan));
+        let effect = CellPermutation::of(board.board(), &all_turns(&plan));
         let cell = |row: usize, col: usize| row * (k + 1) + col;
         let belt: Vec<usize> = (0..k)
             .map(|row| cell(row, 0))
@@ -55,12 +56,12 @@ fn the_cycle_carries_the_belt_on_by_k_less_3() {
         for from in 0..k * (k + 1) {
             let to =
                 belt.iter().position(|at| *at == from).map_or(from, |at| belt[(at + k - 3) % belt.len()]);
-            assert_eq!(effect.goes(from), to, "k = {k}, cell {from}");
+            assert_eq!(effect.image(from), to, "k = {k}, cell {from}");
         }
         let marked: Vec<usize> = plan.steps[0].marks.iter().map(|(cell, _)| usize::from(*cell)).collect();
         assert_eq!(marked, belt);
         let on_its_side = rotation(k as u8 + 1, k as u8, k as u8, Rule::Quarter);
-        let aside = Effect::of(on_its_side.board(), &all_turns(&shown(&on_its_side, "belt")));
+        let aside = CellPermutation::of(on_its_side.board(), &all_turns(&shown(&on_its_side, "belt")));
         assert_eq!(aside.cycles().iter().map(Vec::len).sum::<usize>(), belt.len());
     }
 }
@@ -74,10 +75,10 @@ fn the_three_cycle_moves_three_numbers() {
             for what in ["three-cycle", "short-three-cycle"] {
                 let plan = shown(&board, what);
                 played(&board, &plan);
-                let cycled = Effect::of(board.board(), &all_turns(&plan)).three_cycle();
+                let cycled = CellPermutation::of(board.board(), &all_turns(&plan)).three_cycle();
                 let mut cycled = cycled.unwrap_or_else(|| panic!("{board} {what} is a three-cycle"));
                 let marked = |step: &antipode_engine::method::rotation_paper::Step| {
-                    let cells = step.marks.iter().filter(|(_, mark)| *mark == Mark::Cycled);
+                    let cells = step.marks.iter().filter(|(_, mark)| *mark == CellMark::Cycled);
                     let mut cells: Vec<usize> = cells.map(|(cell, _)| usize::from(*cell)).collect();
                     cells.sort_unstable();
                     cells
@@ -91,7 +92,7 @@ fn the_three_cycle_moves_three_numbers() {
         let short = merged(&all_turns(&shown(&board, "short-three-cycle")));
         assert_eq!((long.len(), short.len()), (if k == 4 { 24 } else { 48 }, 28));
         if k > 4 {
-            let text = print_turns_in(&long, board.board(), Convention::Paper);
+            let text = format_turns_in(&long, board.board(), Convention::LamPaper);
             assert!(text.contains("L2 R2 L R' L' R L"), "the last L of C, X, then C: {text}");
         }
     }
@@ -139,10 +140,10 @@ fn spiral_cycle_cycles_any_three() {
             }
             let plan = shown(&board, &format!("spiral-cycle:{},{},{}", numbers[0], numbers[1], numbers[2]));
             played(&board, &plan);
-            let effect = Effect::of(board.board(), &all_turns(&plan));
+            let effect = CellPermutation::of(board.board(), &all_turns(&plan));
             assert_eq!(effect.cycles().len(), 1);
             for at in 0..3 {
-                assert_eq!(effect.goes(numbers[at] - 1), numbers[(at + 1) % 3] - 1, "{board} {numbers:?}");
+                assert_eq!(effect.image(numbers[at] - 1), numbers[(at + 1) % 3] - 1, "{board} {numbers:?}");
             }
         }
     }
@@ -165,30 +166,36 @@ fn the_third_number_leaves_its_column() {
 #[test]
 fn special_words_have_their_effect() {
     let lengths = [8, 6, 5, 4, 4, 4, 8, 8, 11, 8, 10, 24, 28, 12, 10, 10, 8, 4];
-    for (special, length) in SPECIALS.iter().zip(lengths) {
+    for (special, length) in SPECIAL_WORDS.iter().zip(lengths) {
         let (from, to) = special.sides();
         for side in from..=to {
             let (board, word) = (special.board(side), special.word(side));
-            assert!(special.is_done_by(side, &word), "{board}: {}", special.does);
-            assert!(!special.is_done_by(side, &word[1..]), "{board}: without its first turn it does not");
-            assert_eq!(word.len(), length, "{board}: {}", special.does);
-            for convention in [Convention::Ours, Convention::Paper] {
-                let text = print_turns_in(&word, board, convention);
+            assert!(special.is_achieved_by(side, &word), "{board}: {}", special.description);
+            assert!(!special.is_achieved_by(side, &word[1..]), "{board}: without its first turn it does not");
+            assert_eq!(word.len(), length, "{board}: {}", special.description);
+            for convention in [Convention::Standard, Convention::LamPaper] {
+                let text = format_turns_in(&word, board, convention);
                 let read = parse_turns(&text, board, convention);
                 assert_eq!(read.map(|read| merged(&read)).as_ref(), Ok(&word), "{text}");
             }
         }
     }
-    assert_eq!(specials(2).count(), 5);
-    assert_eq!(specials(12).count(), 0);
+    assert_eq!(special_words(2).count(), 5);
+    assert_eq!(special_words(12).count(), 0);
 }
 
 /// The searches find the recorded words, the longest over words of 14 turns.
 #[test]
 fn special_words_are_found_again() {
-    for special in &SPECIALS {
+    for special in &SPECIAL_WORDS {
         let side = special.sides().0;
-        assert_eq!(special.find(), Some(special.word(side)), "{}: {}", special.board(side), special.does);
+        assert_eq!(
+            special.find(),
+            Some(special.word(side)),
+            "{}: {}",
+            special.board(side),
+            special.description
+        );
     }
 }
 
@@ -216,9 +223,9 @@ fn boards_are_solved_by_three_cycles() {
     for (index, (rows, cols, k)) in boards.into_iter().enumerate() {
         let rule = [Rule::Half, Rule::Quarter, Rule::Clockwise][index % 3];
         let board = rotation(rows, cols, k, rule);
-        let (reach, cells) = (Reach::of(board.board()), board.board().cells());
+        let (reach, cells) = (ReachableSet::of(board.board()), board.board().cell_count());
         for seed in 0..if cells > 60 { 1 } else { 2 } {
-            let start = reach.draw(&seed.to_string());
+            let start = reach.random_position(&seed.to_string());
             let plan = solve(&board, &start).unwrap_or_else(|why| panic!("{board}: {why}"));
             assert!(played(&board, &plan).is_solved(), "{board}");
             assert!(plan.steps.len() <= cells, "{board}: a number a step, or more");
@@ -229,18 +236,18 @@ fn boards_are_solved_by_three_cycles() {
 
 #[test]
 fn boards_outside_the_paper_are_rejected() {
-    let solved = |rotation: &Rotation| Position::solved(rotation.board());
-    let ring = Board::new((4, 4), (3, 3), Turning::Ring, false).expect("a board");
-    let ring = Rotation::new(ring, Rule::Ring).expect("its rule");
-    assert_eq!(solve(&ring, &solved(&ring)), Err(CannotSolve::OtherToy));
-    let directed = Board::new((4, 4), (2, 2), Turning::Quarter, true).expect("a board");
-    let directed = Rotation::new(directed, Rule::Half).expect("its rule");
-    assert_eq!(solve(&directed, &solved(&directed)), Err(CannotSolve::OtherToy));
+    let solved = |rotation: &Variant| Position::solved(rotation.board());
+    let ring = Board::new((4, 4), (3, 3), TurnKind::Ring, false).expect("a board");
+    let ring = Variant::new(ring, Rule::Ring).expect("its rule");
+    assert_eq!(solve(&ring, &solved(&ring)), Err(SolveError::WrongPuzzle));
+    let directed = Board::new((4, 4), (2, 2), TurnKind::Quarter, true).expect("a board");
+    let directed = Variant::new(directed, Rule::Half).expect("its rule");
+    assert_eq!(solve(&directed, &solved(&directed)), Err(SolveError::WrongPuzzle));
     let odd = rotation(4, 5, 4, Rule::Half);
     let mut numbers: Vec<u8> = (1..=20).collect();
     numbers.swap(0, 1);
     let start = Position::new(odd.board(), &numbers, &[]).expect("each number once");
-    assert!(matches!(solve(&odd, &start), Err(CannotSolve::Unreachable(_))));
+    assert!(matches!(solve(&odd, &start), Err(SolveError::Unreachable(_))));
     for (rows, cols, k, what) in [
         (3, 4, 3, "belt"),
         (5, 5, 5, "spiral"),
@@ -249,8 +256,8 @@ fn boards_outside_the_paper_are_rejected() {
         (12, 12, 5, "spiral-cycle:1,3,144"),
     ] {
         let board = rotation(rows, cols, k, Rule::Half);
-        let refused = show(&board, &solved(&board), what.parse().expect("an algorithm"));
-        assert!(matches!(refused, Err(CannotSolve::NotHere(_))), "{board} {what}: {refused:?}");
+        let refused = demonstrate(&board, &solved(&board), what.parse().expect("an algorithm"));
+        assert!(matches!(refused, Err(SolveError::NotApplicable(_))), "{board} {what}: {refused:?}");
     }
     for text in [
         "",
@@ -262,6 +269,6 @@ fn boards_outside_the_paper_are_rejected() {
         "spiral-cycle:1,1,2",
         "spiral-cycle:1,2",
     ] {
-        assert!(text.parse::<Show>().is_err(), "{text:?}");
+        assert!(text.parse::<Demonstration>().is_err(), "{text:?}");
     }
 }

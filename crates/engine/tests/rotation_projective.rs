@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use antipode_engine::group::projective::{Fraction, INFINITY, Projective};
+use antipode_engine::group::projective::{INFINITY, MobiusMap, ProjectiveLine};
 use antipode_puzzles::permutation::Permutation;
 
 #[test]
 fn the_group_has_120_elements_and_is_sharply_3_transitive() {
-    let projective = Projective::new();
-    let elements = projective.roster().elements();
+    let projective = ProjectiveLine::new();
+    let elements = projective.group().elements();
     assert_eq!(elements.len(), 120);
     let mut places = BTreeSet::new();
     for element in elements {
-        let [a, b, c, ..] = element.moves.images() else { panic!("six squares") };
+        let [a, b, c, ..] = element.permutation.images() else { panic!("six squares") };
         places.insert((*a, *b, *c));
     }
     assert_eq!(places.len(), 6 * 5 * 4);
@@ -22,56 +22,60 @@ fn the_group_has_120_elements_and_is_sharply_3_transitive() {
 /// right one 1/(3x + 3); 120 labelings of 720.
 #[test]
 fn labels_and_mobius_maps() {
-    let projective = Projective::new();
+    let projective = ProjectiveLine::new();
     assert_eq!(projective.labels(), [1, 2, 0, 3, 4, INFINITY]);
-    assert_eq!(projective.labelings(), 120);
-    let turns = projective.roster().clockwise();
-    let left = projective.fraction(&turns[0].inverse()).expect("a fraction");
-    let right = projective.fraction(&turns[1].inverse()).expect("a fraction");
-    let same = |fraction: Fraction, of: [u8; 6]| (0..6).all(|x| fraction.of(x) == of[usize::from(x)]);
+    assert_eq!(projective.labeling_count(), 120);
+    let turns = projective.group().clockwise_generators();
+    let left = projective.mobius_map(&turns[0].inverse()).expect("a fraction");
+    let right = projective.mobius_map(&turns[1].inverse()).expect("a fraction");
+    let same = |fraction: MobiusMap, of: [u8; 6]| (0..6).all(|x| fraction.apply(x) == of[usize::from(x)]);
     // The images of 0, 1, 2, 3, 4, infinity under 3x and 1/(3x + 3).
     assert!(same(left, [0, 3, 1, 4, 2, INFINITY]), "{left}");
     assert!(same(right, [2, 1, 4, 3, INFINITY, 0]), "{right}");
-    assert_eq!(projective.fraction(&turns[0]).expect("a fraction").to_string(), "2x");
+    assert_eq!(projective.mobius_map(&turns[0]).expect("a fraction").to_string(), "2x");
 }
 
 #[test]
 fn the_elements_are_exactly_the_mobius_maps() {
-    let projective = Projective::new();
-    let found: BTreeSet<Fraction> = projective
-        .roster()
+    let projective = ProjectiveLine::new();
+    let found: BTreeSet<MobiusMap> = projective
+        .group()
         .elements()
         .iter()
-        .map(|e| projective.fraction(&e.moves).expect("a fraction"))
+        .map(|e| projective.mobius_map(&e.permutation).expect("a fraction"))
         .collect();
-    assert_eq!(found, Fraction::all().into_iter().collect());
+    assert_eq!(found, MobiusMap::all().into_iter().collect());
     assert_eq!(found.len(), 120);
     let swap = Permutation::new(&[1, 0, 2, 3, 4, 5]).expect("each point once");
-    assert_eq!(projective.fraction(&swap), None);
+    assert_eq!(projective.mobius_map(&swap), None);
 }
 
 /// Source: computed independently (GAP 4): 12|34|56, 13|25|46, 14|26|35, 15|24|36, 16|23|45, squares from 1 in reading order;
 /// the left block anticlockwise permutes them as (1 3 5 2), the right one maps 1 → 4 → 5.
 #[test]
 fn the_five_pairings() {
-    let projective = Projective::new();
+    let projective = ProjectiveLine::new();
     let written = |pairing: &[(u8, u8); 3]| pairing.map(|(a, b)| format!("{}{}", a + 1, b + 1)).join("|");
     let five: Vec<String> = projective.pairings().iter().map(written).collect();
     assert_eq!(five, ["12|34|56", "13|25|46", "14|26|35", "15|24|36", "16|23|45"]);
-    let turns = projective.roster().clockwise();
-    let left = projective.on_pairings(&turns[0].inverse());
+    let turns = projective.group().clockwise_generators();
+    let left = projective.action_on_pairings(&turns[0].inverse());
     assert_eq!(left.cycles(), [vec![0, 2, 4, 1]]);
-    let right = projective.on_pairings(&turns[1].inverse());
+    let right = projective.action_on_pairings(&turns[1].inverse());
     assert_eq!(right.cycles()[0][..3], [0, 3, 4]);
-    let all: BTreeSet<Permutation> =
-        projective.roster().elements().iter().map(|element| projective.on_pairings(&element.moves)).collect();
+    let all: BTreeSet<Permutation> = projective
+        .group()
+        .elements()
+        .iter()
+        .map(|element| projective.action_on_pairings(&element.permutation))
+        .collect();
     assert_eq!(all.len(), 120, "every permutation of the five pairings");
 }
 
 /// S₅ acting on six squares is not S₅ acting on five of them: no element is a transposition or a 3-cycle.
 #[test]
 fn cycle_types() {
-    let types = Projective::new().types();
+    let types = ProjectiveLine::new().conjugacy_classes();
     let expected: [(&[usize], &[usize], usize); 7] = [
         (&[], &[], 1),
         (&[2, 2, 2], &[2], 10),

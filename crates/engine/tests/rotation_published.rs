@@ -3,21 +3,21 @@
 
 use std::collections::BTreeMap;
 
-use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
+use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
 use antipode_engine::search::survey::Status;
-use antipode_puzzles::rotation::Rotation;
-use antipode_puzzles::rotation::catalogue::ENTRIES;
+use antipode_puzzles::rotation::Variant;
+use antipode_puzzles::rotation::catalogue::ALGORITHMS;
 
 /// None of the source's words can be shortened: the last five rows, the twelve flips, the five operations.
 #[test]
 fn every_published_word_is_a_shortest() {
-    let mut homes: BTreeMap<Rotation, Home> = BTreeMap::new();
-    for entry in ENTRIES {
-        let rotation = entry.kind.rotation();
-        let home = homes.remove(&rotation).or_else(|| Home::new(&rotation, Limits::default()));
-        let mut search = Bidirectional::new(home.expect("a small board"), &entry.solves());
+    let mut homes: BTreeMap<Variant, BackwardBall> = BTreeMap::new();
+    for entry in ALGORITHMS {
+        let rotation = entry.kind.variant();
+        let home = homes.remove(&rotation).or_else(|| BackwardBall::new(&rotation, Limits::default()));
+        let mut search = BidirectionalSearch::new(home.expect("a small board"), &entry.computed_position());
         while search.step(10_000) == Status::Working {}
-        assert_eq!(search.distance(), Some(entry.turns().len() as u32), "{} {}", entry.title, entry.word);
-        homes.insert(rotation, search.into_home());
+        assert_eq!(search.distance(), Some(entry.turns().len() as u32), "{} {}", entry.title, entry.text);
+        homes.insert(rotation, search.into_backward_ball());
     }
 }

@@ -2,12 +2,12 @@
 //! all of them. ERRATA.md reports the findings.
 
 use antipode_engine::method::rotation_stages::{
-    CLAIMED, Figures, Matrix, Stage, StageFigures, figures, solve,
+    Matrix, PUBLISHED_LONGEST, Stage, StageStatistics, Statistics, solve, statistics,
 };
 use antipode_engine::search::reference;
 use antipode_puzzles::permutation;
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn};
-use antipode_puzzles::space::{self, Order, Space, WordText};
+use antipode_puzzles::rotation::{Board, Position, Rule, Turn, Variant};
+use antipode_puzzles::space::{self, MoveName, Space, TileOrder};
 
 const POSITIONS: u64 = 362_880;
 const RULES: [Rule; 3] = [Rule::Clockwise, Rule::Quarter, Rule::Half];
@@ -16,8 +16,8 @@ fn board() -> Board {
     Board::square(3, 3, 2).expect("a board")
 }
 
-fn rotation(rule: Rule) -> Rotation {
-    Rotation::new(board(), rule).expect("a rule of this board")
+fn rotation(rule: Rule) -> Variant {
+    Variant::new(board(), rule).expect("a rule of this board")
 }
 
 fn matrices(rule: Rule) -> [(&'static str, Matrix); 2] {
@@ -27,9 +27,10 @@ fn matrices(rule: Rule) -> [(&'static str, Matrix); 2] {
 /// The article's claims are stored beside our figures.
 #[test]
 fn the_claims_are_the_articles() {
-    assert_eq!(CLAIMED.iter().sum::<u32>(), 53);
-    let clockwise = figures(&Matrix::seed(), Rule::Clockwise);
-    let wrong = clockwise.stages.iter().zip(CLAIMED).filter(|(stage, claimed)| stage.longest() != *claimed);
+    assert_eq!(PUBLISHED_LONGEST.iter().sum::<u32>(), 53);
+    let clockwise = statistics(&Matrix::seed(), Rule::Clockwise);
+    let wrong =
+        clockwise.stages.iter().zip(PUBLISHED_LONGEST).filter(|(stage, claimed)| stage.longest() != *claimed);
     let wrong: Vec<u8> = wrong.map(|(stage, _)| stage.stage.number()).collect();
     assert_eq!(wrong, [3, 8]);
     for stage in &clockwise.stages {
@@ -39,8 +40,8 @@ fn the_claims_are_the_articles() {
     }
 }
 
-fn longest_by_stage(figures: &Figures) -> Vec<u32> {
-    figures.stages.iter().map(StageFigures::longest).collect()
+fn longest_by_stage(figures: &Statistics) -> Vec<u32> {
+    statistics.stages.iter().map(StageStatistics::longest).collect()
 }
 
 fn mean(turns: u64) -> String {
@@ -52,15 +53,19 @@ fn mean(turns: u64) -> String {
 fn there_are_44_cases() {
     for rule in RULES {
         for (name, matrix) in matrices(rule) {
-            let figures = figures(&matrix, rule);
-            let cases: Vec<u32> = figures.stages.iter().map(StageFigures::cases).collect();
+            let figures = statistics(&matrix, rule);
+            let cases: Vec<u32> = statistics.stages.iter().map(StageStatistics::cases).collect();
             assert_eq!((cases.as_slice(), figures.cases()), ([9, 8, 7, 6, 5, 4, 3, 2].as_slice(), 44));
             for stage in Stage::all() {
                 for cell in 0..9 {
                     let word = matrix.word(stage, cell);
                     let taken = stage.placed().contains(&(cell as u8 + 1));
                     assert_eq!(word.is_none(), taken, "{name}, {stage}, cell {cell}");
-                    assert_eq!(word.is_some_and(<[Turn]>::is_empty), cell == stage.home(), "{name}, {stage}");
+                    assert_eq!(
+                        word.is_some_and(<[Turn]>::is_empty),
+                        cell == stage.home_cell(),
+                        "{name}, {stage}"
+                    );
                 }
             }
         }
@@ -71,12 +76,12 @@ fn there_are_44_cases() {
 /// and 5, which are the counts when one anticlockwise turn counts as one; 1,306 positions take more than 53.
 #[test]
 fn the_article_counts_two_stages_by_another_rule() {
-    let clockwise = figures(&Matrix::seed(), Rule::Clockwise);
+    let clockwise = statistics(&Matrix::seed(), Rule::Clockwise);
     assert_eq!(longest_by_stage(&clockwise), [4, 3, 12, 3, 7, 7, 8, 13]);
     assert_eq!(clockwise.longest(), 57);
     assert_eq!(clockwise.histogram[54..].iter().sum::<u64>(), 1_306);
     assert_eq!(clockwise.histogram[57], 24);
-    let quarter = figures(&Matrix::seed(), Rule::Quarter);
+    let quarter = statistics(&Matrix::seed(), Rule::Quarter);
     assert_eq!(longest_by_stage(&quarter), [4, 3, 10, 3, 5, 4, 4, 9]);
 }
 
@@ -90,7 +95,7 @@ fn these_are_the_figures() {
     ];
     for (rule, expected) in expected {
         for ((name, matrix), (longest, of_all)) in matrices(rule).into_iter().zip(expected) {
-            let figures = figures(&matrix, rule);
+            let figures = statistics(&matrix, rule);
             assert_eq!(
                 (figures.longest(), mean(figures.turns()).as_str()),
                 (longest, of_all),
@@ -117,7 +122,7 @@ fn no_matrix_has_shorter_words() {
                         break;
                     }
                 }
-                let cell = order[..9].iter().position(|number| usize::from(*number) == stage.home());
+                let cell = order[..9].iter().position(|number| usize::from(*number) == stage.home_cell());
                 let least = &mut least[stage.index()][cell.expect("each number is there once")];
                 *least = u32::from(*depth).min(*least);
             }
@@ -150,7 +155,7 @@ fn every_position_is_solved() {
             while histogram.last() == Some(&0) {
                 histogram.pop();
             }
-            assert_eq!(histogram, figures(&matrix, rule).histogram, "{rule}, {name}");
+            assert_eq!(histogram, statistics(&matrix, rule).histogram, "{rule}, {name}");
             let line: Vec<String> = histogram.iter().map(u64::to_string).collect();
             assert_eq!(golden.next(), Some(format!("{rule}, {name}: {}", line.join(" ")).as_str()));
         }
@@ -172,7 +177,7 @@ impl Walker {
             let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
             let mut cost = 0;
             for turn in word {
-                let pull = board().pull(turn.block.into(), turn.steps.into());
+                let pull = board().preimages(turn.block.into(), turn.steps.into());
                 order = std::array::from_fn(|cell| order[usize::from(pull[cell])]);
                 cost += rotation.cost(turn.steps.into()) as usize;
             }
@@ -186,11 +191,11 @@ impl Walker {
     fn walk(&self, mut order: [u8; 9]) -> usize {
         let mut turns = 0;
         for stage in Stage::all() {
-            let number = stage.home() as u8;
+            let number = stage.home_cell() as u8;
             for words in 0.. {
                 assert!(words < 9, "{stage} goes round in circles");
                 let cell = order.iter().position(|here| *here == number).expect("each number is there once");
-                if cell == stage.home() {
+                if cell == stage.home_cell() {
                     break;
                 }
                 let (pull, cost) = self.words[stage.index()][cell].expect("a word for each case");
@@ -220,7 +225,10 @@ fn steps_are_consistent() {
                     assert_eq!(matrix.word(step.stage, step.from), Some(step.word.as_slice()));
                     let mut lent: Vec<u8> = Vec::new();
                     for turn in &step.turns {
-                        assert!(rotation(rule).amounts().contains(&turn.steps), "{rule} has no {turn:?}");
+                        assert!(
+                            rotation(rule).allowed_steps().contains(&turn.steps),
+                            "{rule} has no {turn:?}"
+                        );
                         now = now.turned(*turn).expect("a block of the board");
                         let away = |number: &&u8| now.numbers()[usize::from(**number) - 1] != **number;
                         lent.extend(step.stage.placed().iter().filter(away));
@@ -228,7 +236,7 @@ fn steps_are_consistent() {
                     assert_eq!(now, step.after);
                     lent.sort_unstable();
                     lent.dedup();
-                    assert_eq!(lent, step.lent);
+                    assert_eq!(lent, step.displaced);
                     assert_eq!(usize::from(now.numbers()[step.to]), usize::from(step.stage.number()));
                     assert!(step.purpose().ends_with('.') && !step.technique().ends_with('.'));
                 }
@@ -248,7 +256,7 @@ fn a_step_says_why_nothing_is_disturbed() {
     assert_eq!(first.purpose(), purpose);
     let technique = "Do B2 c B2: it brings 3 home; 2 makes way and returns, 1 does not move";
     assert_eq!(first.technique(), technique);
-    assert_eq!((first.turns.len(), first.lent.as_slice()), (7, [2].as_slice()));
+    assert_eq!((first.turns.len(), first.displaced.as_slice()), (7, [2].as_slice()));
 }
 
 #[test]
@@ -273,19 +281,19 @@ fn the_shortest_solutions_match_the_errata() {
 /// The distance of every position by the reference search.
 fn depths(rule: Rule) -> reference::Depths {
     let step = |turn: Turn, word: u16| {
-        let mut pull = Order::SOLVED.0;
-        pull[..9].copy_from_slice(&board().pull(turn.block.into(), turn.steps.into()));
-        space::Step { word: space::Word(word), to: 0, pull }
+        let mut pull = TileOrder::SOLVED.0;
+        pull[..9].copy_from_slice(&board().preimages(turn.block.into(), turn.steps.into()));
+        space::Step { generator: space::Generator(word), to: 0, preimages: pull }
     };
     let rotation = rotation(rule);
-    let amounts = rotation.amounts();
+    let amounts = rotation.allowed_steps();
     let turns = (0..4).flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }));
     let space = Space {
         name: ("rotation".into(), format!("3x3n2 {rule}")),
         tiles: 9,
         classes: vec![turns.zip(0..).map(|(turn, word)| step(turn, word)).collect()],
-        words: vec![WordText { text: String::new(), station: None }; 4 * amounts.len()],
-        solved: vec![space::Position { class: 0, order: Order::SOLVED }],
+        move_names: vec![MoveName { text: String::new(), frame_row: None }; 4 * amounts.len()],
+        solved: vec![space::Position { class: 0, order: TileOrder::SOLVED }],
     };
     reference::search(&space)
 }

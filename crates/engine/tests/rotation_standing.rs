@@ -5,17 +5,17 @@
 //! the next larger boards replace them, see `rotation_groups.rs`. Blocks that span the board act as lines of any width.
 
 use antipode_engine::group::chain::Certainty;
-use antipode_engine::group::turns::Turns;
-use antipode_puzzles::rotation::verdict::Standing;
-use antipode_puzzles::rotation::{Board, Reach, Turning};
+use antipode_engine::group::turn_group::TurnGroup;
+use antipode_puzzles::rotation::verdict::ProofStatus;
+use antipode_puzzles::rotation::{Board, ReachableSet, TurnKind};
 
 fn compare(board: Board) {
-    let chain = Turns::of(board).chain();
-    assert_eq!(chain.order().to_string(), Reach::of(board).count().to_string(), "{board}");
+    let chain = TurnGroup::of(board).chain();
+    assert_eq!(chain.order().to_string(), ReachableSet::of(board).count().to_string(), "{board}");
     assert_eq!(chain.certainty(), Certainty::MeetsBound, "{board}");
 }
 
-fn new(size: (u8, u8), block: (u8, u8), turning: Turning, orientable: bool) -> Board {
+fn new(size: (u8, u8), block: (u8, u8), turning: TurnKind, orientable: bool) -> Board {
     Board::new(size, block, turning, orientable).expect("it fits")
 }
 
@@ -23,8 +23,8 @@ fn new(size: (u8, u8), block: (u8, u8), turning: Turning, orientable: bool) -> B
 fn rings_on_the_covering_boards() {
     for k in 3..=11 {
         for size in [(k, k + 1), (k + 1, k)] {
-            let board = new(size, (k, k), Turning::Ring, false);
-            assert_eq!(Standing::of(board), Standing::Computed);
+            let board = new(size, (k, k), TurnKind::Ring, false);
+            assert_eq!(ProofStatus::of(board), ProofStatus::Computed);
             compare(board);
         }
     }
@@ -34,8 +34,8 @@ fn rings_on_the_covering_boards() {
 fn directions_on_the_covering_boards() {
     for k in 2..=11 {
         for size in [(k, k + 1), (k + 1, k)] {
-            let board = new(size, (k, k), Turning::Quarter, true);
-            assert_eq!(Standing::of(board), Standing::Computed);
+            let board = new(size, (k, k), TurnKind::Quarter, true);
+            assert_eq!(ProofStatus::of(board), ProofStatus::Computed);
             compare(board);
         }
     }
@@ -49,8 +49,8 @@ fn lines_of_every_length() {
                 continue;
             }
             for orientable in [false, true] {
-                compare(new((2, along), (high, wide), Turning::Flip, orientable));
-                compare(new((along, 2), (wide, high), Turning::Flip, orientable));
+                compare(new((2, along), (high, wide), TurnKind::Flip, orientable));
+                compare(new((along, 2), (wide, high), TurnKind::Flip, orientable));
             }
         }
     }
@@ -60,8 +60,8 @@ fn lines_of_every_length() {
 fn directions_of_flips() {
     for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
         for (high, wide) in (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide))) {
-            if let Ok(board) = Board::new((rows, cols), (high, wide), Turning::Flip, true) {
-                assert!(matches!(Standing::of(board), Standing::Computed | Standing::Theorem));
+            if let Ok(board) = Board::new((rows, cols), (high, wide), TurnKind::Flip, true) {
+                assert!(matches!(ProofStatus::of(board), ProofStatus::Computed | ProofStatus::Theorem));
                 compare(board);
             }
         }

@@ -3,19 +3,19 @@
 use crate::laws;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_puzzles::rotation::{Layout, Reach, Rotation};
+use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
 
 /// The number of positions of each table, evenly spread by rank, at which the laws are checked.
 const SAMPLES: u64 = 211;
 
-fn table(rotation: &Rotation) -> Table {
-    let layout = Layout::of(rotation).expect("a board with a table");
+fn table(rotation: &Variant) -> Table {
+    let layout = SpaceLayout::of(rotation).expect("a board with a table");
     let mut survey = Survey::new(layout.space().clone());
     while survey.step(4001) == Status::Working {}
     survey.into_table().expect("the survey has finished")
 }
 
-fn rotation(name: &str) -> Rotation {
+fn rotation(name: &str) -> Variant {
     name.parse().expect("a board and a rule")
 }
 
@@ -38,9 +38,9 @@ fn compare(text: &str, least: u32) {
         let table = table(&rotation);
         let golden: Vec<u64> = counts.split(' ').map(|count| count.parse().expect("a count")).collect();
         assert_eq!(table.counts(), golden, "{name}");
-        assert_eq!(Reach::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
+        assert_eq!(ReachableSet::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
         assert_eq!(table.antipodes().count() as u64, golden[golden.len() - 1], "{name}");
-        let all = table.space().positions();
+        let all = table.space().position_count();
         for rank in (0..all).step_by((all / SAMPLES).max(1) as usize) {
             let position = table.space().unrank(rank).expect("a rank below the number of positions");
             if table.depth(&position).is_some() {
@@ -64,7 +64,7 @@ fn unreachable_positions_are_not_counted() {
     for name in ["5x3n3 quarter", "3x3n2o quarter"] {
         let rotation = rotation(name);
         let table = table(&rotation);
-        assert_eq!(Reach::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
-        assert!(table.positions() < table.space().positions(), "{name}");
+        assert_eq!(ReachableSet::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
+        assert!(table.positions() < table.space().position_count(), "{name}");
     }
 }

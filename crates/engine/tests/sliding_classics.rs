@@ -3,7 +3,7 @@
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::gallery::classics;
-use antipode_puzzles::sliding::{Metric, Sliding};
+use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 #[test]
 fn classics_have_their_known_distances() {
@@ -26,7 +26,7 @@ fn classics_have_their_known_distances() {
 #[test]
 fn klotski_has_25955_positions() {
     for metric in [Metric::Step, Metric::Line, Metric::Move] {
-        let puzzle = Sliding::read("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", metric);
+        let puzzle = PosedBoard::parse("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", metric);
         let graph = explore(&puzzle.expect("a puzzle"), 1 << 20).expect("it is small");
         assert_eq!(graph.positions(), 25_955);
     }

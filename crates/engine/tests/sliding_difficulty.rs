@@ -2,20 +2,22 @@
 //! Source: Neil Bickford, *Sliding Block Puzzles, Part 3*.
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::difficulty::{Answer, Difficulty, Limits, Ratio, Value};
+use antipode_engine::sliding::difficulty::{
+    DifficultyComputation, DifficultyReport, Limits, MeanValue, Ratio,
+};
 use antipode_engine::sliding::network::Network;
 use antipode_engine::sliding::robot;
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
 
-fn answer(network: &Network, limits: Limits) -> Answer {
-    let mut difficulty = Difficulty::of(network, limits);
+fn answer(network: &Network, limits: Limits) -> DifficultyReport {
+    let mut difficulty = DifficultyComputation::of(network, limits);
     while difficulty.step(1_000) == Status::Working {}
-    difficulty.answer().expect("it has finished")
+    difficulty.report().expect("it has finished")
 }
 
 fn by_walks(trees: u64) -> Limits {
-    Limits { states: 0, trees, seed: "a seed".to_owned() }
+    Limits { max_states: 0, random_trees: trees, seed: "a seed".to_owned() }
 }
 
 /// The spanning trees of a graph, as lists of edges.
@@ -67,23 +69,23 @@ proptest! {
         let (mut path, mut beyond, mut wasted) = (0, 0, 0);
         for tree in &trees {
             let tree_network = Network::new(vertices, tree, start, goal).expect("a tree");
-            path += u64::from(tree_network.shortest());
+            path += u64::from(tree_network.shortest_length());
             beyond += behind(vertices, tree, start, goal);
-            wasted += robot::expected(&tree_network).expect("a tree");
+            wasted += robot::expected_detour(&tree_network).expect("a tree");
         }
-        let mean = |sum: u64| Value::Exact(Ratio::new(sum.into(), (trees.len() as u64).into()));
+        let mean = |sum: u64| MeanValue::Exact(Ratio::new(sum.into(), (trees.len() as u64).into()));
         let found = answer(&network, Limits::default());
-        prop_assert_eq!(&found.path, &mean(path));
-        prop_assert_eq!(&found.behind, &mean(beyond));
-        prop_assert_eq!(&found.robot, &mean(wasted));
+        prop_assert_eq!(&found.mean_path, &mean(path));
+        prop_assert_eq!(&found.mean_behind_goal, &mean(beyond));
+        prop_assert_eq!(&found.mean_detour, &mean(wasted));
         let all = u64::from(vertices - 1) * trees.len() as u64;
         prop_assert_eq!(found.difficulty(), mean(all - path));
 
         // The estimates by random walks agree within their standard errors.
         let walked = answer(&network, by_walks(400));
-        for (walked, known) in [(walked.path, path), (walked.behind, beyond), (walked.robot, wasted)] {
+        for (walked, known) in [(walked.mean_path, path), (walked.mean_behind_goal, beyond), (walked.mean_detour, wasted)] {
             let known = mean(known).mean();
-            prop_assert!((walked.mean() - known).abs() <= 6.0 * walked.error() + 0.2, "{walked}, {known}");
+            prop_assert!((walked.mean() - known).abs() <= 6.0 * walked.standard_error() + 0.2, "{walked}, {known}");
         }
     }
 
@@ -97,13 +99,13 @@ proptest! {
         })
     ) {
         let tree = Network::new(vertices, &edges, 0, goal).expect("a tree");
-        let robot = robot::expected(&tree).expect("a tree");
-        let formula = u64::from(vertices - 1 - tree.shortest());
+        let robot = robot::expected_detour(&tree).expect("a tree");
+        let formula = u64::from(vertices - 1 - tree.shortest_length());
         prop_assert_eq!(robot, formula - behind(vertices, &edges, 0, goal));
         prop_assert_eq!(robot == formula, tree.neighbours(goal).len() == 1);
         let found = answer(&tree, Limits::default());
-        prop_assert_eq!(&found.robot, &Value::Exact(Ratio::whole(robot)));
-        prop_assert_eq!(found.difficulty(), Value::Exact(Ratio::whole(formula)));
+        prop_assert_eq!(&found.mean_detour, &MeanValue::Exact(Ratio::from_integer(robot)));
+        prop_assert_eq!(found.difficulty(), MeanValue::Exact(Ratio::from_integer(formula)));
     }
 }
 
@@ -111,9 +113,12 @@ proptest! {
 #[test]
 fn the_smallest_tree_for_which_the_formula_fails() {
     let path = Network::new(3, &[(0, 1), (1, 2)], 0, 1).expect("a path");
-    assert_eq!(robot::expected(&path), Some(0));
+    assert_eq!(robot::expected_detour(&path), Some(0));
     let found = answer(&path, Limits::default());
-    assert_eq!((found.difficulty().to_string(), found.robot.to_string()), ("1".to_owned(), "0".to_owned()));
+    assert_eq!(
+        (found.difficulty().to_string(), found.mean_detour.to_string()),
+        ("1".to_owned(), "0".to_owned())
+    );
 }
 
 /// The two equations give the mean of simulated runs of the robot.
@@ -121,9 +126,9 @@ fn the_smallest_tree_for_which_the_formula_fails() {
 fn the_simulated_robot_matches_the_equations() {
     let edges = [(0, 1), (1, 2), (2, 3), (1, 4), (4, 5), (4, 6), (0, 7), (2, 8), (8, 9), (3, 10), (10, 11)];
     let tree = Network::new(12, &edges, 0, 3).expect("a tree");
-    let expected = robot::expected(&tree).expect("a tree");
+    let expected = robot::expected_detour(&tree).expect("a tree");
     assert_eq!(expected, 6, "of 12 vertices three are on the way and two behind the goal");
-    let mut dice = Scrambler::new("robot");
+    let mut dice = SeededRng::new("robot");
     const RUNS: u64 = 20_000;
     let walked: u64 = (0..RUNS).map(|_| robot::walk(&tree, &mut dice).expect("a tree")).sum();
     let mean = walked as f64 / RUNS as f64 - 3.0;

@@ -5,8 +5,10 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use antipode_engine::sliding::explore::explore;
-use antipode_puzzles::sliding::notation::read_position;
-use antipode_puzzles::sliding::{Grid, MOST_MOVES, Metric, Position, Sliding, moves, path};
+use antipode_puzzles::sliding::notation::parse_position;
+use antipode_puzzles::sliding::{
+    Grid, MAX_LEGAL_MOVES, Metric, PosedBoard, Position, legal_moves, trace_move,
+};
 use proptest::prelude::*;
 
 /// A board from cell values: 0 is a wall, 1 to 3 are holes, a connected set of equal values from 4 on is a piece.
@@ -20,7 +22,7 @@ fn board(cols: usize, cells: &[u8]) -> String {
             1..=3 => {}
             number if names[first] == '.' => {
                 let is_same = |cell: &usize| cells[*cell] == number && names[*cell] == '.';
-                let piece = grid.connected_part((first..cells.len()).filter(is_same).collect());
+                let piece = grid.connected_component((first..cells.len()).filter(is_same).collect());
                 let name = next.next().expect("few pieces");
                 piece.iter().for_each(|cell| names[cell] = name);
             }
@@ -68,21 +70,21 @@ proptest! {
 
     #[test]
     fn components_match_the_rules((board, goal, metric) in puzzles()) {
-        prop_assume!(read_position(&board).is_ok());
-        let puzzle = Sliding::read(&board, &goal, metric);
+        prop_assume!(parse_position(&board).is_ok());
+        let puzzle = PosedBoard::parse(&board, &goal, metric);
         prop_assume!(puzzle.is_ok());
         let puzzle = puzzle.expect("it is one");
-        let classes = puzzle.goal().classes(puzzle.start().board());
+        let classes = puzzle.goal().piece_kinds(puzzle.start().board());
         let key = |position: &Position| -> BTreeSet<(u8, u8)> {
             classes.iter().copied().zip(position.anchors().iter().copied()).collect()
         };
         let mut found = BTreeMap::from([(key(&puzzle.start()), (puzzle.start(), BTreeSet::new()))]);
         let mut open = VecDeque::from([puzzle.start()]);
         while let Some(here) = open.pop_front() {
-            let all = moves(&here, metric, MOST_MOVES).expect("a small board");
+            let all = legal_moves(&here, metric, MAX_LEGAL_MOVES).expect("a small board");
             let mut there = BTreeSet::new();
             for mv in all {
-                let (after, _) = path(&here, mv, metric).expect("a move is legal");
+                let (after, _) = trace_move(&here, mv, metric).expect("a move is legal");
                 there.insert(key(&after));
                 if let Entry::Vacant(entry) = found.entry(key(&after)) {
                     entry.insert((after.clone(), BTreeSet::new()));
@@ -120,7 +122,7 @@ proptest! {
             seen.extend(layer.iter().cloned());
             distance += 1;
         }
-        prop_assert_eq!(graph.counts().iter().sum::<u64>(), seen.len() as u64);
+        prop_assert_eq!(graph.counts_by_distance().iter().sum::<u64>(), seen.len() as u64);
     }
 }
 
@@ -130,7 +132,7 @@ fn a_single_piece_obeys_its_freedom() {
     let start = format!("A......./{}", ["........"; 7].join("/"));
     for (bound, positions) in [("h", 8), ("v", 8), ("fix", 1)] {
         for metric in Metric::ALL {
-            let puzzle = Sliding::read(&format!("{start}@{bound}:A"), &start, metric).expect(bound);
+            let puzzle = PosedBoard::parse(&format!("{start}@{bound}:A"), &start, metric).expect(bound);
             let graph = explore(&puzzle, 1 << 16).expect("it is small");
             assert_eq!(graph.positions(), positions, "{bound}, {metric}");
             for number in 0..graph.positions() as u32 {

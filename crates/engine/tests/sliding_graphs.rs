@@ -4,19 +4,19 @@
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::bottlenecks::bottlenecks;
-use antipode_engine::sliding::diameter::{Search, diameter, two_sweeps};
+use antipode_engine::sliding::diameter::{DiameterSearch, diameter, double_sweep};
+use antipode_engine::sliding::dominators::dominators;
 use antipode_engine::sliding::explore::explore;
-use antipode_engine::sliding::finder::Finder;
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::sliding::moat;
-use antipode_puzzles::sliding::notation::{print_position, read_position};
-use antipode_puzzles::sliding::{Cells, Goal, Grid, Metric, Position, Sliding};
+use antipode_engine::sliding::placements::PlacementFinder;
+use antipode_puzzles::sliding::notation::{format_position, parse_position};
+use antipode_puzzles::sliding::{Cells, Goal, Grid, Metric, PosedBoard, Position};
 
 /// The component of a board in which pieces of one shape are interchangeable.
 fn component(text: &str, metric: Metric) -> Graph {
-    let start = read_position(text).expect("a board");
-    explore(&Sliding::new(start, Goal::Places(Vec::new()), metric), 1 << 20).expect("it is small")
+    let start = parse_position(text).expect("a board");
+    explore(&PosedBoard::new(start, Goal::Places(Vec::new()), metric), 1 << 20).expect("it is small")
 }
 
 /// Every component of a rectangle, once.
@@ -25,12 +25,12 @@ fn components(rows: usize, cols: usize, metric: Metric) -> Vec<Graph> {
     let drawing = |position: &Position| -> BTreeSet<u64> {
         (0..position.anchors().len()).map(|piece| position.cells_of(piece).0).collect()
     };
-    let (mut finder, mut seen, mut found) = (Finder::new(grid), HashSet::new(), Vec::new());
+    let (mut finder, mut seen, mut found) = (PlacementFinder::new(grid), HashSet::new(), Vec::new());
     while let Some(pieces) = finder.next_placement() {
         if pieces.is_empty() || seen.contains(&pieces.iter().copied().collect::<BTreeSet<u64>>()) {
             continue;
         }
-        let mut cells = vec!['.'; grid.cells()];
+        let mut cells = vec!['.'; grid.cell_count()];
         for (piece, name) in pieces.iter().zip('A'..) {
             Cells(*piece).iter().for_each(|cell| cells[cell] = name);
         }
@@ -80,7 +80,7 @@ fn the_double_sweep_does_not_always_find_the_diameter() {
             }
             let of_each = graphs.iter().map(|graph| {
                 let (known, fails) = by_all_sources(graph);
-                assert_eq!(diameter(graph).steps, known, "{}", print_position(&graph.position(0)));
+                assert_eq!(diameter(graph).distance, known, "{}", format_position(&graph.position(0)));
                 u32::from(fails > 0)
             });
             fails.push(of_each.sum::<u32>());
@@ -95,9 +95,9 @@ fn the_smallest_board_on_which_the_double_sweep_fails() {
     let graph = component("A../.B.", Metric::Step);
     let (known, fails) = by_all_sources(&graph);
     assert_eq!((graph.positions(), known, fails), (15, 4, 3));
-    assert_eq!(diameter(&graph).steps, 4);
+    assert_eq!(diameter(&graph).distance, 4);
     // From these three sources the second sweep finds at most three steps, whichever farthest position it starts from.
-    let short = (0..15).filter(|&from| two_sweeps(&graph, from).steps == 3).count();
+    let short = (0..15).filter(|&from| double_sweep(&graph, from).distance == 3).count();
     assert!(short >= 3, "{short}");
 }
 
@@ -105,17 +105,18 @@ fn the_smallest_board_on_which_the_double_sweep_fails() {
 #[test]
 fn names_do_not_matter_to_the_diameter() {
     let labelled = |text: &str| {
-        explore(&Sliding::read(text, text, Metric::Step).expect("a puzzle"), 1 << 20).expect("it is small")
+        explore(&PosedBoard::parse(text, text, Metric::Step).expect("a puzzle"), 1 << 20)
+            .expect("it is small")
     };
     let five = labelled("123/45.");
-    assert_eq!(diameter(&five).steps, by_all_sources(&five).0);
+    assert_eq!(diameter(&five).distance, by_all_sources(&five).0);
     let eight = labelled("123/456/78.");
-    let mut search = Search::new(&eight);
+    let mut search = DiameterSearch::new(&eight);
     while search.step(&eight, 1) == Status::Working {
-        assert!(search.at_most() >= search.longest().steps);
+        assert!(search.upper_bound() >= search.longest().distance);
     }
-    assert_eq!((eight.positions(), search.longest().steps, search.at_most()), (181_440, 31, 31));
-    assert!(search.searches().0 <= 12, "{:?}", search.searches());
+    assert_eq!((eight.positions(), search.longest().distance, search.upper_bound()), (181_440, 31, 31));
+    assert!(search.sources_done_and_left().0 <= 12, "{:?}", search.sources_done_and_left());
 }
 
 /// Exactly the articulation points separate start and goal when removed. A shortest-path dominator is the only position of
@@ -127,10 +128,10 @@ fn dominators_match_their_definitions() {
         ("AB/C.", "AB/.C", Metric::Move, 0),
         ("A../##.", ".../##A", Metric::Step, 2),
     ] {
-        let graph =
-            explore(&Sliding::read(start, goal, metric).expect("a puzzle"), 1 << 20).expect("it is small");
-        let found = bottlenecks(&graph).expect("it can be solved");
-        assert!(found.gates.iter().all(|gate| found.narrows.contains(gate)));
+        let graph = explore(&PosedBoard::parse(start, goal, metric).expect("a puzzle"), 1 << 20)
+            .expect("it is small");
+        let found = dominators(&graph).expect("it can be solved");
+        assert!(found.articulation_points.iter().all(|gate| found.shortest_path_dominators.contains(gate)));
         let count = graph.positions() as u32;
         let distance = graph.distance().expect("it can be solved");
         let from_start = graph.distances_from(&[0]).0;
@@ -138,7 +139,7 @@ fn dominators_match_their_definitions() {
             graph.distance_of(*number).map(|left| left + from_start[*number as usize]) == Some(distance)
         };
         let on_shortest: Vec<u32> = (0..count).filter(is_on_shortest).collect();
-        assert_eq!(found.on_shortest, on_shortest.len() as u64);
+        assert_eq!(found.positions_on_shortest, on_shortest.len() as u64);
         let parts = |&&without: &&u32| {
             let mut reached = vec![false; count as usize];
             reached[without as usize] = true;
@@ -155,13 +156,17 @@ fn dominators_match_their_definitions() {
         };
         let between = || on_shortest.iter().filter(|&&number| number != 0 && !graph.is_goal(number));
         let known: BTreeSet<u32> = between().filter(parts).copied().collect();
-        assert_eq!(found.gates.iter().copied().collect::<BTreeSet<u32>>(), known, "{start}");
+        assert_eq!(found.articulation_points.iter().copied().collect::<BTreeSet<u32>>(), known, "{start}");
         assert_eq!(known.len(), gates, "{start}");
         let alone = |left: u32| {
             let mut layer = on_shortest.iter().filter(|&&number| graph.distance_of(number) == Some(left));
             layer.next().filter(|_| layer.next().is_none()).copied()
         };
-        assert_eq!(found.narrows, (1..distance).rev().filter_map(alone).collect::<Vec<u32>>(), "{start}");
+        assert_eq!(
+            found.shortest_path_dominators,
+            (1..distance).rev().filter_map(alone).collect::<Vec<u32>>(),
+            "{start}"
+        );
     }
 }
 
@@ -240,6 +245,6 @@ fn moat_graph(side: usize, metric: Metric) -> Graph {
     }
     rows[side - 1][side - 1] = '.';
     let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    let puzzle = Sliding::read(&rows.join("/"), "corner:A", metric).expect("a moat");
+    let puzzle = PosedBoard::parse(&rows.join("/"), "corner:A", metric).expect("a moat");
     explore(&puzzle, 1 << 20).expect("it is small")
 }

@@ -1,8 +1,8 @@
 //! Recomputes the small rectangles of `data/sliding-*.txt`.
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::search::compound::Compound;
-use antipode_engine::sliding::search::{Aim, Row, Search, Share};
+use antipode_engine::sliding::hardest::compound::CompoundSearch;
+use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
 
 const HARDEST: &str = include_str!("../../../data/sliding-hardest.txt");
@@ -22,17 +22,18 @@ fn lines(text: &str, most_cells: usize) -> impl Iterator<Item = (Grid, Metric, V
         let numbers = after.split(';').next().expect("numbers").split(' ');
         let numbers =
             numbers.map(|number| (number != "-").then(|| number.parse().expect("a number"))).collect();
-        (grid.cells() <= most_cells).then(|| (grid, metric, words.collect(), numbers))
+        (grid.cell_count() <= most_cells).then(|| (grid, metric, words.collect(), numbers))
     })
 }
 
-fn search(grid: Grid, metric: Metric, aim: Aim) -> Search {
-    let mut search = Search::new(grid, metric, Share::ALL).expect("it is small enough").aimed(aim);
+fn search(grid: Grid, metric: Metric, aim: Aim) -> HardestSearch {
+    let mut search =
+        HardestSearch::new(grid, metric, SearchShard::ALL).expect("it is small enough").with_aim(aim);
     while search.step(1_000_000) == Status::Working {}
     search
 }
 
-fn distances(rows: &[Row]) -> Vec<Option<u32>> {
+fn distances(rows: &[PieceCountRow]) -> Vec<Option<u32>> {
     rows[..rows.len() - 1].iter().map(|row| row.distance).collect()
 }
 
@@ -42,8 +43,8 @@ fn the_hardest_of_small_rectangles_are_as_recorded() {
     for (grid, metric, words, known) in lines(HARDEST, 10) {
         let [sense, positions] = words[..] else { panic!("{words:?}") };
         let search = search(grid, metric, Aim::CornerToCorner);
-        assert_eq!(search.visited().to_string(), positions);
-        let rows = search.rows();
+        assert_eq!(search.positions_visited().to_string(), positions);
+        let rows = search.hardest();
         let rows = if sense == "loose" { rows.loose() } else { rows.strict };
         assert_eq!(distances(&rows), known, "{grid:?} {metric} {sense}");
         count += 1;
@@ -57,8 +58,8 @@ fn other_aims_of_small_rectangles_are_as_recorded() {
     for (grid, metric, words, known) in lines(AIMS, 9) {
         let [aim, positions] = words[..] else { panic!("{words:?}") };
         let search = search(grid, metric, aim.parse().expect("an aim"));
-        assert_eq!(search.visited().to_string(), positions);
-        assert_eq!(distances(&search.rows().strict), known, "{grid:?} {metric} {aim}");
+        assert_eq!(search.positions_visited().to_string(), positions);
+        assert_eq!(distances(&search.hardest().strict), known, "{grid:?} {metric} {aim}");
         count += 1;
     }
     assert!(count > 40, "{count} lines");
@@ -68,7 +69,7 @@ fn other_aims_of_small_rectangles_are_as_recorded() {
 fn compound_puzzles_of_small_rectangles_are_as_recorded() {
     let mut count = 0;
     for (grid, metric, _, known) in lines(COMPOUND, 9) {
-        let mut search = Compound::new(grid, metric).expect("it is small enough");
+        let mut search = CompoundSearch::new(grid, metric).expect("it is small enough");
         while search.step(1_000) == Status::Working {}
         let rows = search.rows();
         let found: Vec<Option<u32>> =

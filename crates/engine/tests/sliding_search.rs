@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::finder::{Finder, connected_sets, count};
-use antipode_engine::sliding::search::{Aim, Champion, Row, Rows, Search, Share};
-use antipode_puzzles::sliding::{Cells, Grid, Metric, Way};
+use antipode_engine::sliding::hardest::{
+    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
+};
+use antipode_engine::sliding::placements::{PlacementFinder, connected_sets, count_placements};
+use antipode_puzzles::sliding::{Cells, Direction, Grid, Metric};
 use antipode_sampling::is_full;
 
 fn grid(rows: usize, cols: usize) -> Grid {
@@ -19,29 +21,36 @@ const PLACEMENTS: [(usize, usize, u64, u64); 4] =
 #[test]
 fn every_placement_is_found_once() {
     for (rows, cols, placements, nodes) in PLACEMENTS {
-        let mut finder = Finder::new(grid(rows, cols));
+        let mut finder = PlacementFinder::new(grid(rows, cols));
         let mut seen = BTreeSet::new();
         while let Some(pieces) = finder.next_placement() {
             if placements < 20_000 {
                 assert!(seen.insert(pieces.to_vec()), "each once");
                 assert!(pieces.iter().all(|piece| {
                     let cells = Cells(*piece);
-                    grid(rows, cols).connected_part(cells) == cells
+                    grid(rows, cols).connected_component(cells) == cells
                 }));
             }
         }
-        assert_eq!((finder.placements(), finder.nodes()), (placements, nodes), "{rows} x {cols}");
-        assert_eq!((count(grid(rows, cols)), count(grid(cols, rows))), (placements, placements));
+        assert_eq!(
+            (finder.placements_found(), finder.nodes_visited()),
+            (placements, nodes),
+            "{rows} x {cols}"
+        );
+        assert_eq!(
+            (count_placements(grid(rows, cols)), count_placements(grid(cols, rows))),
+            (placements, placements)
+        );
     }
 }
 
 /// Sources: Bickford, Part 3, and computed independently. The larger boards cannot be enumerated.
 #[test]
 fn placements_are_counted_without_enumeration() {
-    assert_eq!(count(grid(4, 4)), 55_807_716);
-    assert_eq!(count(grid(2, 8)), 27_749_617);
-    assert_eq!(count(grid(3, 5)), 15_311_237);
-    assert_eq!(count(grid(2, 15)), 168_315_938_005_873);
+    assert_eq!(count_placements(grid(4, 4)), 55_807_716);
+    assert_eq!(count_placements(grid(2, 8)), 27_749_617);
+    assert_eq!(count_placements(grid(3, 5)), 15_311_237);
+    assert_eq!(count_placements(grid(2, 15)), 168_315_938_005_873);
     assert_eq!(connected_sets(grid(4, 4)).len(), 11_506);
     assert_eq!(connected_sets(grid(3, 4)).len(), 1_126);
 }
@@ -52,13 +61,13 @@ fn placements_are_counted_without_enumeration() {
 fn fillboard_finds_the_same_placements() {
     for (rows, cols, with_a_hole) in [(2, 2, 31), (3, 3, 11_895)] {
         let grid = grid(rows, cols);
-        let mut order: Vec<usize> = (0..grid.cells()).collect();
+        let mut order: Vec<usize> = (0..grid.cell_count()).collect();
         order.sort_by_key(|&cell| {
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             (row + col, col)
         });
         let mut found = BTreeSet::new();
-        let mut open = vec![(0, vec![None; grid.cells()])];
+        let mut open = vec![(0, vec![None; grid.cell_count()])];
         while let Some((next, cells)) = open.pop() {
             let Some(&cell) = order.get(next) else {
                 let mut pieces: BTreeMap<u8, Cells> = BTreeMap::new();
@@ -66,27 +75,27 @@ fn fillboard_finds_the_same_placements() {
                     let value: u8 = value.expect("every cell is filled");
                     if value > 0 {
                         let piece = pieces.entry(value).or_default();
-                        *piece = piece.with(Cells::one(cell));
+                        *piece = piece.union(Cells::single(cell));
                     }
                 }
                 // Pieces that do not touch may have the same value.
                 let mut parts: Vec<u64> = Vec::new();
                 for mut cells in pieces.into_values() {
                     while !cells.is_empty() {
-                        let part = grid.connected_part(cells);
+                        let part = grid.connected_component(cells);
                         parts.push(part.0);
-                        cells = cells.without(part);
+                        cells = cells.difference(part);
                     }
                 }
                 let filled = parts.iter().fold(0, |all, part| all | part);
                 parts.sort_unstable();
-                if filled != grid.all().0 {
+                if filled != grid.all_cells().0 {
                     found.insert(parts);
                 }
                 continue;
             };
             // The cells since the cell to the left: only these can touch this cell.
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             let first = if col == 0 {
                 order[..next]
                     .iter()
@@ -111,20 +120,21 @@ fn fillboard_finds_the_same_placements() {
     }
 }
 
-fn searched(grid: Grid, metric: Metric, share: Share) -> Rows {
-    let mut search = Search::new(grid, metric, share).expect("it is small enough");
+fn searched(grid: Grid, metric: Metric, share: SearchShard) -> SearchResults {
+    let mut search = HardestSearch::new(grid, metric, share).expect("it is small enough");
     while search.step(1_000_000) == Status::Working {}
-    search.rows()
+    search.hardest()
 }
 
-fn aimed(grid: Grid, metric: Metric, aim: Aim) -> Rows {
-    let mut search = Search::new(grid, metric, Share::ALL).expect("it is small enough").aimed(aim);
+fn aimed(grid: Grid, metric: Metric, aim: Aim) -> SearchResults {
+    let mut search =
+        HardestSearch::new(grid, metric, SearchShard::ALL).expect("it is small enough").with_aim(aim);
     while search.step(1_000_000) == Status::Working {}
-    search.rows()
+    search.hardest()
 }
 
-fn sorted(mut row: Row) -> Row {
-    row.boards.sort_unstable();
+fn sorted(mut row: PieceCountRow) -> PieceCountRow {
+    row.puzzles.sort_unstable();
     row.families.clear();
     row
 }
@@ -142,10 +152,10 @@ struct Plain {
 impl Plain {
     fn new(grid: Grid, metric: Metric) -> Plain {
         let mut positions = Vec::new();
-        let mut finder = Finder::new(grid);
+        let mut finder = PlacementFinder::new(grid);
         while let Some(pieces) = finder.next_placement() {
             let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells(*piece)).collect();
-            if pieces.iter().map(|piece| piece.len()).sum::<usize>() < grid.cells() {
+            if pieces.iter().map(|piece| piece.len()).sum::<usize>() < grid.cell_count() {
                 for (index, goal) in pieces.iter().enumerate() {
                     let mut others = pieces.clone();
                     others.remove(index);
@@ -180,22 +190,22 @@ impl Plain {
         let union = |kept: bool| {
             (0..all.len())
                 .filter(|piece| is_in(piece) == kept)
-                .fold(Cells::NONE, |sum, piece| sum.with(all[piece]))
+                .fold(Cells::EMPTY, |sum, piece| sum.union(all[piece]))
         };
         let rest = union(false);
         // The path of the union determines the paths of all pieces of the set.
-        let mut reached: Vec<(Cells, Vec<Way>)> = vec![(union(true), Vec::new())];
+        let mut reached: Vec<(Cells, Vec<Direction>)> = vec![(union(true), Vec::new())];
         let mut next = 0;
         while next < reached.len() {
             let (body, path) = reached[next].clone();
             next += 1;
-            for way in Way::ALL {
+            for way in Direction::ALL {
                 let goes_on = match self.metric {
                     Metric::Step | Metric::SuperStep => path.is_empty(),
                     Metric::Line | Metric::SuperLine => path.last().is_none_or(|last| *last == way),
                     Metric::Move | Metric::SuperMove => true,
                 };
-                let there = self.grid.shifted(body, way).filter(|there| goes_on && !there.meets(rest));
+                let there = self.grid.shifted(body, way).filter(|there| goes_on && !there.intersects(rest));
                 if let Some(there) = there
                     && reached.iter().all(|(known, _)| *known != there)
                 {
@@ -203,7 +213,7 @@ impl Plain {
                 }
             }
         }
-        let moved = |path: &Vec<Way>| {
+        let moved = |path: &Vec<Direction>| {
             let shifted = |piece: Cells| {
                 path.iter().fold(piece, |cells, way| self.grid.shifted(cells, *way).expect("it stays inside"))
             };
@@ -216,9 +226,9 @@ impl Plain {
     }
 
     fn is_in_corner(&self, goal: Cells, loose: bool) -> bool {
-        let (top, left, height, width) = self.grid.box_of(goal);
+        let (top, left, height, width) = self.grid.bounding_box(goal);
         let touches = (top + height, left + width) == (self.grid.rows(), self.grid.cols());
-        if loose { touches } else { goal.contains(self.grid.cells() - 1) }
+        if loose { touches } else { goal.contains(self.grid.cell_count() - 1) }
     }
 
     /// The places of the goal piece with their distances from a position.
@@ -240,11 +250,11 @@ impl Plain {
         places
     }
 
-    fn rows(&mut self, loose: bool, aim: Aim) -> Vec<Row> {
-        let mut rows = vec![Row::default(); self.grid.cells()];
+    fn rows(&mut self, loose: bool, aim: Aim) -> Vec<PieceCountRow> {
+        let mut rows = vec![PieceCountRow::default(); self.grid.cell_count()];
         for start in 0..self.positions.len() {
             let (goal, others) = self.positions[start].clone();
-            let (top, left, ..) = self.grid.box_of(goal);
+            let (top, left, ..) = self.grid.bounding_box(goal);
             let starts = match aim {
                 Aim::CornerToCorner => (top, left) == (0, 0),
                 Aim::ToCorner => !self.is_in_corner(goal, loose),
@@ -260,8 +270,12 @@ impl Plain {
                 let mut others = others.clone();
                 others.sort_unstable_by_key(|piece| piece.first());
                 if let Some(distance) = distance {
-                    let boards = vec![Champion { goal, others, to }];
-                    row.merge(Row { distance: Some(distance), boards, families: Vec::new() });
+                    let boards = vec![CellPuzzle { goal, others, target }];
+                    row.merge(PieceCountRow {
+                        distance: Some(distance),
+                        puzzles: boards,
+                        families: Vec::new(),
+                    });
                 }
             };
             if aim == Aim::Anywhere {
@@ -275,9 +289,9 @@ impl Plain {
     }
 }
 
-fn same(found: Vec<Row>, plain: Vec<Row>, what: &str) {
-    let found: Vec<Row> = found.into_iter().map(sorted).collect();
-    let plain: Vec<Row> = plain.into_iter().map(sorted).collect();
+fn same(found: Vec<PieceCountRow>, plain: Vec<PieceCountRow>, what: &str) {
+    let found: Vec<PieceCountRow> = found.into_iter().map(sorted).collect();
+    let plain: Vec<PieceCountRow> = plain.into_iter().map(sorted).collect();
     assert_eq!(found, plain, "{what}");
 }
 
@@ -289,7 +303,7 @@ fn small_rectangles_match_the_reference() {
             let mut plain = Plain::new(grid, metric);
             for aim in Aim::ALL {
                 // All pairs of places are too slow on larger boards.
-                if aim == Aim::Anywhere && grid.cells() > 6 {
+                if aim == Aim::Anywhere && grid.cell_count() > 6 {
                     continue;
                 }
                 let found = aimed(grid, metric, aim);
@@ -317,12 +331,12 @@ fn three_by_three_matches_the_reference() {
 #[test]
 fn shards_merge_into_the_whole() {
     let grid = grid(3, 3);
-    let whole = searched(grid, Metric::Move, Share::ALL);
-    let mut merged = Rows::default();
+    let whole = searched(grid, Metric::Move, SearchShard::ALL);
+    let mut merged = SearchResults::default();
     for index in 0..3 {
-        merged.merge(searched(grid, Metric::Move, Share { index, of: 3 }));
+        merged.merge(searched(grid, Metric::Move, SearchShard { index, count: 3 }));
     }
-    let tidy = |rows: Vec<Row>| rows.into_iter().map(sorted).collect::<Vec<_>>();
+    let tidy = |rows: Vec<PieceCountRow>| rows.into_iter().map(sorted).collect::<Vec<_>>();
     assert_eq!(tidy(merged.strict), tidy(whole.strict));
     assert_eq!(tidy(merged.only_loose), tidy(whole.only_loose));
 }
@@ -331,25 +345,31 @@ fn shards_merge_into_the_whole() {
 #[test]
 fn a_search_resumes_from_its_record() {
     let grid = grid(3, 4);
-    let whole = searched(grid, Metric::Move, Share::ALL);
-    let mut merged = Rows::default();
+    let whole = searched(grid, Metric::Move, SearchShard::ALL);
+    let mut merged = SearchResults::default();
     let mut taken_up = 0;
     for index in 0..2 {
-        let share = Share { index, of: 2 };
-        let mut search = Search::new(grid, Metric::Move, share).expect("it is small enough");
+        let share = SearchShard { index, count: 2 };
+        let mut search = HardestSearch::new(grid, Metric::Move, share).expect("it is small enough");
         let mut known = 0;
         while search.step(20_000) == Status::Working {
-            let again = Search::resume(&search.record()).expect("it was written just now");
-            assert!(again.visited() <= search.visited() && again.progress() <= search.progress());
-            if again.visited() > known {
-                known = again.visited();
+            let again = HardestSearch::resume(&search.record()).expect("it was written just now");
+            assert!(
+                again.positions_visited() <= search.positions_visited()
+                    && again.progress() <= search.progress()
+            );
+            if again.positions_visited() > known {
+                known = again.positions_visited();
                 taken_up += 1;
                 search = again;
             }
         }
-        let done = Search::resume(&search.record()).expect("it was written just now");
-        assert_eq!((done.rows(), done.visited()), (search.rows(), search.visited()));
-        merged.merge(done.rows());
+        let done = HardestSearch::resume(&search.record()).expect("it was written just now");
+        assert_eq!(
+            (done.hardest(), done.positions_visited()),
+            (search.hardest(), search.positions_visited())
+        );
+        merged.merge(done.hardest());
     }
     assert!(taken_up > 4, "{taken_up} times");
     assert_eq!((merged.strict, merged.only_loose), (whole.strict, whole.only_loose));
@@ -359,15 +379,16 @@ fn a_search_resumes_from_its_record() {
 #[test]
 fn progress_matches_the_work() {
     for (rows, cols) in [(4, 3), (2, 6), (3, 4)] {
-        let mut search = Search::new(grid(rows, cols), Metric::Move, Share::ALL).expect("it is small enough");
+        let mut search =
+            HardestSearch::new(grid(rows, cols), Metric::Move, SearchShard::ALL).expect("it is small enough");
         let mut told = Vec::new();
         while search.step(20_000) == Status::Working {
             let (done, all) = search.progress();
-            told.push((search.visited() as f64, done as f64 / all as f64));
+            told.push((search.positions_visited() as f64, done as f64 / all as f64));
         }
         assert_eq!(search.progress().0, search.progress().1);
         assert!(told.is_sorted_by(|one, next| one.1 <= next.1), "it never goes back");
-        let all = search.visited() as f64;
+        let all = search.positions_visited() as f64;
         let worst = told.iter().map(|(visited, share)| (visited / all - share).abs()).fold(0.0, f64::max);
         assert!(worst < 0.2, "{rows} x {cols}: off by {worst}");
     }
@@ -375,15 +396,16 @@ fn progress_matches_the_work() {
 
 #[test]
 fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
-    let whole = searched(grid(2, 4), Metric::Move, Share::ALL);
+    let whole = searched(grid(2, 4), Metric::Move, SearchShard::ALL);
     for pieces in 1..8 {
-        let mut search =
-            Search::new(grid(2, 4), Metric::Move, Share::ALL).expect("it is small").of_pieces(pieces);
+        let mut search = HardestSearch::new(grid(2, 4), Metric::Move, SearchShard::ALL)
+            .expect("it is small")
+            .with_pieces(pieces);
         while search.step(1_000) == Status::Working {}
-        assert_eq!(search.rows().strict[pieces - 1], whole.strict[pieces - 1]);
+        assert_eq!(search.hardest().strict[pieces - 1], whole.strict[pieces - 1]);
         assert!(
             search
-                .rows()
+                .hardest()
                 .strict
                 .iter()
                 .enumerate()
@@ -394,7 +416,7 @@ fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
 
 #[test]
 fn invalid_records_are_rejected() {
-    let search = Search::new(grid(2, 3), Metric::Move, Share::ALL).expect("it is small");
+    let search = HardestSearch::new(grid(2, 3), Metric::Move, SearchShard::ALL).expect("it is small");
     let record = search.record();
     for (from, to, line) in [
         ("search 1", "search 2", 1),
@@ -408,18 +430,23 @@ fn invalid_records_are_rejected() {
     ] {
         let text = record.replacen(from, to, 1);
         assert_ne!(text, record);
-        assert_eq!(Search::resume(&text).map(|_| ()).map_err(|error| error.line), Err(line), "{from} {to}");
+        assert_eq!(
+            HardestSearch::resume(&text).map(|_| ()).map_err(|error| error.line),
+            Err(line),
+            "{from} {to}"
+        );
     }
-    assert!(Search::resume("").is_err());
+    assert!(HardestSearch::resume("").is_err());
 }
 
 /// Source: Neil Bickford, *Sliding Block Puzzles, Part 3*: the hardest strict puzzles of 4 x 4 by number of pieces. He
 /// expected the loose ones to differ for seven pieces only; they also differ for four.
 #[test]
 fn four_by_four_is_as_published() {
-    let share = if is_full() { Share::ALL } else { Share { index: 0, of: 16 } };
+    let share = if is_full() { SearchShard::ALL } else { SearchShard { index: 0, count: 16 } };
     let rows = searched(grid(4, 4), Metric::Move, share);
-    let distances = |rows: &[Row]| -> Vec<u32> { rows.iter().map_while(|row| row.distance).collect() };
+    let distances =
+        |rows: &[PieceCountRow]| -> Vec<u32> { rows.iter().map_while(|row| row.distance).collect() };
     let published = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21];
     let mut loose = published;
     (loose[3], loose[6]) = (22, 66);

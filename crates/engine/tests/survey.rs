@@ -5,12 +5,12 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use crate::spaces::Ways;
+use crate::spaces::TurnDirections;
 use antipode_engine::search::reference::{self, UNREACHED};
 use antipode_engine::search::survey::{Kernel, Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::Layout;
+use antipode_puzzles::rotation::SpaceLayout;
 use antipode_puzzles::space::{Position, Space};
 use antipode_sampling::sample;
 
@@ -43,14 +43,14 @@ fn assert_same_depths(space: &Space) {
 /// Uses no layers, queues or inverse moves.
 fn relaxed(space: &Space) -> Vec<u32> {
     let positions = |rank| space.unrank(rank).expect("a rank below the number of positions");
-    let mut depths = vec![u32::MAX; space.positions() as usize];
+    let mut depths = vec![u32::MAX; space.position_count() as usize];
     space.solved.iter().for_each(|solved| depths[space.rank(solved) as usize] = 0);
     loop {
         let mut changed = false;
-        for rank in 0..space.positions() {
+        for rank in 0..space.position_count() {
             let here = positions(rank);
             let steps = &space.classes[here.class as usize];
-            let there = steps.iter().map(|step| depths[space.rank(&space.after(&here, step)) as usize]);
+            let there = steps.iter().map(|step| depths[space.rank(&space.apply(&here, step)) as usize]);
             let depth = there.min().map_or(u32::MAX, |nearest| nearest.saturating_add(1));
             if depth < depths[rank as usize] {
                 depths[rank as usize] = depth;
@@ -66,9 +66,11 @@ fn relaxed(space: &Space) -> Vec<u32> {
 /// The reference search matches the definition, also for one-way moves.
 #[test]
 fn the_reference_search_finds_distances_to_solved() {
-    for space in
-        [spaces::rotation_by(4, 2, Ways::Clockwise), spaces::rotation(2, 4), spaces::eight_with_nine(true)]
-    {
+    for space in [
+        spaces::rotation_by(4, 2, TurnDirections::Clockwise),
+        spaces::rotation(2, 4),
+        spaces::eight_with_nine(true),
+    ] {
         let depths = relaxed(&space);
         let plain = reference::search(&space).by_rank;
         assert!(depths.iter().zip(&plain).all(|(depth, plain)| match *plain {
@@ -80,8 +82,11 @@ fn the_reference_search_finds_distances_to_solved() {
 
 #[test]
 fn blocks_that_turn_clockwise_only() {
-    for space in [spaces::rotation_by(3, 3, Ways::Clockwise), spaces::rotation_by(2, 4, Ways::Clockwise)] {
-        assert_eq!(space.way_back(), Some(3));
+    for space in [
+        spaces::rotation_by(3, 3, TurnDirections::Clockwise),
+        spaces::rotation_by(2, 4, TurnDirections::Clockwise),
+    ] {
+        assert_eq!(space.max_inverse_length(), Some(3));
         assert_same_depths(&space);
     }
 }
@@ -92,7 +97,7 @@ fn blocks_that_turn_clockwise_only() {
 fn rings_of_eight_that_turn_one_way() {
     for odd in [true, false] {
         let space = spaces::eight_with_nine(odd);
-        assert_eq!(space.way_back(), Some(7));
+        assert_eq!(space.max_inverse_length(), Some(7));
         assert_same_depths(&space);
     }
 }
@@ -100,11 +105,11 @@ fn rings_of_eight_that_turn_one_way() {
 #[test]
 fn few_tiles() {
     assert_same_depths(&spaces::rotation(3, 2));
-    assert_same_depths(&spaces::rotation_by(2, 3, Ways::Clockwise));
+    assert_same_depths(&spaces::rotation_by(2, 3, TurnDirections::Clockwise));
     let seven: &[&[u8]] = &[&[1, 2, 3, 4, 5, 6, 7]];
     let three: &[&[u8]] = &[&[1, 2, 4]];
     assert_same_depths(&spaces::group(7, &[seven, three]));
-    assert_same_depths(&spaces::group_by(7, &[seven, three], Ways::Clockwise));
+    assert_same_depths(&spaces::group_by(7, &[seven, three], TurnDirections::Clockwise));
 }
 
 /// 720 arrangements of one colour times those of the other, one in 720 of which is reachable; and the same with one
@@ -122,7 +127,7 @@ fn two_colours_that_never_mix() {
 
 #[test]
 fn numbers_with_directions() {
-    for ways in [Ways::Both, Ways::Clockwise] {
+    for ways in [TurnDirections::Both, TurnDirections::Clockwise] {
         assert_same_depths(&spaces::rotation_with_directions(3, 2, ways));
     }
 }
@@ -141,10 +146,10 @@ fn a_closed_set_has_a_class_for_each_position() {
 fn progress_relates_to_reachable_positions_where_known() {
     let space = Arc::new(spaces::rotation(2, 3));
     let survey = Survey::new(Arc::clone(&space));
-    assert_eq!(survey.positions(), 720);
-    let mut survey = survey.expecting(120);
+    assert_eq!(survey.expected_positions(), 720);
+    let mut survey = survey.with_expected_positions(120);
     while survey.step(1) == Status::Working {}
-    assert_eq!((survey.positions(), survey.found()), (120, 120));
+    assert_eq!((survey.expected_positions(), survey.visited_positions()), (120, 120));
 }
 
 /// 3 × 5 with blocks of 3 × 3: 5,040 arrangements of seven tiles times 8!, half of which are reachable.
@@ -199,7 +204,7 @@ fn search_by_map(space: &Space) -> HashMap<Position, u32> {
     while let Some(here) = queue.pop_front() {
         let depth = depths[&here] + 1;
         for step in &space.classes[here.class as usize] {
-            let there = space.after(&here, step);
+            let there = space.apply(&here, step);
             if let Entry::Vacant(entry) = depths.entry(there) {
                 entry.insert(depth);
                 queue.push_back(there);
@@ -215,7 +220,7 @@ fn search_by_map(space: &Space) -> HashMap<Position, u32> {
 fn rotation_four_by_three() {
     let space = spaces::rotation(4, 3);
     let table = table(space.clone(), Kernel::best());
-    assert_eq!(table.positions(), space.positions());
+    assert_eq!(table.positions(), space.position_count());
     assert_eq!(table.counts(), reference::search(&space).counts);
 }
 
@@ -224,7 +229,7 @@ fn rotation_four_by_three() {
 #[ignore = "the reference search of 12! positions takes minutes"]
 fn twelve_numbers_in_two_rings() {
     let rotation = "4x3n3 ring".parse().expect("a board and its rule");
-    let space = Layout::of(&rotation).expect("twelve cells").space().as_ref().clone();
+    let space = SpaceLayout::of(&rotation).expect("twelve cells").space().as_ref().clone();
     let table = table(space.clone(), Kernel::best());
     assert_eq!(table.positions(), 479_001_600);
     assert_eq!(table.counts(), reference::search(&space).counts);

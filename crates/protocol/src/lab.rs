@@ -23,7 +23,7 @@ pub struct GroupFacts {
     /// Time to build the chain, in milliseconds.
     pub elapsed_ms: f64,
     /// The membership test of the position in the query, if there is one.
-    pub member: Option<GroupMember>,
+    pub membership: Option<GroupMembership>,
 }
 
 /// A level of a stabiliser chain: the subgroup that fixes the base points of all earlier levels.
@@ -45,19 +45,19 @@ pub enum GroupCertainty {
     /// A run of random elements sifted to the identity.
     Probable {
         /// The length of the run.
-        quiet: u32,
+        redundant: u32,
     },
 }
 
 /// Whether the permutation of a position belongs to the group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GroupMember {
+pub struct GroupMembership {
     /// The position, as text.
     pub position: String,
     /// The image of the base point at each level that the sift passed.
-    pub taken: Vec<u32>,
+    pub base_images: Vec<u32>,
     /// The base point of the level at which the sift failed, and its image, which is outside its orbit.
-    pub stuck: Option<(u32, u32)>,
+    pub blocked_at: Option<(u32, u32)>,
     /// The residue of the sift, as cycles of points. Empty iff the position belongs to the group.
-    pub rest: Vec<Vec<u32>>,
+    pub residue: Vec<Vec<u32>>,
 }

@@ -4,16 +4,16 @@ use serde::{Deserialize, Serialize};
 
 /// A cell to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Marked {
+pub struct MarkedCell {
     /// The cell, from 0 in reading order.
     pub cell: u32,
     /// The role of the cell.
-    pub mark: Mark,
+    pub mark: CellMark,
 }
 
 /// The role of a cell during a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Mark {
+pub enum CellMark {
     /// The cell is on the conveyor belt.
     Belt,
     /// The number of the cell is cycled or exchanged.
@@ -23,24 +23,24 @@ pub enum Mark {
     /// The cell is the target of the moving number.
     Target,
     /// The number of the cell is placed, and must be there again at the end of the step.
-    Kept,
+    Stored,
 }
 
 /// An algorithm for a special board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SpecialWord {
+pub struct SpecialAlgorithm {
     /// The board, as text: `5x4n4`.
     pub board: String,
     /// Its effect, in a few words.
-    pub does: String,
+    pub description: String,
     /// The moves; capitals are clockwise.
-    pub word: String,
+    pub moves: String,
     /// The moves in the notation of the paper; capitals are anticlockwise.
-    pub paper: String,
+    pub paper_notation: String,
     /// The number of turns, if a half turn counts as one.
     pub turns: u32,
     /// The number of quarter turns.
-    pub quarters: u32,
+    pub quarter_turns: u32,
     /// How it was derived, in a sentence.
-    pub found: String,
+    pub derivation: String,
 }

@@ -7,8 +7,8 @@
 //! text of a list is attached in the same way.
 #![warn(missing_docs)]
 
+pub mod exceptional_board;
 pub mod lab;
-pub mod lab_exception;
 mod lab_methods;
 pub mod sliding;
 mod sliding_map;
@@ -16,12 +16,12 @@ pub mod sliding_search;
 
 use serde::{Deserialize, Serialize};
 
-pub use lab_methods::{Mark, Marked, SpecialWord};
-pub use sliding_map::{GraphMap, Spot};
+pub use lab_methods::{CellMark, MarkedCell, SpecialAlgorithm};
+pub use sliding_map::{GraphMap, MapPoint};
 
 /// The id of a request. Each reply carries the id of its request. No request has the id 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Job(pub u32);
+pub struct JobId(pub u32);
 
 /// A puzzle with a metric: `ramka` and `tiles`, `rotation` and `3x3n2 quarter` (the board, then the rule), or `sliding` and
 /// `move AA/B. -> ../.B` (the metric, then a board and its goal).
@@ -37,18 +37,18 @@ pub struct SpaceName {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     /// The id that the replies carry.
-    pub job: Job,
+    pub job: JobId,
     /// The puzzle and the metric of the query.
     pub space: SpaceName,
     /// The query.
-    pub ask: Ask,
+    pub query: Query,
 }
 
 /// The queries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ask {
+pub enum Query {
     /// A query that needs the table of its space.
-    OfTable(OfTable),
+    Table(TableQuery),
     /// A solution by a human method, in moves of this metric. Answered by [`Answer::Method`].
     Method {
         /// The position, as text.
@@ -59,7 +59,7 @@ pub enum Ask {
         method: String,
     },
     /// The solution lengths of a method over all positions. Answered by [`Answer::MethodStatistics`].
-    Figures {
+    MethodStatistics {
         /// The name of the method.
         method: String,
     },
@@ -72,7 +72,7 @@ pub enum Ask {
     },
     /// The shortest algorithms that, applied to the solved position, send given numbers to given squares. Answered by
     /// [`Answer::Algorithms`].
-    Find {
+    FindAlgorithms {
         /// One entry per number in reading order, separated by commas: the target square, counted from 1, `=` if the number
         /// must stay, `*` if it may go anywhere. `2,1,=,*`
         targets: String,
@@ -81,7 +81,7 @@ pub enum Ask {
     /// text are always attached.
     List {
         /// The positions to list.
-        what: Listed,
+        scope: ListScope,
     },
     /// The order of the group that a Rotation board's turns generate, and whether a position belongs to it. Answered by
     /// [`Answer::Group`].
@@ -90,23 +90,23 @@ pub enum Ask {
         position: Option<String>,
     },
     /// The structure of one of the two exceptional boards of Rotation. Answered by [`Answer::ExceptionalBoard`].
-    Exception,
+    ExceptionalBoard,
     /// The algorithms for Rotation's special boards with blocks of this space's size. Answered by
     /// [`Answer::SpecialAlgorithms`].
-    Special,
+    SpecialAlgorithms,
     /// Compares the metrics of a sliding block puzzle. The space is described in [`sliding`]. Answered by many
     /// [`Answer::MetricComparison`]; the last one is marked.
-    Measure {
+    CompareMetrics {
         /// The puzzle: a position and its goal, as text.
         position: String,
         /// The names of the metrics.
         metrics: Vec<String>,
         /// The metric whose graph is analysed, if any.
-        closer: Option<String>,
+        analysis_metric: Option<String>,
     },
     /// Solves every puzzle that differs from a sliding block puzzle in one change. The space is described in [`sliding`].
     /// Answered by many [`Answer::ChangeResults`]; the last one is marked.
-    Change {
+    TryChanges {
         /// The puzzle: a position and its goal, as text.
         position: String,
         /// The name of the metric.
@@ -128,7 +128,7 @@ pub enum Ask {
     },
     /// Cancels the job with this id. It ends at the next step without an answer. The worker continues to build a table that
     /// other jobs need. Otherwise it keeps the partial table and resumes when another job needs it.
-    Forget,
+    Cancel,
 }
 
 /// The queries that need the table of their space. A sliding block puzzle has the graph of its component instead.
@@ -136,14 +136,14 @@ pub enum Ask {
 /// The worker builds a missing table first. Until it is complete, every waiting job receives [`Answer::Progress`]. The worker
 /// rejects these queries if the space is too large for a table. All other queries work without a table at any size.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum OfTable {
+pub enum TableQuery {
     /// The positions by depth. Answered by [`Answer::Table`]. The bytes of the table are attached once, if the worker
     /// computed it and it is small enough to cache. A cached table may be attached to the request; the worker checks it and
     /// rebuilds it if it is invalid.
-    Table,
+    Facts,
     /// The depth of a position and the depth after each legal move. Answered by [`Answer::PositionFacts`], between the
     /// steps of a longer job if necessary.
-    Know {
+    LookUp {
         /// The position, as text.
         position: String,
     },
@@ -152,7 +152,7 @@ pub enum OfTable {
         /// The position, as text.
         position: String,
         /// Which of the shortest solutions to return.
-        prefer: Prefer,
+        preference: SolutionPreference,
     },
     /// The number of shortest solutions by first move. Answered by [`Answer::Branches`].
     Branches {
@@ -181,7 +181,7 @@ pub enum OfTable {
         positions: Vec<String>,
     },
     /// The position with a number on the map. Answered by [`Answer::Position`].
-    At {
+    PositionAt {
         /// The position's number in the worker's graph.
         number: u32,
     },
@@ -189,16 +189,16 @@ pub enum OfTable {
 
 /// The positions of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Listed {
+pub enum ListScope {
     /// Every reachable position, in order of distance from solved.
-    Every,
+    AllPositions,
     /// On a ring board of width 4: all orders of the first eight numbers, with the other numbers solved.
     FirstEight,
 }
 
 /// Which of several shortest solutions to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Prefer {
+pub enum SolutionPreference {
     /// The first one in move order.
     First,
     /// The one that changes the row in the frame least often (in Ramka: shifts the block).
@@ -209,7 +209,7 @@ pub enum Prefer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// The id of the request; 0 for [`Answer::Ready`] and [`Answer::Crashed`].
-    pub job: Job,
+    pub job: JobId,
     /// The answer.
     pub answer: Answer,
 }
@@ -224,7 +224,7 @@ pub enum Answer {
     /// The table is complete.
     Table(TableFacts),
     /// The depth of a position and of its neighbours.
-    Knowledge(Knowledge),
+    PositionFacts(PositionFacts),
     /// A shortest solution.
     Solution(Solution),
     /// The number of shortest solutions by first move.
@@ -234,29 +234,29 @@ pub enum Answer {
     /// A solution by a human method.
     Method(Method),
     /// The solution lengths of a method over all positions.
-    Figures(MethodFigures),
+    MethodStatistics(MethodStatistics),
     /// The current bounds on the shortest solution. The job continues unless these are the last.
     Bounds(Bounds),
     /// The shortest algorithms with the requested effect, or why there are none.
-    Found(Found),
+    Algorithms(FoundAlgorithms),
     /// A list. Its text is attached.
     List(ListFacts),
     /// The group that a board's turns generate.
     Group(Box<lab::GroupFacts>),
     /// The structure of an exceptional board.
-    Exception(Box<lab_exception::Exception>),
+    ExceptionalBoard(Box<exceptional_board::ExceptionalBoard>),
     /// The algorithms for special boards.
-    Special(Vec<SpecialWord>),
+    SpecialAlgorithms(Vec<SpecialAlgorithm>),
     /// The map of a component.
     Map(Box<GraphMap>),
     /// The points of positions on the map, in the order of the query; `None` for an unreachable position.
-    Spots(Vec<Option<Spot>>),
+    MapPoints(Vec<Option<MapPoint>>),
     /// The metrics of a sliding block puzzle. The job continues unless this is the last.
-    Measures(Box<sliding::Measures>),
+    MetricComparison(Box<sliding::MetricComparison>),
     /// The results of changes to a sliding block puzzle. The job continues unless this is the last.
-    Changes(Box<sliding::Changes>),
+    ChangeResults(Box<sliding::ChangeResults>),
     /// The hardest sliding block puzzles found so far. The job continues unless this is the last.
-    Hardest(Box<sliding_search::HardestFound>),
+    Hardest(Box<sliding_search::HardestProgress>),
     /// The number of placements in a grid.
     Placements(Box<sliding_search::Placements>),
     /// The search tree that lists all placements.
@@ -267,10 +267,10 @@ pub enum Answer {
         positions: u64,
     },
     /// The query has no answer. One sentence gives the reason.
-    Refused(String),
+    Rejected(String),
     /// The worker has an internal error and must be replaced; it sends no more replies. The text describes the error for
     /// people.
-    Failed(String),
+    Crashed(String),
 }
 
 /// The progress of a long job.
@@ -309,25 +309,25 @@ pub enum Origin {
     /// Computed by this worker.
     Computed,
     /// Loaded from the cache of an earlier visit, and valid.
-    Kept,
+    Cached,
 }
 
 /// The depth of a position and of its neighbours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Knowledge {
+pub struct PositionFacts {
     /// The position of the query, as text.
     pub position: String,
     /// Its depth.
     pub depth: u32,
     /// Every legal move with the depth after it.
-    pub moves: Vec<MoveAfter>,
+    pub moves: Vec<MoveOutcome>,
 }
 
 /// A legal move and the depth after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MoveAfter {
+pub struct MoveOutcome {
     /// The move, as text.
-    pub word: String,
+    pub move_name: String,
     /// The depth after it.
     pub depth: u32,
 }
@@ -338,7 +338,7 @@ pub struct Solution {
     /// The position it starts from, as text.
     pub position: String,
     /// The moves in order, as text.
-    pub words: Vec<String>,
+    pub moves: Vec<String>,
     /// How often the solution changes the row in the frame, starting from the row of the position; `None` if the metric
     /// counts a change as a move.
     pub shifts: Option<u32>,
@@ -354,14 +354,14 @@ pub struct Branches {
     /// The number of shortest solutions; `u64::MAX` means that many or more. A solved position has one empty solution.
     pub solutions: u64,
     /// Each first move of a shortest solution.
-    pub first: Vec<Branch>,
+    pub first_moves: Vec<Branch>,
 }
 
 /// A first move and its number of shortest solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Branch {
     /// The move, as text.
-    pub word: String,
+    pub move_name: String,
     /// The number of shortest solutions that start with it; `u64::MAX` means that many or more.
     pub solutions: u64,
 }
@@ -374,7 +374,7 @@ pub struct Method {
     /// The steps in order.
     pub steps: Vec<MethodStep>,
     /// The total number of moves.
-    pub moves: u32,
+    pub move_count: u32,
     /// The length of a shortest solution, if requested.
     pub shortest: Option<u32>,
 }
@@ -389,15 +389,15 @@ pub struct MethodStep {
     /// The technique, with its rows.
     pub technique: String,
     /// The moves, as text.
-    pub words: Vec<String>,
+    pub moves: Vec<String>,
     /// The cells to look at before the first move, if any.
     #[serde(default)]
-    pub marks: Vec<Marked>,
+    pub marks: Vec<MarkedCell>,
 }
 
 /// The solution lengths of a method over all positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MethodFigures {
+pub struct MethodStatistics {
     /// The name of the method.
     pub method: String,
     /// The number of positions it solves in each number of moves, from 0.
@@ -405,12 +405,12 @@ pub struct MethodFigures {
     /// The maximum number of moves according to its source, if the source gives one.
     pub claimed: Option<u32>,
     /// The same numbers for each stage.
-    pub stages: Vec<StageFigures>,
+    pub stages: Vec<StageStatistics>,
 }
 
 /// The lengths of one stage of a method.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StageFigures {
+pub struct StageStatistics {
     /// The heading of the stage.
     pub title: String,
     /// The number of positions that take each number of moves in this stage, from 0.
@@ -429,13 +429,13 @@ pub struct Bounds {
     /// The length of the best solution found so far, if any. It is proven shortest when it equals `lower`.
     pub upper: Option<u32>,
     /// The best solution found so far, as text.
-    pub words: Vec<String>,
+    pub solution: Vec<String>,
     /// The legal moves with a proven distance after them, in move order.
-    pub after: Vec<MoveAfter>,
+    pub move_outcomes: Vec<MoveOutcome>,
     /// The current activity, or why the search ended, in a phrase: `growing two balls of 400,000 positions`.
-    pub doing: String,
+    pub activity: String,
     /// The approximate number of positions visited so far.
-    pub seen: u64,
+    pub visited: u64,
     /// Time spent so far, in milliseconds.
     pub elapsed_ms: f64,
     /// Whether these bounds are the last: the search is complete or has reached its limits.
@@ -444,11 +444,11 @@ pub struct Bounds {
 
 /// The result of the algorithm finder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub struct FoundAlgorithms {
     /// The targets of the query, as text.
     pub targets: String,
     /// The shortest algorithms, each as its moves: at most the first hundred. Empty if none exists or none was found.
-    pub words: Vec<Vec<String>>,
+    pub algorithms: Vec<Vec<String>>,
     /// The number of shortest algorithms; `None` if only the listed ones are known.
     pub count: Option<u64>,
     /// A remark in a phrase: why there are none, or how far the search went. Empty if there is nothing to add.
@@ -459,9 +459,9 @@ pub struct Found {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListFacts {
     /// The positions of the list.
-    pub what: Listed,
+    pub scope: ListScope,
     /// A file name: `rotation-3x3n2-quarter.txt`.
-    pub file: String,
+    pub file_name: String,
     /// The number of lines.
-    pub lines: u64,
+    pub line_count: u64,
 }

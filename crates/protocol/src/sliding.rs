@@ -7,29 +7,29 @@ use serde::{Deserialize, Serialize};
 
 /// A puzzle in several metrics. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Measures {
+pub struct MetricComparison {
     /// The puzzle of the query: a position and its goal, as text.
     pub position: String,
     /// The metrics of the query, in the same order.
-    pub rows: Vec<Measure>,
+    pub rows: Vec<MetricRow>,
     /// The analysis of one graph, if it was requested and has started.
-    pub closer: Option<Closer>,
+    pub analysis: Option<GraphAnalysis>,
     /// Whether this is the last message.
     pub ended: bool,
 }
 
 /// A puzzle in one metric.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Measure {
+pub struct MetricRow {
     /// The name of the metric.
     pub metric: String,
     /// What is known about the puzzle.
-    pub known: Measured,
+    pub status: PuzzleStatus,
 }
 
 /// What is known about a puzzle in a metric.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Measured {
+pub enum PuzzleStatus {
     /// Not started yet.
     Waiting,
     /// The search for reachable positions is running.
@@ -59,7 +59,7 @@ pub enum Measured {
 
 /// An analysis of the graph of a puzzle in a metric.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Closer {
+pub struct GraphAnalysis {
     /// The name of the metric.
     pub metric: String,
     /// Why there is no analysis, if the graph is too large; a phrase.
@@ -76,9 +76,9 @@ pub struct Closer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bottlenecks {
     /// The number of positions on every solution.
-    pub gates: u64,
+    pub articulation_points: u64,
     /// The number of positions on every shortest solution, including the articulation points.
-    pub narrows: u64,
+    pub shortest_path_dominators: u64,
     /// The number of positions on shortest solutions, including start and goals.
     pub on_shortest: u64,
     /// How many of these have only one move that decreases the distance to the goal.
@@ -92,13 +92,13 @@ pub struct Difficulty {
     /// The difficulty, or an estimate.
     pub value: f64,
     /// The standard error of the estimate; 0 if the value is exact.
-    pub error: f64,
+    pub standard_error: f64,
     /// The value as a fraction, if it is exact: `31/2`.
     pub exact: Option<String>,
     /// The number of random trees in the estimate.
     pub trees: Option<u64>,
     /// The mean length of the path.
-    pub path: f64,
+    pub mean_path: f64,
     /// The mean length divided by the length of a shortest solution.
     pub stretch: f64,
     /// Whether the value is final.
@@ -118,26 +118,26 @@ pub struct Diameter {
 
 /// The results of single changes to a puzzle. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Changes {
+pub struct ChangeResults {
     /// The puzzle of the query, as text.
     pub position: String,
     /// The name of the metric.
     pub metric: String,
     /// The finished changes, in the order of the computation.
-    pub rows: Vec<Change>,
+    pub rows: Vec<ChangeResult>,
     /// The total number of changes.
-    pub of: u64,
+    pub total: u64,
     /// Whether this is the last message.
     pub ended: bool,
 }
 
 /// One change and its result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Change {
+pub struct ChangeResult {
     /// The change in words: `a wall at row 2, column 3`.
-    pub what: String,
+    pub description: String,
     /// The changed puzzle, as text.
     pub position: String,
     /// What is known about the changed puzzle.
-    pub known: Measured,
+    pub status: PuzzleStatus,
 }

@@ -10,7 +10,7 @@ pub struct GraphMap {
     /// The distance of each position from the goal.
     pub distances: Vec<u32>,
     /// The angle of each position on its ring, in 65,536ths of the circle.
-    pub turns: Vec<u16>,
+    pub angles: Vec<u16>,
     /// Moves between two positions of the map, as pairs of indices.
     pub edges: Vec<u32>,
     /// For each distance, the number of positions without a move to a larger distance. Counts the whole component.
@@ -19,7 +19,7 @@ pub struct GraphMap {
 
 /// A position on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Spot {
+pub struct MapPoint {
     /// The position's number in the worker's graph.
     pub number: u32,
     /// The distance from the goal.

@@ -14,14 +14,14 @@ pub struct HardestPart {
     /// The index of the part, from 0.
     pub index: u32,
     /// The number of parts.
-    pub of: u32,
+    pub part_count: u32,
     /// The state from which to resume, from [`HardestProgress::checkpoint`].
-    pub record: Option<String>,
+    pub checkpoint: Option<String>,
 }
 
 /// The progress and the results of a part. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct HardestFound {
+pub struct HardestProgress {
     /// The number of finished goals; goals take about equal work.
     pub goals_done: u32,
     /// The total number of goals.
@@ -33,7 +33,7 @@ pub struct HardestFound {
     /// The hardest puzzles found so far; at most once per second, and in the last message.
     pub rows: Option<Vec<HardestRow>>,
     /// The state of the search, from which another worker can resume. Sent with the rows, except in the last message.
-    pub record: Option<String>,
+    pub checkpoint: Option<String>,
     /// Whether this is the last message: the part is finished.
     pub ended: bool,
 }

@@ -91,19 +91,19 @@ pub struct Pivot {
     /// smallest clockwise turn moves them on; otherwise in reading order.
     pub cells: Vec<u8>,
     /// How the cells move.
-    pub carry: Carry,
+    pub motion: Motion,
 }
 
 /// How the cells of a pivot move in its smallest turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Carry {
+pub enum Motion {
     /// All cells rotate around the centre as one body.
-    Around {
+    Rotate {
         /// The number of quarter turns clockwise: 1, or 2 if the body is only turned by 180°.
         quarters: u8,
     },
     /// Each cell moves to the place of the next one, the last to the place of the first.
-    Along,
+    Cycle,
 }
 
 /// A legal move and the gesture that plays it.
@@ -114,14 +114,14 @@ pub struct Handle<M> {
     /// The move.
     pub mv: M,
     /// The gesture.
-    pub grip: Grip,
+    pub gesture: MoveGesture,
 }
 
 /// The gesture that plays a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Grip {
+pub enum MoveGesture {
     /// Drag a piece.
-    Piece {
+    DragPiece {
         /// The id of the piece.
         id: u8,
         /// To the right, in cells.
@@ -130,21 +130,21 @@ pub enum Grip {
         dy: i32,
     },
     /// Drag the block.
-    Block {
+    DragBlock {
         /// To the right, in cells.
         dx: i32,
         /// Downwards, in cells.
         dy: i32,
     },
     /// Tap a cell.
-    Cell {
+    TapCell {
         /// From the left, in cells.
         x: i32,
         /// From the top, in cells.
         y: i32,
     },
     /// Turn a pivot by its smallest turn. If both directions have the same effect, the only handle is the clockwise one.
-    Turn {
+    TurnPivot {
         /// The index among the scene's pivots.
         pivot: u8,
         /// The direction.

@@ -18,18 +18,18 @@ use rand_xoshiro::rand_core::Rng;
 /// If `count` is 0.
 #[must_use]
 pub fn uniform(seed: &str, count: u64) -> u64 {
-    Scrambler::new(seed).below(count)
+    SeededRng::new(seed).below(count)
 }
 
 /// A deterministic random number generator, seeded by a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scrambler(Xoshiro256StarStar);
+pub struct SeededRng(Xoshiro256StarStar);
 
-impl Scrambler {
+impl SeededRng {
     /// The generator of a seed text, which may be empty.
     #[must_use]
-    pub fn new(seed: &str) -> Scrambler {
-        Scrambler(Seeder::from(seed).into_rng())
+    pub fn new(seed: &str) -> SeededRng {
+        SeededRng(Seeder::from(seed).into_rng())
     }
 
     /// The next number below `count`, uniformly distributed.

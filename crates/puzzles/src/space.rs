@@ -23,17 +23,17 @@ const MAX_PERIOD: u32 = 140;
 
 /// Which tile is in which slot. Entries past the number of tiles hold their own index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Order(pub [u8; MAX_TILES]);
+pub struct TileOrder(pub [u8; MAX_TILES]);
 
-impl Order {
+impl TileOrder {
     /// Tile `i` in slot `i`.
-    pub const SOLVED: Order = Order([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    pub const SOLVED: TileOrder = TileOrder([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 
     /// The order after a step: `new[slot] = old[preimages[slot]]`.
     #[must_use]
-    pub fn pulled(&self, pull: &[u8; MAX_TILES]) -> Order {
+    pub fn pull(&self, pull: &[u8; MAX_TILES]) -> TileOrder {
         // Every entry is below MAX_TILES; the mask removes the bounds checks.
-        Order(std::array::from_fn(|slot| self.0[usize::from(pull[slot]) & (MAX_TILES - 1)]))
+        TileOrder(std::array::from_fn(|slot| self.0[usize::from(pull[slot]) & (MAX_TILES - 1)]))
     }
 }
 
@@ -43,32 +43,32 @@ pub struct Position {
     /// The class, from 0.
     pub class: u32,
     /// Which tile is in which slot.
-    pub order: Order,
+    pub order: TileOrder,
 }
 
 /// A generator of the space: the index of a move in [`Space::move_names`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Word(pub u16);
+pub struct Generator(pub u16);
 
 /// The effect of a generator on the positions of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The generator.
-    pub word: Word,
+    pub generator: Generator,
     /// The class it leads to.
     pub to: u32,
     /// `new[slot] = old[preimages[slot]]`; entries past the number of tiles hold their own index.
-    pub pull: [u8; MAX_TILES],
+    pub preimages: [u8; MAX_TILES],
 }
 
 /// The text of a generator, and the state of the frame that it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WordText {
+pub struct MoveName {
     /// The text of the move in the puzzle's notation.
     pub text: String,
     /// The row (from 0) that must be in the frame for this move, in metrics where shifting the block is free. `None` if
     /// any row may be in the frame, and for puzzles without a frame.
-    pub station: Option<u8>,
+    pub frame_row: Option<u8>,
 }
 
 /// A space of positions with its moves. Every step has an inverse: a single step, or repetitions of the same generator
@@ -82,7 +82,7 @@ pub struct Space {
     /// The steps out of each class.
     pub classes: Vec<Vec<Step>>,
     /// The text of each generator.
-    pub words: Vec<WordText>,
+    pub move_names: Vec<MoveName>,
     /// The positions at depth 0.
     pub solved: Vec<Position>,
 }
@@ -90,7 +90,7 @@ pub struct Space {
 impl Space {
     /// The number of positions: classes times `n!`.
     #[must_use]
-    pub fn positions(&self) -> u64 {
+    pub fn position_count(&self) -> u64 {
         self.classes.len() as u64 * factorial(self.tiles)
     }
 
@@ -103,30 +103,30 @@ impl Space {
     /// The position with a rank; `None` from [`Space::position_count`] on.
     #[must_use]
     pub fn unrank(&self, rank: u64) -> Option<Position> {
-        if rank >= self.positions() {
+        if rank >= self.position_count() {
             return None;
         }
         let orders = factorial(self.tiles);
         let order = permutation::unrank(self.tiles, rank % orders)?;
-        Some(Position { class: (rank / orders) as u32, order: Order(order) })
+        Some(Position { class: (rank / orders) as u32, order: TileOrder(order) })
     }
 
     /// Whether this is a position of this space: its class exists and its order contains each tile once.
     #[must_use]
-    pub fn holds(&self, position: &Position) -> bool {
+    pub fn contains(&self, position: &Position) -> bool {
         (position.class as usize) < self.classes.len() && is_order(&position.order.0, self.tiles)
     }
 
     /// The position after a step out of its class.
     #[must_use]
-    pub fn after(&self, position: &Position, step: &Step) -> Position {
-        Position { class: step.to, order: position.order.pulled(&step.pull) }
+    pub fn apply(&self, position: &Position, step: &Step) -> Position {
+        Position { class: step.to, order: position.order.pull(&step.preimages) }
     }
 
     /// The maximum number of moves that undo a step: 1 if every step has an inverse step, 3 if blocks turn by a quarter,
     /// clockwise only. `None` if repeating some generator does not return to the start.
     #[must_use]
-    pub fn way_back(&self) -> Option<u32> {
+    pub fn max_inverse_length(&self) -> Option<u32> {
         (0..).zip(&self.classes).try_fold(1, |most, (class, steps)| {
             steps.iter().try_fold(most, |most: u32, step| Some(most.max(self.inverse_length(class, step)?)))
         })
@@ -137,11 +137,11 @@ impl Space {
         if self.classes[step.to as usize].iter().any(|back| is_inverse(step, back, class)) {
             return Some(1);
         }
-        let (mut at, mut order) = (step.to, Order(step.pull));
+        let (mut at, mut order) = (step.to, TileOrder(step.preimages));
         for made in 1..=MAX_PERIOD {
-            let on = self.classes.get(at as usize)?.iter().find(|on| on.word == step.word)?;
-            (at, order) = (on.to, order.pulled(&on.pull));
-            if at == class && order == Order::SOLVED {
+            let on = self.classes.get(at as usize)?.iter().find(|on| on.generator == step.generator)?;
+            (at, order) = (on.to, order.pull(&on.preimages));
+            if at == class && order == TileOrder::SOLVED {
                 return Some(made);
             }
         }
@@ -151,18 +151,22 @@ impl Space {
     /// The space with every step reversed. A reversed step keeps its generator: it leads from a position to each position
     /// from which that generator leads to it.
     #[must_use]
-    pub fn backwards(&self) -> Space {
+    pub fn reversed(&self) -> Space {
         let mut classes = vec![Vec::new(); self.classes.len()];
         // The first steps of all classes come before the second ones, so classes with the same generators keep them aligned.
         let most = self.classes.iter().map(Vec::len).max().unwrap_or(0);
         for index in 0..most {
             for (class, steps) in (0..).zip(&self.classes) {
                 let Some(step) = steps.get(index) else { continue };
-                let mut pull = Order::SOLVED.0;
-                for (slot, from) in (0..).zip(step.pull) {
+                let mut pull = TileOrder::SOLVED.0;
+                for (slot, from) in (0..).zip(step.preimages) {
                     pull[usize::from(from)] = slot;
                 }
-                classes[step.to as usize].push(Step { word: step.word, to: class, pull });
+                classes[step.to as usize].push(Step {
+                    generator: step.generator,
+                    to: class,
+                    preimages: pull,
+                });
             }
         }
         Space { classes, ..self.clone() }
@@ -174,32 +178,32 @@ impl Space {
     /// The first violation.
     pub fn validate(&self) -> Result<(), SpaceError> {
         if self.tiles == 0 || self.tiles > MAX_TILES {
-            return Err(SpaceError::Tiles(self.tiles));
+            return Err(SpaceError::TileCount(self.tiles));
         }
         if self.solved.is_empty() {
-            return Err(SpaceError::NoSolved);
+            return Err(SpaceError::NoSolvedPosition);
         }
-        if let Some(outside) = self.solved.iter().find(|position| !self.holds(position)) {
-            return Err(SpaceError::Solved(*outside));
+        if let Some(outside) = self.solved.iter().find(|position| !self.contains(position)) {
+            return Err(SpaceError::InvalidSolvedPosition(*outside));
         }
         let faulty = |class, index, fault| Err(SpaceError::Step { class, index, fault });
         for (class, steps) in (0..).zip(&self.classes) {
             for (index, step) in steps.iter().enumerate() {
                 if step.to as usize >= self.classes.len() {
-                    return faulty(class, index, StepFault::Target);
+                    return faulty(class, index, StepFault::UnknownClass);
                 }
-                if usize::from(step.word.0) >= self.words.len() {
-                    return faulty(class, index, StepFault::Word);
+                if usize::from(step.generator.0) >= self.move_names.len() {
+                    return faulty(class, index, StepFault::UnknownGenerator);
                 }
-                if !is_order(&step.pull, self.tiles) {
-                    return faulty(class, index, StepFault::Pull);
+                if !is_order(&step.preimages, self.tiles) {
+                    return faulty(class, index, StepFault::InvalidPreimages);
                 }
             }
         }
         // All steps are known to lead to existing classes, so they can be followed now.
         for (class, steps) in (0..).zip(&self.classes) {
             if let Some(index) = steps.iter().position(|step| self.inverse_length(class, step).is_none()) {
-                return faulty(class, index, StepFault::OneWay);
+                return faulty(class, index, StepFault::NotInvertible);
             }
         }
         Ok(())
@@ -216,14 +220,14 @@ impl Space {
         for steps in &self.classes {
             hash.number(steps.len() as u64);
             for step in steps {
-                hash.number(u64::from(step.word.0));
+                hash.number(u64::from(step.generator.0));
                 hash.number(u64::from(step.to));
-                hash.bytes(&step.pull);
+                hash.bytes(&step.preimages);
             }
         }
-        for word in &self.words {
+        for word in &self.move_names {
             hash.text(&word.text);
-            hash.number(word.station.map_or(u64::MAX, u64::from));
+            hash.number(word.frame_row.map_or(u64::MAX, u64::from));
         }
         for position in &self.solved {
             hash.number(u64::from(position.class));
@@ -237,11 +241,11 @@ impl Space {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpaceError {
     /// The number of tiles is not from 1 to [`MAX_TILES`].
-    Tiles(usize),
+    TileCount(usize),
     /// No position is solved.
-    NoSolved,
+    NoSolvedPosition,
     /// A solved position is not a position of the space.
-    Solved(Position),
+    InvalidSolvedPosition(Position),
     /// A step violates a convention.
     Step {
         /// The class it starts from.
@@ -257,29 +261,29 @@ pub enum SpaceError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepFault {
     /// The step leads to a class that does not exist.
-    Target,
+    UnknownClass,
     /// The generator of the step does not exist.
-    Word,
+    UnknownGenerator,
     /// The preimages do not contain each slot once.
-    Pull,
+    InvalidPreimages,
     /// No step is the inverse, and repeating the generator does not return to the start.
-    OneWay,
+    NotInvertible,
 }
 
 impl fmt::Display for SpaceError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SpaceError::Tiles(tiles) => write!(out, "a space has 1 to {MAX_TILES} tiles, not {tiles}"),
-            SpaceError::NoSolved => write!(out, "no position is solved"),
-            SpaceError::Solved(position) => {
+            SpaceError::TileCount(tiles) => write!(out, "a space has 1 to {MAX_TILES} tiles, not {tiles}"),
+            SpaceError::NoSolvedPosition => write!(out, "no position is solved"),
+            SpaceError::InvalidSolvedPosition(position) => {
                 write!(out, "the solved position {position:?} is not a position of the space")
             }
             SpaceError::Step { class, index, fault } => {
                 let fault = match fault {
-                    StepFault::Target => "leads to a class that does not exist",
-                    StepFault::Word => "has a generator that does not exist",
-                    StepFault::Pull => "does not pull from each slot once",
-                    StepFault::OneWay => "has no inverse",
+                    StepFault::UnknownClass => "leads to a class that does not exist",
+                    StepFault::UnknownGenerator => "has a generator that does not exist",
+                    StepFault::InvalidPreimages => "does not pull from each slot once",
+                    StepFault::NotInvertible => "has no inverse",
                 };
                 write!(out, "step {index} of class {class} {fault}")
             }
@@ -295,7 +299,7 @@ fn is_order(order: &[u8; MAX_TILES], tiles: usize) -> bool {
 }
 
 fn is_inverse(step: &Step, back: &Step, class: u32) -> bool {
-    back.to == class && Order(step.pull).pulled(&back.pull) == Order::SOLVED
+    back.to == class && TileOrder(step.preimages).pull(&back.preimages) == TileOrder::SOLVED
 }
 
 /// The hash of Fowler, Noll and Vo, used to distinguish spaces; not cryptographic.

@@ -2,8 +2,8 @@
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Metric, Ramka};
-use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::rotation::{Position, Rule, Turn, Variant};
+use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
 
 const WALK: usize = 40;
@@ -24,7 +24,7 @@ fn ranked_walk<P: Ranked>(puzzle: &P, start: u64, seed: &str) -> Result<(), Test
 
 /// The positions of a walk of random moves: the laws of moves at every step.
 fn walk<P: Puzzle>(puzzle: &P, start: P::Position, seed: &str) -> Result<Vec<P::Position>, TestCaseError> {
-    let mut dice = Scrambler::new(seed);
+    let mut dice = SeededRng::new(seed);
     let mut positions = vec![start];
     for step in 0..WALK {
         let position = &positions[step];
@@ -96,14 +96,14 @@ const BOARDS: [&str; 16] = [
     "12x12n12 ring-any",
 ];
 
-fn boards() -> impl Iterator<Item = Rotation> {
+fn boards() -> impl Iterator<Item = Variant> {
     BOARDS.into_iter().map(|text| text.parse().expect("a board and a matching rule"))
 }
 
 /// Every unlisted turn is illegal, including turns of blocks that do not exist.
-fn unlisted_turns_are_illegal(rotation: &Rotation, position: &Position) -> Result<(), TestCaseError> {
+fn unlisted_turns_are_illegal(rotation: &Variant, position: &Position) -> Result<(), TestCaseError> {
     let listed = rotation.moves(position);
-    let blocks = rotation.board().blocks() as u8;
+    let blocks = rotation.board().block_count() as u8;
     for block in [0, blocks / 2, blocks - 1, blocks, u8::MAX] {
         for steps in i8::MIN..=i8::MAX {
             let turn = Turn { block, steps };

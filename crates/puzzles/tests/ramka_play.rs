@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{
-    Board, Class, Metric, Move, Place, PlayError, Ramka, Row, Side, parse_moves, print_moves,
+    Board, Metric, Move, PackedBoard, Place, PlayError, Ramka, Row, Side, format_moves, parse_moves,
 };
 use proptest::prelude::*;
 
@@ -19,11 +19,11 @@ fn perform(start: Board, words: &str, metric: Metric) -> (Vec<String>, u32) {
     let (mut board, mut cost) = (start, 0);
     let mut seen = Vec::new();
     for mv in parse_moves(words).expect("moves") {
-        for by_hand in board.realise(mv).expect("legal") {
+        for by_hand in board.expand(mv).expect("legal") {
             cost += board.cost(metric, by_hand);
             board = board.play(by_hand).expect("what realises a move can be played");
         }
-        seen.push(board.class().to_string());
+        seen.push(board.packed().to_string());
     }
     (seen, cost)
 }
@@ -58,7 +58,7 @@ fn the_two_techniques_work_for_every_choice_of_rows() {
                 continue;
             }
             let (after, _) = perform(Board::solved(), &format!("R{x} L{y} R{y} L{x}"), Metric::Tiles);
-            let cycled: Class = after.last().expect("four moves").parse().expect("a class");
+            let cycled: PackedBoard = after.last().expect("four moves").parse().expect("a class");
             let line = |row: Row| Board::solved().row(row).map(|tile| tile.expect("solved rows are full"));
             let ([a, b, c], [d, e, f]) = (line(x), line(y));
             assert_eq!(
@@ -75,10 +75,10 @@ fn the_two_techniques_work_for_every_choice_of_rows() {
             let z = Row::ALL.into_iter().find(|row| *row != x && *row != y).expect("three rows");
             let (after, _) =
                 perform(Board::solved(), &format!("R{x} L{z} R{z} R{y} R{x} R{z} L{z} R{y}"), Metric::Tiles);
-            let swapped: Class = after.last().expect("eight moves").parse().expect("a class");
+            let swapped: PackedBoard = after.last().expect("eight moves").parse().expect("a class");
             assert_eq!(swapped.row(x).iter().collect::<Vec<_>>(), [a, b, f]);
             assert_eq!(swapped.row(y).iter().collect::<Vec<_>>(), [d, e, c]);
-            assert_eq!(swapped.row(z), Class::solved().row(z));
+            assert_eq!(swapped.row(z), PackedBoard::solved().row(z));
         }
     }
 }
@@ -94,10 +94,10 @@ fn a_row_with_a_gap_can_be_pushed_through_in_one_stroke() {
         "-.-12/456/378.9@1",
     ] {
         let start = board(gap);
-        let by_hand = start.realise(Move::Through { row: row(1) }).expect("one space is full");
+        let by_hand = start.expand(Move::PushThrough { row: row(1) }).expect("one space is full");
         let after = by_hand.iter().fold(start, |board, mv| board.play(*mv).expect("it can be played"));
         let expected = if start.left().is_some() { "-.91/456/378.2" } else { "1.29/456/378.-" };
-        assert_eq!(after.class().to_string(), expected, "{gap}");
+        assert_eq!(after.packed().to_string(), expected, "{gap}");
         let strokes = by_hand.iter().scan(start, |board, mv| {
             let cost = board.cost(Metric::Strokes, *mv);
             *board = board.play(*mv).ok()?;
@@ -125,12 +125,12 @@ fn a_pushed_tile_moves_the_run_ahead_of_it() {
 #[test]
 fn a_slide_that_names_no_space_may_still_need_the_frame() {
     let slide: Move = "2bc".parse().expect("a move");
-    let by_hand = |text: &str| board(text).realise(slide).map(|moves| print_moves(&moves));
+    let by_hand = |text: &str| board(text).expand(slide).map(|moves| format_moves(&moves));
     assert_eq!(by_hand("123/456/789@1").as_deref(), Some("S2 2bc"));
     assert_eq!(by_hand("-.123/45/678.9@1").as_deref(), Some("2bc"));
     let space = Metric::Slides.space();
     let stations: Vec<Option<u8>> =
-        space.words.iter().filter(|word| word.text == "2bc").map(|word| word.station).collect();
+        space.move_names.iter().filter(|word| word.text == "2bc").map(|word| word.frame_row).collect();
     assert_eq!(stations, [None, Some(1)]);
 }
 
@@ -149,13 +149,13 @@ fn an_error_names_the_obstacle() {
     let gap = board("9.1-2/456/378.-@1");
     assert_eq!(
         gap.play("1ac".parse().expect("a move")),
-        Err(PlayError::InTheWay { row: row(1), tile: gap.row(row(1))[2].expect("tile 2") })
+        Err(PlayError::Blocked { row: row(1), tile: gap.row(row(1))[2].expect("tile 2") })
     );
 }
 
 #[test]
 fn a_shift_costs_its_rows_or_one() {
-    let top = Board::solved().with_framed(row(1));
+    let top = Board::solved().with_frame_row(row(1));
     let far = Move::Shift { row: row(3) };
     assert_eq!((top.cost(Metric::UnitsShifts, far), top.cost(Metric::SlidesShifts, far)), (2, 1));
     assert_eq!((top.cost(Metric::Slides, far), top.cost(Metric::Tiles, far)), (0, 0));
@@ -172,9 +172,9 @@ proptest! {
         let canonical = Metric::Strokes.canonical(&start);
         for side in Side::ALL {
             for row in Row::ALL {
-                for mv in [Move::Cross { side, row }, Move::Through { row }] {
-                    let by_class = strokes.apply(&canonical, mv).map(|board| board.class());
-                    let Some(by_hand) = start.realise(mv) else {
+                for mv in [Move::Cross { side, row }, Move::PushThrough { row }] {
+                    let by_class = strokes.apply(&canonical, mv).map(|board| board.packed());
+                    let Some(by_hand) = start.expand(mv) else {
                         prop_assert_eq!(by_class, None);
                         continue;
                     };
@@ -185,9 +185,9 @@ proptest! {
                         pushes += board.cost(Metric::Strokes, physical);
                         board = board.play(physical).expect("a realised move can be played");
                     }
-                    prop_assert_eq!(Some(board.class()), by_class);
+                    prop_assert_eq!(Some(board.packed()), by_class);
                     prop_assert_eq!(pushes, 1);
-                    prop_assert_eq!(tiles, if matches!(mv, Move::Through { .. }) { 2 } else { 1 });
+                    prop_assert_eq!(tiles, if matches!(mv, Move::PushThrough { .. }) { 2 } else { 1 });
                 }
             }
         }
@@ -200,11 +200,11 @@ proptest! {
         for mv in Ramka(Metric::SlidesShifts).moves(&board) {
             let next = board.play(mv).expect("a move of the board");
             let crossed = board.crossings(mv);
-            let by_class = crossed.iter().try_fold(board.class(), |class, cross| class.crossed(cross.side, cross.row));
-            prop_assert_eq!(by_class, Some(next.class()));
+            let by_class = crossed.iter().try_fold(board.packed(), |class, cross| class.crossed(cross.side, cross.row));
+            prop_assert_eq!(by_class, Some(next.packed()));
             prop_assert_eq!(board.cost(Metric::Tiles, mv), crossed.len() as u32);
             if crossed.len() == 2 {
-                prop_assert_eq!(board.class().pushed_through(mv.row()), Some(next.class()));
+                prop_assert_eq!(board.packed().pushed_through(mv.row()), Some(next.packed()));
             }
             prop_assert_eq!(board.cost(Metric::SlidesShifts, mv), 1);
         }
@@ -227,8 +227,8 @@ proptest! {
         let board = Ramka(Metric::Slides).unrank(Rank(rank)).expect("below the count");
         for mv in Ramka(Metric::Slides).moves(&board) {
             for framed in Row::ALL {
-                let start = board.with_framed(framed);
-                let by_hand = start.realise(mv).expect("shifts are free");
+                let start = board.with_frame_row(framed);
+                let by_hand = start.expand(mv).expect("shifts are free");
                 let end = by_hand.iter().fold(start, |board, mv| board.play(*mv).expect("it can be played"));
                 prop_assert_eq!(Some(Metric::Slides.canonical(&end)), Ramka(Metric::Slides).apply(&board, mv));
             }

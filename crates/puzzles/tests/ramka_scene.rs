@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Board, Metric, Move, Ramka, Row, scene};
-use antipode_puzzles::scene::{Grip, Part};
+use antipode_puzzles::scene::{MoveGesture, Part};
 use proptest::prelude::*;
 
 #[test]
@@ -21,7 +21,7 @@ fn the_solved_board_has_its_middle_row_in_the_frame() {
 #[test]
 fn the_block_moves_behind_the_frame() {
     for (row, y) in Row::ALL.into_iter().zip([2, 1, 0]) {
-        let scene = scene(&Board::solved().with_framed(row));
+        let scene = scene(&Board::solved().with_frame_row(row));
         assert_eq!(scene.pieces[0].y, y);
         assert!(scene.slots.iter().filter(|slot| slot.part == Part::Frame).all(|slot| slot.y == 2));
     }
@@ -37,8 +37,8 @@ proptest! {
         let played: Vec<Move> = before.handles.iter().map(|handle| handle.mv).collect();
         prop_assert_eq!(played, expected);
         for handle in &before.handles {
-            match handle.grip {
-                Grip::Piece { id, dx, dy } => {
+            match handle.gesture {
+                MoveGesture::DragPiece { id, dx, dy } => {
                     let after = scene(&board.play(handle.mv).expect("a handle plays a legal move"));
                     let place = |pieces: &[antipode_puzzles::scene::Piece]| {
                         pieces.iter().find(|piece| piece.id == id).map(|piece| (piece.x, piece.y))
@@ -46,19 +46,19 @@ proptest! {
                     let (x, y) = place(&before.pieces).expect("the piece is there");
                     prop_assert_eq!(place(&after.pieces), Some((x + dx, y + dy)));
                 }
-                Grip::Block { dx, dy } => {
+                MoveGesture::DragBlock { dx, dy } => {
                     let after = scene(&board.play(handle.mv).expect("a handle plays a legal move"));
                     for (old, new) in before.pieces.iter().zip(&after.pieces) {
                         let (dx, dy) = if old.part == Part::Block { (dx, dy) } else { (0, 0) };
                         prop_assert_eq!((new.x, new.y), (old.x + dx, old.y + dy));
                     }
                 }
-                Grip::Cell { x, y } => {
+                MoveGesture::TapCell { x, y } => {
                     prop_assert!(x == 0 || x == before.width - 1);
                     prop_assert!((0..before.height).contains(&y));
-                    prop_assert!(board.realise(handle.mv).is_some());
+                    prop_assert!(board.expand(handle.mv).is_some());
                 }
-                Grip::Turn { .. } => prop_assert!(false, "nothing of Ramka turns"),
+                MoveGesture::TurnPivot { .. } => prop_assert!(false, "nothing of Ramka turns"),
             }
         }
         for slot in &before.slots {

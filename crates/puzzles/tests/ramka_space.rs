@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Board, Metric, Move, Ramka, Row};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use antipode_puzzles::space::Space;
 
 const SAMPLES: usize = 2_000;
@@ -10,7 +10,7 @@ const SAMPLES: usize = 2_000;
 /// Random canonical boards of a metric.
 fn boards(metric: Metric) -> impl Iterator<Item = Board> {
     let ramka = Ramka(metric);
-    let mut scrambler = Scrambler::new(metric.name());
+    let mut scrambler = SeededRng::new(metric.name());
     std::iter::repeat_with(move || {
         ramka.unrank(Rank(scrambler.below(ramka.count()) as u32)).expect("a number below the count")
     })
@@ -26,10 +26,10 @@ fn spaces_follow_the_conventions() {
 
 #[test]
 fn sizes_are_those_of_the_seed() {
-    let sizes = Metric::ALL.map(|metric| metric.space().positions());
+    let sizes = Metric::ALL.map(|metric| metric.space().position_count());
     assert_eq!(sizes, [4_717_440, 4_717_440, 19_958_400, 19_958_400, 59_875_200, 59_875_200]);
     for metric in Metric::ALL {
-        assert_eq!(Ramka(metric).count(), metric.space().positions());
+        assert_eq!(Ramka(metric).count(), metric.space().position_count());
     }
 }
 
@@ -46,15 +46,15 @@ fn boards_and_positions_correspond() {
     for metric in Metric::ALL {
         let (ramka, space) = (Ramka(metric), metric.space());
         for board in boards(metric) {
-            let position = metric.locate(&board);
-            assert!(space.holds(&position));
-            assert_eq!(metric.place(position), board);
+            let position = metric.space_position(&board);
+            assert!(space.contains(&position));
+            assert_eq!(metric.board_at(position), board);
             let rank = space.rank(&position);
             assert_eq!(space.unrank(rank), Some(position));
             assert_eq!(ramka.rank(&board), Rank(rank as u32));
         }
-        assert_eq!(space.unrank(space.positions()), None);
-        assert_eq!(ramka.unrank(Rank(space.positions() as u32)), None);
+        assert_eq!(space.unrank(space.position_count()), None);
+        assert_eq!(ramka.unrank(Rank(space.position_count() as u32)), None);
     }
 }
 
@@ -64,7 +64,7 @@ fn steps_match_moves() {
     for metric in Metric::ALL {
         let (ramka, space) = (Ramka(metric), metric.space());
         for board in boards(metric) {
-            let position = metric.locate(&board);
+            let position = metric.space_position(&board);
             let by_rules: Vec<(String, Board)> = ramka
                 .moves(&board)
                 .into_iter()
@@ -72,7 +72,7 @@ fn steps_match_moves() {
                 .collect();
             let by_space: Vec<(String, Board)> = space.classes[position.class as usize]
                 .iter()
-                .map(|step| (text(&space, step.word.0), metric.place(space.after(&position, step))))
+                .map(|step| (text(&space, step.generator.0), metric.board_at(space.apply(&position, step))))
                 .collect();
             assert_eq!(by_rules, by_space, "{metric} {board}");
         }
@@ -80,7 +80,7 @@ fn steps_match_moves() {
 }
 
 fn text(space: &Space, word: u16) -> String {
-    space.words[usize::from(word)].text.clone()
+    space.move_names[usize::from(word)].text.clone()
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn only_the_solved_board_at_any_height_is_solved() {
         let space = metric.space();
         let heights = if metric.counts_shifts() { 3 } else { 1 };
         assert_eq!(space.solved.len(), heights);
-        assert!(space.solved.iter().all(|position| metric.place(*position).is_solved()));
+        assert!(space.solved.iter().all(|position| metric.board_at(*position).is_solved()));
     }
 }
 
@@ -105,13 +105,13 @@ fn frame_rows_are_given_exactly_where_the_frame_is_needed_and_shifts_are_free() 
     for metric in Metric::ALL {
         let space = metric.space();
         for board in boards(metric) {
-            for step in &space.classes[metric.locate(&board).class as usize] {
-                let word = &space.words[usize::from(step.word.0)];
+            for step in &space.classes[metric.space_position(&board).class as usize] {
+                let word = &space.move_names[usize::from(step.generator.0)];
                 let mv: Move = word.text.parse().expect("words are moves");
                 let elsewhere = Row::ALL.into_iter().find(|row| *row != mv.row()).expect("three rows");
-                let by_hand = board.with_framed(elsewhere).realise(mv).expect("a legal move");
+                let by_hand = board.with_frame_row(elsewhere).expand(mv).expect("a legal move");
                 let shifts = by_hand.contains(&Move::Shift { row: mv.row() }) && !metric.counts_shifts();
-                assert_eq!(word.station, shifts.then_some(mv.row().index() as u8), "{metric} {board} {mv}");
+                assert_eq!(word.frame_row, shifts.then_some(mv.row().index() as u8), "{metric} {board} {mv}");
             }
         }
     }

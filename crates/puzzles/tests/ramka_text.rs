@@ -2,7 +2,7 @@
 
 use antipode_puzzles::puzzle::{Rank, Ranked};
 use antipode_puzzles::ramka::{
-    Board, Class, MAX_MOVES, MAX_TEXT, Metric, Move, Ramka, parse_moves, print_moves,
+    Board, MAX_MOVES, MAX_TEXT, Metric, Move, PackedBoard, Ramka, format_moves, parse_moves,
 };
 use proptest::prelude::*;
 
@@ -108,7 +108,7 @@ fn position_errors_say_what_is_wrong_and_where() {
 fn moves_round_trip_through_text() {
     let text = "L1 R2 LR3 2ab 1Lc 3cR S3";
     let moves = parse_moves(text).expect("moves");
-    assert_eq!(print_moves(&moves), text);
+    assert_eq!(format_moves(&moves), text);
     for other in [
         "L1R2LR32ab1Lc3cRS3",
         "l1,r2,lr3,2AB,1lC,3Cr,s3",
@@ -152,10 +152,10 @@ proptest! {
     #[test]
     fn a_board_round_trips_through_its_text(board in any_board()) {
         prop_assert_eq!(board.to_string().parse::<Board>(), Ok(board));
-        let class = board.class();
-        prop_assert_eq!(class.to_string().parse::<Class>(), Ok(class));
+        let class = board.packed();
+        prop_assert_eq!(class.to_string().parse::<PackedBoard>(), Ok(class));
         prop_assert_eq!(class.to_string().parse::<Board>(), Ok(Board::from(class)));
-        prop_assert_eq!(board.to_string().parse::<Class>(), Ok(class));
+        prop_assert_eq!(board.to_string().parse::<PackedBoard>(), Ok(class));
     }
 
     /// A link contains the text unchanged: no character needs percent-encoding.
@@ -171,7 +171,7 @@ proptest! {
         let [first, second, third, fourth] = [&seps[0], &seps[1], &seps[2], &seps[3]].map(|sep| format!("/{sep}"));
         let text = format!(
             "{}{first}{}{second}{}{third}{}{fourth}{}@{}",
-            full(board.left()), rows[0], rows[1], rows[2], full(board.right()), board.framed()
+            full(board.left()), rows[0], rows[1], rows[2], full(board.right()), board.frame_row()
         );
         prop_assert_eq!(text.parse::<Board>(), Ok(board), "{:?}", text);
     }
@@ -202,7 +202,7 @@ fn round_trip(text: &str) {
         Err(error) => assert_columns(&error.to_string(), text),
     }
     match parse_moves(text) {
-        Ok(moves) => assert_eq!(parse_moves(&print_moves(&moves)), Ok(moves)),
+        Ok(moves) => assert_eq!(parse_moves(&format_moves(&moves)), Ok(moves)),
         Err(error) => assert_columns(&error.to_string(), text),
     }
 }

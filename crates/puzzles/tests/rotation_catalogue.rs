@@ -1,24 +1,24 @@
 //! The published algorithms have the effect that their source gives, under their rule and no other.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::catalogue::{ENTRIES, Entry, Kind};
+use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Algorithm, Kind};
 use antipode_puzzles::rotation::presets::{FAMILIES, Preset};
-use antipode_puzzles::rotation::{Board, Convention, Position, Rotation, Rule, Turn, parse_turns};
+use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, Variant, parse_turns};
 
-fn of(kind: Kind) -> impl Iterator<Item = &'static Entry> {
-    ENTRIES.iter().filter(move |entry| entry.kind == kind)
+fn of(kind: Kind) -> impl Iterator<Item = &'static Algorithm> {
+    ALGORITHMS.iter().filter(move |entry| entry.kind == kind)
 }
 
 #[test]
 fn every_algorithm_has_its_published_effect() {
     assert_eq!(Kind::ALL.map(|kind| of(kind).count()), [5, 12, 5]);
-    for entry in &ENTRIES {
-        assert_eq!(entry.solves(), entry.said(), "{}: {}", entry.title, entry.word);
-        let rotation = entry.rotation();
+    for entry in &ALGORITHMS {
+        assert_eq!(entry.computed_position(), entry.published_position(), "{}: {}", entry.title, entry.text);
+        let rotation = entry.variant();
         let played = entry
             .turns()
             .into_iter()
-            .try_fold(entry.said(), |position, turn| rotation.apply(&position, turn));
+            .try_fold(entry.published_position(), |position, turn| rotation.apply(&position, turn));
         assert_eq!(played.map(|position| position.is_solved()), Some(true), "{}", entry.title);
     }
 }
@@ -26,30 +26,30 @@ fn every_algorithm_has_its_published_effect() {
 /// On the 4 × 3 rectangle each algorithm is its own inverse: it leads to the published position and solves it.
 #[test]
 fn swaps_and_rearrangements_are_involutions() {
-    for entry in of(Kind::Flip).chain(of(Kind::Operation)) {
-        let start = Position::solved(entry.rotation().board());
+    for entry in of(Kind::Swap).chain(of(Kind::Rearrangement)) {
+        let start = Position::solved(entry.variant().board());
         let made = entry.turns().into_iter().try_fold(start, |position, turn| position.turned(turn));
-        assert_eq!(made, Some(entry.said()), "{}", entry.title);
+        assert_eq!(made, Some(entry.published_position()), "{}", entry.title);
     }
 }
 
 #[test]
 fn the_titles_match_the_effects() {
-    for entry in of(Kind::Flip) {
+    for entry in of(Kind::Swap) {
         let places: Vec<usize> = entry.title.split(' ').filter_map(|word| word.parse().ok()).collect();
         let mut numbers: Vec<u8> = (1..=12).collect();
         numbers.swap(places[0] - 1, places[1] - 1);
-        assert_eq!(entry.said().numbers(), numbers, "{}", entry.title);
+        assert_eq!(entry.published_position().numbers(), numbers, "{}", entry.title);
     }
     for entry in of(Kind::LastRow) {
         let row: Vec<u8> = entry.title.split(' ').filter_map(|word| word.parse().ok()).collect();
-        assert_eq!(entry.said().numbers(), [&[1, 2, 3, 4, 5, 6], &row[..]].concat());
+        assert_eq!(entry.published_position().numbers(), [&[1, 2, 3, 4, 5, 6], &row[..]].concat());
     }
 }
 
 /// The position that an algorithm solves if its letters are read in another way.
-fn solved_by(entry: &Entry, board: Board, read: impl Fn(Turn) -> Turn) -> Vec<u8> {
-    let turns = parse_turns(entry.word, board, Convention::Ours).expect("the letters are the same");
+fn solved_by(entry: &Algorithm, board: Board, read: impl Fn(Turn) -> Turn) -> Vec<u8> {
+    let turns = parse_turns(entry.text, board, Convention::Standard).expect("the letters are the same");
     let back = turns.into_iter().rev().map(|turn| read(turn).inverse());
     let start = Position::solved(board);
     back.fold(start, |position, turn| position.turned(turn).expect("a block of the board")).numbers().to_vec()
@@ -59,16 +59,31 @@ fn solved_by(entry: &Entry, board: Board, read: impl Fn(Turn) -> Turn) -> Vec<u8
 /// cells, like a quarter turn does.
 #[test]
 fn no_other_rule_makes_the_seventeen() {
-    let ring = Kind::Flip.rotation().board();
+    let ring = Kind::Swap.variant().board();
     let quarter = Board::square(3, 4, 3).expect("a board");
     let mut words = 0;
-    for entry in of(Kind::Flip).chain(of(Kind::Operation)) {
+    for entry in of(Kind::Swap).chain(of(Kind::Rearrangement)) {
         words += 1;
-        assert_ne!(solved_by(entry, quarter, |turn| turn), entry.said().numbers(), "{}", entry.title);
-        assert_ne!(solved_by(entry, quarter, Turn::inverse), entry.said().numbers(), "{}", entry.title);
+        assert_ne!(
+            solved_by(entry, quarter, |turn| turn),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
+        assert_ne!(
+            solved_by(entry, quarter, Turn::inverse),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
         let twice = |turn: Turn| Turn { steps: 2 * turn.steps, ..turn };
-        assert_ne!(solved_by(entry, ring, twice), entry.said().numbers(), "{}", entry.title);
-        assert_eq!(solved_by(entry, ring, |turn| turn), entry.said().numbers(), "{}", entry.title);
+        assert_ne!(solved_by(entry, ring, twice), entry.published_position().numbers(), "{}", entry.title);
+        assert_eq!(
+            solved_by(entry, ring, |turn| turn),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
     }
     assert_eq!(words, 17);
 }
@@ -77,16 +92,21 @@ fn no_other_rule_makes_the_seventeen() {
 #[test]
 fn no_other_reading_solves_the_last_rows() {
     for entry in of(Kind::LastRow) {
-        let board = entry.rotation().board();
-        assert_ne!(solved_by(entry, board, Turn::inverse), entry.said().numbers(), "{}", entry.title);
+        let board = entry.variant().board();
+        assert_ne!(
+            solved_by(entry, board, Turn::inverse),
+            entry.published_position().numbers(),
+            "{}",
+            entry.title
+        );
     }
 }
 
 #[test]
 fn presets_are_boards() {
-    let mut met: Vec<Rotation> = Vec::new();
+    let mut met: Vec<Variant> = Vec::new();
     for family in &FAMILIES {
-        let rotations: Vec<Rotation> = family.presets.iter().map(Preset::rotation).collect();
+        let rotations: Vec<Variant> = family.presets.iter().map(Preset::variant).collect();
         let mut names: Vec<&str> = family.presets.iter().map(|preset| preset.name).collect();
         names.sort_unstable();
         names.dedup();
@@ -97,6 +117,6 @@ fn presets_are_boards() {
         assert!(met.iter().any(|rotation| rotation.rule() == rule), "{rule} is played somewhere");
     }
     for rule in Rule::ALL {
-        assert_eq!(rule.usual().rule(), rule);
+        assert_eq!(rule.default_variant().rule(), rule);
     }
 }

@@ -1,30 +1,30 @@
 //! The picture of a Rotation board matches the board.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turning, scene};
-use antipode_puzzles::scene::{Carry, Grip, Piece, Pivot};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::rotation::{Board, Position, Rule, TurnKind, Variant, scene};
+use antipode_puzzles::scene::{Motion, MoveGesture, Piece, Pivot};
+use antipode_puzzles::scramble::SeededRng;
 
 fn boards() -> Vec<Board> {
     let board = |size, block, turning, orientable| {
         Board::new(size, block, turning, orientable).expect("a board of these tests")
     };
     vec![
-        board((3, 3), (2, 2), Turning::Quarter, false),
-        board((4, 2), (2, 2), Turning::Quarter, true),
-        board((3, 5), (3, 3), Turning::Quarter, true),
-        board((3, 4), (3, 3), Turning::Ring, false),
-        board((5, 4), (4, 4), Turning::Ring, false),
-        board((3, 4), (2, 3), Turning::Flip, true),
-        board((12, 12), (1, 2), Turning::Flip, false),
-        board((12, 11), (2, 2), Turning::Quarter, false),
+        board((3, 3), (2, 2), TurnKind::Quarter, false),
+        board((4, 2), (2, 2), TurnKind::Quarter, true),
+        board((3, 5), (3, 3), TurnKind::Quarter, true),
+        board((3, 4), (3, 3), TurnKind::Ring, false),
+        board((5, 4), (4, 4), TurnKind::Ring, false),
+        board((3, 4), (2, 3), TurnKind::Flip, true),
+        board((12, 12), (1, 2), TurnKind::Flip, false),
+        board((12, 11), (2, 2), TurnKind::Quarter, false),
     ]
 }
 
 fn mixed(board: Board) -> Position {
-    let mut dice = Scrambler::new("picture");
-    let rule = Rule::ALL.into_iter().find(|rule| rule.turning() == board.turning()).expect("a rule");
-    let rotation = Rotation::new(board, rule).expect("the rule goes with the board");
+    let mut dice = SeededRng::new("picture");
+    let rule = Rule::ALL.into_iter().find(|rule| rule.turn_kind() == board.turn_kind()).expect("a rule");
+    let rotation = Variant::new(board, rule).expect("the rule goes with the board");
     (0..300).fold(rotation.solved(), |position, _| {
         let moves = rotation.moves(&position);
         let mv = moves[dice.below(moves.len() as u64) as usize];
@@ -36,13 +36,13 @@ fn mixed(board: Board) -> Position {
 fn carried(piece: &Piece, pivot: &Pivot, slots: &[(i32, i32)], clockwise: bool) -> (i32, i32, u8) {
     let at = pivot.cells.iter().position(|&cell| slots[usize::from(cell)] == (piece.x, piece.y));
     let Some(at) = at else { return (piece.x, piece.y, piece.quarters) };
-    match pivot.carry {
-        Carry::Along => {
+    match pivot.motion {
+        Motion::Cycle => {
             let by = if clockwise { 1 } else { pivot.cells.len() - 1 };
             let (x, y) = slots[usize::from(pivot.cells[(at + by) % pivot.cells.len()])];
             (x, y, piece.quarters)
         }
-        Carry::Around { quarters } => {
+        Motion::Rotate { quarters } => {
             let (mut x, mut y) = (2 * piece.x + 1 - pivot.half_x, 2 * piece.y + 1 - pivot.half_y);
             let by = if clockwise { quarters } else { 4 - quarters };
             for _ in 0..by {
@@ -59,12 +59,12 @@ fn handles_match_their_gestures() {
         let position = mixed(board);
         let before = scene(&position);
         assert_eq!((before.width as usize, before.height as usize), (board.cols(), board.rows()));
-        assert_eq!(before.pivots.len(), board.blocks());
-        let turns = if board.order() == 2 { 1 } else { 2 };
-        assert_eq!(before.handles.len(), board.blocks() * turns, "each block, each way that differs");
+        assert_eq!(before.pivots.len(), board.block_count());
+        let turns = if board.turn_order() == 2 { 1 } else { 2 };
+        assert_eq!(before.handles.len(), board.block_count() * turns, "each block, each way that differs");
         let slots: Vec<(i32, i32)> = before.slots.iter().map(|slot| (slot.x, slot.y)).collect();
         for handle in &before.handles {
-            let Grip::Turn { pivot, clockwise } = handle.grip else { panic!("only turns") };
+            let MoveGesture::TurnPivot { pivot, clockwise } = handle.gesture else { panic!("only turns") };
             let pivot = &before.pivots[usize::from(pivot)];
             assert!(handle.name.contains(&pivot.label));
             let after = scene(&position.turned(handle.mv).expect("a handle's move is of the board"));
@@ -83,7 +83,7 @@ fn pieces_are_in_their_slots_and_at_home_if_solved() {
     for board in boards() {
         let scene = scene(&mixed(board));
         let ids: Vec<usize> = scene.pieces.iter().map(|piece| piece.id.into()).collect();
-        assert!(ids.into_iter().eq(1..=board.cells()));
+        assert!(ids.into_iter().eq(1..=board.cell_count()));
         for slot in &scene.slots {
             let standing = scene.pieces.iter().find(|piece| (piece.x, piece.y) == (slot.x, slot.y));
             assert_eq!(slot.piece, standing.map(|piece| piece.id));
@@ -100,7 +100,7 @@ fn pieces_are_in_their_slots_and_at_home_if_solved() {
 #[test]
 fn blocks_have_letters_if_there_are_enough() {
     let square = |side| Board::square(side, side, 2).expect("a board");
-    let names = |board: Board| (0..board.blocks()).map(move |block| board.block_name(block));
+    let names = |board: Board| (0..board.block_count()).map(move |block| board.block_name(block));
     assert_eq!(names(square(3)).collect::<String>(), "ABCD");
     assert_eq!(names(square(6)).next_back().as_deref(), Some("Y"));
     assert_eq!(names(square(7)).next().as_deref(), Some("R1C1"));

@@ -2,10 +2,10 @@
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
-    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, Position, Rotation, Rule, Turn, Turning, parse_turns,
-    print_turns,
+    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, Position, Rule, Turn, TurnKind, Variant, format_turns,
+    parse_turns,
 };
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
 
 fn named(text: &str) -> Board {
@@ -51,7 +51,7 @@ fn the_canonical_texts() {
     assert_eq!(format!("{:#}", named("4x3n3@ring")), "4x3n3");
     assert_eq!((named("4x3n3@ring").cols(), named("4x3n3@ring").rows()), (4, 3));
     let oblong = named("5x4n3x2o");
-    assert_eq!((oblong.block_cols(), oblong.block_rows(), oblong.turning()), (3, 2, Turning::Flip));
+    assert_eq!((oblong.block_cols(), oblong.block_rows(), oblong.turn_kind()), (3, 2, TurnKind::Flip));
 }
 
 fn solved(board: &str) -> String {
@@ -191,9 +191,9 @@ fn position_errors_say_what_is_wrong_and_where() {
 fn a_board_and_its_rule() {
     for text in ["3x3n2 quarter", "4x3n3 ring", "3x3n2o half", "4x3n3x2 180", "4x4n3 180", "3x2n2 clockwise"]
     {
-        let rotation: Rotation = text.parse().expect(text);
+        let rotation: Variant = text.parse().expect(text);
         assert_eq!(rotation.to_string(), text);
-        assert_eq!(rotation.board().turning(), rotation.rule().turning());
+        assert_eq!(rotation.board().turn_kind(), rotation.rule().turn_kind());
     }
     for (text, why) in [
         ("3x3n2", "the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180"),
@@ -202,18 +202,14 @@ fn a_board_and_its_rule() {
         ("4x3n3@quarter ring", "this rule does not match how the board's blocks turn"),
         ("4x3n5 ring", "a block of 5 rows and 5 columns does not fit on the board"),
     ] {
-        assert_eq!(
-            text.parse::<Rotation>().map_err(|error| error.to_string()),
-            Err(why.to_owned()),
-            "{text}"
-        );
+        assert_eq!(text.parse::<Variant>().map_err(|error| error.to_string()), Err(why.to_owned()), "{text}");
     }
 }
 
 fn turns(text: &str, board: &str) -> Result<String, String> {
     let board = named(board);
-    let turns = parse_turns(text, board, Convention::Ours).map_err(|error| error.to_string())?;
-    Ok(print_turns(&turns, board))
+    let turns = parse_turns(text, board, Convention::Standard).map_err(|error| error.to_string())?;
+    Ok(format_turns(&turns, board))
 }
 
 #[test]
@@ -241,8 +237,8 @@ fn turns_have_a_canonical_text() {
     ] {
         assert_eq!(turns(text, board).as_deref(), Ok(canonical), "{text:?} on {board}");
     }
-    let paper = |text, board| parse_turns(text, named(board), Convention::Paper);
-    let ours = |text, board| parse_turns(text, named(board), Convention::Ours);
+    let paper = |text, board| parse_turns(text, named(board), Convention::LamPaper);
+    let ours = |text, board| parse_turns(text, named(board), Convention::Standard);
     assert_eq!(paper("A B2 D A' D'", "5x5n4"), ours("a b2 d A D", "5x5n4"));
     assert_eq!(paper("(RL)^4 L^{-1}", "5x4n4"), ours("babababaA", "5x4n4"));
     assert_eq!(
@@ -295,10 +291,10 @@ fn any_board() -> impl Strategy<Value = Board> {
         let (high, wide) = (high.min(rows), wide.min(cols));
         let square = high.min(wide).max(2);
         let (block, turning) = match turning {
-            0 => ((high, wide), Turning::Flip),
-            1 => ((square, square), Turning::Ring),
-            2 => ((square, square), Turning::Flip),
-            _ => ((square, square), Turning::Quarter),
+            0 => ((high, wide), TurnKind::Flip),
+            1 => ((square, square), TurnKind::Ring),
+            2 => ((square, square), TurnKind::Flip),
+            _ => ((square, square), TurnKind::Quarter),
         };
         Board::new((rows, cols), block, turning, orientable).ok()
     })
@@ -306,8 +302,8 @@ fn any_board() -> impl Strategy<Value = Board> {
 
 fn any_position() -> impl Strategy<Value = Position> {
     (any_board(), "[a-z]{1,8}").prop_map(|(board, seed)| {
-        let mut dice = Scrambler::new(&seed);
-        let mut numbers: Vec<u8> = (1..=board.cells() as u8).collect();
+        let mut dice = SeededRng::new(&seed);
+        let mut numbers: Vec<u8> = (1..=board.cell_count() as u8).collect();
         for left in (1..numbers.len()).rev() {
             numbers.swap(left, dice.below(left as u64 + 1) as usize);
         }
@@ -319,9 +315,9 @@ fn any_position() -> impl Strategy<Value = Position> {
 }
 
 fn any_turns(board: Board) -> impl Strategy<Value = Vec<Turn>> {
-    let half = (board.order() - 1).max(1) as i8;
+    let half = (board.turn_order() - 1).max(1) as i8;
     let steps = (-half..=half).prop_filter("a turn turns", |steps| *steps != 0);
-    let turn = (0..board.blocks() as u8, steps).prop_map(|(block, steps)| Turn { block, steps });
+    let turn = (0..board.block_count() as u8, steps).prop_map(|(block, steps)| Turn { block, steps });
     proptest::collection::vec(turn, 0..40)
 }
 
@@ -334,8 +330,8 @@ proptest! {
         prop_assert_eq!(Position::parse(&format!("{position:#}"), board), Ok(position.clone()));
         prop_assert_eq!(board.to_string().parse::<Board>(), Ok(board));
         for rule in Rule::ALL {
-            if let Ok(rotation) = Rotation::new(board, rule) {
-                prop_assert_eq!(rotation.to_string().parse::<Rotation>(), Ok(rotation));
+            if let Ok(rotation) = Variant::new(board, rule) {
+                prop_assert_eq!(rotation.to_string().parse::<Variant>(), Ok(rotation));
             }
         }
         let rows: Vec<String> = position.numbers().chunks(board.cols()).enumerate().map(|(row, numbers)| {
@@ -358,22 +354,22 @@ proptest! {
 
     #[test]
     fn turns_round_trip_through_text((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
-        let text = print_turns(&turns, board);
-        prop_assert_eq!(parse_turns(&text, board, Convention::Ours), Ok(turns.clone()));
-        prop_assert_eq!(parse_turns(&text.replace(' ', "."), board, Convention::Ours), Ok(turns.clone()));
+        let text = format_turns(&turns, board);
+        prop_assert_eq!(parse_turns(&text, board, Convention::Standard), Ok(turns.clone()));
+        prop_assert_eq!(parse_turns(&text.replace(' ', "."), board, Convention::Standard), Ok(turns.clone()));
         let other: Vec<Turn> = turns.iter().map(|turn| turn.inverse()).collect();
-        prop_assert_eq!(parse_turns(&text, board, Convention::Paper), Ok(other));
+        prop_assert_eq!(parse_turns(&text, board, Convention::LamPaper), Ok(other));
     }
 
     /// A sequence has the same effect as its expanded turns under any rule of the board.
     #[test]
     fn expanded_turns_have_the_same_effect((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
         for rule in Rule::ALL {
-            let Ok(rotation) = Rotation::new(board, rule) else { continue };
+            let Ok(rotation) = Variant::new(board, rule) else { continue };
             let (mut plain, mut played) = (rotation.solved(), rotation.solved());
             for &turn in &turns {
                 plain = plain.turned(turn).expect("a block of the board");
-                let moves = rotation.realise(turn).expect("a block of the board");
+                let moves = rotation.expand(turn).expect("a block of the board");
                 prop_assert_eq!(moves.len() as u32, rotation.cost(turn.steps.into()));
                 for mv in moves {
                     played = rotation.apply(&played, mv).expect("realised in legal turns");
@@ -412,10 +408,10 @@ fn round_trip(text: &str, board: Board) {
         }
         Err(error) => assert_columns(&error.to_string(), text),
     }
-    for convention in [Convention::Ours, Convention::Paper] {
+    for convention in [Convention::Standard, Convention::LamPaper] {
         match parse_turns(text, board, convention) {
             Ok(turns) => {
-                assert_eq!(parse_turns(&print_turns(&turns, board), board, Convention::Ours), Ok(turns));
+                assert_eq!(parse_turns(&format_turns(&turns, board), board, Convention::Standard), Ok(turns));
             }
             Err(error) => assert_columns(&error.to_string(), text),
         }

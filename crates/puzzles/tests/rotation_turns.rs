@@ -1,7 +1,7 @@
 //! The effect of turns, compared with an independent implementation.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Board, Position, Rotation, Turn, Turning};
+use antipode_puzzles::rotation::{Board, Position, Turn, TurnKind, Variant};
 
 /// Every board of up to 7 rows and columns, and some at the far end.
 fn boards() -> Vec<Board> {
@@ -9,7 +9,7 @@ fn boards() -> Vec<Board> {
     let sizes = (2_u8..=7).flat_map(|rows| (2_u8..=7).map(move |cols| (rows, cols)));
     for size in sizes.chain([(12, 12), (2, 12), (12, 5)]) {
         for (high, wide) in (1..=size.0).flat_map(|high| (1..=size.1).map(move |wide| (high, wide))) {
-            for turning in [Turning::Quarter, Turning::Ring, Turning::Flip] {
+            for turning in [TurnKind::Quarter, TurnKind::Ring, TurnKind::Flip] {
                 for orientable in [false, true] {
                     boards.extend(Board::new(size, (high, wide), turning, orientable));
                 }
@@ -22,16 +22,16 @@ fn boards() -> Vec<Board> {
 /// The solved board after `A` is 413 526 789: this defines the convention.
 #[test]
 fn a_turns_the_top_left_block_clockwise() {
-    let rotation: Rotation = "3x3n2 quarter".parse().expect("a board");
+    let rotation: Variant = "3x3n2 quarter".parse().expect("a board");
     let turned = rotation.apply(&rotation.solved(), Turn::clockwise(0)).expect("A");
     assert_eq!(turned.to_string(), "3x3n2:4,1,3,5,2,6,7,8,9");
-    let ring: Rotation = "4x3n3 ring".parse().expect("a board");
+    let ring: Variant = "4x3n3 ring".parse().expect("a board");
     let turned = ring.apply(&ring.solved(), Turn::anticlockwise(1)).expect("b");
     assert_eq!(turned.to_string(), "4x3n3:1,3,4,8,5,2,7,12,9,6,10,11@ring");
-    let flip: Rotation = "4x3n3x2 180".parse().expect("a board");
+    let flip: Variant = "4x3n3x2 180".parse().expect("a board");
     let turned = flip.apply(&flip.solved(), Turn::clockwise(3)).expect("D");
     assert_eq!(turned.to_string(), "4x3n3x2:1,2,3,4,5,12,11,10,9,8,7,6");
-    let pointing: Rotation = "3x2n2o quarter".parse().expect("a board");
+    let pointing: Variant = "3x2n2o quarter".parse().expect("a board");
     let turned = pointing.apply(&pointing.solved(), Turn::clockwise(1)).expect("B");
     assert_eq!(turned.to_string(), "3x2n2o:1u5r2r4u6r3r");
 }
@@ -40,14 +40,14 @@ fn a_turns_the_top_left_block_clockwise() {
 fn goes(board: Board, (row, col): (usize, usize)) -> (usize, usize) {
     let (high, wide) = (board.block_rows(), board.block_cols());
     let last = high - 1;
-    match board.turning() {
-        Turning::Quarter => (col, last - row),
-        Turning::Flip => (high - 1 - row, wide - 1 - col),
-        Turning::Ring if row == 0 && col < last => (row, col + 1),
-        Turning::Ring if col == last && row < last => (row + 1, col),
-        Turning::Ring if row == last && col > 0 => (row, col - 1),
-        Turning::Ring if col == 0 && row > 0 => (row - 1, col),
-        Turning::Ring => (row, col),
+    match board.turn_kind() {
+        TurnKind::Quarter => (col, last - row),
+        TurnKind::Flip => (high - 1 - row, wide - 1 - col),
+        TurnKind::Ring if row == 0 && col < last => (row, col + 1),
+        TurnKind::Ring if col == last && row < last => (row + 1, col),
+        TurnKind::Ring if row == last && col > 0 => (row, col - 1),
+        TurnKind::Ring if col == 0 && row > 0 => (row - 1, col),
+        TurnKind::Ring => (row, col),
     }
 }
 
@@ -55,8 +55,8 @@ fn goes(board: Board, (row, col): (usize, usize)) -> (usize, usize) {
 fn numbers_move_to_their_destinations() {
     for board in boards() {
         let solved = Position::solved(board);
-        for block in 0..board.blocks() {
-            let (top, left) = board.corner(block).expect("a block");
+        for block in 0..board.block_count() {
+            let (top, left) = board.block_corner(block).expect("a block");
             assert_eq!(board.block_at(top, left), Some(block));
             let turned = solved.turned(Turn::clockwise(block as u8)).expect("a block");
             let mut expected = solved.numbers().to_vec();
@@ -68,13 +68,13 @@ fn numbers_move_to_their_destinations() {
                 let to = cell(goes(board, (row, col)));
                 expected[to] = solved.numbers()[cell((row, col))];
                 if let Some(direction) = pointing.get_mut(to) {
-                    *direction = direction.turned(if board.turning() == Turning::Flip { 2 } else { 1 });
+                    *direction = direction.turned(if board.turn_kind() == TurnKind::Flip { 2 } else { 1 });
                 }
             }
             assert_eq!(turned.numbers(), expected, "{board}, block {block}");
             assert_eq!(turned.directions(), pointing, "{board}, block {block}");
         }
-        assert_eq!(board.corner(board.blocks()), None);
+        assert_eq!(board.block_corner(board.block_count()), None);
     }
 }
 
@@ -83,12 +83,12 @@ fn numbers_move_to_their_destinations() {
 fn the_order_of_a_block() {
     for board in boards() {
         let solved = Position::solved(board);
-        for block in [0, board.blocks() - 1] {
+        for block in [0, board.block_count() - 1] {
             let by = |steps: usize| solved.turned(Turn { block: block as u8, steps: steps as i8 });
             let mut turned = solved.clone();
-            for steps in 1..=board.order() {
+            for steps in 1..=board.turn_order() {
                 turned = turned.turned(Turn::clockwise(block as u8)).expect("a block");
-                assert_eq!(turned.is_solved(), steps == board.order(), "{board}, {steps} turns");
+                assert_eq!(turned.is_solved(), steps == board.turn_order(), "{board}, {steps} turns");
                 assert_eq!(by(steps).as_ref(), Some(&turned), "{board}: in one turn");
                 let back = Turn { block: block as u8, steps: -(steps as i8) };
                 assert_eq!(turned.turned(back).map(|position| position.is_solved()), Some(true), "{board}");
@@ -105,8 +105,8 @@ fn the_sum_of_the_directions() {
         let sum = |position: &Position| {
             position.directions().iter().map(|direction| *direction as usize).sum::<usize>()
         };
-        let quarters = if board.turning() == Turning::Flip { 2 } else { 1 };
-        for block in 0..board.blocks().min(9) {
+        let quarters = if board.turn_kind() == TurnKind::Flip { 2 } else { 1 };
+        for block in 0..board.block_count().min(9) {
             let before = sum(&position);
             position = position.turned(Turn::clockwise(block as u8)).expect("a block");
             let added = quarters * board.block_rows() * board.block_cols();

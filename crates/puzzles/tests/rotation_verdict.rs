@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use antipode_puzzles::permutation::{factorial, unrank};
 use antipode_puzzles::rotation::verdict::{
-    Broken, Case, ClassKind, DirectionLaw, Standing, Verdict, cycles, judge, nearest, solvability,
+    BrokenInvariant, DirectionLaw, OrbitKind, ProofStatus, TheoremCase, Verdict, cycles, judge,
+    nearest_solvable, solvability,
 };
-use antipode_puzzles::rotation::{Board, Direction, Position, Reach, Turn};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, Turn};
+use antipode_puzzles::scramble::SeededRng;
 
 fn board(text: &str) -> Board {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
@@ -30,7 +31,7 @@ fn closure(board: Board) -> Vec<Position> {
     let mut found = HashSet::from([Position::solved(board)]);
     let mut open = vec![Position::solved(board)];
     while let Some(here) = open.pop() {
-        for block in 0..board.blocks() as u8 {
+        for block in 0..board.block_count() as u8 {
             let next = here.turned(Turn::clockwise(block)).expect("a block of the board");
             if found.insert(next.clone()) {
                 open.push(next);
@@ -51,7 +52,7 @@ fn distance(from: &Position, to: &Position) -> (usize, usize) {
 }
 
 /// A random position, reachable or not.
-fn any(board: Board, dice: &mut Scrambler) -> Position {
+fn any(board: Board, dice: &mut SeededRng) -> Position {
     let mut numbers = Position::solved(board).numbers().to_vec();
     for last in (1..numbers.len()).rev() {
         numbers.swap(last, dice.below(last as u64 + 1) as usize);
@@ -63,8 +64,8 @@ fn any(board: Board, dice: &mut Scrambler) -> Position {
 }
 
 /// The fields of the nearest position are consistent.
-fn claims(reach: &Reach, from: &Position) -> (usize, usize) {
-    let near = nearest(reach, from);
+fn claims(reach: &ReachableSet, from: &Position) -> (usize, usize) {
+    let near = nearest_solvable(reach, from);
     assert_eq!(reach.check(&near.position), Ok(()), "{from:?} is mended to {near}");
     let cost = distance(from, &near.position);
     assert_eq!((near.moved.len(), near.turned.len()), cost, "{from:?}: {near}");
@@ -102,19 +103,19 @@ fn the_nearest_is_the_nearest_of_all() {
         "4x4n3x3@180",
         "8x2n2x2@180",
     ];
-    let mut dice = Scrambler::new("nearest");
+    let mut dice = SeededRng::new("nearest");
     for name in boards {
         let Ok(board) = name.parse::<Board>() else { panic!("{name}") };
-        let reach = Reach::of(board);
+        let reach = ReachableSet::of(board);
         let reached = closure(board);
         let compare = |from: &Position| {
             let least = reached.iter().map(|to| distance(from, to)).min();
             assert_eq!(Some(claims(&reach, from)), least, "{from:?}");
         };
-        if board.cells() <= 6 && !board.is_orientable() {
-            for rank in 0..factorial(board.cells()) {
-                let order = unrank(board.cells(), rank).expect("a rank");
-                let numbers: Vec<u8> = order[..board.cells()].iter().map(|tile| tile + 1).collect();
+        if board.cell_count() <= 6 && !board.is_orientable() {
+            for rank in 0..factorial(board.cell_count()) {
+                let order = unrank(board.cell_count(), rank).expect("a rank");
+                let numbers: Vec<u8> = order[..board.cell_count()].iter().map(|tile| tile + 1).collect();
                 compare(&position(board, &numbers));
             }
         } else {
@@ -138,14 +139,14 @@ fn nothing_nearer_can_be_solved() {
         "5x4n3x3@180",
         "5x4n3x2o",
     ];
-    let mut dice = Scrambler::new("nearer");
+    let mut dice = SeededRng::new("nearer");
     for name in boards {
         let board = board(name);
-        let reach = Reach::of(board);
+        let reach = ReachableSet::of(board);
         for round in 0..6 {
             // A few exchanges and turns away from a solvable position.
-            let mut numbers = reach.draw(&round.to_string()).numbers().to_vec();
-            let mut directions = reach.draw(&round.to_string()).directions().to_vec();
+            let mut numbers = reach.random_position(&round.to_string()).numbers().to_vec();
+            let mut directions = reach.random_position(&round.to_string()).directions().to_vec();
             for _ in 0..round % 3 {
                 let (a, b) =
                     (dice.below(numbers.len() as u64) as usize, dice.below(numbers.len() as u64) as usize);
@@ -206,7 +207,7 @@ fn nearer(from: &Position, (moved, turned): (usize, usize)) -> Vec<Position> {
 /// or two more, unless two misplaced numbers of that colour can be exchanged.
 #[test]
 fn misplaced_numbers_correct_the_parity_at_no_cost() {
-    let reach = Reach::of(board("9x8n7"));
+    let reach = ReachableSet::of(board("9x8n7"));
     let cost = |pairs: &[(usize, usize)]| claims(&reach, &exchanged(reach.board(), pairs)).0;
     assert_eq!(cost(&[(0, 1)]), 2, "a pair of the wrong colours");
     assert_eq!(cost(&[(0, 2)]), 2, "two light numbers");
@@ -219,8 +220,8 @@ fn misplaced_numbers_correct_the_parity_at_no_cost() {
 #[test]
 fn the_swap_is_the_natural_one() {
     let near = |name: &str, pairs: &[(usize, usize)]| {
-        let reach = Reach::of(board(name));
-        let near = nearest(&reach, &exchanged(reach.board(), pairs));
+        let reach = ReachableSet::of(board(name));
+        let near = nearest_solvable(&reach, &exchanged(reach.board(), pairs));
         (near.to_string(), near.position.is_solved())
     };
     assert_eq!(near("5x4n4", &[(2, 11)]), ("exchange 3 and 12".to_owned(), true));
@@ -233,46 +234,46 @@ fn the_swap_is_the_natural_one() {
 
 #[test]
 fn the_cases_of_the_theorem() {
-    let case = |name: &str| Case::of(board(name));
+    let case = |name: &str| TheoremCase::of(board(name));
     for (name, expected) in [
-        ("4x4n4", Case::Whole),
-        ("2x3n2", Case::Projective),
-        ("3x2n2", Case::Projective),
-        ("4x3n3", Case::Outer),
-        ("3x4n3", Case::Outer),
-        ("5x3n3", Case::ColoursAlike),
-        ("12x12n2", Case::All),
-        ("9x8n6", Case::All),
-        ("5x4n4", Case::Even),
-        ("9x8n5", Case::ColoursAlike),
-        ("9x8n7", Case::ColoursEven),
-        ("10x9n9", Case::ColoursEven),
-        ("9x8n8", Case::Even),
-        ("3x2n2@ring", Case::Projective),
-        ("3x3n3@ring", Case::RingWhole),
-        ("4x3n3@ring", Case::Rings),
-        ("4x4n3x3@180", Case::FlipGlued),
+        ("4x4n4", TheoremCase::WholeBoard),
+        ("2x3n2", TheoremCase::ProjectiveLine),
+        ("3x2n2", TheoremCase::ProjectiveLine),
+        ("4x3n3", TheoremCase::OuterAutomorphism),
+        ("3x4n3", TheoremCase::OuterAutomorphism),
+        ("5x3n3", TheoremCase::ColoursSameParity),
+        ("12x12n2", TheoremCase::Symmetric),
+        ("9x8n6", TheoremCase::Symmetric),
+        ("5x4n4", TheoremCase::Alternating),
+        ("9x8n5", TheoremCase::ColoursSameParity),
+        ("9x8n7", TheoremCase::ColoursEven),
+        ("10x9n9", TheoremCase::ColoursEven),
+        ("9x8n8", TheoremCase::Alternating),
+        ("3x2n2@ring", TheoremCase::ProjectiveLine),
+        ("3x3n3@ring", TheoremCase::SingleRing),
+        ("4x3n3@ring", TheoremCase::Rings),
+        ("4x4n3x3@180", TheoremCase::FlipLinkedSets),
     ] {
         assert_eq!(case(name), expected, "{name}");
     }
-    let theorem = solvability(&Reach::of(board("5x3n3")));
-    assert_eq!(theorem.standing, Standing::Corrected);
+    let theorem = solvability(&ReachableSet::of(board("5x3n3")));
+    assert_eq!(theorem.proof_status, ProofStatus::Corrected);
     assert_eq!(
         (theorem.count.formula(), theorem.count.to_string(), theorem.fraction.to_string()),
         ("8!·7!/2".to_owned(), "101,606,400".to_owned(), "1 in 12,870".to_owned())
     );
     assert_eq!(
-        theorem.classes.iter().map(|class| class.kind).collect::<Vec<_>>(),
-        [ClassKind::Light, ClassKind::Dark]
+        theorem.orbits.iter().map(|class| class.kind).collect::<Vec<_>>(),
+        [OrbitKind::Light, OrbitKind::Dark]
     );
-    let theorem = solvability(&Reach::of(board("3x2n2o")));
+    let theorem = solvability(&ReachableSet::of(board("3x2n2o")));
     assert_eq!(
         (theorem.directions, theorem.count.to_string()),
         (Some(DirectionLaw::Colour), "3,840".to_owned())
     );
     assert_eq!(theorem.fraction.to_string(), "1 in 768");
-    assert!(solvability(&Reach::of(board("4x4n2"))).fraction.is_all());
-    assert_eq!(solvability(&Reach::of(board("4x5n4"))).fraction.to_string(), "1 in 2");
+    assert!(solvability(&ReachableSet::of(board("4x4n2"))).fraction.is_all());
+    assert_eq!(solvability(&ReachableSet::of(board("4x5n4"))).fraction.to_string(), "1 in 2");
 }
 
 /// The count matches the case on every board with quarter turns.
@@ -281,17 +282,17 @@ fn counts_are_those_of_the_cases() {
     let half = |rows: usize, cols: usize| ((rows * cols).div_ceil(2), rows * cols / 2);
     for (rows, cols) in (2..=9_u8).flat_map(|rows| (2..=9_u8).map(move |cols| (rows, cols))) {
         for block in 2..=rows.min(cols) {
-            let reach = Reach::of(Board::square(rows, cols, block).expect("it fits"));
+            let reach = ReachableSet::of(Board::square(rows, cols, block).expect("it fits"));
             let theorem = solvability(&reach);
             let (light, dark) = half(rows.into(), cols.into());
             let expected = match theorem.case {
-                Case::Whole => "4".to_owned(),
-                Case::Projective => "120".to_owned(),
-                Case::Outer => "720".to_owned(),
-                Case::All => format!("{}!", rows * cols),
-                Case::Even => format!("{}!/2", rows * cols),
-                Case::ColoursAlike => format!("{light}!·{dark}!/2"),
-                Case::ColoursEven => format!("{light}!·{dark}!/4"),
+                TheoremCase::WholeBoard => "4".to_owned(),
+                TheoremCase::ProjectiveLine => "120".to_owned(),
+                TheoremCase::OuterAutomorphism => "720".to_owned(),
+                TheoremCase::Symmetric => format!("{}!", rows * cols),
+                TheoremCase::Alternating => format!("{}!/2", rows * cols),
+                TheoremCase::ColoursSameParity => format!("{light}!·{dark}!/2"),
+                TheoremCase::ColoursEven => format!("{light}!·{dark}!/4"),
                 other => panic!("{other:?} is not of quarters"),
             };
             assert_eq!(theorem.count.formula(), expected, "{rows} x {cols} n {block}");
@@ -301,7 +302,7 @@ fn counts_are_those_of_the_cases() {
 
 fn why(name: &str, numbers: &[u8]) -> (Verdict, String) {
     let board = board(name);
-    let verdict = judge(&Reach::of(board), &position(board, numbers));
+    let verdict = judge(&ReachableSet::of(board), &position(board, numbers));
     let said = verdict.to_string();
     (verdict, said)
 }
@@ -312,9 +313,11 @@ fn the_violated_invariant_names_its_numbers() {
         first.iter().copied().chain((1..=last).filter(|number| !first.contains(number))).collect()
     };
     let (verdict, said) = why("5x3n3", &rest(&[2, 1], 15));
-    let Some(Broken::Elsewhere { strays }) = verdict.broken() else { panic!("{said}") };
+    let Some(BrokenInvariant::WrongOrbit { misplaced: strays }) = verdict.broken_invariant() else {
+        panic!("{said}")
+    };
     assert_eq!((strays.len(), strays[0].number, strays[0].row, strays[0].col), (2, 2, 1, 1));
-    assert_eq!((strays[0].on, strays[0].belongs), (ClassKind::Light, ClassKind::Dark));
+    assert_eq!((strays[0].orbit, strays[0].home_orbit), (OrbitKind::Light, OrbitKind::Dark));
     assert_eq!(
         said,
         "number 2 is in row 1, column 1, a light square; it belongs on a dark one, and no turn takes a number to the other \
@@ -328,9 +331,18 @@ fn the_violated_invariant_names_its_numbers() {
     );
     let (verdict, said) = why("5x4n4", &rest(&[2, 1], 20));
     assert_eq!(said, "it is an odd permutation, (1 2), and every turn is an even one");
-    assert_eq!(verdict.broken(), Some(&Broken::Odd { cycles: vec![vec![0, 1]] }));
+    assert_eq!(
+        verdict.broken_invariant(),
+        Some(&BrokenInvariant::OddPermutation { cycles: vec![vec![0, 1]] })
+    );
     let (verdict, said) = why("4x3n3", &rest(&[3, 2, 1], 12));
-    let Some(Broken::NotOneOf { case: Case::Outer, forced, given, .. }) = verdict.broken() else {
+    let Some(BrokenInvariant::NotListed {
+        case: TheoremCase::OuterAutomorphism,
+        forced,
+        consistent_cells: given,
+        ..
+    }) = verdict.broken_invariant()
+    else {
         panic!("{said}")
     };
     assert!(given.len() >= 6, "the light squares are free");
@@ -344,7 +356,10 @@ fn the_violated_invariant_names_its_numbers() {
         "{said}"
     );
     let (verdict, said) = why("8x7n7", &rest(&[3, 2, 1], 56));
-    assert!(matches!(verdict.broken(), Some(Broken::Parities { each_even: true, .. })), "{said}");
+    assert!(
+        matches!(verdict.broken_invariant(), Some(BrokenInvariant::Parities { each_even: true, .. })),
+        "{said}"
+    );
 }
 
 #[test]
@@ -354,10 +369,10 @@ fn wrong_directions_are_found_and_corrected() {
         let solved = Position::solved(board);
         let mut directions = solved.directions().to_vec();
         quarters.iter().for_each(|&(cell, by)| directions[cell] = directions[cell].turned(by));
-        let reach = Reach::of(board);
+        let reach = ReachableSet::of(board);
         let from = Position::new(board, solved.numbers(), &directions).expect("each number once");
         claims(&reach, &from);
-        (judge(&reach, &from).to_string(), nearest(&reach, &from).to_string())
+        (judge(&reach, &from).to_string(), nearest_solvable(&reach, &from).to_string())
     };
     let (said, mended) = tilted("3x3n2o", &[(4, 1)]);
     assert_eq!(
@@ -379,7 +394,7 @@ fn wrong_directions_are_found_and_corrected() {
 #[test]
 fn cycles_lead_home() {
     let board = board("12x12n2");
-    let mut dice = Scrambler::new("cycles");
+    let mut dice = SeededRng::new("cycles");
     for _ in 0..20 {
         let from = any(board, &mut dice);
         for cycle in cycles(&from) {
@@ -394,7 +409,7 @@ fn cycles_lead_home() {
 /// Linked orbits are lines of the board on all boards, which the search for the nearest position assumes.
 #[test]
 fn every_kind_of_board_has_a_nearest_solvable_position() {
-    let mut dice = Scrambler::new("every kind");
+    let mut dice = SeededRng::new("every kind");
     let mut boards = 0;
     for (rows, cols) in [(2, 3), (2, 12), (12, 3), (4, 5), (7, 4), (12, 12)] {
         for name in ["", "o", "@ring", "@180", "o@180"] {
@@ -406,12 +421,12 @@ fn every_kind_of_board_has_a_nearest_solvable_position() {
                     if rows == 12 && cols == 12 && high + wide > 6 {
                         continue;
                     }
-                    let reach = Reach::of(board);
+                    let reach = ReachableSet::of(board);
                     for _ in 0..2 {
                         claims(&reach, &any(board, &mut dice));
                     }
-                    let drawn = reach.draw("solvable");
-                    assert_eq!(nearest(&reach, &drawn).position, drawn);
+                    let drawn = reach.random_position("solvable");
+                    assert_eq!(nearest_solvable(&reach, &drawn).position, drawn);
                     boards += 1;
                 }
             }

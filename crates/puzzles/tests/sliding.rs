@@ -1,10 +1,12 @@
 //! Sliding block puzzles: laws over boards of many kinds, and notation.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::sliding::notation::{print_goal, print_position, read_goal, read_position, split_pair};
-use antipode_puzzles::sliding::words::{print_move, print_path, read_moves};
+use antipode_puzzles::sliding::move_text::{format_move, format_path, parse_moves};
+use antipode_puzzles::sliding::notation::{
+    format_goal, format_position, parse_goal, parse_position, split_start_and_goal,
+};
 use antipode_puzzles::sliding::{
-    Corner, Freedom, Goal, Metric, Move, Pieces, Position, ReadError, Sliding, Way,
+    CornerRule, Direction, Freedom, Goal, Metric, Move, ParseError, Pieces, PosedBoard, Position,
 };
 use proptest::prelude::*;
 
@@ -21,18 +23,18 @@ const POSED: [(&str, &str); 9] = [
     ("aZ9.....", "corner:9"),
 ];
 
-fn posed(metric: Metric) -> Vec<Sliding> {
-    POSED.map(|(start, goal)| Sliding::read(start, goal, metric).expect(start)).into()
+fn posed(metric: Metric) -> Vec<PosedBoard> {
+    POSED.map(|(start, goal)| PosedBoard::parse(start, goal, metric).expect(start)).into()
 }
 
 #[test]
 fn texts_round_trip() {
     for puzzle in posed(Metric::Move) {
-        let again = Sliding::read(&puzzle.start_text(), &puzzle.goal_text(), Metric::Move);
+        let again = PosedBoard::parse(&puzzle.start_text(), &puzzle.goal_text(), Metric::Move);
         assert_eq!(again.as_ref(), Ok(&puzzle), "{} to {}", puzzle.start_text(), puzzle.goal_text());
     }
     for (start, goal) in POSED {
-        let puzzle = Sliding::read(start, goal, Metric::Move).expect(start);
+        let puzzle = PosedBoard::parse(start, goal, Metric::Move).expect(start);
         assert_eq!((puzzle.start_text().as_str(), puzzle.goal_text().as_str()), (start, goal));
     }
 }
@@ -52,14 +54,14 @@ fn moves_follow_their_laws() {
                     assert_ne!(there, here);
                     let back = puzzle.inverse(&here, mv).expect("every move can be taken back");
                     assert_eq!(puzzle.apply(&there, back), Some(here.clone()), "{mv:?} {metric}");
-                    for text in [print_move(mv, here.board()), print_path(mv, &here, metric)] {
-                        assert_eq!(read_moves(&text, here.board()), Ok(vec![mv]), "{text}");
+                    for text in [format_move(mv, here.board()), format_path(mv, &here, metric)] {
+                        assert_eq!(parse_moves(&text, here.board()), Ok(vec![mv]), "{text}");
                     }
                 }
                 for piece in 0..here.anchors().len() {
-                    for way in Way::ALL {
+                    for way in Direction::ALL {
                         let (down, right) = way.offset();
-                        let mv = Move { pieces: Pieces::one(piece), down, right };
+                        let mv = Move { pieces: Pieces::single(piece), down, right };
                         assert_eq!(moves.contains(&mv), puzzle.apply(&here, mv).is_some());
                     }
                 }
@@ -84,8 +86,8 @@ fn metrics_contain_each_other() {
     ];
     for puzzle in posed(Metric::Move) {
         for (less, more) in contained {
-            let more = puzzle.counted(more).moves(&puzzle.start());
-            let less = puzzle.counted(less).moves(&puzzle.start());
+            let more = puzzle.with_metric(more).moves(&puzzle.start());
+            let less = puzzle.with_metric(less).moves(&puzzle.start());
             assert!(less.iter().all(|mv| more.contains(mv)), "{}", puzzle.start_text());
         }
     }
@@ -97,63 +99,63 @@ fn hooked_pieces_move_together() {
     // A A B .
     // A B B .
     // A . . .
-    let hooked = Sliding::read("AAB./ABB./A.../....", "corner:B", Metric::SuperStep).expect("a puzzle");
+    let hooked = PosedBoard::parse("AAB./ABB./A.../....", "corner:B", Metric::SuperStep).expect("a puzzle");
     let start = hooked.start();
     let down = |pieces: u64| Move { pieces: Pieces(pieces), down: 1, right: 0 };
     assert!(hooked.apply(&start, down(0b11)).is_some());
     assert!(hooked.apply(&start, down(0b01)).is_none(), "B is in the way");
-    assert!(hooked.counted(Metric::SuperMove).moves(&start).contains(&down(0b11)));
-    assert!(!hooked.counted(Metric::Move).moves(&start).contains(&down(0b11)));
+    assert!(hooked.with_metric(Metric::SuperMove).moves(&start).contains(&down(0b11)));
+    assert!(!hooked.with_metric(Metric::Move).moves(&start).contains(&down(0b11)));
 }
 
 #[test]
 fn rush_hour_boards_are_parsed() {
     let text = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo";
-    let puzzle = Sliding::read(text, "", Metric::Move).expect("a board");
+    let puzzle = PosedBoard::parse(text, "", Metric::Move).expect("a board");
     let rows = "GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF.@axis";
     assert_eq!(puzzle.start_text(), rows);
     assert_eq!(puzzle.goal_text(), "....../....../....AA/....../....../......");
     let car = puzzle.start().board().piece_named('A').expect("there is one");
     assert_eq!(puzzle.start().board().pieces()[car].freedom(), Freedom::Horizontal);
-    let walled = read_position("AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxo").expect("a board");
+    let walled = parse_position("AAxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxo").expect("a board");
     assert_eq!(walled.board().walls().len(), 33);
 }
 
 #[test]
 fn two_boards_in_one_text_are_start_and_goal() {
     let text = "AAB\nAAB\n...\n\n...\n.AA\n.AA\n";
-    let puzzle = Sliding::read(text, "", Metric::Step).expect("a puzzle");
+    let puzzle = PosedBoard::parse(text, "", Metric::Step).expect("a puzzle");
     assert_eq!(puzzle.start_text(), "AAB/AAB/...");
     assert_eq!(puzzle.goal_text(), ".../.AA/.AA");
-    let arrow = Sliding::read("AAB/AAB/... -> .../.AA/.AA", "", Metric::Step).expect("a puzzle");
+    let arrow = PosedBoard::parse("AAB/AAB/... -> .../.AA/.AA", "", Metric::Step).expect("a puzzle");
     assert_eq!(arrow, puzzle);
-    assert_eq!(split_pair("AB/.."), None);
+    assert_eq!(split_start_and_goal("AB/.."), None);
 }
 
 #[test]
 fn goals_are_reached_in_the_right_positions() {
-    let start = read_position("AB/A./..").expect("a board");
-    let at = |text: &str| read_position(text).expect("a board");
-    let strict = read_goal("corner", &start).expect("a goal");
-    let loose = read_goal("corner-loose", &start).expect("a goal");
-    assert_eq!(strict, Goal::Corner { piece: 0, sense: Corner::Strict });
+    let start = parse_position("AB/A./..").expect("a board");
+    let at = |text: &str| parse_position(text).expect("a board");
+    let strict = parse_goal("corner", &start).expect("a goal");
+    let loose = parse_goal("corner-loose", &start).expect("a goal");
+    assert_eq!(strict, Goal::Corner { piece: 0, rule: CornerRule::Strict });
     for (text, is_strict, is_loose) in [("B./.A/.A", true, true), ("A./A./.B", false, false)] {
         assert_eq!((strict.is_reached(&at(text)), loose.is_reached(&at(text))), (is_strict, is_loose));
     }
     // A piece like an R touches both edges and does not cover the corner.
-    let bent = read_position("AA./A../...").expect("a board");
-    let (strict, loose) = (read_goal("corner", &bent), read_goal("corner-loose", &bent));
+    let bent = parse_position("AA./A../...").expect("a board");
+    let (strict, loose) = (parse_goal("corner", &bent), parse_goal("corner-loose", &bent));
     let there = at(".../.AA/.A.");
     assert!(!strict.expect("a goal").is_reached(&there));
     assert!(loose.expect("a goal").is_reached(&there));
-    let any = read_goal("../.C/.B@any:BC", &at("BC/../..")).expect("a goal");
+    let any = parse_goal("../.C/.B@any:BC", &at("BC/../..")).expect("a goal");
     assert!(any.is_reached(&at("../.B/.C")) && any.is_reached(&at("../.C/.B")));
     assert!(!any.is_reached(&at("../B./.C")));
 }
 
 #[test]
 fn errors_say_how_to_correct_the_text() {
-    let refused = |text: &str| read_position(text).expect_err(text).to_string();
+    let refused = |text: &str| parse_position(text).expect_err(text).to_string();
     assert_eq!(refused(""), "the text contains no board");
     assert_eq!(refused("../.."), "there is no piece on the board");
     assert_eq!(refused("AB/A"), "row 2 has 1 cells, but the first row has 2");
@@ -163,8 +165,8 @@ fn errors_say_how_to_correct_the_text() {
     assert_eq!(refused("AB@h:C"), "no piece of this board is called C");
     assert_eq!(refused("AB@h:A,v:A"), "piece A is named twice after @");
     assert!(refused("AB@up:A").starts_with("unknown option \"up:A\" after @"));
-    let start = read_position("AB/A.").expect("a board");
-    let goal = |text: &str| read_goal(text, &start).expect_err(text).to_string();
+    let start = parse_position("AB/A.").expect("a board");
+    let goal = |text: &str| parse_goal(text, &start).expect_err(text).to_string();
     assert_eq!(goal("A.A/..."), "the goal has 2 rows of 3 cells, the board 2 of 2");
     assert_eq!(goal("AA/.."), "piece A has another shape in the goal than on the board");
     assert_eq!(goal("C./.."), "no piece of this board is called C");
@@ -174,7 +176,7 @@ fn errors_say_how_to_correct_the_text() {
         goal("AB/A.@any:AB"),
         "pieces A and B are not interchangeable: they do not match, or are not both in the goal"
     );
-    let moves = |text: &str| read_moves(text, start.board()).expect_err(text).to_string();
+    let moves = |text: &str| parse_moves(text, start.board()).expect_err(text).to_string();
     assert_eq!(moves("AD.C"), "no piece of this board is called C");
     assert_eq!(moves("AD.BUD"), "column 4: piece B needs a direction: U, D, L or R");
     assert!(moves("AX").starts_with("column 2: 'X'"));
@@ -188,15 +190,15 @@ fn grids() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn any_text_is_parsed_or_an_error(text in grids(), goal in grids()) {
-        let read: Result<Position, ReadError> = read_position(&text);
+        let read: Result<Position, ParseError> = parse_position(&text);
         if let Ok(position) = read {
-            let printed = print_position(&position);
-            prop_assert_eq!(read_position(&printed), Ok(position.clone()));
-            if let Ok(goal) = read_goal(&goal, &position) {
-                prop_assert_eq!(read_goal(&print_goal(&goal, position.board()), &position), Ok(goal));
+            let printed = format_position(&position);
+            prop_assert_eq!(parse_position(&printed), Ok(position.clone()));
+            if let Ok(goal) = parse_goal(&goal, &position) {
+                prop_assert_eq!(parse_goal(&format_goal(&goal, position.board()), &position), Ok(goal));
             }
-            let _ = read_moves(&goal, position.board());
+            let _ = parse_moves(&goal, position.board());
         }
-        let _ = Sliding::read(&text, "", Metric::Move);
+        let _ = PosedBoard::parse(&text, "", Metric::Move);
     }
 }

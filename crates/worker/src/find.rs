@@ -1,12 +1,12 @@
 //! The algorithm finder: algorithms that send numbers to squares, in steps.
 
-use antipode_engine::search::bidirectional::{Limits, Verdict};
-use antipode_engine::search::finder::Finder;
+use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
+use antipode_engine::search::finder::AlgorithmFinder;
 use antipode_engine::search::survey::Status;
-use antipode_protocol::Found;
-use antipode_puzzles::rotation::read_targets;
+use antipode_protocol::FoundAlgorithms;
+use antipode_puzzles::rotation::parse_targets;
 
-use crate::catalogue::Toy;
+use crate::catalogue::RotationBoard;
 
 /// The maximum number of listed algorithms.
 const MAX_ALGORITHMS: usize = 100;
@@ -16,19 +16,20 @@ const POSITIONS: u64 = 1_000;
 
 /// A search for algorithms.
 #[derive(Debug)]
-pub(crate) struct Find {
+pub(crate) struct FindTask {
     targets: String,
-    finder: Finder,
+    finder: AlgorithmFinder,
 }
 
-impl Find {
+impl FindTask {
     /// # Errors
     /// One sentence that explains what is wrong with the targets or the board.
-    pub(crate) fn begin(toy: &Toy, targets: &str) -> Result<Find, String> {
+    pub(crate) fn begin(toy: &RotationBoard, targets: &str) -> Result<FindTask, String> {
         let board = toy.rotation().board();
-        let read = read_targets(targets, board).map_err(|why| why.to_string())?;
-        let finder = Finder::new(toy.rotation(), &read, Limits::default()).map_err(|why| why.to_string())?;
-        Ok(Find { targets: targets.to_owned(), finder })
+        let read = parse_targets(targets, board).map_err(|why| why.to_string())?;
+        let finder =
+            AlgorithmFinder::new(toy.rotation(), &read, Limits::default()).map_err(|why| why.to_string())?;
+        Ok(FindTask { targets: targets.to_owned(), finder })
     }
 
     pub(crate) fn step(&mut self) -> Status {
@@ -40,15 +41,15 @@ impl Find {
         self.finder.positions()
     }
 
-    pub(crate) fn answer(self, toy: &Toy) -> Found {
-        let Find { targets, finder } = self;
+    pub(crate) fn answer(self, toy: &RotationBoard) -> FoundAlgorithms {
+        let FindTask { targets, finder } = self;
         let words: Vec<Vec<String>> =
-            finder.words(MAX_ALGORITHMS).iter().map(|word| toy.words(word)).collect();
-        let (count, note) = match finder.verdict() {
-            Some(Verdict::Solved) => (finder.count(), String::new()),
-            Some(Verdict::Unreachable) => (Some(0), "no turns do this".to_owned()),
-            _ => (None, format!("search limit reached: this takes at least {} turns", finder.lower())),
+            finder.words(MAX_ALGORITHMS).iter().map(|word| toy.turn_texts(word)).collect();
+        let (count, note) = match finder.outcome() {
+            Some(SearchOutcome::Solved) => (finder.count(), String::new()),
+            Some(SearchOutcome::Unreachable) => (Some(0), "no turns do this".to_owned()),
+            _ => (None, format!("search limit reached: this takes at least {} turns", finder.lower_bound())),
         };
-        Found { targets, words, count, note }
+        FoundAlgorithms { targets, algorithms: words, count, note }
     }
 }

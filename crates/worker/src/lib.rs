@@ -11,15 +11,15 @@
 mod answer;
 mod catalogue;
 pub mod clock;
-pub mod desk;
 mod find;
 mod lab;
 mod list;
-pub mod port;
+pub mod scheduler;
 mod search;
-mod section;
-mod shelf;
 mod sliding;
+mod space_state;
+mod table_slot;
 mod task;
+pub mod web_worker;
 
-pub use port::start;
+pub use web_worker::start;

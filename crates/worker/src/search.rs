@@ -2,15 +2,15 @@
 
 use std::mem;
 
-use antipode_engine::search::anytime::{Anytime, Work};
-use antipode_engine::search::around::Around;
-use antipode_engine::search::bidirectional::{Home, Limits, Verdict};
+use antipode_engine::search::anytime::{AnytimeSearch, SearchActivity};
+use antipode_engine::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
+use antipode_engine::search::neighbour_distances::NeighbourDistances;
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Bounds, MoveAfter};
+use antipode_protocol::{Bounds, MoveOutcome};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::Turn;
 
-use crate::catalogue::{Toy, first_solution};
+use crate::catalogue::{RotationBoard, quick_solution};
 use crate::clock::Clock;
 
 /// Positions between two readings of the clock: some tenths of a millisecond.
@@ -24,68 +24,72 @@ const AROUND: u64 = 20_000_000;
 
 /// A search from one position. It can be paused and resumed at any point.
 #[derive(Debug)]
-pub(crate) struct Search {
+pub(crate) struct SearchTask {
     /// The position, as in the query.
     text: String,
     /// The current result, without `move_outcomes` and `activity`.
     bounds: Bounds,
-    after: Vec<(Turn, u32)>,
+    move_depths: Vec<(Turn, u32)>,
     stage: Stage,
 }
 
 #[derive(Debug)]
 enum Stage {
     /// Searches for the distance.
-    Distance(Box<Anytime>),
+    Distance(Box<AnytimeSearch>),
     /// Searches for the distances of the neighbours.
-    Around(Box<Around>),
+    Neighbours(Box<NeighbourDistances>),
     /// The search has ended. The next search can reuse its backward ball.
-    Ended(Option<Box<Home>>, &'static str),
+    Ended(Option<Box<BackwardBall>>, &'static str),
 }
 
-impl Search {
+impl SearchTask {
     /// Starts a search from a position. It reuses the backward ball of the previous search.
     ///
     /// # Errors
     /// One sentence that explains what is wrong with the text, or why the position is unsolvable.
-    pub(crate) fn begin(toy: &Toy, text: &str, before: Option<Search>) -> Result<Search, String> {
-        let position = toy.read(text)?;
-        let few = toy.reach().count().as_u64().is_some_and(|count| count <= QUICK);
-        let first = if few { None } else { first_solution(toy, &position) };
-        let home = before.and_then(Search::into_home);
-        let anytime = Anytime::new(toy.rotation(), &position, first, Limits::default(), home)
+    pub(crate) fn begin(
+        toy: &RotationBoard,
+        text: &str,
+        before: Option<SearchTask>,
+    ) -> Result<SearchTask, String> {
+        let position = toy.parse_position(text)?;
+        let few = toy.reachable().count().as_u64().is_some_and(|count| count <= QUICK);
+        let first = if few { None } else { quick_solution(toy, &position) };
+        let home = before.and_then(SearchTask::into_backward_ball);
+        let anytime = AnytimeSearch::new(toy.rotation(), &position, first, Limits::default(), home)
             .map_err(|why| why.to_string())?;
         let bounds = Bounds {
             position: text.to_owned(),
             lower: 0,
             upper: None,
-            words: Vec::new(),
-            after: Vec::new(),
-            doing: String::new(),
-            seen: 0,
+            solution: Vec::new(),
+            move_outcomes: Vec::new(),
+            activity: String::new(),
+            visited: 0,
             elapsed_ms: 0.0,
             ended: false,
         };
         let stage = Stage::Distance(Box::new(anytime));
-        let mut search = Search { text: text.to_owned(), bounds, after: Vec::new(), stage };
+        let mut search = SearchTask { text: text.to_owned(), bounds, move_depths: Vec::new(), stage };
         search.collect(toy);
         Ok(search)
     }
 
     /// Whether the search starts from this position.
-    pub(crate) fn is_from(&self, text: &str) -> bool {
+    pub(crate) fn starts_from(&self, text: &str) -> bool {
         self.text == text
     }
 
     /// Continues until the search ends or `end_ms` is reached.
-    pub(crate) fn step(&mut self, toy: &Toy, clock: &impl Clock, end_ms: f64) -> Status {
+    pub(crate) fn step(&mut self, toy: &RotationBoard, clock: &impl Clock, end_ms: f64) -> Status {
         let since_ms = clock.now_ms();
         let mut now_ms = since_ms;
         while !self.has_ended() && now_ms < end_ms {
-            self.bounds.seen += POSITIONS;
+            self.bounds.visited += POSITIONS;
             match &mut self.stage {
                 Stage::Distance(anytime) => anytime.step(POSITIONS),
-                Stage::Around(around) => around.step(POSITIONS),
+                Stage::Neighbours(around) => around.step(POSITIONS),
                 Stage::Ended(..) => Status::Finished,
             };
             self.collect(toy);
@@ -100,60 +104,69 @@ impl Search {
     }
 
     /// The current result.
-    pub(crate) fn bounds(&self, toy: &Toy) -> Bounds {
-        let after = self.after.iter();
-        let after = after.map(|(turn, depth)| MoveAfter { word: toy.word(*turn), depth: *depth }).collect();
-        Bounds { after, doing: self.doing(), ended: self.has_ended(), ..self.bounds.clone() }
+    pub(crate) fn bounds(&self, toy: &RotationBoard) -> Bounds {
+        let after = self.move_depths.iter();
+        let after = after
+            .map(|(turn, depth)| MoveOutcome { move_name: toy.turn_text(*turn), depth: *depth })
+            .collect();
+        Bounds {
+            move_outcomes: after,
+            activity: self.doing(),
+            ended: self.has_ended(),
+            ..self.bounds.clone()
+        }
     }
 
-    fn into_home(self) -> Option<Home> {
+    fn into_backward_ball(self) -> Option<BackwardBall> {
         match self.stage {
-            Stage::Distance(anytime) => anytime.into_home(),
-            Stage::Around(around) => Some(around.into_home()),
+            Stage::Distance(anytime) => anytime.into_backward_ball(),
+            Stage::Neighbours(around) => Some(around.into_backward_ball()),
             Stage::Ended(home, _) => home.map(|home| *home),
         }
     }
 
     /// Copies the result of the stage, and starts the next stage when this one is finished.
-    fn collect(&mut self, toy: &Toy) {
+    fn collect(&mut self, toy: &RotationBoard) {
         let nothing = Stage::Ended(None, "");
         self.stage = match mem::replace(&mut self.stage, nothing) {
             Stage::Distance(anytime) => {
-                let upper = anytime.upper();
+                let upper = anytime.upper_bound();
                 if upper != self.bounds.upper {
-                    self.bounds.words = toy.words(anytime.solution().unwrap_or_default());
+                    self.bounds.solution = toy.turn_texts(anytime.solution().unwrap_or_default());
                 }
                 self.bounds.upper = upper;
-                self.bounds.lower = self.bounds.lower.max(anytime.lower());
-                match anytime.verdict() {
+                self.bounds.lower = self.bounds.lower.max(anytime.lower_bound());
+                match anytime.outcome() {
                     None => Stage::Distance(anytime),
-                    Some(Verdict::Solved) => self.start_around(toy, anytime),
-                    Some(Verdict::Unreachable) => {
+                    Some(SearchOutcome::Solved) => self.start_around(toy, anytime),
+                    Some(SearchOutcome::Unreachable) => {
                         unreachable!("unreachable positions are rejected before the search")
                     }
-                    Some(Verdict::Stopped) => {
-                        Stage::Ended(anytime.into_home().map(Box::new), "search limit reached")
+                    Some(SearchOutcome::LimitReached) => {
+                        Stage::Ended(anytime.into_backward_ball().map(Box::new), "search limit reached")
                     }
                 }
             }
-            Stage::Around(around) => {
-                let found = around.found().iter();
-                self.after = found.filter_map(|(turn, depth)| Some((*turn, (*depth)?))).collect();
-                if around.found().len() == toy.rotation().moves(&toy.rotation().solved()).len() {
-                    Stage::Ended(Some(Box::new(around.into_home())), PROVEN)
+            Stage::Neighbours(around) => {
+                let found = around.distances().iter();
+                self.move_depths = found.filter_map(|(turn, depth)| Some((*turn, (*depth)?))).collect();
+                if around.distances().len() == toy.rotation().moves(&toy.rotation().solved()).len() {
+                    Stage::Ended(Some(Box::new(around.into_backward_ball())), PROVEN)
                 } else {
-                    Stage::Around(around)
+                    Stage::Neighbours(around)
                 }
             }
             ended @ Stage::Ended(..) => ended,
         };
     }
 
-    fn start_around(&mut self, toy: &Toy, anytime: Box<Anytime>) -> Stage {
-        let position = toy.read(&self.text).expect("the text is valid");
-        let small = anytime.looked_at() <= AROUND;
-        match anytime.into_home() {
-            Some(home) if small => Stage::Around(Box::new(Around::new(home, &position, self.bounds.lower))),
+    fn start_around(&mut self, toy: &RotationBoard, anytime: Box<AnytimeSearch>) -> Stage {
+        let position = toy.parse_position(&self.text).expect("the text is valid");
+        let small = anytime.positions_visited() <= AROUND;
+        match anytime.into_backward_ball() {
+            Some(home) if small => {
+                Stage::Neighbours(Box::new(NeighbourDistances::new(home, &position, self.bounds.lower)))
+            }
             home => Stage::Ended(home.map(Box::new), PROVEN),
         }
     }
@@ -162,11 +175,11 @@ impl Search {
     fn doing(&self) -> String {
         match &self.stage {
             Stage::Distance(anytime) => {
-                let (solution, bound) = anytime.work();
+                let (solution, bound) = anytime.activity();
                 let phrases = [phrase(solution), phrase(bound)];
                 phrases.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
-            Stage::Around(_) => "distance proven, searching the distance after each move".to_owned(),
+            Stage::Neighbours(_) => "distance proven, searching the distance after each move".to_owned(),
             Stage::Ended(_, why) => (*why).to_owned(),
         }
     }
@@ -174,19 +187,26 @@ impl Search {
 
 const PROVEN: &str = "search complete";
 
-fn phrase(work: Work) -> Option<String> {
+fn phrase(work: SearchActivity) -> Option<String> {
     match work {
-        Work::Shortening { rows, cols } => {
+        SearchActivity::Shortening { rows, cols } => {
             Some(format!("shortening the solution on {cols} × {rows} squares"))
         }
-        Work::Balls { away, home, beyond: 0, positions } => {
+        SearchActivity::Balls { forward_radius: away, backward_radius: home, extra_layers: 0, positions } => {
             Some(format!("growing two balls of {positions} positions, with radius {away} and {home} turns"))
         }
-        Work::Balls { away, home, beyond, positions } => Some(format!(
+        SearchActivity::Balls {
+            forward_radius: away,
+            backward_radius: home,
+            extra_layers: beyond,
+            positions,
+        } => Some(format!(
             "two balls of {positions} positions, with radius {away} and {home} turns, and {beyond} turns between them"
         )),
-        Work::Beam { width } => Some(format!("searching for other solutions, {width} positions per turn")),
-        Work::Deepening { turns } => Some(format!("trying solutions of {turns} turns")),
-        Work::Nothing => None,
+        SearchActivity::Beam { width } => {
+            Some(format!("searching for other solutions, {width} positions per turn"))
+        }
+        SearchActivity::Deepening { turns } => Some(format!("trying solutions of {turns} turns")),
+        SearchActivity::Idle => None,
     }
 }

@@ -1,23 +1,23 @@
 //! Long jobs in steps, with a complete table or without one.
 
-use antipode_engine::search::layer::Pick;
-use antipode_engine::search::shortest::{Shortest, Solutions};
+use antipode_engine::search::layer::LayerLookup;
+use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Answer, Ask, Branch, Branches, OfTable, Progress};
+use antipode_protocol::{Answer, Branch, Branches, Progress, Query, TableQuery};
 use antipode_puzzles::scramble;
 use antipode_puzzles::space::Space;
 
 use crate::answer::{self, UNREACHABLE, solution_of, text_of};
-use crate::catalogue::{self, Entry};
+use crate::catalogue::{self, PuzzleVariant};
 use crate::clock::Clock;
-use crate::find::Find;
-use crate::lab::exception::exception;
-use crate::lab::group::Group;
-use crate::list::List;
-use crate::shelf::{Standing, superblocks_of};
-use crate::sliding::hardest::{self, Hardest, Listing};
-use crate::sliding::measure::Measure;
-use crate::sliding::vary::Vary;
+use crate::find::FindTask;
+use crate::lab::exceptional_board::exceptional_board;
+use crate::lab::group::GroupTask;
+use crate::list::ListTask;
+use crate::sliding::compare_metrics::CompareMetricsTask;
+use crate::sliding::hardest::{self, HardestTask, PlacementsTask};
+use crate::sliding::try_changes::TryChangesTask;
+use crate::table_slot::{ReadyTable, superblock_count};
 
 /// Positions between two readings of the clock, for searches that visit positions singly and for searches in bulk: some
 /// tenths of a millisecond.
@@ -29,37 +29,37 @@ const NO_MAP: &str = "only sliding block puzzles have a map";
 /// A long job that has started.
 #[derive(Debug)]
 pub(crate) struct Task {
-    work: Work,
+    kind: TaskKind,
     worked_ms: f64,
 }
 
 #[derive(Debug)]
-enum Work {
+enum TaskKind {
     /// The shortest solution with the fewest changes of the row in the frame.
-    FewestShifts { shortest: Shortest, position: String, station: u8 },
+    FewestShifts { shortest: ShortestSolutionsSearch, position: String, station: u8 },
     /// The number of shortest solutions.
-    Branches { shortest: Shortest, position: String },
+    Branches { shortest: ShortestSolutionsSearch, position: String },
     /// A random position of an exact depth.
-    Random { pick: Box<Pick>, budget: u32 },
+    Random { pick: Box<LayerLookup>, budget: u32 },
     /// Algorithms with an effect.
-    Find(Box<Find>),
+    FindAlgorithms(Box<FindTask>),
     /// All solutions as text.
-    List(Box<List>),
+    List(Box<ListTask>),
     /// The group that a board's turns generate.
-    Group(Box<Group>),
+    Group(Box<GroupTask>),
     /// A sliding block puzzle in several metrics.
-    Measure(Box<Measure>),
+    CompareMetrics(Box<CompareMetricsTask>),
     /// Single changes to a sliding block puzzle.
-    Vary(Box<Vary>),
+    TryChanges(Box<TryChangesTask>),
     /// The hardest sliding block puzzles.
-    Hardest(Box<Hardest>),
+    Hardest(Box<HardestTask>),
     /// The placements of the finder.
-    Placements(Box<Listing>),
+    Placements(Box<PlacementsTask>),
 }
 
 /// The result of one step.
 #[derive(Debug)]
-pub(crate) enum Stepped {
+pub(crate) enum StepResult {
     /// The task is not finished.
     Working(Task),
     /// The answer and its attachment.
@@ -71,151 +71,180 @@ impl Task {
     ///
     /// # Errors
     /// One sentence that explains why there is no answer.
-    pub(crate) fn begin(ask: &Ask, entry: &Entry, standing: Option<&Standing>) -> Result<Stepped, String> {
+    pub(crate) fn begin(
+        ask: &Query,
+        entry: &PuzzleVariant,
+        standing: Option<&ReadyTable>,
+    ) -> Result<StepResult, String> {
         let table = || &standing.expect("the table is built before the task").table;
         let shortest = |text: &str| {
-            let read = entry.read(text)?;
-            let shortest = Shortest::new(table().clone(), &read.position).ok_or(UNREACHABLE)?;
-            Ok::<_, String>((shortest, read.station))
+            let read = entry.locate(text)?;
+            let shortest =
+                ShortestSolutionsSearch::new(table().clone(), &read.position).ok_or(UNREACHABLE)?;
+            Ok::<_, String>((shortest, read.frame_row))
         };
         let work = match ask {
-            Ask::OfTable(OfTable::Solve { position, .. }) => {
+            Query::Table(TableQuery::Solve { position, .. }) => {
                 let (shortest, station) = shortest(position)?;
-                Work::FewestShifts { shortest, position: position.clone(), station }
+                TaskKind::FewestShifts { shortest, position: position.clone(), station }
             }
-            Ask::OfTable(OfTable::Branches { position }) => {
+            Query::Table(TableQuery::Branches { position }) => {
                 let (shortest, _) = shortest(position)?;
-                Work::Branches { shortest, position: position.clone() }
+                TaskKind::Branches { shortest, position: position.clone() }
             }
-            Ask::OfTable(OfTable::Random { depth, seed }) => {
+            Query::Table(TableQuery::Random { depth, seed }) => {
                 let table = table();
-                let (depth, index) = drawn(table.counts(), *depth, seed)?;
-                let pick = Pick::new(table, depth, index);
+                let (depth, index) = draw(table.counts(), *depth, seed)?;
+                let pick = LayerLookup::new(table, depth, index);
                 let pick = pick.expect("a number below the size of a layer is an index into it");
-                Work::Random {
+                TaskKind::Random {
                     pick: Box::new(pick),
-                    budget: superblocks_of(table.space(), POSITIONS_AT_ONCE),
+                    budget: superblock_count(table.space(), POSITIONS_AT_ONCE),
                 }
             }
-            Ask::Find { targets } => Work::Find(Box::new(Find::begin(entry.toy()?, targets)?)),
-            Ask::List { what } => Work::List(Box::new(List::begin(entry.toy()?, *what)?)),
-            Ask::Group { position } => {
-                Work::Group(Box::new(Group::begin(entry.toy()?, position.as_deref())?))
+            Query::FindAlgorithms { targets } => {
+                TaskKind::FindAlgorithms(Box::new(FindTask::begin(entry.rotation_board()?, targets)?))
             }
-            Ask::Measure { position, metrics, closer } => {
-                Work::Measure(Box::new(Measure::begin(position, metrics, closer.as_deref())?))
+            Query::List { scope: what } => {
+                TaskKind::List(Box::new(ListTask::begin(entry.rotation_board()?, *what)?))
             }
-            Ask::Change { position, metric } => Work::Vary(Box::new(Vary::begin(position, metric)?)),
-            Ask::Hardest(part) => Work::Hardest(Box::new(Hardest::begin(part)?)),
-            Ask::Placements { board } => Work::Placements(Box::new(Listing::begin(board)?)),
-            Ask::FinderTree { board } => {
-                return Ok(Stepped::Done(Answer::FinderTree(hardest::tree(board)?), None));
+            Query::Group { position } => {
+                TaskKind::Group(Box::new(GroupTask::begin(entry.rotation_board()?, position.as_deref())?))
             }
-            Ask::Method { position, method } | Ask::OfTable(OfTable::Method { position, method }) => {
-                return Ok(Stepped::Done(answer::method(position, method, entry, None), None));
+            Query::CompareMetrics { position, metrics, analysis_metric: closer } => TaskKind::CompareMetrics(
+                Box::new(CompareMetricsTask::begin(position, metrics, closer.as_deref())?),
+            ),
+            Query::TryChanges { position, metric } => {
+                TaskKind::TryChanges(Box::new(TryChangesTask::begin(position, metric)?))
             }
-            Ask::Figures { method } => {
-                return Ok(Stepped::Done(Answer::Figures(entry.figures(method)?), None));
+            Query::Hardest(part) => TaskKind::Hardest(Box::new(HardestTask::begin(part)?)),
+            Query::Placements { board } => TaskKind::Placements(Box::new(PlacementsTask::begin(board)?)),
+            Query::FinderTree { board } => {
+                return Ok(StepResult::Done(Answer::FinderTree(hardest::tree(board)?), None));
             }
-            Ask::Exception => {
-                let exception = exception(*entry.toy()?.rotation())?;
-                return Ok(Stepped::Done(Answer::Exception(Box::new(exception)), None));
+            Query::Method { position, method } | Query::Table(TableQuery::Method { position, method }) => {
+                return Ok(StepResult::Done(answer::method(position, method, entry, None), None));
             }
-            Ask::Special => {
-                return Ok(Stepped::Done(Answer::Special(catalogue::special_words(entry.toy()?)), None));
+            Query::MethodStatistics { method } => {
+                return Ok(StepResult::Done(
+                    Answer::MethodStatistics(entry.method_statistics(method)?),
+                    None,
+                ));
             }
-            Ask::OfTable(OfTable::Map | OfTable::Locate { .. } | OfTable::At { .. }) => {
+            Query::ExceptionalBoard => {
+                let exception = exceptional_board(*entry.rotation_board()?.rotation())?;
+                return Ok(StepResult::Done(Answer::ExceptionalBoard(Box::new(exception)), None));
+            }
+            Query::SpecialAlgorithms => {
+                return Ok(StepResult::Done(
+                    Answer::SpecialAlgorithms(catalogue::special_algorithms(entry.rotation_board()?)),
+                    None,
+                ));
+            }
+            Query::Table(TableQuery::Map | TableQuery::Locate { .. } | TableQuery::PositionAt { .. }) => {
                 return Err(NO_MAP.to_owned());
             }
-            Ask::OfTable(OfTable::Table | OfTable::Know { .. }) | Ask::Search { .. } | Ask::Forget => {
+            Query::Table(TableQuery::Facts | TableQuery::LookUp { .. })
+            | Query::Search { .. }
+            | Query::Cancel => {
                 unreachable!("table lookups are no tasks, and searches belong to the space")
             }
         };
-        Ok(Stepped::Working(Task { work, worked_ms: 0.0 }))
+        Ok(StepResult::Working(Task { kind: work, worked_ms: 0.0 }))
     }
 
     /// Continues until the answer is complete or `end_ms` is reached.
     ///
     /// # Errors
     /// One sentence that explains why there is no answer.
-    pub(crate) fn step(mut self, entry: &Entry, clock: &impl Clock, end_ms: f64) -> Result<Stepped, String> {
+    pub(crate) fn step(
+        mut self,
+        entry: &PuzzleVariant,
+        clock: &impl Clock,
+        end_ms: f64,
+    ) -> Result<StepResult, String> {
         let since_ms = clock.now_ms();
         loop {
-            let status = match &mut self.work {
-                Work::FewestShifts { shortest, .. } | Work::Branches { shortest, .. } => {
+            let status = match &mut self.kind {
+                TaskKind::FewestShifts { shortest, .. } | TaskKind::Branches { shortest, .. } => {
                     shortest.step(POSITIONS)
                 }
-                Work::Random { pick, budget } => pick.step(*budget),
-                Work::Find(find) => find.step(),
-                Work::List(list) => list.step(),
-                Work::Group(group) => group.step(),
-                Work::Measure(measure) => measure.step(entry.boards()?),
-                Work::Vary(vary) => vary.step(),
-                Work::Hardest(hardest) => hardest.step(),
-                Work::Placements(listing) => listing.step(),
+                TaskKind::Random { pick, budget } => pick.step(*budget),
+                TaskKind::FindAlgorithms(find) => find.step(),
+                TaskKind::List(list) => list.step(),
+                TaskKind::Group(group) => group.step(),
+                TaskKind::CompareMetrics(measure) => measure.step(entry.graph_cache()?),
+                TaskKind::TryChanges(vary) => vary.step(),
+                TaskKind::Hardest(hardest) => hardest.step(),
+                TaskKind::Placements(listing) => listing.step(),
             };
             if status == Status::Finished {
                 let worked_ms = self.worked_ms + clock.now_ms() - since_ms;
-                let (answer, beside) = self.work.answer(entry, worked_ms)?;
-                return Ok(Stepped::Done(answer, beside));
+                let (answer, beside) = self.kind.answer(entry, worked_ms)?;
+                return Ok(StepResult::Done(answer, beside));
             }
             let now_ms = clock.now_ms();
             if now_ms >= end_ms {
                 self.worked_ms += now_ms - since_ms;
-                return Ok(Stepped::Working(self));
+                return Ok(StepResult::Working(self));
             }
         }
     }
 
     /// The progress, or the part of the answer known so far.
-    pub(crate) fn so_far(&mut self) -> Answer {
-        match &mut self.work {
-            Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
-            Work::Vary(vary) => Answer::Changes(Box::new(vary.changes())),
-            Work::Hardest(hardest) => hardest.word(),
+    pub(crate) fn interim_answer(&mut self) -> Answer {
+        match &mut self.kind {
+            TaskKind::CompareMetrics(measure) => Answer::MetricComparison(Box::new(measure.comparison())),
+            TaskKind::TryChanges(vary) => Answer::ChangeResults(Box::new(vary.results())),
+            TaskKind::Hardest(hardest) => hardest.progress(),
             _ => Answer::Progress(self.progress()),
         }
     }
 
     fn progress(&self) -> Progress {
-        let (counts, found, positions) = match &self.work {
-            Work::FewestShifts { shortest, .. } | Work::Branches { shortest, .. } => {
+        let (counts, found, positions) = match &self.kind {
+            TaskKind::FewestShifts { shortest, .. } | TaskKind::Branches { shortest, .. } => {
                 (Vec::new(), shortest.found(), None)
             }
-            Work::Random { pick, .. } => (pick.counts().to_vec(), pick.found(), None),
-            Work::Find(find) => (Vec::new(), find.found(), None),
-            Work::List(list) => (Vec::new(), list.listed(), Some(list.lines())),
-            Work::Placements(listing) => (Vec::new(), listing.listed(), Some(listing.counted())),
-            Work::Group(_) | Work::Measure(_) | Work::Vary(_) | Work::Hardest(_) => (Vec::new(), 0, None),
+            TaskKind::Random { pick, .. } => (pick.counts().to_vec(), pick.visited(), None),
+            TaskKind::FindAlgorithms(find) => (Vec::new(), find.found(), None),
+            TaskKind::List(list) => (Vec::new(), list.listed_count(), Some(list.line_count())),
+            TaskKind::Placements(listing) => (Vec::new(), listing.listed(), Some(listing.counted())),
+            TaskKind::Group(_)
+            | TaskKind::CompareMetrics(_)
+            | TaskKind::TryChanges(_)
+            | TaskKind::Hardest(_) => (Vec::new(), 0, None),
         };
         Progress { counts, found, positions, elapsed_ms: self.worked_ms }
     }
 }
 
-impl Work {
-    fn answer(self, entry: &Entry, worked_ms: f64) -> Result<(Answer, Option<Vec<u8>>), String> {
+impl TaskKind {
+    fn answer(self, entry: &PuzzleVariant, worked_ms: f64) -> Result<(Answer, Option<Vec<u8>>), String> {
         let finished = "the search has finished";
         let answer = match self {
-            Work::FewestShifts { shortest, position, station } => {
+            TaskKind::FewestShifts { shortest, position, station } => {
                 let solutions = shortest.into_solutions().expect(finished);
                 let fewest = solutions.fewest_changes(Some(station));
-                Answer::Solution(solution_of(&position, entry, solutions.space(), station, &fewest.words))
+                Answer::Solution(solution_of(&position, entry, solutions.space(), station, &fewest.moves))
             }
-            Work::Branches { shortest, position } => {
+            TaskKind::Branches { shortest, position } => {
                 Answer::Branches(branches(position, &shortest.into_solutions().expect(finished)))
             }
-            Work::Random { pick, .. } => {
+            TaskKind::Random { pick, .. } => {
                 let position = pick.position().expect("a layer has as many positions as the table counts");
-                Answer::Position(entry.write(position))
+                Answer::Position(entry.position_text(position))
             }
-            Work::Find(find) => Answer::Found(find.answer(entry.toy()?)),
-            Work::Group(group) => Answer::Group(Box::new(group.answer(entry.toy()?, worked_ms))),
-            Work::Measure(measure) => Answer::Measures(Box::new(measure.measures())),
-            Work::Vary(vary) => Answer::Changes(Box::new(vary.changes())),
-            Work::Hardest(hardest) => hardest.answer(),
-            Work::Placements(listing) => listing.answer(worked_ms),
-            Work::List(list) => {
-                let (facts, text) = list.answer(entry.toy()?)?;
+            TaskKind::FindAlgorithms(find) => Answer::Algorithms(find.answer(entry.rotation_board()?)),
+            TaskKind::Group(group) => {
+                Answer::Group(Box::new(group.answer(entry.rotation_board()?, worked_ms)))
+            }
+            TaskKind::CompareMetrics(measure) => Answer::MetricComparison(Box::new(measure.comparison())),
+            TaskKind::TryChanges(vary) => Answer::ChangeResults(Box::new(vary.results())),
+            TaskKind::Hardest(hardest) => hardest.answer(),
+            TaskKind::Placements(listing) => listing.answer(worked_ms),
+            TaskKind::List(list) => {
+                let (facts, text) = list.answer(entry.rotation_board()?)?;
                 return Ok((Answer::List(facts), Some(text)));
             }
         };
@@ -227,7 +256,7 @@ impl Work {
 ///
 /// # Errors
 /// One sentence that explains why there is no such position.
-pub(crate) fn drawn(counts: &[u64], depth: Option<u32>, seed: &str) -> Result<(u32, u64), String> {
+pub(crate) fn draw(counts: &[u64], depth: Option<u32>, seed: &str) -> Result<(u32, u64), String> {
     if let Some(depth) = depth {
         let farthest = counts.len().saturating_sub(1);
         let layer = counts.get(depth as usize).ok_or_else(|| {
@@ -245,16 +274,16 @@ pub(crate) fn drawn(counts: &[u64], depth: Option<u32>, seed: &str) -> Result<(u
     Err("there is no position to draw".to_owned())
 }
 
-fn branches(position: String, solutions: &Solutions) -> Branches {
+fn branches(position: String, solutions: &ShortestSolutions) -> Branches {
     let space: &Space = solutions.space();
-    let first = solutions.beginnings().into_iter().map(|beginning| Branch {
-        word: text_of(space, beginning.word),
+    let first = solutions.first_moves().into_iter().map(|beginning| Branch {
+        move_name: text_of(space, beginning.word),
         solutions: beginning.solutions.unwrap_or(u64::MAX),
     });
     Branches {
         position,
         depth: solutions.depth(),
         solutions: solutions.count().unwrap_or(u64::MAX),
-        first: first.collect(),
+        first_moves: first.collect(),
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! All tests are one binary, because linking a binary takes longer than compiling a file.
 
-mod at_desk;
-mod desk;
-mod exception;
+mod exceptional_board;
+mod harness;
 mod rotation;
+mod scheduler;
 mod sliding;
 mod sliding_measure;
 mod sliding_search;

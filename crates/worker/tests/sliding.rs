@@ -1,11 +1,11 @@
 //! The scheduler with queries about sliding block puzzles, which have a graph instead of a table.
 
-use crate::at_desk::{Ticking, answers, work_off};
-use antipode_protocol::{Answer, Ask, Job, OfTable, Prefer, Request, SpaceName};
+use crate::harness::{TickingClock, answers, run_until_idle};
+use antipode_protocol::{Answer, JobId, Query, Request, SolutionPreference, SpaceName, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::sliding::words::read_moves;
-use antipode_puzzles::sliding::{Metric, Sliding};
-use antipode_worker::desk::Desk;
+use antipode_puzzles::sliding::move_text::parse_moves;
+use antipode_puzzles::sliding::{Metric, PosedBoard};
+use antipode_worker::scheduler::Scheduler;
 use std::collections::BTreeSet;
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
@@ -14,12 +14,12 @@ fn space(metric: &str, puzzle: &str) -> SpaceName {
     SpaceName { puzzle: "sliding".into(), metric: format!("{metric} {puzzle}") }
 }
 
-fn answers_to(space: &SpaceName, asks: Vec<Ask>) -> Vec<Answer> {
-    let mut scheduler = Desk::new(Ticking::by(0.5));
+fn answers_to(space: &SpaceName, asks: Vec<Query>) -> Vec<Answer> {
+    let mut scheduler = Scheduler::new(TickingClock::by(0.5));
     for (job, ask) in (1..).zip(asks) {
-        scheduler.take_in(Request { job: Job(job), space: space.clone(), ask }, None);
+        scheduler.receive(Request { job: JobId(job), space: space.clone(), query: ask }, None);
     }
-    let sent = work_off(&mut scheduler);
+    let sent = run_until_idle(&mut scheduler);
     let mut ends = answers(&sent);
     ends.sort_by_key(|(job, _)| *job);
     ends.into_iter().map(|(_, answer)| answer.clone()).collect()
@@ -31,17 +31,20 @@ fn klotski_has_a_complete_graph() {
     let answers = answers_to(
         &space("move", KLOTSKI),
         vec![
-            Ask::OfTable(OfTable::Table),
-            Ask::OfTable(OfTable::Know { position: position.clone() }),
-            Ask::OfTable(OfTable::Solve { position: position.clone(), prefer: Prefer::First }),
-            Ask::OfTable(OfTable::Branches { position: position.clone() }),
-            Ask::OfTable(OfTable::Random { depth: Some(40), seed: "monday".into() }),
-            Ask::OfTable(OfTable::Random { depth: None, seed: "monday".into() }),
+            Query::Table(TableQuery::Facts),
+            Query::Table(TableQuery::LookUp { position: position.clone() }),
+            Query::Table(TableQuery::Solve {
+                position: position.clone(),
+                preference: SolutionPreference::First,
+            }),
+            Query::Table(TableQuery::Branches { position: position.clone() }),
+            Query::Table(TableQuery::Random { depth: Some(40), seed: "monday".into() }),
+            Query::Table(TableQuery::Random { depth: None, seed: "monday".into() }),
         ],
     );
     let [
         Answer::Table(facts),
-        Answer::Knowledge(knowledge),
+        Answer::PositionFacts(knowledge),
         Answer::Solution(solution),
         Answer::Branches(branches),
         Answer::Position(forty),
@@ -51,24 +54,24 @@ fn klotski_has_a_complete_graph() {
         panic!("an answer to each query: {answers:?}")
     };
     assert_eq!((facts.positions, facts.counts.iter().sum::<u64>()), (25_955, 25_955));
-    assert_eq!((knowledge.depth, solution.words.len(), branches.depth), (81, 81, 81));
-    assert_eq!(branches.solutions, branches.first.iter().map(|branch| branch.solutions).sum::<u64>());
+    assert_eq!((knowledge.depth, solution.moves.len(), branches.depth), (81, 81, 81));
+    assert_eq!(branches.solutions, branches.first_moves.iter().map(|branch| branch.solutions).sum::<u64>());
     for after in &knowledge.moves {
         assert!(after.depth.abs_diff(81) <= 1, "{after:?}");
     }
-    let puzzle = Sliding::read(KLOTSKI, "", Metric::Move).expect("a puzzle");
-    let moves = read_moves(&solution.words.join(" "), puzzle.start().board()).expect("moves");
+    let puzzle = PosedBoard::parse(KLOTSKI, "", Metric::Move).expect("a puzzle");
+    let moves = parse_moves(&solution.moves.join(" "), puzzle.start().board()).expect("moves");
     let end = moves.into_iter().try_fold(puzzle.start(), |at, mv| puzzle.apply(&at, mv));
     assert!(end.is_some_and(|end| puzzle.is_solved(&end)), "the solution solves it");
 
     let known = answers_to(
         &space("move", KLOTSKI),
         vec![
-            Ask::OfTable(OfTable::Know { position: forty.clone() }),
-            Ask::OfTable(OfTable::Know { position: any.clone() }),
+            Query::Table(TableQuery::LookUp { position: forty.clone() }),
+            Query::Table(TableQuery::LookUp { position: any.clone() }),
         ],
     );
-    let [Answer::Knowledge(forty), Answer::Knowledge(_)] = &known[..] else { panic!("{known:?}") };
+    let [Answer::PositionFacts(forty), Answer::PositionFacts(_)] = &known[..] else { panic!("{known:?}") };
     assert_eq!(forty.depth, 40);
 }
 
@@ -77,12 +80,12 @@ fn an_unsolvable_puzzle_is_reported() {
     let stuck = space("step", "AA/B. -> ../AA");
     let position = "AA/.B -> ../AA".to_owned();
     let of_distances = vec![
-        Ask::OfTable(OfTable::Table),
-        Ask::OfTable(OfTable::Know { position: position.clone() }),
-        Ask::OfTable(OfTable::Solve { position: position.clone(), prefer: Prefer::First }),
-        Ask::OfTable(OfTable::Branches { position: position.clone() }),
-        Ask::OfTable(OfTable::Random { depth: None, seed: "monday".into() }),
-        Ask::OfTable(OfTable::Map),
+        Query::Table(TableQuery::Facts),
+        Query::Table(TableQuery::LookUp { position: position.clone() }),
+        Query::Table(TableQuery::Solve { position: position.clone(), preference: SolutionPreference::First }),
+        Query::Table(TableQuery::Branches { position: position.clone() }),
+        Query::Table(TableQuery::Random { depth: None, seed: "monday".into() }),
+        Query::Table(TableQuery::Map),
     ];
     let all = of_distances.len();
     assert_eq!(answers_to(&stuck, of_distances), vec![Answer::Unsolvable { positions: 2 }; all]);
@@ -90,28 +93,28 @@ fn an_unsolvable_puzzle_is_reported() {
         answers_to(
             &stuck,
             vec![
-                Ask::OfTable(OfTable::Locate { positions: vec![position.clone()] }),
-                Ask::OfTable(OfTable::At { number: 1 })
+                Query::Table(TableQuery::Locate { positions: vec![position.clone()] }),
+                Query::Table(TableQuery::PositionAt { number: 1 })
             ]
         ),
-        [Answer::Spots(vec![None]), Answer::Position(position)]
+        [Answer::MapPoints(vec![None]), Answer::Position(position)]
     );
 }
 
 #[test]
 fn an_invalid_query_is_explained() {
     let refused =
-        |metric: &str, puzzle: &str, ask: Ask| match &answers_to(&space(metric, puzzle), vec![ask])[..] {
-            [Answer::Refused(why)] => why.clone(),
+        |metric: &str, puzzle: &str, ask: Query| match &answers_to(&space(metric, puzzle), vec![ask])[..] {
+            [Answer::Rejected(why)] => why.clone(),
             answers => panic!("one refusal: {answers:?}"),
         };
-    let know = |position: &str| Ask::OfTable(OfTable::Know { position: position.into() });
+    let know = |position: &str| Query::Table(TableQuery::LookUp { position: position.into() });
     let why = refused("move", KLOTSKI, know("BAAC/BAAC/DEEF/DGHF/I.J -> corner:A"));
     assert!(why.contains("row 5"), "{why}");
     assert!(refused("move", KLOTSKI, know("AB/C.")).contains("goal"));
     assert!(refused("move", "AB/C. -> AB/C.", know("AC/B. -> AB/C.")).contains("cannot be reached"));
-    assert!(refused("miles", KLOTSKI, Ask::OfTable(OfTable::Table)).contains("step, line, move"));
-    assert!(refused("move", KLOTSKI, Ask::Find { targets: "*".into() }).contains("Rotation"));
+    assert!(refused("miles", KLOTSKI, Query::Table(TableQuery::Facts)).contains("step, line, move"));
+    assert!(refused("move", KLOTSKI, Query::FindAlgorithms { targets: "*".into() }).contains("Rotation"));
 }
 
 #[test]
@@ -122,10 +125,10 @@ fn positions_are_located_on_the_map() {
     let positions = vec![start.clone(), next.clone(), elsewhere];
     let answers = answers_to(
         &space("step", KLOTSKI),
-        vec![Ask::OfTable(OfTable::Map), Ask::OfTable(OfTable::Locate { positions })],
+        vec![Query::Table(TableQuery::Map), Query::Table(TableQuery::Locate { positions })],
     );
-    let [Answer::Map(map), Answer::Spots(spots)] = &answers[..] else { panic!("{answers:?}") };
-    assert!((6_000..6_300).contains(&map.numbers.len()) && map.numbers.len() == map.turns.len());
+    let [Answer::Map(map), Answer::MapPoints(spots)] = &answers[..] else { panic!("{answers:?}") };
+    assert!((6_000..6_300).contains(&map.numbers.len()) && map.numbers.len() == map.angles.len());
     assert!(map.edges.len() <= 18_000 && map.edges.iter().all(|at| (*at as usize) < map.numbers.len()));
     let reached: BTreeSet<u32> = map.edges.chunks_exact(2).map(|edge| edge[1]).collect();
     let goals = map.distances.iter().filter(|distance| **distance == 0).count();
@@ -134,8 +137,8 @@ fn positions_are_located_on_the_map() {
     assert!(*map.dead_ends.last().expect("there are some") > 0, "the farthest positions are dead ends");
     let [Some(one), Some(two), None] = spots[..] else { panic!("{spots:?}") };
     assert_eq!((one.distance, two.distance), (116, 115));
-    let at = |number| Ask::OfTable(OfTable::At { number });
+    let at = |number| Query::Table(TableQuery::PositionAt { number });
     let answers = answers_to(&space("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
     assert_eq!(answers[..2], [Answer::Position(start), Answer::Position(next)]);
-    assert!(matches!(answers[2], Answer::Refused(_)));
+    assert!(matches!(answers[2], Answer::Rejected(_)));
 }

@@ -1,27 +1,34 @@
 //! The scheduler and the search for the hardest sliding block puzzles.
 
-use crate::at_desk::{Ticking, answers, work_off};
-use antipode_protocol::sliding_search::{HardestFound, HardestPart, HardestRow};
-use antipode_protocol::{Answer, Ask, Job, OfTable, Request, SpaceName};
-use antipode_worker::desk::{Desk, Pending};
+use crate::harness::{TickingClock, answers, run_until_idle};
+use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow};
+use antipode_protocol::{Answer, JobId, Query, Request, SpaceName, TableQuery};
+use antipode_worker::scheduler::{Scheduler, WorkState};
 
 fn space() -> SpaceName {
     SpaceName { puzzle: "sliding".into(), metric: "any search 0".into() }
 }
 
 fn part(board: &str, index: u32, of: u32) -> HardestPart {
-    HardestPart { board: board.into(), metric: "move".into(), pieces: None, index, of, record: None }
+    HardestPart {
+        board: board.into(),
+        metric: "move".into(),
+        pieces: None,
+        index,
+        part_count: of,
+        checkpoint: None,
+    }
 }
 
-fn ask(scheduler: &mut Desk<Ticking>, ask: Ask) {
-    scheduler.take_in(Request { job: Job(1), space: space(), ask }, None);
+fn ask(scheduler: &mut Scheduler<TickingClock>, ask: Query) {
+    scheduler.receive(Request { job: JobId(1), space: space(), query: ask }, None);
 }
 
 /// All messages of a part; the final one is last.
-fn searched(part: HardestPart) -> Vec<HardestFound> {
-    let mut scheduler = Desk::new(Ticking::by(120.0));
-    ask(&mut scheduler, Ask::Hardest(Box::new(part)));
-    let sent = work_off(&mut scheduler);
+fn searched(part: HardestPart) -> Vec<HardestProgress> {
+    let mut scheduler = Scheduler::new(TickingClock::by(120.0));
+    ask(&mut scheduler, Query::Hardest(Box::new(part)));
+    let sent = run_until_idle(&mut scheduler);
     let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
         Answer::Hardest(found) => (**found).clone(),
         other => panic!("{other:?}"),
@@ -39,9 +46,9 @@ fn a_search_reports_progress_and_ends_with_all_hardest_puzzles() {
     let messages = searched(part("3x3", 0, 1));
     let (last, before) = messages.split_last().expect("there are messages");
     assert!(before.len() > 1 && before.iter().all(|found| !found.ended), "{}", before.len());
-    assert!(before.iter().any(|found| found.rows.is_none()) && before[0].record.is_some());
+    assert!(before.iter().any(|found| found.rows.is_none()) && before[0].checkpoint.is_some());
     assert!(before.windows(2).all(|pair| pair[0].positions <= pair[1].positions));
-    assert!(last.ended && last.record.is_none() && last.goals_done == last.goals);
+    assert!(last.ended && last.checkpoint.is_none() && last.goals_done == last.goals);
     // As in the plain search of every component (engine, tests/sliding_search.rs).
     let rows = last.rows.as_ref().expect("the last message has the rows");
     assert_eq!(strict(rows), [1, 2, 5, 10, 14, 22, 18, 13].map(Some));
@@ -50,38 +57,42 @@ fn a_search_reports_progress_and_ends_with_all_hardest_puzzles() {
 #[test]
 fn a_part_resumes_from_its_checkpoint() {
     let whole = searched(part("3x3", 1, 2)).pop().expect("an end");
-    let mut scheduler = Desk::new(Ticking::by(120.0));
-    ask(&mut scheduler, Ask::Hardest(Box::new(part("3x3", 1, 2))));
+    let mut scheduler = Scheduler::new(TickingClock::by(120.0));
+    ask(&mut scheduler, Query::Hardest(Box::new(part("3x3", 1, 2))));
     let mut record = None;
-    while scheduler.work() == Pending::Work {
-        for envelope in scheduler.outbox() {
-            if let Answer::Hardest(found) = envelope.reply.answer {
-                record = found.record.or(record);
+    while scheduler.work() == WorkState::Pending {
+        for envelope in scheduler.drain_outbox() {
+            if let Answer::Hardest(found) = envelope.message.answer {
+                record = found.checkpoint.or(record);
             }
         }
     }
-    let left = HardestPart { record, ..part("3x3", 1, 2) };
+    let left = HardestPart { checkpoint: record, ..part("3x3", 1, 2) };
     assert_eq!(searched(left).pop().expect("an end"), whole);
     // A checkpoint of another part is ignored.
-    let foreign = searched(part("3x3", 0, 2)).remove(0).record;
+    let foreign = searched(part("3x3", 0, 2)).remove(0).checkpoint;
     assert!(foreign.is_some());
-    assert_eq!(searched(HardestPart { record: foreign, ..part("3x3", 1, 2) }).pop().expect("an end"), whole);
+    assert_eq!(
+        searched(HardestPart { checkpoint: foreign, ..part("3x3", 1, 2) }).pop().expect("an end"),
+        whole
+    );
 }
 
 #[test]
 fn the_finder_counts_and_draws() {
-    let mut scheduler = Desk::new(Ticking::by(120.0));
-    ask(&mut scheduler, Ask::Placements { board: "3x4".into() });
-    let mut sent = work_off(&mut scheduler);
-    let last = sent.pop().expect("an answer").reply.answer;
+    let mut scheduler = Scheduler::new(TickingClock::by(120.0));
+    ask(&mut scheduler, Query::Placements { board: "3x4".into() });
+    let mut sent = run_until_idle(&mut scheduler);
+    let last = sent.pop().expect("an answer").message.answer;
     let Answer::Placements(placements) = last else { panic!("{last:?}") };
     assert_eq!((placements.listed, placements.counted), (451_551, 451_551));
     assert_eq!((placements.nodes, placements.just_solved), (743_370, 101_063));
     assert!(
-        sent.iter().all(|envelope| matches!(envelope.reply.answer, Answer::Progress(_))) && !sent.is_empty()
+        sent.iter().all(|envelope| matches!(envelope.message.answer, Answer::Progress(_)))
+            && !sent.is_empty()
     );
-    ask(&mut scheduler, Ask::FinderTree { board: "2x2".into() });
-    let last = work_off(&mut scheduler).pop().expect("an answer").reply.answer;
+    ask(&mut scheduler, Query::FinderTree { board: "2x2".into() });
+    let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
     let Answer::FinderTree(nodes) = last else { panic!("{last:?}") };
     assert_eq!((nodes.len(), nodes[0].text.as_str(), nodes[0].parent), (69, "??/??", None));
 }
@@ -89,18 +100,18 @@ fn the_finder_counts_and_draws() {
 #[test]
 fn an_invalid_search_is_rejected_in_one_sentence() {
     for (query, word) in [
-        (Ask::Hardest(Box::new(part("5x4", 0, 1))), "too large"),
-        (Ask::Hardest(Box::new(part("chess", 0, 1))), "is no rectangle"),
-        (Ask::Hardest(Box::new(part("3x3", 2, 2))), "no part 2"),
-        (Ask::Hardest(Box::new(HardestPart { metric: "jump".into(), ..part("3x3", 0, 1) })), "jump"),
-        (Ask::Placements { board: "9x9".into() }, "too large"),
-        (Ask::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
-        (Ask::OfTable(OfTable::Table), "table"),
+        (Query::Hardest(Box::new(part("5x4", 0, 1))), "too large"),
+        (Query::Hardest(Box::new(part("chess", 0, 1))), "is no rectangle"),
+        (Query::Hardest(Box::new(part("3x3", 2, 2))), "no part 2"),
+        (Query::Hardest(Box::new(HardestPart { metric: "jump".into(), ..part("3x3", 0, 1) })), "jump"),
+        (Query::Placements { board: "9x9".into() }, "too large"),
+        (Query::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
+        (Query::Table(TableQuery::Facts), "table"),
     ] {
-        let mut scheduler = Desk::new(Ticking::by(120.0));
+        let mut scheduler = Scheduler::new(TickingClock::by(120.0));
         ask(&mut scheduler, query);
-        let last = work_off(&mut scheduler).pop().expect("an answer").reply.answer;
-        let Answer::Refused(why) = last else { panic!("{last:?}") };
+        let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
+        let Answer::Rejected(why) = last else { panic!("{last:?}") };
         assert!(why.contains(word), "{why}");
     }
 }

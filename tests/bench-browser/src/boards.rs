@@ -3,10 +3,10 @@
 use antipode_engine::method::rotation_any_board;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::verdict::{Verdict, judge};
-use antipode_puzzles::rotation::{Position, Reach, Rotation};
+use antipode_puzzles::rotation::{Position, ReachableSet, Variant};
 use wasm_bindgen::prelude::*;
 
-fn board(block: u32) -> Rotation {
+fn board(block: u32) -> Variant {
     format!("12x12n{block} quarter").parse().expect("a board and its rule")
 }
 
@@ -18,8 +18,8 @@ fn board(block: u32) -> Rotation {
 #[wasm_bindgen]
 #[must_use]
 pub fn judge_board(block: u32, seed: u32) -> bool {
-    let reach = Reach::of(board(block).board());
-    let position = reach.draw(&seed.to_string());
+    let reach = ReachableSet::of(board(block).board());
+    let position = reach.random_position(&seed.to_string());
     assert_eq!(judge(&reach, &position), Verdict::Solvable);
     let mut numbers = position.numbers().to_vec();
     numbers.swap(0, 1);
@@ -35,7 +35,7 @@ pub fn judge_board(block: u32, seed: u32) -> bool {
 #[must_use]
 pub fn solve_board(block: u32, seed: u32) -> u32 {
     let rotation = board(block);
-    let start = Reach::of(rotation.board()).draw(&seed.to_string());
+    let start = ReachableSet::of(rotation.board()).random_position(&seed.to_string());
     let plan =
         rotation_any_board::solve(&rotation, &start).expect("it was drawn from those that can be solved");
     let turns = plan.steps.iter().flat_map(|step| step.turns.iter().copied());

@@ -10,16 +10,16 @@ use std::sync::Arc;
 
 pub use boards::{judge_board, solve_board};
 
-use antipode_engine::search::bidirectional::{Bidirectional, Home, Limits};
-use antipode_engine::search::listing::{FirstFew, Whole};
-use antipode_engine::search::shortest::Shortest;
+use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
+use antipode_engine::search::listing::{FullListing, PrefixListing};
+use antipode_engine::search::shortest::ShortestSolutionsSearch;
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_engine::sliding::explore::Exploration;
+use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::{Layout, Reach, Rotation};
-use antipode_puzzles::sliding::{self, Sliding};
+use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
+use antipode_puzzles::sliding::{self, PosedBoard};
 use antipode_puzzles::space::{Position, Space};
 use wasm_bindgen::prelude::*;
 
@@ -50,12 +50,12 @@ pub const GRAPHS: [(&str, &str, &str, u32); 2] = [
 const STEP_GRAPH: u32 = 1 << 12;
 
 fn graph(start: &str, goal: &str, distance: u32) -> Built {
-    let puzzle = Sliding::read(start, goal, sliding::Metric::Move).expect("a puzzle");
-    let mut exploration = Exploration::new(&puzzle, 1 << 20);
+    let puzzle = PosedBoard::parse(start, goal, sliding::Metric::Move).expect("a puzzle");
+    let mut exploration = ComponentSearch::new(&puzzle, 1 << 20);
     while exploration.step(STEP_GRAPH) == Status::Working {}
     let graph = exploration.into_graph().expect("it is small enough");
     assert_eq!(graph.distance(), Some(distance));
-    Built { positions: graph.positions() as u32, gods_number: graph.counts().len() as u32 - 1 }
+    Built { positions: graph.positions() as u32, gods_number: graph.counts_by_distance().len() as u32 - 1 }
 }
 
 /// Builds the table of Ramka in a metric such as `tiles`, or of a rotation such as `3x3n2/quarter`; or the graph of one of
@@ -86,8 +86,8 @@ pub fn build(metric: &str) -> Built {
 pub fn solutions_of_the_hardest(metric: &str) -> u64 {
     let table = Arc::new(table(metric));
     let count = |position| {
-        let mut search =
-            Shortest::new(Arc::clone(&table), &position).expect("a farthest position is one of the table");
+        let mut search = ShortestSolutionsSearch::new(Arc::clone(&table), &position)
+            .expect("a farthest position is one of the table");
         while search.step(STEP_POSITIONS) == Status::Working {}
         search.into_solutions().and_then(|solutions| solutions.count()).expect("a finished count that fits")
     };
@@ -111,7 +111,7 @@ pub fn list(rotation: &str) -> u32 {
 #[must_use]
 pub fn list_text(rotation: &str) -> Vec<u8> {
     let (space, _) = space(rotation);
-    let mut listing = Whole::new(&space);
+    let mut listing = FullListing::new(&space);
     let mut text = Vec::new();
     while listing.step(STEP_POSITIONS, &mut text, &mut |at, out| digits(at, space.tiles, out))
         == Status::Working
@@ -127,7 +127,7 @@ pub fn list_text(rotation: &str) -> Vec<u8> {
 #[must_use]
 pub fn first_eight() -> u32 {
     let (space, _) = space("4x3n3/ring");
-    let mut listing = FirstFew::new(&space, 8, 40_320).expect("one class");
+    let mut listing = PrefixListing::new(&space, 8, 40_320).expect("one class");
     let mut text = Vec::new();
     while listing.step(STEP_POSITIONS, &mut text, &mut |at, out| digits(at, 8, out)) == Status::Working {}
     assert_eq!(listing.listed(), 40_320);
@@ -140,8 +140,8 @@ pub fn first_eight() -> u32 {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Rings {
-    reach: Reach,
-    home: Option<Home>,
+    reach: ReachableSet,
+    home: Option<BackwardBall>,
 }
 
 #[wasm_bindgen]
@@ -154,8 +154,11 @@ impl Rings {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "JavaScript calls it")]
     pub fn new() -> Rings {
-        let rotation: Rotation = "4x3n3 ring".parse().expect("a board and its rule");
-        Rings { reach: Reach::of(rotation.board()), home: Home::new(&rotation, Limits::default()) }
+        let rotation: Variant = "4x3n3 ring".parse().expect("a board and its rule");
+        Rings {
+            reach: ReachableSet::of(rotation.board()),
+            home: BackwardBall::new(&rotation, Limits::default()),
+        }
     }
 
     /// Solves the random position of a seed. Returns the number of turns.
@@ -163,16 +166,16 @@ impl Rings {
     /// # Panics
     /// If the solution does not reach the solved position.
     pub fn solve(&mut self, seed: u32) -> u32 {
-        let position = self.reach.draw(&seed.to_string());
+        let position = self.reach.random_position(&seed.to_string());
         let home = self.home.take().expect("given back after each search");
         let rotation = *home.rotation();
-        let mut search = Bidirectional::new(home, &position);
+        let mut search = BidirectionalSearch::new(home, &position);
         while search.step(STEP_BALLS) == Status::Working {}
         let solution = search.solution().expect("all positions can be solved");
         let turn = |here, turn: &_| rotation.apply(&here, *turn).expect("a turn of the rule");
         assert!(solution.iter().fold(position, turn).is_solved());
         assert_eq!(search.distance(), Some(solution.len() as u32));
-        self.home = Some(search.into_home());
+        self.home = Some(search.into_backward_ball());
         solution.len() as u32
     }
 }
@@ -185,17 +188,17 @@ fn digits(position: &Position, tiles: usize, out: &mut Vec<u8>) {
 fn space(name: &str) -> (Arc<Space>, u64) {
     if let Ok(metric) = name.parse::<Metric>() {
         let space = metric.space();
-        let positions = space.positions();
+        let positions = space.position_count();
         return (Arc::new(space), positions);
     }
-    let rotation: Rotation = name.replace('/', " ").parse().expect("a metric of Ramka, or a rotation");
-    let reachable = Reach::of(rotation.board()).count().as_u64().expect("a small board");
-    (Layout::of(&rotation).expect("a board with a table").space().clone(), reachable)
+    let rotation: Variant = name.replace('/', " ").parse().expect("a metric of Ramka, or a rotation");
+    let reachable = ReachableSet::of(rotation.board()).count().as_u64().expect("a small board");
+    (SpaceLayout::of(&rotation).expect("a board with a table").space().clone(), reachable)
 }
 
 fn table(name: &str) -> Table {
     let (space, reachable) = space(name);
-    let mut survey = Survey::new(space).expecting(reachable);
+    let mut survey = Survey::new(space).with_expected_positions(reachable);
     while survey.step(STEP_SUPERBLOCKS) == Status::Working {}
     let table = survey.into_table().expect("a survey without work left has a table");
     assert_eq!(table.positions(), reachable, "every position that can be reached is found");

@@ -14,7 +14,7 @@ use antipode_bench_browser::{
 };
 use antipode_engine::search::reference;
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::{Layout, Rotation};
+use antipode_puzzles::rotation::{SpaceLayout, Variant};
 
 /// The warm time is the smallest median of this many batches, to reduce the influence of other load.
 const BATCHES: usize = 5;
@@ -48,8 +48,8 @@ fn main() {
     let solutions = black_box(solutions_of_the_hardest(black_box("tiles")));
     println!("metric=hardest solutions={solutions} first_ms={:.2}", started.elapsed().as_secs_f64() * 1000.0);
 
-    let rotation: Rotation = "3x3n2 quarter".parse().expect("a board and its rule");
-    let layout = Layout::of(&rotation).expect("a board with a table");
+    let rotation: Variant = "3x3n2 quarter".parse().expect("a board and its rule");
+    let layout = SpaceLayout::of(&rotation).expect("a board with a table");
     for (name, of, space) in
         [("plain", "tiles", &Metric::Tiles.space()), ("plain/3x3n2/quarter", "3x3n2/quarter", layout.space())]
     {

@@ -5,20 +5,20 @@
 
 use std::sync::Arc;
 
-use antipode_app::address::{self, Address, Page};
-use antipode_app::game::saved::Saved;
-use antipode_app::game::{Deed, Game, Hand, How, Ms, Playable};
-use antipode_app::page::sliding::editor::model::Saved as SavedDraft;
-use antipode_app::page::toy::action::Action;
-use antipode_app::page::toy::keeping;
-use antipode_app::page::toy::model::Model;
-use antipode_app::puzzle::{Count, Toy};
+use antipode_app::game::saved_game::SavedGame;
+use antipode_app::game::{Actor, Game, Ms, Playable, StartKind, TurnKind};
+use antipode_app::page::puzzle::action::Action;
+use antipode_app::page::puzzle::model::Model;
+use antipode_app::page::puzzle::persistence;
+use antipode_app::page::sliding::editor::model::SavedEditor as SavedDraft;
+use antipode_app::puzzle::{PuzzleKind, Ruleset};
+use antipode_app::route::{self, Page, Route};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_engine::sliding::search::Search;
+use antipode_engine::sliding::hardest::HardestSearch;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::{Layout, Rotation};
+use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::space::Space;
 use serde_json::{Value, json};
 
@@ -28,66 +28,66 @@ use serde_json::{Value, json};
 /// no `page`.
 #[must_use]
 pub fn open_link(text: &str) -> Value {
-    let address = Address::parse(text);
-    match address.page() {
-        Some(Page::Toy(puzzle)) => open_puzzle(&address, puzzle),
+    let address = Route::parse(text);
+    match route.page() {
+        Some(Page::Puzzle(puzzle)) => open_puzzle(&route, puzzle),
         Some(Page::Lab) => {
-            let read = address::lab::read(&address);
-            let sentences: Vec<&str> = read.ignored.iter().map(|ignored| ignored.sentence.as_str()).collect();
+            let read = route::lab::parse(&route);
+            let sentences: Vec<&str> = read.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
             json!({
                 "page": "lab",
-                "link": address::lab::print(&read.link).to_string(),
-                "board": read.link.rotation.to_string(),
-                "position": read.link.at.to_string(),
-                "part": read.link.part.map(address::lab::Part::name),
+                "link": route::lab::route_of(&read.link).to_string(),
+                "board": read.link.variant.to_string(),
+                "position": read.link.position.to_string(),
+                "part": read.link.section.map(route::lab::Section::name),
                 "sentences": sentences,
-                "box": read.ignored.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
+                "box": read.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
             })
         }
         None => json!({ "page": null }),
     }
 }
 
-fn open_puzzle(address: &Address, puzzle: Toy) -> Value {
-    let read = address::game::read(address, puzzle);
-    let fresh = Model::new(Game::new(puzzle.solved(), How::Fresh), Count::usual(puzzle));
-    let visit = |link| Action::Visit(Box::new(link), Ms(0));
-    let is_own = |count: Count| count.on(fresh.board()).name() == count.name();
-    let action = match (read.link, read.count) {
+fn open_puzzle(address: &Route, puzzle: PuzzleKind) -> Value {
+    let read = route::game::parse(route, puzzle);
+    let fresh = Model::new(Game::new(puzzle.solved(), StartKind::Fresh), Ruleset::default_for(puzzle));
+    let visit = |link| Action::OpenShared(Box::new(link), Ms(0));
+    let is_own = |count: Ruleset| count.for_position(fresh.board()).name() == count.name();
+    let action = match (read.link, read.ruleset) {
         (Some(link), _) => Some(visit(link)),
-        (None, Some(count)) if is_own(count) => Some(Action::Count(count.on(fresh.board()))),
+        (None, Some(count)) if is_own(count) => Some(Action::SetRuleset(count.for_position(fresh.board()))),
         (None, Some(count)) => {
-            let (at, how, moves) = (count.solved(), How::Fresh, Vec::new());
-            Some(visit(address::game::Link { at, how, moves, count }))
+            let (at, how, moves) = (count.solved(), StartKind::Fresh, Vec::new());
+            Some(visit(route::game::Link { start: at, start_kind: how, moves, ruleset: count }))
         }
         (None, None) => None,
     };
     let model = action.map_or_else(|| fresh.clone(), |action| fresh.reduce(action));
     let game = model.game();
-    let space = model.count.space();
-    let sentences: Vec<&str> = read.ignored.iter().map(|ignored| ignored.sentence.as_str()).collect();
+    let space = model.ruleset.space();
+    let sentences: Vec<&str> = read.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
     json!({
         "page": puzzle.name(),
-        "link": keeping::address(&model).to_string(),
-        "metric": model.count.name(),
+        "link": persistence::current_route(&model).to_string(),
+        "metric": model.ruleset.name(),
         "space": format!("{}/{}", space.puzzle, space.metric),
-        "start": game.origin().text(),
-        "source": source(&game.start().how),
-        "moves": game.line().iter().map(|turn| puzzle.print_moves(game.origin(), turn.words())).collect::<Vec<_>>(),
+        "start": game.start_position().text(),
+        "source": source(&game.start().kind),
+        "moves": game.line().iter().map(|turn| puzzle.print_moves(game.start_position(), turn.moves())).collect::<Vec<_>>(),
         "steps": game.line().iter().map(|turn| turn.steps().len()).sum::<usize>(),
         "position": game.position().text(),
         "sentences": sentences,
-        "box": read.ignored.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
+        "box": read.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
     })
 }
 
-fn source(how: &How) -> Value {
+fn source(how: &StartKind) -> Value {
     match how {
-        How::Fresh => json!("fresh"),
-        How::Scramble { seed, depth } => json!({ "seed": seed, "depth": depth }),
-        How::Restart => json!("restart"),
-        How::Chosen => json!("chosen"),
-        How::Loaded => json!("loaded"),
+        StartKind::Fresh => json!("fresh"),
+        StartKind::Scramble { seed, depth } => json!({ "seed": seed, "depth": depth }),
+        StartKind::Restart => json!("restart"),
+        StartKind::FromMap => json!("chosen"),
+        StartKind::Loaded => json!("loaded"),
     }
 }
 
@@ -98,32 +98,32 @@ fn source(how: &How) -> Value {
 /// When there is no such puzzle, or what is kept again is no JSON.
 #[must_use]
 pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
-    let puzzle = Toy::ALL.into_iter().find(|known| known.name() == puzzle).expect("a puzzle");
-    let saved: Saved = serde_json::from_str(kept).ok()?;
+    let puzzle = PuzzleKind::ALL.into_iter().find(|known| known.name() == puzzle).expect("a puzzle");
+    let saved: SavedGame = serde_json::from_str(kept).ok()?;
     let game = saved.restore(&puzzle)?;
-    let turns = game.turns().iter().enumerate().map(|(index, turn)| match &turn.deed {
-        Deed::Placed(start) => json!({
-            "source": source(&start.how),
+    let turns = game.turns().iter().enumerate().map(|(index, turn)| match &turn.kind {
+        TurnKind::Start(start) => json!({
+            "source": source(&start.kind),
             "elapsed_ms": start.clock.elapsed_ms(Ms(99_999)),
-            "runs": start.clock.runs(),
+            "runs": start.clock.is_running(),
             "hints": start.help.hints,
             "solver_moves": start.help.solver_moves,
             "after": turn.after.text(),
         }),
-        Deed::Played { words, steps, hand } => json!({
+        TurnKind::Moves { moves: words, steps, actor: hand } => json!({
             "moves": puzzle.print_moves(&game.turns()[index - 1].after, words),
             "steps": puzzle.print_moves(&game.turns()[index - 1].after, steps),
-            "solver": *hand == Hand::Solver,
+            "solver": *hand == Actor::Solver,
             "after": turn.after.text(),
         }),
     });
-    let count = Count::usual(puzzle).on(game.position());
+    let count = Ruleset::default_for(puzzle).for_position(game.position());
     Some(json!({
         "turns": turns.collect::<Vec<_>>(),
-        "now": game.now(),
+        "now": game.current_turn(),
         "won": game.is_won(&puzzle),
-        "link": address::game::print(&game, count).to_string(),
-        "kept": serde_json::to_value(Saved::of(&puzzle, &game, Ms(0))).expect("plain data"),
+        "link": route::game::route_of_game(&game, count).to_string(),
+        "kept": serde_json::to_value(SavedGame::of(&puzzle, &game, Ms(0))).expect("plain data"),
     }))
 }
 
@@ -137,9 +137,9 @@ pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
     let saved: SavedDraft = serde_json::from_str(kept).ok()?;
     let editor = saved.restore(board)?;
     Some(json!({
-        "text": editor.draft.text(),
+        "text": editor.draft.to_text(),
         "open": editor.open,
-        "playable": editor.draft.board().is_ok(),
+        "playable": editor.draft.build().is_ok(),
         "kept": serde_json::to_value(SavedDraft::of(&editor, board)).expect("plain data"),
     }))
 }
@@ -150,10 +150,10 @@ pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
 /// # Errors
 /// Why it is refused.
 pub fn resume_search(record: &str) -> Result<Value, String> {
-    let search = Search::resume(record).map_err(|why| why.to_string())?;
+    let search = HardestSearch::resume(record).map_err(|why| why.to_string())?;
     Ok(json!({
-        "positions": search.visited(),
-        "families": search.families(),
+        "positions": search.positions_visited(),
+        "families": search.families_searched(),
         "written": search.record(),
     }))
 }
@@ -186,8 +186,8 @@ fn space_named(name: &str) -> Arc<Space> {
     match name.split_once('/') {
         Some(("ramka", metric)) => Arc::new(metric.parse::<Metric>().expect("a metric").space()),
         Some(("rotation", rotation)) => {
-            let rotation: Rotation = rotation.parse().expect("a board under a rule");
-            Arc::clone(Layout::of(&rotation).expect("a board with a table").space())
+            let rotation: Variant = rotation.parse().expect("a board under a rule");
+            Arc::clone(SpaceLayout::of(&rotation).expect("a board with a table").space())
         }
         _ => panic!("there is no space {name:?}"),
     }

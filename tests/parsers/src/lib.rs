@@ -9,13 +9,13 @@ mod sliding;
 
 use std::sync::{Arc, LazyLock};
 
-use antipode_app::address::{self, Address};
-use antipode_app::game::saved::Saved;
+use antipode_app::game::saved_game::SavedGame;
 use antipode_app::game::{Ms, Playable};
-use antipode_app::puzzle::Toy;
+use antipode_app::puzzle::PuzzleKind;
+use antipode_app::route::{self, Route};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_puzzles::ramka::{Board, Class, Metric, parse_moves, print_moves};
+use antipode_puzzles::ramka::{Board, Metric, PackedBoard, format_moves, parse_moves};
 use antipode_puzzles::space::Space;
 
 pub use rotation::{rotation_board, rotation_moves, rotation_position};
@@ -49,8 +49,8 @@ pub fn ramka_position(bytes: &[u8]) {
     match text.parse::<Board>() {
         Ok(board) => {
             assert_eq!(board.to_string().parse(), Ok(board));
-            assert_eq!(text.parse::<Class>(), Ok(board.class()));
-            assert_eq!(board.class().to_string().parse(), Ok(board.class()));
+            assert_eq!(text.parse::<PackedBoard>(), Ok(board.packed()));
+            assert_eq!(board.packed().to_string().parse(), Ok(board.packed()));
         }
         Err(error) => assert_column(&error.to_string(), text),
     }
@@ -60,55 +60,55 @@ pub fn ramka_position(bytes: &[u8]) {
 pub fn ramka_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match parse_moves(text) {
-        Ok(moves) => assert_eq!(parse_moves(&print_moves(&moves)), Ok(moves)),
+        Ok(moves) => assert_eq!(parse_moves(&format_moves(&moves)), Ok(moves)),
         Err(error) => assert_column(&error.to_string(), text),
     }
 }
 
 /// Links to Ramka.
 pub fn ramka_link(bytes: &[u8]) {
-    link(bytes, Toy::Ramka);
+    link(bytes, PuzzleKind::Ramka);
 }
 
 /// Links to Rotation.
 pub fn rotation_link(bytes: &[u8]) {
-    link(bytes, Toy::Rotation);
+    link(bytes, PuzzleKind::Rotation);
 }
 
 /// Links to sliding block puzzles.
 pub fn sliding_link(bytes: &[u8]) {
-    link(bytes, Toy::Sliding);
+    link(bytes, PuzzleKind::Sliding);
 }
 
-fn link(bytes: &[u8], toy: Toy) {
+fn link(bytes: &[u8], toy: PuzzleKind) {
     let text = &String::from_utf8_lossy(bytes);
-    let address = Address::parse(text);
-    let printed = address.to_string();
-    if printed.chars().count() < address::MAX_ADDRESS {
-        assert_eq!(Address::parse(&printed), address);
+    let address = Route::parse(text);
+    let printed = route.to_string();
+    if printed.chars().count() < route::MAX_ROUTE_CHARS {
+        assert_eq!(Route::parse(&printed), address);
     }
-    let read = address::game::read(&address, toy);
-    assert!(read.ignored.iter().all(|ignored| ignored.sentence.ends_with('.')));
+    let read = route::game::parse(&route, toy);
+    assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
     if let Some(link) = read.link {
-        assert!(toy.realise_all(&link.at, &link.moves).is_some(), "a link's moves are legal");
+        assert!(toy.expand_all(&link.start, &link.moves).is_some(), "a link's moves are legal");
     }
 }
 
 /// Links to the Lab.
 pub fn lab_link(bytes: &[u8]) {
-    let read = address::lab::read(&Address::parse(&String::from_utf8_lossy(bytes)));
-    assert!(read.ignored.iter().all(|ignored| ignored.sentence.ends_with('.')));
-    assert_eq!(read.link.at.board(), read.link.rotation.board(), "a position of the board");
-    let again = address::lab::read(&Address::parse(&address::lab::print(&read.link).to_string()));
-    assert_eq!((again.link, again.ignored), (read.link, Vec::new()));
+    let read = route::lab::parse(&Route::parse(&String::from_utf8_lossy(bytes)));
+    assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
+    assert_eq!(read.link.position.board(), read.link.variant.board(), "a position of the board");
+    let again = route::lab::parse(&Route::parse(&route::lab::route_of(&read.link).to_string()));
+    assert_eq!((again.link, again.warnings), (read.link, Vec::new()));
 }
 
 /// Saved games.
 pub fn saved_game(bytes: &[u8]) {
-    let Ok(saved) = serde_json::from_slice::<Saved>(bytes) else { return };
-    for toy in Toy::ALL {
+    let Ok(saved) = serde_json::from_slice::<SavedGame>(bytes) else { return };
+    for toy in PuzzleKind::ALL {
         let Some(game) = saved.restore(&toy) else { continue };
-        let again = Saved::of(&toy, &game, Ms(0));
+        let again = SavedGame::of(&toy, &game, Ms(0));
         assert!(again.restore(&toy).is_some(), "a restored game can be saved and restored");
     }
 }

@@ -1,6 +1,6 @@
 //! Parsers of Rotation: boards, positions, moves.
 
-use antipode_puzzles::rotation::{Board, Convention, Position, Rotation, parse_turns, print_turns};
+use antipode_puzzles::rotation::{Board, Convention, Position, Variant, format_turns, parse_turns};
 
 use super::assert_column;
 
@@ -37,7 +37,7 @@ pub fn rotation_board(bytes: &[u8]) {
         Ok(board) => assert_eq!(board.to_string().parse(), Ok(board)),
         Err(error) => assert_column(&error.to_string(), text),
     }
-    match text.parse::<Rotation>() {
+    match text.parse::<Variant>() {
         Ok(rotation) => assert_eq!(rotation.to_string().parse(), Ok(rotation)),
         Err(error) => assert_column(&error.to_string(), text),
     }
@@ -47,11 +47,11 @@ pub fn rotation_board(bytes: &[u8]) {
 pub fn rotation_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for board in boards() {
-        for convention in [Convention::Ours, Convention::Paper] {
+        for convention in [Convention::Standard, Convention::LamPaper] {
             match parse_turns(text, board, convention) {
                 Ok(turns) => {
-                    let printed = print_turns(&turns, board);
-                    assert_eq!(parse_turns(&printed, board, Convention::Ours), Ok(turns));
+                    let printed = format_turns(&turns, board);
+                    assert_eq!(parse_turns(&printed, board, Convention::Standard), Ok(turns));
                 }
                 Err(error) => assert_column(&error.to_string(), text),
             }

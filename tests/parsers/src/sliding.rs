@@ -1,10 +1,10 @@
 //! Parsers of sliding block puzzles: positions, drafts, goals, moves.
 
-use antipode_app::puzzle::sliding::{Place, Tray};
+use antipode_app::puzzle::sliding::{Component, PosedPosition};
 use antipode_puzzles::sliding::Position;
 use antipode_puzzles::sliding::draft::Draft;
-use antipode_puzzles::sliding::notation::{print_goal, print_position, read_goal, read_position};
-use antipode_puzzles::sliding::words::{print_move, read_moves};
+use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
+use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
 
 use super::assert_column;
 
@@ -14,19 +14,19 @@ fn boards() -> impl Iterator<Item = Position> {
 }
 
 fn named(board: &str) -> Position {
-    read_position(board).expect("a board")
+    parse_position(board).expect("a board")
 }
 
 /// Positions, alone and with a goal as the page reads them.
 pub fn sliding_position(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
-    match read_position(text) {
-        Ok(position) => assert_eq!(read_position(&print_position(&position)), Ok(position)),
+    match parse_position(text) {
+        Ok(position) => assert_eq!(parse_position(&format_position(&position)), Ok(position)),
         Err(error) => assert_column(&error.to_string(), text),
     }
-    let usual = Tray::usual().root();
-    if let Ok(place) = Place::read(text, &usual) {
-        let read = |text: &str| Place::read(text, &usual).ok();
+    let usual = Component::klotski().root();
+    if let Ok(place) = PosedPosition::parse(text, &usual) {
+        let read = |text: &str| PosedPosition::parse(text, &usual).ok();
         assert_eq!(read(&place.text()), Some(place.clone()));
         assert_eq!(read(&format!("{}->{}", place.link_text(), place.link_goal())), Some(place));
     }
@@ -35,25 +35,25 @@ pub fn sliding_position(bytes: &[u8]) {
 /// Drafts of the board editor.
 pub fn sliding_draft(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
-    let draft = match Draft::read(text) {
+    let draft = match Draft::parse(text) {
         Ok(draft) => draft,
         Err(error) => return assert_column(&error.to_string(), text),
     };
     // An incomplete draft reports its faults.
-    let Ok((position, goal)) = draft.board() else { return assert!(!draft.faults().is_empty()) };
-    let again = Draft::of(&position, &goal);
-    assert_eq!(again.board(), Ok((position.clone(), goal.clone())));
-    assert_eq!(Draft::read(&again.text()).map(|draft| draft.text()), Ok(again.text()));
-    let place = Place::read(&again.text(), &Tray::usual().root());
-    assert_eq!(place, Ok(Place::new(position, goal)));
+    let Ok((position, goal)) = draft.build() else { return assert!(!draft.faults().is_empty()) };
+    let again = Draft::from_position(&position, &goal);
+    assert_eq!(again.build(), Ok((position.clone(), goal.clone())));
+    assert_eq!(Draft::parse(&again.to_text()).map(|draft| draft.to_text()), Ok(again.to_text()));
+    let place = PosedPosition::parse(&again.to_text(), &Component::klotski().root());
+    assert_eq!(place, Ok(PosedPosition::new(position, goal)));
 }
 
 /// Goals on a board.
 pub fn sliding_goal(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for current in boards() {
-        match read_goal(text, &current) {
-            Ok(goal) => assert_eq!(read_goal(&print_goal(&goal, current.board()), &current), Ok(goal)),
+        match parse_goal(text, &current) {
+            Ok(goal) => assert_eq!(parse_goal(&format_goal(&goal, current.board()), &current), Ok(goal)),
             Err(error) => assert_column(&error.to_string(), text),
         }
     }
@@ -64,10 +64,10 @@ pub fn sliding_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for current in boards() {
         let board = current.board();
-        match read_moves(text, board) {
+        match parse_moves(text, board) {
             Ok(moves) => {
-                let printed: Vec<String> = moves.iter().map(|mv| print_move(*mv, board)).collect();
-                assert_eq!(read_moves(&printed.join(" "), board), Ok(moves));
+                let printed: Vec<String> = moves.iter().map(|mv| format_move(*mv, board)).collect();
+                assert_eq!(parse_moves(&printed.join(" "), board), Ok(moves));
             }
             Err(error) => assert_column(&error.to_string(), text),
         }

@@ -1,9 +1,9 @@
 //! Every parser on a few thousand inputs: what people write, the same with a defect, and noise.
 
-use antipode_app::address::Address;
 use antipode_app::game::Playable;
-use antipode_app::game::saved::Saved;
-use antipode_app::puzzle::Toy;
+use antipode_app::game::saved_game::SavedGame;
+use antipode_app::puzzle::PuzzleKind;
+use antipode_app::route::Route;
 use antipode_parsers::PARSERS;
 use antipode_puzzles::ramka::Board;
 use antipode_puzzles::rotation::{self, MAX_TEXT};
@@ -79,9 +79,9 @@ fn seeds_alone() {
 /// Seeds that no parser accepts would test nothing.
 #[test]
 fn seeds_are_accepted_by_their_parsers() {
-    let saved: Vec<Saved> = SEEDS.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
-    assert_eq!(saved.iter().filter(|saved| saved.restore(&Toy::Ramka).is_some()).count(), 2);
-    let link = |seed: &&str| antipode_app::address::game::read(&Address::parse(seed), Toy::Ramka).link;
+    let saved: Vec<SavedGame> = SEEDS.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
+    assert_eq!(saved.iter().filter(|saved| saved.restore(&PuzzleKind::Ramka).is_some()).count(), 2);
+    let link = |seed: &&str| antipode_app::route::game::parse(&Route::parse(seed), PuzzleKind::Ramka).link;
     let moves: usize =
         SEEDS.iter().filter(|seed| seed.starts_with('#')).filter_map(link).map(|link| link.moves.len()).sum();
     assert!(moves >= 2, "some link has legal moves");
@@ -89,14 +89,16 @@ fn seeds_are_accepted_by_their_parsers() {
     let ring: rotation::Board = "4x3n3@ring".parse().expect("a board");
     let read = |seed: &&&str| rotation::Position::parse(seed, ring).is_ok();
     assert_eq!(SEEDS.iter().filter(read).count(), 8);
-    let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Ours).ok();
+    let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Standard).ok();
     assert_eq!(SEEDS[12..].iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
-    let sliding = |seed: &&str| antipode_app::address::game::read(&Address::parse(seed), Toy::Sliding).link;
-    let moves = |link: antipode_app::address::game::Link| link.moves.len();
+    let sliding =
+        |seed: &&str| antipode_app::route::game::parse(&Route::parse(seed), PuzzleKind::Sliding).link;
+    let moves = |link: antipode_app::route::game::Link| link.moves.len();
     assert_eq!(SEEDS[..2].iter().filter_map(sliding).map(moves).sum::<usize>(), 1, "the first move is legal");
-    let boards = [2, 5, 6, 7].map(|seed| Toy::Sliding.parse(SEEDS[seed]).err());
+    let boards = [2, 5, 6, 7].map(|seed| PuzzleKind::Sliding.parse(SEEDS[seed]).err());
     assert_eq!(boards, [None, None, None, None]);
-    let played = |saved: &&Saved| saved.restore(&Toy::Sliding).is_some_and(|game| game.now() == 1);
+    let played =
+        |saved: &&SavedGame| saved.restore(&PuzzleKind::Sliding).is_some_and(|game| game.current_turn() == 1);
     assert_eq!(saved.iter().filter(played).count(), 1);
 }
 

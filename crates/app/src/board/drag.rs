@@ -4,11 +4,11 @@
 //! its neighbour. Moving the pointer back takes the moves back.
 
 use crate::game::Playable;
-use antipode_puzzles::scene::{Grip, Part, Scene};
+use antipode_puzzles::scene::{MoveGesture, Part, Scene};
 
 /// The target of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hold {
+pub enum DragTarget {
     /// A piece.
     Piece(u8),
     /// The block, between or outside its pieces.
@@ -28,41 +28,41 @@ pub enum Axis {
 
 /// The progress of a drag.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Followed<M> {
+pub struct DragProgress<M> {
     /// The completed moves.
-    pub made: Vec<M>,
+    pub completed: Vec<M>,
     /// The move in progress and the completed fraction of it, above 0 and below 1.
-    pub under_way: Option<(M, f64)>,
+    pub partial: Option<(M, f64)>,
 }
 
 /// The coordinates of all pieces and slots, in cells, possibly between two positions.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Picture {
+pub struct BoardLayout {
     /// The pieces, in the scene's order.
     pub pieces: Vec<(f64, f64)>,
     /// The slots, in the scene's order.
     pub slots: Vec<(f64, f64)>,
 }
 
-impl Picture {
+impl BoardLayout {
     /// The layout of a position at rest.
     #[must_use]
-    pub fn still<M>(scene: &Scene<M>) -> Picture {
-        Picture::between(scene, scene, 0.0)
+    pub fn at_rest<M>(scene: &Scene<M>) -> BoardLayout {
+        BoardLayout::interpolate(scene, scene, 0.0)
     }
 
     /// Interpolates between two positions; `part` is from 0 to 1.
     #[must_use]
-    pub fn between<M>(from: &Scene<M>, to: &Scene<M>, part: f64) -> Picture {
+    pub fn interpolate<M>(from: &Scene<M>, to: &Scene<M>, part: f64) -> BoardLayout {
         let mix = |a: i32, b: i32| f64::from(a) + part * f64::from(b - a);
         let pieces = from.pieces.iter().zip(&to.pieces).map(|(a, b)| (mix(a.x, b.x), mix(a.y, b.y)));
         let slots = from.slots.iter().zip(&to.slots).map(|(a, b)| (mix(a.x, b.x), mix(a.y, b.y)));
-        Picture { pieces: pieces.collect(), slots: slots.collect() }
+        BoardLayout { pieces: pieces.collect(), slots: slots.collect() }
     }
 
     /// The left, top, width and height of the block, if the scene has one that can move.
     #[must_use]
-    pub fn block<M>(&self, scene: &Scene<M>) -> Option<(f64, f64, f64, f64)> {
+    pub fn block_rect<M>(&self, scene: &Scene<M>) -> Option<(f64, f64, f64, f64)> {
         if scene.slots.iter().all(|slot| slot.part == Part::Block) {
             return None;
         }
@@ -80,15 +80,15 @@ impl Picture {
 pub fn follow<P: Playable>(
     puzzle: &P,
     from: &P::Position,
-    hold: Hold,
+    hold: DragTarget,
     axis: Axis,
     cells: f64,
-) -> Followed<P::Move> {
+) -> DragProgress<P::Move> {
     let mut position = from.clone();
     let mut made = Vec::new();
-    let mut left = cells.abs().min(FARTHEST_CELLS);
+    let mut left = cells.abs().min(MAX_DRAG_CELLS);
     while left > 0.0 {
-        let ways = ways(&puzzle.scene(&position), hold, axis, cells > 0.0);
+        let ways = grabbed_moves(&puzzle.scene(&position), hold, axis, cells > 0.0);
         let whole = ways.iter().filter(|(length, _)| *length <= left).max_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((length, mv)) = whole {
             let Some(next) = puzzle.apply(&position, *mv) else { break };
@@ -98,9 +98,9 @@ pub fn follow<P: Playable>(
             continue;
         }
         let nearest = ways.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
-        return Followed { made, under_way: nearest.map(|(length, mv)| (mv, left / length)) };
+        return DragProgress { completed: made, partial: nearest.map(|(length, mv)| (mv, left / length)) };
     }
-    Followed { made, under_way: None }
+    DragProgress { completed: made, partial: None }
 }
 
 /// The moves of a drag released there: a move more than half done is completed.
@@ -108,38 +108,44 @@ pub fn follow<P: Playable>(
 pub fn release<P: Playable>(
     puzzle: &P,
     from: &P::Position,
-    hold: Hold,
+    hold: DragTarget,
     axis: Axis,
     cells: f64,
 ) -> Vec<P::Move> {
-    follow(puzzle, from, hold, axis, cells.round()).made
+    follow(puzzle, from, hold, axis, cells.round()).completed
 }
 
 /// The layout during a drag.
 #[must_use]
-pub fn picture<P: Playable>(puzzle: &P, from: &P::Position, followed: &Followed<P::Move>) -> Option<Picture> {
-    let position = puzzle.after(from, &followed.made)?;
+pub fn layout<P: Playable>(
+    puzzle: &P,
+    from: &P::Position,
+    followed: &DragProgress<P::Move>,
+) -> Option<BoardLayout> {
+    let position = puzzle.apply_all(from, &followed.completed)?;
     let scene = puzzle.scene(&position);
-    Some(match followed.under_way {
-        Some((mv, part)) => Picture::between(&scene, &puzzle.scene(&puzzle.apply(&position, mv)?), part),
-        None => Picture::still(&scene),
+    Some(match followed.partial {
+        Some((mv, part)) => {
+            BoardLayout::interpolate(&scene, &puzzle.scene(&puzzle.apply(&position, mv)?), part)
+        }
+        None => BoardLayout::at_rest(&scene),
     })
 }
 
 /// No drag goes farther than this many cells.
-const FARTHEST_CELLS: f64 = 32.0;
+const MAX_DRAG_CELLS: f64 = 32.0;
 
 /// The moves of the target along an axis and direction, each with its length in cells.
-fn ways<M: Copy>(scene: &Scene<M>, hold: Hold, axis: Axis, forward: bool) -> Vec<(f64, M)> {
+fn grabbed_moves<M: Copy>(scene: &Scene<M>, hold: DragTarget, axis: Axis, forward: bool) -> Vec<(f64, M)> {
     let along = |dx: i32, dy: i32| {
         let (wanted, other) = if axis == Axis::X { (dx, dy) } else { (dy, dx) };
         (other == 0 && wanted != 0 && (wanted > 0) == forward).then(|| f64::from(wanted.abs()))
     };
     let mut ways = Vec::new();
     for handle in &scene.handles {
-        let length = match handle.grip {
-            Grip::Piece { id, dx, dy } if hold == Hold::Piece(id) => along(dx, dy),
-            Grip::Block { dx, dy } => along(dx, dy),
+        let length = match handle.gesture {
+            MoveGesture::DragPiece { id, dx, dy } if hold == DragTarget::Piece(id) => along(dx, dy),
+            MoveGesture::DragBlock { dx, dy } => along(dx, dy),
             _ => None,
         };
         ways.extend(length.map(|length| (length, handle.mv)));
@@ -166,20 +172,20 @@ mod tests {
     fn a_drag_closes_the_gap_and_then_pushes() {
         // L . 1 . 2 R .   tile 4 is in the left space, with a gap between 1 and 2
         let from = board("4.356/1-2/789.-");
-        let drag = |cells| follow(&RAMKA, &from, Hold::Piece(1), Axis::X, cells);
-        assert_eq!(drag(0.4), Followed { made: vec![], under_way: Some((moves("2ab")[0], 0.4)) });
+        let drag = |cells| follow(&RAMKA, &from, DragTarget::Piece(1), Axis::X, cells);
+        assert_eq!(drag(0.4), DragProgress { completed: vec![], partial: Some((moves("2ab")[0], 0.4)) });
         let far = drag(1.5);
-        assert_eq!((far.made.clone(), far.under_way), (moves("2ab"), Some((moves("2bc")[0], 0.5))));
-        assert_eq!(RAMKA.after(&from, &drag(2.0).made), Some(board("4.356/--1/789.2")));
+        assert_eq!((far.completed.clone(), far.partial), (moves("2ab"), Some((moves("2bc")[0], 0.5))));
+        assert_eq!(RAMKA.apply_all(&from, &drag(2.0).completed), Some(board("4.356/--1/789.2")));
         assert_eq!(drag(9.0), drag(2.0), "the wall stops it");
-        assert_eq!(drag(-0.5).made, [], "nothing gives way to the left");
-        assert_eq!(drag(-0.5).under_way, None);
+        assert_eq!(drag(-0.5).completed, [], "nothing gives way to the left");
+        assert_eq!(drag(-0.5).partial, None);
     }
 
     #[test]
     fn a_move_more_than_half_done_is_completed() {
         let from = board("123/456/789");
-        let released = |cells| release(&RAMKA, &from, Hold::Piece(4), Axis::X, cells);
+        let released = |cells| release(&RAMKA, &from, DragTarget::Piece(4), Axis::X, cells);
         assert_eq!(released(-0.4), []);
         assert_eq!(released(-0.6), moves("2aL"));
         assert_eq!(released(0.6), moves("2ab"), "the row goes with it");
@@ -188,7 +194,7 @@ mod tests {
     #[test]
     fn the_block_follows_up_and_down_and_stops_at_its_ends() {
         let from = board("123/456/789@1");
-        let drag = |cells| follow(&RAMKA, &from, Hold::Piece(5), Axis::Y, cells).made;
+        let drag = |cells| follow(&RAMKA, &from, DragTarget::Piece(5), Axis::Y, cells).completed;
         assert_eq!(drag(-1.2), moves("S2"));
         assert_eq!(drag(-2.5), moves("S3"));
         assert_eq!(drag(1.0), [], "the first row stands in the frame already");
@@ -197,19 +203,19 @@ mod tests {
     #[test]
     fn rows_outside_the_frame_slide_within_their_cells() {
         let from = board("4.12/356/789.-");
-        assert_eq!(release(&RAMKA, &from, Hold::Piece(1), Axis::X, 3.0), moves("1ab"));
+        assert_eq!(release(&RAMKA, &from, DragTarget::Piece(1), Axis::X, 3.0), moves("1ab"));
     }
 
     #[test]
     fn the_layout_interpolates_between_positions() {
         let from = board("123/456/789");
-        let followed = follow(&RAMKA, &from, Hold::Block, Axis::Y, 0.25);
-        let picture = picture(&RAMKA, &from, &followed).expect("a picture");
-        let (still, scene) = (Picture::still(&RAMKA.scene(&from)), RAMKA.scene(&from));
+        let followed = follow(&RAMKA, &from, DragTarget::Block, Axis::Y, 0.25);
+        let picture = layout(&RAMKA, &from, &followed).expect("a picture");
+        let (still, scene) = (BoardLayout::at_rest(&RAMKA.scene(&from)), RAMKA.scene(&from));
         for (now, before) in picture.pieces.iter().zip(&still.pieces) {
             assert_eq!((now.0, now.1), (before.0, before.1 + 0.25));
         }
         assert_eq!(picture.slots[0], still.slots[0], "the frame stays");
-        assert_eq!(picture.block(&scene), Some((1.0, 1.25, 3.0, 3.0)));
+        assert_eq!(picture.block_rect(&scene), Some((1.0, 1.25, 3.0, 3.0)));
     }
 }

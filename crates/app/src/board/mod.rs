@@ -7,22 +7,22 @@
 //! The button layer receives input: real buttons in a real grid, one tab stop, with accessible names. The board knows only the
 //! handles of the scene, neither rules nor history. It reports the moves of each gesture.
 
-mod aim;
+mod button_layer;
 pub mod cursor;
 pub mod drag;
-mod fingers;
-mod ground;
+mod gestures;
+mod hit_test;
 mod motion;
 pub mod pivot;
-mod places;
+mod pointer_gesture;
 mod ramka;
+mod sliding;
 mod spin;
-mod touch;
-mod tray;
 pub mod twist;
 mod view;
+mod visual_layer;
 
+pub use gestures::{Direction, GestureMoves, Half};
 pub use ramka::slot as ramka_slot;
-pub use touch::{Half, Touch, Way};
-pub use tray::{Tray, TrayProps};
+pub use sliding::{SlidingBoard, SlidingBoardProps};
 pub use view::{Board, BoardProps, Gesture};

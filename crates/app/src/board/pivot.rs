@@ -1,7 +1,7 @@
 //! Pivots: which pivot a pointer refers to, the layout during a turn, and which turn leads from one scene to another.
 
-use super::drag::Picture;
-use antipode_puzzles::scene::{Carry, Grip, Pivot, Scene};
+use super::drag::BoardLayout;
+use antipode_puzzles::scene::{Motion, MoveGesture, Pivot, Scene};
 
 /// The pivot nearest to a point, given in cells from the left and the top.
 #[must_use]
@@ -20,7 +20,8 @@ pub fn moves<M: Copy>(scene: &Scene<M>, pivot: usize, steps: i32) -> Vec<M> {
     let Some(here) = scene.pivots.get(pivot) else { return Vec::new() };
     let grip = |clockwise| {
         scene.handles.iter().find(|handle| {
-            handle.grip == Grip::Turn { pivot: u8::try_from(pivot).unwrap_or(u8::MAX), clockwise }
+            handle.gesture
+                == MoveGesture::TurnPivot { pivot: u8::try_from(pivot).unwrap_or(u8::MAX), clockwise }
         })
     };
     // A pivot whose two directions are equivalent has one handle.
@@ -32,9 +33,9 @@ pub fn moves<M: Copy>(scene: &Scene<M>, pivot: usize, steps: i32) -> Vec<M> {
 /// The number of smallest turns in a full turn.
 #[must_use]
 pub fn order(pivot: &Pivot) -> i32 {
-    match pivot.carry {
-        Carry::Around { quarters } => 4 / i32::from(quarters).max(1),
-        Carry::Along => i32::try_from(pivot.cells.len()).unwrap_or(1).max(1),
+    match pivot.motion {
+        Motion::Rotate { quarters } => 4 / i32::from(quarters).max(1),
+        Motion::Cycle => i32::try_from(pivot.cells.len()).unwrap_or(1).max(1),
     }
 }
 
@@ -47,7 +48,7 @@ pub fn unit_degrees(pivot: &Pivot) -> f64 {
 /// Which pivot turned between two scenes, and by how many smallest turns, the shorter way, clockwise positive. `None` if nothing
 /// moved, or anything other than one pivot.
 #[must_use]
-pub fn turned<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
+pub fn turn_between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
     if from.slots.len() != to.slots.len() {
         return None;
     }
@@ -78,12 +79,12 @@ pub fn turned<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
 /// The slot that each cell of a pivot moves to under a turn.
 fn image<M>(scene: &Scene<M>, pivot: &Pivot, steps: i32) -> Vec<usize> {
     let cells = &pivot.cells;
-    match pivot.carry {
-        Carry::Along => {
+    match pivot.motion {
+        Motion::Cycle => {
             let by = steps.rem_euclid(order(pivot)).unsigned_abs() as usize;
             (0..cells.len()).map(|at| usize::from(cells[(at + by) % cells.len()])).collect()
         }
-        Carry::Around { quarters } => {
+        Motion::Rotate { quarters } => {
             let middle = |slot: usize| {
                 let slot = &scene.slots[slot];
                 (2 * slot.x + 1 - pivot.half_x, 2 * slot.y + 1 - pivot.half_y)
@@ -110,8 +111,8 @@ fn image<M>(scene: &Scene<M>, pivot: &Pivot, steps: i32) -> Vec<usize> {
 
 /// The layout while the cells of a ring are shifted by `steps`, which may be fractional.
 #[must_use]
-pub fn along<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> Picture {
-    let mut picture = Picture::still(scene);
+pub fn ring_layout<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> BoardLayout {
+    let mut picture = BoardLayout::at_rest(scene);
     let whole = steps.floor();
     let (near, far) = (image(scene, pivot, whole as i32), image(scene, pivot, whole as i32 + 1));
     for (at, &cell) in pivot.cells.iter().enumerate() {
@@ -126,7 +127,7 @@ pub fn along<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> Picture {
 
 /// The label of a pivot with its pieces: `block B: 9 2 5 7`.
 #[must_use]
-pub fn name<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
+pub fn label<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
     let mut cells = pivot.cells.clone();
     cells.sort_unstable();
     let mut name = format!("block {}:", pivot.label);
@@ -150,9 +151,9 @@ pub fn name<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
 mod tests {
     use super::*;
     use antipode_puzzles::puzzle::Puzzle;
-    use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn, Turning, scene};
+    use antipode_puzzles::rotation::{Board, Position, Rule, Turn, TurnKind, Variant, scene};
 
-    fn start(size: (u8, u8), block: (u8, u8), turning: Turning) -> Position {
+    fn start(size: (u8, u8), block: (u8, u8), turning: TurnKind) -> Position {
         Position::solved(Board::new(size, block, turning, false).expect("a board"))
     }
 
@@ -163,32 +164,32 @@ mod tests {
     #[test]
     fn the_turn_is_derived_from_two_scenes() {
         let boards = [
-            start((3, 4), (2, 2), Turning::Quarter),
-            start((4, 5), (3, 3), Turning::Quarter),
-            start((4, 5), (3, 3), Turning::Ring),
-            start((5, 4), (4, 4), Turning::Ring),
-            start((4, 3), (1, 2), Turning::Flip),
-            start((4, 5), (2, 3), Turning::Flip),
+            start((3, 4), (2, 2), TurnKind::Quarter),
+            start((4, 5), (3, 3), TurnKind::Quarter),
+            start((4, 5), (3, 3), TurnKind::Ring),
+            start((5, 4), (4, 4), TurnKind::Ring),
+            start((4, 3), (1, 2), TurnKind::Flip),
+            start((4, 5), (2, 3), TurnKind::Flip),
         ];
         for solved in boards {
             let from = after(&after(&solved, 0, 1), 1, 1);
-            let order = solved.board().order() as i32;
-            for block in 0..solved.board().blocks() as u8 {
+            let order = solved.board().turn_order() as i32;
+            for block in 0..solved.board().block_count() as u8 {
                 for steps in 1..order {
                     let to = after(&from, block, steps as i8);
-                    let seen = turned(&scene(&from), &scene(&to));
+                    let seen = turn_between(&scene(&from), &scene(&to));
                     let short = if 2 * steps > order { steps - order } else { steps };
                     assert_eq!(seen, Some((usize::from(block), short)), "{:?}", solved.board());
                 }
             }
-            assert_eq!(turned(&scene(&from), &scene(&from)), None);
-            assert_eq!(turned(&scene(&from), &scene(&solved)), None, "two blocks turned");
+            assert_eq!(turn_between(&scene(&from), &scene(&from)), None);
+            assert_eq!(turn_between(&scene(&from), &scene(&solved)), None, "two blocks turned");
         }
     }
 
     #[test]
     fn a_pointer_means_the_nearest_pivot_and_its_block_holds_the_touched_cell() {
-        let scene = scene(&start((4, 5), (3, 3), Turning::Quarter));
+        let scene = scene(&start((4, 5), (3, 3), TurnKind::Quarter));
         assert_eq!(nearest(&scene, (0.1, 0.1)), Some(0));
         assert_eq!(nearest(&scene, (4.9, 3.9)), Some(5));
         for slot in &scene.slots {
@@ -200,14 +201,14 @@ mod tests {
 
     #[test]
     fn turns_become_moves_of_the_handles() {
-        let quarter = scene(&start((3, 3), (2, 2), Turning::Quarter));
+        let quarter = scene(&start((3, 3), (2, 2), TurnKind::Quarter));
         assert_eq!(moves(&quarter, 1, 2), [Turn::clockwise(1); 2]);
         assert_eq!(moves(&quarter, 1, -1), [Turn::anticlockwise(1)]);
         assert_eq!(moves(&quarter, 1, 4), [], "a whole turn is none");
         assert_eq!(moves(&quarter, 9, 1), [], "there is no such pivot");
-        let flip = scene(&start((3, 3), (1, 2), Turning::Flip));
+        let flip = scene(&start((3, 3), (1, 2), TurnKind::Flip));
         assert_eq!(moves(&flip, 2, -1), [Turn::clockwise(2)], "both ways come to the same");
-        let legal = Rotation::new(Board::square(3, 3, 2).expect("a board"), Rule::Quarter).expect("quarters");
+        let legal = Variant::new(Board::square(3, 3, 2).expect("a board"), Rule::Quarter).expect("quarters");
         for pivot in 0..4 {
             for mv in moves(&quarter, pivot, 1).into_iter().chain(moves(&quarter, pivot, -1)) {
                 assert!(legal.apply(&legal.solved(), mv).is_some());
@@ -217,24 +218,24 @@ mod tests {
 
     #[test]
     fn a_ring_goes_along_its_cells_and_its_middle_stays() {
-        let scene = scene(&start((3, 4), (3, 3), Turning::Ring));
-        let picture = along(&scene, &scene.pivots[0], 1.5);
+        let scene = scene(&start((3, 4), (3, 3), TurnKind::Ring));
+        let picture = ring_layout(&scene, &scene.pivots[0], 1.5);
         // 1 2 3
         // 5 6 7     1 is half way from 3 to 7 after a step and a half … from 2 to 3
         // 9 …
         assert_eq!(picture.pieces[0], (1.5, 0.0));
         assert_eq!(picture.pieces[2], (2.0, 1.5), "3 goes down the side");
         assert_eq!(picture.pieces[5], (1.0, 1.0), "the middle stays");
-        assert_eq!(along(&scene, &scene.pivots[0], -0.25).pieces[0], (0.0, 0.25));
+        assert_eq!(ring_layout(&scene, &scene.pivots[0], -0.25).pieces[0], (0.0, 0.25));
     }
 
     #[test]
     fn a_block_label_lists_its_pieces() {
-        let board = Board::new((2, 3), (2, 2), Turning::Quarter, true).expect("a board");
+        let board = Board::new((2, 3), (2, 2), TurnKind::Quarter, true).expect("a board");
         let position = after(&Position::solved(board), 1, 1);
         let turned = scene(&position);
-        assert_eq!(name(&turned, &turned.pivots[0]), "block A: 1 5 turned right 4 6 turned right");
-        let ring = scene(&start((3, 3), (3, 3), Turning::Ring));
-        assert_eq!(name(&ring, &ring.pivots[0]), "block A: 1 2 3 4 6 7 8 9");
+        assert_eq!(label(&turned, &turned.pivots[0]), "block A: 1 5 turned right 4 6 turned right");
+        let ring = scene(&start((3, 3), (3, 3), TurnKind::Ring));
+        assert_eq!(label(&ring, &ring.pivots[0]), "block A: 1 2 3 4 6 7 8 9");
     }
 }

@@ -5,13 +5,13 @@
 //! - A tap on an empty place of that row pulls the nearest tile. If two are equally near, the tapped half decides.
 //! - A tap on a row outside the frame shifts it into the frame.
 
-use super::{Half, Touch, Way};
+use super::{Direction, GestureMoves, Half};
 use antipode_puzzles::ramka::{Board, Move, Place, Ramka, Row};
 
-impl Touch for Ramka {
+impl GestureMoves for Ramka {
     fn tap(&self, board: &Board, slot: usize, half: Half) -> Vec<Move> {
-        let Some((row, place)) = place(board, slot) else { return Vec::new() };
-        if row != board.framed() {
+        let Some((row, place)) = place_of_slot(board, slot) else { return Vec::new() };
+        if row != board.frame_row() {
             return vec![Move::Shift { row }];
         }
         let ways = match half {
@@ -19,30 +19,30 @@ impl Touch for Ramka {
             Half::Right => [1, -1],
         };
         let slide = if is_full(board, row, place) {
-            let pushes = ways.into_iter().filter_map(|way| pushed(board, row, place, way));
+            let pushes = ways.into_iter().filter_map(|way| push_slide(board, row, place, way));
             pushes.min_by_key(|(tiles, _)| *tiles).map(|(_, slide)| slide)
         } else {
-            let draws = ways.into_iter().filter_map(|way| drawn(board, row, place, way));
+            let draws = ways.into_iter().filter_map(|way| pull_slide(board, row, place, way));
             draws.min_by_key(|(places, _)| *places).map(|(_, slide)| slide)
         };
         slide.into_iter().collect()
     }
 
-    fn push(&self, board: &Board, slot: usize, way: Way) -> Vec<Move> {
+    fn push(&self, board: &Board, slot: usize, way: Direction) -> Vec<Move> {
         let shifted = |by: i32| {
-            let row = i32::try_from(board.framed().index()).unwrap_or(0) + by;
+            let row = i32::try_from(board.frame_row().index()).unwrap_or(0) + by;
             u8::try_from(row).ok().and_then(Row::new).map(|row| Move::Shift { row })
         };
         let slide = |by| {
-            let (row, place) = place(board, slot)?;
-            pushed(board, row, place, by).map(|(_, slide)| slide)
+            let (row, place) = place_of_slot(board, slot)?;
+            push_slide(board, row, place, by).map(|(_, slide)| slide)
         };
         let mv = match way {
-            Way::Left => slide(-1),
-            Way::Right => slide(1),
+            Direction::Left => slide(-1),
+            Direction::Right => slide(1),
             // The block moves up: the row below enters the frame.
-            Way::Up => shifted(1),
-            Way::Down => shifted(-1),
+            Direction::Up => shifted(1),
+            Direction::Down => shifted(-1),
         };
         mv.into_iter().collect()
     }
@@ -59,10 +59,10 @@ pub fn slot(row: Row, place: Place) -> usize {
 }
 
 /// The row and place of a slot; the spaces belong to the row in the frame.
-fn place(board: &Board, slot: usize) -> Option<(Row, Place)> {
+fn place_of_slot(board: &Board, slot: usize) -> Option<(Row, Place)> {
     match slot {
-        0 => Some((board.framed(), Place::Left)),
-        10 => Some((board.framed(), Place::Right)),
+        0 => Some((board.frame_row(), Place::Left)),
+        10 => Some((board.frame_row(), Place::Right)),
         _ => {
             let row = Row::ALL.into_iter().nth((slot - 1) / 3)?;
             Some((row, Place::ALL[(slot - 1) % 3 + 1]))
@@ -78,26 +78,26 @@ fn is_full(board: &Board, row: Row, place: Place) -> bool {
 }
 
 /// The place this many steps to the right, if there is one.
-fn beside(place: Place, steps: i32) -> Option<Place> {
+fn place_at_offset(place: Place, steps: i32) -> Option<Place> {
     let index = i32::try_from(place.index()).ok()? + steps;
     Place::ALL.get(usize::try_from(index).ok()?).copied()
 }
 
 /// The slide that pushes a tile by one place, with the number of tiles that move.
-fn pushed(board: &Board, row: Row, from: Place, way: i32) -> Option<(usize, Move)> {
-    let slide = Move::Slide { row, from, to: beside(from, way)? };
+fn push_slide(board: &Board, row: Row, from: Place, way: i32) -> Option<(usize, Move)> {
+    let slide = Move::Slide { row, from, to: place_at_offset(from, way)? };
     board.play(slide).ok()?;
     let tiles = (0..)
-        .map_while(|step| beside(from, way * step))
+        .map_while(|step| place_at_offset(from, way * step))
         .take_while(|place| is_full(board, row, *place))
         .count();
     Some((tiles, slide))
 }
 
 /// The slide that pulls the nearest tile from the side of `way` to an empty place, with its distance.
-fn drawn(board: &Board, row: Row, to: Place, way: i32) -> Option<(i32, Move)> {
+fn pull_slide(board: &Board, row: Row, to: Place, way: i32) -> Option<(i32, Move)> {
     let (far, from) = (1..)
-        .map_while(|step| beside(to, way * step).map(|place| (step, place)))
+        .map_while(|step| place_at_offset(to, way * step).map(|place| (step, place)))
         .find(|(_, place)| is_full(board, row, *place))?;
     let slide = Move::Slide { row, from, to };
     board.play(slide).ok().map(|_| (far, slide))
@@ -106,18 +106,18 @@ fn drawn(board: &Board, row: Row, to: Place, way: i32) -> Option<(i32, Move)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::ramka::{Metric, print_moves};
+    use antipode_puzzles::ramka::{Metric, format_moves};
 
     const RAMKA: Ramka = Ramka(Metric::SlidesShifts);
     const L: usize = 0;
     const R: usize = 10;
 
     fn tapped(board: &str, slot: usize, half: Half) -> String {
-        print_moves(&RAMKA.tap(&board.parse().expect("a board"), slot, half))
+        format_moves(&RAMKA.tap(&board.parse().expect("a board"), slot, half))
     }
 
-    fn pushed_by_key(board: &str, slot: usize, way: Way) -> String {
-        print_moves(&RAMKA.push(&board.parse().expect("a board"), slot, way))
+    fn pushed_by_key(board: &str, slot: usize, way: Direction) -> String {
+        format_moves(&RAMKA.push(&board.parse().expect("a board"), slot, way))
     }
 
     #[test]
@@ -151,23 +151,23 @@ mod tests {
 
     #[test]
     fn keys_push_tiles_and_shift_the_block() {
-        assert_eq!(pushed_by_key("123/456/789", 4, Way::Right), "2ab");
+        assert_eq!(pushed_by_key("123/456/789", 4, Direction::Right), "2ab");
         assert_eq!(
-            pushed_by_key("123/456/789", 1, Way::Right),
+            pushed_by_key("123/456/789", 1, Direction::Right),
             "",
             "a full row outside the frame cannot move"
         );
-        assert_eq!(pushed_by_key("4.12/356/789.-", 1, Way::Right), "1ab");
-        assert_eq!(pushed_by_key("123/456/789", 5, Way::Up), "S3");
-        assert_eq!(pushed_by_key("123/456/789", 5, Way::Down), "S1");
-        assert_eq!(pushed_by_key("123/456/789@3", 5, Way::Up), "");
+        assert_eq!(pushed_by_key("4.12/356/789.-", 1, Direction::Right), "1ab");
+        assert_eq!(pushed_by_key("123/456/789", 5, Direction::Up), "S3");
+        assert_eq!(pushed_by_key("123/456/789", 5, Direction::Down), "S1");
+        assert_eq!(pushed_by_key("123/456/789@3", 5, Direction::Up), "");
     }
 
     #[test]
     fn every_slot_has_its_place() {
         let board = Board::solved();
         for index in 0..11 {
-            let (row, place) = place(&board, index).expect("eleven places");
+            let (row, place) = place_of_slot(&board, index).expect("eleven places");
             assert_eq!(slot(row, place), index);
         }
     }
@@ -184,7 +184,7 @@ mod tests {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }
                 }
-                for way in [Way::Left, Way::Right, Way::Up, Way::Down] {
+                for way in [Direction::Left, Direction::Right, Direction::Up, Direction::Down] {
                     for mv in RAMKA.push(&board, slot, way) {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }

@@ -1,7 +1,7 @@
 //! The animation of a turn: pieces are placed at their new cells and rotated back by the remaining angle.
 
-use super::pivot::{turned, unit_degrees};
-use antipode_puzzles::scene::{Carry, Scene};
+use super::pivot::{turn_between, unit_degrees};
+use antipode_puzzles::scene::{Motion, Scene};
 use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -18,7 +18,7 @@ pub(super) struct Spin {
 
 /// A released turn on its way to rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Released {
+pub(super) struct ReleasedTurn {
     pub(super) pivot: usize,
     /// The angle at release, in degrees.
     pub(super) degrees: f64,
@@ -28,7 +28,7 @@ pub(super) struct Released {
     pub(super) run: u32,
 }
 
-impl Released {
+impl ReleasedTurn {
     /// The remaining rotation. While the board has not taken the turn, that is the full angle.
     pub(super) fn spin<M>(&self, scene: &Scene<M>, run: u32) -> Option<Spin> {
         let pivot = scene.pivots.get(self.pivot)?;
@@ -42,16 +42,16 @@ impl Released {
 }
 
 /// The rotation from one scene to the next, if they differ by the turn of a rigid block.
-pub(super) fn between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<Spin> {
-    let (index, steps) = turned(from, to)?;
+pub(super) fn spin_between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<Spin> {
+    let (index, steps) = turn_between(from, to)?;
     let pivot = &to.pivots[index];
-    let body = matches!(pivot.carry, Carry::Around { .. });
+    let body = matches!(pivot.motion, Motion::Rotate { .. });
     body.then(|| Spin { pivot: index, degrees: -f64::from(steps) * unit_degrees(pivot), held: false })
 }
 
 /// Returns one of two animation names, the other one whenever `shown` changes: an animation restarts only under another name.
 #[hook]
-pub(super) fn use_beat<T: PartialEq + Clone + 'static>(shown: &T) -> &'static str {
+pub(super) fn use_animation_name<T: PartialEq + Clone + 'static>(shown: &T) -> &'static str {
     let last: Rc<RefCell<(Option<T>, bool)>> = use_mut_ref(|| (None, false));
     let mut last = last.borrow_mut();
     if last.0.as_ref() != Some(shown) {

@@ -1,16 +1,18 @@
 //! The board component.
 
-use super::aim::{focus, half_of, middle_px, pitch_px, pivot_of, slot_of, use_focus_kept, way_of};
+use super::button_layer::ButtonLayer;
 use super::cursor;
-use super::drag::{self, Hold, Picture};
-use super::fingers::Finger;
-use super::ground::Ground;
+use super::drag::{self, BoardLayout, DragTarget};
+use super::gestures::{Direction, GestureMoves, Half};
+use super::hit_test::{
+    arrow_direction, cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus,
+};
 use super::motion::use_motion;
 use super::pivot;
-use super::places::Places;
-use super::spin::{self, Released, Spin, use_beat};
-use super::touch::{Half, Touch, Way};
-use antipode_puzzles::scene::{Carry, Scene};
+use super::pointer_gesture::PointerGesture;
+use super::spin::{self, ReleasedTurn, Spin, use_animation_name};
+use super::visual_layer::VisualLayer;
+use antipode_puzzles::scene::{Motion, Scene};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use web_sys::Element;
@@ -19,7 +21,7 @@ use yew::prelude::*;
 /// A touch held for this long turns in the other direction.
 const LONG_PRESS_MS: u32 = 500;
 /// With cells narrower than this, a first tap only selects a pivot.
-const NARROW_PX: f64 = 40.0;
+const NARROW_CELL_PX: f64 = 40.0;
 /// A board with more cells side by side than this has a bar of buttons that turn the selected block.
 const CROWDED_CELLS: i32 = 8;
 
@@ -33,7 +35,7 @@ pub struct Gesture<M> {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct BoardProps<P: Touch + PartialEq + 'static> {
+pub struct BoardProps<P: GestureMoves + PartialEq + 'static> {
     pub puzzle: P,
     /// The positions of the last change, from the previous to the current one. Never empty.
     pub path: Rc<[P::Position]>,
@@ -60,27 +62,27 @@ pub struct BoardProps<P: Touch + PartialEq + 'static> {
 #[derive(Default)]
 struct Memory {
     /// The pointer has dragged or made a long press: ignore the click that follows.
-    spent: bool,
+    suppress_click: bool,
     /// The pointer is a finger, not a mouse.
-    touch: bool,
+    is_touch: bool,
     /// The pressed pivot was already selected.
-    chosen: bool,
+    was_selected: bool,
     /// The timer of a long press.
-    press: Option<Timeout>,
+    long_press: Option<Timeout>,
 }
 
 /// A board that is drawn and played.
 #[component]
-pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
+pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
     let BoardProps { puzzle, path, run, marked, on_gesture, .. } = props;
     let run = *run;
     let position = path.last().expect("a path ends where the board stands").clone();
     let grid = use_node_ref();
-    let finger = use_state_eq(|| None::<Finger>);
+    let finger = use_state_eq(|| None::<PointerGesture>);
     let memory = use_mut_ref(Memory::default);
     let cursor = use_state_eq(|| None::<usize>);
     let lit = use_state_eq(|| None::<usize>);
-    let released = use_state_eq(|| None::<Released>);
+    let released = use_state_eq(|| None::<ReleasedTurn>);
     let step = use_motion(path.len(), run, &props.on_settled);
 
     let scene = Rc::new(puzzle.scene(&position));
@@ -88,20 +90,20 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
     let places = Rc::new(cursor::places(&scene));
     let cursor_at = cursor.unwrap_or(if turns { 0 } else { places.len() / 2 });
     let cursor_at = cursor_at.min(places.len().saturating_sub(1));
-    use_focus_kept(&grid, Some(cursor_at).filter(|_| !turns));
+    use_keep_focus(&grid, Some(cursor_at).filter(|_| !turns));
 
     let on_its_way = path.get(step).filter(|_| step + 1 < path.len()).map(|position| puzzle.scene(position));
     let shown = on_its_way.as_ref().unwrap_or(&scene);
-    let mut picture = Picture::still(shown);
+    let mut picture = BoardLayout::at_rest(shown);
     let mut spin = match step.checked_sub(1).and_then(|before| path.get(before)) {
-        Some(before) if turns => spin::between(&puzzle.scene(before), shown),
+        Some(before) if turns => spin::spin_between(&puzzle.scene(before), shown),
         None if turns => released.and_then(|released| released.spin(&scene, run)),
         _ => None,
     };
     if let Some(held) = *finger {
-        (picture, spin) = held_by(puzzle, &position, &scene, held, &grid).unwrap_or((picture, spin));
+        (picture, spin) = held_layout(puzzle, &position, &scene, held, &grid).unwrap_or((picture, spin));
     }
-    let beat = use_beat(&(run, step, *released));
+    let beat = use_animation_name(&(run, step, *released));
 
     let play = {
         let on_gesture = on_gesture.clone();
@@ -121,25 +123,38 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
         let (lit, turn) = (lit.clone(), turn.clone());
         Callback::from(move |event: PointerEvent| {
             let touch = event.pointer_type() == "touch";
-            memory.replace(Memory { spent: false, touch, chosen: false, press: None });
+            memory.replace(Memory {
+                suppress_click: false,
+                is_touch: touch,
+                was_selected: false,
+                long_press: None,
+            });
             if finger.is_some() {
                 return;
             }
-            let Some((pivot, half)) = pivot_of(&grid, &scene, &event) else {
+            let Some((pivot, half)) = pivot_at(&grid, &scene, &event) else {
                 let piece = slot_of(&event).and_then(|slot| scene.slots.get(slot)?.piece);
-                return finger.set(Finger::down(&event, piece.map_or(Hold::Block, Hold::Piece), None));
+                return finger.set(PointerGesture::start(
+                    &event,
+                    piece.map_or(DragTarget::Block, DragTarget::Piece),
+                    None,
+                ));
             };
-            memory.borrow_mut().chosen = *lit == Some(pivot);
+            memory.borrow_mut().was_selected = *lit == Some(pivot);
             lit.set(Some(pivot));
-            finger.set(Finger::down(&event, Hold::Pivot(pivot), middle_px(&grid, &scene, pivot)));
+            finger.set(PointerGesture::start(
+                &event,
+                DragTarget::Pivot(pivot),
+                pivot_middle_px(&grid, &scene, pivot),
+            ));
             if touch {
                 let (finger, spent, turn) = (finger.clone(), memory.clone(), turn.clone());
                 let press = Timeout::new(LONG_PRESS_MS, move || {
-                    spent.borrow_mut().spent = true;
+                    spent.borrow_mut().suppress_click = true;
                     finger.set(None);
                     turn(pivot, -steps_of(half));
                 });
-                memory.borrow_mut().press = Some(press);
+                memory.borrow_mut().long_press = Some(press);
             }
         })
     };
@@ -147,17 +162,17 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
         let (finger, memory, grid) = (finger.clone(), memory.clone(), grid.clone());
         let (lit, scene) = (lit.clone(), scene.clone());
         Callback::from(move |event: PointerEvent| {
-            let Some(held) = finger.filter(|held| held.is(&event)) else {
+            let Some(held) = finger.filter(|held| held.owns(&event)) else {
                 if event.pointer_type() != "touch" {
-                    lit.set(pivot_of(&grid, &scene, &event).map(|(pivot, _)| pivot));
+                    lit.set(pivot_at(&grid, &scene, &event).map(|(pivot, _)| pivot));
                 }
                 return;
             };
             let moved = held.moved(&event);
             if moved.axis.is_some() && held.axis.is_none() {
                 let mut memory = memory.borrow_mut();
-                memory.spent = true;
-                memory.press = None;
+                memory.suppress_click = true;
+                memory.long_press = None;
                 if let Some(grid) = grid.cast::<Element>() {
                     // Capture fails only for a pointer that is already gone.
                     let _ = grid.set_pointer_capture(event.pointer_id());
@@ -171,25 +186,25 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
             (finger.clone(), puzzle.clone(), position.clone(), memory.clone());
         let (grid, scene, play, released) = (grid.clone(), scene.clone(), play.clone(), released.clone());
         Callback::from(move |event: PointerEvent| {
-            let Some(held) = finger.filter(|held| held.is(&event)) else { return };
+            let Some(held) = finger.filter(|held| held.owns(&event)) else { return };
             finger.set(None);
-            memory.borrow_mut().press = None;
+            memory.borrow_mut().long_press = None;
             let held = held.moved(&event);
-            if let Some((pivot, degrees)) = held.turns() {
+            if let Some((pivot, degrees)) = held.rotation() {
                 let Some(here) = scene.pivots.get(pivot) else { return };
                 let steps = (degrees / pivot::unit_degrees(here)).round() as i32;
-                released.set(Some(Released { pivot, degrees, steps, run }));
+                released.set(Some(ReleasedTurn { pivot, degrees, steps, run }));
                 play(pivot::moves(&scene, pivot, steps), true);
             } else if let Some(axis) = held.axis {
-                let cells = held.cells(pitch_px(&grid, scene.width));
-                play(drag::release(&puzzle, &position, held.hold, axis, cells), true);
+                let cells = held.dragged_cells(cell_width_px(&grid, scene.width));
+                play(drag::release(&puzzle, &position, held.target, axis, cells), true);
             }
         })
     };
     let onpointercancel = {
         let (finger, memory) = (finger.clone(), memory.clone());
         Callback::from(move |_: PointerEvent| {
-            memory.borrow_mut().press = None;
+            memory.borrow_mut().long_press = None;
             finger.set(None);
         })
     };
@@ -207,13 +222,13 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
             (puzzle.clone(), position.clone(), cursor.clone(), scene.clone());
         let (memory, play, turn, grid) = (memory.clone(), play.clone(), turn.clone(), grid.clone());
         Callback::from(move |event: MouseEvent| {
-            let spent = std::mem::take(&mut memory.borrow_mut().spent);
-            if let Some((pivot, half)) = pivot_of(&grid, &scene, &event) {
+            let spent = std::mem::take(&mut memory.borrow_mut().suppress_click);
+            if let Some((pivot, half)) = pivot_at(&grid, &scene, &event) {
                 cursor.set(Some(pivot));
                 focus(&grid, pivot);
                 let memory = memory.borrow();
-                let narrow = memory.touch && pitch_px(&grid, scene.width) < NARROW_PX;
-                if !spent && (memory.chosen || !narrow) {
+                let narrow = memory.is_touch && cell_width_px(&grid, scene.width) < NARROW_CELL_PX;
+                if !spent && (memory.was_selected || !narrow) {
                     turn(pivot, steps_of(half));
                 }
                 return;
@@ -228,8 +243,8 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
     let oncontextmenu = {
         let (memory, scene, turn, grid) = (memory.clone(), scene.clone(), turn.clone(), grid.clone());
         Callback::from(move |event: MouseEvent| {
-            let Some((pivot, half)) = pivot_of(&grid, &scene, &event) else { return };
-            let touch = memory.borrow().touch;
+            let Some((pivot, half)) = pivot_at(&grid, &scene, &event) else { return };
+            let touch = memory.borrow().is_touch;
             let mouse = event.button() == 2 || event.ctrl_key();
             if touch || mouse {
                 event.prevent_default();
@@ -267,9 +282,9 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
                     }
                     return;
                 }
-                "Home" => cursor::edge(&places, cursor_at, Way::Left),
-                "End" => cursor::edge(&places, cursor_at, Way::Right),
-                code => match way_of(code) {
+                "Home" => cursor::edge(&places, cursor_at, Direction::Left),
+                "End" => cursor::edge(&places, cursor_at, Direction::Right),
+                code => match arrow_direction(code) {
                     None => return,
                     Some(way) if event.shift_key() && !turns => {
                         event.prevent_default();
@@ -293,14 +308,26 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
     });
 
     let lit = lit.filter(|lit| *lit < scene.pivots.len());
-    let ground = Ground { scene: shown, picture: &picture, marked, lit, spin: spin.map(|spin| (spin, beat)) };
-    let cells = Places { scene: &scene, picture: &picture, marked, cursor: cursor_at, lit };
+    let ground = VisualLayer {
+        scene: shown,
+        layout: &picture,
+        highlighted: marked,
+        active_pivot: lit,
+        spin: spin.map(|spin| (spin, beat)),
+    };
+    let cells = ButtonLayer {
+        scene: &scene,
+        layout: &picture,
+        highlighted: marked,
+        cursor: cursor_at,
+        active_pivot: lit,
+    };
     let crowded = turns && scene.width.max(scene.height) > CROWDED_CELLS;
     let class = classes!(
         "board",
         props.skin.clone(),
         crowded.then_some("crowded"),
-        puzzle.points(&position).then_some("oriented"),
+        puzzle.has_orientation(&position).then_some("oriented"),
         scene.pivots.iter().any(|pivot| pivot.label.len() > 1).then_some("long"),
         finger.is_some_and(|held| held.axis.is_some()).then_some("dragging")
     );
@@ -309,12 +336,12 @@ pub fn Board<P: Touch + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
     html! {
         <>
             <div {class} style={format!("--wide:{};--high:{}", scene.width, scene.height)}>
-                { ground.drawn() }
+                { ground.view() }
                 <div ref={grid} class="grid" role="grid" aria-label={props.label.clone()}
                     aria-describedby={props.described_by.clone()} aria-colcount={columns.to_string()}
                     {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onpointerleave} {onclick}
                     {oncontextmenu} {onfocusin} {onfocusout} {onkeydown} {onkeyup}>
-                    { for cells.drawn() }
+                    { for cells.view() }
                 </div>
             </div>
             if crowded {
@@ -342,22 +369,24 @@ fn turn_bar<M: 'static>(scene: &Scene<M>, pivot: usize, turn: impl Fn(usize, i32
 }
 
 /// The layout during a drag, and the turn it makes.
-fn held_by<P: Touch>(
+fn held_layout<P: GestureMoves>(
     puzzle: &P,
     position: &P::Position,
     scene: &Scene<P::Move>,
-    held: Finger,
+    held: PointerGesture,
     grid: &NodeRef,
-) -> Option<(Picture, Option<Spin>)> {
-    let Some((index, degrees)) = held.turns() else {
-        let cells = held.cells(pitch_px(grid, scene.width));
-        let followed = drag::follow(puzzle, position, held.hold, held.axis?, cells);
-        return drag::picture(puzzle, position, &followed).map(|picture| (picture, None));
+) -> Option<(BoardLayout, Option<Spin>)> {
+    let Some((index, degrees)) = held.rotation() else {
+        let cells = held.dragged_cells(cell_width_px(grid, scene.width));
+        let followed = drag::follow(puzzle, position, held.target, held.axis?, cells);
+        return drag::layout(puzzle, position, &followed).map(|picture| (picture, None));
     };
     let pivot = scene.pivots.get(index)?;
-    Some(match pivot.carry {
-        Carry::Around { .. } => (Picture::still(scene), Some(Spin { pivot: index, degrees, held: true })),
-        Carry::Along => (pivot::along(scene, pivot, degrees / pivot::unit_degrees(pivot)), None),
+    Some(match pivot.motion {
+        Motion::Rotate { .. } => {
+            (BoardLayout::at_rest(scene), Some(Spin { pivot: index, degrees, held: true }))
+        }
+        Motion::Cycle => (pivot::ring_layout(scene, pivot, degrees / pivot::unit_degrees(pivot)), None),
     })
 }
 

@@ -18,18 +18,18 @@ pub struct Clock {
 impl Clock {
     /// A stopped clock with this elapsed time. It has started if the time is not zero.
     #[must_use]
-    pub fn showing(elapsed_ms: u64) -> Clock {
+    pub fn with_elapsed(elapsed_ms: u64) -> Clock {
         Clock { banked_ms: elapsed_ms, begun: elapsed_ms > 0, since: None }
     }
 
     /// Whether the first move has started it.
     #[must_use]
-    pub fn begun(&self) -> bool {
+    pub fn has_started(&self) -> bool {
         self.begun
     }
 
     #[must_use]
-    pub fn runs(&self) -> bool {
+    pub fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn a_clock_adds_up_its_runs() {
         let mut clock = Clock::default();
-        assert!(!clock.begun());
+        assert!(!clock.has_started());
         clock.start(Ms(1_000));
         clock.start(Ms(2_000));
         assert_eq!(clock.elapsed_ms(Ms(3_500)), 2_500, "starting twice does not start over");
@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(clock.elapsed_ms(Ms(9_000)), 3_000);
         clock.start(Ms(10_000));
         assert_eq!(clock.elapsed_ms(Ms(10_500)), 3_500);
-        assert!(clock.begun() && clock.runs());
+        assert!(clock.has_started() && clock.is_running());
     }
 
     #[test]

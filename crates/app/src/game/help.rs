@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// How much a hint reveals, from little to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Rung {
+pub enum HintLevel {
     /// A rough distance.
     Band,
     /// The exact distance.
@@ -18,14 +18,15 @@ pub enum Rung {
     Reason,
 }
 
-impl Rung {
+impl HintLevel {
     /// All levels, the least revealing first.
-    pub const ALL: [Rung; 5] = [Rung::Band, Rung::Number, Rung::Row, Rung::Move, Rung::Reason];
+    pub const ALL: [HintLevel; 5] =
+        [HintLevel::Band, HintLevel::Number, HintLevel::Row, HintLevel::Move, HintLevel::Reason];
 
     /// The next level, or `None` at the last.
     #[must_use]
-    pub fn next(self) -> Option<Rung> {
-        Rung::ALL.into_iter().find(|rung| *rung > self)
+    pub fn next_level(self) -> Option<HintLevel> {
+        HintLevel::ALL.into_iter().find(|rung| *rung > self)
     }
 }
 
@@ -35,7 +36,7 @@ pub struct Help {
     /// The number of hints, each level counted.
     pub hints: u32,
     /// The highest level of any hint.
-    pub deepest: Option<Rung>,
+    pub deepest: Option<HintLevel>,
     /// The moves played by the solver.
     pub solver_moves: u32,
 }
@@ -46,7 +47,7 @@ impl Help {
         *self == Help::default()
     }
 
-    pub(crate) fn hinted(&mut self, rung: Rung) {
+    pub(crate) fn record_hint(&mut self, rung: HintLevel) {
         self.hints += 1;
         self.deepest = self.deepest.max(Some(rung));
     }
@@ -75,10 +76,10 @@ mod tests {
     fn help_as_text() {
         let mut help = Help::default();
         assert_eq!(help.to_string(), "without help");
-        help.hinted(Rung::Row);
+        help.record_hint(HintLevel::Row);
         assert_eq!(help.to_string(), "with 1 hint");
-        help.hinted(Rung::Band);
-        assert_eq!((help.to_string().as_str(), help.deepest), ("with 2 hints", Some(Rung::Row)));
+        help.record_hint(HintLevel::Band);
+        assert_eq!((help.to_string().as_str(), help.deepest), ("with 2 hints", Some(HintLevel::Row)));
         help.solver_moves = 1;
         assert_eq!(help.to_string(), "with 2 hints and 1 move by the solver");
         assert_eq!(Help { solver_moves: 12, ..Help::default() }.to_string(), "with 12 moves by the solver");
@@ -86,7 +87,8 @@ mod tests {
 
     #[test]
     fn there_are_five_hint_levels() {
-        let climbed: Vec<_> = std::iter::successors(Some(Rung::Band), |rung| rung.next()).collect();
-        assert_eq!(climbed, Rung::ALL);
+        let climbed: Vec<_> =
+            std::iter::successors(Some(HintLevel::Band), |rung| rung.next_level()).collect();
+        assert_eq!(climbed, HintLevel::ALL);
     }
 }

@@ -37,9 +37,9 @@ impl Playable for Line {
         let (slots, pieces, handles, pivots) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Scene { width: 6, height: 1, slots, pieces, handles, pivots }
     }
-    fn realise(&self, position: &i8, walk: Walk) -> Option<Vec<Walk>> {
+    fn expand(&self, position: &i8, walk: Walk) -> Option<Vec<Walk>> {
         let steps = vec![Walk(walk.0.signum()); usize::from(walk.0.unsigned_abs())];
-        self.after(position, &steps).map(|_| steps)
+        self.apply_all(position, &steps).map(|_| steps)
     }
     fn print(&self, position: &i8) -> String {
         position.to_string()

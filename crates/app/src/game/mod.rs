@@ -9,21 +9,21 @@
 //!   storage format.
 
 pub mod clock;
+pub mod games;
 pub mod help;
 pub mod playable;
 pub mod review;
-pub mod saved;
-pub mod track;
+pub mod saved_game;
+pub mod solution_path;
 pub mod turn;
-pub mod visit;
 
 #[cfg(test)]
 mod line_puzzle;
 
 pub use clock::{Clock, Ms};
-pub use help::{Help, Rung};
+pub use help::{Help, HintLevel};
 pub use playable::Playable;
-pub use turn::{Deed, Hand, How, Start, Turn};
+pub use turn::{Actor, Start, StartKind, Turn, TurnKind};
 
 use std::rc::Rc;
 
@@ -34,7 +34,7 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct Game<P: Playable> {
     turns: Vec<Turn<P>>,
-    now: usize,
+    current: usize,
 }
 
 /// A change of the game.
@@ -42,17 +42,17 @@ pub struct Game<P: Playable> {
 pub enum Event<P: Playable> {
     /// Play moves as one turn, from the current position.
     Play {
-        words: Vec<P::Move>,
+        moves: Vec<P::Move>,
         /// Who moves.
-        hand: Hand,
+        actor: Actor,
         /// The time.
         now: Ms,
     },
     /// Put another position on the board: a new game begins.
-    Place {
+    SetPosition {
         position: P::Position,
         /// How the game starts.
-        how: How,
+        kind: StartKind,
         /// The time.
         now: Ms,
     },
@@ -63,20 +63,20 @@ pub enum Event<P: Playable> {
     /// Go to a turn by its number, from 0.
     GoTo(usize, Ms),
     /// A hint of this level was shown.
-    Hinted(Rung),
+    HintGiven(HintLevel),
     /// The page is hidden: the clock stops.
     Pause(Ms),
     /// The page is visible again.
     Resume(Ms),
     /// The moves so far come from a link: reset the clock of the current game.
-    Untimed,
+    ResetClock,
 }
 
 impl<P: Playable> Game<P> {
     /// A new game at this position.
     #[must_use]
-    pub fn new(position: P::Position, how: How) -> Game<P> {
-        Game { turns: vec![Turn { deed: Deed::Placed(Start::new(how)), after: position }], now: 0 }
+    pub fn new(position: P::Position, how: StartKind) -> Game<P> {
+        Game { turns: vec![Turn { kind: TurnKind::Start(Start::new(how)), after: position }], current: 0 }
     }
 
     /// Rebuilds a game from its turns, with the given current turn.
@@ -86,19 +86,19 @@ impl<P: Playable> Game<P> {
     pub fn from_turns(puzzle: &P, turns: Vec<Turn<P>>, now: usize) -> Option<Game<P>> {
         turns.first()?.start()?;
         turns.get(now)?;
-        let joined = turns.windows(2).all(|pair| match &pair[1].deed {
-            Deed::Placed(_) => true,
-            Deed::Played { steps, .. } => {
-                !steps.is_empty() && puzzle.after(&pair[0].after, steps).as_ref() == Some(&pair[1].after)
+        let joined = turns.windows(2).all(|pair| match &pair[1].kind {
+            TurnKind::Start(_) => true,
+            TurnKind::Moves { steps, .. } => {
+                !steps.is_empty() && puzzle.apply_all(&pair[0].after, steps).as_ref() == Some(&pair[1].after)
             }
         });
-        joined.then_some(Game { turns, now })
+        joined.then_some(Game { turns, current: now })
     }
 
     /// The current position.
     #[must_use]
     pub fn position(&self) -> &P::Position {
-        &self.turns[self.now].after
+        &self.turns[self.current].after
     }
 
     /// All turns, including undone ones.
@@ -109,24 +109,24 @@ impl<P: Playable> Game<P> {
 
     /// The number of the current turn.
     #[must_use]
-    pub fn now(&self) -> usize {
-        self.now
+    pub fn current_turn(&self) -> usize {
+        self.current
     }
 
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.now > 0
+        self.current > 0
     }
 
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.now + 1 < self.turns.len()
+        self.current + 1 < self.turns.len()
     }
 
     /// The number of the turn that started the current game.
     #[must_use]
-    pub fn began(&self) -> usize {
-        self.turns[..=self.now]
+    pub fn start_turn(&self) -> usize {
+        self.turns[..=self.current]
             .iter()
             .rposition(|turn| turn.start().is_some())
             .expect("a game has a beginning")
@@ -135,47 +135,47 @@ impl<P: Playable> Game<P> {
     /// The start of the current game.
     #[must_use]
     pub fn start(&self) -> &Start {
-        self.turns[self.began()].start().expect("the turn that began a game is a beginning")
+        self.turns[self.start_turn()].start().expect("the turn that began a game is a beginning")
     }
 
     /// The start position of the current game.
     #[must_use]
-    pub fn origin(&self) -> &P::Position {
-        &self.turns[self.began()].after
+    pub fn start_position(&self) -> &P::Position {
+        &self.turns[self.start_turn()].after
     }
 
     /// The turns of the current game up to the current turn, without its start.
     #[must_use]
     pub fn line(&self) -> &[Turn<P>] {
-        &self.turns[self.began() + 1..=self.now]
+        &self.turns[self.start_turn() + 1..=self.current]
     }
 
     /// Whether the current game was solved by moves: the position is solved, and the start position was not.
     #[must_use]
     pub fn is_won(&self, puzzle: &P) -> bool {
-        puzzle.is_solved(self.position()) && !puzzle.is_solved(self.origin())
+        puzzle.is_solved(self.position()) && !puzzle.is_solved(self.start_position())
     }
 
     /// Whether there is anything to save.
     #[must_use]
-    pub fn is_touched(&self) -> bool {
-        self.turns.len() > 1 || self.start().how != How::Fresh
+    pub fn is_worth_saving(&self) -> bool {
+        self.turns.len() > 1 || self.start().kind != StartKind::Fresh
     }
 
     fn start_mut(&mut self) -> &mut Start {
-        let began = self.began();
+        let began = self.start_turn();
         self.turns[began].start_mut().expect("the turn that began a game is a beginning")
     }
 
     fn push(&mut self, turn: Turn<P>) {
-        self.turns.truncate(self.now + 1);
+        self.turns.truncate(self.current + 1);
         self.turns.push(turn);
-        self.now += 1;
+        self.current += 1;
     }
 
-    fn stand_at(&mut self, puzzle: &P, turn: usize, now: Ms) {
+    fn move_to_turn(&mut self, puzzle: &P, turn: usize, now: Ms) {
         self.start_mut().clock.stop(now);
-        self.now = turn;
+        self.current = turn;
         self.set_clock(puzzle, now);
     }
 
@@ -185,7 +185,7 @@ impl<P: Playable> Game<P> {
         let clock = &mut self.start_mut().clock;
         if solved {
             clock.stop(now);
-        } else if clock.begun() {
+        } else if clock.has_started() {
             clock.start(now);
         }
     }
@@ -196,49 +196,52 @@ impl<P: Playable> Game<P> {
 pub fn reduce<P: Playable>(puzzle: &P, game: &Game<P>, event: Event<P>) -> Game<P> {
     let mut game = game.clone();
     match event {
-        Event::Play { words, hand, now } => play(puzzle, &mut game, words, hand, now),
-        Event::Place { position, how, now } => place(&mut game, position, how, now),
+        Event::Play { moves: words, actor: hand, now } => play(puzzle, &mut game, words, hand, now),
+        Event::SetPosition { position, kind: how, now } => set_position(&mut game, position, how, now),
         Event::Restart(now) => {
-            let origin = game.origin().clone();
-            place(&mut game, origin, How::Restart, now);
+            let origin = game.start_position().clone();
+            set_position(&mut game, origin, StartKind::Restart, now);
         }
         Event::Undo(now) if game.can_undo() => {
-            let turn = game.now - 1;
-            game.stand_at(puzzle, turn, now);
+            let turn = game.current - 1;
+            game.move_to_turn(puzzle, turn, now);
         }
         Event::Redo(now) if game.can_redo() => {
-            let turn = game.now + 1;
-            game.stand_at(puzzle, turn, now);
+            let turn = game.current + 1;
+            game.move_to_turn(puzzle, turn, now);
         }
-        Event::GoTo(turn, now) if turn < game.turns.len() => game.stand_at(puzzle, turn, now),
+        Event::GoTo(turn, now) if turn < game.turns.len() => game.move_to_turn(puzzle, turn, now),
         Event::Undo(_) | Event::Redo(_) | Event::GoTo(..) => {}
-        Event::Hinted(rung) => game.start_mut().help.hinted(rung),
+        Event::HintGiven(rung) => game.start_mut().help.record_hint(rung),
         Event::Pause(now) => game.start_mut().clock.stop(now),
         Event::Resume(now) => game.set_clock(puzzle, now),
-        Event::Untimed => game.start_mut().clock = Clock::default(),
+        Event::ResetClock => game.start_mut().clock = Clock::default(),
     }
     game
 }
 
-fn play<P: Playable>(puzzle: &P, game: &mut Game<P>, words: Vec<P::Move>, hand: Hand, now: Ms) {
-    let Some(steps) = puzzle.realise_all(game.position(), &words) else { return };
-    let Some(after) = puzzle.after(game.position(), &steps) else { return };
+fn play<P: Playable>(puzzle: &P, game: &mut Game<P>, words: Vec<P::Move>, hand: Actor, now: Ms) {
+    let Some(steps) = puzzle.expand_all(game.position(), &words) else { return };
+    let Some(after) = puzzle.apply_all(game.position(), &steps) else { return };
     if steps.is_empty() {
         return;
     }
-    if hand == Hand::Solver {
+    if hand == Actor::Solver {
         let moves = u32::try_from(words.len()).unwrap_or(u32::MAX);
         let help = &mut game.start_mut().help;
         help.solver_moves = help.solver_moves.saturating_add(moves);
     }
-    game.push(Turn { deed: Deed::Played { words: Rc::from(words), steps: Rc::from(steps), hand }, after });
+    game.push(Turn {
+        kind: TurnKind::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
+        after,
+    });
     game.start_mut().clock.start(now);
     game.set_clock(puzzle, now);
 }
 
-fn place<P: Playable>(game: &mut Game<P>, position: P::Position, how: How, now: Ms) {
+fn set_position<P: Playable>(game: &mut Game<P>, position: P::Position, how: StartKind, now: Ms) {
     game.start_mut().clock.stop(now);
-    game.push(Turn { deed: Deed::Placed(Start::new(how)), after: position });
+    game.push(Turn { kind: TurnKind::Start(Start::new(how)), after: position });
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ pub trait Playable: Puzzle + Clone + std::fmt::Debug {
     fn scene(&self, position: &Self::Position) -> Scene<Self::Move>;
 
     /// Expands a move into the single moves of the board, in order; `None` if it is illegal.
-    fn realise(&self, position: &Self::Position, mv: Self::Move) -> Option<Vec<Self::Move>>;
+    fn expand(&self, position: &Self::Position, mv: Self::Move) -> Option<Vec<Self::Move>>;
 
     /// Prints a position.
     fn print(&self, position: &Self::Position) -> String;
@@ -30,17 +30,17 @@ pub trait Playable: Puzzle + Clone + std::fmt::Debug {
     fn parse_moves(&self, on: &Self::Position, text: &str) -> Result<Vec<Self::Move>, String>;
 
     /// The position after single moves, or `None` if one of them is illegal.
-    fn after(&self, position: &Self::Position, steps: &[Self::Move]) -> Option<Self::Position> {
+    fn apply_all(&self, position: &Self::Position, steps: &[Self::Move]) -> Option<Self::Position> {
         steps.iter().try_fold(position.clone(), |position, step| self.apply(&position, *step))
     }
 
     /// Expands a sequence of moves into single moves.
-    fn realise_all(&self, position: &Self::Position, words: &[Self::Move]) -> Option<Vec<Self::Move>> {
+    fn expand_all(&self, position: &Self::Position, words: &[Self::Move]) -> Option<Vec<Self::Move>> {
         let mut position = position.clone();
         let mut all = Vec::new();
         for word in words {
-            let steps = self.realise(&position, *word)?;
-            position = self.after(&position, &steps)?;
+            let steps = self.expand(&position, *word)?;
+            position = self.apply_all(&position, &steps)?;
             all.extend(steps);
         }
         Some(all)

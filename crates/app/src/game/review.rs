@@ -1,18 +1,18 @@
 //! A review of a game: the distance after each turn, and how many moves reduced it.
 
-use super::{Game, Hand, Playable};
+use super::{Actor, Game, Playable};
 
 /// A turn of the current game with the distance after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point {
+pub struct TrailPoint {
     /// The number of the turn.
     pub turn: usize,
     /// The distance after the turn, if known.
     pub depth: Option<u32>,
     /// Whether it is the current turn.
-    pub here: bool,
+    pub is_current: bool,
     /// Who moved; `None` at the start.
-    pub hand: Option<Hand>,
+    pub actor: Option<Actor>,
 }
 
 /// The quality of the player's moves.
@@ -21,29 +21,29 @@ pub struct Accuracy {
     /// Own moves that reduced the distance.
     pub nearer: u32,
     /// Own moves that changed the position, with both distances known.
-    pub judged: u32,
+    pub rated: u32,
 }
 
 impl Accuracy {
     /// The percentage of moves that reduced the distance; `None` before any was rated.
     #[must_use]
     pub fn percent(self) -> Option<u32> {
-        (self.judged > 0).then(|| (100 * self.nearer + self.judged / 2) / self.judged)
+        (self.rated > 0).then(|| (100 * self.nearer + self.rated / 2) / self.rated)
     }
 }
 
 /// The current game from its start to the end of its line, including undone moves.
 #[must_use]
-pub fn points<P: Playable>(game: &Game<P>, depth: impl Fn(&P::Position) -> Option<u32>) -> Vec<Point> {
-    let began = game.began();
+pub fn trail<P: Playable>(game: &Game<P>, depth: impl Fn(&P::Position) -> Option<u32>) -> Vec<TrailPoint> {
+    let began = game.start_turn();
     let turns = game.turns().iter().enumerate().skip(began);
     let line = turns.take_while(|(turn, entry)| *turn == began || entry.start().is_none());
     let point = |(turn, entry): (usize, &super::Turn<P>)| {
-        let hand = match &entry.deed {
-            super::Deed::Placed(_) => None,
-            super::Deed::Played { hand, .. } => Some(*hand),
+        let hand = match &entry.kind {
+            super::TurnKind::Start(_) => None,
+            super::TurnKind::Moves { actor: hand, .. } => Some(*hand),
         };
-        Point { turn, depth: depth(&entry.after), here: turn == game.now(), hand }
+        TrailPoint { turn, depth: depth(&entry.after), is_current: turn == game.current_turn(), actor: hand }
     };
     line.map(point).collect()
 }
@@ -57,14 +57,14 @@ pub fn accuracy<P: Playable>(
     same: impl Fn(&P::Position, &P::Position) -> bool,
 ) -> Accuracy {
     let mut accuracy = Accuracy::default();
-    let mut before = game.origin();
+    let mut before = game.start_position();
     for turn in game.line() {
-        let own = matches!(turn.deed, super::Deed::Played { hand: Hand::Own, .. });
+        let own = matches!(turn.kind, super::TurnKind::Moves { actor: Actor::Player, .. });
         if own
             && !same(before, &turn.after)
             && let (Some(from), Some(to)) = (depth(before), depth(&turn.after))
         {
-            accuracy.judged += 1;
+            accuracy.rated += 1;
             accuracy.nearer += u32::from(to < from);
         }
         before = &turn.after;
@@ -75,17 +75,17 @@ pub fn accuracy<P: Playable>(
 #[cfg(test)]
 mod tests {
     use super::super::line_puzzle::{Line, Walk};
-    use super::super::{Event, How, Ms, reduce};
+    use super::super::{Event, Ms, StartKind, reduce};
     use super::*;
 
     fn game() -> Game<Line> {
         let play = |game: &Game<Line>, walk, hand| {
-            reduce(&Line, game, Event::Play { words: vec![Walk(walk)], hand, now: Ms(0) })
+            reduce(&Line, game, Event::Play { moves: vec![Walk(walk)], actor: hand, now: Ms(0) })
         };
-        let game = play(&Game::new(3, How::Fresh), 1, Hand::Own);
-        let game = play(&game, -1, Hand::Own);
-        let game = play(&game, -1, Hand::Solver);
-        play(&game, -1, Hand::Own)
+        let game = play(&Game::new(3, StartKind::Fresh), 1, Actor::Player);
+        let game = play(&game, -1, Actor::Player);
+        let game = play(&game, -1, Actor::Solver);
+        play(&game, -1, Actor::Player)
     }
 
     fn depth(place: &i8) -> Option<u32> {
@@ -95,22 +95,22 @@ mod tests {
     #[test]
     fn own_moves_are_rated_and_the_solvers_are_not() {
         let accuracy = accuracy(&game(), depth, |a, b| a == b);
-        assert_eq!((accuracy.nearer, accuracy.judged, accuracy.percent()), (2, 3, Some(67)));
+        assert_eq!((accuracy.nearer, accuracy.rated, accuracy.percent()), (2, 3, Some(67)));
         assert_eq!(Accuracy::default().percent(), None);
     }
 
     #[test]
     fn free_moves_are_not_rated() {
         let free = accuracy(&game(), depth, |_, _| true);
-        assert_eq!(free.judged, 0);
+        assert_eq!(free.rated, 0);
     }
 
     #[test]
     fn the_trail_marks_the_current_turn_and_includes_undone_moves() {
         let game = reduce(&Line, &game(), Event::Undo(Ms(1)));
-        let points = points(&game, depth);
+        let points = trail(&game, depth);
         assert_eq!(points.iter().map(|point| point.depth).collect::<Vec<_>>(), [3, 4, 3, 2, 1].map(Some));
-        assert_eq!(points.iter().position(|point| point.here), Some(3));
-        assert_eq!((points[0].hand, points[3].hand), (None, Some(Hand::Solver)));
+        assert_eq!(points.iter().position(|point| point.is_current), Some(3));
+        assert_eq!((points[0].actor, points[3].actor), (None, Some(Actor::Solver)));
     }
 }

@@ -2,7 +2,7 @@ use super::line_puzzle::{Line, Walk};
 use super::*;
 
 fn at(place: i8) -> Game<Line> {
-    Game::new(place, How::Fresh)
+    Game::new(place, StartKind::Fresh)
 }
 
 fn after_events(game: &Game<Line>, events: Vec<Event<Line>>) -> Game<Line> {
@@ -10,14 +10,14 @@ fn after_events(game: &Game<Line>, events: Vec<Event<Line>>) -> Game<Line> {
 }
 
 fn step(walk: i8, now: u64) -> Event<Line> {
-    Event::Play { words: vec![Walk(walk)], hand: Hand::Own, now: Ms(now) }
+    Event::Play { moves: vec![Walk(walk)], actor: Actor::Player, now: Ms(now) }
 }
 
 #[test]
 fn a_gesture_of_two_steps_is_one_turn() {
     let game = after_events(&at(3), vec![step(2, 0)]);
     assert_eq!((*game.position(), game.turns().len()), (5, 2));
-    assert_eq!(game.turns()[1].words(), [Walk(2)]);
+    assert_eq!(game.turns()[1].moves(), [Walk(2)]);
     assert_eq!(game.turns()[1].steps(), [Walk(1), Walk(1)]);
     assert_eq!(*after_events(&game, vec![Event::Undo(Ms(1))]).position(), 3);
 }
@@ -31,16 +31,16 @@ fn an_illegal_move_leaves_the_game_unchanged() {
 
 #[test]
 fn undo_and_redo_span_scramble_restart_load_and_the_solver() {
-    let seed = || How::Scramble { seed: "monday".into(), depth: None };
-    let solver = Event::Play { words: vec![Walk(-1), Walk(-1)], hand: Hand::Solver, now: Ms(6) };
+    let seed = || StartKind::Scramble { seed: "monday".into(), depth: None };
+    let solver = Event::Play { moves: vec![Walk(-1), Walk(-1)], actor: Actor::Solver, now: Ms(6) };
     let deeds = vec![
         step(1, 1),
-        Event::Place { position: 5, how: seed(), now: Ms(2) },
+        Event::SetPosition { position: 5, kind: seed(), now: Ms(2) },
         step(-1, 3),
         Event::Restart(Ms(4)),
         step(-2, 5),
         solver,
-        Event::Place { position: 2, how: How::Loaded, now: Ms(7) },
+        Event::SetPosition { position: 2, kind: StartKind::Loaded, now: Ms(7) },
     ];
     let game = after_events(&at(0), deeds);
     let places: Vec<i8> = game.turns().iter().map(|turn| turn.after).collect();
@@ -72,7 +72,7 @@ fn a_new_move_after_undo_drops_the_other_future() {
 #[test]
 fn the_clock_starts_with_the_first_move_and_stops_when_solved() {
     let game = after_events(&at(2), vec![Event::Resume(Ms(500))]);
-    assert!(!game.start().clock.begun(), "looking at the board is not playing");
+    assert!(!game.start().clock.has_started(), "looking at the board is not playing");
     let game = after_events(&game, vec![step(-1, 1_000)]);
     assert_eq!(game.start().clock.elapsed_ms(Ms(4_000)), 3_000);
     let won = after_events(&game, vec![step(-1, 5_000)]);
@@ -90,7 +90,7 @@ fn the_clock_stops_while_the_page_is_hidden() {
 
 #[test]
 fn every_game_of_the_history_has_its_own_clock() {
-    let load = Event::Place { position: 4, how: How::Loaded, now: Ms(3_000) };
+    let load = Event::SetPosition { position: 4, kind: StartKind::Loaded, now: Ms(3_000) };
     let game = after_events(&at(5), vec![step(-1, 1_000), load, step(-1, 10_000)]);
     assert_eq!(game.start().clock.elapsed_ms(Ms(11_000)), 1_000);
     let back = after_events(&game, vec![Event::GoTo(1, Ms(12_000))]);
@@ -101,8 +101,8 @@ fn every_game_of_the_history_has_its_own_clock() {
 
 #[test]
 fn help_stays_on_the_record_when_its_moves_are_undone() {
-    let solver = Event::Play { words: vec![Walk(-1)], hand: Hand::Solver, now: Ms(1) };
-    let game = after_events(&at(3), vec![Event::Hinted(Rung::Row), solver, Event::Undo(Ms(2))]);
+    let solver = Event::Play { moves: vec![Walk(-1)], actor: Actor::Solver, now: Ms(1) };
+    let game = after_events(&at(3), vec![Event::HintGiven(HintLevel::Row), solver, Event::Undo(Ms(2))]);
     assert_eq!(game.start().help.to_string(), "with 1 hint and 1 move by the solver");
     let next = after_events(&game, vec![Event::Restart(Ms(3))]);
     assert!(next.start().help.is_none(), "a new game begins without help");
@@ -118,8 +118,9 @@ fn a_board_that_started_solved_is_not_won_by_returning() {
 #[test]
 fn a_game_from_turns_is_checked() {
     let game = after_events(&at(3), vec![step(1, 0), step(-2, 1), Event::Undo(Ms(2))]);
-    let again = Game::from_turns(&Line, game.turns().to_vec(), game.now()).expect("a real game is accepted");
-    assert_eq!((again.position(), again.now()), (game.position(), 1));
+    let again =
+        Game::from_turns(&Line, game.turns().to_vec(), game.current_turn()).expect("a real game is accepted");
+    assert_eq!((again.position(), again.current_turn()), (game.position(), 1));
     assert!(Game::from_turns(&Line, game.turns()[1..].to_vec(), 0).is_none(), "no beginning");
     assert!(Game::from_turns(&Line, game.turns().to_vec(), 3).is_none(), "no such turn");
     let mut broken = game.turns().to_vec();
@@ -129,7 +130,7 @@ fn a_game_from_turns_is_checked() {
 
 #[test]
 fn moves_from_a_link_take_no_time() {
-    let game = after_events(&at(5), vec![step(-1, 0), Event::Untimed, Event::Resume(Ms(50_000))]);
-    assert!(!game.start().clock.begun());
+    let game = after_events(&at(5), vec![step(-1, 0), Event::ResetClock, Event::Resume(Ms(50_000))]);
+    assert!(!game.start().clock.has_started());
     assert_eq!(after_events(&game, vec![step(-1, 60_000)]).start().clock.elapsed_ms(Ms(61_000)), 1_000);
 }

@@ -4,15 +4,15 @@ use super::{Clock, Help, Playable};
 use std::rc::Rc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
-    Own,
+pub enum Actor {
+    Player,
     /// The solver, at the player's request.
     Solver,
 }
 
 /// How a game started.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum StartKind {
     /// The default position.
     Fresh,
     /// A scramble: uniform, or of an exact depth in the metric at that time.
@@ -25,7 +25,7 @@ pub enum How {
     /// A restart of the previous game.
     Restart,
     /// A position chosen from the map of reachable positions.
-    Chosen,
+    FromMap,
     /// A position typed in, chosen from a list, or opened from a link.
     Loaded,
 }
@@ -34,7 +34,7 @@ pub enum How {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     /// How the game started.
-    pub how: How,
+    pub kind: StartKind,
     /// The time played since.
     pub clock: Clock,
     /// The help used since.
@@ -44,30 +44,30 @@ pub struct Start {
 impl Start {
     /// A start with a clock at zero and no help.
     #[must_use]
-    pub fn new(how: How) -> Start {
-        Start { how, clock: Clock::default(), help: Help::default() }
+    pub fn new(how: StartKind) -> Start {
+        Start { kind: how, clock: Clock::default(), help: Help::default() }
     }
 }
 
 /// What a turn did.
 #[derive(Clone, Debug)]
-pub enum Deed<P: Playable> {
+pub enum TurnKind<P: Playable> {
     /// A position is put on the board: a game begins.
-    Placed(Start),
+    Start(Start),
     /// One move, or several that undo together.
-    Played {
+    Moves {
         /// The moves as written. Expanding them on the previous position gives `steps`.
-        words: Rc<[P::Move]>,
+        moves: Rc<[P::Move]>,
         /// The single moves.
         steps: Rc<[P::Move]>,
-        hand: Hand,
+        actor: Actor,
     },
 }
 
 /// An entry of the history: what happened, and the position after it.
 #[derive(Clone, Debug)]
 pub struct Turn<P: Playable> {
-    pub deed: Deed<P>,
+    pub kind: TurnKind<P>,
     pub after: P::Position,
 }
 
@@ -75,34 +75,34 @@ impl<P: Playable> Turn<P> {
     /// The start of a game, if this turn is one.
     #[must_use]
     pub fn start(&self) -> Option<&Start> {
-        match &self.deed {
-            Deed::Placed(start) => Some(start),
-            Deed::Played { .. } => None,
+        match &self.kind {
+            TurnKind::Start(start) => Some(start),
+            TurnKind::Moves { .. } => None,
         }
     }
 
     pub(crate) fn start_mut(&mut self) -> Option<&mut Start> {
-        match &mut self.deed {
-            Deed::Placed(start) => Some(start),
-            Deed::Played { .. } => None,
+        match &mut self.kind {
+            TurnKind::Start(start) => Some(start),
+            TurnKind::Moves { .. } => None,
         }
     }
 
     /// The moves as written; empty for the start of a game.
     #[must_use]
-    pub fn words(&self) -> &[P::Move] {
-        match &self.deed {
-            Deed::Placed(_) => &[],
-            Deed::Played { words, .. } => words,
+    pub fn moves(&self) -> &[P::Move] {
+        match &self.kind {
+            TurnKind::Start(_) => &[],
+            TurnKind::Moves { moves: words, .. } => words,
         }
     }
 
     /// The single moves; empty for the start of a game.
     #[must_use]
     pub fn steps(&self) -> &[P::Move] {
-        match &self.deed {
-            Deed::Placed(_) => &[],
-            Deed::Played { steps, .. } => steps,
+        match &self.kind {
+            TurnKind::Start(_) => &[],
+            TurnKind::Moves { steps, .. } => steps,
         }
     }
 }

@@ -4,9 +4,9 @@
 //! page to the workers. - [`router`]: selects the page from the URL. - [`rotation`], [`sliding`]: the parts that only
 //! these puzzles have. - [`lab`]: the page about the solvability theorem.
 
-pub mod asking;
 pub mod lab;
+pub mod puzzle;
+pub mod query;
 pub mod rotation;
 pub mod router;
 pub mod sliding;
-pub mod toy;

@@ -1,18 +1,18 @@
 //! Selects the page from the URL.
 
-use crate::address::{Address, Page};
 use crate::page::lab::LabPage;
-use crate::page::toy::ToyPage;
-use crate::page::toy::keeping::Shelf;
-use crate::puzzle::Toy;
+use crate::page::puzzle::PuzzlePage;
+use crate::page::puzzle::persistence::SuspendedPages;
+use crate::puzzle::PuzzleKind;
+use crate::route::{Page, Route};
 use gloo::events::EventListener;
 use yew::prelude::*;
 
 /// Shows the page that the URL names. If the URL names no page, the current page stays and reports it.
 #[component]
 pub fn Router() -> Html {
-    let page = use_state_eq(|| page_of_url().unwrap_or(Page::Toy(Toy::Ramka)));
-    let shelf = use_memo((), |()| Shelf::default());
+    let page = use_state_eq(|| page_of_url().unwrap_or(Page::Puzzle(PuzzleKind::Ramka)));
+    let shelf = use_memo((), |()| SuspendedPages::default());
     let setter = page.setter();
     use_effect_with((), move |()| {
         let listener = web_sys::window().map(|window| {
@@ -25,12 +25,14 @@ pub fn Router() -> Html {
         move || drop(listener)
     });
     match *page {
-        Page::Toy(kind) => html! { <ToyPage key={kind.name()} toy={kind} shelf={(*shelf).clone()} /> },
+        Page::Puzzle(kind) => {
+            html! { <PuzzlePage key={kind.name()} kind={kind} suspended={(*shelf).clone()} /> }
+        }
         Page::Lab => html! { <LabPage /> },
     }
 }
 
 fn page_of_url() -> Option<Page> {
     let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
-    Address::parse(&hash).page()
+    Route::parse(&hash).page()
 }

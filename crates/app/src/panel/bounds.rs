@@ -2,28 +2,28 @@
 
 use yew::prelude::*;
 
-use super::asked::Asked;
-use super::counted::Counted;
-use super::numbers::{measured, thousands};
-use super::progress::retry;
+use super::metric_info::MetricInfo;
+use super::numbers::{duration, thousands};
+use super::progress::retry_notice;
+use super::query_state::QueryState;
 use std::rc::Rc;
 
 /// The current bounds of the shortest solution.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Known {
+pub struct SearchBounds {
     /// Proven: no solution is shorter than this.
     pub lower: u32,
     /// The length of the shortest known solution.
     pub upper: Option<u32>,
     /// The current activity, or why the search ended, in a phrase: `two balls of 400,000 positions grow`.
-    pub doing: AttrValue,
+    pub activity: AttrValue,
     /// The number of positions examined.
-    pub seen: u64,
+    pub positions_seen: u64,
     pub elapsed_ms: f64,
-    pub runs: bool,
+    pub is_running: bool,
 }
 
-impl Known {
+impl SearchBounds {
     /// Whether the bounds meet.
     pub fn is_proven(&self) -> bool {
         self.upper == Some(self.lower)
@@ -32,9 +32,9 @@ impl Known {
 
 /// The properties of [`bounds`].
 pub struct BoundsProps {
-    pub counted: Rc<Counted>,
+    pub counted: Rc<MetricInfo>,
     /// The bounds for the position on the board.
-    pub known: Asked<Known>,
+    pub state: QueryState<SearchBounds>,
     pub hidden: bool,
     /// Start or continue the search.
     pub on_search: Callback<()>,
@@ -48,23 +48,23 @@ pub struct BoundsProps {
 
 /// The bounds, what is proven, and the buttons to stop and continue.
 pub fn bounds(props: &BoundsProps) -> Html {
-    let body = match &props.known {
-        Asked::Not => html! {
+    let body = match &props.state {
+        QueryState::Idle => html! {
             <div class="offer">
                 <p>{ "This board has too many positions for a table. A search finds a good solution at once, then shorter ones, and says what is proven." }</p>
                 <button type="button" class="btn primary" onclick={props.on_search.reform(|_| ())}>{ "Search" }</button>
             </div>
         },
-        Asked::Waiting(_) => html! { <p class="foot" role="status">{ "Starting the search…" }</p> },
-        Asked::Gone(why) => retry("The shortest solution", why, &props.on_retry),
-        Asked::Here(known) => found(props, known),
+        QueryState::Loading(_) => html! { <p class="foot" role="status">{ "Starting the search…" }</p> },
+        QueryState::Failed(why) => retry_notice("The shortest solution", why, &props.on_retry),
+        QueryState::Ready(known) => results(props, known),
     };
     html! { <div class="bounds" key="bounds">{ body }</div> }
 }
 
-fn found(props: &BoundsProps, known: &Known) -> Html {
+fn results(props: &BoundsProps, known: &SearchBounds) -> Html {
     let BoundsProps { counted, hidden, .. } = props;
-    let go_on = match (known.is_proven(), known.runs) {
+    let go_on = match (known.is_proven(), known.is_running) {
         (true, _) => None,
         (false, true) => Some(("Stop", &props.on_stop)),
         (false, false) => Some(("Continue", &props.on_search)),
@@ -78,10 +78,10 @@ fn found(props: &BoundsProps, known: &Known) -> Html {
                     <p role="status">{ sentence(known, counted) }</p>
                 </div>
                 if !known.is_proven() {
-                    { track(known) }
+                    { progress_bar(known) }
                 }
             }
-            <p class="foot">{ work(known) }</p>
+            <p class="foot">{ activity_text(known) }</p>
             <p class="row">
                 if known.upper.is_some_and(|upper| upper > 0) {
                     <button type="button" class="btn primary" onclick={props.on_play.reform(|_| ())}>{ if known.is_proven() { "Play it" } else { "Play the best so far" } }</button>
@@ -95,7 +95,7 @@ fn found(props: &BoundsProps, known: &Known) -> Html {
 }
 
 /// A bar from 0 to the upper bound: the part ruled out, and the part open.
-fn track(known: &Known) -> Option<Html> {
+fn progress_bar(known: &SearchBounds) -> Option<Html> {
     let upper = known.upper.filter(|upper| *upper > 0)?;
     let share = |turns: u32| format!("{}%", turns * 100 / upper);
     let style = format!("--from:{}", share(known.lower.min(upper)));
@@ -109,7 +109,7 @@ fn track(known: &Known) -> Option<Html> {
 
 /// `15`, `14–17`, `14 +`.
 #[must_use]
-pub fn figure(known: &Known) -> String {
+pub fn range_text(known: &SearchBounds) -> String {
     match known.upper {
         Some(upper) if upper == known.lower => upper.to_string(),
         Some(upper) => format!("{}–{upper}", known.lower),
@@ -118,7 +118,7 @@ pub fn figure(known: &Known) -> String {
 }
 
 /// What is proven and what is open, in a sentence.
-fn sentence(known: &Known, counted: &Counted) -> String {
+fn sentence(known: &SearchBounds, counted: &MetricInfo) -> String {
     let (lower, many) = (known.lower, &counted.many);
     match known.upper {
         Some(0) => "Solved: there is nothing to do.".to_owned(),
@@ -131,10 +131,11 @@ fn sentence(known: &Known, counted: &Counted) -> String {
 }
 
 /// `Two balls grow · 1,203,440 positions seen · 2.4 s`.
-fn work(known: &Known) -> String {
-    let mut text = known.doing.to_string();
-    let seen = (known.seen > 0).then(|| format!("{} positions seen", thousands(known.seen)));
-    let time = (known.elapsed_ms > 0.0).then(|| measured(known.elapsed_ms));
+fn activity_text(known: &SearchBounds) -> String {
+    let mut text = known.activity.to_string();
+    let seen =
+        (known.positions_seen > 0).then(|| format!("{} positions seen", thousands(known.positions_seen)));
+    let time = (known.elapsed_ms > 0.0).then(|| duration(known.elapsed_ms));
     for part in [seen, time].into_iter().flatten() {
         if !text.is_empty() {
             text += " · ";
@@ -148,8 +149,8 @@ fn work(known: &Known) -> String {
 mod tests {
     use super::*;
 
-    fn known(lower: u32, upper: Option<u32>) -> Known {
-        Known { lower, upper, ..Known::default() }
+    fn known(lower: u32, upper: Option<u32>) -> SearchBounds {
+        SearchBounds { lower, upper, ..SearchBounds::default() }
     }
 
     #[test]
@@ -158,16 +159,20 @@ mod tests {
         assert!(!known(14, Some(15)).is_proven());
         assert!(!known(0, None).is_proven());
         assert_eq!(
-            [known(15, Some(15)), known(14, Some(17)), known(3, None)].map(|known| figure(&known)),
+            [known(15, Some(15)), known(14, Some(17)), known(3, None)].map(|known| range_text(&known)),
             ["15", "14–17", "3+"]
         );
     }
 
     #[test]
     fn the_activity_text_omits_unknown_parts() {
-        assert_eq!(work(&known(1, None)), "");
-        let busy =
-            Known { doing: "two balls grow".into(), seen: 1_203_440, elapsed_ms: 40.0, ..Known::default() };
-        assert_eq!(work(&busy), "two balls grow · 1,203,440 positions seen · 40\u{202f}ms");
+        assert_eq!(activity_text(&known(1, None)), "");
+        let busy = SearchBounds {
+            activity: "two balls grow".into(),
+            positions_seen: 1_203_440,
+            elapsed_ms: 40.0,
+            ..SearchBounds::default()
+        };
+        assert_eq!(activity_text(&busy), "two balls grow · 1,203,440 positions seen · 40\u{202f}ms");
     }
 }

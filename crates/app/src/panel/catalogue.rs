@@ -3,17 +3,17 @@
 use std::rc::Rc;
 use yew::prelude::*;
 
-use super::counted::Counted;
+use super::metric_info::MetricInfo;
 
 /// An algorithm of the catalogue.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct CatalogueEntry {
     /// Its heading: `Last row`. Entries with the same heading are adjacent.
     pub group: AttrValue,
     /// Its effect: `Swap 1 and 2`.
     pub title: AttrValue,
     /// Its moves as in the source.
-    pub word: AttrValue,
+    pub moves: AttrValue,
     /// Its number of moves.
     pub length: u32,
     /// The length of the shortest algorithm with the same effect, if known.
@@ -23,8 +23,8 @@ pub struct Entry {
 /// The properties of [`catalogue`].
 pub struct CatalogueProps {
     /// The metric of the lengths.
-    pub counted: Rc<Counted>,
-    pub entries: Rc<[Entry]>,
+    pub counted: Rc<MetricInfo>,
+    pub entries: Rc<[CatalogueEntry]>,
     /// The author, with the address if there is one.
     pub source: (AttrValue, Option<AttrValue>),
     /// Open the position that an algorithm solves and play it; receives the index of the entry.
@@ -42,11 +42,11 @@ pub fn catalogue(props: &CatalogueProps) -> Html {
                     <tr key={format!("group-{index}")}><th scope="colgroup" colspan="4">{ &entry.group }</th></tr>
                 }
                 <tr key={index}>
-                    <th scope="row"><span>{ &entry.title }</span><code>{ &entry.word }</code></th>
+                    <th scope="row"><span>{ &entry.title }</span><code>{ &entry.moves }</code></th>
                     <td>{ entry.length }</td>
                     <td class={classes!((entry.shortest == Some(entry.length)).then_some("good"))}>{ shortest(entry) }</td>
-                    <td><button type="button" class="btn round" aria-label={format!("Play: {}", entry.title)} title={format!("Play {}", entry.word)}
-                        onclick={on_play.reform(move |_: MouseEvent| index)}>{ super::sign::Sign::Play.drawn() }</button></td>
+                    <td><button type="button" class="btn round" aria-label={format!("Play: {}", entry.title)} title={format!("Play {}", entry.moves)}
+                        onclick={on_play.reform(move |_: MouseEvent| index)}>{ super::icon::Icon::Play.svg() }</button></td>
                 </tr>
             </>
         }
@@ -56,7 +56,7 @@ pub fn catalogue(props: &CatalogueProps) -> Html {
             <table>
                 <thead><tr>
                     <th scope="col"><span class="hush">{ "Word" }</span></th>
-                    <th scope="col" title={counted.explain.clone()}>{ &counted.many }</th>
+                    <th scope="col" title={counted.explanation.clone()}>{ &counted.many }</th>
                     <th scope="col">{ "shortest" }</th>
                     <th scope="col"><span class="hush">{ "Play" }</span></th>
                 </tr></thead>
@@ -71,7 +71,7 @@ pub fn catalogue(props: &CatalogueProps) -> Html {
 }
 
 /// `15`, with a tick if the algorithm has the shortest length.
-fn shortest(entry: &Entry) -> String {
+fn shortest(entry: &CatalogueEntry) -> String {
     match entry.shortest {
         Some(shortest) if shortest == entry.length => format!("{shortest} ✓"),
         Some(shortest) => shortest.to_string(),

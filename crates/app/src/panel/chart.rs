@@ -1,7 +1,7 @@
 //! The geometry of charts. Pure numbers, no markup.
 
 /// The height of the lowest nonempty bar, as a share of the highest.
-const LOWEST: f64 = 0.06;
+const MIN_BAR_HEIGHT: f64 = 0.06;
 
 /// One bar of a histogram.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,19 +31,19 @@ pub fn bars(counts: &[u64]) -> Vec<Bar> {
             width: 0.8 * slot,
             height: match count {
                 0 => 0.0,
-                _ => LOWEST + (1.0 - LOWEST) * (count as f64).ln() / (highest as f64).ln(),
+                _ => MIN_BAR_HEIGHT + (1.0 - MIN_BAR_HEIGHT) * (count as f64).ln() / (highest as f64).ln(),
             },
         })
         .collect()
 }
 
 /// The middle of a depth's bar among `depths`, as a share of the width.
-pub fn middle(depth: usize, depths: usize) -> f64 {
+pub fn bar_middle(depth: usize, depths: usize) -> f64 {
     (depth as f64 + 0.5) / depths.max(1) as f64
 }
 
 /// The position of point `index` of a line of `points` values: the first at 0, the last at 1. A single point is at 0.
-pub fn along(index: usize, points: usize) -> f64 {
+pub fn point_position(index: usize, points: usize) -> f64 {
     if points < 2 { 0.0 } else { index as f64 / (points - 1) as f64 }
 }
 
@@ -53,14 +53,14 @@ pub fn along(index: usize, points: usize) -> f64 {
     clippy::cast_sign_loss,
     reason = "a float cast saturates, and that is meant"
 )]
-pub fn nearest(share: f64, points: usize) -> usize {
+pub fn nearest_point(share: f64, points: usize) -> usize {
     let last = points.saturating_sub(1);
     ((share * last as f64).round() as usize).min(last)
 }
 
 /// A line of distances as an SVG path in a box of 100 × 100, 0 at the bottom and `top` at the top, with gaps at unknown values. The
 /// second text is the same line closed to an area.
-pub fn trail(values: &[Option<u32>], top: u32) -> (String, String) {
+pub fn trail_paths(values: &[Option<u32>], top: u32) -> (String, String) {
     let y = |value: u32| 100.0 - 92.0 * f64::from(value) / f64::from(top.max(1));
     let (mut line, mut area) = (String::new(), String::new());
     let mut index = 0;
@@ -68,7 +68,7 @@ pub fn trail(values: &[Option<u32>], top: u32) -> (String, String) {
         let run: Vec<(f64, f64)> = values[index..]
             .iter()
             .zip(index..)
-            .map_while(|(value, at)| value.map(|value| (100.0 * along(at, values.len()), y(value))))
+            .map_while(|(value, at)| value.map(|value| (100.0 * point_position(at, values.len()), y(value))))
             .collect();
         if let (Some(first), Some(last)) = (run.first(), run.last()) {
             let points: Vec<String> = run.iter().map(|(x, y)| format!("{x:.2} {y:.2}")).collect();
@@ -93,33 +93,33 @@ mod tests {
         assert!(bars.iter().all(|bar| bar.left >= 0.0 && bar.left + bar.width <= 1.0));
         assert_eq!(bars[4].height, 1.0);
         assert_eq!(bars[3].height, 0.0);
-        assert!((bars[0].height - LOWEST).abs() < 1e-9);
+        assert!((bars[0].height - MIN_BAR_HEIGHT).abs() < 1e-9);
         assert!(bars[1].height > bars[0].height && bars[1].height < bars[2].height);
     }
 
     #[test]
     fn a_table_of_one_position_has_one_low_bar() {
-        assert_eq!(bars(&[1])[0].height, LOWEST);
+        assert_eq!(bars(&[1])[0].height, MIN_BAR_HEIGHT);
         assert_eq!(bars(&[]), []);
     }
 
     #[test]
     fn a_tap_finds_the_point_it_is_nearest_to() {
         for index in 0..7 {
-            assert_eq!(nearest(along(index, 7), 7), index);
+            assert_eq!(nearest_point(point_position(index, 7), 7), index);
         }
-        assert_eq!(nearest(-3.0, 7), 0);
-        assert_eq!(nearest(9.0, 7), 6);
-        assert_eq!(nearest(0.5, 0), 0);
-        assert_eq!(nearest(f64::NAN, 3), 0);
+        assert_eq!(nearest_point(-3.0, 7), 0);
+        assert_eq!(nearest_point(9.0, 7), 6);
+        assert_eq!(nearest_point(0.5, 0), 0);
+        assert_eq!(nearest_point(f64::NAN, 3), 0);
     }
 
     #[test]
     fn a_trail_has_gaps_at_unknown_values() {
-        let (line, area) = trail(&[Some(2), Some(1), None, Some(0)], 2);
+        let (line, area) = trail_paths(&[Some(2), Some(1), None, Some(0)], 2);
         assert_eq!(line, "M0.00 8.00L33.33 54.00M100.00 100.00");
         assert_eq!(area, "M0.00 100L0.00 8.00L33.33 54.00L33.33 100ZM100.00 100L100.00 100.00L100.00 100Z");
-        assert_eq!(trail(&[], 5), (String::new(), String::new()));
-        assert_eq!(trail(&[None, None], 5).0, "");
+        assert_eq!(trail_paths(&[], 5), (String::new(), String::new()));
+        assert_eq!(trail_paths(&[None, None], 5).0, "");
     }
 }

@@ -3,7 +3,7 @@
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
-use super::sign::Sign;
+use super::icon::Icon;
 
 #[derive(Properties, PartialEq)]
 pub struct DialogProps {
@@ -47,7 +47,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
             <div class="dialog-inner">
                 <div class="dialog-head">
                     <h2 id={format!("{id}-title")}>{ title }</h2>
-                    { Sign::Close.button("quiet", "Close", false, on_close.reform(|_| ())) }
+                    { Icon::Close.button("quiet", "Close", false, on_close.reform(|_| ())) }
                 </div>
                 if *open {
                     { children.clone() }

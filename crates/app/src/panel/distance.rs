@@ -5,16 +5,16 @@ use std::rc::Rc;
 use antipode_protocol::TableFacts;
 use yew::prelude::*;
 
-use super::asked::Asked;
-use super::counted::{Counted, Table};
 use super::histogram::Histogram;
+use super::metric_info::{MetricInfo, TableAvailability};
 use super::numbers::{percent, thousands};
-use super::progress::{building, offer, retry};
+use super::progress::{progress_view, retry_notice, table_offer};
+use super::query_state::QueryState;
 
 /// The properties of [`distance`].
 pub struct DistanceProps {
-    pub counted: Rc<Counted>,
-    pub table: Asked<Rc<TableFacts>>,
+    pub counted: Rc<MetricInfo>,
+    pub table: QueryState<Rc<TableFacts>>,
     /// The distance of the position on the board, once known.
     pub depth: Option<u32>,
     /// A search panel that replaces the table where there is none, and its figure: `14–17`.
@@ -51,7 +51,7 @@ pub fn distance(props: &DistanceProps) -> Html {
                     { match (shown, figure) {
                         (Some(depth), _) => depth.to_string(),
                         (None, Some(figure)) => figure.to_string(),
-                        (None, None) => stand_in(table, *hidden).to_owned(),
+                        (None, None) => placeholder(table, *hidden).to_owned(),
                     } }
                 </span>
                 <p><b>{ headline(counted, shown, *hidden) }</b></p>
@@ -59,10 +59,10 @@ pub fn distance(props: &DistanceProps) -> Html {
                     title={if *hidden { "Show the distance" } else { "Hide the distance" }}>
                     <span class="hush">{ "Show the distance" }</span><i aria-hidden="true"></i>
                 </button>
-                <p class="standing">{ standing(counted, table, *depth, *hidden) }</p>
+                <p class="standing">{ comparison(counted, table, *depth, *hidden) }</p>
             </div>
-            <div class={classes!("below", (counted.table == Table::AtOnce).then_some("kept"))}>
-                { props.search.as_ref().map_or_else(|| body(props, shown), |(_, search)| search.clone()) }
+            <div class={classes!("below", (counted.table == TableAvailability::AtOnce).then_some("kept"))}>
+                { props.search.as_ref().map_or_else(|| table_view(props, shown), |(_, search)| search.clone()) }
             </div>
         </section>
     }
@@ -70,56 +70,64 @@ pub fn distance(props: &DistanceProps) -> Html {
 
 /// The histogram, or the progress of its table. A table built without a request is not drawn before it is complete, and its space
 /// is reserved, so that the content below does not move.
-fn body(props: &DistanceProps, shown: Option<u32>) -> Html {
+fn table_view(props: &DistanceProps, shown: Option<u32>) -> Html {
     let DistanceProps { counted, table, .. } = props;
-    let asked_for = counted.table != Table::AtOnce;
+    let asked_for = counted.table != TableAvailability::AtOnce;
     match table {
-        Asked::Here(facts) => html! {
+        QueryState::Ready(facts) => html! {
             <Histogram counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions} here={shown} unit={counted.many.clone()} />
         },
-        Asked::Waiting(progress) => html! {
+        QueryState::Loading(progress) => html! {
             <>
                 if let Some(progress) = progress.as_ref().filter(|progress| asked_for && progress.counts.len() > 1) {
                     <Histogram counts={Rc::<[u64]>::from(progress.counts.as_slice())} positions={counted.positions} here={None}
                         unit={counted.many.clone()} growing={true} />
                 }
-                { building(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
+                { progress_view(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
             </>
         },
-        Asked::Gone(why) => retry("The distance", why, &props.on_retry),
-        Asked::Not => offer(counted, &props.on_compute),
+        QueryState::Failed(why) => retry_notice("The distance", why, &props.on_retry),
+        QueryState::Idle => table_offer(counted, &props.on_compute),
     }
 }
 
 /// The placeholder for the number.
-fn stand_in(table: &Asked<Rc<TableFacts>>, hidden: bool) -> &'static str {
+fn placeholder(table: &QueryState<Rc<TableFacts>>, hidden: bool) -> &'static str {
     match table {
         _ if hidden => "?",
-        Asked::Here(_) | Asked::Waiting(_) => "…",
-        Asked::Gone(_) | Asked::Not => "–",
+        QueryState::Ready(_) | QueryState::Loading(_) => "…",
+        QueryState::Failed(_) | QueryState::Idle => "–",
     }
 }
 
 /// `tile moves from solved`.
-fn headline(counted: &Counted, shown: Option<u32>, hidden: bool) -> String {
+fn headline(counted: &MetricInfo, shown: Option<u32>, hidden: bool) -> String {
     match shown {
         Some(0) => "solved".to_owned(),
-        Some(depth) => format!("{} from {}", counted.unit(u64::from(depth)), counted.end),
-        None if hidden => format!("{} from {}: hidden", counted.many, counted.end),
-        None => format!("{} from {}", counted.many, counted.end),
+        Some(depth) => format!("{} from {}", counted.unit(u64::from(depth)), counted.target),
+        None if hidden => format!("{} from {}: hidden", counted.many, counted.target),
+        None => format!("{} from {}", counted.many, counted.target),
     }
 }
 
 /// How the position compares with all others, in a phrase.
-fn standing(counted: &Counted, table: &Asked<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> String {
-    let all =
-        if counted.positions == 1 { "1 position".to_owned() } else { format!("{} positions", counted.size) };
+fn comparison(
+    counted: &MetricInfo,
+    table: &QueryState<Rc<TableFacts>>,
+    depth: Option<u32>,
+    hidden: bool,
+) -> String {
+    let all = if counted.positions == 1 {
+        "1 position".to_owned()
+    } else {
+        format!("{} positions", counted.positions_text)
+    };
     match (table, depth) {
-        (Asked::Here(_), _) if hidden => format!("one of {all}"),
-        (Asked::Here(facts), Some(depth)) => compare(&facts.counts, facts.positions, depth),
-        (Asked::Here(_), None) => format!("looking it up among {all}"),
-        (Asked::Waiting(_), _) => format!("building the table of {all}"),
-        (Asked::Gone(_) | Asked::Not, _) => format!("among {all}"),
+        (QueryState::Ready(_), _) if hidden => format!("one of {all}"),
+        (QueryState::Ready(facts), Some(depth)) => compare(&facts.counts, facts.positions, depth),
+        (QueryState::Ready(_), None) => format!("looking it up among {all}"),
+        (QueryState::Loading(_), _) => format!("building the table of {all}"),
+        (QueryState::Failed(_) | QueryState::Idle, _) => format!("among {all}"),
     }
 }
 

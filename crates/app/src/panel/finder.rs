@@ -6,14 +6,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-use super::asked::Asked;
-use super::counted::Counted;
-use super::progress::retry;
-use super::sign::Sign;
+use super::icon::Icon;
+use super::metric_info::MetricInfo;
+use super::progress::retry_notice;
+use super::query_state::QueryState;
 
 /// The goal of the number in a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wish {
+pub enum NumberGoal {
     #[default]
     Any,
     /// It must stay.
@@ -24,23 +24,23 @@ pub enum Wish {
 
 /// The algorithms found.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Findings {
+pub struct FinderResults {
     /// Each with its length, the shortest first.
-    pub words: Vec<(AttrValue, u32)>,
+    pub algorithms: Vec<(AttrValue, u32)>,
     /// A note, in a sentence: that there are more, or why there are none.
     pub note: AttrValue,
 }
 
 #[derive(Properties, PartialEq)]
-pub struct FinderProps {
-    pub counted: Rc<Counted>,
+pub struct AlgorithmFinderProps {
+    pub counted: Rc<MetricInfo>,
     /// The number of columns.
     pub columns: usize,
     /// The goal of the number in each square, in reading order; square 0 holds number 1.
-    pub wishes: Rc<[Wish]>,
-    pub found: Asked<Rc<Findings>>,
+    pub wishes: Rc<[NumberGoal]>,
+    pub found: QueryState<Rc<FinderResults>>,
     /// Called with changed goals.
-    pub on_wish: Callback<Rc<[Wish]>>,
+    pub on_wish: Callback<Rc<[NumberGoal]>>,
     pub on_find: Callback<()>,
     pub on_stop: Callback<()>,
     /// Play an algorithm from the solved board; receives its index.
@@ -51,8 +51,8 @@ pub struct FinderProps {
 
 /// A small board on which the player sets a target for each number: tap a number, then its square.
 #[component]
-pub fn Finder(props: &FinderProps) -> Html {
-    let FinderProps { columns, wishes, on_wish, .. } = props;
+pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
+    let AlgorithmFinderProps { columns, wishes, on_wish, .. } = props;
     let chosen = use_state_eq(|| None::<usize>);
     let board = use_node_ref();
     let tap = {
@@ -60,7 +60,7 @@ pub fn Finder(props: &FinderProps) -> Html {
         Callback::from(move |square: usize| match *chosen {
             None => chosen.set(Some(square)),
             Some(number) => {
-                on_wish.emit(sent(&wishes, number, square));
+                on_wish.emit(with_target(&wishes, number, square));
                 chosen.set(None);
             }
         })
@@ -83,35 +83,35 @@ pub fn Finder(props: &FinderProps) -> Html {
         let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
         Callback::from(move |_: MouseEvent| {
             if let Some(number) = *chosen {
-                on_wish.emit(with(&wishes, number, Wish::Any));
+                on_wish.emit(with_goal(&wishes, number, NumberGoal::Any));
                 chosen.set(None);
             }
         })
     };
-    let all = |wish: Wish| {
+    let all = |wish: NumberGoal| {
         let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
         Callback::from(move |_: MouseEvent| {
             chosen.set(None);
-            on_wish.emit(others(&wishes, wish));
+            on_wish.emit(with_others(&wishes, wish));
         })
     };
     let squares = wishes.iter().enumerate().map(|(square, wish)| {
         let picked = *chosen == Some(square);
-        let coming = wishes.iter().position(|wish| *wish == Wish::To(square));
+        let coming = wishes.iter().position(|wish| *wish == NumberGoal::To(square));
         let look = match wish {
-            Wish::Any => "any",
-            Wish::Stay => "stay",
-            Wish::To(_) => "to",
+            NumberGoal::Any => "any",
+            NumberGoal::Stay => "stay",
+            NumberGoal::To(_) => "to",
         };
         html! {
             <button type="button" key={square} data-square={square.to_string()} class={classes!(look, picked.then_some("picked"))}
                 aria-pressed={picked.to_string()}
                 tabindex={if square == chosen.unwrap_or(0) { "0" } else { "-1" }} onclick={tap.reform(move |_: MouseEvent| square)}>
-                <b>{ square + 1 }</b>{ " " }<small>{ sign(*wish) }</small>
+                <b>{ square + 1 }</b>{ " " }<small>{ goal_text(*wish) }</small>
                 if let Some(number) = coming {
                     <i>{ number + 1 }</i>
                 }
-                <span class="hush">{ heard(square, coming, *columns) }</span>
+                <span class="hush">{ spoken(square, coming, *columns) }</span>
             </button>
         }
     });
@@ -127,8 +127,8 @@ pub fn Finder(props: &FinderProps) -> Html {
             </div>
             <p class="row">
                 <button type="button" class="btn" disabled={chosen.is_none()} onclick={free}>{ "Anywhere" }</button>
-                <button type="button" class="btn" onclick={all(Wish::Stay)}>{ "All others stay" }</button>
-                <button type="button" class="btn" onclick={all(Wish::Any)}>{ "All others anywhere" }</button>
+                <button type="button" class="btn" onclick={all(NumberGoal::Stay)}>{ "All others stay" }</button>
+                <button type="button" class="btn" onclick={all(NumberGoal::Any)}>{ "All others anywhere" }</button>
             </p>
             { answer(props) }
         </div>
@@ -136,29 +136,29 @@ pub fn Finder(props: &FinderProps) -> Html {
 }
 
 /// The search button and the result.
-fn answer(props: &FinderProps) -> Html {
-    let FinderProps { counted, wishes, found, on_find, on_stop, on_play, on_retry, .. } = props;
-    let nothing = !wishes.iter().any(|wish| matches!(wish, Wish::To(_)));
+fn answer(props: &AlgorithmFinderProps) -> Html {
+    let AlgorithmFinderProps { counted, wishes, found, on_find, on_stop, on_play, on_retry, .. } = props;
+    let nothing = !wishes.iter().any(|wish| matches!(wish, NumberGoal::To(_)));
     let find = html! {
         <button type="button" class="btn primary" disabled={nothing} onclick={on_find.reform(|_| ())}>{ "Find the shortest algorithm" }</button>
     };
     match found {
-        Asked::Not => find,
-        Asked::Waiting(_) => html! {
+        QueryState::Idle => find,
+        QueryState::Loading(_) => html! {
             <div class="building-row">
                 <p role="status">{ "Searching…" }</p>
                 <button type="button" class="btn" onclick={on_stop.reform(|_| ())}>{ "Stop" }</button>
             </div>
         },
-        Asked::Gone(why) => retry("The word", why, on_retry),
-        Asked::Here(found) => html! {
+        QueryState::Failed(why) => retry_notice("The word", why, on_retry),
+        QueryState::Ready(found) => html! {
             <>
                 <ol class="findings">
-                    { for found.words.iter().enumerate().map(|(index, (word, length))| html! {
+                    { for found.algorithms.iter().enumerate().map(|(index, (word, length))| html! {
                         <li key={index}>
                             <code>{ word }</code>
                             <span class="foot">{ format!("{length} {}", counted.unit(u64::from(*length))) }</span>
-                            { Sign::Play.button("", "Play it from the solved board", false, on_play.reform(move |_: MouseEvent| index)) }
+                            { Icon::Play.button("", "Play it from the solved board", false, on_play.reform(move |_: MouseEvent| index)) }
                         </li>
                     }) }
                 </ol>
@@ -170,22 +170,22 @@ fn answer(props: &FinderProps) -> Html {
 }
 
 /// The goals after the number of a square gets a target. Another number with the same target becomes free.
-fn sent(wishes: &[Wish], number: usize, square: usize) -> Rc<[Wish]> {
-    let ends = |from: usize, wish: Wish| match wish {
-        Wish::Any => false,
-        Wish::Stay => from == square,
-        Wish::To(to) => to == square,
+fn with_target(wishes: &[NumberGoal], number: usize, square: usize) -> Rc<[NumberGoal]> {
+    let ends = |from: usize, wish: NumberGoal| match wish {
+        NumberGoal::Any => false,
+        NumberGoal::Stay => from == square,
+        NumberGoal::To(to) => to == square,
     };
-    let wish = if number == square { Wish::Stay } else { Wish::To(square) };
+    let wish = if number == square { NumberGoal::Stay } else { NumberGoal::To(square) };
     let freed = wishes.iter().enumerate().map(|(from, &other)| match other {
         _ if from == number => wish,
-        other if ends(from, other) => Wish::Any,
+        other if ends(from, other) => NumberGoal::Any,
         other => other,
     });
     freed.collect()
 }
 
-fn with(wishes: &[Wish], number: usize, wish: Wish) -> Rc<[Wish]> {
+fn with_goal(wishes: &[NumberGoal], number: usize, wish: NumberGoal) -> Rc<[NumberGoal]> {
     let mut wishes = wishes.to_vec();
     if let Some(place) = wishes.get_mut(number) {
         *place = wish;
@@ -194,26 +194,26 @@ fn with(wishes: &[Wish], number: usize, wish: Wish) -> Rc<[Wish]> {
 }
 
 /// Sets the goal of all numbers without a target; one whose square is the target of another cannot stay.
-fn others(wishes: &[Wish], wish: Wish) -> Rc<[Wish]> {
-    let taken = |square: usize| wishes.contains(&Wish::To(square));
-    let other = |(square, before): (usize, &Wish)| match before {
-        Wish::To(_) => *before,
-        _ if wish == Wish::Stay && taken(square) => Wish::Any,
+fn with_others(wishes: &[NumberGoal], wish: NumberGoal) -> Rc<[NumberGoal]> {
+    let taken = |square: usize| wishes.contains(&NumberGoal::To(square));
+    let other = |(square, before): (usize, &NumberGoal)| match before {
+        NumberGoal::To(_) => *before,
+        _ if wish == NumberGoal::Stay && taken(square) => NumberGoal::Any,
         _ => wish,
     };
     wishes.iter().enumerate().map(other).collect()
 }
 
-fn sign(wish: Wish) -> String {
+fn goal_text(wish: NumberGoal) -> String {
     match wish {
-        Wish::Any => "anywhere".to_owned(),
-        Wish::Stay => "stays".to_owned(),
-        Wish::To(square) => format!("to {}", square + 1),
+        NumberGoal::Any => "anywhere".to_owned(),
+        NumberGoal::Stay => "stays".to_owned(),
+        NumberGoal::To(square) => format!("to {}", square + 1),
     }
 }
 
 /// The part of a square's accessible name that is not visible: `comes here; row 1, column 2`.
-fn heard(square: usize, coming: Option<usize>, columns: usize) -> String {
+fn spoken(square: usize, coming: Option<usize>, columns: usize) -> String {
     let place = format!("row {}, column {}", square / columns + 1, square % columns + 1);
     if coming.is_some() { format!(" comes here; {place}") } else { format!("; {place}") }
 }
@@ -245,22 +245,22 @@ fn focus(board: &NodeRef, square: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Wish::{Any, Stay, To};
+    use NumberGoal::{Any, Stay, To};
 
     #[test]
     fn a_square_is_the_target_of_one_number_at_most() {
-        let wishes = sent(&[Stay, Any, Any, Any], 2, 0);
+        let wishes = with_target(&[Stay, Any, Any, Any], 2, 0);
         assert_eq!(&wishes[..], [Any, Any, To(0), Any], "1 cannot stay where 3 is to go");
-        assert_eq!(&sent(&wishes, 3, 0)[..], [Any, Any, Any, To(0)], "3 gives way to 4");
-        assert_eq!(&sent(&wishes, 0, 0)[..], [Stay, Any, Any, Any]);
-        assert_eq!(&sent(&wishes, 2, 2)[..], [Any, Any, Stay, Any]);
+        assert_eq!(&with_target(&wishes, 3, 0)[..], [Any, Any, Any, To(0)], "3 gives way to 4");
+        assert_eq!(&with_target(&wishes, 0, 0)[..], [Stay, Any, Any, Any]);
+        assert_eq!(&with_target(&wishes, 2, 2)[..], [Any, Any, Stay, Any]);
     }
 
     #[test]
     fn the_others_are_those_without_a_target() {
         let wishes = [To(1), Any, Stay, Any];
-        assert_eq!(&others(&wishes, Stay)[..], [To(1), Any, Stay, Stay], "2 must leave");
-        assert_eq!(&others(&wishes, Any)[..], [To(1), Any, Any, Any]);
+        assert_eq!(&with_others(&wishes, Stay)[..], [To(1), Any, Stay, Stay], "2 must leave");
+        assert_eq!(&with_others(&wishes, Any)[..], [To(1), Any, Any, Any]);
     }
 
     #[test]
@@ -277,8 +277,8 @@ mod tests {
 
     #[test]
     fn a_square_says_where_it_is_and_what_comes_there() {
-        assert_eq!(heard(5, Some(2), 4), " comes here; row 2, column 2");
-        assert_eq!(heard(0, None, 4), "; row 1, column 1");
-        assert_eq!([sign(Any), sign(Stay), sign(To(4))], ["anywhere", "stays", "to 5"]);
+        assert_eq!(spoken(5, Some(2), 4), " comes here; row 2, column 2");
+        assert_eq!(spoken(0, None, 4), "; row 1, column 1");
+        assert_eq!([goal_text(Any), goal_text(Stay), goal_text(To(4))], ["anywhere", "stays", "to 5"]);
     }
 }

@@ -5,14 +5,14 @@ use std::rc::Rc;
 use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
-use super::chart::{along, nearest, trail};
-use super::counted::Counted;
+use super::chart::{nearest_point, point_position, trail_paths};
+use super::metric_info::MetricInfo;
 use super::numbers::{clock, percent, plural};
 
 /// The properties of [`game_card`].
 pub struct GameProps {
     /// The metric of moves and distances.
-    pub counted: Rc<Counted>,
+    pub counted: Rc<MetricInfo>,
     /// The number of moves so far, in that metric.
     pub moves: u64,
     /// The stopwatch; `None` if the player turned it off.
@@ -24,7 +24,7 @@ pub struct GameProps {
     /// The distance at the start and after each move, undone moves included; `None` where it is unknown.
     pub trail: Rc<[Option<u32>]>,
     /// The number of moves made: the index of the current position in `trail`.
-    pub at: usize,
+    pub current: usize,
     /// Whether distance and accuracy are hidden.
     pub hidden: bool,
     pub solved: bool,
@@ -45,26 +45,26 @@ pub fn game_card(props: &GameProps) -> Html {
             if !props.origin.is_empty() {
                 <p class="foot">{ &props.origin }</p>
             }
-            { line(props) }
+            { trail_view(props) }
         </section>
     }
 }
 
 /// The distance after each move, with a slider below.
-fn line(props: &GameProps) -> Html {
-    let GameProps { trail: values, at, hidden, on_return, counted, .. } = props;
+fn trail_view(props: &GameProps) -> Html {
+    let GameProps { trail: values, current: at, hidden, on_return, counted, .. } = props;
     let last = values.len().saturating_sub(1);
     if last == 0 {
         return html! { <p class="foot">{ "Make a move to see the distance after each move here." }</p> };
     }
     let top = values.iter().flatten().copied().max().unwrap_or(0).max(1);
-    let (path, area) = trail(if *hidden { &[] } else { values }, top);
+    let (path, area) = trail_paths(if *hidden { &[] } else { values }, top);
     let tap = on_return.reform(move |event: MouseEvent| {
         let width =
             event.current_target().and_then(|target| wasm_bindgen::JsCast::dyn_into::<Element>(target).ok());
         let rect = width.map(|element| element.get_bounding_client_rect());
         rect.map_or(last, |rect| {
-            nearest((f64::from(event.client_x()) - rect.left()) / rect.width(), last + 1)
+            nearest_point((f64::from(event.client_x()) - rect.left()) / rect.width(), last + 1)
         })
     });
     let scrub = {
@@ -102,7 +102,7 @@ fn line(props: &GameProps) -> Html {
 
 /// A position along the line, as an SVG length.
 fn x(index: usize, last: usize) -> String {
-    format!("{:.3}%", 100.0 * along(index, last + 1))
+    format!("{:.3}%", 100.0 * point_position(index, last + 1))
 }
 
 /// `31 tile moves · 2:14 · 74 % nearer · with 3 hints`.
@@ -119,9 +119,9 @@ fn figures(props: &GameProps) -> String {
 }
 
 /// The accessible text of the slider.
-fn spoken(at: usize, last: usize, depth: Option<u32>, counted: &Counted) -> String {
+fn spoken(at: usize, last: usize, depth: Option<u32>, counted: &MetricInfo) -> String {
     let depth = depth.map_or_else(String::new, |depth| {
-        format!(", {} from {}", plural(u64::from(depth), &counted.one, &counted.many), counted.end)
+        format!(", {} from {}", plural(u64::from(depth), &counted.one, &counted.many), counted.target)
     });
     match at {
         0 => format!("start{depth}"),

@@ -20,7 +20,7 @@ pub struct Credit {
     pub name: &'static str,
     pub address: &'static str,
     /// What it contributed, in a sentence.
-    pub owed: &'static str,
+    pub contribution: &'static str,
 }
 
 /// The properties of [`help`].
@@ -43,7 +43,7 @@ pub fn help(props: &HelpProps) -> Html {
             <section class="credits">
                 <h3>{ "Sources" }</h3>
                 <ul>{ for props.credits.iter().map(|credit| html! {
-                    <li key={credit.name}><a href={credit.address} rel="external noreferrer">{ credit.name }</a>{ ": " }{ credit.owed }</li>
+                    <li key={credit.name}><a href={credit.address} rel="external noreferrer">{ credit.name }</a>{ ": " }{ credit.contribution }</li>
                 }) }</ul>
             </section>
         </Dialog>

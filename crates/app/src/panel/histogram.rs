@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::chart::{Bar, bars, middle};
+use super::chart::{Bar, bar_middle, bars};
 use super::numbers::{percent, plural, rough_percent, thousands};
 
 /// The height of the tallest bar, in CSS pixels.
@@ -57,7 +57,7 @@ pub fn Histogram(props: &HistogramProps) -> Html {
                 }) }
                 <line class="base" x1="0" x2="100%" y1={px(HEIGHT + 0.5)} y2={px(HEIGHT + 0.5)} />
                 if let Some(depth) = here {
-                    <svg class="here" x={share(middle(depth, counts.len()))} y={px(HEIGHT + 3.0)} overflow="visible">
+                    <svg class="here" x={share(bar_middle(depth, counts.len()))} y={px(HEIGHT + 3.0)} overflow="visible">
                         <path d="M0 0L6 9H-6Z" />
                     </svg>
                 }

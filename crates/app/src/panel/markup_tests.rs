@@ -2,21 +2,23 @@
 
 use std::rc::Rc;
 
-use antipode_protocol::{Branch, Branches, Knowledge, MoveAfter, Origin, Progress, SpaceName, TableFacts};
+use antipode_protocol::{
+    Branch, Branches, MoveOutcome, Origin, PositionFacts, Progress, SpaceName, TableFacts,
+};
 use antipode_puzzles::ramka::Metric;
 use yew::prelude::*;
 
-use super::asked::{Asked, Why};
-use super::counted::Counted;
 use super::distance::{self, DistanceProps};
 use super::game::{self, GameProps};
+use super::metric_info::MetricInfo;
 use super::moves::{self, MovesProps};
-use super::player::{Player, PlayerProps};
+use super::playback_speed::PlaybackSpeed;
+use super::player::{SolutionPlayer, SolutionPlayerProps};
 use super::position_box::{self, PositionBoxProps};
+use super::query_state::{QueryFailure, QueryState};
 use super::table::{self, MetricTable, TableProps};
 use super::tabs::{Tabs, TabsProps};
-use super::tempo::Tempo;
-use crate::puzzle::ramka::said as ramka;
+use crate::puzzle::ramka::copy as ramka;
 
 /// Renders its children.
 #[derive(Properties, PartialEq)]
@@ -43,8 +45,8 @@ pub(super) fn text(markup: &str) -> String {
     outside.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-fn tiles() -> Rc<Counted> {
-    Rc::new(ramka::counted(Metric::Tiles))
+fn tiles() -> Rc<MetricInfo> {
+    Rc::new(ramka::metric_info(Metric::Tiles))
 }
 
 /// A table whose counts are the published ones.
@@ -52,14 +54,18 @@ fn published_facts() -> TableFacts {
     TableFacts {
         space: SpaceName { puzzle: "ramka".into(), metric: "tiles".into() },
         positions: tiles().positions,
-        counts: ramka::compared(Metric::Tiles).expect("tile moves were published").published.counts.clone(),
+        counts: ramka::published_reference(Metric::Tiles)
+            .expect("tile moves were published")
+            .published
+            .counts
+            .clone(),
         antipodes: vec!["321/654/987".into()],
         origin: Origin::Computed,
         elapsed_ms: 41.0,
     }
 }
 
-fn distance(table: Asked<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> String {
+fn distance(table: QueryState<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> String {
     markup(distance::distance(&DistanceProps {
         search: None,
         counted: tiles(),
@@ -74,13 +80,13 @@ fn distance(table: Asked<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> S
     }))
 }
 
-fn moves(knowledge: Asked<Rc<Knowledge>>, hidden: bool) -> String {
-    let branch = |word: &str, solutions| Branch { word: word.into(), solutions };
+fn moves(knowledge: QueryState<Rc<PositionFacts>>, hidden: bool) -> String {
+    let branch = |word: &str, solutions| Branch { move_name: word.into(), solutions };
     let branches = Branches {
         position: "p".into(),
         depth: 16,
         solutions: 40,
-        first: vec![branch("L1", 30), branch("L3", 10)],
+        first_moves: vec![branch("L1", 30), branch("L3", 10)],
     };
     markup(moves::moves(&MovesProps {
         legal: Some(["L1", "L3", "R2"].map(AttrValue::from).into()),
@@ -95,9 +101,9 @@ fn moves(knowledge: Asked<Rc<Knowledge>>, hidden: bool) -> String {
     }))
 }
 
-fn knowledge() -> Rc<Knowledge> {
-    let after = |word: &str, depth| MoveAfter { word: word.into(), depth };
-    Rc::new(Knowledge {
+fn knowledge() -> Rc<PositionFacts> {
+    let after = |word: &str, depth| MoveOutcome { move_name: word.into(), depth };
+    Rc::new(PositionFacts {
         position: "p".into(),
         depth: 16,
         moves: vec![after("L1", 15), after("L3", 15), after("R2", 17)],
@@ -106,10 +112,10 @@ fn knowledge() -> Rc<Knowledge> {
 
 fn table(facts: TableFacts) -> String {
     markup(table::table(&TableProps {
-        picks: true,
-        metrics: [MetricTable { counted: tiles(), table: Asked::Here(Rc::new(facts)) }].into(),
+        shows_picker: true,
+        metrics: [MetricTable { counted: tiles(), table: QueryState::Ready(Rc::new(facts)) }].into(),
         chosen: "tiles".into(),
-        compared: ramka::compared(Metric::Tiles),
+        compared: ramka::published_reference(Metric::Tiles),
         here: Some(16),
         on_choose: Callback::noop(),
         on_compute: Callback::noop(),
@@ -122,15 +128,15 @@ fn table(facts: TableFacts) -> String {
 
 #[test]
 fn the_number_has_its_unit_and_comparison() {
-    let rendered = text(&distance(Asked::Here(Rc::new(published_facts())), Some(16), false));
+    let rendered = text(&distance(QueryState::Ready(Rc::new(published_facts())), Some(16), false));
     assert!(rendered.contains("tile moves from solved"), "{rendered}");
     assert!(rendered.contains("nearer than 99.3\u{202f}% of 4,717,440 positions"), "{rendered}");
 }
 
 #[test]
 fn hidden_figures_are_not_in_the_markup() {
-    let shown = distance(Asked::Here(Rc::new(published_facts())), Some(16), false);
-    let hidden = distance(Asked::Here(Rc::new(published_facts())), Some(16), true);
+    let shown = distance(QueryState::Ready(Rc::new(published_facts())), Some(16), false);
+    let hidden = distance(QueryState::Ready(Rc::new(published_facts())), Some(16), true);
     assert!(shown.contains("You are at 16") && shown.contains(r#"class="here""#));
     assert!(
         !hidden.contains("You are at")
@@ -138,7 +144,8 @@ fn hidden_figures_are_not_in_the_markup() {
             && !hidden.contains("nearer than")
     );
 
-    let (shown, hidden) = (moves(Asked::Here(knowledge()), false), moves(Asked::Here(knowledge()), true));
+    let (shown, hidden) =
+        (moves(QueryState::Ready(knowledge()), false), moves(QueryState::Ready(knowledge()), true));
     for expected in ["nearer", "farther", "15", "17", "shortest"] {
         assert!(text(&shown).contains(expected), "{expected} in {shown}");
         assert!(!hidden.contains(expected), "{expected} in {hidden}");
@@ -147,22 +154,22 @@ fn hidden_figures_are_not_in_the_markup() {
 
 #[test]
 fn after_a_failure_moves_stay_and_a_retry_is_offered() {
-    let rendered = moves(Asked::Gone("It fell silent.".into()), false);
+    let rendered = moves(QueryState::Failed("It fell silent.".into()), false);
     for expected in ["L1", "L3", "R2", "It fell silent.", "Try again", "play on"] {
         assert!(text(&rendered).contains(expected), "{expected} in {rendered}");
     }
-    assert!(text(&distance(Asked::Gone("It fell silent.".into()), None, false)).contains("Try again"));
+    assert!(text(&distance(QueryState::Failed("It fell silent.".into()), None, false)).contains("Try again"));
 }
 
 #[test]
 fn unsolvable_boards_offer_no_retry() {
-    let rendered = moves(Asked::Gone(Why::Unsolvable(1_234)), false);
+    let rendered = moves(QueryState::Failed(QueryFailure::Unsolvable(1_234)), false);
     assert!(
         text(&rendered).contains("L1") && text(&rendered).contains("none of the 1,234 reachable positions"),
         "{rendered}"
     );
     assert!(!text(&rendered).contains("distance after the move"), "{rendered}");
-    for rendered in [rendered, distance(Asked::Gone(Why::Unsolvable(1_234)), None, false)] {
+    for rendered in [rendered, distance(QueryState::Failed(QueryFailure::Unsolvable(1_234)), None, false)] {
         assert!(!text(&rendered).contains("Try again"), "{rendered}");
     }
 }
@@ -171,7 +178,7 @@ fn unsolvable_boards_offer_no_retry() {
 fn a_table_being_built_shows_progress_and_can_be_cancelled() {
     let progress =
         Progress { counts: vec![1, 6, 9], found: 471_744, positions: Some(4_717_440), elapsed_ms: 1000.0 };
-    let rendered = text(&distance(Asked::Waiting(Some(progress)), None, false));
+    let rendered = text(&distance(QueryState::Loading(Some(progress)), None, false));
     for expected in ["471,744 positions found", "472,000 a second", "about 9 seconds left", "Cancel"] {
         assert!(rendered.contains(expected), "{expected} in {rendered}");
     }
@@ -206,9 +213,11 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
     let rendered = markup(position_box::position_box(&PositionBoxProps {
         text: "123/446/789".into(),
         on_text: Callback::noop(),
-        read: Callback::from(|text: AttrValue| ramka::read(&text).map(|board| board.to_string().into())),
+        read: Callback::from(|text: AttrValue| {
+            ramka::parse_position(&text).map(|board| board.to_string().into())
+        }),
         current: "123/456/789".into(),
-        hint: ramka::SAID.ways_to_write.into(),
+        hint: ramka::PAGE_COPY.notation_hint.into(),
         on_open: Callback::noop(),
     }));
     assert!(rendered.contains(">123/446/789</textarea>"), "{rendered}");
@@ -236,14 +245,14 @@ fn tabs_are_one_stop() {
 
 #[test]
 fn the_player_shows_the_number_of_shortest_solutions() {
-    let rendered = markup(html! { <Player ..PlayerProps {
+    let rendered = markup(html! { <SolutionPlayer ..SolutionPlayerProps {
         title: "Shortest solution".into(),
         counted: tiles(),
         words: ["R1", "L2", "L1"].map(AttrValue::from).into(),
         at: 2,
         describe: Callback::from(|word| word),
         playing: false,
-        tempo: Tempo::Even,
+        tempo: PlaybackSpeed::Normal,
         solutions: Some(43_211),
         shifts: Some(1),
         prefer: None,
@@ -263,14 +272,14 @@ fn the_player_shows_the_number_of_shortest_solutions() {
 #[test]
 fn a_long_solution_lists_the_current_page() {
     let listed = |at| {
-        let rendered = markup(html! { <Player ..PlayerProps {
+        let rendered = markup(html! { <SolutionPlayer ..SolutionPlayerProps {
             title: "By hand".into(),
             counted: tiles(),
             words: (1..=200).map(|word| AttrValue::from(format!("w{word}"))).collect(),
             at,
             describe: Callback::from(|word| word),
             playing: false,
-            tempo: Tempo::Even,
+            tempo: PlaybackSpeed::Normal,
             solutions: None,
             shifts: None,
             prefer: None,
@@ -305,7 +314,7 @@ fn help_is_shown_and_accuracy_is_not_overstated() {
             accuracy,
             help: "with 3 hints".into(),
             trail: [Some(3), Some(2), None].into(),
-            at: 1,
+            current: 1,
             hidden: false,
             solved: false,
             on_return: Callback::noop(),

@@ -5,13 +5,13 @@ use std::rc::Rc;
 use antipode_protocol::{Method as Plan, MethodStep};
 use yew::prelude::*;
 
-use super::asked::Asked;
 use super::numbers::plural;
-use super::progress::retry;
+use super::progress::retry_notice;
+use super::query_state::QueryState;
 
 /// The sources of a method, with our corrections.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sources {
+pub struct MethodSources {
     /// A description of the method, in a sentence.
     pub about: AttrValue,
     /// The author, with the address if there is one.
@@ -23,12 +23,12 @@ pub struct Sources {
 /// The properties of [`method`].
 pub struct MethodProps {
     /// The method's solution of the position it was submitted for.
-    pub method: Asked<Rc<Plan>>,
+    pub method: QueryState<Rc<Plan>>,
     /// The unit of the method's moves, plural: `tile moves`.
     pub unit: AttrValue,
     /// How many of its moves have been played, while the board follows it.
     pub at: Option<u32>,
-    pub sources: Rc<Sources>,
+    pub sources: Rc<MethodSources>,
     /// Describes a move in words.
     pub describe: Callback<AttrValue, AttrValue>,
     /// Explain the position on the board.
@@ -45,12 +45,12 @@ pub fn method(props: &MethodProps) -> Html {
         <div class="method" key="method">
             <p class="explain">{ &props.sources.about }</p>
             { match &props.method {
-                Asked::Not => html! {
+                QueryState::Idle => html! {
                     <button type="button" class="btn primary" onclick={props.on_ask.reform(|_| ())}>{ "Explain this position" }</button>
                 },
-                Asked::Waiting(_) => html! { <p class="foot" role="status">{ "Computing…" }</p> },
-                Asked::Gone(why) => retry("The method", why, &props.on_retry),
-                Asked::Here(plan) => steps(props, plan),
+                QueryState::Loading(_) => html! { <p class="foot" role="status">{ "Computing…" }</p> },
+                QueryState::Failed(why) => retry_notice("The method", why, &props.on_retry),
+                QueryState::Ready(plan) => steps(props, plan),
             } }
             <details class="twin">
                 <summary>{ "Source and corrections" }</summary>
@@ -67,22 +67,22 @@ pub fn method(props: &MethodProps) -> Html {
 }
 
 /// The steps, phase by phase.
-fn steps(props: &MethodProps, plan: &Plan) -> Html {
-    if plan.steps.is_empty() {
+fn steps(props: &MethodProps, planned: &Plan) -> Html {
+    if planned.steps.is_empty() {
         return html! { <p>{ "Solved: there is nothing to do." }</p> };
     }
     let play_all = props.on_play.reform({
-        let last = plan.moves;
+        let last = planned.move_count;
         move |_: MouseEvent| (0, last)
     });
     html! {
         <>
             <div class="method-head">
-                <p><b>{ cost(plan, &props.unit) }</b><br /><span class="foot">{ beside(plan) }</span></p>
+                <p><b>{ cost(planned, &props.unit) }</b><br /><span class="foot">{ compared_with_shortest(planned) }</span></p>
                 <button type="button" class="btn primary" onclick={play_all}>{ "Play all" }</button>
             </div>
             <div class="phases">
-                { for phases(&plan.steps).into_iter().map(|phase| html! {
+                { for phases(&planned.steps).into_iter().map(|phase| html! {
                     <section class="phase" key={phase.title}>
                         <h3>{ phase.title }</h3>
                         <ol>{ for phase.steps.iter().map(|place| step(props, place)) }</ol>
@@ -94,8 +94,8 @@ fn steps(props: &MethodProps, plan: &Plan) -> Html {
 }
 
 /// A step, as a button that plays it.
-fn step(props: &MethodProps, place: &Place) -> Html {
-    let &Place { step, from, to } = place;
+fn step(props: &MethodProps, place: &StepRange) -> Html {
+    let &StepRange { step, from, to } = place;
     let state = props.at.map(|at| match at {
         at if at >= to => "done",
         at if at >= from => "now",
@@ -109,13 +109,13 @@ fn step(props: &MethodProps, place: &Place) -> Html {
                 <span class="technique">{ &step.technique }</span>
                 <span class="words">
                     if state == Some("now") {
-                        { for step.words.iter().enumerate().map(|(i, word)| {
+                        { for step.moves.iter().enumerate().map(|(i, word)| {
                             let played = props.at.is_some_and(|at| at as usize > from as usize + i);
                             html! { <code class={classes!(played.then_some("done"))} title={props.describe.emit(word.clone().into())}>{ word }</code> }
                         }) }
                     } else {
                         // A long solution has hundreds of moves; only those of the current step get elements of their own.
-                        <code class={classes!((state == Some("done")).then_some("done"))}>{ step.words.join(" ") }</code>
+                        <code class={classes!((state == Some("done")).then_some("done"))}>{ step.moves.join(" ") }</code>
                     }
                 </span>
             </button>
@@ -125,7 +125,7 @@ fn step(props: &MethodProps, place: &Place) -> Html {
 
 /// A step with the index of its first move and of the move after its last.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Place<'a> {
+struct StepRange<'a> {
     step: &'a MethodStep,
     from: u32,
     to: u32,
@@ -135,7 +135,7 @@ struct Place<'a> {
 #[derive(Clone, Debug, PartialEq)]
 struct Phase<'a> {
     title: &'a str,
-    steps: Vec<Place<'a>>,
+    steps: Vec<StepRange<'a>>,
 }
 
 /// Groups the steps by phase.
@@ -143,12 +143,12 @@ fn phases(steps: &[MethodStep]) -> Vec<Phase<'_>> {
     let mut phases: Vec<Phase<'_>> = Vec::new();
     let mut from = 0;
     for step in steps {
-        let to = from + u32::try_from(step.words.len()).expect("a step is a handful of moves");
+        let to = from + u32::try_from(step.moves.len()).expect("a step is a handful of moves");
         if phases.last().is_none_or(|phase| phase.title != step.phase) {
             phases.push(Phase { title: &step.phase, steps: Vec::new() });
         }
         let phase = phases.last_mut().expect("a phase was begun");
-        phase.steps.push(Place { step, from, to });
+        phase.steps.push(StepRange { step, from, to });
         from = to;
     }
     phases
@@ -156,13 +156,13 @@ fn phases(steps: &[MethodStep]) -> Vec<Phase<'_>> {
 
 /// `86 tile moves in 9 steps`.
 fn cost(plan: &Plan, unit: &str) -> String {
-    format!("{} {unit} in {}", plan.moves, plural(plan.steps.len() as u64, "step", "steps"))
+    format!("{} {unit} in {}", plan.move_count, plural(plan.steps.len() as u64, "step", "steps"))
 }
 
 /// `The shortest takes 23: 63 fewer.`
-fn beside(plan: &Plan) -> String {
+fn compared_with_shortest(plan: &Plan) -> String {
     let Some(shortest) = plan.shortest else { return String::new() };
-    match plan.moves.saturating_sub(shortest) {
+    match plan.move_count.saturating_sub(shortest) {
         0 => "No solution is shorter.".to_owned(),
         more => format!("The shortest solution takes {shortest}: {more} fewer."),
     }
@@ -177,7 +177,7 @@ mod tests {
             phase: phase.to_owned(),
             purpose: String::new(),
             technique: String::new(),
-            words: words.iter().map(ToString::to_string).collect(),
+            moves: words.iter().map(ToString::to_string).collect(),
             marks: Vec::new(),
         }
     }
@@ -197,12 +197,15 @@ mod tests {
         let plan = Plan {
             position: String::new(),
             steps: vec![a_step("1", &["R1"])],
-            moves: 86,
+            move_count: 86,
             shortest: Some(23),
         };
         assert_eq!(cost(&plan, "tile moves"), "86 tile moves in 1 step");
-        assert_eq!(beside(&plan), "The shortest solution takes 23: 63 fewer.");
-        assert_eq!(beside(&Plan { moves: 23, ..plan.clone() }), "No solution is shorter.");
-        assert_eq!(beside(&Plan { shortest: None, ..plan }), "");
+        assert_eq!(compared_with_shortest(&plan), "The shortest solution takes 23: 63 fewer.");
+        assert_eq!(
+            compared_with_shortest(&Plan { move_count: 23, ..plan.clone() }),
+            "No solution is shorter."
+        );
+        assert_eq!(compared_with_shortest(&Plan { shortest: None, ..plan }), "");
     }
 }

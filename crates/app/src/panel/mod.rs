@@ -12,36 +12,36 @@
 //! - [`board_picker`], [`verdict`]: the choice of a board, and whether it can be solved. Only the picker knows boards, of Rotation.
 //! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`]: controls.
 
-pub mod asked;
+pub mod board_picker;
 pub mod bounds;
 pub mod catalogue;
 pub mod chart;
-pub mod counted;
 pub mod dialog;
 pub mod distance;
 pub mod download;
-pub mod figures;
 pub mod finder;
 pub mod game;
 pub mod help;
 pub mod histogram;
+pub mod icon;
 pub mod method;
+pub mod method_figures;
+pub mod method_picker;
+pub mod metric_info;
 pub mod moves;
 pub mod numbers;
-pub mod pickers;
+pub mod playback_speed;
 pub mod player;
 pub mod position_box;
 pub mod progress;
 pub mod published;
+pub mod query_state;
 pub mod scramble;
 pub mod share;
-pub mod sign;
 pub mod solutions;
 pub mod table;
 pub mod tabs;
-pub mod tempo;
 pub mod verdict;
-pub mod ways;
 
 #[cfg(test)]
 mod markup_tests;

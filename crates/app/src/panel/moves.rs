@@ -4,13 +4,13 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use antipode_protocol::{Branches, Knowledge};
+use antipode_protocol::{Branches, PositionFacts};
 use yew::prelude::*;
 
-use super::asked::Asked;
-use super::counted::Counted;
+use super::metric_info::MetricInfo;
 use super::numbers::{percent, plural, thousands};
-use super::progress::retry;
+use super::progress::retry_notice;
+use super::query_state::QueryState;
 
 /// At most this many moves are listed, the best first; the others can be played on the board.
 const MOST_ROWS: usize = 48;
@@ -21,9 +21,9 @@ pub struct MovesProps {
     pub legal: Option<Rc<[AttrValue]>>,
     /// Describes a move in words: `row 3, left end`.
     pub describe: Callback<AttrValue, AttrValue>,
-    pub counted: Rc<Counted>,
+    pub counted: Rc<MetricInfo>,
     /// The distances after each move.
-    pub knowledge: Asked<Rc<Knowledge>>,
+    pub knowledge: QueryState<Rc<PositionFacts>>,
     /// The shortest solutions by first move, once counted.
     pub branches: Option<Rc<Branches>>,
     /// Whether distances are hidden.
@@ -38,7 +38,7 @@ pub struct MovesProps {
 /// The list of moves, the best first. Shape, colour and word distinguish nearer, same and farther.
 pub fn moves(props: &MovesProps) -> Html {
     let MovesProps { legal, knowledge, branches, hidden, counted, .. } = props;
-    let known = knowledge.here().filter(|_| !hidden);
+    let known = knowledge.ready().filter(|_| !hidden);
     let branches = branches
         .as_deref()
         .filter(|branches| !hidden && known.is_some_and(|known| known.position == branches.position));
@@ -46,25 +46,25 @@ pub fn moves(props: &MovesProps) -> Html {
     let more = rows.len().saturating_sub(MOST_ROWS);
     html! {
         <div class="moves-panel" key="moves">
-            <p class="foot lead">{ lead(counted, knowledge, branches, *hidden) }</p>
+            <p class="foot lead">{ intro(counted, knowledge, branches, *hidden) }</p>
             <ol class="moves" onpointerleave={props.on_mark.reform(|_: PointerEvent| None)}>
-                { for rows.into_iter().take(MOST_ROWS).map(|row| item(props, &row, branches)) }
+                { for rows.into_iter().take(MOST_ROWS).map(|row| row_view(props, &row, branches)) }
             </ol>
             if more > 0 {
                 <p class="foot">{ format!("{more} more can be played on the board.") }</p>
             }
-            if let Some(why) = no_rows(legal.as_deref()) {
+            if let Some(why) = empty_reason(legal.as_deref()) {
                 <p class="foot">{ why }</p>
             }
-            if let Asked::Gone(why) = knowledge {
-                { retry("The distance after each move", why, &props.on_retry) }
+            if let QueryState::Failed(why) = knowledge {
+                { retry_notice("The distance after each move", why, &props.on_retry) }
             }
         </div>
     }
 }
 
 /// Why the list is empty, if it is.
-fn no_rows(legal: Option<&[AttrValue]>) -> Option<&'static str> {
+fn empty_reason(legal: Option<&[AttrValue]>) -> Option<&'static str> {
     match legal {
         None => Some("More moves are possible here than can be listed. Play them on the board."),
         Some([]) => Some("No move is possible here."),
@@ -75,13 +75,13 @@ fn no_rows(legal: Option<&[AttrValue]>) -> Option<&'static str> {
 /// A move; if known, how it changes the distance, and the distance after it.
 #[derive(Clone, Debug, PartialEq)]
 struct Row {
-    word: AttrValue,
+    move_name: AttrValue,
     after: Option<(Ordering, u32)>,
 }
 
 /// A row: one button.
-fn item(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
-    let word = row.word.clone();
+fn row_view(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
+    let word = row.move_name.clone();
     let mark = |on: bool| {
         let word = on.then(|| word.clone());
         props.on_mark.reform(move |_: FocusEvent| word.clone())
@@ -95,7 +95,10 @@ fn item(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
         props.on_play.reform(move |_: MouseEvent| word.clone())
     };
     let share = branches.and_then(|branches| {
-        Some((branches.first.iter().find(|branch| branch.word == *word)?.solutions, branches.solutions))
+        Some((
+            branches.first_moves.iter().find(|branch| branch.move_name == *word)?.solutions,
+            branches.solutions,
+        ))
     });
     html! {
         <li key={word.as_str()}>
@@ -105,7 +108,7 @@ fn item(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
                 <span class="what">{ props.describe.emit(word.clone()) }</span>
                 if let Some((change, depth)) = row.after {
                     <b class="to">{ arrow(change) }{ " " }{ depth }</b>
-                    <span class="how">{ told(change) }</span>
+                    <span class="how">{ change_text(change) }</span>
                 }
                 if let Some((solutions, all)) = share {
                     <span class="share">
@@ -141,7 +144,7 @@ fn class(change: Ordering) -> &'static str {
 }
 
 /// A change of distance in a word.
-fn told(change: Ordering) -> &'static str {
+fn change_text(change: Ordering) -> &'static str {
     match change {
         Ordering::Less => "nearer",
         Ordering::Equal => "same",
@@ -150,17 +153,17 @@ fn told(change: Ordering) -> &'static str {
 }
 
 /// The moves grouped by nearer, same, farther, unknown; each group in the puzzle's order.
-fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
+fn ranked(legal: &[AttrValue], known: Option<&PositionFacts>) -> Vec<Row> {
     // Both lists may have thousands of entries.
     let depths: BTreeMap<&str, u32> = known
         .into_iter()
         .flat_map(|known| &known.moves)
-        .map(|after| (after.word.as_str(), after.depth))
+        .map(|after| (after.move_name.as_str(), after.depth))
         .collect();
     let rows: Vec<Row> = legal
         .iter()
         .map(|word| Row {
-            word: word.clone(),
+            move_name: word.clone(),
             after: known.and_then(|known| {
                 let after = *depths.get(word.as_str())?;
                 Some((after.cmp(&known.depth), after))
@@ -173,9 +176,9 @@ fn ranked(legal: &[AttrValue], known: Option<&Knowledge>) -> Vec<Row> {
 }
 
 /// The introduction above the list.
-fn lead(
-    counted: &Counted,
-    knowledge: &Asked<Rc<Knowledge>>,
+fn intro(
+    counted: &MetricInfo,
+    knowledge: &QueryState<Rc<PositionFacts>>,
     branches: Option<&Branches>,
     hidden: bool,
 ) -> String {
@@ -183,11 +186,11 @@ fn lead(
         return "The distances are hidden. Tap a move to play it.".to_owned();
     }
     match (knowledge, branches) {
-        (Asked::Gone(_), _) => "Tap a move to play it.".to_owned(),
-        (Asked::Here(known), _) if known.depth == 0 => {
+        (QueryState::Failed(_), _) => "Tap a move to play it.".to_owned(),
+        (QueryState::Ready(known), _) if known.depth == 0 => {
             format!("Solved. The number is the distance after the move, in {}.", counted.many)
         }
-        (Asked::Here(_), Some(branches)) => format!(
+        (QueryState::Ready(_), Some(branches)) => format!(
             "{} of {}. The number is the distance after the move.",
             plural(branches.solutions, "shortest solution", "shortest solutions"),
             format_args!(
@@ -203,11 +206,11 @@ fn lead(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_protocol::MoveAfter;
+    use antipode_protocol::MoveOutcome;
 
-    fn knowledge() -> Knowledge {
-        let after = |word: &str, depth| MoveAfter { word: word.to_owned(), depth };
-        Knowledge {
+    fn knowledge() -> PositionFacts {
+        let after = |word: &str, depth| MoveOutcome { move_name: word.to_owned(), depth };
+        PositionFacts {
             position: "p".to_owned(),
             depth: 16,
             moves: vec![after("L1", 17), after("L2", 15), after("R1", 16)],
@@ -218,7 +221,7 @@ mod tests {
     fn the_nearest_comes_first_and_unknown_distances_last() {
         let legal: Vec<AttrValue> = ["R2", "L1", "R1", "L2"].map(AttrValue::from).to_vec();
         let rows = ranked(&legal, Some(&knowledge()));
-        let words: Vec<&str> = rows.iter().map(|row| row.word.as_str()).collect();
+        let words: Vec<&str> = rows.iter().map(|row| row.move_name.as_str()).collect();
         assert_eq!(words, ["L2", "R1", "L1", "R2"]);
         assert_eq!(rows[0].after, Some((Ordering::Less, 15)));
         assert_eq!(rows[1].after, Some((Ordering::Equal, 16)));
@@ -228,16 +231,16 @@ mod tests {
 
     #[test]
     fn too_many_moves_are_not_called_none() {
-        assert!(no_rows(None).is_some_and(|why| why.contains("More moves")));
-        assert!(no_rows(Some(&[])).is_some_and(|why| why.contains("No move")));
-        assert_eq!(no_rows(Some(&["AR".into()])), None);
+        assert!(empty_reason(None).is_some_and(|why| why.contains("More moves")));
+        assert!(empty_reason(Some(&[])).is_some_and(|why| why.contains("No move")));
+        assert_eq!(empty_reason(Some(&["AR".into()])), None);
     }
 
     #[test]
     fn without_distances_the_puzzle_keeps_its_order() {
         let legal: Vec<AttrValue> = ["R2", "L1"].map(AttrValue::from).to_vec();
         assert_eq!(
-            ranked(&legal, None).iter().map(|row| row.word.as_str()).collect::<Vec<_>>(),
+            ranked(&legal, None).iter().map(|row| row.move_name.as_str()).collect::<Vec<_>>(),
             ["R2", "L1"]
         );
     }

@@ -1,7 +1,7 @@
 //! Numbers as text. Pure.
 
 /// A narrow no-break space, between a number and its unit.
-pub const THIN: char = '\u{202f}';
+pub const NARROW_SPACE: char = '\u{202f}';
 
 /// `4,717,440`.
 pub fn thousands(count: u64) -> String {
@@ -22,10 +22,10 @@ pub fn thousands(count: u64) -> String {
 /// anything in nothing is `100 %`.
 pub fn percent(part: u64, whole: u64) -> String {
     if part >= whole {
-        return format!("100{THIN}%");
+        return format!("100{NARROW_SPACE}%");
     }
     if part == 0 {
-        return format!("0{THIN}%");
+        return format!("0{NARROW_SPACE}%");
     }
     // Bits beyond the 48th do not affect the text, but all must stay more than nearly all.
     let spare = 16_u32.saturating_sub(whole.leading_zeros());
@@ -41,7 +41,7 @@ pub fn percent(part: u64, whole: u64) -> String {
         scale *= 10;
         decimals += 1;
     };
-    format!("{}.{:0decimals$}{THIN}%", tenths / scale, tenths % scale)
+    format!("{}.{:0decimals$}{NARROW_SPACE}%", tenths / scale, tenths % scale)
 }
 
 /// The same for a column of figures with one decimal each: `< 0.1 %` for very small shares, `> 99.9 %` for nearly all.
@@ -49,8 +49,8 @@ pub fn rough_percent(part: u64, whole: u64) -> String {
     let (part_wide, whole_wide) = (u128::from(part), u128::from(whole));
     match part {
         _ if part == 0 || part >= whole => percent(part, whole),
-        _ if part_wide * 2000 < whole_wide => format!("<{THIN}0.1{THIN}%"),
-        _ if (whole_wide - part_wide) * 2000 <= whole_wide => format!(">{THIN}99.9{THIN}%"),
+        _ if part_wide * 2000 < whole_wide => format!("<{NARROW_SPACE}0.1{NARROW_SPACE}%"),
+        _ if (whole_wide - part_wide) * 2000 <= whole_wide => format!(">{NARROW_SPACE}99.9{NARROW_SPACE}%"),
         _ => percent(part, whole),
     }
 }
@@ -63,7 +63,7 @@ pub fn clock(elapsed_ms: f64) -> String {
 }
 
 /// An approximate duration: `less than a second`, `about 12 seconds`, `about 3 minutes`.
-pub fn about(seconds: f64) -> String {
+pub fn approximate_duration(seconds: f64) -> String {
     match seconds {
         s if s < 1.0 => "less than a second".to_owned(),
         s if s < 1.5 => "about a second".to_owned(),
@@ -73,11 +73,11 @@ pub fn about(seconds: f64) -> String {
 }
 
 /// A measured duration: `41 ms`, `2.4 s`.
-pub fn measured(elapsed_ms: f64) -> String {
+pub fn duration(elapsed_ms: f64) -> String {
     if elapsed_ms < 1000.0 {
-        format!("{}{THIN}ms", whole(elapsed_ms).max(1))
+        format!("{}{NARROW_SPACE}ms", whole(elapsed_ms).max(1))
     } else {
-        format!("{:.1}{THIN}s", elapsed_ms / 1000.0)
+        format!("{:.1}{NARROW_SPACE}s", elapsed_ms / 1000.0)
     }
 }
 
@@ -131,7 +131,7 @@ mod tests {
 
     /// With ordinary spaces, for readable tests.
     fn plain(text: &str) -> String {
-        text.replace(THIN, " ")
+        text.replace(NARROW_SPACE, " ")
     }
 
     #[test]
@@ -188,11 +188,11 @@ mod tests {
         assert_eq!(clock(134_000.0), "2:14");
         assert_eq!(clock(3_734_000.0), "1:02:14");
         assert_eq!(clock(f64::NAN), "0:00");
-        assert_eq!(about(0.3), "less than a second");
-        assert_eq!(about(12.4), "about 12 seconds");
-        assert_eq!(about(200.0), "about 3 minutes");
-        assert_eq!(plain(&measured(0.2)), "1 ms");
-        assert_eq!(plain(&measured(2_449.0)), "2.4 s");
+        assert_eq!(approximate_duration(0.3), "less than a second");
+        assert_eq!(approximate_duration(12.4), "about 12 seconds");
+        assert_eq!(approximate_duration(200.0), "about 3 minutes");
+        assert_eq!(plain(&duration(0.2)), "1 ms");
+        assert_eq!(plain(&duration(2_449.0)), "2.4 s");
     }
 
     #[test]

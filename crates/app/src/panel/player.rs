@@ -2,35 +2,35 @@
 
 use std::rc::Rc;
 
-use antipode_protocol::{Branches, Prefer};
+use antipode_protocol::{Branches, SolutionPreference};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-use super::counted::Counted;
+use super::icon::Icon;
+use super::metric_info::MetricInfo;
 use super::numbers::{percent, plural, thousands};
-use super::sign::Sign;
-use super::tempo::Tempo;
+use super::playback_speed::PlaybackSpeed;
 
 /// With more moves than this, the segments behind the slider would be too narrow.
-const MOST_SEGMENTS: usize = 80;
+const MAX_SEGMENTS: usize = 80;
 /// The number of moves listed at a time.
-const MOST_LISTED: usize = 80;
+const MOVES_PER_PAGE: usize = 80;
 
 #[derive(Properties, PartialEq)]
-pub struct PlayerProps {
+pub struct SolutionPlayerProps {
     /// What is played: `Shortest solution`, `Cycle rows 1 and 2`.
     pub title: AttrValue,
     /// The metric of the moves.
-    pub counted: Rc<Counted>,
+    pub counted: Rc<MetricInfo>,
     pub words: Rc<[AttrValue]>,
     /// How many of the moves have been played.
     pub at: usize,
     /// Describes a move in words.
     pub describe: Callback<AttrValue, AttrValue>,
     pub playing: bool,
-    pub tempo: Tempo,
+    pub tempo: PlaybackSpeed,
     /// The number of shortest solutions, once counted. `None` also if this is not a shortest solution.
     #[prop_or_default]
     pub solutions: Option<u64>,
@@ -39,7 +39,7 @@ pub struct PlayerProps {
     pub shifts: Option<u32>,
     /// The preferred shortest solution; `None` where there is no choice.
     #[prop_or_default]
-    pub prefer: Option<Prefer>,
+    pub prefer: Option<SolutionPreference>,
     /// The shortest continuations from the current position, once counted.
     #[prop_or_default]
     pub branches: Option<Rc<Branches>>,
@@ -47,10 +47,10 @@ pub struct PlayerProps {
     pub on_seek: Callback<usize>,
     pub on_play: Callback<bool>,
     /// Choose the speed.
-    pub on_tempo: Callback<Tempo>,
+    pub on_tempo: Callback<PlaybackSpeed>,
     /// Choose the preferred shortest solution.
     #[prop_or_default]
-    pub on_prefer: Callback<Prefer>,
+    pub on_prefer: Callback<SolutionPreference>,
     /// Continue with another shortest solution that begins with this move.
     #[prop_or_default]
     pub on_branch: Callback<AttrValue>,
@@ -62,14 +62,14 @@ pub struct PlayerProps {
 /// The player. While `playing` it emits one `on_seek` per interval, and stops at the end. The left and right arrow keys step while
 /// the focus is inside.
 #[component]
-pub fn Player(props: &PlayerProps) -> Html {
-    let PlayerProps { words, at, playing, tempo, .. } = props;
+pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
+    let SolutionPlayerProps { words, at, playing, tempo, .. } = props;
     let (at, last) = (*at, words.len());
-    use_beat(*playing, at, last, *tempo, &props.on_seek, &props.on_play);
+    use_playback_timer(*playing, at, last, *tempo, &props.on_seek, &props.on_play);
     let list = use_node_ref();
-    use_effect_with((list.clone(), stop(at) - page(at)), |(list, stop)| keep_focus(list, *stop));
+    use_effect_with((list.clone(), tab_stop(at) - page_start(at)), |(list, stop)| keep_focus(list, *stop));
 
-    let by_hand = by_hand(props);
+    let by_hand = manual_seek(props);
     let seek = |to: usize| by_hand.reform(move |_: MouseEvent| to);
     let play = {
         let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), *playing);
@@ -83,7 +83,7 @@ pub fn Player(props: &PlayerProps) -> Html {
     let onkeydown = {
         let on_seek = by_hand.clone();
         Callback::from(move |event: KeyboardEvent| {
-            if event.ctrl_key() || event.alt_key() || event.meta_key() || choosing(&event) {
+            if event.ctrl_key() || event.alt_key() || event.meta_key() || is_in_choice(&event) {
                 return;
             }
             let Some(to) = step(&event.key(), at, last) else { return };
@@ -99,19 +99,19 @@ pub fn Player(props: &PlayerProps) -> Html {
         <section class="player" aria-label="Solution player" {onkeydown}>
             <div class="player-head">
                 <p><b>{ &props.title }</b>{ " " }<span class="foot">{ subtitle(props) }</span></p>
-                { pace(*tempo, &props.on_tempo) }
+                { speed_select(*tempo, &props.on_tempo) }
                 if let Some(on_close) = &props.on_close {
-                    { Sign::Close.button("quiet", "Close the player", false, on_close.reform(|_| ())) }
+                    { Icon::Close.button("quiet", "Close the player", false, on_close.reform(|_| ())) }
                 }
             </div>
             <div class="player-bar">
-                { Sign::First.button("quiet", "To the start", at == 0, seek(0)) }
-                { Sign::Back.button("quiet", "Step back", at == 0, seek(at.saturating_sub(1))) }
-                { if *playing { Sign::Pause.button("primary", "Pause", false, play) } else { Sign::Play.button("primary", "Play", false, play) } }
-                { Sign::On.button("quiet", "Step forward", at == last, seek((at + 1).min(last))) }
-                { Sign::Last.button("quiet", "To the end", at == last, seek(last)) }
+                { Icon::First.button("quiet", "To the start", at == 0, seek(0)) }
+                { Icon::Back.button("quiet", "Step back", at == 0, seek(at.saturating_sub(1))) }
+                { if *playing { Icon::Pause.button("primary", "Pause", false, play) } else { Icon::Play.button("primary", "Play", false, play) } }
+                { Icon::Forward.button("quiet", "Step forward", at == last, seek((at + 1).min(last))) }
+                { Icon::Last.button("quiet", "To the end", at == last, seek(last)) }
                 <div class="scrub">
-                    if last <= MOST_SEGMENTS {
+                    if last <= MAX_SEGMENTS {
                         <div class="seg" aria-hidden="true">
                             { for (0..last).map(|i| html! { <i key={i} class={classes!((i < at).then_some("done"), (i + 1 == at).then_some("now"))}></i> }) }
                         </div>
@@ -128,7 +128,7 @@ pub fn Player(props: &PlayerProps) -> Html {
 }
 
 /// A manual seek, which also pauses playback.
-fn by_hand(props: &PlayerProps) -> Callback<usize> {
+fn manual_seek(props: &SolutionPlayerProps) -> Callback<usize> {
     let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), props.playing);
     Callback::from(move |to| {
         if playing {
@@ -140,21 +140,21 @@ fn by_hand(props: &PlayerProps) -> Callback<usize> {
 
 /// The moves in order, each a button that seeks to the position after it. The list is one tab stop. A long solution is split into
 /// pages; the current one is shown.
-fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
-    let by_hand = by_hand(props);
+fn sequence(props: &SolutionPlayerProps, list: &NodeRef) -> Html {
+    let by_hand = manual_seek(props);
     let at = props.at;
-    let first = page(at);
+    let first = page_start(at);
     let before = (first > 0).then_some("before");
-    let after = (first + MOST_LISTED < props.words.len()).then_some("after");
+    let after = (first + MOVES_PER_PAGE < props.words.len()).then_some("after");
     html! {
         <ol class={classes!("alg", before, after)} aria-label="Moves" ref={list} start={(first + 1).to_string()}>
-            { for props.words.iter().enumerate().skip(first).take(MOST_LISTED).map(|(i, word)| {
+            { for props.words.iter().enumerate().skip(first).take(MOVES_PER_PAGE).map(|(i, word)| {
                 let now = i + 1 == at;
                 let class = classes!((i < at).then_some("done"), now.then_some("now"));
                 let label = format!("{}: {word}, {}", i + 1, props.describe.emit(word.clone()));
                 html! {
                     <li key={i}>
-                        <button type="button" {class} tabindex={if i == stop(at) { "0" } else { "-1" }} aria-label={label.clone()} title={label} aria-current={now.then_some("step")}
+                        <button type="button" {class} tabindex={if i == tab_stop(at) { "0" } else { "-1" }} aria-label={label.clone()} title={label} aria-current={now.then_some("step")}
                             onclick={by_hand.reform(move |_: MouseEvent| i + 1)}>{ word }</button>
                     </li>
                 }
@@ -164,16 +164,18 @@ fn sequence(props: &PlayerProps, list: &NodeRef) -> Html {
 }
 
 /// The choice among the shortest solutions: by preference, or branch by branch.
-fn choices(props: &PlayerProps) -> Html {
+fn choices(props: &SolutionPlayerProps) -> Html {
     let next = props.words.get(props.at);
-    let branches =
-        props.branches.as_deref().filter(|branches| branches.first.len() > 1 && props.at < props.words.len());
+    let branches = props
+        .branches
+        .as_deref()
+        .filter(|branches| branches.first_moves.len() > 1 && props.at < props.words.len());
     html! {
         <>
             if let Some(prefer) = props.prefer {
                 <fieldset class="choice">
                     <legend>{ "Which shortest solution:" }</legend>
-                    { for [(Prefer::FewestShifts, "fewest block shifts"), (Prefer::First, "first in the list")].map(|(which, title)| html! {
+                    { for [(SolutionPreference::FewestShifts, "fewest block shifts"), (SolutionPreference::First, "first in the list")].map(|(which, title)| html! {
                         <label><input type="radio" name="prefer" checked={prefer == which} onchange={props.on_prefer.reform(move |_: Event| which)} />{ title }</label>
                     }) }
                 </fieldset>
@@ -181,14 +183,14 @@ fn choices(props: &PlayerProps) -> Html {
             if let Some(branches) = branches {
                 <div class="branches" role="group" aria-label="Shortest continuations">
                     <p class="foot">{ format!("From here {} go on with:", plural(branches.solutions, "shortest solution", "shortest solutions")) }</p>
-                    { for branches.first.iter().map(|branch| {
-                        let word = AttrValue::from(branch.word.clone());
+                    { for branches.first_moves.iter().map(|branch| {
+                        let word = AttrValue::from(branch.move_name.clone());
                         let taken = next == Some(&word);
                         let on_branch = { let word = word.clone(); props.on_branch.reform(move |_: MouseEvent| word.clone()) };
                         html! {
-                            <button type="button" key={branch.word.clone()} class="btn branch" aria-pressed={taken.to_string()} onclick={on_branch}
+                            <button type="button" key={branch.move_name.clone()} class="btn branch" aria-pressed={taken.to_string()} onclick={on_branch}
                                 title={props.describe.emit(word)}>
-                                <code>{ &branch.word }</code>
+                                <code>{ &branch.move_name }</code>
                                 <span>{ thousands(branch.solutions) }</span>
                                 <span class="foot">{ percent(branch.solutions, branches.solutions) }</span>
                             </button>
@@ -201,32 +203,32 @@ fn choices(props: &PlayerProps) -> Html {
 }
 
 /// The choice of speed.
-fn pace(tempo: Tempo, on_tempo: &Callback<Tempo>) -> Html {
+fn speed_select(tempo: PlaybackSpeed, on_tempo: &Callback<PlaybackSpeed>) -> Html {
     let onchange = on_tempo.reform(move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-        usize::try_from(index).ok().and_then(Tempo::at).unwrap_or(tempo)
+        usize::try_from(index).ok().and_then(PlaybackSpeed::from_index).unwrap_or(tempo)
     });
     html! {
         <select class="pace" aria-label="Speed" {onchange}>
-            { for Tempo::ALL.map(|each| html! { <option selected={each == tempo}>{ each.title() }</option> }) }
+            { for PlaybackSpeed::ALL.map(|each| html! { <option selected={each == tempo}>{ each.title() }</option> }) }
         </select>
     }
 }
 
 /// Plays the next move after each interval, and stops at the end.
 #[hook]
-fn use_beat(
+fn use_playback_timer(
     playing: bool,
     at: usize,
     last: usize,
-    tempo: Tempo,
+    tempo: PlaybackSpeed,
     on_seek: &Callback<usize>,
     on_play: &Callback<bool>,
 ) {
     let (on_seek, on_play) = (on_seek.clone(), on_play.clone());
     use_effect_with((playing, at, last, tempo), move |&(playing, at, last, tempo)| {
         let beat = playing.then(|| {
-            Timeout::new(if at < last { tempo.beat_ms() } else { 0 }, move || {
+            Timeout::new(if at < last { tempo.interval_ms() } else { 0 }, move || {
                 if at < last { on_seek.emit(at + 1) } else { on_play.emit(false) }
             })
         });
@@ -235,12 +237,12 @@ fn use_beat(
 }
 
 /// The index of the first move on the current page.
-fn page(at: usize) -> usize {
-    stop(at) / MOST_LISTED * MOST_LISTED
+fn page_start(at: usize) -> usize {
+    tab_stop(at) / MOVES_PER_PAGE * MOVES_PER_PAGE
 }
 
 /// The index of the move in the tab order: the last one played.
-fn stop(at: usize) -> usize {
+fn tab_stop(at: usize) -> usize {
     at.saturating_sub(1)
 }
 
@@ -274,7 +276,7 @@ fn step(key: &str, at: usize, last: usize) -> Option<usize> {
 }
 
 /// Whether a key was pressed in a select or radio group, which needs the arrow keys itself.
-fn choosing(event: &KeyboardEvent) -> bool {
+fn is_in_choice(event: &KeyboardEvent) -> bool {
     let target = event.target_dyn_into::<Element>();
     target.is_some_and(|target| {
         target.tag_name() == "SELECT" || target.get_attribute("type").as_deref() == Some("radio")
@@ -282,7 +284,7 @@ fn choosing(event: &KeyboardEvent) -> bool {
 }
 
 /// `23 tile moves · 1 of 43,211 shortest · 9 block shifts`.
-fn subtitle(props: &PlayerProps) -> String {
+fn subtitle(props: &SolutionPlayerProps) -> String {
     let count = props.words.len() as u64;
     let length = format!("{} {}", thousands(count), props.counted.unit(count));
     let rank = props.solutions.map(|solutions| match solutions {
@@ -294,7 +296,7 @@ fn subtitle(props: &PlayerProps) -> String {
 }
 
 /// The accessible text of the slider.
-fn spoken(props: &PlayerProps) -> String {
+fn spoken(props: &SolutionPlayerProps) -> String {
     let (at, last) = (props.at, props.words.len());
     match at.checked_sub(1).and_then(|i| props.words.get(i)) {
         Some(word) => format!("{at} of {last}, after {word}, {}", props.describe.emit(word.clone())),

@@ -6,39 +6,43 @@ use yew::prelude::*;
 
 /// Why a text is not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct PositionError {
     /// The error, in a phrase: `tile 4 appears twice`.
     pub message: String,
     /// Its column, from 1, in characters of the whole text; `None` if the error has no place.
     pub column: Option<usize>,
     /// For an unsolvable position: how to make it solvable.
-    pub mend: Option<Mend>,
+    pub correction: Option<Correction>,
 }
 
 /// A correction that makes a position solvable.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mend {
+pub struct Correction {
     /// The unsolvable position, in its canonical form.
     pub from: String,
     /// The nearest solvable position.
     pub to: String,
     /// The correction as an instruction: `exchange 3 and 7`.
-    pub how: String,
+    pub instruction: String,
 }
 
 /// Takes the column out of a parser's message, if the message begins with one.
-impl From<String> for Fault {
-    fn from(error: String) -> Fault {
+impl From<String> for PositionError {
+    fn from(error: String) -> PositionError {
         let placed = error.strip_prefix("column ").and_then(|rest| {
             let (column, message) = rest.split_once(": ")?;
-            Some(Fault { message: message.to_owned(), column: Some(column.parse().ok()?), mend: None })
+            Some(PositionError {
+                message: message.to_owned(),
+                column: Some(column.parse().ok()?),
+                correction: None,
+            })
         });
-        placed.unwrap_or(Fault { message: error, column: None, mend: None })
+        placed.unwrap_or(PositionError { message: error, column: None, correction: None })
     }
 }
 
 /// `column 6: tile 4 appears twice`.
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for PositionError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.column {
             Some(column) => write!(f, "column {column}: {}", self.message),
@@ -54,7 +58,7 @@ pub struct PositionBoxProps {
     /// Called on input.
     pub on_text: Callback<AttrValue>,
     /// Parses a text: the canonical form of the position, or the error.
-    pub read: Callback<AttrValue, Result<AttrValue, Fault>>,
+    pub read: Callback<AttrValue, Result<AttrValue, PositionError>>,
     /// The current position, in its canonical form.
     pub current: AttrValue,
     /// The notations, in a sentence.
@@ -104,10 +108,10 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
                 <button type="submit" class="btn" disabled={canonical.is_none()}>{ "Set" }</button>
             </div>
             <div id="position-say" class="say" aria-live="polite">
-                if let Some(mend) = fault.and_then(|fault| fault.mend.as_ref()) {
-                    { mended(fault, mend, props) }
+                if let Some(mend) = fault.and_then(|fault| fault.correction.as_ref()) {
+                    { correction_view(fault, mend, props) }
                 } else if let Some(fault) = fault {
-                    { pointed(text, fault) }
+                    { error_view(text, fault) }
                 } else if let Some(canonical) = canonical.filter(|canonical| canonical != text) {
                     <p class="foot">{ "Read as " }<code>{ canonical }</code></p>
                 } else {
@@ -119,16 +123,16 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
 }
 
 /// Why a position cannot be solved, with the nearest solvable one.
-fn mended(fault: Option<&Fault>, mend: &Mend, props: &PositionBoxProps) -> Html {
+fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &PositionBoxProps) -> Html {
     let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
     let (to, on_open, on_text) =
         (AttrValue::from(mend.to.clone()), props.on_open.clone(), props.on_text.clone());
     verdict(&VerdictProps {
         solvable: false,
         headline: "This position cannot be solved.".into(),
-        reason: format!("{why} To make it solvable: {}.", mend.how).into(),
+        reason: format!("{why} To make it solvable: {}.", mend.instruction).into(),
         // The text is no longer needed.
-        on_mend: Some(Callback::from(move |()| {
+        on_correct: Some(Callback::from(move |()| {
             on_text.emit(AttrValue::default());
             on_open.emit(to.clone());
         })),
@@ -136,13 +140,13 @@ fn mended(fault: Option<&Fault>, mend: &Mend, props: &PositionBoxProps) -> Html 
 }
 
 /// The error in words, and its line with a caret under the column.
-fn pointed(text: &str, fault: &Fault) -> Html {
+fn error_view(text: &str, fault: &PositionError) -> Html {
     let place = fault.column.map(|column| caret(text, column));
     html! {
         <>
             <p class="bad">{ sentence(fault, place.as_ref()) }</p>
             if let Some(place) = place {
-                <pre class="caret" aria-hidden="true">{ place.drawn() }</pre>
+                <pre class="caret" aria-hidden="true">{ place.to_text() }</pre>
             }
         </>
     }
@@ -161,13 +165,13 @@ struct Caret {
 
 impl Caret {
     /// The line, with the caret below it.
-    fn drawn(&self) -> String {
+    fn to_text(&self) -> String {
         format!("{}\n{:>column$}", self.line, '▲', column = self.column)
     }
 }
 
 /// The largest number of characters shown before the caret, and after it.
-const NEAR: usize = 24;
+const CARET_CONTEXT_CHARS: usize = 24;
 
 /// Converts a column of the whole text to a line and column. Beyond the end is just after the last character.
 fn caret(text: &str, column: usize) -> Caret {
@@ -181,13 +185,13 @@ fn caret(text: &str, column: usize) -> Caret {
         .map(|c| if c.is_whitespace() { ' ' } else { c })
         .collect();
     let at = before.iter().rev().take_while(|&&c| c != '\n').count();
-    let from = at.saturating_sub(NEAR);
-    let line: String = line.iter().skip(from).take(2 * NEAR).collect();
+    let from = at.saturating_sub(CARET_CONTEXT_CHARS);
+    let line: String = line.iter().skip(from).take(2 * CARET_CONTEXT_CHARS).collect();
     Caret { row: row + 1, column: at - from + 1, line }
 }
 
 /// `Column 5: tile 4 appears twice.` Messages begin with an ASCII letter, so Unicode case tables (8 KB) are not needed.
-fn sentence(fault: &Fault, place: Option<&Caret>) -> String {
+fn sentence(fault: &PositionError, place: Option<&Caret>) -> String {
     let message = &fault.message;
     match (place, fault.column) {
         (Some(place), Some(_)) if place.row > 1 => format!("Line {}: {message}.", place.row),
@@ -205,15 +209,15 @@ fn sentence(fault: &Fault, place: Option<&Caret>) -> String {
 mod tests {
     use super::*;
 
-    fn fault(column: Option<usize>) -> Fault {
-        Fault { message: "tile 4 appears twice".to_owned(), column, mend: None }
+    fn fault(column: Option<usize>) -> PositionError {
+        PositionError { message: "tile 4 appears twice".to_owned(), column, correction: None }
     }
 
     #[test]
     fn the_caret_stands_under_the_column() {
         assert_eq!(caret("123/446/789", 6), Caret { row: 1, column: 6, line: "123/446/789".to_owned() });
         assert_eq!(caret("123\n4\t6\n789", 7), Caret { row: 2, column: 3, line: "4 6".to_owned() });
-        assert_eq!(caret("123/446", 6).drawn(), "123/446\n     ▲");
+        assert_eq!(caret("123/446", 6).to_text(), "123/446\n     ▲");
         assert_eq!(caret("123", 9), Caret { row: 1, column: 4, line: "123".to_owned() });
         assert_eq!(caret("", 1), Caret { row: 1, column: 1, line: String::new() });
         assert_eq!(caret("12\n", 4), Caret { row: 2, column: 1, line: String::new() });
@@ -223,7 +227,7 @@ mod tests {
     fn a_long_line_is_cut_around_the_caret() {
         let text = "x".repeat(200);
         let place = caret(&text, 101);
-        assert_eq!((place.column, place.line.len()), (NEAR + 1, 2 * NEAR));
+        assert_eq!((place.column, place.line.len()), (CARET_CONTEXT_CHARS + 1, 2 * CARET_CONTEXT_CHARS));
     }
 
     #[test]

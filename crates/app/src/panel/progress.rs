@@ -3,13 +3,13 @@
 use antipode_protocol::Progress;
 use yew::prelude::*;
 
-use super::asked::Why;
-use super::counted::{Counted, Table};
-use super::numbers::{about, rate, seconds_left, thousands};
+use super::metric_info::{MetricInfo, TableAvailability};
+use super::numbers::{approximate_duration, rate, seconds_left, thousands};
+use super::query_state::QueryFailure;
 
 /// The progress of a job: layer, positions found, positions per second, remaining time if known, Cancel, and Pause if the job can
 /// continue later. `progress` is `None` until the first report.
-pub fn building(
+pub fn progress_view(
     progress: Option<&Progress>,
     on_pause: Option<&Callback<()>>,
     on_cancel: &Callback<()>,
@@ -32,8 +32,8 @@ pub fn building(
 }
 
 /// The failure of a query: what is missing, why, and a retry button if a retry may help. The board stays playable.
-pub fn retry(what: &'static str, why: &Why, on_retry: &Callback<()>) -> Html {
-    if let Why::Unsolvable(_) = why {
+pub fn retry_notice(what: &'static str, why: &QueryFailure, on_retry: &Callback<()>) -> Html {
+    if let QueryFailure::Unsolvable(_) = why {
         return html! { <p class="foot" role="status">{ why }</p> };
     }
     html! {
@@ -45,18 +45,18 @@ pub fn retry(what: &'static str, why: &Why, on_retry: &Callback<()>) -> Html {
 }
 
 /// The button that builds a table on request, with its estimated time; or the note that there is no table.
-pub fn offer(counted: &Counted, on_compute: &Callback<()>) -> Html {
-    if counted.table == Table::None {
-        return html! { <p class="offer">{ format!("No table: {} positions are too many.", counted.size) }</p> };
+pub fn table_offer(counted: &MetricInfo, on_compute: &Callback<()>) -> Html {
+    if counted.table == TableAvailability::None {
+        return html! { <p class="offer">{ format!("No table: {} positions are too many.", counted.positions_text) }</p> };
     }
     let label = match counted.table {
-        Table::OnRequest(seconds) => format!("Compute ({})", about(seconds)),
-        Table::Paused => "Continue".to_owned(),
-        Table::AtOnce | Table::None => "Compute".to_owned(),
+        TableAvailability::OnRequest(seconds) => format!("Compute ({})", approximate_duration(seconds)),
+        TableAvailability::Paused => "Continue".to_owned(),
+        TableAvailability::AtOnce | TableAvailability::None => "Compute".to_owned(),
     };
-    let size = &counted.size;
+    let size = &counted.positions_text;
     let note = match counted.table {
-        Table::Paused => format!("The table of all {size} positions is paused."),
+        TableAvailability::Paused => format!("The table of all {size} positions is paused."),
         _ => format!("Your browser computes the table of all {size} positions on request."),
     };
     html! {
@@ -82,7 +82,7 @@ fn figures(progress: &Progress) -> String {
     let left = progress
         .positions
         .and_then(|positions| seconds_left(progress.found, positions, progress.elapsed_ms))
-        .map(|seconds| format!("{} left", about(seconds)));
+        .map(|seconds| format!("{} left", approximate_duration(seconds)));
     let of = progress.positions.map(|positions| format!("of {}", thousands(positions)));
     [of, rate, left].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -6,20 +6,20 @@ use antipode_protocol::TableFacts;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::counted::Counted;
 use super::dialog::Dialog;
+use super::metric_info::MetricInfo;
 use super::numbers::{percent, plural};
-use super::table::boards;
+use super::table::position_list;
 
 /// The longest seed, in characters; a longer one would not fit a link.
-const LONGEST_SEED: u32 = 40;
+const MAX_SEED_CHARS: u32 = 40;
 
 /// At most this many of the hardest boards are offered here; the table lists the others.
-const OFFERED: usize = 8;
+const MAX_HARDEST_BOARDS: usize = 8;
 
 /// The requested board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum ScrambleRequest {
     /// A uniformly random position. The same seed gives the same position.
     Uniform { seed: String },
     /// A random position of an exact depth.
@@ -33,23 +33,23 @@ pub enum Wish {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct ScrambleProps {
+pub struct ScrambleDialogProps {
     pub open: bool,
     /// The metric of the depth.
-    pub counted: Rc<Counted>,
+    pub counted: Rc<MetricInfo>,
     /// Its table; without it no depth can be chosen.
     pub table: Option<Rc<TableFacts>>,
     /// Generates a new seed, when the dialog opens and when the player asks for another.
     pub fresh_seed: Callback<(), AttrValue>,
     /// Called with the requested board.
-    pub on_wish: Callback<Wish>,
+    pub on_wish: Callback<ScrambleRequest>,
     pub on_close: Callback<()>,
 }
 
 /// The scramble dialog: kind, depth, seed, and the hardest boards.
 #[component]
-pub fn Scramble(props: &ScrambleProps) -> Html {
-    let ScrambleProps { open, counted, table, fresh_seed, on_wish, on_close } = props;
+pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
+    let ScrambleDialogProps { open, counted, table, fresh_seed, on_wish, on_close } = props;
     let seed = use_state_eq(AttrValue::default);
     let exact = use_state_eq(|| false);
     let depth = use_state_eq(|| None::<u32>);
@@ -70,7 +70,11 @@ pub fn Scramble(props: &ScrambleProps) -> Html {
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let seed = seed.clone();
-            on_wish.emit(if by_depth { Wish::Depth { depth: chosen, seed } } else { Wish::Uniform { seed } });
+            on_wish.emit(if by_depth {
+                ScrambleRequest::Depth { depth: chosen, seed }
+            } else {
+                ScrambleRequest::Uniform { seed }
+            });
         })
     };
     let kind = |value: bool| {
@@ -100,16 +104,16 @@ pub fn Scramble(props: &ScrambleProps) -> Html {
             <fieldset class="choice">
                 <legend>{ "Which position" }</legend>
                 <label><input type="radio" name="kind" checked={!by_depth} onchange={kind(false)} />
-                    <span>{ "Any" }<small>{ format!("each of {} equally likely", counted.size) }</small></span></label>
+                    <span>{ "Any" }<small>{ format!("each of {} equally likely", counted.positions_text) }</small></span></label>
                 <label><input type="radio" name="kind" checked={by_depth} disabled={table.is_none()} onchange={kind(true)} />
-                    <span>{ format!("Exactly {} from {}", plural(u64::from(chosen), &counted.one, &counted.many), counted.end) }
-                        <small>{ offer(table.as_deref(), chosen) }</small></span></label>
+                    <span>{ format!("Exactly {} from {}", plural(u64::from(chosen), &counted.one, &counted.many), counted.target) }
+                        <small>{ depth_summary(table.as_deref(), chosen) }</small></span></label>
                 <input type="range" class="wide" min="0" max={deepest.to_string()} step="1" value={chosen.to_string()} disabled={table.is_none()} oninput={slide}
-                    aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", counted.unit(u64::from(chosen)), offer(table.as_deref(), chosen))} />
+                    aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", counted.unit(u64::from(chosen)), depth_summary(table.as_deref(), chosen))} />
             </fieldset>
             <label class="field">{ "Seed (the same text gives everyone the same board)" }
                 <span class="row">
-                    <input type="text" value={(*seed).clone()} maxlength={LONGEST_SEED.to_string()} oninput={type_seed} autocomplete="off" spellcheck="false" />
+                    <input type="text" value={(*seed).clone()} maxlength={MAX_SEED_CHARS.to_string()} oninput={type_seed} autocomplete="off" spellcheck="false" />
                     <button type="button" class="btn" onclick={other_seed}>{ "Another" }</button>
                 </span>
             </label>
@@ -118,7 +122,7 @@ pub fn Scramble(props: &ScrambleProps) -> Html {
                 <section class="antipodes">
                     <h3>{ "Hardest boards" }</h3>
                     <p class="foot">{ hardest(facts, counted) }</p>
-                    { boards(&facts.antipodes[..facts.antipodes.len().min(OFFERED)], &on_wish.reform(|text: AttrValue| Wish::Position(text.to_string()))) }
+                    { position_list(&facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)], &on_wish.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()))) }
                 </section>
             }
         </form>
@@ -131,7 +135,7 @@ fn last_depth(counts: &[u64]) -> u32 {
 }
 
 /// The number of positions at the chosen depth: `12,888 positions, 0.3 % of all`.
-fn offer(table: Option<&TableFacts>, depth: u32) -> String {
+fn depth_summary(table: Option<&TableFacts>, depth: u32) -> String {
     match table {
         Some(facts) => {
             let count = facts.counts.get(depth as usize).copied().unwrap_or(0);
@@ -142,7 +146,7 @@ fn offer(table: Option<&TableFacts>, depth: u32) -> String {
 }
 
 /// `4 boards are 42 tile moves away: none is farther.`
-fn hardest(facts: &TableFacts, counted: &Counted) -> String {
+fn hardest(facts: &TableFacts, counted: &MetricInfo) -> String {
     let depth = u64::from(last_depth(&facts.counts));
     let count = facts.counts.last().copied().unwrap_or(0);
     let is = if count == 1 { "is" } else { "are" };

@@ -2,38 +2,38 @@
 
 use std::rc::Rc;
 
-use antipode_puzzles::rotation::{Board, Rotation, Rule};
+use antipode_puzzles::rotation::{Board, Rule, Variant};
 use yew::prelude::*;
 
-use super::asked::Asked;
-use super::bounds::{BoundsProps, Known, bounds};
-use super::catalogue::{CatalogueProps, Entry, catalogue};
-use super::counted::{Counted, Table};
-use super::figures::{Figures, FiguresProps, Stage, figures};
-use super::finder::{Finder, FinderProps, Findings, Wish};
+use super::board_picker::{BoardPickerProps, board_picker};
+use super::bounds::{BoundsProps, SearchBounds, bounds};
+use super::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
+use super::finder::{AlgorithmFinder, AlgorithmFinderProps, FinderResults, NumberGoal};
 use super::markup_tests::{markup, text};
-use super::pickers::{PickersProps, pickers};
+use super::method_figures::{MethodFigures, MethodFiguresProps, StageFigures, method_figures};
+use super::metric_info::{MetricInfo, TableAvailability};
+use super::query_state::QueryState;
 use super::verdict::{VerdictProps, verdict};
 
-fn turns() -> Rc<Counted> {
-    Rc::new(Counted {
+fn turns() -> Rc<MetricInfo> {
+    Rc::new(MetricInfo {
         name: "quarter".into(),
         title: "Quarter turns".into(),
-        explain: "90° either way is one turn.".into(),
+        explanation: "90° either way is one turn.".into(),
         one: "turn".into(),
         many: "turns".into(),
-        end: "solved",
+        target: "solved",
         positions: 362_880,
-        positions_explain: AttrValue::default(),
-        size: "1".into(),
-        table: Table::AtOnce,
+        positions_explanation: AttrValue::default(),
+        positions_text: "1".into(),
+        table: TableAvailability::AtOnce,
     })
 }
 
-fn search(known: Known, hidden: bool) -> String {
+fn search(known: SearchBounds, hidden: bool) -> String {
     markup(bounds(&BoundsProps {
         counted: turns(),
-        known: Asked::Here(known),
+        state: QueryState::Ready(known),
         hidden,
         on_search: Callback::noop(),
         on_stop: Callback::noop(),
@@ -44,7 +44,7 @@ fn search(known: Known, hidden: bool) -> String {
 
 #[test]
 fn bounds_say_what_is_proven_and_what_is_open() {
-    let open = Known { lower: 14, upper: Some(17), runs: true, ..Known::default() };
+    let open = SearchBounds { lower: 14, upper: Some(17), is_running: true, ..SearchBounds::default() };
     let rendered = text(&search(open.clone(), false));
     assert!(
         rendered.contains("17 turns")
@@ -53,22 +53,22 @@ fn bounds_say_what_is_proven_and_what_is_open() {
             && rendered.contains("Stop"),
         "{rendered}"
     );
-    let paused = text(&search(Known { runs: false, ..open.clone() }, false));
+    let paused = text(&search(SearchBounds { is_running: false, ..open.clone() }, false));
     assert!(paused.contains("Continue") && !paused.contains("Stop"), "{paused}");
     let hidden = search(open, true);
     assert!(!hidden.contains("14") && !hidden.contains("17"), "{hidden}");
-    let met = text(&search(Known { lower: 15, upper: Some(15), ..Known::default() }, false));
+    let met = text(&search(SearchBounds { lower: 15, upper: Some(15), ..SearchBounds::default() }, false));
     assert!(met.contains("Proven") && !met.contains("Continue") && !met.contains("Stop"), "{met}");
-    let none = text(&search(Known { lower: 3, ..Known::default() }, false));
+    let none = text(&search(SearchBounds { lower: 3, ..SearchBounds::default() }, false));
     assert!(none.contains("no solution has been found yet") && !none.contains("Play"), "{none}");
 }
 
 #[test]
 fn an_algorithm_is_compared_with_the_shortest() {
-    let entry = |group: &'static str, title: &'static str, length, shortest| Entry {
+    let entry = |group: &'static str, title: &'static str, length, shortest| CatalogueEntry {
         group: group.into(),
         title: title.into(),
-        word: "cbCDB".into(),
+        moves: "cbCDB".into(),
         length,
         shortest,
     };
@@ -92,8 +92,8 @@ fn an_algorithm_is_compared_with_the_shortest() {
 
 #[test]
 fn the_finder_needs_a_number_with_a_target() {
-    let finder = |wishes: &[Wish], found| {
-        markup(html! { <Finder ..FinderProps {
+    let finder = |wishes: &[NumberGoal], found| {
+        markup(html! { <AlgorithmFinder ..AlgorithmFinderProps {
             counted: turns(),
             columns: 3,
             wishes: wishes.into(),
@@ -105,18 +105,18 @@ fn the_finder_needs_a_number_with_a_target() {
             on_retry: Callback::noop(),
         } /> })
     };
-    let idle = finder(&[Wish::Stay; 9], Asked::Not);
+    let idle = finder(&[NumberGoal::Stay; 9], QueryState::Idle);
     assert_eq!(idle.matches("data-square").count(), 9);
     assert_eq!(idle.matches(r#"tabindex="0""#).count(), 1, "one tab stop: {idle}");
     let disabled = |markup: &str| markup.split("<button").filter(|b| b.contains("disabled")).count();
-    let sent = [Wish::To(1), Wish::Any, Wish::Stay];
+    let sent = [NumberGoal::To(1), NumberGoal::Any, NumberGoal::Stay];
     assert_eq!(
         disabled(&idle),
-        disabled(&finder(&sent, Asked::Not)) + 1,
+        disabled(&finder(&sent, QueryState::Idle)) + 1,
         "nothing to find where nothing moves"
     );
-    let found = Findings { words: vec![("cbCDB".into(), 5)], note: "One of 2.".into() };
-    let rendered = text(&finder(&sent, Asked::Here(Rc::new(found))));
+    let found = FinderResults { algorithms: vec![("cbCDB".into(), 5)], note: "One of 2.".into() };
+    let rendered = text(&finder(&sent, QueryState::Ready(Rc::new(found))));
     assert!(
         rendered.contains("cbCDB") && rendered.contains("5 turns") && rendered.contains("One of 2."),
         "{rendered}"
@@ -127,10 +127,14 @@ fn the_finder_needs_a_number_with_a_target() {
 fn the_pickers_offer_valid_combinations() {
     let rotation = |side, block, rule| {
         let board = Board::square(side, side, block).expect("a board");
-        Rotation::new(board, rule).expect("its rule")
+        Variant::new(board, rule).expect("its rule")
     };
     let rendered = |rotation| {
-        markup(pickers(&PickersProps { rotation, explain: AttrValue::default(), on_pick: Callback::noop() }))
+        markup(board_picker(&BoardPickerProps {
+            rotation,
+            explanation: AttrValue::default(),
+            on_pick: Callback::noop(),
+        }))
     };
     let small = rendered(rotation(3, 2, Rule::Quarter));
     assert!(!small.contains("ring by one cell") && small.contains("90° clockwise"), "{small}");
@@ -151,7 +155,7 @@ fn a_board_that_cannot_be_solved_says_why_and_offers_another() {
             solvable,
             headline: "This order cannot be reached.".into(),
             reason: "Its permutation is odd.".into(),
-            on_mend,
+            on_correct: on_mend,
         }))
     };
     let no = rendered(false, Some(Callback::noop()));
@@ -161,18 +165,21 @@ fn a_board_that_cannot_be_solved_says_why_and_offers_another() {
 
 #[test]
 fn a_claim_of_a_stage_is_marked_by_sign_and_word() {
-    let stage = |title: &'static str, claimed| Stage {
+    let stage = |title: &'static str, claimed| StageFigures {
         title: title.into(),
         counts: [1, 2, 3].into(),
         claimed: Some(claimed),
     };
-    let of_all =
-        Figures { counts: [1, 2, 3].into(), stages: vec![stage("1", 2), stage("2", 5)], claimed: Some(2) };
-    let rendered = text(&markup(figures(&FiguresProps {
-        figures: Asked::Here(Rc::new(of_all)),
+    let of_all = MethodFigures {
+        counts: [1, 2, 3].into(),
+        stages: vec![stage("1", 2), stage("2", 5)],
+        claimed: Some(2),
+    };
+    let rendered = text(&markup(method_figures(&MethodFiguresProps {
+        figures: QueryState::Ready(Rc::new(of_all)),
         positions: 6,
         unit: "turns".into(),
-        here: None,
+        current_length: None,
         on_run: Callback::noop(),
         on_cancel: Callback::noop(),
         on_retry: Callback::noop(),

@@ -10,12 +10,12 @@ use super::dialog::Dialog;
 /// The properties of [`share`].
 pub struct ShareProps {
     /// What to share, while the dialog is open.
-    pub shared: Option<Shared>,
+    pub content: Option<ShareContent>,
     pub on_close: Callback<()>,
 }
 
 /// What to share.
-pub struct Shared {
+pub struct ShareContent {
     /// The full link to the current position.
     pub link: AttrValue,
     /// The link that includes the moves; empty if there are none.
@@ -31,33 +31,33 @@ pub struct Shared {
 /// The share dialog.
 pub fn share(props: &ShareProps) -> Html {
     html! {
-        <Dialog id="share" title="Share" open={props.shared.is_some()} on_close={props.on_close.clone()}>
-            { props.shared.as_ref().map(contents).unwrap_or_default() }
+        <Dialog id="share" title="Share" open={props.content.is_some()} on_close={props.on_close.clone()}>
+            { props.content.as_ref().map(contents).unwrap_or_default() }
         </Dialog>
     }
 }
 
-fn contents(shared: &Shared) -> Html {
+fn contents(shared: &ShareContent) -> Html {
     html! {
         <>
             <p class="foot">{ &shared.subject }</p>
-            <Copied label="Link to this position" autofocus=true id="share-link" text={shared.link.clone()} />
+            <CopyField label="Link to this position" autofocus=true id="share-link" text={shared.link.clone()} />
             if !shared.link_with_moves.is_empty() {
-                <Copied label="Link with the moves that led here" id="share-moves-link" text={shared.link_with_moves.clone()} />
+                <CopyField label="Link with the moves that led here" id="share-moves-link" text={shared.link_with_moves.clone()} />
             }
-            <Copied label="Position" id="share-position" text={shared.position.clone()} />
+            <CopyField label="Position" id="share-position" text={shared.position.clone()} />
             if !shared.moves.is_empty() {
-                <Copied label="Moves" id="share-moves" text={shared.moves.clone()} />
+                <CopyField label="Moves" id="share-moves" text={shared.moves.clone()} />
             }
             if can_share() {
-                <button type="button" class="btn primary" onclick={send(&shared.subject, &shared.link)}>{ "Share…" }</button>
+                <button type="button" class="btn primary" onclick={share_on_device(&shared.subject, &shared.link)}>{ "Share…" }</button>
             }
         </>
     }
 }
 
 #[derive(Properties, PartialEq)]
-pub struct CopiedProps {
+pub struct CopyFieldProps {
     pub label: AttrValue,
     /// An id, unique on the page.
     pub id: AttrValue,
@@ -69,7 +69,7 @@ pub struct CopiedProps {
 
 /// Whether a text was copied to the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Copying {
+enum CopyState {
     /// Not tried.
     Not,
     /// Copied.
@@ -80,34 +80,34 @@ enum Copying {
 
 /// A text with a copy button. If the clipboard is refused, the text is selected instead.
 #[component]
-pub fn Copied(props: &CopiedProps) -> Html {
-    let CopiedProps { label, id, text, autofocus } = props;
+pub fn CopyField(props: &CopyFieldProps) -> Html {
+    let CopyFieldProps { label, id, text, autofocus } = props;
     let field = use_node_ref();
-    let state = use_state_eq(|| Copying::Not);
+    let state = use_state_eq(|| CopyState::Not);
     {
         let state = state.clone();
-        use_effect_with(text.clone(), move |_| state.set(Copying::Not));
+        use_effect_with(text.clone(), move |_| state.set(CopyState::Not));
     }
     let copy = {
         let (field, state, text) = (field.clone(), state.clone(), text.clone());
         Callback::from(move |_: MouseEvent| {
             let (field, state, text) = (field.clone(), state.clone(), text.clone());
             spawn_local(async move {
-                if to_clipboard(&text).await.is_ok() {
-                    state.set(Copying::Done);
+                if copy_to_clipboard(&text).await.is_ok() {
+                    state.set(CopyState::Done);
                 } else {
                     if let Some(field) = field.cast::<HtmlInputElement>() {
                         field.select();
                     }
-                    state.set(Copying::Refused);
+                    state.set(CopyState::Refused);
                 }
             });
         })
     };
     let say = match *state {
-        Copying::Not => "",
-        Copying::Done => "Copied.",
-        Copying::Refused => "The clipboard is not available. Copy the selected text yourself.",
+        CopyState::Not => "",
+        CopyState::Done => "Copied.",
+        CopyState::Refused => "The clipboard is not available. Copy the selected text yourself.",
     };
     html! {
         <div class="field copied">
@@ -116,16 +116,16 @@ pub fn Copied(props: &CopiedProps) -> Html {
                 <input id={id.clone()} ref={field} type="text" readonly=true value={text.clone()}
                     onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
                 <button type="button" class="btn" autofocus={*autofocus} aria-label={format!("Copy: {label}")} onclick={copy}>
-                    { if *state == Copying::Done { "Copied" } else { "Copy" } }
+                    { if *state == CopyState::Done { "Copied" } else { "Copy" } }
                 </button>
             </span>
-            <span class={classes!((*state != Copying::Refused).then_some("hush"))} role="status">{ say }</span>
+            <span class={classes!((*state != CopyState::Refused).then_some("hush"))} role="status">{ say }</span>
         </div>
     }
 }
 
 /// Copies a text to the clipboard.
-async fn to_clipboard(text: &str) -> Result<(), JsValue> {
+async fn copy_to_clipboard(text: &str) -> Result<(), JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
     // Outside a secure context the clipboard is undefined, though its type says otherwise.
     if !js_sys::Reflect::has(&window.navigator(), &"clipboard".into())? {
@@ -142,7 +142,7 @@ fn can_share() -> bool {
 }
 
 /// Opens the device's share sheet with the link.
-fn send(subject: &AttrValue, link: &AttrValue) -> Callback<MouseEvent> {
+fn share_on_device(subject: &AttrValue, link: &AttrValue) -> Callback<MouseEvent> {
     let (subject, link) = (subject.clone(), link.clone());
     Callback::from(move |_: MouseEvent| {
         let Some(window) = web_sys::window() else { return };

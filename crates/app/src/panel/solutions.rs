@@ -4,19 +4,19 @@ use js_sys::{Array, ArrayBuffer};
 use web_sys::{Blob, BlobPropertyBag, Url};
 use yew::prelude::*;
 
-use super::asked::Asked;
 use super::numbers::thousands;
-use super::progress::{building, retry};
+use super::progress::{progress_view, retry_notice};
+use super::query_state::QueryState;
 
 #[derive(Properties, PartialEq)]
-pub struct SolutionsProps {
+pub struct SolutionListProps {
     /// What is listed: `every position with a shortest solution`.
     pub about: AttrValue,
     /// The number of lines.
     pub lines: u64,
     pub file: AttrValue,
     /// The list as bytes of text.
-    pub list: Asked<ArrayBuffer>,
+    pub list: QueryState<ArrayBuffer>,
     /// Generate the list.
     pub on_ask: Callback<()>,
     /// Cancel the generation.
@@ -27,31 +27,31 @@ pub struct SolutionsProps {
 
 /// A button that generates the list, then a link that saves it.
 #[component]
-pub fn Solutions(props: &SolutionsProps) -> Html {
-    let SolutionsProps { about, lines, file, list, on_ask, on_cancel, on_retry } = props;
-    let address = use_address_of(list.here());
+pub fn SolutionList(props: &SolutionListProps) -> Html {
+    let SolutionListProps { about, lines, file, list, on_ask, on_cancel, on_retry } = props;
+    let address = use_object_url(list.ready());
     match (list, address) {
-        (Asked::Not, _) => html! {
+        (QueryState::Idle, _) => html! {
             <div class="solutions">
                 <p class="foot">{ format!("{about}: {} lines.", thousands(*lines)) }</p>
                 <button type="button" class="btn" onclick={on_ask.reform(|_| ())}>{ "List them" }</button>
             </div>
         },
-        (Asked::Gone(why), _) => retry("The list", why, on_retry),
-        (Asked::Here(list), Some(address)) => html! {
+        (QueryState::Failed(why), _) => retry_notice("The list", why, on_retry),
+        (QueryState::Ready(list), Some(address)) => html! {
             <div class="solutions">
                 <p class="foot">{ format!("{about}: {} lines.", thousands(*lines)) }</p>
                 <a class="btn" download={file.clone()} href={address}>{ format!("Save the list ({} KB)", thousands(u64::from(list.byte_length()).div_ceil(1000))) }</a>
             </div>
         },
-        (Asked::Waiting(progress), _) => building(progress.as_ref(), None, on_cancel),
-        (Asked::Here(_), None) => building(None, None, on_cancel),
+        (QueryState::Loading(progress), _) => progress_view(progress.as_ref(), None, on_cancel),
+        (QueryState::Ready(_), None) => progress_view(None, None, on_cancel),
     }
 }
 
 /// An object URL of the bytes, valid while the component is mounted.
 #[hook]
-fn use_address_of(bytes: Option<&ArrayBuffer>) -> Option<AttrValue> {
+fn use_object_url(bytes: Option<&ArrayBuffer>) -> Option<AttrValue> {
     let address = use_state_eq(|| None::<AttrValue>);
     let setter = address.setter();
     use_effect_with(bytes.cloned(), move |bytes| {

@@ -7,12 +7,12 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::asked::Asked;
-use super::counted::Counted;
 use super::download::Downloads;
-use super::numbers::{mean, measured, percent, plural, rough_percent, thousands};
-use super::progress::{building, offer, retry};
-use super::published::{Published, Verdict};
+use super::metric_info::MetricInfo;
+use super::numbers::{duration, mean, percent, plural, rough_percent, thousands};
+use super::progress::{progress_view, retry_notice, table_offer};
+use super::published::{Comparison, PublishedTable};
+use super::query_state::QueryState;
 
 /// The number of farthest positions listed; the others are collapsed.
 const FIRST_ANTIPODES: usize = 12;
@@ -20,14 +20,14 @@ const FIRST_ANTIPODES: usize = 12;
 /// A metric with the state of its table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MetricTable {
-    pub counted: Rc<Counted>,
-    pub table: Asked<Rc<TableFacts>>,
+    pub counted: Rc<MetricInfo>,
+    pub table: QueryState<Rc<TableFacts>>,
 }
 
 /// A published table with its source.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Compared {
-    pub published: Published,
+pub struct PublishedReference {
+    pub published: PublishedTable,
     /// The author: `Jaap's Puzzle Page, Ramka`.
     pub source: AttrValue,
     /// The address, if there is one.
@@ -41,9 +41,9 @@ pub struct TableProps {
     /// The name of the chosen metric.
     pub chosen: AttrValue,
     /// Whether this panel shows the metric picker.
-    pub picks: bool,
+    pub shows_picker: bool,
     /// The published table in the chosen metric, if there is one.
-    pub compared: Option<Rc<Compared>>,
+    pub compared: Option<Rc<PublishedReference>>,
     /// The depth of the current position in the chosen metric, if known and not hidden.
     pub here: Option<u32>,
     /// Choose a metric by name.
@@ -69,54 +69,54 @@ pub fn table(props: &TableProps) -> Html {
     let counted = &metric.counted;
     html! {
         <div class="table-panel" key="table">
-            if props.picks {
+            if props.shows_picker {
                 { picker(props) }
-                <p class="explain">{ &counted.explain }</p>
+                <p class="explain">{ &counted.explanation }</p>
             }
             { match &metric.table {
-                Asked::Not => offer(counted, &props.on_compute),
-                Asked::Waiting(progress) => html! {
+                QueryState::Idle => table_offer(counted, &props.on_compute),
+                QueryState::Loading(progress) => html! {
                     <>
-                        { building(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
+                        { progress_view(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
                         if let Some(progress) = progress {
-                            <Depths counted={counted.clone()} counts={Rc::<[u64]>::from(progress.counts.as_slice())}
+                            <DepthTable counted={counted.clone()} counts={Rc::<[u64]>::from(progress.counts.as_slice())}
                                 positions={counted.positions} compared={props.compared.clone()} here={None} complete={false} />
                         }
                     </>
                 },
-                Asked::Gone(why) => retry("The table", why, &props.on_retry),
-                Asked::Here(facts) => finished(props, counted, facts),
+                QueryState::Failed(why) => retry_notice("The table", why, &props.on_retry),
+                QueryState::Ready(facts) => finished_table(props, counted, facts),
             } }
             <details class="twin">
                 <summary>{ "About the number of positions" }</summary>
-                <p class="foot">{ &counted.positions_explain }</p>
+                <p class="foot">{ &counted.positions_explanation }</p>
             </details>
         </div>
     }
 }
 
 /// The content of a finished table.
-fn finished(props: &TableProps, counted: &Rc<Counted>, facts: &Rc<TableFacts>) -> Html {
+fn finished_table(props: &TableProps, counted: &Rc<MetricInfo>, facts: &Rc<TableFacts>) -> Html {
     html! {
         <>
             { key_figures(counted, facts) }
-            <Depths counted={counted.clone()} counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions}
+            <DepthTable counted={counted.clone()} counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions}
                 compared={props.compared.clone()} here={props.here} complete={true} />
             if let Some(compared) = &props.compared {
-                { credit(compared, facts) }
+                { published_note(compared, facts) }
             }
             { antipodes(props, counted, facts) }
             <Downloads facts={facts.clone()} />
             <p class="foot">{ match facts.origin {
-                Origin::Computed => format!("Computed in this browser in {}.", measured(facts.elapsed_ms)),
-                Origin::Kept => format!("Loaded from an earlier visit, checked in {}.", measured(facts.elapsed_ms)),
+                Origin::Computed => format!("Computed in this browser in {}.", duration(facts.elapsed_ms)),
+                Origin::Cached => format!("Loaded from an earlier visit, checked in {}.", duration(facts.elapsed_ms)),
             } }</p>
         </>
     }
 }
 
 /// God's number, the mean, and the number of farthest positions.
-fn key_figures(counted: &Counted, facts: &TableFacts) -> Html {
+fn key_figures(counted: &MetricInfo, facts: &TableFacts) -> Html {
     let deepest = facts.counts.len().saturating_sub(1);
     let farthest = facts.counts.last().copied().unwrap_or(0);
     let mean = mean(&facts.counts).map_or_else(|| "–".to_owned(), |mean| format!("{mean:.3}"));
@@ -133,10 +133,10 @@ fn key_figures(counted: &Counted, facts: &TableFacts) -> Html {
 }
 
 /// The source of the published figures, and whether they agree with ours.
-fn credit(compared: &Compared, facts: &TableFacts) -> Html {
-    let verdict = match compared.published.verdict(&facts.counts) {
-        Verdict::Agrees => format!("agrees with ours at all {} depths", facts.counts.len()),
-        Verdict::Differs(depths) => {
+fn published_note(compared: &PublishedReference, facts: &TableFacts) -> Html {
+    let verdict = match compared.published.compare(&facts.counts) {
+        Comparison::Agrees => format!("agrees with ours at all {} depths", facts.counts.len()),
+        Comparison::Differs(depths) => {
             format!("differs from ours at {}", plural(depths as u64, "depth", "depths"))
         }
     };
@@ -156,16 +156,16 @@ fn picker(props: &TableProps) -> Html {
             { for props.metrics.iter().map(|MetricTable { counted, table }| {
                 let name = counted.name.clone();
                 let state = match table {
-                    Asked::Here(facts) => facts.counts.len().saturating_sub(1).to_string(),
-                    Asked::Waiting(_) => "…".to_owned(),
-                    Asked::Not | Asked::Gone(_) => "–".to_owned(),
+                    QueryState::Ready(facts) => facts.counts.len().saturating_sub(1).to_string(),
+                    QueryState::Loading(_) => "…".to_owned(),
+                    QueryState::Idle | QueryState::Failed(_) => "–".to_owned(),
                 };
                 html! {
-                    <label key={counted.name.as_str()} title={counted.explain.clone()}>
+                    <label key={counted.name.as_str()} title={counted.explanation.clone()}>
                         <input type="radio" name="metric" value={name.clone()} checked={props.chosen == name}
                             onchange={props.on_choose.reform(move |_: Event| name.clone())} />
                         <span class="name">{ &counted.title }</span>
-                        <span class="count">{ &counted.size }</span>
+                        <span class="count">{ &counted.positions_text }</span>
                         <span class="state" aria-label={spoken_state(table)}>{ state }</span>
                     </label>
                 }
@@ -175,23 +175,23 @@ fn picker(props: &TableProps) -> Html {
 }
 
 /// The accessible text of a table's state.
-fn spoken_state(table: &Asked<Rc<TableFacts>>) -> String {
+fn spoken_state(table: &QueryState<Rc<TableFacts>>) -> String {
     match table {
-        Asked::Here(facts) => format!("God's number {}", facts.counts.len().saturating_sub(1)),
-        Asked::Waiting(_) => "being computed".to_owned(),
-        Asked::Not | Asked::Gone(_) => "not computed".to_owned(),
+        QueryState::Ready(facts) => format!("God's number {}", facts.counts.len().saturating_sub(1)),
+        QueryState::Loading(_) => "being computed".to_owned(),
+        QueryState::Idle | QueryState::Failed(_) => "not computed".to_owned(),
     }
 }
 
 #[derive(Properties, PartialEq)]
-pub struct DepthsProps {
-    pub counted: Rc<Counted>,
+pub struct DepthTableProps {
+    pub counted: Rc<MetricInfo>,
     /// Positions at each depth, as far as known.
     pub counts: Rc<[u64]>,
     /// The number of all positions.
     pub positions: u64,
     /// The published table to compare with.
-    pub compared: Option<Rc<Compared>>,
+    pub compared: Option<Rc<PublishedReference>>,
     /// The depth of the current position.
     pub here: Option<u32>,
     /// Whether the table is complete.
@@ -200,10 +200,10 @@ pub struct DepthsProps {
 
 /// Depth by depth: count, share, cumulative share, and the comparison with the published count.
 #[component]
-pub fn Depths(props: &DepthsProps) -> Html {
-    let DepthsProps { counted, counts, positions, compared, here, complete } = props;
+pub fn DepthTable(props: &DepthTableProps) -> Html {
+    let DepthTableProps { counted, counts, positions, compared, here, complete } = props;
     let frame = use_node_ref();
-    use_effect_with((frame.clone(), *here), |(frame, _)| show_own_row(frame));
+    use_effect_with((frame.clone(), *here), |(frame, _)| scroll_to_current_row(frame));
     let mut up_to = 0;
     let rows = counts.iter().enumerate().map(|(depth, &count)| {
         up_to += count;
@@ -215,7 +215,7 @@ pub fn Depths(props: &DepthsProps) -> Html {
                 <td>{ rough_percent(count, *positions) }</td>
                 <td>{ rough_percent(up_to, *positions) }</td>
                 if let Some(compared) = compared {
-                    { mark(compared, depth, count) }
+                    { published_cell(compared, depth, count) }
                 }
             </tr>
         }
@@ -246,7 +246,7 @@ pub fn Depths(props: &DepthsProps) -> Html {
 }
 
 /// Scrolls the table, not the page, to the row of the current position.
-fn show_own_row(frame: &NodeRef) {
+fn scroll_to_current_row(frame: &NodeRef) {
     let Some(frame) = frame.cast::<HtmlElement>() else { return };
     let row = frame.query_selector("tr.me").ok().flatten().and_then(|row| row.dyn_into::<HtmlElement>().ok());
     if let Some(row) = row {
@@ -255,7 +255,7 @@ fn show_own_row(frame: &NodeRef) {
 }
 
 /// The published count at a depth: a tick if it equals ours, else the number itself.
-fn mark(compared: &Compared, depth: usize, ours: u64) -> Html {
+fn published_cell(compared: &PublishedReference, depth: usize, ours: u64) -> Html {
     let theirs = compared.published.counts.get(depth).copied().map(thousands);
     match (compared.published.agrees_at(depth, ours), theirs) {
         (Some(true), Some(theirs)) => {
@@ -267,7 +267,7 @@ fn mark(compared: &Compared, depth: usize, ours: u64) -> Html {
 }
 
 /// The farthest positions, as buttons.
-fn antipodes(props: &TableProps, counted: &Counted, facts: &TableFacts) -> Html {
+fn antipodes(props: &TableProps, counted: &MetricInfo, facts: &TableFacts) -> Html {
     let total = facts.counts.last().copied().unwrap_or(0);
     let deepest = facts.counts.len().saturating_sub(1) as u64;
     let (first, more) = facts.antipodes.split_at(facts.antipodes.len().min(FIRST_ANTIPODES));
@@ -275,11 +275,11 @@ fn antipodes(props: &TableProps, counted: &Counted, facts: &TableFacts) -> Html 
         <section class="antipodes">
             <h3>{ "Hardest boards" }</h3>
             <p class="foot">{ format!("{} at {} {}. Tap one to play it.", plural(total, "position", "positions"), deepest, counted.unit(deepest)) }</p>
-            { boards(first, &props.on_open) }
+            { position_list(first, &props.on_open) }
             if !more.is_empty() {
                 <details class="twin">
                     <summary>{ format!("{} more", thousands(more.len() as u64)) }</summary>
-                    { boards(more, &props.on_open) }
+                    { position_list(more, &props.on_open) }
                 </details>
             }
         </section>
@@ -287,7 +287,7 @@ fn antipodes(props: &TableProps, counted: &Counted, facts: &TableFacts) -> Html 
 }
 
 /// Positions as a list of buttons that open them.
-pub fn boards(positions: &[String], on_open: &Callback<AttrValue>) -> Html {
+pub fn position_list(positions: &[String], on_open: &Callback<AttrValue>) -> Html {
     html! {
         <ul class="positions">
             { for positions.iter().map(|position| {

@@ -11,12 +11,12 @@ pub struct VerdictProps {
     /// The number of positions, and the turns or the invariant responsible; one sentence or more.
     pub reason: AttrValue,
     /// For an unsolvable position: open the nearest solvable one.
-    pub on_mend: Option<Callback<()>>,
+    pub on_correct: Option<Callback<()>>,
 }
 
 /// The verdict. Words and icon distinguish it, not colour alone.
 pub fn verdict(props: &VerdictProps) -> Html {
-    let VerdictProps { solvable, headline, reason, on_mend } = props;
+    let VerdictProps { solvable, headline, reason, on_correct: on_mend } = props;
     html! {
         <div class={classes!("verdict", if *solvable { "can" } else { "cannot" })}>
             <p><b>{ headline }</b></p>

@@ -7,24 +7,24 @@
 //! - [`Ruleset`]: what counts as one move. - [`KeyBinding`], [`Keyboard`]: keys that play moves.
 //! - [`copy`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`sliding`]: the puzzles.
 
-mod count;
-mod hand;
-mod press;
+pub mod copy;
+mod keyboard;
+mod playable;
 pub mod ramka;
 pub mod rotation;
-pub mod said;
+mod ruleset;
 pub mod sliding;
 
-pub use count::{Count, MOST_COUNTS};
-pub use press::{Keyboard, Press};
+pub use keyboard::{KeyBinding, Keyboard};
+pub use ruleset::{MAX_RULESETS, Ruleset};
 
 use crate::game::Playable;
-use crate::panel::position_box::Fault;
+use crate::panel::position_box::PositionError;
 use antipode_puzzles::{ramka as tiles, rotation as blocks, sliding as pieces};
 
 /// Which puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Toy {
+pub enum PuzzleKind {
     /// Nine tiles and a frame.
     Ramka,
     /// A board of numbers with blocks that turn.
@@ -40,7 +40,7 @@ pub enum Position {
     /// Of Rotation; it includes its board.
     Rotation(blocks::Position),
     /// Of a sliding block puzzle; it includes its board and its goal.
-    Sliding(sliding::Place),
+    Sliding(sliding::PosedPosition),
 }
 
 /// A move of any puzzle.
@@ -51,17 +51,17 @@ pub enum Move {
     Sliding(pieces::Move),
 }
 
-impl Toy {
+impl PuzzleKind {
     /// All puzzles, in the order of the navigation.
-    pub const ALL: [Toy; 3] = [Toy::Ramka, Toy::Rotation, Toy::Sliding];
+    pub const ALL: [PuzzleKind; 3] = [PuzzleKind::Ramka, PuzzleKind::Rotation, PuzzleKind::Sliding];
 
     /// The name in links, in the names of spaces and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Toy::Ramka => "ramka",
-            Toy::Rotation => "rotation",
-            Toy::Sliding => "sliding",
+            PuzzleKind::Ramka => "ramka",
+            PuzzleKind::Rotation => "rotation",
+            PuzzleKind::Sliding => "sliding",
         }
     }
 
@@ -69,9 +69,9 @@ impl Toy {
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
-            Toy::Ramka => "Ramka",
-            Toy::Rotation => "Rotation",
-            Toy::Sliding => "Sliding",
+            PuzzleKind::Ramka => "Ramka",
+            PuzzleKind::Rotation => "Rotation",
+            PuzzleKind::Sliding => "Sliding",
         }
     }
 }
@@ -79,11 +79,11 @@ impl Toy {
 impl Position {
     /// The puzzle it belongs to.
     #[must_use]
-    pub const fn toy(&self) -> Toy {
+    pub const fn kind(&self) -> PuzzleKind {
         match self {
-            Position::Ramka(_) => Toy::Ramka,
-            Position::Rotation(_) => Toy::Rotation,
-            Position::Sliding(_) => Toy::Sliding,
+            Position::Ramka(_) => PuzzleKind::Ramka,
+            Position::Rotation(_) => PuzzleKind::Rotation,
+            Position::Sliding(_) => PuzzleKind::Sliding,
         }
     }
 
@@ -102,7 +102,7 @@ impl Position {
     pub fn text(&self) -> String {
         match self {
             Position::Ramka(board) => board.to_string(),
-            Position::Rotation(position) => rotation::text(position, false),
+            Position::Rotation(position) => rotation::position_text(position, false),
             Position::Sliding(place) => place.text(),
         }
     }
@@ -111,23 +111,25 @@ impl Position {
     ///
     /// # Errors
     /// The fault and its column.
-    pub fn read(&self, text: &str) -> Result<Position, Fault> {
+    pub fn parse(&self, text: &str) -> Result<Position, PositionError> {
         match self {
-            Position::Ramka(_) => ramka::said::read(text).map(Position::Ramka),
-            Position::Rotation(position) => rotation::read(text, position.board()).map(Position::Rotation),
-            Position::Sliding(place) => sliding::Place::read(text, place).map(Position::Sliding),
+            Position::Ramka(_) => ramka::copy::parse_position(text).map(Position::Ramka),
+            Position::Rotation(position) => {
+                rotation::parse_position(text, position.board()).map(Position::Rotation)
+            }
+            Position::Sliding(place) => sliding::PosedPosition::parse(text, place).map(Position::Sliding),
         }
     }
 
     /// The text of a move.
     #[must_use]
-    pub fn word(&self, mv: Move) -> String {
+    pub fn move_text(&self, mv: Move) -> String {
         match (self, mv) {
             (_, Move::Ramka(mv)) => mv.to_string(),
             (Position::Rotation(position), Move::Rotation(turn)) => {
-                blocks::print_turn(turn, position.board())
+                blocks::format_turn(turn, position.board())
             }
-            (Position::Sliding(place), Move::Sliding(mv)) => place.word(mv),
+            (Position::Sliding(place), Move::Sliding(mv)) => place.move_text(mv),
             _ => String::new(),
         }
     }
@@ -136,24 +138,24 @@ impl Position {
     ///
     /// # Errors
     /// Any fault of the text.
-    pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, String> {
+    pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, String> {
         match self {
             Position::Ramka(_) => {
                 let moves = tiles::parse_moves(text).map_err(|error| error.to_string())?;
                 Ok(moves.into_iter().map(Move::Ramka).collect())
             }
             Position::Rotation(position) => {
-                let turns = rotation::Hand.parse_moves(position, text)?;
+                let turns = rotation::FreePlay.parse_moves(position, text)?;
                 Ok(turns.into_iter().map(Move::Rotation).collect())
             }
-            Position::Sliding(place) => Ok(place.read_moves(text)?.into_iter().map(Move::Sliding).collect()),
+            Position::Sliding(place) => Ok(place.parse_moves(text)?.into_iter().map(Move::Sliding).collect()),
         }
     }
 
     /// Parses a single move.
     #[must_use]
-    pub fn read_move(&self, text: &str) -> Option<Move> {
-        match self.read_moves(text).ok()?[..] {
+    pub fn parse_move(&self, text: &str) -> Option<Move> {
+        match self.parse_moves(text).ok()?[..] {
             [mv] => Some(mv),
             _ => None,
         }
@@ -161,8 +163,8 @@ impl Position {
 
     /// The text of a sequence of moves, with a separator where one is needed.
     #[must_use]
-    pub fn words(&self, moves: &[Move], between: &str) -> String {
-        let words: Vec<String> = moves.iter().map(|mv| self.word(*mv)).collect();
+    pub fn moves_text(&self, moves: &[Move], between: &str) -> String {
+        let words: Vec<String> = moves.iter().map(|mv| self.move_text(*mv)).collect();
         let letters = matches!(self, Position::Rotation(_)) && words.iter().all(|word| word.len() == 1);
         words.join(if letters { "" } else { between })
     }
@@ -171,47 +173,51 @@ impl Position {
     #[must_use]
     pub fn describe(&self, mv: Move) -> String {
         match (self, mv) {
-            (_, Move::Ramka(mv)) => ramka::words::describe(mv),
+            (_, Move::Ramka(mv)) => ramka::move_text::describe(mv),
             (Position::Rotation(position), Move::Rotation(turn)) => {
-                rotation::words::describe(position.board(), turn)
+                rotation::move_text::describe(position.board(), turn)
             }
-            (Position::Sliding(place), Move::Sliding(mv)) => sliding::words::describe(place, mv),
+            (Position::Sliding(place), Move::Sliding(mv)) => sliding::move_text::describe(place, mv),
             _ => String::new(),
         }
     }
 
     /// A move in this position as an instruction: `tile 4 from row 2 into the left space`.
     #[must_use]
-    pub fn order(&self, mv: Move) -> String {
+    pub fn instruction(&self, mv: Move) -> String {
         match (self, mv) {
-            (Position::Ramka(board), Move::Ramka(mv)) => ramka::words::order(board, mv),
+            (Position::Ramka(board), Move::Ramka(mv)) => ramka::move_text::instruction(board, mv),
             (Position::Rotation(position), Move::Rotation(turn)) => {
-                rotation::words::order(position.board(), turn)
+                rotation::move_text::instruction(position.board(), turn)
             }
-            (Position::Sliding(place), Move::Sliding(mv)) => sliding::words::order(place, mv),
+            (Position::Sliding(place), Move::Sliding(mv)) => sliding::move_text::instruction(place, mv),
             _ => self.describe(mv),
         }
     }
 
     /// A sentence that says where a move is, but not which: `Turn to row 2.`
     #[must_use]
-    pub fn whereabouts(&self, mv: Move) -> String {
+    pub fn location_hint(&self, mv: Move) -> String {
         match (self, mv) {
-            (_, Move::Ramka(mv)) => ramka::words::whereabouts(mv),
+            (_, Move::Ramka(mv)) => ramka::move_text::location_hint(mv),
             (Position::Rotation(position), Move::Rotation(turn)) => {
-                rotation::words::whereabouts(position.board(), turn)
+                rotation::move_text::location_hint(position.board(), turn)
             }
-            (Position::Sliding(place), Move::Sliding(mv)) => sliding::words::whereabouts(place, mv),
+            (Position::Sliding(place), Move::Sliding(mv)) => sliding::move_text::location_hint(place, mv),
             _ => String::new(),
         }
     }
 
     /// The slots to highlight for a move, or for its location only.
     #[must_use]
-    pub fn marked(&self, mv: Move, whereabouts: bool) -> Vec<usize> {
+    pub fn highlighted_slots(&self, mv: Move, whereabouts: bool) -> Vec<usize> {
         match (self, mv) {
-            (Position::Ramka(board), Move::Ramka(mv)) => ramka::words::marked(board, mv, whereabouts),
-            (Position::Rotation(position), Move::Rotation(turn)) => rotation::words::marked(position, turn),
+            (Position::Ramka(board), Move::Ramka(mv)) => {
+                ramka::move_text::highlighted_slots(board, mv, whereabouts)
+            }
+            (Position::Rotation(position), Move::Rotation(turn)) => {
+                rotation::move_text::highlighted_slots(position, turn)
+            }
             // For sliding block puzzles these are pieces, not slots.
             (Position::Sliding(_), Move::Sliding(mv)) => mv.pieces.iter().collect(),
             _ => Vec::new(),

@@ -4,41 +4,41 @@ use std::io::Write;
 use std::time::Instant;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::search::compound::Compound;
+use antipode_engine::sliding::hardest::compound::CompoundSearch;
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde_json::json;
 
-use super::name;
+use super::grid_name;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The search stores every position, and starts again from many of them.
 const MAX_CELLS: usize = 12;
 
 pub(super) fn run(grid: Grid, metric: Metric, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    if grid.cells() > MAX_CELLS {
-        return Err(Failure::refused(format!("{} is too large: the limit is 12 cells", name(grid))));
+    if grid.cell_count() > MAX_CELLS {
+        return Err(Failure::bad_input(format!("{} is too large: the limit is 12 cells", grid_name(grid))));
     }
     let began = Instant::now();
-    let mut search = Compound::new(grid, metric).map_err(|why| Failure::refused(why.to_string()))?;
+    let mut search = CompoundSearch::new(grid, metric).map_err(|why| Failure::bad_input(why.to_string()))?;
     while search.step(1_000) == Status::Working {}
-    let (positions, components) = search.seen();
+    let (positions, components) = search.positions_and_components();
     let seconds = began.elapsed().as_secs_f64();
     let rows = (1..).zip(search.rows()).filter_map(|(pieces, pair)| Some((pieces, pair.as_ref()?)));
     if json {
-        let row = |(pieces, pair): (i32, &antipode_engine::sliding::search::compound::Pair)| json!({ "pieces": pieces, "distance": pair.distance, "from": pair.from, "to": pair.to });
+        let row = |(pieces, pair): (i32, &antipode_engine::sliding::hardest::compound::FarthestPair)| json!({ "pieces": pieces, "distance": pair.distance, "from": pair.from, "to": pair.to });
         let rows: Vec<_> = rows.map(row).collect();
         let answer = json!({
-            "board": name(grid), "metric": metric.name(), "rows": rows, "positions": positions,
+            "board": grid_name(grid), "metric": metric.name(), "rows": rows, "positions": positions,
             "components": components, "seconds": seconds,
         });
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
-    writeln!(out, "The hardest compound puzzles of {} by {}:\n", name(grid), metric.noun(false))?;
+    writeln!(out, "The hardest compound puzzles of {} by {}:\n", grid_name(grid), metric.noun(false))?;
     for (pieces, pair) in rows {
         writeln!(out, "{pieces:>2} pieces {:>4}   {} to {}", pair.distance, pair.from, pair.to)?;
     }
-    let (positions, components) = (grouped(positions), grouped(components));
+    let (positions, components) = (with_commas(positions), with_commas(components));
     Ok(writeln!(out, "\n{positions} positions in {components} components, {seconds:.1} s")?)
 }

@@ -3,15 +3,15 @@
 use std::io::Write;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::diameter::{Search, two_sweeps};
+use antipode_engine::sliding::diameter::{DiameterSearch, double_sweep};
 use antipode_engine::sliding::explore::explore;
-use antipode_puzzles::sliding::notation::print_position;
-use antipode_puzzles::sliding::{Goal, Sliding};
+use antipode_puzzles::sliding::notation::format_position;
+use antipode_puzzles::sliding::{Goal, PosedBoard};
 use serde::Serialize;
 
 use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 #[derive(Serialize)]
 struct Answer {
@@ -27,10 +27,10 @@ struct Answer {
     searches: u64,
 }
 
-pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
-    let mut search = Search::new(&graph);
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
+    let mut search = DiameterSearch::new(&graph);
     while search.step(&graph, 64) == Status::Working {}
     let longest = search.longest();
     // A goal without pieces means that there is no goal.
@@ -40,11 +40,11 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
         goal: goal.map(|_| puzzle.goal_text()),
         metric: metric.name(),
         positions: graph.positions(),
-        diameter: longest.steps,
-        from: print_position(&graph.position(longest.from)),
-        to: print_position(&graph.position(longest.to)),
-        two_sweeps: two_sweeps(&graph, 0).steps,
-        searches: search.searches().0,
+        diameter: longest.distance,
+        from: format_position(&graph.position(longest.from)),
+        to: format_position(&graph.position(longest.to)),
+        two_sweeps: double_sweep(&graph, 0).distance,
+        searches: search.sources_done_and_left().0,
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
@@ -54,15 +54,15 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
     writeln!(
         out,
         "Of {} positions, the two farthest apart are {} {} from each other:\n\n{from}\n{to}\n",
-        grouped(positions),
-        grouped(diameter.into()),
+        with_commas(positions),
+        with_commas(diameter.into()),
         metric.noun(diameter == 1),
     )?;
     let swept =
-        if two_sweeps == diameter { "the same distance".to_owned() } else { format!("only {two_sweeps}") };
+        if double_sweep == diameter { "the same distance".to_owned() } else { format!("only {two_sweeps}") };
     Ok(writeln!(
         out,
         "Searches from {} positions. Two sweeps from the board find {swept}.",
-        grouped(searches)
+        with_commas(searches)
     )?)
 }

@@ -3,16 +3,16 @@
 use std::io::Write;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::bottlenecks::bottlenecks;
-use antipode_engine::sliding::difficulty::{Difficulty, Limits, Value};
+use antipode_engine::sliding::difficulty::{DifficultyComputation, Limits, MeanValue};
+use antipode_engine::sliding::dominators::dominators;
 use antipode_engine::sliding::explore::explore;
-use antipode_puzzles::sliding::Sliding;
-use antipode_puzzles::sliding::notation::print_position;
+use antipode_puzzles::sliding::PosedBoard;
+use antipode_puzzles::sliding::notation::format_position;
 use serde::Serialize;
 
 use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 #[derive(Serialize)]
 struct Answer {
@@ -23,10 +23,10 @@ struct Answer {
     /// The number of positions, with all goals merged into one.
     vertices: u32,
     shortest: u32,
-    path: Figure,
-    difficulty: Figure,
-    behind: Figure,
-    robot: Figure,
+    path: TreeMean,
+    difficulty: TreeMean,
+    behind: TreeMean,
+    robot: TreeMean,
     stretch: f64,
     gates: Vec<String>,
     narrows: u64,
@@ -36,7 +36,7 @@ struct Answer {
 
 /// A mean over all spanning trees.
 #[derive(Serialize)]
-struct Figure {
+struct TreeMean {
     value: f64,
     /// The value as a fraction.
     exact: Option<String>,
@@ -45,27 +45,27 @@ struct Figure {
     trees: Option<u64>,
 }
 
-impl From<&Value> for Figure {
-    fn from(value: &Value) -> Figure {
-        Figure {
+impl From<&MeanValue> for TreeMean {
+    fn from(value: &MeanValue) -> TreeMean {
+        TreeMean {
             value: value.mean(),
             exact: value.exact().map(ToString::to_string),
-            error: value.trees().map(|_| value.error()),
+            error: value.trees().map(|_| value.standard_error()),
             trees: value.trees(),
         }
     }
 }
 
 pub(super) fn run(
-    puzzle: &Sliding,
+    puzzle: &PosedBoard,
     limits: &Limits,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
-    let found = Difficulty::new(&graph, limits.clone()).zip(bottlenecks(&graph));
+    let found = DifficultyComputation::new(&graph, limits.clone()).zip(dominators(&graph));
     let Some((mut difficulty, bottlenecks)) = found else {
         let positions = graph.positions();
         if json {
@@ -75,46 +75,50 @@ pub(super) fn run(
             serde_json::to_writer(&mut *out, &answer)?;
             writeln!(out)?;
         } else {
-            let positions = grouped(positions);
+            let positions = with_commas(positions);
             writeln!(out, "{board} cannot be solved: none of its {positions} positions is the goal {goal}.")?;
         }
         return Err(Failure::Unsolvable);
     };
     while difficulty.step(1 << 16) == Status::Working {}
-    let found = difficulty.answer().expect("the computation has finished");
+    let found = difficulty.report().expect("the computation has finished");
     let bb = found.difficulty();
     if !json {
         writeln!(out, "{board} to {goal} by {}:\n", metric.noun(false))?;
         writeln!(
             out,
             "vertices          {:>14}   positions, with all goals merged into one",
-            grouped(found.vertices.into())
+            with_commas(found.vertices.into())
         )?;
-        writeln!(out, "shortest          {:>14}", grouped(found.shortest.into()))?;
+        writeln!(out, "shortest          {:>14}", with_commas(found.shortest.into()))?;
         writeln!(
             out,
             "mean path         {:>14}   over all spanning trees, {:.2} times the shortest",
-            with_error(&found.path),
+            with_error(&found.mean_path),
             found.stretch()
         )?;
         writeln!(out, "BB difficulty     {:>14}   vertices - 1 - mean path", with_error(&bb))?;
         writeln!(
             out,
             "robot             {:>14}   the same without the positions behind the goal, {}",
-            with_error(&found.robot),
-            with_error(&found.behind)
+            with_error(&found.mean_detour),
+            with_error(&found.mean_behind_goal)
         )?;
-        writeln!(out, "gates             {:>14}   positions on every solution", bottlenecks.gates.len())?;
+        writeln!(
+            out,
+            "gates             {:>14}   positions on every solution",
+            bottlenecks.articulation_points.len()
+        )?;
         writeln!(
             out,
             "narrows           {:>14}   positions on every shortest solution",
-            bottlenecks.narrows.len()
+            bottlenecks.shortest_path_dominators.len()
         )?;
         return Ok(writeln!(
             out,
             "only moves        {:>14}   of {} positions on shortest solutions",
-            grouped(bottlenecks.only_moves),
-            grouped(bottlenecks.on_shortest)
+            with_commas(bottlenecks.forced_positions),
+            with_commas(bottlenecks.positions_on_shortest)
         )?);
     }
     let answer = Answer {
@@ -124,26 +128,30 @@ pub(super) fn run(
         positions: graph.positions(),
         vertices: found.vertices,
         shortest: found.shortest,
-        path: Figure::from(&found.path),
-        difficulty: Figure::from(&bb),
-        behind: Figure::from(&found.behind),
-        robot: Figure::from(&found.robot),
+        path: TreeMean::from(&found.mean_path),
+        difficulty: TreeMean::from(&bb),
+        behind: TreeMean::from(&found.mean_behind_goal),
+        robot: TreeMean::from(&found.mean_detour),
         stretch: found.stretch(),
-        gates: bottlenecks.gates.iter().map(|&gate| print_position(&graph.position(gate))).collect(),
-        narrows: bottlenecks.narrows.len() as u64,
-        on_shortest: bottlenecks.on_shortest,
-        only_moves: bottlenecks.only_moves,
+        gates: dominators
+            .articulation_points
+            .iter()
+            .map(|&gate| format_position(&graph.position(gate)))
+            .collect(),
+        narrows: dominators.shortest_path_dominators.len() as u64,
+        on_shortest: dominators.positions_on_shortest,
+        only_moves: dominators.forced_positions,
     };
     serde_json::to_writer(&mut *out, &answer)?;
     Ok(writeln!(out)?)
 }
 
 /// `1,234.5`, or with a standard error `1,234.5 ± 0.6`.
-fn with_error(value: &Value) -> String {
+fn with_error(value: &MeanValue) -> String {
     let tenths = (value.mean() * 10.0).round() as u64;
-    let mean = format!("{}.{}", grouped(tenths / 10), tenths % 10);
+    let mean = format!("{}.{}", with_commas(tenths / 10), tenths % 10);
     match value.trees() {
-        Some(_) => format!("{mean} ± {:.1}", value.error()),
+        Some(_) => format!("{mean} ± {:.1}", value.standard_error()),
         None => mean,
     }
 }

@@ -2,14 +2,14 @@
 
 use std::io::Write;
 
-use antipode_engine::sliding::branches::{self, Node};
-use antipode_engine::sliding::finder::count;
+use antipode_engine::sliding::placement_tree::{self, PlacementNode};
+use antipode_engine::sliding::placements::count_placements;
 use antipode_puzzles::sliding::Grid;
 use serde_json::json;
 
-use super::name;
+use super::grid_name;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The maximum number of cells: counting by the undecided cells takes seconds.
 const MAX_CELLS: usize = 30;
@@ -17,23 +17,23 @@ const MAX_CELLS: usize = 30;
 const MAX_DRAWN: u64 = 20_000;
 
 pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    if grid.cells() > MAX_CELLS || grid.rows().min(grid.cols()) > 5 {
-        return Err(Failure::refused(format!("{} has too many placements to count", name(grid))));
+    if grid.cell_count() > MAX_CELLS || grid.rows().min(grid.cols()) > 5 {
+        return Err(Failure::bad_input(format!("{} has too many placements to count", grid_name(grid))));
     }
-    let placements = count(grid);
+    let placements = count_placements(grid);
     if tree && placements > MAX_DRAWN {
-        let count = grouped(placements);
-        return Err(Failure::refused(format!("the tree of {} has {count} leaves", name(grid))));
+        let count = with_commas(placements);
+        return Err(Failure::bad_input(format!("the tree of {} has {count} leaves", grid_name(grid))));
     }
     // At most two lines per placement: every node has one more hole or piece than its parent.
-    let nodes = if tree { branches::tree(grid, 2 * MAX_DRAWN as usize) } else { None };
+    let nodes = if tree { placement_tree::tree(grid, 2 * MAX_DRAWN as usize) } else { None };
     if json {
         let nodes = nodes.map(|nodes| nodes.len());
-        let answer = json!({ "board": name(grid), "placements": placements, "nodes": nodes });
+        let answer = json!({ "board": grid_name(grid), "placements": placements, "nodes": nodes });
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
-    writeln!(out, "{}: {} placements of pieces and holes", name(grid), grouped(placements))?;
+    writeln!(out, "{}: {} placements of pieces and holes", grid_name(grid), with_commas(placements))?;
     match nodes {
         Some(nodes) => draw(grid, &nodes, out),
         None => Ok(()),
@@ -41,9 +41,14 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
 }
 
 /// Draws the tree as in Bickford's Part 4: each node follows its parent; `?` is an undecided cell.
-fn draw(grid: Grid, nodes: &[Node], out: &mut impl Write) -> Result<(), Failure> {
+fn draw(grid: Grid, nodes: &[PlacementNode], out: &mut impl Write) -> Result<(), Failure> {
     let leaves = nodes.iter().filter(|node| node.undecided.is_empty()).count();
-    writeln!(out, "{} nodes, {} of them leaves\n", grouped(nodes.len() as u64), grouped(leaves as u64))?;
+    writeln!(
+        out,
+        "{} nodes, {} of them leaves\n",
+        with_commas(nodes.len() as u64),
+        with_commas(leaves as u64)
+    )?;
     let mut is_last = vec![true; nodes.len()];
     let mut last_of: Vec<Option<usize>> = vec![None; nodes.len()];
     for (index, node) in nodes.iter().enumerate() {
@@ -63,7 +68,7 @@ fn draw(grid: Grid, nodes: &[Node], out: &mut impl Write) -> Result<(), Failure>
             }
             Some(parent) => (format!("{}├─ ", before[parent]), format!("{}│  ", before[parent])),
         };
-        writeln!(out, "{branch}{}", node.text(grid))?;
+        writeln!(out, "{branch}{}", node.to_text(grid))?;
         before.push(below);
     }
     Ok(())

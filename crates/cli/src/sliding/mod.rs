@@ -14,19 +14,19 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use antipode_engine::sliding::difficulty::Limits;
-use antipode_puzzles::sliding::{Grid, Metric, Sliding};
+use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
 
-pub(crate) use self::search::Wanted;
+pub(crate) use self::search::SearchOptions;
 pub(crate) use self::shards::Shards;
 use crate::failure::Failure;
 
 /// The commands for sliding block puzzles.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Question {
+pub(crate) enum SlidingCommand {
     /// A shortest solution.
-    Solve(Sliding),
+    Solve(PosedBoard),
     /// The hardest puzzles of a rectangle.
-    Search(Wanted),
+    Search(SearchOptions),
     /// One shard of that search, stored in files.
     Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
     /// The merged result of such files.
@@ -36,25 +36,25 @@ pub(crate) enum Question {
     /// The number of placements.
     Find { grid: Grid, tree: bool },
     /// The two positions farthest apart.
-    Diameter(Sliding),
+    Diameter(PosedBoard),
     /// The BB difficulty.
-    Difficulty { puzzle: Sliding, limits: Limits },
+    Difficulty { puzzle: PosedBoard, limits: Limits },
 }
 
-pub(crate) fn run(question: &Question, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(question: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match question {
-        Question::Solve(puzzle) => solve::run(puzzle, json, out),
-        Question::Search(wanted) => search::run(*wanted, json, out),
-        Question::Shard { grid, metric, shards, dir } => shards::run(*grid, *metric, *shards, dir, out),
-        Question::Merge { dir, loose } => merge::run(dir, *loose, json, out),
-        Question::Compound { grid, metric } => compound::run(*grid, *metric, json, out),
-        Question::Find { grid, tree } => find::run(*grid, *tree, json, out),
-        Question::Diameter(puzzle) => diameter::run(puzzle, json, out),
-        Question::Difficulty { puzzle, limits } => difficulty::run(puzzle, limits, json, out),
+        SlidingCommand::Solve(puzzle) => solve::run(puzzle, json, out),
+        SlidingCommand::Search(wanted) => search::run(*wanted, json, out),
+        SlidingCommand::Shard { grid, metric, shards, dir } => shards::run(*grid, *metric, *shards, dir, out),
+        SlidingCommand::Merge { dir, loose } => merge::run(dir, *loose, json, out),
+        SlidingCommand::Compound { grid, metric } => compound::run(*grid, *metric, json, out),
+        SlidingCommand::Find { grid, tree } => find::run(*grid, *tree, json, out),
+        SlidingCommand::Diameter(puzzle) => diameter::run(puzzle, json, out),
+        SlidingCommand::Difficulty { puzzle, limits } => difficulty::run(puzzle, limits, json, out),
     }
 }
 
 /// The name of a rectangle: width x height.
-fn name(grid: Grid) -> String {
+fn grid_name(grid: Grid) -> String {
     format!("{}x{}", grid.cols(), grid.rows())
 }

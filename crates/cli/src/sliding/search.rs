@@ -5,13 +5,13 @@ use std::num::NonZero;
 use std::time::Instant;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::search::{self, Aim, CannotSearch, Rows, Search, Share};
+use antipode_engine::sliding::hardest::{self, Aim, HardestSearch, SearchError, SearchResults, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::Serialize;
 
-use super::name;
+use super::grid_name;
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The answer.
 #[derive(Serialize)]
@@ -39,7 +39,7 @@ struct Row {
 
 /// What to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct SearchOptions {
     pub(crate) grid: Grid,
     pub(crate) metric: Metric,
     pub(crate) aim: Aim,
@@ -48,33 +48,33 @@ pub(crate) struct Wanted {
     pub(crate) pieces: Option<usize>,
 }
 
-pub(super) fn run(wanted: Wanted, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let Wanted { grid, metric, aim, pieces, .. } = wanted;
+pub(super) fn run(wanted: SearchOptions, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let SearchOptions { grid, metric, aim, pieces, .. } = wanted;
     let began = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let posed = |index| {
-        let search = Search::new(grid, metric, Share { index, of: threads })?.aimed(aim);
+        let search = HardestSearch::new(grid, metric, SearchShard { index, count: threads })?.with_aim(aim);
         Ok(match pieces {
-            Some(pieces) => search.of_pieces(pieces),
+            Some(pieces) => search.with_pieces(pieces),
             None => search,
         })
     };
-    let shares: Vec<Search> = (0..threads)
+    let shares: Vec<HardestSearch> = (0..threads)
         .map(posed)
-        .collect::<Result<_, CannotSearch>>()
-        .map_err(|why| Failure::refused(why.to_string()))?;
-    let done: Vec<Search> = std::thread::scope(|scope| {
-        let finish = |mut search: Search| {
+        .collect::<Result<_, SearchError>>()
+        .map_err(|why| Failure::bad_input(why.to_string()))?;
+    let done: Vec<HardestSearch> = std::thread::scope(|scope| {
+        let finish = |mut search: HardestSearch| {
             while search.step(1_000_000) == Status::Working {}
             search
         };
         let running: Vec<_> = shares.into_iter().map(|search| scope.spawn(move || finish(search))).collect();
         running.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
     });
-    let mut rows = Rows::default();
-    done.iter().for_each(|search| rows.merge(search.rows()));
-    let positions = done.iter().map(Search::visited).sum();
-    let families = done.iter().map(Search::families).sum();
+    let mut rows = SearchResults::default();
+    done.iter().for_each(|search| rows.merge(search.hardest()));
+    let positions = done.iter().map(HardestSearch::positions_visited).sum();
+    let families = done.iter().map(HardestSearch::families_searched).sum();
     let took = (positions, families, began.elapsed().as_secs_f64());
     Answer::new(wanted, rows, took).write(json, out)
 }
@@ -82,23 +82,23 @@ pub(super) fn run(wanted: Wanted, json: bool, out: &mut impl Write) -> Result<()
 impl Answer {
     /// Creates the answer from the rows of a complete search, with its positions, families and seconds.
     pub(super) fn new(
-        Wanted { grid, metric, aim, loose, pieces }: Wanted,
-        rows: Rows,
+        SearchOptions { grid, metric, aim, loose, pieces }: SearchOptions,
+        rows: SearchResults,
         (positions, families, seconds): (u64, u64, f64),
     ) -> Answer {
         let rows = if loose { rows.loose() } else { rows.strict };
-        let wanted = |(count, row): &(usize, search::Row)| match pieces {
+        let wanted = |(count, row): &(usize, hardest::PieceCountRow)| match pieces {
             Some(pieces) => *count == pieces,
             None => row.distance.is_some(),
         };
-        let row = |(pieces, row): (usize, search::Row)| Row {
+        let row = |(pieces, row): (usize, hardest::PieceCountRow)| Row {
             pieces,
             distance: row.distance,
-            boards: row.boards.iter().map(|board| board.text(grid)).collect(),
+            boards: row.puzzles.iter().map(|board| board.to_text(grid)).collect(),
             families: row.families,
         };
         let rows = (1..).zip(rows).filter(wanted).map(row).collect();
-        let (board, noun) = (name(grid), metric.noun(false));
+        let (board, noun) = (grid_name(grid), metric.noun(false));
         Answer {
             board,
             metric: metric.name(),
@@ -123,12 +123,12 @@ impl Answer {
             let distance = row.distance.map_or("none".to_owned(), |distance| distance.to_string());
             let more = match row.boards.len() {
                 0 | 1 => String::new(),
-                count => format!("   and {} more", grouped(count as u64 - 1)),
+                count => format!("   and {} more", with_commas(count as u64 - 1)),
             };
             let first = row.boards.first().map_or("", String::as_str);
             writeln!(out, "{:>2} pieces {distance:>4}   {first}{more}", row.pieces)?;
         }
-        let positions = grouped(self.positions);
+        let positions = with_commas(self.positions);
         Ok(writeln!(out, "\n{positions} positions in {:.1} s", self.seconds)?)
     }
 }

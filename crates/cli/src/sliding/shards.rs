@@ -14,19 +14,19 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::search::{Search, Share};
+use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::{Deserialize, Serialize};
 
-use super::name;
-use super::tables::{self, Posed};
+use super::grid_name;
+use super::tables::{self, ShardInfo};
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The time between two checkpoints.
-const WRITTEN_DOWN_EVERY: Duration = Duration::from_secs(20);
+const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(20);
 /// Overrides the interval in tests, in milliseconds.
-const EVERY_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
+const INTERVAL_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
 /// Positions between two readings of the clock.
 const POSITIONS_A_STEP: u64 = 50_000;
 
@@ -34,9 +34,9 @@ const POSITIONS_A_STEP: u64 = 50_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shards {
     /// The index of one shard, from 0; `None` for all unfinished shards.
-    pub(crate) which: Option<u32>,
+    pub(crate) index: Option<u32>,
     /// The number of shards.
-    pub(crate) of: u32,
+    pub(crate) count: u32,
 }
 
 /// The manifest of a shard.
@@ -51,14 +51,14 @@ pub(super) struct Manifest {
     pub(super) families: u64,
     pub(super) seconds: f64,
     /// The tables, with their lengths and checksums (XXH64, hexadecimal).
-    pub(super) files: Vec<Table>,
+    pub(super) files: Vec<TableFile>,
     /// The program and version that wrote the shard.
     pub(super) program: String,
 }
 
 /// A file in a manifest.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Table {
+pub(super) struct TableFile {
     pub(super) file: String,
     pub(super) bytes: u64,
     pub(super) xxh64: String,
@@ -72,10 +72,10 @@ pub(super) fn run(
     dir: &Path,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    fs::create_dir_all(dir).map_err(|error| refused(dir, &error))?;
-    let each = shards.which.map_or(0..shards.of, |index| index..index + 1);
+    fs::create_dir_all(dir).map_err(|error| file_error(dir, &error))?;
+    let each = shards.index.map_or(0..shards.count, |index| index..index + 1);
     for index in each {
-        let shard = Shard::new(grid, metric, Share { index, of: shards.of }, dir);
+        let shard = Shard::new(grid, metric, SearchShard { index, count: shards.count }, dir);
         if shard.manifest()?.is_some() {
             writeln!(out, "{} is already finished.", shard.name)?;
             continue;
@@ -85,8 +85,8 @@ pub(super) fn run(
             out,
             "{}: {} positions, {} families in {:.1} s",
             shard.name,
-            grouped(manifest.positions),
-            grouped(manifest.families),
+            with_commas(manifest.positions),
+            with_commas(manifest.families),
             manifest.seconds
         )?;
         out.flush()?;
@@ -98,15 +98,15 @@ pub(super) fn run(
 struct Shard<'a> {
     grid: Grid,
     metric: Metric,
-    share: Share,
+    share: SearchShard,
     dir: &'a Path,
     name: String,
 }
 
 impl Shard<'_> {
-    fn new(grid: Grid, metric: Metric, share: Share, dir: &Path) -> Shard<'_> {
-        let digits = (share.of - 1).to_string().len();
-        let name = format!("{}-{metric}-{:0digits$}-of-{}", name(grid), share.index, share.of);
+    fn new(grid: Grid, metric: Metric, share: SearchShard, dir: &Path) -> Shard<'_> {
+        let digits = (share.count - 1).to_string().len();
+        let name = format!("{}-{metric}-{:0digits$}-of-{}", grid_name(grid), share.index, share.count);
         Shard { grid, metric, share, dir, name }
     }
 
@@ -119,10 +119,10 @@ impl Shard<'_> {
         let path = self.path(".json");
         match fs::read(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(refused(&path, &error)),
+            Err(error) => Err(file_error(&path, &error)),
             Ok(bytes) => {
                 let manifest: Option<Manifest> = serde_json::from_slice(&bytes).ok();
-                Ok(manifest.filter(|manifest| manifest.files.iter().all(|table| table.stands(self.dir))))
+                Ok(manifest.filter(|manifest| manifest.files.iter().all(|table| table.is_intact(self.dir))))
             }
         }
     }
@@ -133,14 +133,14 @@ impl Shard<'_> {
         let (mut search, before) = match self.checkpoint(&state)? {
             Some(checkpoint) => checkpoint,
             None => {
-                let search = Search::new(self.grid, self.metric, self.share);
-                (search.map_err(|why| Failure::refused(why.to_string()))?, 0.0)
+                let search = HardestSearch::new(self.grid, self.metric, self.share);
+                (search.map_err(|why| Failure::bad_input(why.to_string()))?, 0.0)
             }
         };
         let began = Instant::now();
         let mut written = Instant::now();
-        let every = std::env::var(EVERY_VARIABLE).ok().and_then(|text| text.parse().ok());
-        let every = every.map_or(WRITTEN_DOWN_EVERY, Duration::from_millis);
+        let every = std::env::var(INTERVAL_VARIABLE).ok().and_then(|text| text.parse().ok());
+        let every = every.map_or(CHECKPOINT_INTERVAL, Duration::from_millis);
         let seconds = |began: Instant| before + began.elapsed().as_secs_f64();
         while search.step(POSITIONS_A_STEP) == Status::Working {
             if written.elapsed() >= every {
@@ -148,14 +148,14 @@ impl Shard<'_> {
                 written = Instant::now();
             }
         }
-        let posed = Posed {
-            board: name(self.grid),
+        let posed = ShardInfo {
+            board: grid_name(self.grid),
             grid: self.grid,
             metric: self.metric.name(),
             shard: self.share.index,
-            shards: self.share.of,
+            shards: self.share.count,
         };
-        let rows = search.rows();
+        let rows = search.hardest();
         let puzzles = self.write_table("-puzzles.parquet", &tables::puzzles(&posed, &rows)?)?;
         let families = self.write_table("-families.parquet", &tables::families(&posed, &rows)?)?;
         let manifest = Manifest {
@@ -163,8 +163,8 @@ impl Shard<'_> {
             metric: posed.metric.to_owned(),
             shard: posed.shard,
             shards: posed.shards,
-            positions: search.visited(),
-            families: search.families(),
+            positions: search.positions_visited(),
+            families: search.families_searched(),
             seconds: seconds(began),
             files: vec![puzzles, families],
             program: concat!("antipode ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -173,32 +173,32 @@ impl Shard<'_> {
         text.push('\n');
         write_atomically(&self.path(".json"), text.as_bytes())?;
         match fs::remove_file(&state) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(refused(&state, &error)),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(file_error(&state, &error)),
             _ => Ok(manifest),
         }
     }
 
     /// The search of a checkpoint, and its time in seconds. An invalid checkpoint is ignored.
-    fn checkpoint(&self, state: &Path) -> Result<Option<(Search, f64)>, Failure> {
+    fn checkpoint(&self, state: &Path) -> Result<Option<(HardestSearch, f64)>, Failure> {
         let text = match fs::read_to_string(state) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(refused(state, &error)),
+            Err(error) => return Err(file_error(state, &error)),
         };
         let begun = text.split_once('\n').and_then(|(seconds, record)| {
-            let search = Search::resume(record).ok()?;
+            let search = HardestSearch::resume(record).ok()?;
             Some((search, seconds.parse().ok().filter(|seconds: &f64| seconds.is_finite())?))
         });
         Ok(begun.filter(|(search, _)| {
             let is_this = search.grid() == self.grid && search.metric() == self.metric;
-            is_this && search.share() == self.share && search.pieces().is_none()
+            is_this && search.shard() == self.share && search.pieces().is_none()
         }))
     }
 
-    fn write_table(&self, end: &str, bytes: &[u8]) -> Result<Table, Failure> {
+    fn write_table(&self, end: &str, bytes: &[u8]) -> Result<TableFile, Failure> {
         let path = self.path(end);
         write_atomically(&path, bytes)?;
-        Ok(Table {
+        Ok(TableFile {
             file: format!("{}{end}", self.name),
             bytes: bytes.len() as u64,
             xxh64: format!("{:016x}", checksum(bytes)),
@@ -206,9 +206,9 @@ impl Shard<'_> {
     }
 }
 
-impl Table {
+impl TableFile {
     /// Whether the file in a directory is unchanged.
-    pub(super) fn stands(&self, dir: &Path) -> bool {
+    pub(super) fn is_intact(&self, dir: &Path) -> bool {
         fs::read(dir.join(&self.file)).is_ok_and(|bytes| {
             bytes.len() as u64 == self.bytes && format!("{:016x}", checksum(&bytes)) == self.xxh64
         })
@@ -216,8 +216,8 @@ impl Table {
 }
 
 /// The error of a file that cannot be read or written.
-pub(super) fn refused(path: &Path, error: &io::Error) -> Failure {
-    Failure::refused(format!("{}: {error}", path.display()))
+pub(super) fn file_error(path: &Path, error: &io::Error) -> Failure {
+    Failure::bad_input(format!("{}: {error}", path.display()))
 }
 
 fn checksum(bytes: &[u8]) -> u64 {
@@ -237,5 +237,5 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
             Some(Ok(dir)) => dir.sync_all(),
             _ => Ok(()),
         });
-    written.map_err(|error| refused(path, &error))
+    written.map_err(|error| file_error(path, &error))
 }

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::sliding::Sliding;
-use antipode_puzzles::sliding::words::print_path;
+use antipode_puzzles::sliding::PosedBoard;
+use antipode_puzzles::sliding::move_text::format_path;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::text::grouped;
+use crate::text::with_commas;
 
 /// The maximum number of positions; they take a few gigabytes.
 pub(super) const MAX_POSITIONS: u32 = 1 << 26;
@@ -26,15 +26,15 @@ struct Answer {
     counts: Vec<u64>,
 }
 
-pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::refused(why.to_string()))?;
+    let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let solution = graph.solution(&puzzle.start());
     let moves = solution.map(|moves| {
         let mut here = puzzle.start();
         let mut texts = Vec::with_capacity(moves.len());
         for mv in moves {
-            texts.push(print_path(mv, &here, metric));
+            texts.push(format_path(mv, &here, metric));
             here = puzzle.apply(&here, mv).expect("a move of a solution is legal");
         }
         texts
@@ -46,8 +46,8 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
         distance: graph.distance(),
         moves,
         positions: graph.positions(),
-        shortest_solutions: graph.shortest_solutions(0),
-        counts: graph.counts().to_vec(),
+        shortest_solutions: graph.shortest_solution_count(0),
+        counts: graph.counts_by_distance().to_vec(),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
@@ -58,9 +58,9 @@ pub(super) fn run(puzzle: &Sliding, json: bool, out: &mut impl Write) -> Result<
     if answer.distance.is_none() { Err(Failure::Unsolvable) } else { Ok(()) }
 }
 
-fn write_for_people(answer: &Answer, puzzle: &Sliding, out: &mut impl Write) -> Result<(), Failure> {
+fn write_for_people(answer: &Answer, puzzle: &PosedBoard, out: &mut impl Write) -> Result<(), Failure> {
     let metric = puzzle.metric();
-    let positions = grouped(answer.positions);
+    let positions = with_commas(answer.positions);
     let Some(distance) = answer.distance else {
         return Ok(writeln!(
             out,
@@ -74,14 +74,14 @@ fn write_for_people(answer: &Answer, puzzle: &Sliding, out: &mut impl Write) -> 
         out,
         "{} is {} {} from {}.",
         answer.board,
-        grouped(distance.into()),
+        with_commas(distance.into()),
         metric.noun(distance == 1),
         answer.goal
     )?;
     let farthest = answer.counts.len() - 1;
     writeln!(out, "Reachable positions: {positions}, the farthest {farthest} from the goal.")?;
     let count = answer.shortest_solutions.filter(|count| *count < u64::MAX);
-    let count = count.map_or("more than 18 quintillion".to_owned(), grouped);
+    let count = count.map_or("more than 18 quintillion".to_owned(), with_commas);
     writeln!(out, "Shortest solutions: {count}\n")?;
     if let Some(moves) = &answer.moves {
         writeln!(out, "{}", moves.join(" "))?;

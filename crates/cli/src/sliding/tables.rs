@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use antipode_engine::sliding::search::{Champion, Row, Rows};
+use antipode_engine::sliding::hardest::{CellPuzzle, PieceCountRow, SearchResults};
 use antipode_puzzles::sliding::Grid;
 use parquet::basic::Compression;
 use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
@@ -22,7 +22,7 @@ use crate::failure::Failure;
 
 /// A search and its shard.
 #[derive(Clone, Debug)]
-pub(super) struct Posed {
+pub(super) struct ShardInfo {
     pub(super) board: String,
     pub(super) grid: Grid,
     pub(super) metric: &'static str,
@@ -41,7 +41,7 @@ const SHARED: &str = "
     required int32 distance;";
 
 /// Sense, pieces and distance of a row.
-type Which = (&'static str, i32, i32);
+type RowKey = (&'static str, i32, i32);
 
 /// A column with its values.
 enum Column {
@@ -52,52 +52,52 @@ enum Column {
 
 impl From<ParquetError> for Failure {
     fn from(error: ParquetError) -> Failure {
-        Failure::refused(format!("Parquet: {error}"))
+        Failure::bad_input(format!("Parquet: {error}"))
     }
 }
 
 /// The hardest puzzles as a Parquet file.
-pub(super) fn puzzles(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
+pub(super) fn puzzles(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>, Failure> {
     let each = senses(rows).flat_map(|(sense, pieces, row)| {
         let distance = row.distance.unwrap_or_default() as i32;
-        let start = |board: &Champion| ByteArray::from(board.text(posed.grid).as_str());
-        row.boards.iter().map(move |board| ((sense, pieces, distance), start(board)))
+        let start = |board: &CellPuzzle| ByteArray::from(board.to_text(posed.grid).as_str());
+        row.puzzles.iter().map(move |board| ((sense, pieces, distance), start(board)))
     });
-    let (which, starts): (Vec<Which>, Vec<_>) = each.unzip();
+    let (which, starts): (Vec<RowKey>, Vec<_>) = each.unzip();
     Ok(posed.table("puzzles", &which, "required binary start (utf8);", Column::Texts(starts))?)
 }
 
 /// The numbers of families as a Parquet file.
-pub(super) fn families(posed: &Posed, rows: &Rows) -> Result<Vec<u8>, Failure> {
+pub(super) fn families(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>, Failure> {
     let each = senses(rows).flat_map(|(sense, pieces, row)| {
         (0..)
             .zip(&row.families)
             .filter(|(_, count)| **count > 0)
             .map(move |(distance, count)| ((sense, pieces, distance), *count as i64))
     });
-    let (which, counts): (Vec<Which>, Vec<_>) = each.unzip();
+    let (which, counts): (Vec<RowKey>, Vec<_>) = each.unzip();
     Ok(posed.table("families", &which, "required int64 families;", Column::Counts(counts))?)
 }
 
 /// Reads the hardest puzzles from the file of a shard. Boards of another size are errors.
-pub(super) fn read_puzzles(path: &Path, grid: Grid, rows: &mut Rows) -> Result<(), Failure> {
+pub(super) fn read_puzzles(path: &Path, grid: Grid, rows: &mut SearchResults) -> Result<(), Failure> {
     let reader = SerializedFileReader::try_from(path)?;
     for row in reader.get_row_iter(None)? {
         let row = row?;
-        let board = Champion::read(row.get_string(7)?, grid);
+        let board = CellPuzzle::parse(row.get_string(7)?, grid);
         let distance = u32::try_from(row.get_int(6)?).ok();
         let (Some(board), Some(distance)) = (board, distance) else {
             return Err(not_a_row(path));
         };
         let pieces = board.others.len() + 1;
-        let found = Row { distance: Some(distance), boards: vec![board], families: Vec::new() };
+        let found = PieceCountRow { distance: Some(distance), puzzles: vec![board], families: Vec::new() };
         add_row(path, rows, row.get_string(5)?, pieces, found)?;
     }
     Ok(())
 }
 
 /// Reads the numbers of families from the file of a shard.
-pub(super) fn read_families(path: &Path, rows: &mut Rows) -> Result<(), Failure> {
+pub(super) fn read_families(path: &Path, rows: &mut SearchResults) -> Result<(), Failure> {
     let reader = SerializedFileReader::try_from(path)?;
     for row in reader.get_row_iter(None)? {
         let row = row?;
@@ -114,17 +114,23 @@ pub(super) fn read_families(path: &Path, rows: &mut Rows) -> Result<(), Failure>
             rows,
             row.get_string(5)?,
             pieces,
-            Row { distance: None, boards: Vec::new(), families },
+            PieceCountRow { distance: None, puzzles: Vec::new(), families },
         )?;
     }
     Ok(())
 }
 
 fn not_a_row(path: &Path) -> Failure {
-    Failure::refused(format!("{} is not a table of a search", path.display()))
+    Failure::bad_input(format!("{} is not a table of a search", path.display()))
 }
 
-fn add_row(path: &Path, rows: &mut Rows, sense: &str, pieces: usize, found: Row) -> Result<(), Failure> {
+fn add_row(
+    path: &Path,
+    rows: &mut SearchResults,
+    sense: &str,
+    pieces: usize,
+    found: PieceCountRow,
+) -> Result<(), Failure> {
     let rows = match sense {
         "strict" => &mut rows.strict,
         "loose" => &mut rows.only_loose,
@@ -134,26 +140,26 @@ fn add_row(path: &Path, rows: &mut Rows, sense: &str, pieces: usize, found: Row)
         return Err(not_a_row(path));
     }
     if rows.len() < pieces {
-        rows.resize(pieces, Row::default());
+        rows.resize(pieces, PieceCountRow::default());
     }
     let row = &mut rows[pieces - 1];
     // A merge would sort all boards again for each added board.
     if found.distance.is_some() && found.distance == row.distance {
-        row.boards.extend(found.boards);
+        row.puzzles.extend(found.puzzles);
     } else {
         row.merge(found);
     }
     Ok(())
 }
 
-fn senses(rows: &Rows) -> impl Iterator<Item = (&'static str, i32, &Row)> {
+fn senses(rows: &SearchResults) -> impl Iterator<Item = (&'static str, i32, &PieceCountRow)> {
     let strict = (1..).zip(&rows.strict).map(|(pieces, row)| ("strict", pieces, row));
     strict.chain((1..).zip(&rows.only_loose).map(|(pieces, row)| ("loose", pieces, row)))
 }
 
-impl Posed {
+impl ShardInfo {
     /// Writes a table: the shared columns and one more.
-    fn table(&self, name: &str, rows: &[Which], own: &str, column: Column) -> Result<Vec<u8>, ParquetError> {
+    fn table(&self, name: &str, rows: &[RowKey], own: &str, column: Column) -> Result<Vec<u8>, ParquetError> {
         let columns = vec![
             Column::Texts(vec![self.board.as_str().into(); rows.len()]),
             Column::Texts(vec![self.metric.into(); rows.len()]),

@@ -8,10 +8,10 @@
 //! if the chain has been [verified](super::verify). Otherwise it is wrong with probability below `2^-redundant`.
 //! [`Chain::certainty`] returns which case holds.
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
 
-use super::order::Order;
+use super::order::GroupOrder;
 use super::perm::{Perm, identity, inverse, is_identity, is_permutation, multiply, then};
 
 /// Construction stops after this many successive random elements that were already members.
@@ -36,7 +36,7 @@ pub enum Certainty {
     /// a member with probability at most one half.
     Probable {
         /// The number of successive random elements that were members.
-        quiet: u32,
+        redundant: u32,
     },
 }
 
@@ -53,13 +53,13 @@ pub enum Certainty {
 pub struct Chain {
     points: usize,
     /// Generators of all levels; generator `2g + 1` is the inverse of generator `2g`.
-    strong: Vec<Strong>,
+    strong: Vec<StrongGenerator>,
     levels: Vec<Level>,
     certainty: Certainty,
 }
 
 #[derive(Clone, Debug)]
-struct Strong {
+struct StrongGenerator {
     perm: Perm,
     /// It fixes the base points of all levels before this one. It moves the base point of this level, if there is one.
     depth: u32,
@@ -71,11 +71,11 @@ struct Level {
     /// The base point of this level.
     base: u16,
     /// The strong generators of its Schreier tree.
-    by: Vec<u32>,
+    generators: Vec<u32>,
     /// The orbit of the base point, in breadth-first order.
     orbit: Vec<u16>,
     /// For each point, the strong generator on its edge of the Schreier tree.
-    came_by: Vec<u32>,
+    reached_by: Vec<u32>,
 }
 
 /// In `Level::reached_by`: the point is not in the orbit.
@@ -85,29 +85,29 @@ const ROOT: u32 = u32::MAX - 1;
 
 /// The result of sifting a permutation through a chain. A residue other than the identity proves non-membership.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sifted {
+pub struct SiftResult {
     /// The image of the base point at each level that the permutation passed.
-    pub taken: Vec<Taken>,
+    pub base_images: Vec<BaseImage>,
     /// The base point and its image at the level that stopped the sift; `None` if every level was passed.
-    pub stuck: Option<Taken>,
+    pub blocked_at: Option<BaseImage>,
     /// The residue: the identity iff the permutation is in the group. It fixes the base points in `base_images`.
-    pub rest: Perm,
+    pub residue: Perm,
 }
 
 /// A base point and its image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Taken {
+pub struct BaseImage {
     /// The base point.
     pub base: u16,
     /// Its image. At the level that stopped the sift it lies outside the base point's orbit.
     pub image: u16,
 }
 
-impl Sifted {
+impl SiftResult {
     /// Whether the permutation is in the group.
     #[must_use]
     pub fn is_member(&self) -> bool {
-        is_identity(&self.rest)
+        is_identity(&self.residue)
     }
 }
 
@@ -118,7 +118,7 @@ impl Chain {
     /// If a generator is not a permutation of `points` points.
     #[must_use]
     pub fn of(points: usize, generators: &[Perm]) -> Chain {
-        let mut building = Building::new(points, generators, None);
+        let mut building = ChainBuilder::new(points, generators, None);
         while !building.step(u32::MAX) {}
         building.finish()
     }
@@ -128,8 +128,8 @@ impl Chain {
     /// # Panics
     /// As [`Chain::of`].
     #[must_use]
-    pub fn meeting(points: usize, generators: &[Perm], bound: &BigUint) -> Chain {
-        let mut building = Building::new(points, generators, Some(bound.clone()));
+    pub fn with_bound(points: usize, generators: &[Perm], bound: &BigUint) -> Chain {
+        let mut building = ChainBuilder::new(points, generators, Some(bound.clone()));
         while !building.step(u32::MAX) {}
         building.finish()
     }
@@ -142,8 +142,8 @@ impl Chain {
 
     /// The order of the chain. See [`Chain::certainty`] for whether it is the order of the whole group.
     #[must_use]
-    pub fn order(&self) -> Order {
-        Order::product(self.orbit_sizes().map(|size| size as u64))
+    pub fn order(&self) -> GroupOrder {
+        GroupOrder::product(self.orbit_sizes().map(|size| size as u64))
     }
 
     /// The evidence that the order is that of the whole group.
@@ -188,29 +188,29 @@ impl Chain {
     /// # Panics
     /// If it is not a permutation of the group's points.
     #[must_use]
-    pub fn sift(&self, permutation: &[u16]) -> Sifted {
+    pub fn sift(&self, permutation: &[u16]) -> SiftResult {
         assert!(is_permutation(permutation, self.points), "it permutes the group's points");
         let mut rest: Perm = permutation.into();
         let mut taken = Vec::new();
         for level in &self.levels {
-            let step = Taken { base: level.base, image: rest[usize::from(level.base)] };
-            if !level.take_off(&self.strong, &mut rest) {
-                return Sifted { taken, stuck: Some(step), rest };
+            let step = BaseImage { base: level.base, image: rest[usize::from(level.base)] };
+            if !level.strip(&self.strong, &mut rest) {
+                return SiftResult { base_images: taken, blocked_at: Some(step), residue: rest };
             }
             taken.push(step);
         }
-        Sifted { taken, stuck: None, rest }
+        SiftResult { base_images: taken, blocked_at: None, residue: rest }
     }
 
     /// A uniformly random element of the group, determined by the seed.
     #[must_use]
-    pub fn element(&self, seed: &str) -> Perm {
-        self.drawn(&mut Scrambler::new(seed))
+    pub fn random_element(&self, seed: &str) -> Perm {
+        self.draw(&mut SeededRng::new(seed))
     }
 
     /// Draws a uniformly random element of the group.
     #[must_use]
-    pub fn drawn(&self, dice: &mut Scrambler) -> Perm {
+    pub fn draw(&self, dice: &mut SeededRng) -> Perm {
         let mut element = identity(self.points);
         for level in self.levels.iter().rev() {
             let point = level.orbit[dice.below(level.orbit.len() as u64) as usize];
@@ -222,12 +222,12 @@ impl Chain {
     /// Sifts an element in place from level `first`. Returns the level that stopped it, or the number of levels.
     fn reduce(&self, element: &mut [u16], first: usize) -> usize {
         let mut levels = self.levels.iter().enumerate().skip(first);
-        let stuck = levels.find(|(_, level)| !level.take_off(&self.strong, element));
+        let stuck = levels.find(|(_, level)| !level.strip(&self.strong, element));
         stuck.map_or(self.levels.len(), |(depth, _)| depth)
     }
 
     /// Extends the chain so that it contains an element. Returns the level that grew; `None` if the element was a member.
-    pub(super) fn admit(&mut self, mut element: Perm) -> Option<usize> {
+    pub(super) fn insert(&mut self, mut element: Perm) -> Option<usize> {
         let depth = self.reduce(&mut element, 0);
         let moved = (0..self.points).find(|&point| usize::from(element[point]) != point)?;
         if depth == self.levels.len() {
@@ -235,13 +235,13 @@ impl Chain {
         }
         let added = self.strong.len() as u32;
         let back = inverse(&element);
-        self.strong.extend([element, back].map(|perm| Strong { perm, depth: depth as u32 }));
+        self.strong.extend([element, back].map(|perm| StrongGenerator { perm, depth: depth as u32 }));
         // The residue belongs to every level up to the one that stopped the sift.
         for level in &mut self.levels[..=depth] {
-            let shallow = level.by.len() < 2 * SHALLOW;
+            let shallow = level.generators.len() < 2 * SHALLOW;
             if shallow || level.grows_by(&self.strong[added as usize].perm) {
-                level.by.extend([added, added + 1]);
-                level.grow(&self.strong);
+                level.generators.extend([added, added + 1]);
+                level.rebuild_orbit(&self.strong);
             }
         }
         Some(depth)
@@ -249,7 +249,7 @@ impl Chain {
 
     /// The residue of a level's Schreier generator after sifting through the deeper levels. The generator is given by the
     /// index `point` in the orbit and by a strong generator.
-    pub(super) fn schreier(&self, level: usize, point: usize, generator: usize) -> Perm {
+    pub(super) fn schreier_residue(&self, level: usize, point: usize, generator: usize) -> Perm {
         let here = &self.levels[level];
         let mut element = here.representative(&self.strong, here.orbit[point]);
         multiply(&mut element, &self.strong[generator].perm);
@@ -276,25 +276,25 @@ impl Level {
     fn new(base: u16, points: usize) -> Level {
         let mut came_by = vec![NEVER; points];
         came_by[usize::from(base)] = ROOT;
-        Level { base, by: Vec::new(), orbit: vec![base], came_by }
+        Level { base, generators: Vec::new(), orbit: vec![base], reached_by: came_by }
     }
 
     /// Whether a permutation maps a point of the orbit outside it.
     fn grows_by(&self, perm: &[u16]) -> bool {
-        self.orbit.iter().any(|&point| self.came_by[usize::from(perm[usize::from(point)])] == NEVER)
+        self.orbit.iter().any(|&point| self.reached_by[usize::from(perm[usize::from(point)])] == NEVER)
     }
 
     /// Rebuilds the orbit and its tree, breadth first.
-    fn grow(&mut self, strong: &[Strong]) {
-        self.came_by.fill(NEVER);
-        self.came_by[usize::from(self.base)] = ROOT;
+    fn rebuild_orbit(&mut self, strong: &[StrongGenerator]) {
+        self.reached_by.fill(NEVER);
+        self.reached_by[usize::from(self.base)] = ROOT;
         self.orbit.truncate(1);
         let mut next = 0;
         while next < self.orbit.len() {
-            for &by in &self.by {
+            for &by in &self.generators {
                 let to = strong[by as usize].perm[usize::from(self.orbit[next])];
-                if self.came_by[usize::from(to)] == NEVER {
-                    self.came_by[usize::from(to)] = by;
+                if self.reached_by[usize::from(to)] == NEVER {
+                    self.reached_by[usize::from(to)] = by;
                     self.orbit.push(to);
                 }
             }
@@ -303,9 +303,9 @@ impl Level {
     }
 
     /// Multiplies an element by inverse tree generators until it fixes the base point. Returns whether that is possible.
-    fn take_off(&self, strong: &[Strong], element: &mut [u16]) -> bool {
+    fn strip(&self, strong: &[StrongGenerator], element: &mut [u16]) -> bool {
         loop {
-            match self.came_by[usize::from(element[usize::from(self.base)])] {
+            match self.reached_by[usize::from(element[usize::from(self.base)])] {
                 NEVER => return false,
                 ROOT => return true,
                 by => multiply(element, &strong[by as usize ^ 1].perm),
@@ -314,11 +314,11 @@ impl Level {
     }
 
     /// The coset representative in the tree that maps the base point to a point of the orbit.
-    fn representative(&self, strong: &[Strong], point: u16) -> Perm {
-        let mut back = identity(self.came_by.len());
+    fn representative(&self, strong: &[StrongGenerator], point: u16) -> Perm {
+        let mut back = identity(self.reached_by.len());
         let mut at = point;
         while at != self.base {
-            let by = &strong[self.came_by[usize::from(at)] as usize ^ 1].perm;
+            let by = &strong[self.reached_by[usize::from(at)] as usize ^ 1].perm;
             multiply(&mut back, by);
             at = by[usize::from(at)];
         }
@@ -328,28 +328,28 @@ impl Level {
 
 /// Builds a chain in steps.
 #[derive(Clone, Debug)]
-pub struct Building {
+pub struct ChainBuilder {
     chain: Chain,
-    random: Option<Random>,
+    random: Option<ProductReplacement>,
     bound: Option<BigUint>,
     quiet: u32,
 }
 
-impl Building {
+impl ChainBuilder {
     /// Starts the chain of the group generated by permutations of `points` points, whose order is at most `bound`.
     ///
     /// # Panics
     /// If a generator is not a permutation of `points` points.
     #[must_use]
-    pub fn new(points: usize, generators: &[Perm], bound: Option<BigUint>) -> Building {
+    pub fn new(points: usize, generators: &[Perm], bound: Option<BigUint>) -> ChainBuilder {
         assert!(generators.iter().all(|p| is_permutation(p, points)), "generators permute the points");
-        let certainty = Certainty::Probable { quiet: 0 };
+        let certainty = Certainty::Probable { redundant: 0 };
         let mut chain = Chain { points, strong: Vec::new(), levels: Vec::new(), certainty };
         for generator in generators {
-            chain.admit(generator.clone());
+            chain.insert(generator.clone());
         }
-        let random = (!generators.is_empty()).then(|| Random::new(generators));
-        let mut building = Building { chain, random, bound, quiet: 0 };
+        let random = (!generators.is_empty()).then(|| ProductReplacement::new(generators));
+        let mut building = ChainBuilder { chain, random, bound, quiet: 0 };
         building.compare();
         building
     }
@@ -361,7 +361,7 @@ impl Building {
                 return true;
             }
             let random = self.random.as_mut().expect("without generators it is done");
-            if self.chain.admit(random.next()).is_some() {
+            if self.chain.insert(random.next()).is_some() {
                 self.quiet = 0;
                 self.compare();
             } else {
@@ -373,7 +373,7 @@ impl Building {
 
     /// The order of the chain so far. It divides the order of the group.
     #[must_use]
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> GroupOrder {
         self.chain.order()
     }
 
@@ -382,7 +382,7 @@ impl Building {
     pub fn finish(self) -> Chain {
         match self.chain.certainty {
             Certainty::Probable { .. } if self.random.is_some() => {
-                self.chain.with_certainty(Certainty::Probable { quiet: self.quiet })
+                self.chain.with_certainty(Certainty::Probable { redundant: self.quiet })
             }
             _ => self.chain,
         }
@@ -405,17 +405,17 @@ impl Building {
 
 /// Random elements by product replacement (Celler and others, 1995), with an accumulator.
 #[derive(Clone, Debug)]
-struct Random {
+struct ProductReplacement {
     pool: Vec<Perm>,
     product: Perm,
-    dice: Scrambler,
+    dice: SeededRng,
 }
 
-impl Random {
-    fn new(generators: &[Perm]) -> Random {
+impl ProductReplacement {
+    fn new(generators: &[Perm]) -> ProductReplacement {
         let pool: Vec<Perm> = generators.iter().cycle().take(generators.len().max(POOL)).cloned().collect();
         let mixing = MIXING * pool.len();
-        let mut random = Random { product: pool[0].clone(), pool, dice: Scrambler::new("chain") };
+        let mut random = ProductReplacement { product: pool[0].clone(), pool, dice: SeededRng::new("chain") };
         for _ in 0..mixing {
             random.next();
         }

@@ -29,13 +29,13 @@
 //! ```
 
 pub mod chain;
-pub mod law;
+pub mod closed_form;
 pub mod order;
 pub mod outer;
 pub mod perm;
 pub mod projective;
-pub mod roster;
+pub mod small_group;
 pub mod synthemes;
-pub mod turns;
+pub mod turn_group;
 pub mod verify;
-pub mod words;
+pub mod word_table;

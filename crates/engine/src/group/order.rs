@@ -13,19 +13,19 @@ use num_bigint::BigUint;
 /// assert_eq!((order.to_string(), order.factorisation()), ("120".to_owned(), "2^3·3·5".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct GroupOrder {
     value: BigUint,
     /// Primes and exponents, the smallest prime first.
     factors: Vec<(u64, u32)>,
 }
 
-impl Order {
+impl GroupOrder {
     /// The product of positive integers. They are factorised by trial division, so each should be small.
     ///
     /// # Panics
     /// If one of them is 0.
     #[must_use]
-    pub fn product(sizes: impl IntoIterator<Item = u64>) -> Order {
+    pub fn product(sizes: impl IntoIterator<Item = u64>) -> GroupOrder {
         let mut value = BigUint::from(1_u8);
         let mut factors = std::collections::BTreeMap::new();
         for size in sizes {
@@ -43,7 +43,7 @@ impl Order {
                 *factors.entry(rest).or_insert(0) += 1;
             }
         }
-        Order { value, factors: factors.into_iter().collect() }
+        GroupOrder { value, factors: factors.into_iter().collect() }
     }
 
     /// The order as an integer.
@@ -60,7 +60,7 @@ impl Order {
 
     /// The prime factorisation as text, such as `2^15·3^8·5^4·7^2`; `1` for 1.
     #[must_use]
-    pub fn factorised(&self) -> String {
+    pub fn factorisation(&self) -> String {
         let term = |&(prime, exponent): &(u64, u32)| match exponent {
             1 => prime.to_string(),
             _ => format!("{prime}^{exponent}"),
@@ -70,7 +70,7 @@ impl Order {
     }
 }
 
-impl fmt::Display for Order {
+impl fmt::Display for GroupOrder {
     /// All digits, in groups of three: `362,880`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.value.to_string();

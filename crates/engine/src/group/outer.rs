@@ -20,25 +20,25 @@
 use std::collections::BTreeMap;
 
 use antipode_puzzles::permutation::{Permutation, factorial};
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 
-use super::roster::{Roster, cycle_type, restricted};
-use super::synthemes::{Duad, Syntheme, swapped, transposed};
+use super::small_group::{SmallGroup, cycle_type, restrict};
+use super::synthemes::{Duad, Syntheme, as_duad, as_syntheme};
 
 /// The number of permutations of six points.
 const ORDERS: usize = factorial(6) as usize;
 
 /// The actions of the board's turns on its light squares and on its dark squares.
 #[derive(Clone, Debug)]
-pub struct Outer {
-    roster: Roster,
+pub struct LightDarkActions {
+    group: SmallGroup,
     light: Vec<u8>,
     dark: Vec<u8>,
 }
 
 /// A transposition of two light numbers and its image on the dark numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct DuadImage {
     /// The two light squares, by index.
     pub duad: Duad,
     /// The three pairs of dark squares that are exchanged, by index.
@@ -49,7 +49,7 @@ pub struct Link {
 
 /// A conjugacy class: its cycle type on the light squares and on the dark squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Types {
+pub struct ConjugacyClass {
     /// The cycle lengths on the light squares, the longest first, without fixed points.
     pub light: Vec<usize>,
     /// The cycle lengths on the dark squares.
@@ -69,7 +69,7 @@ pub struct Total {
     pub synthemes: Vec<(u8, Syntheme)>,
 }
 
-impl Outer {
+impl LightDarkActions {
     /// 3 rows of 4, blocks of 3 × 3.
     ///
     /// # Panics
@@ -81,23 +81,23 @@ impl Outer {
 
     /// Lists the elements of the group.
     #[must_use]
-    pub fn new() -> Outer {
-        let board = Outer::board();
-        let rotation = Rotation::new(board, Rule::Half).expect("its blocks turn by quarters");
-        let roster = Roster::of(rotation, ORDERS).expect("one order of the light numbers, one element");
+    pub fn new() -> LightDarkActions {
+        let board = LightDarkActions::board();
+        let rotation = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
+        let roster = SmallGroup::of(rotation, ORDERS).expect("one order of the light numbers, one element");
         let colour = |dark: usize| {
             let is = |cell: &u8| {
                 (usize::from(*cell) / board.cols() + usize::from(*cell) % board.cols()) % 2 == dark
             };
-            (0..board.cells() as u8).filter(is).collect()
+            (0..board.cell_count() as u8).filter(is).collect()
         };
-        Outer { roster, light: colour(0), dark: colour(1) }
+        LightDarkActions { group: roster, light: colour(0), dark: colour(1) }
     }
 
     /// The group: all elements, with their words.
     #[must_use]
-    pub fn roster(&self) -> &Roster {
-        &self.roster
+    pub fn group(&self) -> &SmallGroup {
+        &self.group
     }
 
     /// The six light squares: those whose row and column have an even sum. Cells in reading order from 0.
@@ -114,35 +114,39 @@ impl Outer {
 
     /// For each element, its permutations of the light and of the dark indices.
     pub fn actions(&self) -> impl Iterator<Item = (Permutation, Permutation)> + '_ {
-        let both = |moves| (restricted(moves, &self.light), restricted(moves, &self.dark));
-        self.roster.elements().iter().map(move |element| both(&element.moves))
+        let both = |moves| (restrict(moves, &self.light), restrict(moves, &self.dark));
+        self.group.elements().iter().map(move |element| both(&element.permutation))
     }
 
     /// The conjugacy classes with their sizes, ordered by their cycle types on the light squares.
     #[must_use]
-    pub fn types(&self) -> Vec<Types> {
-        let mut found: BTreeMap<(Vec<usize>, Vec<usize>), Types> = BTreeMap::new();
-        for (element, (light, dark)) in self.roster.elements().iter().zip(self.actions()) {
+    pub fn conjugacy_classes(&self) -> Vec<ConjugacyClass> {
+        let mut found: BTreeMap<(Vec<usize>, Vec<usize>), ConjugacyClass> = BTreeMap::new();
+        for (element, (light, dark)) in self.group.elements().iter().zip(self.actions()) {
             let (light, dark) = (cycle_type(&light), cycle_type(&dark));
             // The list is ordered by word length.
-            let first =
-                || Types { light: light.clone(), dark: dark.clone(), count: 0, word: element.word.clone() };
+            let first = || ConjugacyClass {
+                light: light.clone(),
+                dark: dark.clone(),
+                count: 0,
+                word: element.word.clone(),
+            };
             found.entry((light.clone(), dark.clone())).or_insert_with(first).count += 1;
         }
-        let mut types: Vec<Types> = found.into_values().collect();
+        let mut types: Vec<ConjugacyClass> = found.into_values().collect();
         types.sort_by_key(|types| (types.light.iter().sum::<usize>(), types.light.len()));
         types
     }
 
     /// The fifteen transpositions of light numbers, in the order of their duads.
     #[must_use]
-    pub fn links(&self) -> Vec<Link> {
-        let elements = self.roster.elements().iter().zip(self.actions());
-        let mut links: Vec<Link> = elements
+    pub fn duad_images(&self) -> Vec<DuadImage> {
+        let elements = self.group.elements().iter().zip(self.actions());
+        let mut links: Vec<DuadImage> = elements
             .filter_map(|(element, (light, dark))| {
-                let duad = transposed(&light)?;
-                let syntheme = swapped(&dark)?;
-                Some(Link { duad, syntheme, word: element.word.clone() })
+                let duad = as_duad(&light)?;
+                let syntheme = as_syntheme(&dark)?;
+                Some(DuadImage { duad, syntheme, word: element.word.clone() })
             })
             .collect();
         links.sort_unstable_by_key(|link| link.duad);
@@ -152,8 +156,10 @@ impl Outer {
     /// The six dark squares as totals.
     #[must_use]
     pub fn totals(&self) -> Vec<Total> {
-        let swaps: BTreeMap<Duad, Syntheme> =
-            self.actions().filter_map(|(light, dark)| Some((transposed(&dark)?, swapped(&light)?))).collect();
+        let swaps: BTreeMap<Duad, Syntheme> = self
+            .actions()
+            .filter_map(|(light, dark)| Some((as_duad(&dark)?, as_syntheme(&light)?)))
+            .collect();
         let total = |dark: u8| {
             let with =
                 |other: u8| swaps.get(&(dark.min(other), dark.max(other))).map(|syntheme| (other, *syntheme));
@@ -165,20 +171,20 @@ impl Outer {
     /// The number of bijections from dark to light squares, of 720, under which every turn acts equally on both. It is 0:
     /// the two actions are not equivalent.
     #[must_use]
-    pub fn renamings(&self) -> usize {
+    pub fn equivalent_matchings(&self) -> usize {
         let turns: Vec<(Permutation, Permutation)> = self
-            .roster
-            .clockwise()
+            .group
+            .clockwise_generators()
             .iter()
-            .map(|moves| (restricted(moves, &self.light), restricted(moves, &self.dark)))
+            .map(|moves| (restrict(moves, &self.light), restrict(moves, &self.dark)))
             .collect();
         let names = (0..factorial(6)).filter_map(|rank| Permutation::unrank(6, rank));
         names.filter(|name| turns.iter().all(|(light, dark)| light.conjugated_by(name) == *dark)).count()
     }
 }
 
-impl Default for Outer {
-    fn default() -> Outer {
-        Outer::new()
+impl Default for LightDarkActions {
+    fn default() -> LightDarkActions {
+        LightDarkActions::new()
     }
 }

@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use antipode_puzzles::permutation::{Permutation, factorial};
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 
-use super::roster::{Roster, cycle_type};
-use super::synthemes::{Syntheme, syntheme_after, synthemes};
+use super::small_group::{SmallGroup, cycle_type};
+use super::synthemes::{Syntheme, map_syntheme, synthemes};
 
 /// The size of the field.
 const FIELD: u8 = 5;
@@ -30,7 +30,7 @@ const POINTS: usize = FIELD as usize + 1;
 /// `x ↦ (ax + b)/(cx + d)` over the field of five elements, with `ad − bc` not 0. Multiples of the matrix are the same map.
 /// The entries are normalised: `d` is 1, or `d` is 0 and `c` is 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Fraction {
+pub struct MobiusMap {
     /// The factor of the point in the numerator.
     pub a: u8,
     /// The constant of the numerator.
@@ -41,22 +41,22 @@ pub struct Fraction {
     pub d: u8,
 }
 
-impl Fraction {
+impl MobiusMap {
     /// All 120 of them.
     #[must_use]
-    pub fn all() -> Vec<Fraction> {
+    pub fn all() -> Vec<MobiusMap> {
         let entry = || 0..FIELD;
         let above = || entry().flat_map(move |a| entry().map(move |b| (a, b)));
         let below = entry().map(|c| (c, 1)).chain([(1, 0)]);
         below
-            .flat_map(|(c, d)| above().map(move |(a, b)| Fraction { a, b, c, d }))
+            .flat_map(|(c, d)| above().map(move |(a, b)| MobiusMap { a, b, c, d }))
             .filter(|f| f.a * f.d % FIELD != f.b * f.c % FIELD)
             .collect()
     }
 
     /// The image of a point: a number of the field, or [`INFINITY`].
     #[must_use]
-    pub fn of(self, point: u8) -> u8 {
+    pub fn apply(self, point: u8) -> u8 {
         let (above, below) = match point {
             INFINITY => (self.a, self.c),
             x => ((self.a * x + self.b) % FIELD, (self.c * x + self.d) % FIELD),
@@ -67,12 +67,12 @@ impl Fraction {
     /// The permutation of the points, infinity last.
     #[must_use]
     pub fn as_permutation(self) -> Permutation {
-        let images: Vec<u8> = (0..=INFINITY).map(|point| self.of(point)).collect();
+        let images: Vec<u8> = (0..=INFINITY).map(|point| self.apply(point)).collect();
         Permutation::new(&images).expect("a fraction with a determinant is one to one")
     }
 }
 
-impl fmt::Display for Fraction {
+impl fmt::Display for MobiusMap {
     /// Prints such as `2x`, `x + 1`, `(2x + 1)/(x + 3)`, `1/(x + 3)`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sum = |by: u8, plus: u8| match (by, plus) {
@@ -93,17 +93,17 @@ impl fmt::Display for Fraction {
 
 /// The board with its squares labeled by the points of the line.
 #[derive(Clone, Debug)]
-pub struct Projective {
-    roster: Roster,
+pub struct ProjectiveLine {
+    group: SmallGroup,
     labels: [u8; POINTS],
-    labelings: usize,
-    fractions: BTreeMap<Permutation, Fraction>,
+    labeling_count: usize,
+    mobius_maps: BTreeMap<Permutation, MobiusMap>,
     pairings: Vec<Syntheme>,
 }
 
 /// A conjugacy class: its cycle type on the six squares and on the five pairings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Types {
+pub struct ConjugacyClass {
     /// The cycle lengths on the squares, the longest first, without fixed points.
     pub squares: Vec<usize>,
     /// The cycle lengths on the five pairings.
@@ -114,7 +114,7 @@ pub struct Types {
     pub word: Vec<Turn>,
 }
 
-impl Projective {
+impl ProjectiveLine {
     /// 2 rows of 3, blocks of 2 × 2.
     ///
     /// # Panics
@@ -126,13 +126,14 @@ impl Projective {
 
     /// Lists the group and finds the labels.
     #[must_use]
-    pub fn new() -> Projective {
-        let board = Projective::board();
-        let rotation = Rotation::new(board, Rule::Half).expect("its blocks turn by quarters");
-        let roster = Roster::of(rotation, factorial(POINTS) as usize).expect("no more elements than orders");
-        let fractions: BTreeMap<Permutation, Fraction> =
-            Fraction::all().into_iter().map(|fraction| (fraction.as_permutation(), fraction)).collect();
-        let turns = roster.clockwise();
+    pub fn new() -> ProjectiveLine {
+        let board = ProjectiveLine::board();
+        let rotation = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
+        let roster =
+            SmallGroup::of(rotation, factorial(POINTS) as usize).expect("no more elements than orders");
+        let fractions: BTreeMap<Permutation, MobiusMap> =
+            MobiusMap::all().into_iter().map(|fraction| (fraction.as_permutation(), fraction)).collect();
+        let turns = roster.clockwise_generators();
         // A labeling is a permutation from squares to points, so a relabeled turn is a conjugate.
         let valid: Vec<Permutation> = (0..factorial(POINTS))
             .filter_map(|rank| Permutation::unrank(POINTS, rank))
@@ -144,13 +145,19 @@ impl Projective {
             .and_then(|names| names.images().try_into().ok())
             .expect("the fractions take any three points to any three");
         let pairings = exchanged(&turns);
-        Projective { roster, labels, labelings: valid.len(), fractions, pairings }
+        ProjectiveLine {
+            group: roster,
+            labels,
+            labeling_count: valid.len(),
+            mobius_maps: fractions,
+            pairings,
+        }
     }
 
     /// The group: all elements, with their words.
     #[must_use]
-    pub fn roster(&self) -> &Roster {
-        &self.roster
+    pub fn group(&self) -> &SmallGroup {
+        &self.group
     }
 
     /// The point of each square in reading order. Of the labelings under which the turns are Möbius maps, it is the one in
@@ -162,15 +169,15 @@ impl Projective {
 
     /// How many of the 720 labelings make both turns Möbius maps.
     #[must_use]
-    pub fn labelings(&self) -> usize {
-        self.labelings
+    pub fn labeling_count(&self) -> usize {
+        self.labeling_count
     }
 
     /// The Möbius map of a permutation of the squares; `None` if it is not one.
     #[must_use]
-    pub fn fraction(&self, moves: &Permutation) -> Option<Fraction> {
+    pub fn mobius_map(&self, moves: &Permutation) -> Option<MobiusMap> {
         let names = Permutation::new(&self.labels).expect("each point once");
-        self.fractions.get(&moves.conjugated_by(&names)).copied()
+        self.mobius_maps.get(&moves.conjugated_by(&names)).copied()
     }
 
     /// The five synthemes of the squares that form an orbit under the turns, in order. The other ten form an orbit, too.
@@ -184,10 +191,10 @@ impl Projective {
     /// # Panics
     /// If it is not in the group.
     #[must_use]
-    pub fn on_pairings(&self, moves: &Permutation) -> Permutation {
+    pub fn action_on_pairings(&self, moves: &Permutation) -> Permutation {
         let five = &self.pairings;
         let image = |pairing: &Syntheme| {
-            let after = syntheme_after(pairing, moves);
+            let after = map_syntheme(pairing, moves);
             five.iter().position(|other| *other == after).expect("the turns exchange the five") as u8
         };
         let images: Vec<u8> = five.iter().map(image).collect();
@@ -196,13 +203,15 @@ impl Projective {
 
     /// The conjugacy classes with their sizes, ordered by their cycle types on the five pairings.
     #[must_use]
-    pub fn types(&self) -> Vec<Types> {
-        let mut found: BTreeMap<(Vec<usize>, Vec<usize>), Types> = BTreeMap::new();
-        for element in self.roster.elements() {
-            let (squares, pairings) =
-                (cycle_type(&element.moves), cycle_type(&self.on_pairings(&element.moves)));
+    pub fn conjugacy_classes(&self) -> Vec<ConjugacyClass> {
+        let mut found: BTreeMap<(Vec<usize>, Vec<usize>), ConjugacyClass> = BTreeMap::new();
+        for element in self.group.elements() {
+            let (squares, pairings) = (
+                cycle_type(&element.permutation),
+                cycle_type(&self.action_on_pairings(&element.permutation)),
+            );
             // The list is ordered by word length.
-            let first = || Types {
+            let first = || ConjugacyClass {
                 squares: squares.clone(),
                 pairings: pairings.clone(),
                 count: 0,
@@ -210,15 +219,15 @@ impl Projective {
             };
             found.entry((squares.clone(), pairings.clone())).or_insert_with(first).count += 1;
         }
-        let mut types: Vec<Types> = found.into_values().collect();
+        let mut types: Vec<ConjugacyClass> = found.into_values().collect();
         types.sort_by_key(|types| (types.pairings.iter().sum::<usize>(), types.pairings.len()));
         types
     }
 }
 
-impl Default for Projective {
-    fn default() -> Projective {
-        Projective::new()
+impl Default for ProjectiveLine {
+    fn default() -> ProjectiveLine {
+        ProjectiveLine::new()
     }
 }
 
@@ -229,7 +238,7 @@ fn exchanged(turns: &[Permutation]) -> Vec<Syntheme> {
         let mut next = 0;
         while next < orbit.len() {
             for turn in turns {
-                let after = syntheme_after(&orbit[next], turn);
+                let after = map_syntheme(&orbit[next], turn);
                 if !orbit.contains(&after) {
                     orbit.push(after);
                 }

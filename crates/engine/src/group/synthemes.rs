@@ -31,14 +31,14 @@ pub fn synthemes() -> Vec<Syntheme> {
 
 /// The syntheme of a product of three disjoint transpositions of six points; `None` for every other permutation.
 #[must_use]
-pub fn swapped(moves: &Permutation) -> Option<Syntheme> {
+pub fn as_syntheme(moves: &Permutation) -> Option<Syntheme> {
     let pairs: Vec<Duad> = moves.cycles().iter().filter_map(|cycle| pair(cycle)).collect();
     pairs.try_into().ok()
 }
 
 /// The duad of a transposition; `None` for every other permutation.
 #[must_use]
-pub fn transposed(moves: &Permutation) -> Option<Duad> {
+pub fn as_duad(moves: &Permutation) -> Option<Duad> {
     match moves.cycles().as_slice() {
         [cycle] => pair(cycle),
         _ => None,
@@ -54,15 +54,15 @@ fn pair(cycle: &[usize]) -> Option<Duad> {
 
 /// The image of a duad under a permutation.
 #[must_use]
-pub fn duad_after(duad: Duad, moves: &Permutation) -> Duad {
+pub fn map_duad(duad: Duad, moves: &Permutation) -> Duad {
     let (a, b) = (moves.image(duad.0.into()) as u8, moves.image(duad.1.into()) as u8);
     (a.min(b), a.max(b))
 }
 
 /// The image of a syntheme under a permutation.
 #[must_use]
-pub fn syntheme_after(syntheme: &Syntheme, moves: &Permutation) -> Syntheme {
-    let mut after = syntheme.map(|duad| duad_after(duad, moves));
+pub fn map_syntheme(syntheme: &Syntheme, moves: &Permutation) -> Syntheme {
+    let mut after = syntheme.map(|duad| map_duad(duad, moves));
     after.sort_unstable();
     after
 }

@@ -27,7 +27,7 @@ pub struct Verification {
     generators: Vec<usize>,
     /// Its next Schreier generator: the index in the orbit and the index in `generators`.
     next: (usize, usize),
-    mended: u32,
+    elements_added: u32,
 }
 
 impl Verification {
@@ -35,7 +35,8 @@ impl Verification {
     #[must_use]
     pub fn new(chain: Chain) -> Verification {
         let left = chain.levels();
-        let mut verification = Verification { chain, left, generators: Vec::new(), next: (0, 0), mended: 0 };
+        let mut verification =
+            Verification { chain, left, generators: Vec::new(), next: (0, 0), elements_added: 0 };
         verification.begin(left);
         verification
     }
@@ -48,11 +49,11 @@ impl Verification {
             }
             let level = self.left - 1;
             let (point, generator) = self.next;
-            let rest = self.chain.schreier(level, point, self.generators[generator]);
+            let rest = self.chain.schreier_residue(level, point, self.generators[generator]);
             if !is_identity(&rest) {
                 // The residue is missing in the deeper levels: they grow and are checked again.
-                self.chain.admit(rest);
-                self.mended += 1;
+                self.chain.insert(rest);
+                self.elements_added += 1;
                 self.begin(self.chain.levels());
                 continue;
             }
@@ -75,8 +76,8 @@ impl Verification {
 
     /// The number of missing elements that were added.
     #[must_use]
-    pub fn mended(&self) -> u32 {
-        self.mended
+    pub fn elements_added(&self) -> u32 {
+        self.elements_added
     }
 
     /// The chain. It is certain if every level was verified.

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use antipode_puzzles::rotation::{Rotation, Turn};
+use antipode_puzzles::rotation::{Turn, Variant};
 
 /// The most cells of a window.
 pub(crate) const MAX_CELLS: usize = 16;
@@ -20,19 +20,19 @@ const PLACES: usize = 4 * MAX_CELLS;
 
 /// The turns within a window. Its cells are numbered in the given order.
 pub(crate) struct Window {
-    turns: Vec<Carry>,
+    turns: Vec<TurnTable>,
 }
 
 /// The map of places by one turn, and its inverse.
-struct Carry {
+struct TurnTable {
     turn: Turn,
-    forth: [Place; PLACES],
-    back: [Place; PLACES],
+    forward: [Place; PLACES],
+    inverse: [Place; PLACES],
 }
 
 /// The places of the followed numbers: the place of number `i` is byte `i`, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Stand(u128);
+struct State(u128);
 
 /// How a state was first reached, with the least weight.
 #[derive(Clone, Copy)]
@@ -42,20 +42,20 @@ struct Trace {
     weight: u32,
 }
 
-type Ball = HashMap<Stand, Trace, BuildHasherDefault<Mixed>>;
+type Ball = HashMap<State, Trace, BuildHasherDefault<MixHasher>>;
 
 impl Window {
     /// The window of these cells of the board, at most [`MAX_CELLS`].
-    pub(crate) fn new(rotation: &Rotation, cells: &[usize]) -> Window {
+    pub(crate) fn new(rotation: &Variant, cells: &[usize]) -> Window {
         assert!(cells.len() <= MAX_CELLS, "a window has at most {MAX_CELLS} cells");
         let board = rotation.board();
         let mut turns = Vec::new();
-        for block in 0..board.blocks() {
+        for block in 0..board.block_count() {
             if !board.block_cells(block).iter().all(|cell| cells.contains(cell)) {
                 continue;
             }
-            for steps in rotation.amounts() {
-                let pull = board.pull(block, steps.into());
+            for steps in rotation.allowed_steps() {
+                let pull = board.preimages(block, steps.into());
                 let in_block = board.block_cells(block);
                 let mut forth = [0; PLACES];
                 let mut back = [0; PLACES];
@@ -63,14 +63,18 @@ impl Window {
                     let from = cells.iter().position(|from| *from == usize::from(pull[cell]));
                     let from = from.expect("a turn within the window");
                     let turned = board.is_orientable() && in_block.contains(&cell);
-                    let quarters = if turned { i32::from(steps) * board.quarters() } else { 0 };
+                    let quarters = if turned { i32::from(steps) * board.quarters_per_turn() } else { 0 };
                     for direction in 0..4 {
                         let after = (direction as i32 + quarters).rem_euclid(4) as usize;
                         forth[4 * from + direction] = (4 * to + after) as Place;
                         back[4 * to + after] = (4 * from + direction) as Place;
                     }
                 }
-                turns.push(Carry { turn: Turn { block: block as u8, steps }, forth, back });
+                turns.push(TurnTable {
+                    turn: Turn { block: block as u8, steps },
+                    forward: forth,
+                    inverse: back,
+                });
             }
         }
         Window { turns }
@@ -86,12 +90,12 @@ impl Window {
         placed: usize,
         most_states: usize,
     ) -> Option<Vec<Turn>> {
-        let (start, goal) = (Stand::new(from), Stand::new(to));
+        let (start, goal) = (State::new(from), State::new(to));
         let count = from.len();
         if start == goal {
             return Some(Vec::new());
         }
-        let away = |stand: Stand| stand.differing(goal, placed);
+        let away = |stand: State| stand.differing(goal, placed);
         let origin = Trace { depth: 0, turn: 0, weight: 0 };
         let mut forward: Ball = [(start, origin)].into_iter().collect();
         let mut backward: Ball = [(goal, origin)].into_iter().collect();
@@ -106,43 +110,43 @@ impl Window {
             } else {
                 (&mut backward, &mut rear, &forward)
             };
-            *edge = self.widen(ball, edge, count, forth, away);
-            let weight = |stand: &Stand| Some((other.get(stand)?.weight + ball[stand].weight, *stand));
+            *edge = self.next_layer(ball, edge, count, forth, away);
+            let weight = |stand: &State| Some((other.get(stand)?.weight + ball[stand].weight, *stand));
             // `next_layer` returns states in the order of the turns, so that ties do not depend on the hash.
-            let mut met: Option<(u32, Stand)> = None;
+            let mut met: Option<(u32, State)> = None;
             for found in edge.iter().filter_map(weight) {
                 if met.is_none_or(|best| found.0 < best.0) {
                     met = Some(found);
                 }
             }
             if let Some((_, meeting)) = met {
-                return Some(self.joined(&forward, &backward, meeting, count));
+                return Some(self.joined_word(&forward, &backward, meeting, count));
             }
         }
     }
 
     /// The place to which a word of this window carries the content of a place.
-    pub(crate) fn carried(&self, place: Place, word: &[Turn]) -> Place {
+    pub(crate) fn image(&self, place: Place, word: &[Turn]) -> Place {
         word.iter().fold(place, |place, turn| {
             let carry = self.turns.iter().find(|carry| carry.turn == *turn).expect("a turn of this window");
-            carry.forth[usize::from(place)]
+            carry.forward[usize::from(place)]
         })
     }
 
     /// The next layer of a ball.
-    fn widen(
+    fn next_layer(
         &self,
         ball: &mut Ball,
-        edge: &[Stand],
+        edge: &[State],
         count: usize,
         forth: bool,
-        away: impl Fn(Stand) -> u32,
-    ) -> Vec<Stand> {
+        away: impl Fn(State) -> u32,
+    ) -> Vec<State> {
         let mut next = Vec::new();
         for &here in edge {
             let Trace { depth, weight, .. } = ball[&here];
             for (turn, carry) in self.turns.iter().enumerate() {
-                let there = here.carried(if forth { &carry.forth } else { &carry.back }, count);
+                let there = here.after_turn(if forth { &carry.forward } else { &carry.inverse }, count);
                 let weight = weight + away(if forth { there } else { here });
                 let trace = Trace { depth: depth + 1, turn: turn as u8, weight };
                 match ball.get_mut(&there) {
@@ -159,41 +163,41 @@ impl Window {
     }
 
     /// The word from the start to the goal via a state that both balls hold.
-    fn joined(&self, forward: &Ball, backward: &Ball, meeting: Stand, count: usize) -> Vec<Turn> {
+    fn joined_word(&self, forward: &Ball, backward: &Ball, meeting: State, count: usize) -> Vec<Turn> {
         let mut word = Vec::new();
         let mut here = meeting;
         while forward[&here].depth > 0 {
             let carry = &self.turns[usize::from(forward[&here].turn)];
             word.push(carry.turn);
-            here = here.carried(&carry.back, count);
+            here = here.after_turn(&carry.inverse, count);
         }
         word.reverse();
         here = meeting;
         while backward[&here].depth > 0 {
             let carry = &self.turns[usize::from(backward[&here].turn)];
             word.push(carry.turn);
-            here = here.carried(&carry.forth, count);
+            here = here.after_turn(&carry.forward, count);
         }
         word
     }
 }
 
-impl Stand {
-    fn new(places: &[Place]) -> Stand {
-        Stand(places.iter().rev().fold(0, |stand, place| stand << 8 | u128::from(*place)))
+impl State {
+    fn new(places: &[Place]) -> State {
+        State(places.iter().rev().fold(0, |stand, place| stand << 8 | u128::from(*place)))
     }
 
     /// The state after a turn, with `count` followed numbers.
-    fn carried(self, places: &[Place; PLACES], count: usize) -> Stand {
+    fn after_turn(self, places: &[Place; PLACES], count: usize) -> State {
         let mut now = self.0.to_le_bytes();
         for place in &mut now[..count] {
             *place = places[usize::from(*place)];
         }
-        Stand(u128::from_le_bytes(now))
+        State(u128::from_le_bytes(now))
     }
 
     /// How many of the first `count` numbers have different places.
-    fn differing(self, other: Stand, count: usize) -> u32 {
+    fn differing(self, other: State, count: usize) -> u32 {
         let difference = (self.0 ^ other.0).to_le_bytes();
         difference[..count].iter().map(|byte| u32::from(*byte != 0)).sum()
     }
@@ -201,9 +205,9 @@ impl Stand {
 
 /// Mixes the single number of a state. The keys come from our own searches, not from outside.
 #[derive(Default)]
-struct Mixed(u64);
+struct MixHasher(u64);
 
-impl Hasher for Mixed {
+impl Hasher for MixHasher {
     fn finish(&self) -> u64 {
         self.0
     }

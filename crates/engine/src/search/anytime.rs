@@ -12,43 +12,43 @@
 //! ```
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Reach, Rotation, Turn, Unreachable};
+use antipode_puzzles::rotation::{Position, ReachableSet, Turn, Unreachable, Variant};
 
-use super::beam::Beam;
-use super::bidirectional::{Bidirectional, Home, Limits, Verdict};
-use super::bound::Ways;
-use super::deepening::Deepening;
-use super::moves::{Effect, Moves, is_odd};
-use super::pattern::Patterns;
-use super::shorten::Shorten;
+use super::beam::BeamSearch;
+use super::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
+use super::deepening::IterativeDeepening;
+use super::moves::{MoveSet, OrientedPermutation, is_odd};
+use super::pattern_databases::PatternDatabases;
+use super::shorten::SolutionShortener;
+use super::single_tile_bound::SingleTileBound;
 use super::survey::Status;
 
 /// A search for shorter and shorter solutions of one position, a step of work at a time.
 #[derive(Debug)]
-pub struct Anytime {
-    rotation: Rotation,
+pub struct AnytimeSearch {
+    rotation: Variant,
     position: Position,
     limits: Limits,
     /// The common parity of all solutions, if there is one.
     odd: Option<bool>,
-    effect: Effect,
+    effect: OrientedPermutation,
     /// The lower bound from single numbers and pattern databases.
     count: u32,
     /// `None` when there are none, or when they are complete and counted.
-    patterns: Option<Patterns>,
+    patterns: Option<PatternDatabases>,
     best: Option<Vec<Turn>>,
-    shorten: Option<Shorten>,
-    beam: Beam,
+    shorten: Option<SolutionShortener>,
+    beam: BeamSearch,
     /// Two balls where the board fits, iterative deepening where it does not.
-    balls: Option<Bidirectional>,
-    deepening: Option<Deepening>,
-    looked_at: u64,
-    verdict: Option<Verdict>,
+    balls: Option<BidirectionalSearch>,
+    deepening: Option<IterativeDeepening>,
+    positions_visited: u64,
+    outcome: Option<SearchOutcome>,
 }
 
 /// What a search is working on, for a progress line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Work {
+pub enum SearchActivity {
     /// Shortening the solution on sub-boards of this size.
     Shortening {
         /// Rows of the sub-boards.
@@ -64,11 +64,11 @@ pub enum Work {
     /// Growing the balls to these radii, or searching depth first beyond the first one.
     Balls {
         /// The radius around the position.
-        away: u32,
+        forward_radius: u32,
         /// The radius around the solved position.
-        home: u32,
+        backward_radius: u32,
         /// The layers beyond the ball around the position, searched without being stored.
-        beyond: u32,
+        extra_layers: u32,
         /// The number of positions in the balls.
         positions: u64,
     },
@@ -78,10 +78,10 @@ pub enum Work {
         turns: u32,
     },
     /// No work is left.
-    Nothing,
+    Idle,
 }
 
-impl Anytime {
+impl AnytimeSearch {
     /// A search from a position, with an optional first solution. `home` may be the result of
     /// [`AnytimeSearch::into_backward_ball`] for the same variant.
     ///
@@ -91,23 +91,24 @@ impl Anytime {
     /// # Panics
     /// When the position belongs to another board.
     pub fn new(
-        rotation: &Rotation,
+        rotation: &Variant,
         position: &Position,
         first: Option<Vec<Turn>>,
         limits: Limits,
-        home: Option<Home>,
-    ) -> Result<Anytime, Unreachable> {
+        home: Option<BackwardBall>,
+    ) -> Result<AnytimeSearch, Unreachable> {
         assert_eq!(position.board(), rotation.board(), "a position of this board");
-        Reach::of(rotation.board()).check(position)?;
-        let moves = Moves::of(rotation);
-        let effect = Effect::of(position);
+        ReachableSet::of(rotation.board()).check(position)?;
+        let moves = MoveSet::of(rotation);
+        let effect = OrientedPermutation::of(position);
         let balls = Limits { bytes: limits.bytes / 8 * 5, ..limits };
-        let home = home.filter(|home| home.rotation() == rotation).or_else(|| Home::new(rotation, balls));
-        let odd = moves.all_odd().then(|| is_odd(&effect.pull));
-        let ways = Ways::new(&moves);
-        let count = with_parity(ways.at_least(&effect), odd);
-        let deepening = home.is_none().then(|| Deepening::new(&moves, ways.clone(), &effect, count));
-        let mut anytime = Anytime {
+        let home =
+            home.filter(|home| home.rotation() == rotation).or_else(|| BackwardBall::new(rotation, balls));
+        let odd = moves.all_odd().then(|| is_odd(&effect.preimage));
+        let ways = SingleTileBound::new(&moves);
+        let count = with_parity(ways.lower_bound(&effect), odd);
+        let deepening = home.is_none().then(|| IterativeDeepening::new(&moves, ways.clone(), &effect, count));
+        let mut anytime = AnytimeSearch {
             rotation: *rotation,
             position: position.clone(),
             limits,
@@ -115,18 +116,18 @@ impl Anytime {
             count,
             best: None,
             shorten: None,
-            beam: Beam::new(&moves, ways.clone(), &effect, usize::MAX, limits.bytes / 4),
-            patterns: Patterns::new(&moves, ways),
+            beam: BeamSearch::new(&moves, ways.clone(), &effect, usize::MAX, limits.bytes / 4),
+            patterns: PatternDatabases::new(&moves, ways),
             effect,
-            balls: home.map(|home| Bidirectional::new(home, position)),
+            balls: home.map(|home| BidirectionalSearch::new(home, position)),
             deepening,
-            looked_at: 0,
-            verdict: None,
+            positions_visited: 0,
+            outcome: None,
         };
         if let Some(first) = first {
             anytime.offer(first);
         }
-        anytime.take_found();
+        anytime.adopt_found();
         anytime.conclude();
         Ok(anytime)
     }
@@ -135,74 +136,74 @@ impl Anytime {
     /// whether it was accepted: a word that does not solve the position is not.
     pub fn offer(&mut self, word: Vec<Turn>) -> bool {
         let shorter = self.best.as_ref().is_none_or(|best| word.len() < best.len());
-        if self.verdict.is_some() || !shorter || !self.solves(&word) {
+        if self.outcome.is_some() || !shorter || !self.solves(&word) {
             return false;
         }
         match &mut self.shorten {
             Some(shorten) => shorten.replace(word),
-            none => *none = Some(Shorten::new(&self.rotation, word, self.limits.bytes / 8)),
+            none => *none = Some(SolutionShortener::new(&self.rotation, word, self.limits.bytes / 8)),
         }
-        self.take_shortened();
+        self.adopt_shortened();
         self.conclude();
         true
     }
 
     /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
-        if self.verdict.is_some() {
+        if self.outcome.is_some() {
             return Status::Finished;
         }
-        self.looked_at += budget;
+        self.positions_visited += budget;
         let shortening = match &mut self.shorten {
             Some(shorten) => shorten.step(budget / 4),
             None => Status::Finished,
         };
-        self.take_shortened();
-        self.beam.must_beat(self.best.as_ref().map_or(usize::MAX, Vec::len));
+        self.adopt_shortened();
+        self.beam.set_length_limit(self.best.as_ref().map_or(usize::MAX, Vec::len));
         let beaming = self.beam.step(budget / 4);
         if let Some(word) = self.beam.take_solution() {
             self.offer(word);
         }
-        let budget = self.weigh_patterns(budget / 2);
+        let budget = self.step_patterns(budget / 2);
         let growing = match (&mut self.balls, &mut self.deepening) {
             (Some(balls), _) => balls.step(budget),
             (None, Some(deepening)) => deepening.step(budget),
             (None, None) => Status::Finished,
         };
-        self.take_found();
+        self.adopt_found();
         self.conclude();
         let ended = [shortening, beaming, growing].iter().all(|status| *status == Status::Finished);
-        if self.verdict.is_none() && ended {
-            self.verdict = Some(Verdict::Stopped);
+        if self.outcome.is_none() && ended {
+            self.outcome = Some(SearchOutcome::LimitReached);
         }
-        if self.verdict.is_some() { Status::Finished } else { Status::Working }
+        if self.outcome.is_some() { Status::Finished } else { Status::Working }
     }
 
     /// How the search ended; `None` while there is work left.
     #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict
+    pub fn outcome(&self) -> Option<SearchOutcome> {
+        self.outcome
     }
 
     /// A proven lower bound of the number of turns.
     #[must_use]
-    pub fn lower(&self) -> u32 {
-        let balls = self.balls.as_ref().map_or(0, Bidirectional::lower);
-        let deepening = self.deepening.as_ref().map_or(0, Deepening::lower);
+    pub fn lower_bound(&self) -> u32 {
+        let balls = self.balls.as_ref().map_or(0, BidirectionalSearch::lower_bound);
+        let deepening = self.deepening.as_ref().map_or(0, IterativeDeepening::lower_bound);
         let lower = with_parity(self.count.max(balls).max(deepening), self.odd);
-        self.upper().map_or(lower, |upper| lower.min(upper))
+        self.upper_bound().map_or(lower, |upper| lower.min(upper))
     }
 
     /// The length of the best solution so far.
     #[must_use]
-    pub fn upper(&self) -> Option<u32> {
+    pub fn upper_bound(&self) -> Option<u32> {
         self.best.as_ref().map(|best| best.len() as u32)
     }
 
     /// The distance, once it is proven.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
-        self.upper().filter(|upper| *upper <= self.lower())
+        self.upper_bound().filter(|upper| *upper <= self.lower_bound())
     }
 
     /// The best solution so far.
@@ -213,37 +214,42 @@ impl Anytime {
 
     /// The current work on the solution and on the bound.
     #[must_use]
-    pub fn work(&self) -> (Work, Work) {
-        if self.verdict.is_some() {
-            return (Work::Nothing, Work::Nothing);
+    pub fn activity(&self) -> (SearchActivity, SearchActivity) {
+        if self.outcome.is_some() {
+            return (SearchActivity::Idle, SearchActivity::Idle);
         }
-        let piece = self.shorten.as_ref().and_then(Shorten::piece);
+        let piece = self.shorten.as_ref().and_then(SolutionShortener::sub_board_size);
         let beam = match self.beam.width() {
-            0 => Work::Nothing,
-            width => Work::Beam { width },
+            0 => SearchActivity::Idle,
+            width => SearchActivity::Beam { width },
         };
-        let shortening = piece.map_or(beam, |(rows, cols)| Work::Shortening { rows, cols });
+        let shortening = piece.map_or(beam, |(rows, cols)| SearchActivity::Shortening { rows, cols });
         let balls = match (&self.balls, &self.deepening) {
             (Some(balls), _) => {
                 let (away, home, beyond) = balls.radii();
-                Work::Balls { away, home, beyond, positions: balls.positions() }
+                SearchActivity::Balls {
+                    forward_radius: away,
+                    backward_radius: home,
+                    extra_layers: beyond,
+                    positions: balls.positions(),
+                }
             }
-            (None, Some(deepening)) => Work::Deepening { turns: deepening.lower() },
-            (None, None) => Work::Nothing,
+            (None, Some(deepening)) => SearchActivity::Deepening { turns: deepening.lower_bound() },
+            (None, None) => SearchActivity::Idle,
         };
         (shortening, balls)
     }
 
     /// The approximate number of visited positions.
     #[must_use]
-    pub fn looked_at(&self) -> u64 {
-        self.looked_at
+    pub fn positions_visited(&self) -> u64 {
+        self.positions_visited
     }
 
     /// The ball around the solved position, for the next search of this variant.
     #[must_use]
-    pub fn into_home(self) -> Option<Home> {
-        self.balls.map(Bidirectional::into_home)
+    pub fn into_backward_ball(self) -> Option<BackwardBall> {
+        self.balls.map(BidirectionalSearch::into_backward_ball)
     }
 
     fn solves(&self, word: &[Turn]) -> bool {
@@ -252,12 +258,12 @@ impl Anytime {
     }
 
     /// Spends half of a budget on unfinished pattern databases. Returns the rest.
-    fn weigh_patterns(&mut self, budget: u64) -> u64 {
+    fn step_patterns(&mut self, budget: u64) -> u64 {
         let Some(patterns) = &mut self.patterns else { return budget };
-        let status = patterns.step(budget / 2 / ARRANGEMENT);
-        self.count = self.count.max(with_parity(patterns.at_least(&self.effect), self.odd));
+        let status = patterns.step(budget / 2 / POSITIONS_PER_ARRANGEMENT);
+        self.count = self.count.max(with_parity(patterns.lower_bound(&self.effect), self.odd));
         if let Some(deepening) = &mut self.deepening {
-            deepening.must_have(self.count);
+            deepening.raise_lower_bound(self.count);
         }
         if status == Status::Finished {
             self.patterns = None;
@@ -266,8 +272,8 @@ impl Anytime {
     }
 
     /// Adopts the shortened solution.
-    fn take_shortened(&mut self) {
-        let Some(word) = self.shorten.as_ref().map(Shorten::word) else { return };
+    fn adopt_shortened(&mut self) {
+        let Some(word) = self.shorten.as_ref().map(SolutionShortener::word) else { return };
         if self.best.as_ref().is_none_or(|best| word.len() < best.len()) {
             let word = word.to_vec();
             assert!(self.solves(&word), "a word is replaced by one of the same effect");
@@ -276,11 +282,15 @@ impl Anytime {
     }
 
     /// Adopts the solution that the balls or the deepening found.
-    fn take_found(&mut self) {
-        let shorter = |found: u32| self.upper().is_none_or(|upper| found < upper);
+    fn adopt_found(&mut self) {
+        let shorter = |found: u32| self.upper_bound().is_none_or(|upper| found < upper);
         let found = match (&self.balls, &self.deepening) {
-            (Some(balls), _) => balls.upper().filter(|upper| shorter(*upper)).and_then(|_| balls.solution()),
-            (None, deepening) => deepening.as_ref().and_then(Deepening::solution).map(<[Turn]>::to_vec),
+            (Some(balls), _) => {
+                balls.upper_bound().filter(|upper| shorter(*upper)).and_then(|_| balls.solution())
+            }
+            (None, deepening) => {
+                deepening.as_ref().and_then(IterativeDeepening::solution).map(<[Turn]>::to_vec)
+            }
         };
         if let Some(word) = found.filter(|word| shorter(word.len() as u32)) {
             if let Some(shorten) = &mut self.shorten {
@@ -292,15 +302,15 @@ impl Anytime {
 
     fn conclude(&mut self) {
         if self.distance().is_some() {
-            self.verdict = Some(Verdict::Solved);
-        } else if self.looked_at >= self.limits.positions {
-            self.verdict = Some(Verdict::Stopped);
+            self.outcome = Some(SearchOutcome::Solved);
+        } else if self.positions_visited >= self.limits.positions {
+            self.outcome = Some(SearchOutcome::LimitReached);
         }
     }
 }
 
 /// Expanding an arrangement of a pattern takes as long as visiting this many positions: it tries every move.
-const ARRANGEMENT: u64 = 8;
+const POSITIONS_PER_ARRANGEMENT: u64 = 8;
 
 /// The least number of at least `lower` with the parity of all solutions.
 fn with_parity(lower: u32, odd: Option<bool>) -> u32 {

@@ -13,7 +13,7 @@ use super::packed::{Key, PackedMoves, Packing, Sense};
 const FIRST_SLOTS: usize = 1 << 12;
 
 /// Scanning this many slots takes about as long as generating one neighbour.
-const SLOTS_A_NEIGHBOUR: usize = 16;
+const SLOTS_PER_NEIGHBOUR: usize = 16;
 
 #[derive(Clone, Debug)]
 pub(super) struct Ball<K> {
@@ -26,25 +26,25 @@ pub(super) struct Ball<K> {
     positions: usize,
     /// The next slot to scan for the layer in progress.
     cursor: usize,
-    growing: Option<Growing<K>>,
+    resize: Option<TableResize<K>>,
     max_slots: usize,
 }
 
 #[derive(Clone, Debug)]
-struct Growing<K> {
+struct TableResize<K> {
     from: Vec<K>,
     cursor: usize,
 }
 
 /// The result of a growth step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Growth {
+pub(super) enum GrowthStatus {
     /// The layer is not complete yet.
-    Growing,
+    InProgress,
     /// A layer has just been completed.
-    Layer,
+    LayerComplete,
     /// The ball holds all reachable positions.
-    Whole,
+    Exhausted,
     /// There is no room for more.
     Full,
 }
@@ -63,10 +63,10 @@ impl<K: Key> Ball<K> {
             counts: vec![0],
             positions: 0,
             cursor: 0,
-            growing: None,
+            resize: None,
             max_slots: first_slots << doublings,
         };
-        ball.put(ball.packing.bare(middle), 0);
+        ball.put(ball.packing.without_depth(middle), 0);
         ball.counts.push(0);
         ball
     }
@@ -82,29 +82,29 @@ impl<K: Key> Ball<K> {
     }
 
     /// The number of positions in the outermost complete layer.
-    pub(super) fn surface(&self) -> u64 {
+    pub(super) fn outer_layer_size(&self) -> u64 {
         self.counts[self.counts.len() - 2]
     }
 
     /// The distance of a position from the centre, if it is stored.
     pub(super) fn depth(&self, position: K) -> Option<u32> {
-        let bare = self.packing.bare(position);
+        let bare = self.packing.without_depth(position);
         if let Ok(at) = find(&self.slots, &self.packing, bare) {
             return Some(self.packing.depth(self.slots[at]));
         }
-        let from = &self.growing.as_ref()?.from;
+        let from = &self.resize.as_ref()?.from;
         find(from, &self.packing, bare).ok().map(|at| self.packing.depth(from[at]))
     }
 
     /// Whether the ball holds all reachable positions.
-    pub(super) fn is_whole(&self) -> bool {
-        self.surface() == 0
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.outer_layer_size() == 0
     }
 
     /// Whether the layer in progress cannot be completed.
     pub(super) fn is_full(&self) -> bool {
         self.radius() + 1 > self.packing.max_depth::<K>()
-            || (self.slots.len() == self.max_slots && self.positions >= most(self.max_slots))
+            || (self.slots.len() == self.max_slots && self.positions >= max_positions(self.max_slots))
     }
 
     /// Grows by about `budget` neighbours. Calls `born` with every position when it is first inserted, and its depth.
@@ -114,31 +114,33 @@ impl<K: Key> Ball<K> {
         moves: &PackedMoves<K>,
         mut budget: u64,
         mut born: impl FnMut(K, u32) -> bool,
-    ) -> Growth {
-        if self.is_whole() {
-            return Growth::Whole;
+    ) -> GrowthStatus {
+        if self.is_exhausted() {
+            return GrowthStatus::Exhausted;
         }
         let radius = self.radius();
         while budget > 0 {
-            if self.growing.is_some() {
-                budget = self.move_over(budget);
+            if self.resize.is_some() {
+                budget = self.continue_resize(budget);
                 continue;
             }
             if self.cursor == self.slots.len() {
                 self.cursor = 0;
                 self.counts.push(0);
-                return Growth::Layer;
+                return GrowthStatus::LayerComplete;
             }
             let stored = self.slots[self.cursor];
             if stored == K::ZERO || self.packing.depth(stored) != radius {
                 self.cursor += 1;
-                budget -= u64::from(self.cursor.is_multiple_of(SLOTS_A_NEIGHBOUR));
+                budget -= u64::from(self.cursor.is_multiple_of(SLOTS_PER_NEIGHBOUR));
                 continue;
             }
             if self.is_full() {
-                return Growth::Full;
+                return GrowthStatus::Full;
             }
-            if self.positions + moves.len() > most(self.slots.len()) && self.slots.len() < self.max_slots {
+            if self.positions + moves.len() > max_positions(self.slots.len())
+                && self.slots.len() < self.max_slots
+            {
                 self.enlarge();
                 continue;
             }
@@ -147,18 +149,18 @@ impl<K: Key> Ball<K> {
             self.cursor += 1;
             for mv in 0..moves.len() {
                 let next = moves.after(here, mv, self.sense);
-                if self.put(self.packing.bare(next), radius + 1) && born(next, radius + 1) {
+                if self.put(self.packing.without_depth(next), radius + 1) && born(next, radius + 1) {
                     // The next scan inserts the remaining neighbours of this position.
                     self.cursor -= 1;
-                    return Growth::Growing;
+                    return GrowthStatus::InProgress;
                 }
             }
         }
-        Growth::Growing
+        GrowthStatus::InProgress
     }
 
     /// The next position at `depth` from slot `place` on, and the slot after it.
-    pub(super) fn next_at(&self, depth: u32, mut place: usize) -> Option<(K, usize)> {
+    pub(super) fn next_at_depth(&self, depth: u32, mut place: usize) -> Option<(K, usize)> {
         while let Some(&stored) = self.slots.get(place) {
             place += 1;
             if stored != K::ZERO && self.packing.depth(stored) == depth {
@@ -183,16 +185,16 @@ impl<K: Key> Ball<K> {
     fn enlarge(&mut self) {
         let larger = vec![K::ZERO; self.slots.len() * 2];
         let from = std::mem::replace(&mut self.slots, larger);
-        self.growing = Some(Growing { from, cursor: 0 });
+        self.resize = Some(TableResize { from, cursor: 0 });
     }
 
     /// Moves words into the larger table. Returns the remaining budget.
-    fn move_over(&mut self, budget: u64) -> u64 {
-        let Some(growing) = &mut self.growing else { return budget };
+    fn continue_resize(&mut self, budget: u64) -> u64 {
+        let Some(growing) = &mut self.resize else { return budget };
         let end = (growing.cursor + budget as usize).min(growing.from.len());
         for &stored in &growing.from[growing.cursor..end] {
             if stored != K::ZERO
-                && let Err(at) = find(&self.slots, &self.packing, self.packing.bare(stored))
+                && let Err(at) = find(&self.slots, &self.packing, self.packing.without_depth(stored))
             {
                 self.slots[at] = stored;
             }
@@ -200,7 +202,7 @@ impl<K: Key> Ball<K> {
         let left = budget - (end - growing.cursor) as u64;
         growing.cursor = end;
         if end == growing.from.len() {
-            self.growing = None;
+            self.resize = None;
             self.cursor = 0;
         }
         left
@@ -208,7 +210,7 @@ impl<K: Key> Ball<K> {
 }
 
 /// The largest number of positions for this many slots.
-fn most(slots: usize) -> usize {
+fn max_positions(slots: usize) -> usize {
     slots / 4 * 3
 }
 

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 
 use antipode_puzzles::rotation::Turn;
 
-use super::bound::Ways;
-use super::moves::{Effect, Moves};
+use super::moves::{MoveSet, OrientedPermutation};
+use super::single_tile_bound::SingleTileBound;
 use super::survey::Status;
 
 /// The number of positions kept per layer, run after run, as long as memory allows.
@@ -16,15 +16,15 @@ const WIDTHS: [usize; 8] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000]
 
 /// Beam searches from one position, a step of work at a time.
 #[derive(Debug)]
-pub struct Beam {
+pub struct BeamSearch {
     turns: Vec<Turn>,
     /// For each move the source cell, the target cell and the quarter turns of all that it moves.
     carries: Vec<Vec<(u8, u8, u8)>>,
     cells: usize,
-    ways: Ways,
-    start: Vec<Content>,
+    ways: SingleTileBound,
+    start: Vec<CellContent>,
     /// Solutions must have fewer moves than this.
-    below: usize,
+    length_limit: usize,
     run: usize,
     /// The number of positions kept per layer in this run; 0 after the last run.
     width: usize,
@@ -32,7 +32,7 @@ pub struct Beam {
     /// The largest number of positions that a run may visit.
     max_seen: usize,
     /// The contents of the kept positions, one after the other.
-    layer: Vec<Content>,
+    layer: Vec<CellContent>,
     scores: Vec<u32>,
     needs: Vec<u32>,
     hashes: Vec<u64>,
@@ -45,30 +45,37 @@ pub struct Beam {
     solution: Option<Vec<Turn>>,
 }
 
-type Content = (u8, u8);
+type CellContent = (u8, u8);
 
 /// Score and hash in one number, for sorting (less is better), the predecessor and the move.
 type Candidate = (u64, u32, u16);
 
 const HASH_BITS: u32 = 44;
 
-impl Beam {
+impl BeamSearch {
     /// A beam search for solutions of fewer than `below` moves, within about `bytes` bytes.
     #[must_use]
-    pub fn new(moves: &Moves, ways: Ways, position: &Effect, below: usize, bytes: usize) -> Beam {
-        let spin = |effect: &Effect, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
-        let carry = |effect: &Effect| {
+    pub fn new(
+        moves: &MoveSet,
+        ways: SingleTileBound,
+        position: &OrientedPermutation,
+        below: usize,
+        bytes: usize,
+    ) -> BeamSearch {
+        let spin = |effect: &OrientedPermutation, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
+        let carry = |effect: &OrientedPermutation| {
             let touched = (0..moves.cells).filter(|cell| effect.touches(*cell));
-            touched.map(|cell| (effect.pull[cell], cell as u8, spin(effect, cell))).collect()
+            touched.map(|cell| (effect.preimage[cell], cell as u8, spin(effect, cell))).collect()
         };
-        let start = position.pull.iter().enumerate().map(|(cell, number)| (*number, spin(position, cell)));
-        let mut beam = Beam {
+        let start =
+            position.preimage.iter().enumerate().map(|(cell, number)| (*number, spin(position, cell)));
+        let mut beam = BeamSearch {
             turns: moves.turns.clone(),
             carries: moves.effects.iter().map(carry).collect(),
             cells: moves.cells,
             ways,
             start: start.collect(),
-            below,
+            length_limit: below,
             run: 0,
             width: 0,
             // A quarter of the memory is for candidates of 16 bytes, an eighth for two layers at two bytes a cell,
@@ -90,8 +97,8 @@ impl Beam {
     }
 
     /// From now on solutions must have fewer moves than `length`.
-    pub fn must_beat(&mut self, length: usize) {
-        self.below = self.below.min(length);
+    pub fn set_length_limit(&mut self, length: usize) {
+        self.length_limit = self.length_limit.min(length);
     }
 
     /// The number of positions kept per layer in this run; 0 after the last run.
@@ -135,11 +142,11 @@ impl Beam {
         self.cursor = 0;
     }
 
-    fn need(&self, (number, direction): Content, cell: u8) -> u32 {
-        self.ways.of_pointed(number.into(), cell.into(), direction.into())
+    fn need(&self, (number, direction): CellContent, cell: u8) -> u32 {
+        self.ways.distance_of_oriented(number.into(), cell.into(), direction.into())
     }
 
-    fn score(&self, content: Content, cell: u8) -> u32 {
+    fn score(&self, content: CellContent, cell: u8) -> u32 {
         let need = self.need(content, cell);
         need * (need + 3)
     }
@@ -162,8 +169,8 @@ impl Beam {
                 need = need.wrapping_add(self.need(turned, to));
                 hash ^= mixed(turned, to);
             }
-            let in_time = depth + 1 + need.div_ceil(self.ways.most()) as usize;
-            if in_time < self.below && !self.seen.contains(&hash) {
+            let in_time = depth + 1 + need.div_ceil(self.ways.max_decrease()) as usize;
+            if in_time < self.length_limit && !self.seen.contains(&hash) {
                 let key = (u64::from(score) << HASH_BITS) | (hash >> (64 - HASH_BITS));
                 self.candidates.push((key, at as u32, mv as u16));
                 if score == 0 {
@@ -220,7 +227,7 @@ impl Beam {
             at = from as usize;
         }
         word.reverse();
-        self.below = self.below.min(word.len());
+        self.length_limit = self.length_limit.min(word.len());
         self.solution = Some(word);
         self.run += 1;
         self.begin();
@@ -228,7 +235,7 @@ impl Beam {
 }
 
 /// 64 hash bits of the content of a cell.
-fn mixed((number, direction): Content, cell: u8) -> u64 {
+fn mixed((number, direction): CellContent, cell: u8) -> u64 {
     let all = (u64::from(cell) << 16) | (u64::from(number) << 8) | u64::from(direction);
     let mixed = (all + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -33,10 +33,10 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-use antipode_puzzles::rotation::{Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Position, Turn, Variant};
 
-use super::meeting::{Meeting, Side};
-use super::moves::{Effect, Moves, is_odd};
+use super::ball_pair::{BallPair, GoalSide};
+use super::moves::{MoveSet, OrientedPermutation, is_odd};
 use super::packed::Packing;
 pub use super::survey::Status;
 
@@ -58,53 +58,55 @@ impl Default for Limits {
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SearchOutcome {
     /// The shortest solution is known.
     Solved,
     /// No sequence of moves leads to the solved position; every reachable position has been visited.
     Unreachable,
     /// The limit was reached first. The bounds hold.
-    Stopped,
+    LimitReached,
 }
 
 /// The ball around the solved position of one board under one rule; kept between searches.
 #[derive(Clone, Debug)]
-pub struct Home {
-    rotation: Rotation,
-    moves: Moves,
+pub struct BackwardBall {
+    rotation: Variant,
+    moves: MoveSet,
     /// Whether all moves are odd permutations. Then the parity of every distance is known.
     all_odd: bool,
     limits: Limits,
-    ball: HomeBall,
+    ball: GoalSideByWidth,
 }
 
 #[derive(Clone, Debug)]
-enum HomeBall {
-    Narrow(Side<u64>),
-    Wide(Side<u128>),
+enum GoalSideByWidth {
+    Narrow(GoalSide<u64>),
+    Wide(GoalSide<u128>),
 }
 
-impl Home {
+impl BackwardBall {
     /// The ball of radius 0. `None` when positions of the board do not fit into 128 bits.
     #[must_use]
-    pub fn new(rotation: &Rotation, limits: Limits) -> Option<Home> {
-        let moves = Moves::of(rotation);
+    pub fn new(rotation: &Variant, limits: Limits) -> Option<BackwardBall> {
+        let moves = MoveSet::of(rotation);
         let packing = |bits| Packing::new(moves.cells, moves.orientable, bits);
-        let solved = Effect::identity(moves.cells, moves.orientable);
+        let solved = OrientedPermutation::identity(moves.cells, moves.orientable);
         let ball = if let Some(packing) = packing(u64::BITS) {
-            HomeBall::Narrow(Side::new(packing, &moves, &solved, limits.bytes / 2).with_gauge(&moves))
+            GoalSideByWidth::Narrow(
+                GoalSide::new(packing, &moves, &solved, limits.bytes / 2).with_bound(&moves),
+            )
         } else {
-            HomeBall::Wide(
-                Side::new(packing(u128::BITS)?, &moves, &solved, limits.bytes / 2).with_gauge(&moves),
+            GoalSideByWidth::Wide(
+                GoalSide::new(packing(u128::BITS)?, &moves, &solved, limits.bytes / 2).with_bound(&moves),
             )
         };
         let all_odd = moves.all_odd();
-        Some(Home { rotation: *rotation, moves, all_odd, limits, ball })
+        Some(BackwardBall { rotation: *rotation, moves, all_odd, limits, ball })
     }
 
     /// The board and its rule.
     #[must_use]
-    pub fn rotation(&self) -> &Rotation {
+    pub fn rotation(&self) -> &Variant {
         &self.rotation
     }
 
@@ -112,8 +114,8 @@ impl Home {
     #[must_use]
     pub fn radius(&self) -> u32 {
         match &self.ball {
-            HomeBall::Narrow(side) => side.ball.radius(),
-            HomeBall::Wide(side) => side.ball.radius(),
+            GoalSideByWidth::Narrow(side) => side.ball.radius(),
+            GoalSideByWidth::Wide(side) => side.ball.radius(),
         }
     }
 
@@ -121,109 +123,117 @@ impl Home {
     #[must_use]
     pub fn positions(&self) -> u64 {
         match &self.ball {
-            HomeBall::Narrow(side) => side.ball.positions(),
-            HomeBall::Wide(side) => side.ball.positions(),
+            GoalSideByWidth::Narrow(side) => side.ball.positions(),
+            GoalSideByWidth::Wide(side) => side.ball.positions(),
         }
     }
 
     /// The distance of a position, if it lies in the ball.
     #[must_use]
     pub fn depth(&self, position: &Position) -> Option<u32> {
-        let effect = Effect::of(position);
+        let effect = OrientedPermutation::of(position);
         match &self.ball {
-            HomeBall::Narrow(side) => side.ball.depth(side.packing.pack(&effect)),
-            HomeBall::Wide(side) => side.ball.depth(side.packing.pack(&effect)),
+            GoalSideByWidth::Narrow(side) => side.ball.depth(side.packing.pack(&effect)),
+            GoalSideByWidth::Wide(side) => side.ball.depth(side.packing.pack(&effect)),
         }
     }
 }
 
 /// A search for one shortest solution, a step of work at a time.
 #[derive(Debug)]
-pub struct Bidirectional {
-    rotation: Rotation,
-    moves: Moves,
+pub struct BidirectionalSearch {
+    rotation: Variant,
+    moves: MoveSet,
     all_odd: bool,
     odd: bool,
     limits: Limits,
-    looked_at: u64,
-    verdict: Option<Verdict>,
-    balls: Balls,
+    positions_visited: u64,
+    outcome: Option<SearchOutcome>,
+    balls: BallPairByWidth,
 }
 
 #[derive(Debug)]
-enum Balls {
-    Narrow(Meeting<u64>),
-    Wide(Meeting<u128>),
+enum BallPairByWidth {
+    Narrow(BallPair<u64>),
+    Wide(BallPair<u128>),
 }
 
 /// Evaluates an expression for either width of positions.
 macro_rules! either {
     ($balls:expr, $meeting:ident => $do:expr) => {
         match $balls {
-            Balls::Narrow($meeting) => $do,
-            Balls::Wide($meeting) => $do,
+            BallPairByWidth::Narrow($meeting) => $do,
+            BallPairByWidth::Wide($meeting) => $do,
         }
     };
 }
 
-impl Bidirectional {
+impl BidirectionalSearch {
     /// A search from a position of the board of `home`.
     ///
     /// # Panics
     /// When the position belongs to another board.
     #[must_use]
-    pub fn new(home: Home, position: &Position) -> Bidirectional {
+    pub fn new(home: BackwardBall, position: &Position) -> BidirectionalSearch {
         assert_eq!(position.board(), home.rotation.board(), "a position of this board");
-        let effect = Effect::of(position);
-        let odd = is_odd(&effect.pull);
-        let Home { rotation, moves, all_odd, limits, ball } = home;
+        let effect = OrientedPermutation::of(position);
+        let odd = is_odd(&effect.preimage);
+        let BackwardBall { rotation, moves, all_odd, limits, ball } = home;
         let bytes = limits.bytes / 2;
         let balls = match ball {
-            HomeBall::Narrow(side) => Balls::Narrow(Meeting::new(side, &effect, bytes)),
-            HomeBall::Wide(side) => Balls::Wide(Meeting::new(side, &effect, bytes)),
+            GoalSideByWidth::Narrow(side) => BallPairByWidth::Narrow(BallPair::new(side, &effect, bytes)),
+            GoalSideByWidth::Wide(side) => BallPairByWidth::Wide(BallPair::new(side, &effect, bytes)),
         };
-        let mut search =
-            Bidirectional { rotation, moves, all_odd, odd, limits, looked_at: 0, verdict: None, balls };
+        let mut search = BidirectionalSearch {
+            rotation,
+            moves,
+            all_odd,
+            odd,
+            limits,
+            positions_visited: 0,
+            outcome: None,
+            balls,
+        };
         search.conclude();
         search
     }
 
     /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
-        if self.verdict.is_none() {
-            let floor = self.lower();
+        if self.outcome.is_none() {
+            let floor = self.lower_bound();
             either!(&mut self.balls, meeting => meeting.step(budget, floor));
-            self.looked_at += budget;
+            self.positions_visited += budget;
             self.conclude();
         }
-        if self.verdict.is_some() { Status::Finished } else { Status::Working }
+        if self.outcome.is_some() { Status::Finished } else { Status::Working }
     }
 
     /// How the search ended; `None` while there is work left.
     #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict
+    pub fn outcome(&self) -> Option<SearchOutcome> {
+        self.outcome
     }
 
     /// A proven lower bound of the number of moves. It rises while the search runs. Where every move is an odd
     /// permutation, it has the parity of all solutions.
     #[must_use]
-    pub fn lower(&self) -> u32 {
-        let lower = either!(&self.balls, meeting => meeting.lower());
-        let lower = self.upper().map_or(lower, |upper| lower.min(upper));
+    pub fn lower_bound(&self) -> u32 {
+        let lower = either!(&self.balls, meeting => meeting.lower_bound());
+        let lower = self.upper_bound().map_or(lower, |upper| lower.min(upper));
         lower + u32::from(self.all_odd && (lower % 2 == 1) != self.odd)
     }
 
     /// The length of the shortest solution found so far.
     #[must_use]
-    pub fn upper(&self) -> Option<u32> {
-        either!(&self.balls, meeting => meeting.upper())
+    pub fn upper_bound(&self) -> Option<u32> {
+        either!(&self.balls, meeting => meeting.upper_bound())
     }
 
     /// The distance, once it is proven.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
-        self.upper().filter(|upper| *upper <= self.lower())
+        self.upper_bound().filter(|upper| *upper <= self.lower_bound())
     }
 
     /// The shortest solution found so far; a shortest one when the outcome is [`SearchOutcome::Solved`].
@@ -248,22 +258,22 @@ impl Bidirectional {
 
     /// The ball around the solved position, for the next search. The search may be left at any point.
     #[must_use]
-    pub fn into_home(self) -> Home {
-        let Bidirectional { rotation, moves, all_odd, limits, balls, .. } = self;
+    pub fn into_backward_ball(self) -> BackwardBall {
+        let BidirectionalSearch { rotation, moves, all_odd, limits, balls, .. } = self;
         let ball = match balls {
-            Balls::Narrow(meeting) => HomeBall::Narrow(meeting.into_home()),
-            Balls::Wide(meeting) => HomeBall::Wide(meeting.into_home()),
+            BallPairByWidth::Narrow(meeting) => GoalSideByWidth::Narrow(meeting.into_backward()),
+            BallPairByWidth::Wide(meeting) => GoalSideByWidth::Wide(meeting.into_backward()),
         };
-        Home { rotation, moves, all_odd, limits, ball }
+        BackwardBall { rotation, moves, all_odd, limits, ball }
     }
 
     fn conclude(&mut self) {
-        self.verdict = if self.distance().is_some() {
-            Some(Verdict::Solved)
-        } else if self.upper().is_none() && either!(&self.balls, meeting => meeting.is_exhausted()) {
-            Some(Verdict::Unreachable)
-        } else if self.looked_at >= self.limits.positions {
-            Some(Verdict::Stopped)
+        self.outcome = if self.distance().is_some() {
+            Some(SearchOutcome::Solved)
+        } else if self.upper_bound().is_none() && either!(&self.balls, meeting => meeting.is_exhausted()) {
+            Some(SearchOutcome::Unreachable)
+        } else if self.positions_visited >= self.limits.positions {
+            Some(SearchOutcome::LimitReached)
         } else {
             None
         };

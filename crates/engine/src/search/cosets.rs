@@ -21,7 +21,7 @@ pub(crate) const ELEMENTS: usize = 8;
 pub(crate) const ORDERS: usize = 24;
 
 /// The orders of four tiles, lexicographically; `ORDERS_OF_FOUR[order][tile] = slot`.
-pub(crate) const FOUR: [[u8; 4]; ORDERS] = lexicographic();
+pub(crate) const ORDERS_OF_FOUR: [[u8; 4]; ORDERS] = lexicographic();
 
 /// The coset and the element of each order.
 pub(crate) const SPLIT: [(u8, u8); ORDERS] = split();
@@ -30,22 +30,22 @@ pub(crate) const SPLIT: [(u8, u8); ORDERS] = split();
 pub(crate) const JOIN: [[u8; ELEMENTS]; COSETS] = join();
 
 /// Multiplication from the left, `COSET_ACTION[order][coset] = (coset after, left factor of the element)`.
-pub(crate) const CARRY: [[(u8, u8); COSETS]; ORDERS] = carry();
+pub(crate) const COSET_ACTION: [[(u8, u8); COSETS]; ORDERS] = carry();
 
 /// The product of two elements of D4, `ELEMENT_PRODUCT[left][right]`.
-pub(crate) const TIMES: [[u8; ELEMENTS]; ELEMENTS] = times();
+pub(crate) const ELEMENT_PRODUCT: [[u8; ELEMENTS]; ELEMENTS] = times();
 
 /// The product of two orders, `ORDER_PRODUCT[left][right] = left ∘ right`.
-pub(crate) const PRODUCT: [[u8; ORDERS]; ORDERS] = product();
+pub(crate) const ORDER_PRODUCT: [[u8; ORDERS]; ORDERS] = product();
 
 /// Multiplication from the left of orders given as `coset · 8 + element`, `ORDER_ACTION[order][coset · 8 + element]`.
-pub(crate) static CARRIED: [[u8; ORDERS]; ORDERS] = carried();
+pub(crate) static ORDER_ACTION: [[u8; ORDERS]; ORDERS] = carried();
 
 /// The lexicographic rank of an order, from its slots.
-pub(crate) const fn number(slots: [u8; 4]) -> u8 {
+pub(crate) const fn lexicographic_rank(slots: [u8; 4]) -> u8 {
     let mut order = 0;
     while order < ORDERS {
-        let p = FOUR[order];
+        let p = ORDERS_OF_FOUR[order];
         if p[0] == slots[0] && p[1] == slots[1] && p[2] == slots[2] {
             return order as u8;
         }
@@ -79,7 +79,7 @@ const fn product() -> [[u8; ORDERS]; ORDERS] {
     while left < ORDERS {
         let mut right = 0;
         while right < ORDERS {
-            product[left][right] = number(compose(FOUR[left], FOUR[right]));
+            product[left][right] = lexicographic_rank(compose(ORDERS_OF_FOUR[left], ORDERS_OF_FOUR[right]));
             right += 1;
         }
         left += 1;
@@ -109,8 +109,8 @@ const fn join() -> [[u8; ELEMENTS]; COSETS] {
     let mut d4 = [[0; 4]; ELEMENTS];
     let (mut order, mut found) = (0, 0);
     while order < ORDERS {
-        if coset(FOUR[order]) == identity_coset {
-            d4[found] = FOUR[order];
+        if coset(ORDERS_OF_FOUR[order]) == identity_coset {
+            d4[found] = ORDERS_OF_FOUR[order];
             found += 1;
         }
         order += 1;
@@ -119,12 +119,12 @@ const fn join() -> [[u8; ELEMENTS]; COSETS] {
     let mut i = 0;
     while i < COSETS {
         let mut first = 0;
-        while coset(FOUR[first]) as usize != i {
+        while coset(ORDERS_OF_FOUR[first]) as usize != i {
             first += 1;
         }
         let mut element = 0;
         while element < ELEMENTS {
-            joined[i][element] = number(compose(FOUR[first], d4[element]));
+            joined[i][element] = lexicographic_rank(compose(ORDERS_OF_FOUR[first], d4[element]));
             element += 1;
         }
         i += 1;
@@ -153,8 +153,8 @@ const fn carry() -> [[(u8, u8); COSETS]; ORDERS] {
         let mut i = 0;
         while i < COSETS {
             // Element 0 is the identity, so the image of the representative gives both.
-            let image = compose(FOUR[order], FOUR[JOIN[i][0] as usize]);
-            carried[order][i] = SPLIT[number(image) as usize];
+            let image = compose(ORDERS_OF_FOUR[order], ORDERS_OF_FOUR[JOIN[i][0] as usize]);
+            carried[order][i] = SPLIT[lexicographic_rank(image) as usize];
             i += 1;
         }
         order += 1;
@@ -169,8 +169,8 @@ const fn times() -> [[u8; ELEMENTS]; ELEMENTS] {
     while left < ELEMENTS {
         let mut right = 0;
         while right < ELEMENTS {
-            let p = compose(FOUR[d4[left] as usize], FOUR[d4[right] as usize]);
-            product[left][right] = SPLIT[number(p) as usize].1;
+            let p = compose(ORDERS_OF_FOUR[d4[left] as usize], ORDERS_OF_FOUR[d4[right] as usize]);
+            product[left][right] = SPLIT[lexicographic_rank(p) as usize].1;
             right += 1;
         }
         left += 1;
@@ -184,8 +184,8 @@ const fn carried() -> [[u8; ORDERS]; ORDERS] {
     while order < ORDERS {
         let mut from = 0;
         while from < ORDERS {
-            let (coset, by) = CARRY[order][from / ELEMENTS];
-            carried[order][from] = coset * ELEMENTS as u8 + TIMES[by as usize][from % ELEMENTS];
+            let (coset, by) = COSET_ACTION[order][from / ELEMENTS];
+            carried[order][from] = coset * ELEMENTS as u8 + ELEMENT_PRODUCT[by as usize][from % ELEMENTS];
             from += 1;
         }
         order += 1;
@@ -211,18 +211,21 @@ mod tests {
     fn a_move_multiplies_elements_whatever_they_are() {
         for left in 0..ORDERS {
             for (order, (i, element)) in SPLIT.into_iter().enumerate() {
-                let (to, by) = CARRY[left][usize::from(i)];
-                let image = number(compose(FOUR[left], FOUR[order]));
-                assert_eq!(SPLIT[usize::from(image)], (to, TIMES[usize::from(by)][usize::from(element)]));
+                let (to, by) = COSET_ACTION[left][usize::from(i)];
+                let image = lexicographic_rank(compose(ORDERS_OF_FOUR[left], ORDERS_OF_FOUR[order]));
+                assert_eq!(
+                    SPLIT[usize::from(image)],
+                    (to, ELEMENT_PRODUCT[usize::from(by)][usize::from(element)])
+                );
             }
         }
     }
 
     #[test]
     fn elements_form_a_group_of_eight() {
-        for row in TIMES {
+        for row in ELEMENT_PRODUCT {
             assert_eq!(row.iter().fold(0u8, |seen, e| seen | 1 << e), 0xff);
         }
-        assert_eq!(TIMES[0], [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(ELEMENT_PRODUCT[0], [0, 1, 2, 3, 4, 5, 6, 7]);
     }
 }

@@ -7,18 +7,18 @@
 
 use antipode_puzzles::rotation::Turn;
 
-use super::bound::Ways;
-use super::moves::{Effect, Moves};
-use super::sequel::Sequel;
+use super::moves::{MoveSet, OrientedPermutation};
+use super::sequence_pruning::SequencePruning;
+use super::single_tile_bound::SingleTileBound;
 use super::survey::Status;
 
 /// An iterative deepening search, a step of work at a time.
 #[derive(Debug)]
-pub struct Deepening {
+pub struct IterativeDeepening {
     turns: Vec<Turn>,
-    carries: Vec<Carry>,
-    sequel: Sequel,
-    ways: Ways,
+    carries: Vec<CellMoves>,
+    sequel: SequencePruning,
+    ways: SingleTileBound,
     /// The content of each cell, and the sum of the distances of all numbers.
     contents: Vec<(u8, u8)>,
     sum: u32,
@@ -34,30 +34,36 @@ pub struct Deepening {
 
 /// A move as a list of cell moves.
 #[derive(Debug)]
-struct Carry {
+struct CellMoves {
     /// Source cell, target cell and quarter turns clockwise.
     parts: Vec<(u8, u8, u8)>,
 }
 
-impl Deepening {
+impl IterativeDeepening {
     /// A search from a position that starts with solutions of `lower` moves. `lower` must be a proven lower bound,
     /// with the parity of all distances if they share one.
     #[must_use]
-    pub fn new(moves: &Moves, ways: Ways, position: &Effect, lower: u32) -> Deepening {
-        let carry = |effect: &Effect| {
+    pub fn new(
+        moves: &MoveSet,
+        ways: SingleTileBound,
+        position: &OrientedPermutation,
+        lower: u32,
+    ) -> IterativeDeepening {
+        let carry = |effect: &OrientedPermutation| {
             let touched = (0..moves.cells).filter(|cell| effect.touches(*cell));
-            let part =
-                |cell: usize| (effect.pull[cell], cell as u8, effect.spin.get(cell).copied().unwrap_or(0));
-            Carry { parts: touched.map(part).collect() }
+            let part = |cell: usize| {
+                (effect.preimage[cell], cell as u8, effect.spin.get(cell).copied().unwrap_or(0))
+            };
+            CellMoves { parts: touched.map(part).collect() }
         };
         let spin = |cell| position.spin.get(cell).copied().unwrap_or(0);
         let contents: Vec<_> =
-            position.pull.iter().enumerate().map(|(cell, number)| (*number, spin(cell))).collect();
-        Deepening {
+            position.preimage.iter().enumerate().map(|(cell, number)| (*number, spin(cell))).collect();
+        IterativeDeepening {
             turns: moves.turns.clone(),
             carries: moves.effects.iter().map(carry).collect(),
-            sequel: Sequel::new(moves),
-            sum: ways.sum(position),
+            sequel: SequencePruning::new(moves),
+            sum: ways.distance_sum(position),
             ways,
             contents,
             length: lower,
@@ -70,13 +76,13 @@ impl Deepening {
 
     /// A proven lower bound of the number of moves.
     #[must_use]
-    pub fn lower(&self) -> u32 {
+    pub fn lower_bound(&self) -> u32 {
         self.length
     }
 
     /// Raises the lower bound to one proven elsewhere, with the same parity as before. Abandons a pass for shorter
     /// solutions.
-    pub fn must_have(&mut self, lower: u32) {
+    pub fn raise_lower_bound(&mut self, lower: u32) {
         if lower <= self.length || self.solution.is_some() {
             return;
         }
@@ -97,7 +103,7 @@ impl Deepening {
     pub fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && self.solution.is_none() {
-            if self.next == 0 && self.is_home() {
+            if self.next == 0 && self.is_solved() {
                 self.solution = Some(self.path.iter().map(|mv| self.turns[*mv]).collect());
                 break;
             }
@@ -105,7 +111,7 @@ impl Deepening {
             let allowed = |mv: &usize| self.path.last().is_none_or(|last| self.sequel.allows(*last, *mv));
             let mv = (self.next..self.carries.len()).find(allowed).filter(|_| !deep);
             let Some(mv) = mv else {
-                self.back();
+                self.backtrack();
                 continue;
             };
             left -= 1;
@@ -113,20 +119,20 @@ impl Deepening {
             let rest = self.length - self.path.len() as u32 - 1;
             self.path.push(mv);
             self.next = 0;
-            if self.sum > self.ways.most() * rest {
-                self.back();
+            if self.sum > self.ways.max_decrease() * rest {
+                self.backtrack();
             }
         }
         if self.solution.is_some() { Status::Finished } else { Status::Working }
     }
 
     /// Whether all distances are 0. A number that cannot reach its cell counts as 0, too.
-    fn is_home(&self) -> bool {
+    fn is_solved(&self) -> bool {
         self.sum == 0 && self.contents.iter().enumerate().all(|(cell, content)| *content == (cell as u8, 0))
     }
 
     /// Takes the last move back. The pass ends when there is none.
-    fn back(&mut self) {
+    fn backtrack(&mut self) {
         match self.path.pop() {
             Some(mv) => {
                 self.undo(mv);
@@ -140,7 +146,7 @@ impl Deepening {
     }
 
     fn go(&mut self, mv: usize) {
-        let Deepening { carries, contents, ways, sum, .. } = self;
+        let IterativeDeepening { carries, contents, ways, sum, .. } = self;
         let mut carried = [(0, 0); MAX_CELLS];
         let parts = &carries[mv].parts;
         for (slot, &(from, ..)) in carried.iter_mut().zip(parts) {
@@ -155,7 +161,7 @@ impl Deepening {
     }
 
     fn undo(&mut self, mv: usize) {
-        let Deepening { carries, contents, ways, sum, .. } = self;
+        let IterativeDeepening { carries, contents, ways, sum, .. } = self;
         let mut carried = [(0, 0); MAX_CELLS];
         let parts = &carries[mv].parts;
         for (slot, &(_, to, _)) in carried.iter_mut().zip(parts) {
@@ -173,6 +179,6 @@ impl Deepening {
 /// The most cells of a block: those of a board of 12 × 12.
 const MAX_CELLS: usize = 144;
 
-fn need(ways: &Ways, (number, direction): (u8, u8), cell: u8) -> u32 {
-    ways.of_pointed(number.into(), cell.into(), direction.into())
+fn need(ways: &SingleTileBound, (number, direction): (u8, u8), cell: u8) -> u32 {
+    ways.distance_of_oriented(number.into(), cell.into(), direction.into())
 }

@@ -14,44 +14,48 @@
 
 use std::fmt;
 
-use antipode_puzzles::rotation::{Position, Reach, Rotation, Turn};
+use antipode_puzzles::rotation::{Position, ReachableSet, Turn, Variant};
 
-use super::between::Between;
-use super::bidirectional::{Limits, Verdict};
-use super::bound::Ways;
-use super::meeting::{Meeting, Side};
-use super::moves::{Effect, Moves};
+use super::ball_pair::{BallPair, GoalSide};
+use super::bidirectional::{Limits, SearchOutcome};
+use super::moves::{MoveSet, OrientedPermutation};
 use super::packed::Packing;
+use super::shortest_words::ShortestWords;
+use super::single_tile_bound::SingleTileBound;
 use super::survey::Status;
 
 /// A search for the shortest words with a given effect, a step of work at a time.
 #[derive(Debug)]
-pub struct Finder {
-    moves: Moves,
-    meeting: Meeting<u64>,
-    between: Option<Between<u64>>,
+pub struct AlgorithmFinder {
+    moves: MoveSet,
+    balls: BallPair<u64>,
+    shortest_words: Option<ShortestWords<u64>>,
     limits: Limits,
-    looked_at: u64,
-    verdict: Option<Verdict>,
+    positions_visited: u64,
+    outcome: Option<SearchOutcome>,
 }
 
 /// With at most this many free numbers, all their orders are tried to see whether parity forbids the effect.
 const FEW_FREE: usize = 4;
 
-impl Finder {
+impl AlgorithmFinder {
     /// `targets[cell]` is the target cell of the number in `cell`; `None` when the number is free.
     ///
     /// # Errors
     /// When the number of targets is not the number of cells, a target is not on the board, two targets are equal, or
     /// the board is too large or orientable.
-    pub fn new(rotation: &Rotation, targets: &[Option<u8>], limits: Limits) -> Result<Finder, FinderError> {
-        let moves = Moves::of(rotation);
+    pub fn new(
+        rotation: &Variant,
+        targets: &[Option<u8>],
+        limits: Limits,
+    ) -> Result<AlgorithmFinder, AlgorithmFinderError> {
+        let moves = MoveSet::of(rotation);
         let cells = moves.cells;
         if moves.orientable || cells > 16 {
-            return Err(FinderError::Board);
+            return Err(AlgorithmFinderError::UnsupportedBoard);
         }
         if targets.len() != cells {
-            return Err(FinderError::Targets { expected: cells, found: targets.len() });
+            return Err(AlgorithmFinderError::TargetCount { expected: cells, found: targets.len() });
         }
         // All free numbers bear the label of the first.
         let free = targets.iter().position(Option::is_none).unwrap_or(0) as u8;
@@ -61,9 +65,9 @@ impl Finder {
             let Some(target) = target else { continue };
             let target = usize::from(target);
             match sent.get_mut(target) {
-                None => return Err(FinderError::NoSuchCell { cell, target }),
+                None => return Err(AlgorithmFinderError::NoSuchCell { cell, target }),
                 Some(&mut Some(first)) => {
-                    return Err(FinderError::SameTarget { first, second: cell, target });
+                    return Err(AlgorithmFinderError::SameTarget { first, second: cell, target });
                 }
                 Some(slot) => *slot = Some(cell),
             }
@@ -71,62 +75,71 @@ impl Finder {
         }
         let start: Vec<u8> =
             (0..cells).map(|cell| if targets[cell].is_some() { cell as u8 } else { free }).collect();
-        let packing = Packing::new(cells, false, u64::BITS).ok_or(FinderError::Board)?.of_labels(&start);
-        let arrangement = |pull| Effect { pull, spin: Vec::new() };
-        let side = Side::new(packing, &moves, &arrangement(goal), limits.bytes / 2);
-        let meeting = Meeting::new(side, &arrangement(start), limits.bytes / 2);
+        let packing = Packing::new(cells, false, u64::BITS)
+            .ok_or(AlgorithmFinderError::UnsupportedBoard)?
+            .with_labels(&start);
+        let arrangement = |pull| OrientedPermutation { preimage: pull, spin: Vec::new() };
+        let side = GoalSide::new(packing, &moves, &arrangement(goal), limits.bytes / 2);
+        let meeting = BallPair::new(side, &arrangement(start), limits.bytes / 2);
         let impossible = !is_possible(rotation, &moves, targets, &sent);
-        let verdict = impossible.then_some(Verdict::Unreachable);
-        let mut finder = Finder { moves, meeting, between: None, limits, looked_at: 0, verdict };
+        let verdict = impossible.then_some(SearchOutcome::Unreachable);
+        let mut finder = AlgorithmFinder {
+            moves,
+            balls: meeting,
+            shortest_words: None,
+            limits,
+            positions_visited: 0,
+            outcome: verdict,
+        };
         finder.conclude();
         Ok(finder)
     }
 
     /// Visits about `budget` more positions.
     pub fn step(&mut self, budget: u64) -> Status {
-        if self.verdict.is_none() {
-            match &mut self.between {
-                Some(between) => between.step(&self.meeting, budget),
-                None => self.meeting.step(budget, self.meeting.lower()),
+        if self.outcome.is_none() {
+            match &mut self.shortest_words {
+                Some(between) => between.step(&self.balls, budget),
+                None => self.balls.step(budget, self.balls.lower_bound()),
             }
-            self.looked_at += budget;
+            self.positions_visited += budget;
             self.conclude();
         }
-        if self.verdict.is_some() { Status::Finished } else { Status::Working }
+        if self.outcome.is_some() { Status::Finished } else { Status::Working }
     }
 
     /// How the search ended; `None` while there is work left. [`SearchOutcome::Unreachable`]: no word has the effect.
     #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict
+    pub fn outcome(&self) -> Option<SearchOutcome> {
+        self.outcome
     }
 
     /// A proven lower bound of the number of turns.
     #[must_use]
-    pub fn lower(&self) -> u32 {
-        let lower = self.meeting.lower();
-        self.meeting.upper().map_or(lower, |upper| lower.min(upper))
+    pub fn lower_bound(&self) -> u32 {
+        let lower = self.balls.lower_bound();
+        self.balls.upper_bound().map_or(lower, |upper| lower.min(upper))
     }
 
     /// The number of turns of the shortest words, once it is proven.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
-        self.meeting.upper().filter(|upper| *upper <= self.meeting.lower())
+        self.balls.upper_bound().filter(|upper| *upper <= self.balls.lower_bound())
     }
 
     /// The number of shortest words, saturating at `u64::MAX`. `None` while it is unknown, or when memory did not
     /// suffice to count.
     #[must_use]
     pub fn count(&self) -> Option<u64> {
-        self.between.as_ref().filter(|between| between.is_done()).map(Between::count)
+        self.shortest_words.as_ref().filter(|between| between.is_done()).map(ShortestWords::count)
     }
 
     /// At most `most` shortest words, in the order of their turns. Before the end there is none, or one.
     #[must_use]
     pub fn words(&self, most: usize) -> Vec<Vec<Turn>> {
-        let words = match &self.between {
-            Some(between) if between.is_done() => between.words(&self.meeting, most),
-            _ if self.distance().is_some() => self.meeting.word().into_iter().take(most).collect(),
+        let words = match &self.shortest_words {
+            Some(between) if between.is_done() => between.words(&self.balls, most),
+            _ if self.distance().is_some() => self.balls.word().into_iter().take(most).collect(),
             _ => Vec::new(),
         };
         let turns = |word: Vec<usize>| word.into_iter().map(|mv| self.moves.turns[mv]).collect();
@@ -136,35 +149,35 @@ impl Finder {
     /// The number of stored arrangements.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        self.meeting.positions()
+        self.balls.positions()
     }
 
     fn conclude(&mut self) {
-        if self.verdict.is_some() {
+        if self.outcome.is_some() {
             return;
         }
         if let Some(distance) = self.distance() {
-            if self.between.is_none() && !self.meeting.is_beyond() {
-                self.between = Some(Between::new(&self.meeting, distance));
+            if self.shortest_words.is_none() && !self.balls.is_beyond() {
+                self.shortest_words = Some(ShortestWords::new(&self.balls, distance));
             }
-            if self.between.as_ref().is_none_or(Between::is_done) {
-                self.verdict = Some(Verdict::Solved);
+            if self.shortest_words.as_ref().is_none_or(ShortestWords::is_done) {
+                self.outcome = Some(SearchOutcome::Solved);
             }
-        } else if self.meeting.upper().is_none() && self.meeting.is_exhausted() {
-            self.verdict = Some(Verdict::Unreachable);
-        } else if self.looked_at >= self.limits.positions {
-            self.verdict = Some(Verdict::Stopped);
+        } else if self.balls.upper_bound().is_none() && self.balls.is_exhausted() {
+            self.outcome = Some(SearchOutcome::Unreachable);
+        } else if self.positions_visited >= self.limits.positions {
+            self.outcome = Some(SearchOutcome::LimitReached);
         }
     }
 }
 
 /// Whether each number alone can reach its target and, with few free numbers, some order of them makes the whole
 /// position reachable. Only a complete search decides the other cases.
-fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
-    let ways = Ways::new(moves);
+fn is_possible(rotation: &Variant, moves: &MoveSet, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
+    let ways = SingleTileBound::new(moves);
     // The number of the target's cell can go home from this cell iff this cell's number can go the other way.
     let alone = |(cell, target): (usize, &Option<u8>)| {
-        target.is_none_or(|target| ways.of_one(target.into(), cell).is_some())
+        target.is_none_or(|target| ways.distance_of_number(target.into(), cell).is_some())
     };
     if !targets.iter().enumerate().all(alone) {
         return false;
@@ -173,7 +186,7 @@ fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent:
     if free.len() > FEW_FREE {
         return true;
     }
-    let reach = Reach::of(rotation.board());
+    let reach = ReachableSet::of(rotation.board());
     let orders = (1..=free.len()).product::<usize>();
     (0..orders).any(|order| {
         let mut left = free.clone();
@@ -196,11 +209,11 @@ fn is_possible(rotation: &Rotation, moves: &Moves, targets: &[Option<u8>], sent:
 
 /// Why a search cannot start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FinderError {
+pub enum AlgorithmFinderError {
     /// The board has more than 16 cells, or directions.
-    Board,
+    UnsupportedBoard,
     /// The number of targets is not the number of cells.
-    Targets {
+    TargetCount {
         /// The number of cells.
         expected: usize,
         /// The number of targets.
@@ -224,23 +237,29 @@ pub enum FinderError {
     },
 }
 
-impl fmt::Display for FinderError {
+impl fmt::Display for AlgorithmFinderError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FinderError::Board => {
+            AlgorithmFinderError::UnsupportedBoard => {
                 write!(out, "the algorithm finder supports boards of up to 16 numbers without directions")
             }
-            FinderError::Targets { expected, found } => {
+            AlgorithmFinderError::TargetCount { expected, found } => {
                 write!(out, "expected {expected} targets, found {found}")
             }
-            FinderError::NoSuchCell { cell, target } => {
+            AlgorithmFinderError::NoSuchCell { cell, target } => {
                 write!(out, "number {} has target square {}, which does not exist", cell + 1, target + 1)
             }
-            FinderError::SameTarget { first, second, target } => {
-                write!(out, "numbers {} and {} have the same target square {}", first + 1, second + 1, target + 1)
+            AlgorithmFinderError::SameTarget { first, second, target } => {
+                write!(
+                    out,
+                    "numbers {} and {} have the same target square {}",
+                    first + 1,
+                    second + 1,
+                    target + 1
+                )
             }
         }
     }
 }
 
-impl std::error::Error for FinderError {}
+impl std::error::Error for AlgorithmFinderError {}

@@ -4,8 +4,8 @@
 //! at once: it takes the bits of residue `d` from each neighbouring superblock, permutes them as the step does,
 //! combines them with OR, and keeps those that are unvisited here.
 
-use super::cosets::{CARRY, ELEMENTS, PRODUCT, TIMES};
-use super::matrices::Turn;
+use super::cosets::{COSET_ACTION, ELEMENT_PRODUCT, ELEMENTS, ORDER_PRODUCT};
+use super::matrix_layout::StepAction;
 use super::planes::{Planes, Residue};
 use super::simd;
 
@@ -15,33 +15,33 @@ pub(crate) struct Source {
     /// Its first word.
     pub(crate) word: u32,
     /// The action of the step from our indices to its indices.
-    pub(crate) turn: Turn,
+    pub(crate) action: StepAction,
 }
 
 /// The neighbouring superblocks that gained positions. Most have the identity action and need no permuting.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sources {
     /// The first words of those whose action is the identity.
-    pub(crate) straight: Vec<u32>,
+    pub(crate) unpermuted: Vec<u32>,
     /// The others.
-    pub(crate) turned: Vec<Source>,
+    pub(crate) permuted: Vec<Source>,
 }
 
 impl Sources {
     pub(crate) fn clear(&mut self) {
-        self.straight.clear();
-        self.turned.clear();
+        self.unpermuted.clear();
+        self.permuted.clear();
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.straight.is_empty() && self.turned.is_empty()
+        self.unpermuted.is_empty() && self.permuted.is_empty()
     }
 
-    pub(crate) fn push(&mut self, word: u32, turn: Turn) {
-        if turn.is_straight() {
-            self.straight.push(word);
+    pub(crate) fn push(&mut self, word: u32, turn: StepAction) {
+        if turn.is_identity() {
+            self.unpermuted.push(word);
         } else {
-            self.turned.push(Source { word, turn });
+            self.permuted.push(Source { word, action: turn });
         }
     }
 }
@@ -94,7 +94,7 @@ const fn permuted() -> [[u8; 256]; ELEMENTS] {
         while byte < 256 {
             let mut bit = 0;
             while bit < ELEMENTS {
-                table[element][byte] |= ((byte >> TIMES[element][bit] & 1) << bit) as u8;
+                table[element][byte] |= ((byte >> ELEMENT_PRODUCT[element][bit] & 1) << bit) as u8;
                 bit += 1;
             }
             byte += 1;
@@ -109,7 +109,7 @@ fn permute(matrix: u64, a: u8, b: u8) -> u64 {
     let bytes = matrix.to_le_bytes();
     let columns = &PERMUTED[usize::from(a)];
     u64::from_le_bytes(std::array::from_fn(|l| {
-        columns[usize::from(bytes[usize::from(TIMES[usize::from(b)][l])])]
+        columns[usize::from(bytes[usize::from(ELEMENT_PRODUCT[usize::from(b)][l])])]
     }))
 }
 
@@ -126,14 +126,14 @@ fn pull_scalar(planes: &mut Planes, target: Target, sources: &Sources) -> u32 {
                 let unvisited = !(planes.low[word] | planes.high[word]);
                 let mut reached = 0;
                 if unvisited != 0 {
-                    for straight in &sources.straight {
+                    for straight in &sources.unpermuted {
                         let there = (straight + word as u32 - target.word) as usize;
                         reached |= target.from.of_words(planes.low[there], planes.high[there]);
                     }
-                    for source in &sources.turned {
-                        let (i, a) = CARRY[usize::from(source.turn.a())][i];
-                        let (j, b) = CARRY[usize::from(source.turn.b())][j];
-                        let c = usize::from(PRODUCT[usize::from(source.turn.c())][c]);
+                    for source in &sources.permuted {
+                        let (i, a) = COSET_ACTION[usize::from(source.action.a())][i];
+                        let (j, b) = COSET_ACTION[usize::from(source.action.b())][j];
+                        let c = usize::from(ORDER_PRODUCT[usize::from(source.action.c())][c]);
                         let there = source.word as usize + usize::from(i * 3 + j) * c_orders + c;
                         let cells = target.from.of_words(planes.low[there], planes.high[there]);
                         reached |= permute(cells, a, b);
@@ -170,7 +170,7 @@ mod tests {
             let turn = (orders.clone(), orders, 0..c_orders as u8);
             let turn = prop_oneof![Just((0, 0, 0)), turn];
             let source = (0..SUPERBLOCKS, turn).prop_map(move |(superblocks, (a, b, c))| {
-                (superblocks * superblock, Turn::new(superblocks, a, b, c))
+                (superblocks * superblock, StepAction::new(superblocks, a, b, c))
             });
             (words.clone(), words, 0..SUPERBLOCKS, prop::collection::vec(source, 1..9)).prop_map(
                 move |(low, high, target, pushed)| {
@@ -199,8 +199,10 @@ mod tests {
         let cell = |row: u8, column: u8| 1u64 << (8 * row + column);
         for (a, b) in (0..8).flat_map(|a| (0..8).map(move |b| (a, b))) {
             for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
-                let from =
-                    cell(TIMES[usize::from(b)][usize::from(row)], TIMES[usize::from(a)][usize::from(column)]);
+                let from = cell(
+                    ELEMENT_PRODUCT[usize::from(b)][usize::from(row)],
+                    ELEMENT_PRODUCT[usize::from(a)][usize::from(column)],
+                );
                 assert_eq!(permute(from, a, b), cell(row, column));
             }
         }

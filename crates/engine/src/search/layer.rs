@@ -6,41 +6,42 @@
 
 use antipode_puzzles::space::Position;
 
-use super::chart::{Cell, WORD_CELLS};
+use super::indexed_space::{PositionIndex, WORD_BITS};
 use super::survey::{Kernel, Status, Survey};
-use super::table::{Table, bits};
+use super::table::{Table, set_bits};
 
 /// A search for one position of an exact depth.
 #[derive(Debug)]
-pub struct Pick {
+pub struct LayerLookup {
     survey: Survey,
     depth: u32,
     /// The number of positions of the layer still to skip.
-    ahead: u64,
+    remaining: u64,
     visited_before: Vec<u64>,
     found: Option<Position>,
     status: Status,
 }
 
-impl Pick {
+impl LayerLookup {
     /// Searches for the position of this depth with this index, from 0, in the order in which surveys find them. The
     /// order has no meaning, but is the same on every machine. `None` when the layer has no such index.
     #[must_use]
-    pub fn new(table: &Table, depth: u32, index: u64) -> Option<Pick> {
+    pub fn new(table: &Table, depth: u32, index: u64) -> Option<LayerLookup> {
         if index >= *table.counts().get(depth as usize)? {
             return None;
         }
-        let chart = table.chart();
-        let mut pick = Pick {
-            survey: Survey::of_layers(chart.clone(), Kernel::best()),
+        let chart = table.indexed_space();
+        let mut pick = LayerLookup {
+            survey: Survey::without_table(chart.clone(), Kernel::best()),
             depth,
-            ahead: index,
+            remaining: index,
             visited_before: Vec::new(),
             found: None,
             status: Status::Working,
         };
         if depth == 0 {
-            let mut solved: Vec<Cell> = chart.space().solved.iter().filter_map(|at| chart.cell(at)).collect();
+            let mut solved: Vec<PositionIndex> =
+                chart.space().solved.iter().filter_map(|at| chart.rank(at)).collect();
             solved.sort_unstable();
             solved.dedup();
             pick.finish(*solved.get(index as usize)?);
@@ -60,7 +61,7 @@ impl Pick {
             } else if self.survey.depth() < self.depth {
                 self.survey.pull_next();
             } else {
-                self.look();
+                self.pull_next();
             }
         }
         self.status
@@ -74,8 +75,8 @@ impl Pick {
 
     /// Positions visited so far, of all depths.
     #[must_use]
-    pub fn found(&self) -> u64 {
-        self.survey.found()
+    pub fn visited(&self) -> u64 {
+        self.survey.visited_positions()
     }
 
     /// The position, once it is found.
@@ -85,26 +86,26 @@ impl Pick {
     }
 
     /// Pulls one superblock of the layer. Finds the position when the superblock gains it.
-    fn look(&mut self) {
+    fn pull_next(&mut self) {
         let superblock = self.survey.next_superblock();
         self.visited_before.clear();
         self.visited_before.extend(self.survey.visited(superblock));
         let gained = u64::from(self.survey.pull_next());
-        if self.ahead >= gained {
-            self.ahead -= gained;
+        if self.remaining >= gained {
+            self.remaining -= gained;
             return;
         }
-        let first = superblock * self.survey.chart().superblock_words();
+        let first = superblock * self.survey.indexed_space().words_per_superblock();
         let words = (first..).zip(self.visited_before.iter().zip(self.survey.visited(superblock)));
         let new = words.flat_map(|(word, (before, after))| {
-            bits(after & !before).map(move |bit| Cell(word * WORD_CELLS + bit))
+            set_bits(after & !before).map(move |bit| PositionIndex(word * WORD_BITS + bit))
         });
-        let cell = new.take(gained as usize).nth(self.ahead as usize);
+        let cell = new.take(gained as usize).nth(self.remaining as usize);
         self.finish(cell.expect("a superblock gains as many cells as it says"));
     }
 
-    fn finish(&mut self, cell: Cell) {
-        self.found = Some(self.survey.chart().position(cell));
+    fn finish(&mut self, cell: PositionIndex) {
+        self.found = Some(self.survey.indexed_space().unrank(cell));
         self.status = Status::Finished;
     }
 }

@@ -1,43 +1,46 @@
 //! The moves of a puzzle whose positions are arrangements of numbers in cells, as plain data.
 
-use antipode_puzzles::rotation::{Direction, Position, Rotation, Turn};
+use antipode_puzzles::rotation::{Direction, Position, Turn, Variant};
 
 /// What one move does: it carries the numbers to other cells and then turns some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Effect {
+pub struct OrientedPermutation {
     /// `new[cell] = old[preimage[cell]]`.
-    pub pull: Vec<u8>,
+    pub preimage: Vec<u8>,
     /// How many quarter turns clockwise, 0 to 3, the number now in a cell was turned. Empty where numbers have no
     /// direction.
     pub spin: Vec<u8>,
 }
 
-impl Effect {
+impl OrientedPermutation {
     /// The identity.
     #[must_use]
-    pub fn identity(cells: usize, orientable: bool) -> Effect {
-        Effect { pull: (0..cells as u8).collect(), spin: vec![0; if orientable { cells } else { 0 }] }
+    pub fn identity(cells: usize, orientable: bool) -> OrientedPermutation {
+        OrientedPermutation {
+            preimage: (0..cells as u8).collect(),
+            spin: vec![0; if orientable { cells } else { 0 }],
+        }
     }
 
     /// The composition: `self` first, then `next`.
     #[must_use]
-    pub fn then(&self, next: &Effect) -> Effect {
-        let pull = next.pull.iter().map(|&from| self.pull[usize::from(from)]).collect();
+    pub fn then(&self, next: &OrientedPermutation) -> OrientedPermutation {
+        let pull = next.preimage.iter().map(|&from| self.preimage[usize::from(from)]).collect();
         let turned = |(&from, &more): (&u8, &u8)| (self.spin[usize::from(from)] + more) % 4;
         let spin = if self.spin.is_empty() {
             Vec::new()
         } else {
-            next.pull.iter().zip(&next.spin).map(turned).collect()
+            next.preimage.iter().zip(&next.spin).map(turned).collect()
         };
-        Effect { pull, spin }
+        OrientedPermutation { preimage: pull, spin }
     }
 
     /// The inverse.
     #[must_use]
-    pub fn inverse(&self) -> Effect {
+    pub fn inverse(&self) -> OrientedPermutation {
         let mut back = self.clone();
-        for (cell, &from) in self.pull.iter().enumerate() {
-            back.pull[usize::from(from)] = cell as u8;
+        for (cell, &from) in self.preimage.iter().enumerate() {
+            back.preimage[usize::from(from)] = cell as u8;
             if !self.spin.is_empty() {
                 back.spin[usize::from(from)] = (4 - self.spin[cell]) % 4;
             }
@@ -48,22 +51,22 @@ impl Effect {
     /// Whether it changes the content of this cell.
     #[must_use]
     pub fn touches(&self, cell: usize) -> bool {
-        usize::from(self.pull[cell]) != cell || self.spin.get(cell).is_some_and(|spin| *spin != 0)
+        usize::from(self.preimage[cell]) != cell || self.spin.get(cell).is_some_and(|spin| *spin != 0)
     }
 
     /// The permutation that leads from the solved position to `position`.
     #[must_use]
-    pub fn of(position: &Position) -> Effect {
-        Effect {
-            pull: position.numbers().iter().map(|number| number - 1).collect(),
+    pub fn of(position: &Position) -> OrientedPermutation {
+        OrientedPermutation {
+            preimage: position.numbers().iter().map(|number| number - 1).collect(),
             spin: position.directions().iter().map(|direction| *direction as u8).collect(),
         }
     }
 
     /// The position that it makes of the solved position, on a board with the same cells.
     #[must_use]
-    pub fn position(&self, rotation: &Rotation) -> Option<Position> {
-        let numbers: Vec<u8> = self.pull.iter().map(|from| from + 1).collect();
+    pub fn to_position(&self, rotation: &Variant) -> Option<Position> {
+        let numbers: Vec<u8> = self.preimage.iter().map(|from| from + 1).collect();
         let directions: Vec<Direction> =
             self.spin.iter().map(|&spin| Direction::Up.turned(spin.into())).collect();
         Position::new(rotation.board(), &numbers, &directions)
@@ -72,7 +75,7 @@ impl Effect {
 
 /// All moves of a board under a rule. Each costs 1 and is legal in every position.
 #[derive(Clone, Debug)]
-pub struct Moves {
+pub struct MoveSet {
     /// The number of cells.
     pub cells: usize,
     /// The number of columns.
@@ -80,32 +83,39 @@ pub struct Moves {
     /// Whether numbers have directions.
     pub orientable: bool,
     /// What each move does.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<OrientedPermutation>,
     /// The turn of each move, in the same order.
     pub turns: Vec<Turn>,
 }
 
-impl Moves {
+impl MoveSet {
     /// The moves of a variant, in the order of [`Puzzle::moves`](antipode_puzzles::puzzle::Puzzle::moves).
     #[must_use]
-    pub fn of(rotation: &Rotation) -> Moves {
+    pub fn of(rotation: &Variant) -> MoveSet {
         let board = rotation.board();
-        let amounts = rotation.amounts();
+        let amounts = rotation.allowed_steps();
         let (mut effects, mut turns) = (Vec::new(), Vec::new());
-        for block in 0..board.blocks() {
+        for block in 0..board.block_count() {
             for &steps in &amounts {
-                let mut effect = Effect::identity(board.cells(), board.is_orientable());
-                effect.pull = board.pull(block, steps.into());
+                let mut effect = OrientedPermutation::identity(board.cell_count(), board.is_orientable());
+                effect.preimage = board.preimages(block, steps.into());
                 if board.is_orientable() {
                     for cell in board.block_cells(block) {
-                        effect.spin[cell] = (i32::from(steps) * board.quarters()).rem_euclid(4) as u8;
+                        effect.spin[cell] =
+                            (i32::from(steps) * board.quarters_per_turn()).rem_euclid(4) as u8;
                     }
                 }
                 effects.push(effect);
                 turns.push(Turn { block: block as u8, steps });
             }
         }
-        Moves { cells: board.cells(), cols: board.cols(), orientable: board.is_orientable(), effects, turns }
+        MoveSet {
+            cells: board.cell_count(),
+            cols: board.cols(),
+            orientable: board.is_orientable(),
+            effects,
+            turns,
+        }
     }
 
     /// The effect of a word.
@@ -113,8 +123,8 @@ impl Moves {
     /// # Panics
     /// When the word contains a turn that is not one of these moves.
     #[must_use]
-    pub fn done(&self, word: &[Turn]) -> Effect {
-        let nothing = Effect::identity(self.cells, self.orientable);
+    pub fn effect_of(&self, word: &[Turn]) -> OrientedPermutation {
+        let nothing = OrientedPermutation::identity(self.cells, self.orientable);
         word.iter().fold(nothing, |effect, turn| effect.then(&self.effects[self.index(*turn)]))
     }
 
@@ -123,8 +133,8 @@ impl Moves {
     /// # Panics
     /// When the word contains a turn that is not one of these moves.
     #[must_use]
-    pub fn undone(&self, word: &[Turn]) -> Effect {
-        self.done(word).inverse()
+    pub fn inverse_effect_of(&self, word: &[Turn]) -> OrientedPermutation {
+        self.effect_of(word).inverse()
     }
 
     fn index(&self, turn: Turn) -> usize {
@@ -135,7 +145,7 @@ impl Moves {
     /// Whether every move is an odd permutation. Then all paths between two positions have the same parity.
     #[must_use]
     pub fn all_odd(&self) -> bool {
-        self.effects.iter().all(|effect| is_odd(&effect.pull))
+        self.effects.iter().all(|effect| is_odd(&effect.preimage))
     }
 }
 

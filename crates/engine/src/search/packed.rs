@@ -11,7 +11,7 @@
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-use super::moves::{Effect, Moves};
+use super::moves::{MoveSet, OrientedPermutation};
 
 /// A machine word that holds a position.
 pub(super) trait Key:
@@ -107,13 +107,13 @@ impl Packing {
     }
 
     /// The same packing for arrangements with indistinguishable numbers: those share a label.
-    pub(super) fn of_labels(self, labels: &[u8]) -> Packing {
+    pub(super) fn with_labels(self, labels: &[u8]) -> Packing {
         Packing { sum: labels.iter().fold(0, |sum, label| sum ^ u32::from(*label)), ..self }
     }
 
-    pub(super) fn pack<K: Key>(&self, position: &Effect) -> K {
+    pub(super) fn pack<K: Key>(&self, position: &OrientedPermutation) -> K {
         let mut key = K::ZERO;
-        for (cell, &number) in position.pull.iter().enumerate() {
+        for (cell, &number) in position.preimage.iter().enumerate() {
             let spin = position.spin.get(cell).map_or(0, |spin| u32::from(*spin));
             let content = u32::from(number) | spin << self.number_bits;
             key = key | K::of(content) << (cell as u32 * self.width);
@@ -136,12 +136,12 @@ impl Packing {
     }
 
     #[cfg(test)]
-    pub(super) fn unpack<K: Key>(&self, key: K) -> Effect {
+    pub(super) fn unpack<K: Key>(&self, key: K) -> OrientedPermutation {
         let content = |cell: u32| (key >> (cell * self.width)).low() & ((1 << self.width) - 1);
         let number = |cell| content(cell) & ((1 << self.number_bits) - 1);
         let directed = self.width > self.number_bits;
-        Effect {
-            pull: (0..self.cells).map(|cell| number(cell) as u8).collect(),
+        OrientedPermutation {
+            preimage: (0..self.cells).map(|cell| number(cell) as u8).collect(),
             spin: (0..if directed { self.cells } else { 0 })
                 .map(|cell| (content(cell) >> self.number_bits) as u8)
                 .collect(),
@@ -154,7 +154,7 @@ impl Packing {
     }
 
     /// The stored bits of a position, without its depth.
-    pub(super) fn bare<K: Key>(&self, key: K) -> K {
+    pub(super) fn without_depth<K: Key>(&self, key: K) -> K {
         key & self.position_bits()
     }
 
@@ -174,7 +174,7 @@ impl Packing {
 
     /// The position of a stored word.
     pub(super) fn restore<K: Key>(&self, stored: K) -> K {
-        let bare = self.bare(stored);
+        let bare = self.without_depth(stored);
         if self.stored == self.cells {
             return bare;
         }
@@ -191,14 +191,14 @@ impl Packing {
 /// The action of moves on words.
 #[derive(Clone, Debug)]
 pub(super) struct PackedMoves<K> {
-    forth: Vec<PackedMove<K>>,
-    back: Vec<PackedMove<K>>,
+    forward: Vec<PackedMove<K>>,
+    inverse: Vec<PackedMove<K>>,
 }
 
 #[derive(Clone, Debug)]
 struct PackedMove<K> {
     /// The bits that do not move.
-    stays: K,
+    fixed: K,
     /// Which bits are rotated left, and by how much.
     parts: Vec<(K, u32)>,
     /// The lower direction bits of cells turned by one or three quarters, and of cells turned by two or three.
@@ -207,22 +207,22 @@ struct PackedMove<K> {
 }
 
 impl<K: Key> PackedMoves<K> {
-    pub(super) fn new(packing: &Packing, moves: &Moves) -> PackedMoves<K> {
+    pub(super) fn new(packing: &Packing, moves: &MoveSet) -> PackedMoves<K> {
         let forth = moves.effects.iter().map(|effect| PackedMove::new(packing, effect)).collect();
         let back = moves.effects.iter().map(|effect| PackedMove::new(packing, &effect.inverse())).collect();
-        PackedMoves { forth, back }
+        PackedMoves { forward: forth, inverse: back }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.forth.len()
+        self.forward.len()
     }
 
     /// The position after a move.
     #[inline]
     pub(super) fn after(&self, key: K, mv: usize, sense: Sense) -> K {
         match sense {
-            Sense::Forth => self.forth[mv].apply(key),
-            Sense::Back => self.back[mv].apply(key),
+            Sense::Forward => self.forward[mv].apply(key),
+            Sense::Inverse => self.inverse[mv].apply(key),
         }
     }
 }
@@ -230,20 +230,20 @@ impl<K: Key> PackedMoves<K> {
 /// Whether a move or its inverse is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sense {
-    Forth,
-    Back,
+    Forward,
+    Inverse,
 }
 
 impl<K: Key> PackedMove<K> {
-    fn new(packing: &Packing, effect: &Effect) -> PackedMove<K> {
+    fn new(packing: &Packing, effect: &OrientedPermutation) -> PackedMove<K> {
         let field = K::of((1 << packing.width) - 1);
-        let mut made = PackedMove { stays: K::ZERO, parts: Vec::new(), quarters: K::ZERO, halves: K::ZERO };
-        for (cell, &from) in effect.pull.iter().enumerate() {
+        let mut made = PackedMove { fixed: K::ZERO, parts: Vec::new(), quarters: K::ZERO, halves: K::ZERO };
+        for (cell, &from) in effect.preimage.iter().enumerate() {
             let mask = field << (u32::from(from) * packing.width);
             let by = (cell as i32 - i32::from(from)) * packing.width as i32;
             let by = by.rem_euclid(K::BITS as i32) as u32;
             if by == 0 {
-                made.stays = made.stays | mask;
+                made.fixed = made.fixed | mask;
             } else if let Some(part) = made.parts.iter_mut().find(|part| part.1 == by) {
                 part.0 = part.0 | mask;
             } else {
@@ -264,7 +264,7 @@ impl<K: Key> PackedMove<K> {
 
     #[inline]
     fn apply(&self, key: K) -> K {
-        let mut new = key & self.stays;
+        let mut new = key & self.fixed;
         for &(mask, by) in &self.parts {
             new = new | (key & mask).rotated(by);
         }
@@ -278,26 +278,26 @@ impl<K: Key> PackedMove<K> {
 
 #[cfg(test)]
 mod tests {
-    use antipode_puzzles::rotation::{Board, Rotation, Rule, Turning};
+    use antipode_puzzles::rotation::{Board, Rule, TurnKind, Variant};
 
     use super::*;
 
     /// Walks at random on the board and compares words with permutations at every step.
-    fn walk<K: Key>(rotation: &Rotation) {
-        let moves = Moves::of(rotation);
+    fn walk<K: Key>(rotation: &Variant) {
+        let moves = MoveSet::of(rotation);
         let packing = Packing::new(moves.cells, moves.orientable, K::BITS).expect("the board fits");
         let packed: PackedMoves<K> = PackedMoves::new(&packing, &moves);
-        let mut here = Effect::identity(moves.cells, moves.orientable);
+        let mut here = OrientedPermutation::identity(moves.cells, moves.orientable);
         let mut seed = 12345_u32;
         for depth in 0..14 {
             let key: K = packing.pack(&here);
             assert_eq!(packing.unpack(key), here);
-            let stored = packing.store(packing.bare(key), depth);
+            let stored = packing.store(packing.without_depth(key), depth);
             assert_eq!((packing.restore(stored), packing.depth(stored)), (key, depth));
             for (mv, effect) in moves.effects.iter().enumerate() {
                 let next = here.then(effect);
-                assert_eq!(packing.unpack(packed.after(key, mv, Sense::Forth)), next);
-                assert_eq!(packed.after(packing.pack(&next), mv, Sense::Back), key);
+                assert_eq!(packing.unpack(packed.after(key, mv, Sense::Forward)), next);
+                assert_eq!(packed.after(packing.pack(&next), mv, Sense::Inverse), key);
             }
             seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12345);
             here = here.then(&moves.effects[seed as usize / 65536 % moves.effects.len()]);
@@ -308,14 +308,14 @@ mod tests {
     fn words_do_what_effects_do() {
         let rotation = |size, block, turning, orientable, rule| {
             let board = Board::new(size, (block, block), turning, orientable).expect("a board");
-            Rotation::new(board, rule).expect("a rule of the board")
+            Variant::new(board, rule).expect("a rule of the board")
         };
-        walk::<u64>(&rotation((3, 4), 2, Turning::Quarter, false, Rule::Half));
-        walk::<u64>(&rotation((4, 4), 3, Turning::Ring, false, Rule::RingAny));
-        walk::<u64>(&rotation((2, 5), 2, Turning::Quarter, true, Rule::Half));
-        walk::<u128>(&rotation((4, 4), 3, Turning::Quarter, true, Rule::Half));
-        walk::<u128>(&rotation((5, 5), 4, Turning::Quarter, false, Rule::Clockwise));
-        walk::<u128>(&rotation((3, 5), 3, Turning::Flip, true, Rule::Flip));
+        walk::<u64>(&rotation((3, 4), 2, TurnKind::Quarter, false, Rule::Half));
+        walk::<u64>(&rotation((4, 4), 3, TurnKind::Ring, false, Rule::RingAny));
+        walk::<u64>(&rotation((2, 5), 2, TurnKind::Quarter, true, Rule::Half));
+        walk::<u128>(&rotation((4, 4), 3, TurnKind::Quarter, true, Rule::Half));
+        walk::<u128>(&rotation((5, 5), 4, TurnKind::Quarter, false, Rule::Clockwise));
+        walk::<u128>(&rotation((3, 5), 3, TurnKind::Flip, true, Rule::Flip));
         assert_eq!(Packing::new(17, false, 64), None);
         assert_eq!(Packing::new(26, false, 128), None);
     }

@@ -6,7 +6,7 @@
 //! planes is all zeroes, which the allocator provides for free, and one operation on the two planes selects a
 //! remainder.
 
-use super::chart::{Cell, WORD_CELLS};
+use super::indexed_space::{PositionIndex, WORD_BITS};
 
 /// A depth modulo 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +77,8 @@ impl Planes {
     }
 
     /// The residue of a position, or `None` when it is unvisited.
-    pub(crate) fn residue(&self, cell: Cell) -> Option<Residue> {
-        let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
+    pub(crate) fn residue(&self, cell: PositionIndex) -> Option<Residue> {
+        let (word, bit) = ((cell.0 / WORD_BITS) as usize, cell.0 % WORD_BITS);
         match (self.low[word] >> bit & 1, self.high[word] >> bit & 1) {
             (0, 0) => None,
             (1, 0) => Some(Residue::Zero),
@@ -88,8 +88,8 @@ impl Planes {
     }
 
     /// Writes the residue of an unvisited position.
-    pub(crate) fn visit(&mut self, cell: Cell, residue: Residue) {
-        let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
+    pub(crate) fn visit(&mut self, cell: PositionIndex, residue: Residue) {
+        let (word, bit) = ((cell.0 / WORD_BITS) as usize, cell.0 % WORD_BITS);
         let (low, high) = residue.planes();
         self.low[word] |= low & 1 << bit;
         self.high[word] |= high & 1 << bit;

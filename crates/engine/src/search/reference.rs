@@ -4,7 +4,7 @@
 //! from the solved positions, so depths are distances to them also where steps have no inverse steps.
 
 use antipode_puzzles::permutation::factorial;
-use antipode_puzzles::space::{MAX_TILES, Order, Position, Space};
+use antipode_puzzles::space::{MAX_TILES, Position, Space, TileOrder};
 
 /// The depth of a position that cannot be reached.
 pub const UNREACHED: u8 = u8::MAX;
@@ -25,11 +25,11 @@ pub struct Depths {
 #[must_use]
 pub fn search(space: &Space) -> Depths {
     let tiles = space.tiles;
-    let positions = space.positions();
+    let positions = space.position_count();
     assert!(positions <= u64::from(u32::MAX), "{positions} positions do not fit a rank");
     let orders = factorial(tiles) as u32;
 
-    let backwards = space.backwards();
+    let backwards = space.reversed();
     let mut by_rank = vec![UNREACHED; positions as usize];
     let mut layer = Vec::new();
     for position in &space.solved {
@@ -48,7 +48,7 @@ pub fn search(space: &Space) -> Depths {
         for here in layer {
             let Position { class, order } = unrank(here, orders, tiles);
             for step in &backwards.classes[class as usize] {
-                let there = step.to * orders + rank_order(&order.pulled(&step.pull), tiles);
+                let there = step.to * orders + rank_order(&order.pull(&step.preimages), tiles);
                 if by_rank[there as usize] == UNREACHED {
                     by_rank[there as usize] = depth;
                     next.push(there);
@@ -61,7 +61,7 @@ pub fn search(space: &Space) -> Depths {
 }
 
 /// The lexicographic rank of an order. Nibble `t` of `smaller` counts the unseen tiles below `t`.
-fn rank_order(order: &Order, tiles: usize) -> u32 {
+fn rank_order(order: &TileOrder, tiles: usize) -> u32 {
     let mut smaller: u64 = 0xfedc_ba98_7654_3210;
     let mut rank = 0;
     for (slot, &tile) in order.0[..tiles].iter().enumerate() {
@@ -82,7 +82,7 @@ fn unrank(rank: u32, orders: u32, tiles: usize) -> Position {
         rest /= choices;
     }
     let mut left: u64 = 0xfedc_ba98_7654_3210;
-    let mut order = Order::SOLVED;
+    let mut order = TileOrder::SOLVED;
     for (tile, digit) in order.0[..tiles].iter_mut().zip(digits) {
         let before = (1 << (4 * digit)) - 1;
         *tile = (left >> (4 * digit) & 0xf) as u8;

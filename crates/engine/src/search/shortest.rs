@@ -16,15 +16,15 @@
 
 use std::sync::Arc;
 
-use antipode_puzzles::space::{Position, Space, Word};
+use antipode_puzzles::space::{Generator, Position, Space};
 
-use super::chart::Cell;
+use super::indexed_space::PositionIndex;
 pub use super::survey::Status;
 use super::table::Table;
 
 /// A search for the shortest solutions of one position.
 #[derive(Debug)]
-pub struct Shortest {
+pub struct ShortestSolutionsSearch {
     paths: Paths,
     phase: Phase,
     /// The number of processed indices of the current layer.
@@ -42,15 +42,15 @@ enum Phase {
 
 /// All shortest solutions of one position.
 #[derive(Debug)]
-pub struct Solutions {
+pub struct ShortestSolutions {
     paths: Paths,
 }
 
 /// A possible first move of a shortest solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beginning {
+pub struct FirstMove {
     /// The first move.
-    pub word: Word,
+    pub word: Generator,
     /// The position after it.
     pub position: Position,
     /// The number of shortest solutions that begin with it; `None` for `u64::MAX` and more.
@@ -61,26 +61,27 @@ pub struct Beginning {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FewestChanges {
     /// The moves.
-    pub words: Vec<Word>,
+    pub moves: Vec<Generator>,
     /// How many of them require another frame row than the current one.
     pub changes: u32,
 }
 
-impl Shortest {
+impl ShortestSolutionsSearch {
     /// A search from a position; `None` when the position has no solution.
     #[must_use]
-    pub fn new(table: Arc<Table>, position: &Position) -> Option<Shortest> {
-        let cell = table.chart().cell(position)?;
-        let depth = table.depth_of(cell)? as usize;
-        let mut stations: Vec<u8> = table.space().words.iter().filter_map(|word| word.station).collect();
+    pub fn new(table: Arc<Table>, position: &Position) -> Option<ShortestSolutionsSearch> {
+        let cell = table.indexed_space().rank(position)?;
+        let depth = table.depth_of_index(cell)? as usize;
+        let mut stations: Vec<u8> =
+            table.space().move_names.iter().filter_map(|word| word.frame_row).collect();
         stations.sort_unstable();
         stations.dedup();
         let mut layers = vec![Layer::default(); depth + 1];
         layers[0].cells.push(cell);
         let paths = Paths { table, layers, stations };
-        let mut shortest = Shortest { paths, phase: Phase::Down(0), done: 0 };
+        let mut shortest = ShortestSolutionsSearch { paths, phase: Phase::Down(0), done: 0 };
         if depth == 0 {
-            shortest.turn_up(0);
+            shortest.start_counting(0);
         }
         Some(shortest)
     }
@@ -105,15 +106,15 @@ impl Shortest {
 
     /// The result, once the search has finished.
     #[must_use]
-    pub fn into_solutions(self) -> Option<Solutions> {
-        (self.phase == Phase::Finished).then_some(Solutions { paths: self.paths })
+    pub fn into_solutions(self) -> Option<ShortestSolutions> {
+        (self.phase == Phase::Finished).then_some(ShortestSolutions { paths: self.paths })
     }
 
     fn down(&mut self, index: usize) {
-        let code = self.paths.hour(index);
+        let code = self.paths.depth_code(index);
         let (above, below) = self.paths.layers.split_at_mut(index + 1);
         let (here, below) = (&above[index].cells, &mut below[0].cells);
-        below.extend(self.paths.table.nearer(here[self.done], code).map(|(_, cell)| cell));
+        below.extend(self.paths.table.nearer_neighbours(here[self.done], code).map(|(_, cell)| cell));
         self.done += 1;
         if self.done == here.len() {
             below.sort_unstable();
@@ -122,16 +123,16 @@ impl Shortest {
             self.done = 0;
             self.phase = Phase::Down(index + 1);
             if index + 2 == self.paths.layers.len() {
-                self.turn_up(index + 1);
+                self.start_counting(index + 1);
             }
         }
     }
 
     /// The solved positions are reached: each has one continuation, of no moves and no changes.
-    fn turn_up(&mut self, last: usize) {
+    fn start_counting(&mut self, last: usize) {
         let columns = self.paths.columns();
         let layer = &mut self.paths.layers[last];
-        layer.ways = vec![1; layer.cells.len()];
+        layer.solutions = vec![1; layer.cells.len()];
         layer.changes = vec![0; layer.cells.len() * columns];
         self.phase = last.checked_sub(1).map_or(Phase::Finished, Phase::Up);
     }
@@ -144,14 +145,14 @@ impl Shortest {
         for (word, below) in self.paths.nearer(index, cell) {
             let ahead = &self.paths.layers[index + 1];
             // The sum saturates at the maximum, which is reported as too many.
-            ways = ways.saturating_add(ahead.ways[below]);
+            ways = ways.saturating_add(ahead.solutions[below]);
             for (from, least) in changes.iter_mut().enumerate() {
                 let (to, change) = self.paths.set(from, word);
                 *least = (*least).min(ahead.changes[below * columns + to].saturating_add(change));
             }
         }
         let layer = &mut self.paths.layers[index];
-        layer.ways.push(ways);
+        layer.solutions.push(ways);
         layer.changes.extend(changes);
         self.done += 1;
         if self.done == layer.cells.len() {
@@ -161,7 +162,7 @@ impl Shortest {
     }
 }
 
-impl Solutions {
+impl ShortestSolutions {
     /// The space of the solutions.
     #[must_use]
     pub fn space(&self) -> &Space {
@@ -171,7 +172,7 @@ impl Solutions {
     /// The number of shortest solutions; `None` for `u64::MAX` and more. A solved position has one, of no moves.
     #[must_use]
     pub fn count(&self) -> Option<u64> {
-        fits(self.paths.layers[0].ways[0])
+        fits(self.paths.layers[0].solutions[0])
     }
 
     /// The number of moves of each.
@@ -188,13 +189,13 @@ impl Solutions {
 
     /// The first moves, in the order of the moves. Empty for a solved position.
     #[must_use]
-    pub fn beginnings(&self) -> Vec<Beginning> {
+    pub fn first_moves(&self) -> Vec<FirstMove> {
         let paths = &self.paths;
         let Some(ahead) = paths.layers.get(1) else { return Vec::new() };
-        let beginning = |(word, below): (Word, usize)| Beginning {
+        let beginning = |(word, below): (Generator, usize)| FirstMove {
             word,
-            position: paths.table.chart().position(ahead.cells[below]),
-            solutions: fits(ahead.ways[below]),
+            position: paths.table.indexed_space().unrank(ahead.cells[below]),
+            solutions: fits(ahead.solutions[below]),
         };
         paths.nearer(0, paths.layers[0].cells[0]).map(beginning).collect()
     }
@@ -217,7 +218,7 @@ impl Solutions {
         let mut index = 0;
         for layer in 0..paths.layers.len() - 1 {
             let goal = least(layer, index, set);
-            let best = |(word, below): (Word, usize)| {
+            let best = |(word, below): (Generator, usize)| {
                 let (to, change) = paths.set(set, word);
                 (least(layer + 1, below, to) + change == goal).then_some((word, below, to))
             };
@@ -226,7 +227,7 @@ impl Solutions {
             words.push(word);
             (index, set) = (below, to);
         }
-        FewestChanges { words, changes }
+        FewestChanges { moves: words, changes }
     }
 }
 
@@ -243,9 +244,9 @@ struct Paths {
 #[derive(Clone, Debug, Default)]
 struct Layer {
     /// Ascending.
-    cells: Vec<Cell>,
+    cells: Vec<PositionIndex>,
     /// The number of solutions from each position.
-    ways: Vec<u64>,
+    solutions: Vec<u64>,
     /// The fewest changes from each position, for each frame row that may be set there.
     changes: Vec<u16>,
 }
@@ -261,8 +262,8 @@ impl Paths {
     }
 
     /// The setting after a generator, and the number of changes it takes.
-    fn set(&self, from: usize, word: Word) -> (usize, u16) {
-        match self.table.space().words[usize::from(word.0)].station {
+    fn set(&self, from: usize, word: Generator) -> (usize, u16) {
+        match self.table.space().move_names[usize::from(word.0)].frame_row {
             None => (from, 0),
             Some(station) => {
                 let to = self.stations.binary_search(&station).expect("stations are those of the words");
@@ -271,14 +272,14 @@ impl Paths {
         }
     }
 
-    fn hour(&self, layer: usize) -> u32 {
-        self.table.dial().hour((self.layers.len() - 1 - layer) as u32)
+    fn depth_code(&self, layer: usize) -> u32 {
+        self.table.depth_code().encode((self.layers.len() - 1 - layer) as u32)
     }
 
     /// The moves that lead nearer, with the index of the result in the layer below.
-    fn nearer(&self, layer: usize, cell: Cell) -> impl Iterator<Item = (Word, usize)> + '_ {
+    fn nearer(&self, layer: usize, cell: PositionIndex) -> impl Iterator<Item = (Generator, usize)> + '_ {
         let below = &self.layers[layer + 1].cells;
-        self.table.nearer(cell, self.hour(layer)).map(|(word, cell)| {
+        self.table.nearer_neighbours(cell, self.depth_code(layer)).map(|(word, cell)| {
             let index = below.binary_search(&cell);
             (word, index.expect("the layer below holds every nearer neighbour"))
         })

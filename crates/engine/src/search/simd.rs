@@ -11,25 +11,25 @@
     allow(dead_code, reason = "this machine has no such registers; the scalar twin does its work")
 )]
 
-mod machine;
+mod register;
 
-use self::machine::Register;
-use super::cosets::{CARRY, COSETS, ELEMENTS, ORDERS, PRODUCT, TIMES};
+use self::register::Register;
+use super::cosets::{COSET_ACTION, COSETS, ELEMENT_PRODUCT, ELEMENTS, ORDER_PRODUCT, ORDERS};
 use super::kernel::{Sources, Target};
 use super::planes::{Planes, Residue};
 
 /// Sixteen bytes: indices into a table, or a table.
 #[repr(C, align(16))]
 #[derive(Clone, Copy)]
-struct Sixteen([u8; 16]);
+struct Bytes16([u8; 16]);
 
 /// How multiplication by an element of A permutes the bits of every byte: the contribution of the low and of the high
 /// nibble to the byte.
-static BITS: [[Sixteen; 2]; ELEMENTS] = bits();
+static BITS: [[Bytes16; 2]; ELEMENTS] = bits();
 
 /// Which bytes of two source words make two words of a superblock, for each element of B; the second table is for
 /// exchanged source words.
-static BYTES: [[Sixteen; 2]; ELEMENTS] = bytes();
+static BYTES: [[Bytes16; 2]; ELEMENTS] = bytes();
 
 /// How a row of three words, the cosets of B, is made from a source row, for each order that multiplies B.
 static ROWS: [Row; ORDERS] = rows();
@@ -39,20 +39,20 @@ struct Row {
     /// The source word of each of the three.
     from: [u8; COSETS],
     /// The bytes of the first two.
-    two: Sixteen,
+    two: Bytes16,
     /// The bytes of the third.
-    one: Sixteen,
+    one: Bytes16,
 }
 
-const fn bits() -> [[Sixteen; 2]; ELEMENTS] {
-    let mut tables = [[Sixteen([0; 16]); 2]; ELEMENTS];
+const fn bits() -> [[Bytes16; 2]; ELEMENTS] {
+    let mut tables = [[Bytes16([0; 16]); 2]; ELEMENTS];
     let mut element = 0;
     while element < ELEMENTS {
         let mut nibble = 0;
         while nibble < 16 {
             let mut bit = 0;
             while bit < ELEMENTS {
-                let from = TIMES[element][bit];
+                let from = ELEMENT_PRODUCT[element][bit];
                 tables[element][0].0[nibble] |= ((nibble >> from & 1) << bit) as u8;
                 tables[element][1].0[nibble] |= ((nibble << 4 >> from & 1) << bit) as u8;
                 bit += 1;
@@ -64,13 +64,13 @@ const fn bits() -> [[Sixteen; 2]; ELEMENTS] {
     tables
 }
 
-const fn bytes() -> [[Sixteen; 2]; ELEMENTS] {
-    let mut tables = [[Sixteen([0; 16]); 2]; ELEMENTS];
+const fn bytes() -> [[Bytes16; 2]; ELEMENTS] {
+    let mut tables = [[Bytes16([0; 16]); 2]; ELEMENTS];
     let mut element = 0;
     while element < ELEMENTS {
         let mut byte = 0;
         while byte < 16 {
-            let from = TIMES[element][byte % 8] + (byte as u8 & 8);
+            let from = ELEMENT_PRODUCT[element][byte % 8] + (byte as u8 & 8);
             tables[element][0].0[byte] = from;
             tables[element][1].0[byte] = from ^ 8;
             byte += 1;
@@ -81,21 +81,21 @@ const fn bytes() -> [[Sixteen; 2]; ELEMENTS] {
 }
 
 const fn rows() -> [Row; ORDERS] {
-    let empty = Row { from: [0; COSETS], two: Sixteen([0; 16]), one: Sixteen([0; 16]) };
+    let empty = Row { from: [0; COSETS], two: Bytes16([0; 16]), one: Bytes16([0; 16]) };
     let mut rows = [empty; ORDERS];
     let mut order = 0;
     while order < ORDERS {
         let row = &mut rows[order];
         let mut byte = 0;
         while byte < ELEMENTS {
-            let [(_, first), (_, second), (_, third)] = CARRY[order];
-            row.two.0[byte] = TIMES[first as usize][byte];
-            row.two.0[byte + 8] = TIMES[second as usize][byte] + 8;
-            row.one.0[byte] = TIMES[third as usize][byte];
+            let [(_, first), (_, second), (_, third)] = COSET_ACTION[order];
+            row.two.0[byte] = ELEMENT_PRODUCT[first as usize][byte];
+            row.two.0[byte + 8] = ELEMENT_PRODUCT[second as usize][byte] + 8;
+            row.one.0[byte] = ELEMENT_PRODUCT[third as usize][byte];
             row.one.0[byte + 8] = 0x80;
             byte += 1;
         }
-        row.from = [CARRY[order][0].0, CARRY[order][1].0, CARRY[order][2].0];
+        row.from = [COSET_ACTION[order][0].0, COSET_ACTION[order][1].0, COSET_ACTION[order][2].0];
         order += 1;
     }
     rows
@@ -137,20 +137,20 @@ unsafe fn pull_rows<R: Register, const RESIDUE: u8>(
                 continue;
             }
             let (mut two, mut one) = (R::zero(), R::zero());
-            for straight in &sources.straight {
+            for straight in &sources.unpermuted {
                 let row = *straight as usize + COSETS * i;
                 let (low, high) = (low.add(row), high.add(row));
                 two = two.or(cells::<R, RESIDUE>(R::sixteen(low.cast()), R::sixteen(high.cast())));
                 one = one.or(cells::<R, RESIDUE>(R::one(low.add(2)), R::one(high.add(2))));
             }
-            for source in &sources.turned {
-                let (from, element) = CARRY[usize::from(source.turn.a())][i];
+            for source in &sources.permuted {
+                let (from, element) = COSET_ACTION[usize::from(source.action.a())][i];
                 let row = source.word as usize + COSETS * usize::from(from);
                 let (low, high) = (low.add(row), high.add(row));
                 let [low_bits, high_bits] = &BITS[usize::from(element)];
                 let low_bits = R::sixteen(low_bits.0.as_ptr());
                 let high_bits = R::sixteen(high_bits.0.as_ptr());
-                let row = &ROWS[usize::from(source.turn.b())];
+                let row = &ROWS[usize::from(source.action.b())];
                 let [first, second, third] = row.from.map(usize::from);
                 let there = cells::<R, RESIDUE>(
                     R::two(low.add(first), low.add(second)),
@@ -193,7 +193,7 @@ unsafe fn pull_pairs<R: Register, const RESIDUE: u8>(
                 continue;
             }
             let mut reached = [R::zero(); ORDERS / 2];
-            for straight in &sources.straight {
+            for straight in &sources.unpermuted {
                 let there = *straight as usize + (here - target.word as usize);
                 for (pair, reached) in reached[..c_orders / 2].iter_mut().enumerate() {
                     let (low, high) = (low.add(there + 2 * pair), high.add(there + 2 * pair));
@@ -201,9 +201,9 @@ unsafe fn pull_pairs<R: Register, const RESIDUE: u8>(
                         reached.or(cells::<R, RESIDUE>(R::sixteen(low.cast()), R::sixteen(high.cast())));
                 }
             }
-            for source in &sources.turned {
-                let (from_i, a) = CARRY[usize::from(source.turn.a())][i];
-                let (from_j, b) = CARRY[usize::from(source.turn.b())][j];
+            for source in &sources.permuted {
+                let (from_i, a) = COSET_ACTION[usize::from(source.action.a())][i];
+                let (from_j, b) = COSET_ACTION[usize::from(source.action.b())][j];
                 let there =
                     source.word as usize + (COSETS * usize::from(from_i) + usize::from(from_j)) * c_orders;
                 let [low_bits, high_bits] = &BITS[usize::from(a)];
@@ -212,7 +212,7 @@ unsafe fn pull_pairs<R: Register, const RESIDUE: u8>(
                 let [straight, exchanged] = &BYTES[usize::from(b)];
                 let straight = R::sixteen(straight.0.as_ptr());
                 let exchanged = R::sixteen(exchanged.0.as_ptr());
-                let product = &PRODUCT[usize::from(source.turn.c())];
+                let product = &ORDER_PRODUCT[usize::from(source.action.c())];
                 for (pair, reached) in reached[..c_orders / 2].iter_mut().enumerate() {
                     let from = usize::from(product[2 * pair]);
                     let words = there + (from & !1);
@@ -262,8 +262,8 @@ pub(super) fn pull(planes: &mut Planes, target: Target, sources: &Sources) -> u3
     let within = |word: u32| word as usize + superblock <= words;
     assert!(
         within(target.word)
-            && sources.straight.iter().all(|word| within(*word))
-            && sources.turned.iter().all(|source| within(source.word)),
+            && sources.unpermuted.iter().all(|word| within(*word))
+            && sources.permuted.iter().all(|source| within(source.word)),
         "superblocks lie in the planes"
     );
     let whole = matches!(target.c_orders, 1 | 2 | 6 | 24);
@@ -272,10 +272,10 @@ pub(super) fn pull(planes: &mut Planes, target: Target, sources: &Sources) -> u3
         "a chart has (n − 8)! orders of C, and a kernel is chosen by what the machine has"
     );
     // SAFETY: the superblocks lie within the planes and the instructions exist, as asserted.
-    unsafe { machine::pull(planes, target, sources) }
+    unsafe { register::pull(planes, target, sources) }
 }
 
 /// Whether this machine can run [`pull`].
 pub(super) fn available() -> bool {
-    machine::available()
+    register::available()
 }

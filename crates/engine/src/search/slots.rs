@@ -2,7 +2,7 @@
 
 use antipode_puzzles::space::MAX_TILES;
 
-use super::cosets::number;
+use super::cosets::lexicographic_rank;
 
 /// The sets of four out of `slots` slots, in the order of their bits.
 pub(super) fn sets_of_four(slots: usize) -> impl Iterator<Item = u16> {
@@ -56,14 +56,14 @@ pub(super) fn gather(set: u16, taken: u16) -> u16 {
 pub(super) fn order_within(slots: &[u8]) -> u8 {
     let still = 4 - slots.len();
     let set = set_of(slots);
-    number(std::array::from_fn(|tile| match tile.checked_sub(still) {
+    lexicographic_rank(std::array::from_fn(|tile| match tile.checked_sub(still) {
         None => tile as u8,
         Some(tile) => still as u8 + (set & ((1 << slots[tile]) - 1)).count_ones() as u8,
     }))
 }
 
 /// The image of a set of slots, and the order that multiplies the order within it.
-pub(super) fn carry_set(set: u16, carried: &[u8; MAX_TILES]) -> (u16, u8) {
+pub(super) fn image_of_set(set: u16, carried: &[u8; MAX_TILES]) -> (u16, u8) {
     let mut slots = [0; 4];
     let size = set.count_ones() as usize;
     for (n, slot) in slots[..size].iter_mut().enumerate() {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use antipode_puzzles::space::Space;
 
-use super::chart::Chart;
+use super::indexed_space::IndexedSpace;
 pub use super::kernel::Kernel;
 use super::kernel::Sources;
 use super::planes::{Planes, Residue};
@@ -48,11 +48,11 @@ pub enum Status {
 /// ```
 #[derive(Debug)]
 pub struct Survey {
-    chart: Arc<Chart>,
+    indexed_space: Arc<IndexedSpace>,
     kernel: Kernel,
     planes: Planes,
     /// The planes that the depth code needs beyond those two.
-    further: Vec<Vec<u64>>,
+    extra_planes: Vec<Vec<u64>>,
     /// The number of reachable positions, as far as it is known beforehand.
     expected: u64,
     /// The number of positions of each closed layer.
@@ -78,8 +78,8 @@ impl Survey {
     /// Whether a space can be surveyed: it has at most 12 tiles and at most `u32::MAX` positions in total. (Classes
     /// of fewer than eight tiles are rounded up to whole words of 64 positions.)
     #[must_use]
-    pub fn takes(space: &Space) -> bool {
-        Chart::takes(space)
+    pub fn supports(space: &Space) -> bool {
+        IndexedSpace::supports(space)
     }
 
     /// A survey that has visited the solved positions.
@@ -97,39 +97,40 @@ impl Survey {
     /// As [`Survey::new`].
     #[must_use]
     pub fn with_kernel(space: Arc<Space>, kernel: Kernel) -> Survey {
-        let chart = Arc::new(Chart::new(space));
-        let mut survey = Survey::of_layers(Arc::clone(&chart), kernel);
+        let chart = Arc::new(IndexedSpace::new(space));
+        let mut survey = Survey::without_table(Arc::clone(&chart), kernel);
         // Not `vec![plane; 0]`, which allocates a plane and drops it: a browser never returns memory that was once
         // taken.
         let words = survey.planes.low.len();
-        survey.further = (0..chart.dial().planes()).map(|_| vec![0; words]).collect();
+        survey.extra_planes = (0..chart.depth_code().extra_planes()).map(|_| vec![0; words]).collect();
         survey
     }
 
     /// A survey that finds layers but makes no table.
-    pub(crate) fn of_layers(chart: Arc<Chart>, kernel: Kernel) -> Survey {
+    pub(crate) fn without_table(chart: Arc<IndexedSpace>, kernel: Kernel) -> Survey {
         let superblocks = chart.superblocks() as usize;
         let mut survey = Survey {
             kernel,
-            planes: Planes::unvisited(superblocks * chart.superblock_words() as usize),
-            further: Vec::new(),
-            expected: chart.space().positions(),
+            planes: Planes::unvisited(superblocks * chart.words_per_superblock() as usize),
+            extra_planes: Vec::new(),
+            expected: chart.space().position_count(),
             counts: Vec::new(),
             gained: vec![false; superblocks],
             gaining: vec![false; superblocks],
             classes_gained: Vec::new(),
-            unvisited: vec![chart.superblock_positions(); superblocks],
+            unvisited: vec![chart.positions_per_superblock(); superblocks],
             open: 0,
             next: 0,
             status: Status::Working,
             sources: Sources::default(),
             visited_before: Vec::new(),
-            chart,
+            indexed_space: chart,
         };
-        for position in &survey.chart.space().solved {
-            let cell = survey.chart.cell(position).expect("a solved position is a position of its space");
+        for position in &survey.indexed_space.space().solved {
+            let cell =
+                survey.indexed_space.rank(position).expect("a solved position is a position of its space");
             if survey.planes.residue(cell).is_none() {
-                let superblock = survey.chart.superblock_of(cell) as usize;
+                let superblock = survey.indexed_space.superblock_of(cell) as usize;
                 survey.planes.visit(cell, Residue::Zero);
                 survey.unvisited[superblock] -= 1;
                 survey.gaining[superblock] = true;
@@ -143,7 +144,7 @@ impl Survey {
     /// Sets the number of reachable positions where it is known beforehand. [`Survey::expected_positions`] reports
     /// it, so that progress relates to the reachable positions.
     #[must_use]
-    pub fn expecting(mut self, reachable: u64) -> Survey {
+    pub fn with_expected_positions(mut self, reachable: u64) -> Survey {
         self.expected = reachable;
         self
     }
@@ -168,14 +169,14 @@ impl Survey {
 
     /// Positions visited so far, including those of the open layer.
     #[must_use]
-    pub fn found(&self) -> u64 {
+    pub fn visited_positions(&self) -> u64 {
         self.counts.iter().sum::<u64>() + self.open
     }
 
     /// The expected number of visited positions: the whole space, reachable or not, unless
     /// [`Survey::with_expected_positions`] set it.
     #[must_use]
-    pub fn positions(&self) -> u64 {
+    pub fn expected_positions(&self) -> u64 {
         self.expected
     }
 
@@ -186,11 +187,11 @@ impl Survey {
             return None;
         }
         let last = (0..).zip(&self.gained).filter(|(_, gained)| **gained).map(|(index, _)| index).collect();
-        Some(Table::new(self.chart, self.planes, self.further, self.counts, last))
+        Some(Table::new(self.indexed_space, self.planes, self.extra_planes, self.counts, last))
     }
 
-    pub(crate) fn chart(&self) -> &Arc<Chart> {
-        &self.chart
+    pub(crate) fn indexed_space(&self) -> &Arc<IndexedSpace> {
+        &self.indexed_space
     }
 
     /// The depth of the open layer.
@@ -205,7 +206,7 @@ impl Survey {
 
     /// The visited positions of a superblock, word by word.
     pub(crate) fn visited(&self, superblock: u32) -> impl Iterator<Item = u64> + '_ {
-        let words = self.chart.superblock_words() as usize;
+        let words = self.indexed_space.words_per_superblock() as usize;
         let first = superblock as usize * words;
         let range = first..first + words;
         self.planes.low[range.clone()].iter().zip(&self.planes.high[range]).map(|(low, high)| low | high)
@@ -219,8 +220,10 @@ impl Survey {
     /// the layer after the last one.
     pub(crate) fn pull_next(&mut self) -> u32 {
         let superblock = self.next;
-        if superblock.is_multiple_of(self.chart.frames()) && self.is_idle(superblock / self.chart.frames()) {
-            self.advance(self.chart.frames());
+        if superblock.is_multiple_of(self.indexed_space.frames())
+            && self.is_idle(superblock / self.indexed_space.frames())
+        {
+            self.advance(self.indexed_space.frames());
             return 0;
         }
         let gained = if self.unvisited[superblock as usize] > 0 { self.pull(superblock) } else { 0 };
@@ -230,7 +233,7 @@ impl Survey {
 
     fn advance(&mut self, superblocks: u32) {
         self.next += superblocks;
-        if self.next == self.chart.superblocks() {
+        if self.next == self.indexed_space.superblocks() {
             self.close_layer();
         }
     }
@@ -238,11 +241,17 @@ impl Survey {
     /// Whether no neighbour of this class gained anything. Where moves alternate between classes, that is every other
     /// layer.
     fn is_idle(&self, class: u32) -> bool {
-        self.chart.targets(class).all(|to| !self.classes_gained[(to / self.chart.frames()) as usize])
+        self.indexed_space
+            .targets(class)
+            .all(|to| !self.classes_gained[(to / self.indexed_space.frames()) as usize])
     }
 
     fn pull(&mut self, superblock: u32) -> u32 {
-        let code = if self.further.is_empty() { 0 } else { self.chart.dial().code(self.depth()) };
+        let code = if self.extra_planes.is_empty() {
+            0
+        } else {
+            self.indexed_space.depth_code().extra_bits(self.depth())
+        };
         if code != 0 {
             let mut before = std::mem::take(&mut self.visited_before);
             before.clear();
@@ -250,24 +259,30 @@ impl Survey {
             self.visited_before = before;
         }
         let from = Residue::of(self.depth() - 1);
-        let gained =
-            self.chart.pull(self.kernel, &mut self.planes, superblock, from, &self.gained, &mut self.sources);
+        let gained = self.indexed_space.pull(
+            self.kernel,
+            &mut self.planes,
+            superblock,
+            from,
+            &self.gained,
+            &mut self.sources,
+        );
         if gained > 0 {
             self.gaining[superblock as usize] = true;
             self.unvisited[superblock as usize] -= gained;
             self.open += u64::from(gained);
             if code != 0 {
-                self.mark(superblock, code);
+                self.write_extra_bits(superblock, code);
             }
         }
         gained
     }
 
     /// Writes the extra bits of the open depth for the positions that a superblock just gained.
-    fn mark(&mut self, superblock: u32, code: u32) {
-        let words = self.chart.superblock_words() as usize;
+    fn write_extra_bits(&mut self, superblock: u32, code: u32) {
+        let words = self.indexed_space.words_per_superblock() as usize;
         let first = superblock as usize * words;
-        for (bit, plane) in self.further.iter_mut().enumerate() {
+        for (bit, plane) in self.extra_planes.iter_mut().enumerate() {
             if code >> bit & 1 == 1 {
                 for (word, before) in (first..).zip(&self.visited_before) {
                     plane[word] |= (self.planes.low[word] | self.planes.high[word]) & !before;
@@ -286,7 +301,7 @@ impl Survey {
         self.counts.push(self.open);
         self.open = 0;
         std::mem::swap(&mut self.gained, &mut self.gaining);
-        let classes = self.gained.chunks_exact(self.chart.frames() as usize);
+        let classes = self.gained.chunks_exact(self.indexed_space.frames() as usize);
         self.classes_gained = classes.map(|gained| gained.contains(&true)).collect();
         self.gaining.fill(false);
     }

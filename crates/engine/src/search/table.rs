@@ -3,44 +3,44 @@
 use std::fmt;
 use std::sync::Arc;
 
-use antipode_puzzles::space::{Position, Space, Word};
+use antipode_puzzles::space::{Generator, Position, Space};
 
-use super::chart::{Cell, Chart, WORD_CELLS};
-use super::dial::Dial;
-pub use super::kept::ReadTableError;
+use super::depth_code::DepthCode;
+use super::indexed_space::{IndexedSpace, PositionIndex, WORD_BITS};
 use super::planes::{Planes, Residue};
+pub use super::table_format::ReadTableError;
 
 /// The depth of every reachable position of a space, in two bits each, or three where one-way moves need them.
 ///
 /// Queries return `None` for positions of other spaces and for positions from which no solved one can be reached.
 pub struct Table {
-    chart: Arc<Chart>,
+    indexed_space: Arc<IndexedSpace>,
     planes: Planes,
     /// The planes that the depth code needs beyond those two.
-    further: Vec<Vec<u64>>,
+    extra_planes: Vec<Vec<u64>>,
     counts: Vec<u64>,
     /// The superblocks that hold positions of the last layer.
-    last: Vec<u32>,
+    last_superblocks: Vec<u32>,
     /// The solved positions.
-    solved: Vec<Cell>,
+    solved: Vec<PositionIndex>,
 }
 
 impl Table {
     pub(crate) fn new(
-        chart: Arc<Chart>,
+        chart: Arc<IndexedSpace>,
         planes: Planes,
         further: Vec<Vec<u64>>,
         counts: Vec<u64>,
         last: Vec<u32>,
     ) -> Table {
-        let solved = chart.space().solved.iter().filter_map(|position| chart.cell(position)).collect();
-        Table { chart, planes, further, counts, last, solved }
+        let solved = chart.space().solved.iter().filter_map(|position| chart.rank(position)).collect();
+        Table { indexed_space: chart, planes, extra_planes: further, counts, last_superblocks: last, solved }
     }
 
     /// The space of the table.
     #[must_use]
     pub fn space(&self) -> &Arc<Space> {
-        self.chart.space()
+        self.indexed_space.space()
     }
 
     /// The number of positions at each depth; the last index is God's number.
@@ -63,7 +63,7 @@ impl Table {
 
     /// The mean depth of the reachable positions.
     #[must_use]
-    pub fn mean(&self) -> f64 {
+    pub fn mean_depth(&self) -> f64 {
         let moves: u64 = (0..).zip(&self.counts).map(|(depth, count)| depth * count).sum();
         moves as f64 / self.positions() as f64
     }
@@ -71,27 +71,29 @@ impl Table {
     /// The number of moves from a position to the nearest solved one.
     #[must_use]
     pub fn depth(&self, position: &Position) -> Option<u32> {
-        self.depth_of(self.chart.cell(position)?)
+        self.depth_of_index(self.indexed_space.rank(position)?)
     }
 
     /// The result of each legal move and its depth, in the order of the moves.
     #[must_use]
-    pub fn neighbours(&self, position: &Position) -> Option<Vec<(Word, Position, u32)>> {
-        let cell = self.chart.cell(position)?;
-        let depth = self.depth_of(cell)?;
-        let code = self.dial().hour(depth);
+    pub fn neighbours(&self, position: &Position) -> Option<Vec<(Generator, Position, u32)>> {
+        let cell = self.indexed_space.rank(position)?;
+        let depth = self.depth_of_index(cell)?;
+        let code = self.depth_code().encode(depth);
         let after = |cell| {
-            let change = self.hour_beside(code, cell).map_or(1, |there| self.dial().change(code, there));
+            let change = self
+                .neighbour_code(code, cell)
+                .map_or(1, |there| self.depth_code().depth_change(code, there));
             depth.saturating_add_signed(change)
         };
-        let neighbours = self.chart.neighbours(cell);
-        Some(neighbours.map(|(word, cell)| (word, self.chart.position(cell), after(cell))).collect())
+        let neighbours = self.indexed_space.neighbours(cell);
+        Some(neighbours.map(|(word, cell)| (word, self.indexed_space.unrank(cell), after(cell))).collect())
     }
 
     /// A shortest solution: at each position the first move, in their order, that leads nearer.
     #[must_use]
-    pub fn solution(&self, position: &Position) -> Option<Vec<Word>> {
-        let cell = self.chart.cell(position)?;
+    pub fn solution(&self, position: &Position) -> Option<Vec<Generator>> {
+        let cell = self.indexed_space.rank(position)?;
         let mut words = Vec::new();
         self.descend(cell, |word| words.push(word))?;
         Some(words)
@@ -99,98 +101,104 @@ impl Table {
 
     /// All positions of the largest depth.
     pub fn antipodes(&self) -> impl Iterator<Item = Position> + '_ {
-        (0..self.parts()).flat_map(|part| self.antipodes_of(part))
+        (0..self.antipode_parts()).flat_map(|part| self.antipodes_in_part(part))
     }
 
     /// The number of parts into which the search for the antipodes is split; in a large table it takes seconds.
     #[must_use]
-    pub fn parts(&self) -> usize {
-        self.last.len()
+    pub fn antipode_parts(&self) -> usize {
+        self.last_superblocks.len()
     }
 
     /// The antipodes in a part; parts are numbered from 0.
-    pub fn antipodes_of(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
+    pub fn antipodes_in_part(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
         let gods_number = self.gods_number();
         let residue = Residue::of(gods_number);
-        let code = self.dial().hour(gods_number);
-        let words = self.chart.superblock_words();
-        let superblocks = self.last.get(part).into_iter();
+        let code = self.depth_code().encode(gods_number);
+        let words = self.indexed_space.words_per_superblock();
+        let superblocks = self.last_superblocks.get(part).into_iter();
         let words = superblocks.flat_map(move |&superblock| superblock * words..(superblock + 1) * words);
         let cells = words.flat_map(move |word| {
             let cells = residue.of_words(self.planes.low[word as usize], self.planes.high[word as usize]);
-            bits(cells).map(move |bit| Cell(word * WORD_CELLS + bit))
+            set_bits(cells).map(move |bit| PositionIndex(word * WORD_BITS + bit))
         });
         // Smaller depths may have the same residue; a farther neighbour rules most of them out at once.
-        let farther = move |there| self.dial().change(code, there) > 0;
-        let is_last = move |cell: &Cell| {
-            let mut neighbours = self.chart.neighbours(*cell);
-            neighbours.all(|(_, there)| !self.hour_beside(code, there).is_some_and(farther))
-                && self.depth_of(*cell) == Some(gods_number)
+        let farther = move |there| self.depth_code().depth_change(code, there) > 0;
+        let is_last = move |cell: &PositionIndex| {
+            let mut neighbours = self.indexed_space.neighbours(*cell);
+            neighbours.all(|(_, there)| !self.neighbour_code(code, there).is_some_and(farther))
+                && self.depth_of_index(*cell) == Some(gods_number)
         };
-        cells.filter(is_last).map(|cell| self.chart.position(cell))
+        cells.filter(is_last).map(|cell| self.indexed_space.unrank(cell))
     }
 
-    pub(crate) fn chart(&self) -> &Arc<Chart> {
-        &self.chart
+    pub(crate) fn indexed_space(&self) -> &Arc<IndexedSpace> {
+        &self.indexed_space
     }
 
     pub(crate) fn planes(&self) -> &Planes {
         &self.planes
     }
 
-    pub(crate) fn further(&self) -> &[Vec<u64>] {
-        &self.further
+    pub(crate) fn extra_planes(&self) -> &[Vec<u64>] {
+        &self.extra_planes
     }
 
-    pub(crate) fn dial(&self) -> &Dial {
-        self.chart.dial()
+    pub(crate) fn depth_code(&self) -> &DepthCode {
+        self.indexed_space.depth_code()
     }
 
-    pub(crate) fn last(&self) -> &[u32] {
-        &self.last
+    pub(crate) fn last_superblocks(&self) -> &[u32] {
+        &self.last_superblocks
     }
 
-    pub(crate) fn depth_of(&self, cell: Cell) -> Option<u32> {
+    pub(crate) fn depth_of_index(&self, cell: PositionIndex) -> Option<u32> {
         let mut depth = 0;
         self.descend(cell, |_| depth += 1)?;
         Some(depth)
     }
 
     /// The neighbours of an index that are one nearer. `code` is the depth code of the index, which is not solved.
-    pub(crate) fn nearer(&self, cell: Cell, code: u32) -> impl Iterator<Item = (Word, Cell)> + '_ {
-        let nearer = Some(self.dial().before(code));
-        self.chart.neighbours(cell).filter(move |(_, there)| self.hour_beside(code, *there) == nearer)
+    pub(crate) fn nearer_neighbours(
+        &self,
+        cell: PositionIndex,
+        code: u32,
+    ) -> impl Iterator<Item = (Generator, PositionIndex)> + '_ {
+        let nearer = Some(self.depth_code().previous(code));
+        self.indexed_space
+            .neighbours(cell)
+            .filter(move |(_, there)| self.neighbour_code(code, *there) == nearer)
     }
 
     /// The depth code of an index, or `None` when it is unvisited.
-    fn hour(&self, cell: Cell) -> Option<u32> {
-        self.hour_by(self.chart.is_odd(cell), cell)
+    fn code(&self, cell: PositionIndex) -> Option<u32> {
+        self.code_with_parity(self.indexed_space.is_odd(cell), cell)
     }
 
     /// The depth code of a neighbour of an index with the depth code `here`. Its parity follows from `here`.
-    fn hour_beside(&self, here: u32, cell: Cell) -> Option<u32> {
-        self.hour_by(here.is_multiple_of(2), cell)
+    fn neighbour_code(&self, here: u32, cell: PositionIndex) -> Option<u32> {
+        self.code_with_parity(here.is_multiple_of(2), cell)
     }
 
-    fn hour_by(&self, odd: bool, cell: Cell) -> Option<u32> {
+    fn code_with_parity(&self, odd: bool, cell: PositionIndex) -> Option<u32> {
         let residue = self.planes.residue(cell)?;
-        let (word, bit) = ((cell.0 / WORD_CELLS) as usize, cell.0 % WORD_CELLS);
-        let bits = self.further.iter().map(|plane| (plane[word] >> bit & 1) as u32);
+        let (word, bit) = ((cell.0 / WORD_BITS) as usize, cell.0 % WORD_BITS);
+        let bits = self.extra_planes.iter().map(|plane| (plane[word] >> bit & 1) as u32);
         let code = (0..).zip(bits).fold(0, |code, (plane, bit)| code | bit << plane);
-        Some(self.dial().read(residue.modulo_3(), odd, code))
+        Some(self.depth_code().from_parts(residue.modulo_3(), odd, code))
     }
 
     /// Descends to a solved position by the first nearer neighbour; `None` when there is no path down.
-    fn descend(&self, mut cell: Cell, mut made: impl FnMut(Word)) -> Option<()> {
-        let mut code = self.hour(cell)?;
+    fn descend(&self, mut cell: PositionIndex, mut made: impl FnMut(Generator)) -> Option<()> {
+        let mut code = self.code(cell)?;
         // The bound ends the descent even in a maliciously crafted table.
         for _ in 0..self.counts.len() {
             if code == 0 && self.solved.contains(&cell) {
                 return Some(());
             }
-            let (word, nearer) = self.nearer(cell, code).next()?;
+            let (word, nearer) = self.nearer_neighbours(cell, code).next()?;
             made(word);
-            (cell, code) = (nearer, self.dial().before(code));
+            (cell, code) = (nearer, self.depth_code().previous(code));
         }
         None
     }
@@ -206,7 +214,7 @@ impl fmt::Debug for Table {
 }
 
 /// The bits of a word, from the lowest.
-pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn set_bits(word: u64) -> impl Iterator<Item = u32> {
     std::iter::successors(Some(word), |rest| rest.checked_sub(1).map(|less| rest & less))
         .take_while(|rest| *rest != 0)
         .map(u64::trailing_zeros)

@@ -27,9 +27,9 @@ use crate::search::survey::Status;
 
 /// Computes the diameter of a component in steps.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub struct DiameterSearch {
     /// For each position, the first that looks the same up to the names of pieces.
-    alike: Vec<u32>,
+    representatives: Vec<u32>,
     /// For each representative, an upper bound of the eccentricity; 0 once it was searched.
     bounds: Vec<u32>,
     /// For each representative, the largest distance from the centre of a position that looks the same; empty until a
@@ -44,23 +44,23 @@ pub struct Search {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Diameter {
     /// The distance in moves of the metric.
-    pub steps: u32,
+    pub distance: u32,
     /// The number of the first position.
     pub from: u32,
     /// The number of the second position.
     pub to: u32,
 }
 
-impl Search {
+impl DiameterSearch {
     /// Starts the search of a component.
     #[must_use]
-    pub fn new(graph: &Graph) -> Search {
+    pub fn new(graph: &Graph) -> DiameterSearch {
         let count = graph.positions() as usize;
-        Search {
-            alike: alike(graph),
+        DiameterSearch {
+            representatives: representatives(graph),
             bounds: vec![u32::MAX; count],
             from_centre: Vec::new(),
-            longest: Diameter { steps: 0, from: 0, to: 0 },
+            longest: Diameter { distance: 0, from: 0, to: 0 },
             searches: 0,
             next: Some(0),
         }
@@ -83,23 +83,23 @@ impl Search {
 
     /// An upper bound of the diameter.
     #[must_use]
-    pub fn at_most(&self) -> u32 {
+    pub fn upper_bound(&self) -> u32 {
         let open = self.open().map(|number| self.bounds[number as usize]).max();
-        open.unwrap_or(0).max(self.longest.steps)
+        open.unwrap_or(0).max(self.longest.distance)
     }
 
     /// The number of positions searched from, and the number of candidates left.
     #[must_use]
-    pub fn searches(&self) -> (u64, u64) {
+    pub fn sources_done_and_left(&self) -> (u64, u64) {
         (self.searches, self.open().count() as u64)
     }
 
     /// Positions that may be an end of a longer shortest path.
     fn open(&self) -> impl Iterator<Item = u32> + '_ {
-        let longest = self.longest.steps;
+        let longest = self.longest.distance;
         let may = move |number: &u32| {
             let place = *number as usize;
-            if self.alike[place] != *number {
+            if self.representatives[place] != *number {
                 return false;
             }
             let far = self.from_centre.get(place).is_none_or(|&distance| 2 * distance > longest);
@@ -114,14 +114,14 @@ impl Search {
         let farthest = distances.iter().position(|&distance| distance == eccentricity);
         let farthest = farthest.expect("something is farthest") as u32;
         self.searches += 1;
-        if eccentricity > self.longest.steps {
-            self.longest = Diameter { steps: eccentricity, from: source, to: farthest };
+        if eccentricity > self.longest.distance {
+            self.longest = Diameter { distance: eccentricity, from: source, to: farthest };
         }
-        for (&first, &distance) in self.alike.iter().zip(&distances) {
+        for (&first, &distance) in self.representatives.iter().zip(&distances) {
             let bound = &mut self.bounds[first as usize];
             *bound = (*bound).min(eccentricity.saturating_add(distance));
         }
-        self.bounds[self.alike[source as usize] as usize] = 0;
+        self.bounds[self.representatives[source as usize] as usize] = 0;
         self.next = match self.searches {
             // Double sweep: the second search starts from the farthest position of the first.
             1 => Some(farthest),
@@ -130,7 +130,7 @@ impl Search {
             _ => {
                 if self.searches == 3 {
                     self.from_centre = vec![0; distances.len()];
-                    for (&first, &distance) in self.alike.iter().zip(&distances) {
+                    for (&first, &distance) in self.representatives.iter().zip(&distances) {
                         let far = &mut self.from_centre[first as usize];
                         *far = distance.max(*far);
                     }
@@ -145,13 +145,13 @@ impl Search {
 }
 
 /// For each position, the first that looks the same up to the names of pieces.
-fn alike(graph: &Graph) -> Vec<u32> {
+fn representatives(graph: &Graph) -> Vec<u32> {
     let board = graph.puzzle().start().board().clone();
     let pieces = board.pieces();
     let like =
         |index: usize| (0..index).find(|&other| pieces[other].is_like(&pieces[index])).unwrap_or(index);
     let likes: Vec<usize> = (0..pieces.len()).map(like).collect();
-    let classes = graph.puzzle().goal().classes(&board);
+    let classes = graph.puzzle().goal().piece_kinds(&board);
     let all = 0..graph.positions() as u32;
     // If all pieces of one shape are interchangeable, no two positions look the same.
     if (0..pieces.len()).all(|index| classes[index] == classes[likes[index]]) {
@@ -181,7 +181,7 @@ fn middle(graph: &Graph, distances: &[u32], end: u32) -> u32 {
 /// The diameter of a component.
 #[must_use]
 pub fn diameter(graph: &Graph) -> Diameter {
-    let mut search = Search::new(graph);
+    let mut search = DiameterSearch::new(graph);
     while search.step(graph, 64) == Status::Working {}
     search.longest()
 }
@@ -189,12 +189,12 @@ pub fn diameter(graph: &Graph) -> Diameter {
 /// The double sweep: the farthest position from `from`, and the farthest position from there. The source takes these two
 /// for the diameter (Neil Bickford, *Sliding Block Puzzles, Part 3*). That holds on trees but not on all graphs.
 #[must_use]
-pub fn two_sweeps(graph: &Graph, from: u32) -> Diameter {
+pub fn double_sweep(graph: &Graph, from: u32) -> Diameter {
     let farthest = |source: u32| {
         let (distances, counts) = graph.distances_from(&[source]);
         let steps = counts.len() as u32 - 1;
         let to = distances.iter().position(|&distance| distance == steps).expect("something is farthest");
-        Diameter { steps, from: source, to: to as u32 }
+        Diameter { distance: steps, from: source, to: to as u32 }
     };
     farthest(farthest(from).to)
 }

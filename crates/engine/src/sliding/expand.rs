@@ -1,11 +1,11 @@
 //! Expands a position: every legal move.
 
-use antipode_puzzles::sliding::{Cells, Distance, Metric, Way};
+use antipode_puzzles::sliding::{Cells, Direction, Metric, MoveRange};
 
-use super::layout::{Ground, Layout, Piece, is_open};
+use super::compiled::{CompiledBoard, CompiledPiece, WalledGrid, is_open};
 
 /// The maximum number of sets of pieces that can slide together in one position.
-const MOST_SETS: usize = 1 << 18;
+const MAX_SETS: usize = 1 << 18;
 
 /// More sets of pieces can slide together than the search supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,14 +15,14 @@ pub(super) struct TooManySets;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slide {
     pub(super) pieces: u64,
-    pub(super) by: i16,
+    pub(super) offset: i16,
 }
 
 impl Slide {
     /// Applies the move to the anchors.
     pub(super) fn apply(self, anchors: &mut [u8]) {
         for piece in Cells(self.pieces).iter() {
-            anchors[piece] = (i16::from(anchors[piece]) + self.by) as u8;
+            anchors[piece] = (i16::from(anchors[piece]) + self.offset) as u8;
         }
     }
 }
@@ -31,31 +31,33 @@ impl Slide {
 /// interchangeable.
 #[inline]
 pub(super) fn expand(
-    layout: &Layout,
+    layout: &CompiledBoard,
     metric: Metric,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
     if metric.is_super() {
-        return together(&layout.ground, &layout.pieces, metric.reach(), anchors, visit);
+        return expand_groups(&layout.walled_grid, &layout.pieces, metric.move_range(), anchors, visit);
     }
-    alone(layout, metric.reach(), anchors, visit);
+    expand_single(layout, metric.move_range(), anchors, visit);
     Ok(())
 }
 
 /// The moves of single pieces, by destination anchor.
 #[inline]
-fn alone(layout: &Layout, reach: Distance, anchors: &[u8], visit: &mut impl FnMut(Slide)) {
-    let occupied = occupied(&layout.ground, &layout.pieces, anchors);
+fn expand_single(layout: &CompiledBoard, reach: MoveRange, anchors: &[u8], visit: &mut impl FnMut(Slide)) {
+    let occupied = occupied(&layout.walled_grid, &layout.pieces, anchors);
     // Filter the pieces that can slide at all: most cannot, and branches on that would be mispredicted.
     for index in Cells(movable(&layout.fronts, anchors, occupied)).iter() {
         let (fronts, anchor) = (&layout.fronts[index], anchors[index]);
         let others = occupied ^ layout.pieces[index].shape << anchor;
-        let beside = |anchor: u8| layout.ground.beside(anchor, &fronts[usize::from(anchor % 64)], others);
+        let beside = |anchor: u8| {
+            layout.walled_grid.open_neighbours(anchor, &fronts[usize::from(anchor % 64)], others)
+        };
         let reached = match reach {
-            Distance::Cell => beside(anchor),
-            Distance::Line => lines(&layout.ground, fronts, anchor, others),
-            Distance::Path => {
+            MoveRange::Cell => beside(anchor),
+            MoveRange::Line => anchors_on_lines(&layout.walled_grid, fronts, anchor, others),
+            MoveRange::Path => {
                 let here = 1 << anchor;
                 let (mut reached, mut open) = (here, beside(anchor));
                 while open != 0 {
@@ -67,7 +69,7 @@ fn alone(layout: &Layout, reach: Distance, anchors: &[u8], visit: &mut impl FnMu
             }
         };
         for to in Cells(reached).iter() {
-            visit(Slide { pieces: 1 << index, by: to as i16 - i16::from(anchor) });
+            visit(Slide { pieces: 1 << index, offset: to as i16 - i16::from(anchor) });
         }
     }
 }
@@ -82,11 +84,11 @@ fn movable(fronts: &[[[u64; 4]; 64]], anchors: &[u8], occupied: u64) -> u64 {
 }
 
 /// The anchors that a piece reaches on straight lines if other pieces cover the cells `others`.
-fn lines(ground: &Ground, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
-    Way::ALL.into_iter().fold(0, |mut reached, way| {
+fn anchors_on_lines(ground: &WalledGrid, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
+    Direction::ALL.into_iter().fold(0, |mut reached, way| {
         let mut at = i16::from(anchor);
         while is_open(fronts[at as usize][way as usize], others) {
-            at += ground.cells_of(way);
+            at += ground.index_step(way);
             reached |= 1 << at;
         }
         reached
@@ -94,60 +96,60 @@ fn lines(ground: &Ground, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u
 }
 
 /// The cells that pieces and walls cover.
-fn occupied(ground: &Ground, pieces: &[Piece], anchors: &[u8]) -> u64 {
+fn occupied(ground: &WalledGrid, pieces: &[CompiledPiece], anchors: &[u8]) -> u64 {
     pieces.iter().zip(anchors).fold(ground.walls, |all, (piece, anchor)| all | piece.shape << anchor)
 }
 
 /// The moves of all sets of pieces that slide together. Several may lead to the same position if pieces are
 /// interchangeable.
-pub(super) fn together(
-    ground: &Ground,
-    pieces: &[Piece],
-    reach: Distance,
+pub(super) fn expand_groups(
+    ground: &WalledGrid,
+    pieces: &[CompiledPiece],
+    reach: MoveRange,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
     let occupied = occupied(ground, pieces, anchors);
-    Together { ground, pieces, anchors, occupied }.expand(reach, visit)
+    GroupSlides { walled_grid: ground, pieces, anchors, occupied }.expand(reach, visit)
 }
 
 /// Enumerates the sets of pieces that can slide together.
-struct Together<'a> {
-    ground: &'a Ground,
-    pieces: &'a [Piece],
+struct GroupSlides<'a> {
+    walled_grid: &'a WalledGrid,
+    pieces: &'a [CompiledPiece],
     anchors: &'a [u8],
     occupied: u64,
 }
 
-impl Together<'_> {
-    fn expand(&self, reach: Distance, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
+impl GroupSlides<'_> {
+    fn expand(&self, reach: MoveRange, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
         let mut paths: Vec<u64> = Vec::new();
-        for way in Way::ALL {
+        for way in Direction::ALL {
             let sets = self.movable(way)?;
             match reach {
-                Distance::Cell => {
-                    let by = self.ground.cells_of(way);
-                    sets.into_iter().for_each(|pieces| visit(Slide { pieces, by }));
+                MoveRange::Cell => {
+                    let by = self.walled_grid.index_step(way);
+                    sets.into_iter().for_each(|pieces| visit(Slide { pieces, offset: by }));
                 }
-                Distance::Line => {
+                MoveRange::Line => {
                     for pieces in sets {
                         let mut body = self.body(pieces);
                         let others = self.occupied ^ body;
                         let mut by = 0;
                         while let Some(next) = self.moved(body, others, way) {
                             body = next;
-                            by += self.ground.cells_of(way);
-                            visit(Slide { pieces, by });
+                            by += self.walled_grid.index_step(way);
+                            visit(Slide { pieces, offset: by });
                         }
                     }
                 }
-                Distance::Path => paths.extend(sets),
+                MoveRange::Path => paths.extend(sets),
             }
         }
         paths.sort_unstable();
         paths.dedup();
         for pieces in paths {
-            self.along_paths(pieces, visit);
+            self.visit_paths(pieces, visit);
         }
         Ok(())
     }
@@ -159,17 +161,18 @@ impl Together<'_> {
     }
 
     /// The body shifted by one cell; `None` if other pieces or the edge block it.
-    fn moved(&self, body: u64, others: u64, way: Way) -> Option<u64> {
-        let there = self.ground.grid.shifted(Cells(body), way)?.0;
+    fn moved(&self, body: u64, others: u64, way: Direction) -> Option<u64> {
+        let there = self.walled_grid.grid.shifted(Cells(body), way)?.0;
         (there & others == 0).then_some(there)
     }
 
     /// Visits every destination that a set of pieces can reach together.
-    fn along_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
+    fn visit_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
         let body = self.body(pieces);
         let others = self.occupied ^ body;
         let allowed = |way: usize| Cells(pieces).iter().all(|piece| self.pieces[piece].allows[way]);
-        let ways: Vec<Way> = (0..4).filter(|&way| allowed(way)).map(|way| Way::ALL[way]).collect();
+        let ways: Vec<Direction> =
+            (0..4).filter(|&way| allowed(way)).map(|way| Direction::ALL[way]).collect();
         // The offset identifies the place: inside the grid no two places of a body have the same offset.
         let mut found: Vec<(u64, i16)> = vec![(body, 0)];
         let mut next = 0;
@@ -177,10 +180,10 @@ impl Together<'_> {
             let (here, by) = found[next];
             for &way in &ways {
                 if let Some(there) = self.moved(here, others, way) {
-                    let by = by + self.ground.cells_of(way);
+                    let by = by + self.walled_grid.index_step(way);
                     if found.iter().all(|(_, known)| *known != by) {
                         found.push((there, by));
-                        visit(Slide { pieces, by });
+                        visit(Slide { pieces, offset: by });
                     }
                 }
             }
@@ -189,7 +192,7 @@ impl Together<'_> {
     }
 
     /// Every set of pieces that can slide one cell in this direction.
-    fn movable(&self, way: Way) -> Result<Vec<u64>, TooManySets> {
+    fn movable(&self, way: Direction) -> Result<Vec<u64>, TooManySets> {
         let pushed = self.pushed(way);
         let mut sets = Vec::new();
         // Each piece in turn is included, with all it pushes, or excluded, with all that would push it.
@@ -201,7 +204,7 @@ impl Together<'_> {
             if piece >= pushed.len() {
                 if along != 0 {
                     sets.push(along);
-                    if sets.len() > MOST_SETS {
+                    if sets.len() > MAX_SETS {
                         return Err(TooManySets);
                     }
                 }
@@ -218,7 +221,7 @@ impl Together<'_> {
     }
 
     /// For each piece, the pieces that must slide with it, including itself; 0 if it cannot slide in this direction.
-    fn pushed(&self, way: Way) -> Vec<u64> {
+    fn pushed(&self, way: Direction) -> Vec<u64> {
         let count = self.anchors.len();
         let mut at = [u8::MAX; 64];
         for piece in 0..count {
@@ -227,8 +230,8 @@ impl Together<'_> {
         let direct: Vec<u64> = (0..count)
             .map(|piece| {
                 let allows = self.pieces[piece].allows[way as usize];
-                let there = self.ground.grid.shifted(Cells(self.body(1 << piece)), way);
-                let there = there.filter(|there| allows && there.0 & self.ground.walls == 0);
+                let there = self.walled_grid.grid.shifted(Cells(self.body(1 << piece)), way);
+                let there = there.filter(|there| allows && there.0 & self.walled_grid.walls == 0);
                 there.map_or(0, |there| {
                     let hit = there.iter().filter(|cell| at[*cell] != u8::MAX);
                     hit.fold(1 << piece, |all, cell| all | 1 << at[cell])

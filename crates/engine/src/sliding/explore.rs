@@ -2,63 +2,63 @@
 
 use std::fmt;
 
-use antipode_puzzles::sliding::{Cells, Metric, Position, Sliding};
+use antipode_puzzles::sliding::{Cells, Metric, PosedBoard, Position};
 
+use super::compiled::CompiledBoard;
 use super::expand::{Slide, TooManySets, expand};
 use super::graph::Graph;
-use super::key::{Key, Keys, Long};
-use super::layout::Layout;
+use super::key::{Key, KeyIndex, WideKey};
 use crate::search::survey::Status;
 
 /// The number of positions that are expanded before their moves are looked up.
-const AT_ONCE: usize = 16;
+const BATCH: usize = 16;
 
 /// Finds every position reachable from the start, in steps.
 ///
 /// Moves are reversible, so these positions form a connected *component*.
 #[derive(Clone, Debug)]
-pub struct Exploration {
-    puzzle: Sliding,
-    layout: Layout,
-    most: u32,
-    found: Found,
-    ended: Option<Result<(), TooLarge>>,
+pub struct ComponentSearch {
+    puzzle: PosedBoard,
+    layout: CompiledBoard,
+    max_positions: u32,
+    found: FoundPositions,
+    outcome: Option<Result<(), ExploreError>>,
 }
 
 /// The reason why a component was not explored completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TooLarge {
+pub enum ExploreError {
     /// It has more positions than this limit.
-    Positions(u32),
+    TooManyPositions(u32),
     /// In one of its positions more sets of pieces can slide together than the search supports.
-    Sets,
+    TooManySets,
 }
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for ExploreError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TooLarge::Positions(most) => write!(out, "more than {most} positions can be reached"),
-            TooLarge::Sets => {
+            ExploreError::TooManyPositions(most) => write!(out, "more than {most} positions can be reached"),
+            ExploreError::TooManySets => {
                 write!(out, "too many sets of pieces can slide together")
             }
         }
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl std::error::Error for ExploreError {}
 
 /// The positions found, with keys as short as the board allows.
 #[derive(Clone, Debug)]
-pub(super) enum Found {
-    Short(Reached<u64>),
-    Middle(Reached<u128>),
-    Long(Reached<Long>),
+pub(super) enum FoundPositions {
+    Short(PositionStore<u64>),
+    Middle(PositionStore<u128>),
+    Long(PositionStore<WideKey>),
 }
 
 /// Positions in the order in which they were found, with the edges of their moves.
 #[derive(Clone, Debug)]
-pub(super) struct Reached<K> {
-    pub(super) keys: Keys<K>,
+pub(super) struct PositionStore<K> {
+    pub(super) keys: KeyIndex<K>,
     pub(super) marks: Vec<K>,
     /// The anchors of all positions, concatenated.
     pub(super) anchors: Vec<u8>,
@@ -69,53 +69,59 @@ pub(super) struct Reached<K> {
 
 /// A move whose position was not looked up yet.
 #[derive(Clone, Copy, Debug)]
-struct Moved<K> {
+struct PendingMove<K> {
     key: K,
     /// The number of the position before the move.
     from: u32,
     slide: Slide,
 }
 
-impl Exploration {
+impl ComponentSearch {
     /// Starts at the start of a puzzle. The search fails if there are more than `most` positions.
     #[must_use]
-    pub fn new(puzzle: &Sliding, most: u32) -> Exploration {
-        let layout = Layout::of(puzzle);
+    pub fn new(puzzle: &PosedBoard, most: u32) -> ComponentSearch {
+        let layout = CompiledBoard::of(puzzle);
         let anchors = puzzle.start().anchors().to_vec();
         let found = match layout.bits {
-            0..=64 => Found::Short(Reached::new(&layout, anchors)),
-            65..=128 => Found::Middle(Reached::new(&layout, anchors)),
-            _ => Found::Long(Reached::new(&layout, anchors)),
+            0..=64 => FoundPositions::Short(PositionStore::new(&layout, anchors)),
+            65..=128 => FoundPositions::Middle(PositionStore::new(&layout, anchors)),
+            _ => FoundPositions::Long(PositionStore::new(&layout, anchors)),
         };
-        Exploration { puzzle: puzzle.clone(), layout, most, found, ended: None }
+        ComponentSearch { puzzle: puzzle.clone(), layout, max_positions: most, found, outcome: None }
     }
 
     /// Expands up to `positions` positions.
     pub fn step(&mut self, positions: u32) -> Status {
-        if self.ended.is_none() {
+        if self.outcome.is_none() {
             let metric = self.puzzle.metric();
-            self.ended = match &mut self.found {
-                Found::Short(reached) => reached.step(&self.layout, metric, positions, self.most),
-                Found::Middle(reached) => reached.step(&self.layout, metric, positions, self.most),
-                Found::Long(reached) => reached.step(&self.layout, metric, positions, self.most),
+            self.outcome = match &mut self.found {
+                FoundPositions::Short(reached) => {
+                    reached.step(&self.layout, metric, positions, self.max_positions)
+                }
+                FoundPositions::Middle(reached) => {
+                    reached.step(&self.layout, metric, positions, self.max_positions)
+                }
+                FoundPositions::Long(reached) => {
+                    reached.step(&self.layout, metric, positions, self.max_positions)
+                }
             };
         }
-        if self.ended.is_some() { Status::Finished } else { Status::Working }
+        if self.outcome.is_some() { Status::Finished } else { Status::Working }
     }
 
     /// The number of positions found so far.
     #[must_use]
-    pub fn found(&self) -> u64 {
+    pub fn positions_found(&self) -> u64 {
         match &self.found {
-            Found::Short(reached) => reached.keys.len() as u64,
-            Found::Middle(reached) => reached.keys.len() as u64,
-            Found::Long(reached) => reached.keys.len() as u64,
+            FoundPositions::Short(reached) => reached.keys.len() as u64,
+            FoundPositions::Middle(reached) => reached.keys.len() as u64,
+            FoundPositions::Long(reached) => reached.keys.len() as u64,
         }
     }
 
     /// The number of edges found so far. They use most of the memory.
     #[must_use]
-    pub fn edges(&self) -> u64 {
+    pub fn edges_found(&self) -> u64 {
         self.found.edges().0.len() as u64
     }
 
@@ -126,8 +132,8 @@ impl Exploration {
     ///
     /// # Panics
     /// If the search has not finished.
-    pub fn into_graph(self) -> Result<Graph, TooLarge> {
-        self.ended.expect("the component is complete")?;
+    pub fn into_graph(self) -> Result<Graph, ExploreError> {
+        self.outcome.expect("the component is complete")?;
         Ok(Graph::new(self.puzzle, self.layout, self.found))
     }
 }
@@ -136,17 +142,18 @@ impl Exploration {
 ///
 /// # Errors
 /// If the component is too large.
-pub fn explore(puzzle: &Sliding, most: u32) -> Result<Graph, TooLarge> {
-    let mut exploration = Exploration::new(puzzle, most);
+pub fn explore(puzzle: &PosedBoard, most: u32) -> Result<Graph, ExploreError> {
+    let mut exploration = ComponentSearch::new(puzzle, most);
     while exploration.step(1 << 12) == Status::Working {}
     exploration.into_graph()
 }
 
-impl<K: Key> Reached<K> {
-    fn new(layout: &Layout, anchors: Vec<u8>) -> Reached<K> {
+impl<K: Key> PositionStore<K> {
+    fn new(layout: &CompiledBoard, anchors: Vec<u8>) -> PositionStore<K> {
         let marks: Vec<K> = layout.marks();
-        let mut reached = Reached { keys: Keys::new(), marks, anchors, edges: Vec::new(), ends: Vec::new() };
-        reached.keys.number(reached.key_of(&reached.anchors));
+        let mut reached =
+            PositionStore { keys: KeyIndex::new(), marks, anchors, edges: Vec::new(), ends: Vec::new() };
+        reached.keys.find_or_insert(reached.key_of(&reached.anchors));
         reached
     }
 
@@ -158,15 +165,15 @@ impl<K: Key> Reached<K> {
 
     fn step(
         &mut self,
-        layout: &Layout,
+        layout: &CompiledBoard,
         metric: Metric,
         positions: u32,
         most: u32,
-    ) -> Option<Result<(), TooLarge>> {
+    ) -> Option<Result<(), ExploreError>> {
         let pieces = layout.pieces.len();
         // Moves are looked up in batches of positions. In the super metrics one position has enough moves for a batch.
-        let at_once = if metric.is_super() { 1 } else { AT_ONCE };
-        let (mut moves, mut missed): (Vec<Moved<K>>, _) = (Vec::new(), Vec::new());
+        let at_once = if metric.is_super() { 1 } else { BATCH };
+        let (mut moves, mut missed): (Vec<PendingMove<K>>, _) = (Vec::new(), Vec::new());
         let mut left = positions as usize;
         while left > 0 {
             let first = self.ends.len();
@@ -184,34 +191,34 @@ impl<K: Key> Reached<K> {
                 let visited = expand(layout, metric, here, &mut |slide: Slide| {
                     let changes = Cells(slide.pieces).iter().map(|piece| {
                         let from = 64 * piece + usize::from(here[piece]);
-                        marks[from].xor(marks[from.wrapping_add_signed(slide.by.into())])
+                        marks[from].xor(marks[from.wrapping_add_signed(slide.offset.into())])
                     });
-                    moves.push(Moved { key: changes.fold(key, Key::xor), from: number as u32, slide });
+                    moves.push(PendingMove { key: changes.fold(key, Key::xor), from: number as u32, slide });
                 });
                 if let Err(TooManySets) = visited {
-                    return Some(Err(TooLarge::Sets));
+                    return Some(Err(ExploreError::TooManySets));
                 }
                 self.ends.push((first_edge + moves.len()) as u64);
             }
-            self.keys.glance(moves.iter().map(|moved| moved.key), &mut self.edges, &mut missed);
+            self.keys.find_batch(moves.iter().map(|moved| moved.key), &mut self.edges, &mut missed);
             for &place in &missed {
                 self.edges[first_edge + place as usize] = self.find_or_add(moves[place as usize], pieces);
             }
             // In the other metrics no two moves of a position lead to the same position, even if pieces are interchangeable.
             if metric.is_super() {
-                keep_once(&mut self.edges, first_edge, first as u32);
+                dedup_edges(&mut self.edges, first_edge, first as u32);
                 self.ends[first] = self.edges.len() as u64;
             }
             if self.keys.len() as u64 > u64::from(most) {
-                return Some(Err(TooLarge::Positions(most)));
+                return Some(Err(ExploreError::TooManyPositions(most)));
             }
         }
         None
     }
 
     /// The number of the position after a move; a new position is added.
-    fn find_or_add(&mut self, moved: Moved<K>, pieces: usize) -> u32 {
-        let (number, is_new) = self.keys.number(moved.key);
+    fn find_or_add(&mut self, moved: PendingMove<K>, pieces: usize) -> u32 {
+        let (number, is_new) = self.keys.find_or_insert(moved.key);
         if is_new {
             let (from, first) = (moved.from as usize, self.anchors.len());
             self.anchors.extend_from_within(from * pieces..(from + 1) * pieces);
@@ -222,7 +229,7 @@ impl<K: Key> Reached<K> {
 }
 
 /// Removes duplicates and self-loops (edges to `here`) from the edges from `first` on.
-fn keep_once(edges: &mut Vec<u32>, first: usize, here: u32) {
+fn dedup_edges(edges: &mut Vec<u32>, first: usize, here: u32) {
     edges[first..].sort_unstable();
     let mut kept = first;
     for at in first..edges.len() {
@@ -235,30 +242,30 @@ fn keep_once(edges: &mut Vec<u32>, first: usize, here: u32) {
     edges.truncate(kept);
 }
 
-impl Found {
+impl FoundPositions {
     /// The number of a position; `None` if it was not found.
     pub(super) fn number_of(&self, position: &Position) -> Option<u32> {
         match self {
-            Found::Short(reached) => reached.keys.find(reached.key_of(position.anchors())),
-            Found::Middle(reached) => reached.keys.find(reached.key_of(position.anchors())),
-            Found::Long(reached) => reached.keys.find(reached.key_of(position.anchors())),
+            FoundPositions::Short(reached) => reached.keys.find(reached.key_of(position.anchors())),
+            FoundPositions::Middle(reached) => reached.keys.find(reached.key_of(position.anchors())),
+            FoundPositions::Long(reached) => reached.keys.find(reached.key_of(position.anchors())),
         }
     }
 
     pub(super) fn anchors(&self) -> &[u8] {
         match self {
-            Found::Short(reached) => &reached.anchors,
-            Found::Middle(reached) => &reached.anchors,
-            Found::Long(reached) => &reached.anchors,
+            FoundPositions::Short(reached) => &reached.anchors,
+            FoundPositions::Middle(reached) => &reached.anchors,
+            FoundPositions::Long(reached) => &reached.anchors,
         }
     }
 
     /// All edges, and the end of each position's edges.
     pub(super) fn edges(&self) -> (&[u32], &[u64]) {
         match self {
-            Found::Short(reached) => (&reached.edges, &reached.ends),
-            Found::Middle(reached) => (&reached.edges, &reached.ends),
-            Found::Long(reached) => (&reached.edges, &reached.ends),
+            FoundPositions::Short(reached) => (&reached.edges, &reached.ends),
+            FoundPositions::Middle(reached) => (&reached.edges, &reached.ends),
+            FoundPositions::Long(reached) => (&reached.edges, &reached.ends),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The component of a puzzle: its positions, their moves, and their distances from the goal.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, Position, Sliding};
+use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, PosedBoard, Position};
 
+use super::compiled::CompiledBoard;
 use super::expand::expand;
-use super::explore::Found;
-use super::layout::Layout;
+use super::explore::FoundPositions;
 
 /// The distance of positions from which no goal is reachable.
 const NO_DISTANCE: u32 = u32::MAX;
@@ -14,28 +14,29 @@ const NO_DISTANCE: u32 = u32::MAX;
 /// are one. They are numbered in the order in which they were found; the start is 0.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    puzzle: Sliding,
-    layout: Layout,
-    found: Found,
+    puzzle: PosedBoard,
+    layout: CompiledBoard,
+    found: FoundPositions,
     /// The distance of each position from the nearest goal.
     distances: Vec<u32>,
     /// The number of positions at each distance; empty if no goal is reachable.
-    counts: Vec<u64>,
+    counts_by_distance: Vec<u64>,
 }
 
 impl Graph {
-    pub(super) fn new(puzzle: Sliding, layout: Layout, found: Found) -> Graph {
-        let mut graph = Graph { puzzle, layout, found, distances: Vec::new(), counts: Vec::new() };
+    pub(super) fn new(puzzle: PosedBoard, layout: CompiledBoard, found: FoundPositions) -> Graph {
+        let mut graph =
+            Graph { puzzle, layout, found, distances: Vec::new(), counts_by_distance: Vec::new() };
         let board = graph.puzzle.start().board().clone();
-        let reached = |&number: &u32| stands(graph.puzzle.goal(), &board, graph.anchors_of(number));
+        let reached = |&number: &u32| is_goal_reached(graph.puzzle.goal(), &board, graph.anchors_of(number));
         let goals: Vec<u32> = (0..graph.len()).filter(reached).collect();
-        (graph.distances, graph.counts) = graph.distances_from(&goals);
+        (graph.distances, graph.counts_by_distance) = graph.distances_from(&goals);
         graph
     }
 
     /// The puzzle.
     #[must_use]
-    pub fn puzzle(&self) -> &Sliding {
+    pub fn puzzle(&self) -> &PosedBoard {
         &self.puzzle
     }
 
@@ -51,8 +52,8 @@ impl Graph {
 
     /// The number of positions at each distance from the goal, from 0; empty if no goal is reachable.
     #[must_use]
-    pub fn counts(&self) -> &[u64] {
-        &self.counts
+    pub fn counts_by_distance(&self) -> &[u64] {
+        &self.counts_by_distance
     }
 
     /// The distance from the start to the goal; `None` if no goal is reachable.
@@ -107,7 +108,7 @@ impl Graph {
 
     /// The numbers of the positions farthest from the goal; empty if no goal is reachable.
     pub fn farthest(&self) -> impl Iterator<Item = u32> + '_ {
-        let farthest = self.counts.len().checked_sub(1).map(|farthest| farthest as u32);
+        let farthest = self.counts_by_distance.len().checked_sub(1).map(|farthest| farthest as u32);
         farthest.into_iter().flat_map(|farthest| self.at_distance(farthest))
     }
 
@@ -119,7 +120,7 @@ impl Graph {
     /// At each distance, the number of positions without a neighbour farther from the goal.
     #[must_use]
     pub fn dead_ends(&self) -> Vec<u64> {
-        let mut dead_ends = vec![0; self.counts.len()];
+        let mut dead_ends = vec![0; self.counts_by_distance.len()];
         for number in 0..self.len() {
             let Some(distance) = self.distance_of(number) else { continue };
             let farther = |there: &u32| self.distances[*there as usize] > distance;
@@ -132,7 +133,7 @@ impl Graph {
 
     /// The number of the position after a move; `None` if the move is not legal.
     #[must_use]
-    pub fn after(&self, position: &Position, mv: Move) -> Option<u32> {
+    pub fn number_after(&self, position: &Position, mv: Move) -> Option<u32> {
         self.number_of(&self.puzzle.apply(position, mv)?)
     }
 
@@ -140,9 +141,9 @@ impl Graph {
     ///
     /// The position may differ from the stored one with its number by an exchange of interchangeable pieces.
     #[must_use]
-    pub fn moves(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
+    pub fn moves_with_distances(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
         let mut moves = Vec::new();
-        let cols = self.layout.ground.grid.cols() as i16;
+        let cols = self.layout.walled_grid.grid.cols() as i16;
         let mut slides = Vec::new();
         // Every position of the component was expanded before, so this cannot fail.
         let metric = self.puzzle.metric();
@@ -175,7 +176,8 @@ impl Graph {
         let mut solution = Vec::new();
         while distance > 0 {
             distance -= 1;
-            let (mv, _) = self.moves(&here).into_iter().find(|(_, after)| *after == Some(distance))?;
+            let (mv, _) =
+                self.moves_with_distances(&here).into_iter().find(|(_, after)| *after == Some(distance))?;
             here = self.puzzle.apply(&here, mv)?;
             solution.push(mv);
         }
@@ -185,7 +187,7 @@ impl Graph {
     /// The number of shortest solutions of a position, as sequences of positions. It saturates at `u64::MAX`. `None` if no
     /// goal is reachable.
     #[must_use]
-    pub fn shortest_solutions(&self, number: u32) -> Option<u64> {
+    pub fn shortest_solution_count(&self, number: u32) -> Option<u64> {
         let distance = self.distance_of(number)?;
         let mut layer = std::collections::BTreeMap::from([(number, 1_u64)]);
         for nearer in (0..distance).rev() {
@@ -237,7 +239,7 @@ impl Graph {
     /// Whether a position is a goal.
     #[must_use]
     pub fn is_goal(&self, number: u32) -> bool {
-        stands(self.puzzle.goal(), self.puzzle.start().board(), self.anchors_of(number))
+        is_goal_reached(self.puzzle.goal(), self.puzzle.start().board(), self.anchors_of(number))
     }
 
     pub(super) fn anchors_of(&self, number: u32) -> &[u8] {
@@ -247,12 +249,14 @@ impl Graph {
 }
 
 /// Whether these anchors satisfy a goal. The same as [`Goal::is_reached`], without building a position.
-fn stands(goal: &Goal, board: &Board, anchors: &[u8]) -> bool {
+fn is_goal_reached(goal: &Goal, board: &Board, anchors: &[u8]) -> bool {
     match goal {
         Goal::Places(targets) => targets.iter().all(|target| {
             let covered = |anchor: &u8| target.pieces.iter().any(|&piece| anchors[piece] == *anchor);
             target.anchors.iter().all(covered)
         }),
-        Goal::Corner { piece, sense } => sense.holds(board, board.pieces()[*piece].at(anchors[*piece])),
+        Goal::Corner { piece, rule: sense } => {
+            sense.is_satisfied(board, board.pieces()[*piece].cells_at(anchors[*piece]))
+        }
     }
 }

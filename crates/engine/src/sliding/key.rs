@@ -10,7 +10,7 @@ pub(super) trait Key: Copy + Default + Eq + Debug {
     #[must_use]
     fn xor(self, other: Self) -> Self;
     /// A hash of the key.
-    fn mixed(self) -> u64;
+    fn hash(self) -> u64;
 }
 
 impl Key for u64 {
@@ -24,7 +24,7 @@ impl Key for u64 {
     }
 
     #[inline]
-    fn mixed(self) -> u64 {
+    fn hash(self) -> u64 {
         mix(self)
     }
 }
@@ -40,25 +40,25 @@ impl Key for u128 {
     }
 
     #[inline]
-    fn mixed(self) -> u64 {
+    fn hash(self) -> u64 {
         mix(mix(self as u64) ^ (self >> 64) as u64)
     }
 }
 
 /// A key of up to 384 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Long([u64; 6]);
+pub(super) struct WideKey([u64; 6]);
 
-impl Key for Long {
+impl Key for WideKey {
     fn flip(&mut self, bit: u32) {
         self.0[bit as usize / 64] ^= 1 << (bit % 64);
     }
 
-    fn xor(self, other: Long) -> Long {
-        Long(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    fn xor(self, other: WideKey) -> WideKey {
+        WideKey(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
     }
 
-    fn mixed(self) -> u64 {
+    fn hash(self) -> u64 {
         self.0.iter().fold(0, |mixed, word| mix(mixed ^ word))
     }
 }
@@ -71,15 +71,15 @@ fn mix(key: u64) -> u64 {
 
 /// Distinct keys, numbered in the order of insertion.
 #[derive(Clone, Debug)]
-pub(super) struct Keys<K> {
+pub(super) struct KeyIndex<K> {
     keys: Vec<K>,
     /// Open addressing: number plus one by the hash of the key, 0 if empty. The size is a power of two, at most half full.
     slots: Vec<u32>,
 }
 
-impl<K: Key> Keys<K> {
-    pub(super) fn new() -> Keys<K> {
-        Keys { keys: Vec::new(), slots: vec![0; 1 << 10] }
+impl<K: Key> KeyIndex<K> {
+    pub(super) fn new() -> KeyIndex<K> {
+        KeyIndex { keys: Vec::new(), slots: vec![0; 1 << 10] }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -92,12 +92,12 @@ impl<K: Key> Keys<K> {
 
     /// The number of a key, and whether it is new.
     #[inline]
-    pub(super) fn number(&mut self, key: K) -> (u32, bool) {
+    pub(super) fn find_or_insert(&mut self, key: K) -> (u32, bool) {
         if 2 * self.keys.len() >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
-        let mut at = key.mixed() as usize & mask;
+        let mut at = key.hash() as usize & mask;
         loop {
             match self.slots[at] {
                 0 => {
@@ -117,7 +117,7 @@ impl<K: Key> Keys<K> {
     ///
     /// Single lookups wait for memory each time, and for mispredicted branches. Here lookups are independent of each other
     /// and branchless.
-    pub(super) fn glance(
+    pub(super) fn find_batch(
         &mut self,
         wanted: impl ExactSizeIterator<Item = K> + Clone,
         numbers: &mut Vec<u32>,
@@ -128,7 +128,7 @@ impl<K: Key> Keys<K> {
         }
         let mask = self.slots.len() - 1;
         let first = numbers.len();
-        numbers.extend(wanted.clone().map(|key| self.slots[key.mixed() as usize & mask]));
+        numbers.extend(wanted.clone().map(|key| self.slots[key.hash() as usize & mask]));
         missed.clear();
         missed.resize(wanted.len(), 0);
         let mut count = 0;
@@ -144,7 +144,7 @@ impl<K: Key> Keys<K> {
     /// The number of a key; `None` if it was not inserted.
     pub(super) fn find(&self, key: K) -> Option<u32> {
         let mask = self.slots.len() - 1;
-        let mut at = key.mixed() as usize & mask;
+        let mut at = key.hash() as usize & mask;
         loop {
             match self.slots[at] {
                 0 => return None,
@@ -158,7 +158,7 @@ impl<K: Key> Keys<K> {
         let size = 4 * self.slots.len();
         self.slots = vec![0; size];
         for (number, key) in (1..).zip(&self.keys) {
-            let mut at = key.mixed() as usize & (size - 1);
+            let mut at = key.hash() as usize & (size - 1);
             while self.slots[at] != 0 {
                 at = (at + 1) & (size - 1);
             }

@@ -24,20 +24,20 @@
 //! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 
-pub mod bottlenecks;
-pub mod branches;
-mod chain;
+mod blocks;
+mod compiled;
 pub mod diameter;
 pub mod difficulty;
+pub mod dominators;
 mod expand;
 pub mod explore;
-pub mod finder;
 pub mod graph;
+pub mod hardest;
 mod key;
-mod layout;
-pub mod map;
 pub mod moat;
 pub mod network;
+pub mod placement_count;
+pub mod placement_tree;
+pub mod placements;
+pub mod radial_layout;
 pub mod robot;
-pub mod search;
-pub mod tally;

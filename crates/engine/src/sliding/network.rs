@@ -60,7 +60,7 @@ impl Network {
             ends.push(neighbours.len() as u64);
         }
         let network = Network { neighbours, ends, start, goal, positions: Vec::new() };
-        network.distances().iter().all(Option::is_some).then_some(network)
+        network.distances_from_start().iter().all(Option::is_some).then_some(network)
     }
 
     /// The number of vertices.
@@ -96,7 +96,7 @@ impl Network {
 
     /// The distance of every vertex from the start.
     #[must_use]
-    pub fn distances(&self) -> Vec<Option<u32>> {
+    pub fn distances_from_start(&self) -> Vec<Option<u32>> {
         let mut distances = vec![None; self.ends.len()];
         distances[self.start as usize] = Some(0);
         let mut open = vec![self.start];
@@ -119,7 +119,7 @@ impl Network {
 
     /// The distance from the start to the goal.
     #[must_use]
-    pub fn shortest(&self) -> u32 {
-        self.distances()[self.goal as usize].expect("every vertex can be reached")
+    pub fn shortest_length(&self) -> u32 {
+        self.distances_from_start()[self.goal as usize].expect("every vertex can be reached")
     }
 }

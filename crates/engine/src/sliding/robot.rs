@@ -10,7 +10,7 @@
 //!       b                x is behind the goal and is never visited.
 //! ```
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 
 use super::network::Network;
 
@@ -21,29 +21,29 @@ use super::network::Network;
 /// branches (equation 1). On the path to the goal, each other branch is taken before the right one with probability 1/2:
 /// the right one's `a_n + 1` plus half the sum of `a_i + 2` over the others (equation 2). At the goal the robot stops.
 #[must_use]
-pub fn expected(tree: &Network) -> Option<u64> {
-    let tree = Rooted::of(tree)?;
+pub fn expected_detour(tree: &Network) -> Option<u64> {
+    let tree = RootedTree::of(tree)?;
     // Twice the difficulties, from the leaves up, so that they are integers.
     let mut twice = vec![0_u64; tree.parents.len()];
     for &vertex in tree.order.iter().rev() {
         let branches = tree.branches(vertex);
-        let dead = branches.iter().filter(|&&branch| !tree.leads[branch as usize]);
+        let dead = branches.iter().filter(|&&branch| !tree.is_on_path[branch as usize]);
         let dead: u64 = dead.map(|&branch| twice[branch as usize] + 4).sum();
-        let right = branches.iter().find(|&&branch| tree.leads[branch as usize]);
+        let right = branches.iter().find(|&&branch| tree.is_on_path[branch as usize]);
         twice[vertex as usize] = match right {
             _ if vertex == tree.goal => 0,
             Some(&right) => twice[right as usize] + 2 + dead / 2,
             None => dead,
         };
     }
-    let way = tree.leads.iter().filter(|leads| **leads).count() as u64 - 1;
+    let way = tree.is_on_path.iter().filter(|leads| **leads).count() as u64 - 1;
     Some(twice[tree.start as usize] / 2 - way)
 }
 
 /// The number of edges the robot walks in one random run, including the path to the goal; `None` if the graph has loops.
 #[must_use]
-pub fn walk(tree: &Network, dice: &mut Scrambler) -> Option<u64> {
-    let tree = Rooted::of(tree)?;
+pub fn walk(tree: &Network, dice: &mut SeededRng) -> Option<u64> {
+    let tree = RootedTree::of(tree)?;
     let mut walked = 0;
     // The unexplored branches of each vertex on the path from the start to the current vertex.
     let mut unknown = vec![shuffled(tree.branches(tree.start), dice)];
@@ -61,7 +61,7 @@ pub fn walk(tree: &Network, dice: &mut Scrambler) -> Option<u64> {
     Some(walked)
 }
 
-fn shuffled(branches: &[u32], dice: &mut Scrambler) -> Vec<u32> {
+fn shuffled(branches: &[u32], dice: &mut SeededRng) -> Vec<u32> {
     let mut branches = branches.to_vec();
     for last in (1..branches.len()).rev() {
         branches.swap(last, dice.below(last as u64 + 1) as usize);
@@ -70,7 +70,7 @@ fn shuffled(branches: &[u32], dice: &mut Scrambler) -> Vec<u32> {
 }
 
 /// A tree rooted at the start.
-struct Rooted {
+struct RootedTree {
     start: u32,
     goal: u32,
     /// Each vertex after its parent.
@@ -79,24 +79,24 @@ struct Rooted {
     /// The children of each vertex.
     branches: Vec<Vec<u32>>,
     /// Whether a vertex is on the path from start to goal, both included.
-    leads: Vec<bool>,
+    is_on_path: Vec<bool>,
 }
 
-impl Rooted {
-    fn of(tree: &Network) -> Option<Rooted> {
+impl RootedTree {
+    fn of(tree: &Network) -> Option<RootedTree> {
         let count = tree.vertices();
         let degrees: usize = (0..count).map(|vertex| tree.neighbours(vertex).len()).sum();
         // The graph is connected, so it is a tree iff it has this many edges.
         if degrees != 2 * (count as usize - 1) {
             return None;
         }
-        let mut rooted = Rooted {
+        let mut rooted = RootedTree {
             start: tree.start(),
             goal: tree.goal(),
             order: vec![tree.start()],
             parents: vec![tree.start(); count as usize],
             branches: vec![Vec::new(); count as usize],
-            leads: vec![false; count as usize],
+            is_on_path: vec![false; count as usize],
         };
         let mut next = 0;
         while let Some(&here) = rooted.order.get(next) {
@@ -111,10 +111,10 @@ impl Rooted {
             }
         }
         let mut here = rooted.goal;
-        rooted.leads[here as usize] = true;
+        rooted.is_on_path[here as usize] = true;
         while here != rooted.start {
             here = rooted.parents[here as usize];
-            rooted.leads[here as usize] = true;
+            rooted.is_on_path[here as usize] = true;
         }
         Some(rooted)
     }

@@ -1,20 +1,25 @@
 //! Laws of depths and solutions that hold at every position of every table.
 
 use antipode_engine::search::table::Table;
-use antipode_puzzles::space::{Position, Space, Word};
+use antipode_puzzles::space::{Generator, Position, Space};
 
 /// The position after a move.
-fn after(space: &Space, position: &Position, word: Word) -> Position {
-    let step = space.classes[position.class as usize].iter().find(|step| step.word == word);
-    space.after(position, step.expect("the move is legal"))
+fn after(space: &Space, position: &Position, word: Generator) -> Position {
+    let step = space.classes[position.class as usize].iter().find(|step| step.generator == word);
+    space.apply(position, step.expect("the move is legal"))
 }
 
 /// Makes the moves, counts the changes of the frame row, and asserts that they solve the position.
-pub(crate) fn replay(space: &Space, position: &Position, words: &[Word], mut station: Option<u8>) -> u32 {
+pub(crate) fn replay(
+    space: &Space,
+    position: &Position,
+    words: &[Generator],
+    mut station: Option<u8>,
+) -> u32 {
     let (mut here, mut changes) = (*position, 0);
     for word in words {
         here = after(space, &here, *word);
-        if let Some(asked) = space.words[usize::from(word.0)].station {
+        if let Some(asked) = space.move_names[usize::from(word.0)].frame_row {
             changes += u32::from(station.is_some_and(|station| station != asked));
             station = Some(asked);
         }
@@ -26,7 +31,7 @@ pub(crate) fn replay(space: &Space, position: &Position, words: &[Word], mut sta
 /// The laws of depth at one position.
 pub(crate) fn assert_laws(table: &Table, position: &Position) {
     let space = table.space();
-    let way_back = space.way_back().expect("every step can be taken back");
+    let way_back = space.max_inverse_length().expect("every step can be taken back");
     let depth = table.depth(position).expect("a position that can be solved");
     let neighbours = table.neighbours(position).expect("a position that can be solved");
     assert_eq!(neighbours.len(), space.classes[position.class as usize].len());

@@ -3,17 +3,17 @@
 use std::collections::HashMap;
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn, Turning};
+use antipode_puzzles::rotation::{Board, Position, Rule, Turn, TurnKind, Variant};
 
-pub(crate) fn board(size: (u8, u8), block: u8, turning: Turning, orientable: bool, rule: Rule) -> Rotation {
+pub(crate) fn board(size: (u8, u8), block: u8, turning: TurnKind, orientable: bool, rule: Rule) -> Variant {
     let board = Board::new(size, (block, block), turning, orientable).expect("there is such a board");
-    Rotation::new(board, rule).expect("the rule goes with the board")
+    Variant::new(board, rule).expect("the rule goes with the board")
 }
 
 /// A uniform random order of the numbers, all upright; it may be unreachable.
-pub(crate) fn shuffled(rotation: &Rotation, seed: u64) -> Position {
+pub(crate) fn shuffled(rotation: &Variant, seed: u64) -> Position {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def0;
-    let mut numbers: Vec<u8> = (1..=rotation.board().cells() as u8).collect();
+    let mut numbers: Vec<u8> = (1..=rotation.board().cell_count() as u8).collect();
     for last in (1..numbers.len()).rev() {
         numbers.swap(last, (random(&mut state) % (last as u64 + 1)) as usize);
     }
@@ -23,7 +23,7 @@ pub(crate) fn shuffled(rotation: &Rotation, seed: u64) -> Position {
 
 /// A position some random turns away from solved, and a solution of it, not a short one: under one-way rules several
 /// turns undo each turn.
-pub(crate) fn walk(rotation: &Rotation, turns: usize, seed: u64) -> (Position, Vec<Turn>) {
+pub(crate) fn walk(rotation: &Variant, turns: usize, seed: u64) -> (Position, Vec<Turn>) {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x0fed_cba9_8765_4321;
     let mut here = rotation.solved();
     let mut solution = Vec::new();
@@ -33,7 +33,7 @@ pub(crate) fn walk(rotation: &Rotation, turns: usize, seed: u64) -> (Position, V
         here = rotation.apply(&here, turn).expect("a legal turn");
         match rotation.inverse(&here, turn) {
             Some(back) => solution.push(back),
-            None => solution.extend(vec![turn; rotation.board().order() - 1]),
+            None => solution.extend(vec![turn; rotation.board().turn_order() - 1]),
         }
     }
     solution.reverse();
@@ -49,7 +49,7 @@ pub(crate) fn random(state: &mut u64) -> u64 {
 }
 
 /// Every solvable position with its distance, by a search with the inverses of the rule's turns.
-pub(crate) fn all_depths(rotation: &Rotation) -> HashMap<Position, u32> {
+pub(crate) fn all_depths(rotation: &Variant) -> HashMap<Position, u32> {
     let solved = rotation.solved();
     let back: Vec<Turn> = rotation.moves(&solved).iter().map(|turn| turn.inverse()).collect();
     let mut depths = HashMap::from([(solved.clone(), 0)]);
@@ -73,7 +73,7 @@ pub(crate) fn all_depths(rotation: &Rotation) -> HashMap<Position, u32> {
     unreachable!("a layer is empty in the end")
 }
 
-pub(crate) fn assert_solves(rotation: &Rotation, position: &Position, solution: &[Turn]) {
+pub(crate) fn assert_solves(rotation: &Variant, position: &Position, solution: &[Turn]) {
     let end = solution.iter().fold(position.clone(), |here, turn| {
         rotation.apply(&here, *turn).expect("a turn that the rule allows")
     });

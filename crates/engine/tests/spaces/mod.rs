@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use antipode_puzzles::permutation;
-use antipode_puzzles::space::{MAX_TILES, Order, Position, Space, Step, Word, WordText};
+use antipode_puzzles::space::{Generator, MAX_TILES, MoveName, Position, Space, Step, TileOrder};
 
-const STAY: [u8; MAX_TILES] = Order::SOLVED.0;
+const STAY: [u8; MAX_TILES] = TileOrder::SOLVED.0;
 
-fn words(texts: &[&str]) -> Vec<WordText> {
-    texts.iter().map(|text| WordText { text: (*text).to_owned(), station: None }).collect()
+fn words(texts: &[&str]) -> Vec<MoveName> {
+    texts.iter().map(|text| MoveName { text: (*text).to_owned(), frame_row: None }).collect()
 }
 
 /// The 8-puzzle: nine places of the hole, eight tiles. The goal has the hole at the end.
@@ -28,7 +28,7 @@ pub(crate) fn eight_puzzle() -> Space {
                 let before = if cell == hole { to } else { cell };
                 pull[slot(to, cell) as usize] = slot(hole, before) as u8;
             }
-            Some(Step { word: Word(word), to: to as u32, pull })
+            Some(Step { generator: Generator(word), to: to as u32, preimages: pull })
         });
         steps.collect()
     });
@@ -36,35 +36,35 @@ pub(crate) fn eight_puzzle() -> Space {
         name: ("8-puzzle".to_owned(), "steps".to_owned()),
         tiles: 8,
         classes: classes.collect(),
-        words: words(&["U", "D", "L", "R"]),
-        solved: vec![Position { class: 8, order: Order::SOLVED }],
+        move_names: words(&["U", "D", "L", "R"]),
+        solved: vec![Position { class: 8, order: TileOrder::SOLVED }],
     }
 }
 
 /// The available turns of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ways {
+pub(crate) enum TurnDirections {
     Both,
     Clockwise,
 }
 
-impl Ways {
+impl TurnDirections {
     /// The numbers of corners by which a turn moves the tiles on.
     fn turns(self) -> &'static [usize] {
         match self {
-            Ways::Both => &[1, 3],
-            Ways::Clockwise => &[1],
+            TurnDirections::Both => &[1, 3],
+            TurnDirections::Clockwise => &[1],
         }
     }
 }
 
 /// Rotation: blocks of 2 × 2 turn by a quarter in either direction.
 pub(crate) fn rotation(width: usize, height: usize) -> Space {
-    rotation_by(width, height, Ways::Both)
+    rotation_by(width, height, TurnDirections::Both)
 }
 
 /// The same in the given directions.
-pub(crate) fn rotation_by(width: usize, height: usize, ways: Ways) -> Space {
+pub(crate) fn rotation_by(width: usize, height: usize, ways: TurnDirections) -> Space {
     let mut steps = Vec::new();
     for row in 0..height - 1 {
         for column in 0..width - 1 {
@@ -75,7 +75,7 @@ pub(crate) fn rotation_by(width: usize, height: usize, ways: Ways) -> Space {
                 for corner in 0..4 {
                     pull[ring[(corner + by) % 4]] = ring[corner] as u8;
                 }
-                steps.push(Step { word: Word(steps.len() as u16), to: 0, pull });
+                steps.push(Step { generator: Generator(steps.len() as u16), to: 0, preimages: pull });
             }
         }
     }
@@ -83,19 +83,19 @@ pub(crate) fn rotation_by(width: usize, height: usize, ways: Ways) -> Space {
     Space {
         name: ("rotation".to_owned(), format!("{width}x{height}n2 by {}", ways.turns().len())),
         tiles: width * height,
-        words: words(&texts[..steps.len()]),
+        move_names: words(&texts[..steps.len()]),
         classes: vec![steps],
-        solved: vec![Position { class: 0, order: Order::SOLVED }],
+        solved: vec![Position { class: 0, order: TileOrder::SOLVED }],
     }
 }
 
 /// The group that these permutations of `tiles` points and their inverses generate, each written in cycles from 1.
 pub(crate) fn group(tiles: usize, generators: &[&[&[u8]]]) -> Space {
-    group_by(tiles, generators, Ways::Both)
+    group_by(tiles, generators, TurnDirections::Both)
 }
 
 /// The same, with or without the inverses.
-pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: Ways) -> Space {
+pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: TurnDirections) -> Space {
     let mut steps = Vec::new();
     for cycles in generators {
         let (mut forth, mut back) = (STAY, STAY);
@@ -106,18 +106,18 @@ pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: Ways) -> Spa
             }
         }
         for pull in [forth, back].into_iter().take(ways.turns().len()) {
-            steps.push(Step { word: Word(steps.len() as u16), to: 0, pull });
+            steps.push(Step { generator: Generator(steps.len() as u16), to: 0, preimages: pull });
         }
     }
     Space {
         name: ("group".to_owned(), "generators".to_owned()),
         tiles,
-        words: steps
+        move_names: steps
             .iter()
-            .map(|step| WordText { text: format!("{}", step.word.0), station: None })
+            .map(|step| MoveName { text: format!("{}", step.generator.0), frame_row: None })
             .collect(),
         classes: vec![steps],
-        solved: vec![Position { class: 0, order: Order::SOLVED }],
+        solved: vec![Position { class: 0, order: TileOrder::SOLVED }],
     }
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: Ways) -> Spa
 pub(crate) fn eight_with_nine(odd: bool) -> Space {
     let eight: &[&[u8]] = &[&[1, 2, 3, 4, 5, 6, 7, 8]];
     let other: &[&[u8]] = if odd { &[&[1, 9, 5, 3]] } else { &[&[1, 9, 4]] };
-    group_by(9, &[eight, other], Ways::Clockwise)
+    group_by(9, &[eight, other], TurnDirections::Clockwise)
 }
 
 /// Rotation with blocks of 3 × 3: cells of the two colours of a checkerboard never mix, so the arrangements of the
@@ -158,36 +158,38 @@ pub(crate) fn rotation_by_threes(width: usize, height: usize) -> Space {
     };
     let arrangements = permutation::factorial(few.len()) as u32;
     let classes = (0..arrangements).map(|class| {
-        let order = Order(permutation::unrank(few.len(), u64::from(class)).expect("a rank"));
+        let order = TileOrder(permutation::unrank(few.len(), u64::from(class)).expect("a rank"));
         let step = |(word, turn): (u16, &Vec<usize>)| {
-            let to = permutation::rank(&order.pulled(&within(&few, turn)).0[..few.len()]) as u32;
-            Step { word: Word(word), to, pull: within(&many, turn) }
+            let to = permutation::rank(&order.pull(&within(&few, turn)).0[..few.len()]) as u32;
+            Step { generator: Generator(word), to, preimages: within(&many, turn) }
         };
         (0..).zip(&turns).map(step).collect()
     });
     Space {
         name: ("rotation".to_owned(), format!("{width}x{height}n3 quarter")),
         tiles: many.len(),
-        words: (0..turns.len()).map(|turn| WordText { text: format!("{turn}"), station: None }).collect(),
+        move_names: (0..turns.len())
+            .map(|turn| MoveName { text: format!("{turn}"), frame_row: None })
+            .collect(),
         classes: classes.collect(),
-        solved: vec![Position { class: 0, order: Order::SOLVED }],
+        solved: vec![Position { class: 0, order: TileOrder::SOLVED }],
     }
 }
 
 /// Rotation with blocks of 2 × 2 whose numbers have directions: the directions of the cells are the classes, four to
 /// the power of the number of cells.
-pub(crate) fn rotation_with_directions(width: usize, height: usize, ways: Ways) -> Space {
+pub(crate) fn rotation_with_directions(width: usize, height: usize, ways: TurnDirections) -> Space {
     let plain = rotation_by(width, height, ways);
     let steps = &plain.classes[0];
     let classes = (0..1u32 << (2 * plain.tiles)).map(|class| {
         let step = |step: &Step| {
-            let by = ways.turns()[usize::from(step.word.0) % ways.turns().len()] as u32;
+            let by = ways.turns()[usize::from(step.generator.0) % ways.turns().len()] as u32;
             let to = (0..plain.tiles).fold(0, |to, cell| {
-                let from = usize::from(step.pull[cell]);
+                let from = usize::from(step.preimages[cell]);
                 let turned = if from == cell { 0 } else { by };
                 to | (((class >> (2 * from)) + turned) & 3) << (2 * cell)
             });
-            Step { word: step.word, to, pull: step.pull }
+            Step { generator: step.generator, to, preimages: step.preimages }
         };
         steps.iter().map(step).collect()
     });
@@ -203,16 +205,16 @@ pub(crate) fn closed(space: &Space) -> Space {
     let mut classes = Vec::new();
     while let Some(here) = found.get(classes.len()).copied() {
         let step = |step: &Step| {
-            let there = space.after(&here, step);
+            let there = space.apply(&here, step);
             let next = number.len() as u32;
             let to = *number.entry(there).or_insert_with(|| {
                 found.push(there);
                 next
             });
-            Step { word: step.word, to, pull: STAY }
+            Step { generator: step.generator, to, preimages: STAY }
         };
         classes.push(space.classes[here.class as usize].iter().map(step).collect());
     }
-    let solved = (0..space.solved.len() as u32).map(|class| Position { class, order: Order::SOLVED });
+    let solved = (0..space.solved.len() as u32).map(|class| Position { class, order: TileOrder::SOLVED });
     Space { classes, solved: solved.collect(), tiles: 1, ..space.clone() }
 }

@@ -1,6 +1,6 @@
 //! The board as it is played: the exact place of every tile, and the row in the frame.
 
-use super::class::Class;
+use super::packed_board::PackedBoard;
 use super::position::{Line, Row, Side, TILES, Tile};
 
 /// The places of a board in reading order: left space, three rows of three cells, right space.
@@ -10,7 +10,7 @@ pub(super) const PLACES: usize = 11;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     pub(super) places: [Option<Tile>; PLACES],
-    pub(super) framed: Row,
+    pub(super) frame_row: Row,
 }
 
 impl Board {
@@ -26,14 +26,14 @@ impl Board {
         places[0] = left;
         places[1..=TILES].copy_from_slice(cells.as_flattened());
         places[PLACES - 1] = right;
-        Tile::all().all(|tile| places.contains(&Some(tile))).then_some(Board { places, framed })
+        Tile::all().all(|tile| places.contains(&Some(tile))).then_some(Board { places, frame_row: framed })
     }
 
     /// The solved board: the tiles in order, both spaces empty, the middle row in the frame.
     #[must_use]
     pub fn solved() -> Board {
         let places = std::array::from_fn(|place| Tile::new(place as u8));
-        Board { places, framed: Row::MIDDLE }
+        Board { places, frame_row: Row::MIDDLE }
     }
 
     /// Whether the tiles are in order and both spaces are empty. Any row may be in the frame.
@@ -78,37 +78,37 @@ impl Board {
 
     /// The row in the frame.
     #[must_use]
-    pub fn framed(&self) -> Row {
-        self.framed
+    pub fn frame_row(&self) -> Row {
+        self.frame_row
     }
 
     /// The same tiles with another row in the frame.
     #[must_use]
-    pub fn with_framed(self, framed: Row) -> Board {
-        Board { framed, ..self }
+    pub fn with_frame_row(self, framed: Row) -> Board {
+        Board { frame_row: framed, ..self }
     }
 
     /// The packed board: only the order of the tiles counts.
     #[must_use]
-    pub fn class(&self) -> Class {
+    pub fn packed(&self) -> PackedBoard {
         let rows = self.cells().map(|cells| {
             let tiles: Vec<Tile> = cells.into_iter().flatten().collect();
             Line::new(&tiles).expect("a row has three cells")
         });
-        Class::new(self.left(), rows, self.right()).expect("a board holds each tile once")
+        PackedBoard::new(self.left(), rows, self.right()).expect("a board holds each tile once")
     }
 }
 
 /// The rows packed to the left, the middle row in the frame.
-impl From<Class> for Board {
-    fn from(class: Class) -> Board {
+impl From<PackedBoard> for Board {
+    fn from(class: PackedBoard) -> Board {
         let cells = class.rows().map(|line| line.cells());
         Board::new(class.left(), cells, class.right(), Row::MIDDLE).expect("a class holds each tile once")
     }
 }
 
-impl From<Board> for Class {
-    fn from(board: Board) -> Class {
-        board.class()
+impl From<Board> for PackedBoard {
+    fn from(board: Board) -> PackedBoard {
+        board.packed()
     }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::Board;
-use super::class::Class;
 use super::moves::{Move, Place};
+use super::packed_board::PackedBoard;
 use super::position::{Row, Side};
 
 /// What counts as one move.
@@ -27,9 +27,9 @@ pub enum Metric {
 
 /// Which positions a metric distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum View {
+pub(super) enum Granularity {
     /// By the order of the tiles only.
-    Classes,
+    PackedBoards,
     /// By the place of every tile; the height of the block does not count.
     Places,
     /// By the place of every tile and the row in the frame.
@@ -75,7 +75,7 @@ impl Metric {
 
     /// A description for the interface: what counts as one move, and how many positions the metric distinguishes.
     #[must_use]
-    pub const fn explain(self) -> &'static str {
+    pub const fn description(self) -> &'static str {
         match self {
             Metric::Tiles => {
                 "Moving a tile between a row and a space of the frame is one move. Sliding within a row and shifting \
@@ -107,36 +107,36 @@ impl Metric {
     /// Whether shifting the block is a move in this metric.
     #[must_use]
     pub const fn counts_shifts(self) -> bool {
-        matches!(self.view(), View::Boards)
+        matches!(self.granularity(), Granularity::Boards)
     }
 
     /// The representative of all boards that this metric does not distinguish from `board`: rows packed to the left if
     /// only the order counts, the middle row in the frame if shifts are free.
     #[must_use]
     pub fn canonical(self, board: &Board) -> Board {
-        match self.view() {
-            View::Classes => board.class().into(),
-            View::Places => board.with_framed(Row::MIDDLE),
-            View::Boards => *board,
+        match self.granularity() {
+            Granularity::PackedBoards => board.packed().into(),
+            Granularity::Places => board.with_frame_row(Row::MIDDLE),
+            Granularity::Boards => *board,
         }
     }
 
-    pub(super) const fn view(self) -> View {
+    pub(super) const fn granularity(self) -> Granularity {
         match self {
-            Metric::Tiles | Metric::Strokes => View::Classes,
-            Metric::Units | Metric::Slides => View::Places,
-            Metric::UnitsShifts | Metric::SlidesShifts => View::Boards,
+            Metric::Tiles | Metric::Strokes => Granularity::PackedBoards,
+            Metric::Units | Metric::Slides => Granularity::Places,
+            Metric::UnitsShifts | Metric::SlidesShifts => Granularity::Boards,
         }
     }
 
     /// Every move that is legal in this metric in some position, in a fixed order.
-    pub(super) fn words(self) -> Vec<Move> {
+    pub(super) fn all_moves(self) -> Vec<Move> {
         let crosses = || Side::ALL.into_iter().flat_map(|side| Row::ALL.map(|row| Move::Cross { side, row }));
         let shifts = || Row::ALL.map(|row| Move::Shift { row });
         // There are two empty places, so no tile slides farther than two.
         match self {
             Metric::Tiles => crosses().collect(),
-            Metric::Strokes => crosses().chain(Row::ALL.map(|row| Move::Through { row })).collect(),
+            Metric::Strokes => crosses().chain(Row::ALL.map(|row| Move::PushThrough { row })).collect(),
             Metric::Units => slides_up_to(1),
             Metric::Slides => slides_up_to(2),
             Metric::UnitsShifts => slides_up_to(1).into_iter().chain(shifts()).collect(),
@@ -145,13 +145,13 @@ impl Metric {
     }
 
     /// The canonical board after a move, or `None` if the move is not legal or not a move of this metric.
-    pub(super) fn after(self, board: &Board, mv: Move) -> Option<Board> {
-        let class = |class: Option<Class>| class.map(Board::from);
+    pub(super) fn apply(self, board: &Board, mv: Move) -> Option<Board> {
+        let class = |class: Option<PackedBoard>| class.map(Board::from);
         match (self, mv) {
             (Metric::Tiles | Metric::Strokes, Move::Cross { side, row }) => {
-                class(board.class().crossed(side, row))
+                class(board.packed().crossed(side, row))
             }
-            (Metric::Strokes, Move::Through { row }) => class(board.class().pushed_through(row)),
+            (Metric::Strokes, Move::PushThrough { row }) => class(board.packed().pushed_through(row)),
             (Metric::Units | Metric::UnitsShifts, Move::Slide { row, from, to }) => {
                 let seen = self.reaching(board, mv);
                 let run = seen.run(row, from, to).ok()?;
@@ -161,7 +161,7 @@ impl Metric {
             (Metric::Slides | Metric::SlidesShifts, Move::Slide { .. }) => {
                 self.reaching(board, mv).play(mv).ok().map(|next| self.canonical(&next))
             }
-            (Metric::UnitsShifts, Move::Shift { row }) if board.framed().distance(row) > 1 => None,
+            (Metric::UnitsShifts, Move::Shift { row }) if board.frame_row().distance(row) > 1 => None,
             (Metric::UnitsShifts | Metric::SlidesShifts, Move::Shift { .. }) => board.play(mv).ok(),
             _ => None,
         }
@@ -169,7 +169,7 @@ impl Metric {
 
     /// The board with the row of a slide in the frame, if shifting is free.
     fn reaching(self, board: &Board, mv: Move) -> Board {
-        if self.counts_shifts() { *board } else { board.with_framed(mv.row()) }
+        if self.counts_shifts() { *board } else { board.with_frame_row(mv.row()) }
     }
 }
 

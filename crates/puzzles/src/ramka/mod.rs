@@ -22,26 +22,26 @@
 //! ```
 
 mod board;
-mod class;
+mod error;
 mod metric;
+mod move_text;
 mod moves;
 mod notation;
-mod obstacle;
+mod packed_board;
 mod play;
+mod play_error;
 mod position;
 mod rank;
-mod refusal;
 mod scene;
-mod words;
 
 pub use board::Board;
-pub use class::Class;
+pub use error::ParsePositionError;
 pub use metric::{Metric, UnknownMetric};
-pub use moves::{Cross, Move, Place};
+pub use move_text::{MAX_MOVES, ParseMovesError, format_moves, parse_moves};
+pub use moves::{Crossing, Move, Place};
 pub use notation::MAX_TEXT;
-pub use obstacle::PlayError;
+pub use packed_board::PackedBoard;
+pub use play_error::PlayError;
 pub use position::{Line, Row, Side, TILES, Tile};
 pub use rank::Ramka;
-pub use refusal::ParsePositionError;
 pub use scene::scene;
-pub use words::{MAX_MOVES, ParseMovesError, parse_moves, print_moves};

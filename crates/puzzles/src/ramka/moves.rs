@@ -57,7 +57,7 @@ impl From<Side> for Place {
 
 /// The crossing of a tile between a space and a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cross {
+pub struct Crossing {
     /// The side of the space.
     pub side: Side,
     /// The row.
@@ -76,7 +76,7 @@ pub enum Move {
         row: Row,
     },
     /// `LR2`: one push of the row in which a tile crosses at both ends.
-    Through {
+    PushThrough {
         /// The row.
         row: Row,
     },
@@ -103,20 +103,20 @@ impl Move {
     pub const fn row(self) -> Row {
         match self {
             Move::Cross { row, .. }
-            | Move::Through { row }
+            | Move::PushThrough { row }
             | Move::Slide { row, .. }
             | Move::Shift { row } => row,
         }
     }
 }
 
-impl From<Cross> for Move {
-    fn from(Cross { side, row }: Cross) -> Move {
+impl From<Crossing> for Move {
+    fn from(Crossing { side, row }: Crossing) -> Move {
         Move::Cross { side, row }
     }
 }
 
-impl fmt::Display for Cross {
+impl fmt::Display for Crossing {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}{}", Place::from(self.side).letter(), self.row)
     }
@@ -125,8 +125,8 @@ impl fmt::Display for Cross {
 impl fmt::Display for Move {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Move::Cross { side, row } => Cross { side, row }.fmt(out),
-            Move::Through { row } => write!(out, "LR{row}"),
+            Move::Cross { side, row } => Crossing { side, row }.fmt(out),
+            Move::PushThrough { row } => write!(out, "LR{row}"),
             Move::Slide { row, from, to } => write!(out, "{row}{}{}", from.letter(), to.letter()),
             Move::Shift { row } => write!(out, "S{row}"),
         }

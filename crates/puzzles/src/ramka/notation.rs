@@ -12,14 +12,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::Board;
-use super::class::Class;
+use super::error::ParsePositionError;
+use super::packed_board::PackedBoard;
 use super::position::{Row, Side, TILES, Tile};
-use super::refusal::ParsePositionError;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 16;
 
-impl fmt::Display for Class {
+impl fmt::Display for PackedBoard {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = self.rows().map(|line| line.iter().map(Some).collect());
         out.pad(&text(self.left(), &rows, self.right()))
@@ -36,8 +36,8 @@ impl fmt::Display for Board {
             tiles
         });
         let mut board = text(self.left(), &rows, self.right());
-        if self.framed() != Row::MIDDLE {
-            board.push_str(&format!("@{}", self.framed()));
+        if self.frame_row() != Row::MIDDLE {
+            board.push_str(&format!("@{}", self.frame_row()));
         }
         out.pad(&board)
     }
@@ -52,7 +52,7 @@ fn text(left: Option<Tile>, rows: &[Vec<Option<Tile>>; 3], right: Option<Tile>) 
     }
 }
 
-impl fmt::Debug for Class {
+impl fmt::Debug for PackedBoard {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, out)
     }
@@ -64,12 +64,12 @@ impl fmt::Debug for Board {
     }
 }
 
-impl FromStr for Class {
+impl FromStr for PackedBoard {
     type Err = ParsePositionError;
 
     /// Parses a board and packs it.
-    fn from_str(text: &str) -> Result<Class, ParsePositionError> {
-        Ok(text.parse::<Board>()?.class())
+    fn from_str(text: &str) -> Result<PackedBoard, ParsePositionError> {
+        Ok(text.parse::<Board>()?.packed())
     }
 }
 
@@ -77,7 +77,7 @@ impl FromStr for Board {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Board, ParsePositionError> {
-        let Signs { places, framed } = read_signs(text)?;
+        let BoardText { places, framed } = read_signs(text)?;
         check_tiles(&places)?;
         let groups = Groups::new(&places)?;
         let left = one_place(Side::Left, groups.left)?;
@@ -97,29 +97,29 @@ impl FromStr for Board {
 
 /// A place in the text: a digit or `-`, and the separator before it.
 #[derive(Clone, Copy)]
-struct Sign {
+struct PlaceText {
     tile: Option<Tile>,
     column: usize,
-    before: Gap,
+    before: Separator,
 }
 
 /// The separator before a place: none, a space or comma (weak), a slash or line break (strong), a dot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Gap {
+enum Separator {
     None,
     Weak,
     Strong,
     Dot,
 }
 
-struct Signs {
-    places: Vec<Sign>,
+struct BoardText {
+    places: Vec<PlaceText>,
     framed: Row,
 }
 
-fn read_signs(text: &str) -> Result<Signs, ParsePositionError> {
-    let mut places: Vec<Sign> = Vec::new();
-    let mut before = Gap::None;
+fn read_signs(text: &str) -> Result<BoardText, ParsePositionError> {
+    let mut places: Vec<PlaceText> = Vec::new();
+    let mut before = Separator::None;
     let mut framed = None;
     let mut dots = 0;
     let mut signs = text.chars().zip(1..).peekable();
@@ -128,10 +128,10 @@ fn read_signs(text: &str) -> Result<Signs, ParsePositionError> {
             return Err(ParsePositionError::TooLong);
         }
         match sign {
-            '\n' | '\r' | '/' => before = before.max(Gap::Strong),
-            ',' => before = before.max(Gap::Weak),
-            _ if sign.is_whitespace() => before = before.max(Gap::Weak),
-            _ if framed.is_some() => return Err(ParsePositionError::AfterFramed { column, found: sign }),
+            '\n' | '\r' | '/' => before = before.max(Separator::Strong),
+            ',' => before = before.max(Separator::Weak),
+            _ if sign.is_whitespace() => before = before.max(Separator::Weak),
+            _ if framed.is_some() => return Err(ParsePositionError::AfterFrameRow { column, found: sign }),
             '@' => {
                 let row = signs
                     .next()
@@ -139,23 +139,27 @@ fn read_signs(text: &str) -> Result<Signs, ParsePositionError> {
                     .and_then(|digit| digit.checked_sub(1));
                 framed = row.and_then(|index| Row::new(index as u8));
                 if framed.is_none() {
-                    return Err(ParsePositionError::FramedRow { column });
+                    return Err(ParsePositionError::FrameRow { column });
                 }
             }
             '.' => {
                 dots += 1;
-                if dots > 2 || before == Gap::Dot {
+                if dots > 2 || before == Separator::Dot {
                     return Err(ParsePositionError::ExtraDot { column });
                 }
                 // A dot at the start: the left space is empty.
                 if places.is_empty() {
-                    places.push(Sign { tile: None, column, before: Gap::None });
+                    places.push(PlaceText { tile: None, column, before: Separator::None });
                 }
-                before = Gap::Dot;
+                before = Separator::Dot;
             }
             '-' | '1'..='9' => {
                 let tile = sign.to_digit(10).and_then(|digit| Tile::new(digit as u8));
-                places.push(Sign { tile, column, before: std::mem::replace(&mut before, Gap::None) });
+                places.push(PlaceText {
+                    tile,
+                    column,
+                    before: std::mem::replace(&mut before, Separator::None),
+                });
             }
             _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
         }
@@ -165,16 +169,16 @@ fn read_signs(text: &str) -> Result<Signs, ParsePositionError> {
         }
     }
     // A dot at the end: the right space is empty.
-    if before == Gap::Dot {
-        places.push(Sign { tile: None, column: text.chars().count(), before });
+    if before == Separator::Dot {
+        places.push(PlaceText { tile: None, column: text.chars().count(), before });
     }
-    Ok(Signs { places, framed: framed.unwrap_or(Row::MIDDLE) })
+    Ok(BoardText { places, framed: framed.unwrap_or(Row::MIDDLE) })
 }
 
 /// A board has eleven places.
 const MAX_PLACES_WRITTEN: usize = TILES + 2;
 
-fn check_tiles(places: &[Sign]) -> Result<(), ParsePositionError> {
+fn check_tiles(places: &[PlaceText]) -> Result<(), ParsePositionError> {
     if places.is_empty() {
         return Err(ParsePositionError::Empty);
     }
@@ -184,7 +188,7 @@ fn check_tiles(places: &[Sign]) -> Result<(), ParsePositionError> {
     if missing.is_empty() { Ok(()) } else { Err(ParsePositionError::TilesMissing { missing }) }
 }
 
-fn check_none_twice(places: &[Sign]) -> Result<(), ParsePositionError> {
+fn check_none_twice(places: &[PlaceText]) -> Result<(), ParsePositionError> {
     for (index, sign) in places.iter().enumerate() {
         let Some(tile) = sign.tile else { continue };
         if let Some(first) = places[..index].iter().find(|earlier| earlier.tile == Some(tile)) {
@@ -196,15 +200,15 @@ fn check_none_twice(places: &[Sign]) -> Result<(), ParsePositionError> {
 
 /// The places of each part of a board.
 struct Groups<'a> {
-    left: &'a [Sign],
-    rows: [&'a [Sign]; 3],
-    right: &'a [Sign],
+    left: &'a [PlaceText],
+    rows: [&'a [PlaceText]; 3],
+    right: &'a [PlaceText],
 }
 
 impl<'a> Groups<'a> {
-    fn new(places: &'a [Sign]) -> Result<Groups<'a>, ParsePositionError> {
-        let parts = split(places, Gap::Dot);
-        let (left, middle, right): (&[Sign], &[Sign], &[Sign]) = match parts[..] {
+    fn new(places: &'a [PlaceText]) -> Result<Groups<'a>, ParsePositionError> {
+        let parts = split(places, Separator::Dot);
+        let (left, middle, right): (&[PlaceText], &[PlaceText], &[PlaceText]) = match parts[..] {
             [middle] => return Groups::without_dots(middle),
             [left, middle] if left.len() == 1 => (left, middle, &[]),
             [middle, right] if right.len() == 1 => (&[], middle, right),
@@ -217,13 +221,13 @@ impl<'a> Groups<'a> {
     }
 
     /// Five groups or eleven places include the spaces.
-    fn without_dots(places: &'a [Sign]) -> Result<Groups<'a>, ParsePositionError> {
-        for gap in [Gap::Strong, Gap::Weak] {
+    fn without_dots(places: &'a [PlaceText]) -> Result<Groups<'a>, ParsePositionError> {
+        for gap in [Separator::Strong, Separator::Weak] {
             if let [left, first, second, third, right] = split(places, gap)[..] {
                 return Ok(Groups { left, rows: [first, second, third], right });
             }
         }
-        if places.len() == TILES + 2 && split(places, Gap::Strong).len() == 1 {
+        if places.len() == TILES + 2 && split(places, Separator::Strong).len() == 1 {
             let (left, rest) = places.split_at(1);
             let (rows, right) = rest.split_at(TILES);
             return Ok(Groups { left, rows: [&rows[..3], &rows[3..6], &rows[6..]], right });
@@ -232,24 +236,24 @@ impl<'a> Groups<'a> {
     }
 }
 
-fn split_rows(places: &[Sign]) -> Result<[&[Sign]; 3], ParsePositionError> {
-    for gap in [Gap::Strong, Gap::Weak] {
+fn split_rows(places: &[PlaceText]) -> Result<[&[PlaceText]; 3], ParsePositionError> {
+    for gap in [Separator::Strong, Separator::Weak] {
         if let Ok(rows) = split(places, gap).try_into() {
             return Ok(rows);
         }
     }
-    match split(places, Gap::Strong).len() {
+    match split(places, Separator::Strong).len() {
         1 if places.len() == TILES => Ok([&places[..3], &places[3..6], &places[6..]]),
         found => Err(ParsePositionError::RowCount { found }),
     }
 }
 
 /// The places in groups; a group begins where the separator before a place is at least as strong as `gap`.
-fn split(places: &[Sign], gap: Gap) -> Vec<&[Sign]> {
+fn split(places: &[PlaceText], gap: Separator) -> Vec<&[PlaceText]> {
     places.chunk_by(|_, next| next.before < gap).collect()
 }
 
-fn one_place(side: Side, signs: &[Sign]) -> Result<Option<Tile>, ParsePositionError> {
+fn one_place(side: Side, signs: &[PlaceText]) -> Result<Option<Tile>, ParsePositionError> {
     match signs {
         [] => Ok(None),
         [sign] => Ok(sign.tile),

@@ -2,8 +2,8 @@
 
 use super::board::{Board, PLACES};
 use super::metric::Metric;
-use super::moves::{Cross, Move, Place};
-use super::obstacle::PlayError;
+use super::moves::{Crossing, Move, Place};
+use super::play_error::PlayError;
 use super::position::{Row, Side};
 
 impl Board {
@@ -13,9 +13,9 @@ impl Board {
     /// The reason why the move cannot be played.
     pub fn play(&self, mv: Move) -> Result<Board, PlayError> {
         match mv {
-            Move::Cross { .. } | Move::Through { .. } => Err(PlayError::NotByHand(mv)),
-            Move::Shift { row } if row == self.framed => Err(PlayError::AlreadyFramed(row)),
-            Move::Shift { row } => Ok(self.with_framed(row)),
+            Move::Cross { .. } | Move::PushThrough { .. } => Err(PlayError::NotABoardMove(mv)),
+            Move::Shift { row } if row == self.frame_row => Err(PlayError::AlreadyInFrame(row)),
+            Move::Shift { row } => Ok(self.with_frame_row(row)),
             Move::Slide { row, from, to } => {
                 let run = self.run(row, from, to)?;
                 let mut next = *self;
@@ -23,7 +23,7 @@ impl Board {
                     next.places[index(row, place)] = None;
                 }
                 for &place in &run.places {
-                    let landing = run.landing(place);
+                    let landing = run.destination(place);
                     next.places[index(row, landing)] = self.places[index(row, place)];
                 }
                 Ok(next)
@@ -34,11 +34,11 @@ impl Board {
     /// The slides and shifts, in order, that play a move on this board: shift the block if another row must be in the
     /// frame, close gaps, then push the row. `None` if the move is not legal.
     #[must_use]
-    pub fn realise(&self, mv: Move) -> Option<Vec<Move>> {
+    pub fn expand(&self, mv: Move) -> Option<Vec<Move>> {
         let mut plan = Plan { board: *self, moves: Vec::new() };
         match mv {
             Move::Cross { side, row } => plan.cross(side, row)?,
-            Move::Through { row } => plan.through(row)?,
+            Move::PushThrough { row } => plan.through(row)?,
             Move::Slide { row, .. } => {
                 // A slide that names no space may still push a tile into one; then its row must be in the frame.
                 if self.play(mv).is_err() {
@@ -58,8 +58,8 @@ impl Board {
     pub fn cost(&self, metric: Metric, mv: Move) -> u32 {
         match mv {
             Move::Shift { row } => match metric {
-                Metric::UnitsShifts => self.framed.distance(row),
-                Metric::SlidesShifts => self.framed.distance(row).min(1),
+                Metric::UnitsShifts => self.frame_row.distance(row),
+                Metric::SlidesShifts => self.frame_row.distance(row).min(1),
                 _ => 0,
             },
             Move::Slide { row, from, to } => {
@@ -72,19 +72,19 @@ impl Board {
                     Metric::Slides | Metric::SlidesShifts => 1,
                 }
             }
-            Move::Cross { .. } | Move::Through { .. } => 0,
+            Move::Cross { .. } | Move::PushThrough { .. } => 0,
         }
     }
 
     /// The crossings of tiles between a space and the row when a slide is played, outward first. In this order they are
     /// legal moves of the packed board. Empty for a shift and for an illegal move.
     #[must_use]
-    pub fn crossings(&self, mv: Move) -> Vec<Cross> {
+    pub fn crossings(&self, mv: Move) -> Vec<Crossing> {
         let Move::Slide { row, from, to } = mv else { return Vec::new() };
         let Ok(run) = self.run(row, from, to) else { return Vec::new() };
-        let out = run.places.iter().filter_map(|&place| run.landing(place).side());
+        let out = run.places.iter().filter_map(|&place| run.destination(place).side());
         let inward = run.places.iter().filter_map(|&place| place.side());
-        out.chain(inward).map(|side| Cross { side, row }).collect()
+        out.chain(inward).map(|side| Crossing { side, row }).collect()
     }
 
     /// The equivalent moves of `units-shifts`: a slide tile by tile and place by place, the foremost tile first; a shift
@@ -93,8 +93,8 @@ impl Board {
     pub fn single_steps(&self, mv: Move) -> Option<Vec<Move>> {
         self.play(mv).ok()?;
         match mv {
-            Move::Cross { .. } | Move::Through { .. } => None,
-            Move::Shift { row } if self.framed.distance(row) == 2 => {
+            Move::Cross { .. } | Move::PushThrough { .. } => None,
+            Move::Shift { row } if self.frame_row.distance(row) == 2 => {
                 Some(vec![Move::Shift { row: Row::MIDDLE }, mv])
             }
             Move::Shift { .. } => Some(vec![mv]),
@@ -115,13 +115,13 @@ impl Board {
 
     /// The run of tiles that a slide moves.
     pub(super) fn run(&self, row: Row, from: Place, to: Place) -> Result<Run, PlayError> {
-        if row != self.framed && (from.side().is_some() || to.side().is_some()) {
-            return Err(PlayError::NotFramed { row, framed: self.framed });
+        if row != self.frame_row && (from.side().is_some() || to.side().is_some()) {
+            return Err(PlayError::NotInFrame { row, frame_row: self.frame_row });
         }
         if from == to {
-            return Err(PlayError::NoWay { row, from });
+            return Err(PlayError::ZeroDistance { row, from });
         }
-        let reachable: &[Place] = if row == self.framed { &Place::ALL } else { &Place::ALL[1..4] };
+        let reachable: &[Place] = if row == self.frame_row { &Place::ALL } else { &Place::ALL[1..4] };
         let rightward = from < to;
         let ahead: Vec<Place> = if rightward {
             reachable.iter().copied().filter(|place| *place >= from).collect()
@@ -132,15 +132,15 @@ impl Board {
         let places: Vec<Place> =
             ahead.iter().copied().take_while(|place| tile_at(*place).is_some()).collect();
         if places.is_empty() {
-            return Err(PlayError::NothingThere { row, place: from });
+            return Err(PlayError::NoTile { row, place: from });
         }
         let distance = from.index().abs_diff(to.index());
         for step in 0..distance {
             match ahead.get(places.len() + step).map(|place| tile_at(*place)) {
                 Some(None) => {}
-                Some(Some(tile)) => return Err(PlayError::InTheWay { row, tile }),
+                Some(Some(tile)) => return Err(PlayError::Blocked { row, tile }),
                 None => {
-                    return Err(PlayError::AtTheWall {
+                    return Err(PlayError::PastRowEnd {
                         row,
                         side: if rightward { Side::Right } else { Side::Left },
                     });
@@ -165,7 +165,7 @@ impl Run {
     }
 
     /// The destination of the tile at `place`.
-    pub(super) fn landing(&self, place: Place) -> Place {
+    pub(super) fn destination(&self, place: Place) -> Place {
         Place::ALL[place.index() + self.to.index() - self.from.index()]
     }
 }
@@ -193,7 +193,7 @@ impl Plan {
     }
 
     fn shift_to(&mut self, row: Row) {
-        if self.board.framed != row {
+        if self.board.frame_row != row {
             self.play(Move::Shift { row }).expect("a row that is not in the frame can be shifted there");
         }
     }
@@ -208,7 +208,7 @@ impl Plan {
     }
 
     fn cross(&mut self, side: Side, row: Row) -> Option<()> {
-        self.board.class().crossed(side, row)?;
+        self.board.packed().crossed(side, row)?;
         self.shift_to(row);
         let places = Plan::from_side(side);
         if self.board.space(side).is_some() {
@@ -220,7 +220,7 @@ impl Plan {
     }
 
     fn through(&mut self, row: Row) -> Option<()> {
-        self.board.class().pushed_through(row)?;
+        self.board.packed().pushed_through(row)?;
         self.shift_to(row);
         let full = if self.board.left().is_some() { Side::Left } else { Side::Right };
         let places = Plan::from_side(full);

@@ -6,13 +6,13 @@
 //! `55 · row in the frame + pair`.
 
 use super::board::{Board, PLACES};
-use super::metric::{Metric, View};
+use super::metric::{Granularity, Metric};
 use super::moves::Move;
 use super::position::{Row, TILES, Tile};
 use crate::permutation::{self, factorial};
 use crate::puzzle::{Puzzle, Rank, Ranked};
 use crate::scramble;
-use crate::space::{Order, Position, Space, Step, Word, WordText};
+use crate::space::{Generator, MoveName, Position, Space, Step, TileOrder};
 
 /// Pairs of empty places among the eleven.
 const PAIRS: u32 = (PLACES * (PLACES - 1) / 2) as u32;
@@ -43,38 +43,46 @@ impl Metric {
     /// needs row 2 in the frame if it pushes a tile at `c` into the space.
     #[must_use]
     pub fn space(self) -> Space {
-        let boards: Vec<Board> =
-            (0..self.classes()).map(|class| self.place(Position { class, order: Order::SOLVED })).collect();
+        let boards: Vec<Board> = (0..self.class_count())
+            .map(|class| self.board_at(Position { class, order: TileOrder::SOLVED }))
+            .collect();
         let mut classes = vec![Vec::new(); boards.len()];
         let mut words = Vec::new();
-        for mv in self.words() {
+        for mv in self.all_moves() {
             for needs_frame in [false, true] {
-                let word = Word(words.len() as u16);
+                let word = Generator(words.len() as u16);
                 let mut used = false;
                 for (board, steps) in boards.iter().zip(&mut classes) {
-                    let Some(next) = self.after(board, mv) else { continue };
+                    let Some(next) = self.apply(board, mv) else { continue };
                     if self.needs_frame(board, mv) == needs_frame {
-                        let Position { class: to, order } = self.locate(&next);
-                        steps.push(Step { word, to, pull: order.0 });
+                        let Position { class: to, order } = self.space_position(&next);
+                        steps.push(Step { generator: word, to, preimages: order.0 });
                         used = true;
                     }
                 }
                 if used {
                     let station = needs_frame.then_some(mv.row().index() as u8);
-                    words.push(WordText { text: mv.to_string(), station });
+                    words.push(MoveName { text: mv.to_string(), frame_row: station });
                 }
             }
         }
         let heights = if self.counts_shifts() { &Row::ALL[..] } else { &[Row::MIDDLE] };
-        let solved = heights.iter().map(|row| self.locate(&Board::solved().with_framed(*row))).collect();
-        Space { name: ("ramka".to_owned(), self.name().to_owned()), tiles: TILES, classes, words, solved }
+        let solved =
+            heights.iter().map(|row| self.space_position(&Board::solved().with_frame_row(*row))).collect();
+        Space {
+            name: ("ramka".to_owned(), self.name().to_owned()),
+            tiles: TILES,
+            classes,
+            move_names: words,
+            solved,
+        }
     }
 
     /// The position of a board in this metric's space.
     #[must_use]
-    pub fn locate(self, board: &Board) -> Position {
+    pub fn space_position(self, board: &Board) -> Position {
         let board = self.canonical(board);
-        let mut order = Order::SOLVED;
+        let mut order = TileOrder::SOLVED;
         let mut empty = [0; 2];
         let (mut slot, mut hole) = (0, 0);
         for (place, tile) in board.places.iter().enumerate() {
@@ -89,13 +97,13 @@ impl Metric {
                 }
             }
         }
-        let class = match self.view() {
-            View::Classes => {
+        let class = match self.granularity() {
+            Granularity::PackedBoards => {
                 let found = ARRANGEMENTS.iter().position(|holes| *holes == empty);
                 found.expect("a class packed to the left is one of the thirteen") as u32
             }
-            View::Places => pair_index(empty),
-            View::Boards => board.framed.index() as u32 * PAIRS + pair_index(empty),
+            Granularity::Places => pair_index(empty),
+            Granularity::Boards => board.frame_row.index() as u32 * PAIRS + pair_index(empty),
         };
         Position { class, order }
     }
@@ -105,12 +113,12 @@ impl Metric {
     /// # Panics
     /// If the position is not in the space.
     #[must_use]
-    pub fn place(self, position: Position) -> Board {
-        assert!(position.class < self.classes(), "class {} is not in the space", position.class);
-        let (empty, framed) = match self.view() {
-            View::Classes => (ARRANGEMENTS[position.class as usize], Row::MIDDLE),
-            View::Places => (pair(position.class), Row::MIDDLE),
-            View::Boards => {
+    pub fn board_at(self, position: Position) -> Board {
+        assert!(position.class < self.class_count(), "class {} is not in the space", position.class);
+        let (empty, framed) = match self.granularity() {
+            Granularity::PackedBoards => (ARRANGEMENTS[position.class as usize], Row::MIDDLE),
+            Granularity::Places => (pair(position.class), Row::MIDDLE),
+            Granularity::Boards => {
                 let framed =
                     Row::new((position.class / PAIRS) as u8).expect("165 classes are 55 for each row");
                 (pair(position.class % PAIRS), framed)
@@ -118,7 +126,7 @@ impl Metric {
         };
         let mut tiles = position.order.0[..TILES].iter().map(|&index| Tile::from_index(index));
         let places = std::array::from_fn(|place| if empty.contains(&place) { None } else { tiles.next() });
-        let board = Board { places, framed };
+        let board = Board { places, frame_row: framed };
         debug_assert!(
             Tile::all().all(|tile| board.places.contains(&Some(tile))),
             "an order holds each tile once"
@@ -127,18 +135,18 @@ impl Metric {
     }
 
     /// The number of classes of the space: 13, 55 or 165.
-    pub(super) const fn classes(self) -> u32 {
-        match self.view() {
-            View::Classes => ARRANGEMENTS.len() as u32,
-            View::Places => PAIRS,
-            View::Boards => 3 * PAIRS,
+    pub(super) const fn class_count(self) -> u32 {
+        match self.granularity() {
+            Granularity::PackedBoards => ARRANGEMENTS.len() as u32,
+            Granularity::Places => PAIRS,
+            Granularity::Boards => 3 * PAIRS,
         }
     }
 
     /// Whether a move that is legal on this board needs its row in the frame, and shifting is free.
     fn needs_frame(self, board: &Board, mv: Move) -> bool {
         let elsewhere = Row::ALL.into_iter().find(|row| *row != mv.row()).expect("there are three rows");
-        !self.counts_shifts() && board.with_framed(elsewhere).play(mv).is_err()
+        !self.counts_shifts() && board.with_frame_row(elsewhere).play(mv).is_err()
     }
 }
 
@@ -155,7 +163,7 @@ fn pair(index: u32) -> [usize; 2] {
 impl Metric {
     /// A uniformly random position of this metric, as a canonical board. The same text gives the same board.
     #[must_use]
-    pub fn scrambled(self, seed: &str) -> Board {
+    pub fn random_board(self, seed: &str) -> Board {
         let ramka = Ramka(self);
         let rank = scramble::uniform(seed, ramka.count());
         ramka.unrank(Rank(rank as u32)).expect("a number below the count is a rank")
@@ -179,25 +187,25 @@ impl Puzzle for Ramka {
     }
 
     fn moves(&self, position: &Board) -> Vec<Move> {
-        let mut moves = self.0.words();
-        moves.retain(|mv| self.0.after(position, *mv).is_some());
+        let mut moves = self.0.all_moves();
+        moves.retain(|mv| self.0.apply(position, *mv).is_some());
         moves
     }
 
     fn apply(&self, position: &Board, mv: Move) -> Option<Board> {
-        self.0.after(position, mv)
+        self.0.apply(position, mv)
     }
 
     /// The inverse of a slide pushes its foremost tile back; the inverse of a shift returns the previous row to the frame.
     /// `Cross` and `PushThrough` are their own inverses, and so is an illegal move.
     fn inverse(&self, position: &Board, mv: Move) -> Option<Move> {
         Some(match mv {
-            Move::Cross { .. } | Move::Through { .. } => mv,
-            Move::Shift { .. } => Move::Shift { row: position.framed() },
+            Move::Cross { .. } | Move::PushThrough { .. } => mv,
+            Move::Shift { .. } => Move::Shift { row: position.frame_row() },
             Move::Slide { row, from, to } => {
-                let Ok(run) = position.with_framed(row).run(row, from, to) else { return Some(mv) };
+                let Ok(run) = position.with_frame_row(row).run(row, from, to) else { return Some(mv) };
                 let foremost = *run.places.last().expect("a run has a tile");
-                Move::Slide { row, from: run.landing(foremost), to: foremost }
+                Move::Slide { row, from: run.destination(foremost), to: foremost }
             }
         })
     }
@@ -205,11 +213,11 @@ impl Puzzle for Ramka {
 
 impl Ranked for Ramka {
     fn count(&self) -> u64 {
-        u64::from(self.0.classes()) * factorial(TILES)
+        u64::from(self.0.class_count()) * factorial(TILES)
     }
 
     fn rank(&self, position: &Board) -> Rank {
-        let Position { class, order } = self.0.locate(position);
+        let Position { class, order } = self.0.space_position(position);
         let orders = factorial(TILES) as u32;
         Rank(class * orders + permutation::rank(&order.0[..TILES]) as u32)
     }
@@ -220,6 +228,6 @@ impl Ranked for Ramka {
         }
         let orders = factorial(TILES) as u32;
         let order = permutation::unrank(TILES, u64::from(rank.0 % orders))?;
-        Some(self.0.place(Position { class: rank.0 / orders, order: Order(order) }))
+        Some(self.0.board_at(Position { class: rank.0 / orders, order: TileOrder(order) }))
     }
 }

@@ -12,7 +12,7 @@ use super::moves::{Move, Place};
 use super::position::{Row, Side};
 use super::rank::Ramka;
 use crate::puzzle::Puzzle;
-use crate::scene::{Grip, Handle, Outline, Part, Piece, Scene, Slot};
+use crate::scene::{Handle, MoveGesture, Outline, Part, Piece, Scene, Slot};
 
 const WIDTH: i32 = 5;
 const HEIGHT: i32 = 5;
@@ -54,7 +54,7 @@ fn places(board: &Board) -> Vec<Slot> {
         for (cell, (place, name)) in Place::ALL[1..4].iter().zip(["left", "middle", "right"]).enumerate() {
             places.push(Slot {
                 x: x(*place),
-                y: y(row, board.framed()),
+                y: y(row, board.frame_row()),
                 label: format!("row {row}, {name} cell"),
                 part: Part::Block,
                 piece: board.row(row)[cell].map(super::Tile::number),
@@ -78,15 +78,19 @@ fn handles(board: &Board) -> Vec<Handle<Move>> {
                     (Some(_), None) => format!("push tile {tile} into row {row}"),
                     (None, None) => format!("push tile {tile} to the {way} in row {row}"),
                 };
-                handles.push(Handle { name, mv, grip: Grip::Piece { id: tile.number(), dx, dy: 0 } });
+                handles.push(Handle {
+                    name,
+                    mv,
+                    gesture: MoveGesture::DragPiece { id: tile.number(), dx, dy: 0 },
+                });
             }
             Move::Shift { row } => {
-                let dy = FRAME_Y - y(row, board.framed());
+                let dy = FRAME_Y - y(row, board.frame_row());
                 let way = if dy > 0 { "down" } else { "up" };
                 let name = format!("shift the block {way}: row {row} into the frame");
-                handles.push(Handle { name, mv, grip: Grip::Block { dx: 0, dy } });
+                handles.push(Handle { name, mv, gesture: MoveGesture::DragBlock { dx: 0, dy } });
             }
-            Move::Cross { .. } | Move::Through { .. } => {}
+            Move::Cross { .. } | Move::PushThrough { .. } => {}
         }
     }
     for mv in Ramka(Metric::Tiles).moves(board) {
@@ -94,12 +98,16 @@ fn handles(board: &Board) -> Vec<Handle<Move>> {
         let name = match board.space(side) {
             Some(tile) => format!("tile {tile} from the {} space into row {row}", side.name()),
             None => {
-                let line = board.class();
+                let line = board.packed();
                 let tile = line.row(row).end(side).expect("a row has a tile");
                 format!("tile {tile} from row {row} into the {} space", side.name())
             }
         };
-        handles.push(Handle { name, mv, grip: Grip::Cell { x: x(side.into()), y: y(row, board.framed()) } });
+        handles.push(Handle {
+            name,
+            mv,
+            gesture: MoveGesture::TapCell { x: x(side.into()), y: y(row, board.frame_row()) },
+        });
     }
     handles
 }

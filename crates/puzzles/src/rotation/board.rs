@@ -15,7 +15,7 @@ pub const MAX_SIDE: u8 = 12;
 
 /// The effect of the smallest turn of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Turning {
+pub enum TurnKind {
     /// The whole block turns by 90°.
     Quarter,
     /// The outer ring of the block moves by one cell; the inside stays.
@@ -31,7 +31,7 @@ pub struct Board {
     cols: u8,
     block_rows: u8,
     block_cols: u8,
-    turning: Turning,
+    turning: TurnKind,
     orientable: bool,
 }
 
@@ -41,7 +41,7 @@ impl Board {
     /// # Errors
     /// Like [`Board::new`].
     pub fn square(rows: u8, cols: u8, block: u8) -> Result<Board, BoardError> {
-        Board::new((rows, cols), (block, block), Turning::Quarter, false)
+        Board::new((rows, cols), (block, block), TurnKind::Quarter, false)
     }
 
     /// A board of `size` cells (rows, columns), with blocks of `block` cells (rows, columns). On an orientable board
@@ -53,7 +53,7 @@ impl Board {
     pub fn new(
         size: (u8, u8),
         block: (u8, u8),
-        turning: Turning,
+        turning: TurnKind,
         orientable: bool,
     ) -> Result<Board, BoardError> {
         let ((rows, cols), (block_rows, block_cols)) = (size, block);
@@ -67,14 +67,14 @@ impl Board {
             });
         }
         match turning {
-            Turning::Flip if block_rows == 1 && block_cols == 1 => return Err(BoardError::BlockTooSmall),
-            Turning::Flip => {}
-            Turning::Quarter | Turning::Ring if block_rows != block_cols => {
+            TurnKind::Flip if block_rows == 1 && block_cols == 1 => return Err(BoardError::BlockTooSmall),
+            TurnKind::Flip => {}
+            TurnKind::Quarter | TurnKind::Ring if block_rows != block_cols => {
                 return Err(BoardError::BlockOblong);
             }
-            Turning::Quarter | Turning::Ring if block_rows < 2 => return Err(BoardError::BlockTooSmall),
-            Turning::Ring if orientable => return Err(BoardError::RingOrientable),
-            Turning::Quarter | Turning::Ring => {}
+            TurnKind::Quarter | TurnKind::Ring if block_rows < 2 => return Err(BoardError::BlockTooSmall),
+            TurnKind::Ring if orientable => return Err(BoardError::RingOrientable),
+            TurnKind::Quarter | TurnKind::Ring => {}
         }
         Ok(Board { rows, cols, block_rows, block_cols, turning, orientable })
     }
@@ -93,7 +93,7 @@ impl Board {
 
     /// The number of cells, which is also the number of numbers.
     #[must_use]
-    pub fn cells(&self) -> usize {
+    pub fn cell_count(&self) -> usize {
         self.rows() * self.cols()
     }
 
@@ -111,7 +111,7 @@ impl Board {
 
     /// The effect of the smallest turn.
     #[must_use]
-    pub fn turning(&self) -> Turning {
+    pub fn turn_kind(&self) -> TurnKind {
         self.turning
     }
 
@@ -123,7 +123,7 @@ impl Board {
 
     /// The number of blocks.
     #[must_use]
-    pub fn blocks(&self) -> usize {
+    pub fn block_count(&self) -> usize {
         (self.rows() - self.block_rows() + 1) * self.blocks_across()
     }
 
@@ -135,8 +135,8 @@ impl Board {
 
     /// The row and the column of a block's top left cell, from 0; `None` if there is no such block.
     #[must_use]
-    pub fn corner(&self, block: usize) -> Option<(usize, usize)> {
-        (block < self.blocks()).then(|| (block / self.blocks_across(), block % self.blocks_across()))
+    pub fn block_corner(&self, block: usize) -> Option<(usize, usize)> {
+        (block < self.block_count()).then(|| (block / self.blocks_across(), block % self.blocks_across()))
     }
 
     /// The block whose top left cell is at this row and column; `None` if it would not fit.
@@ -152,7 +152,7 @@ impl Board {
     /// If there is no such block.
     #[must_use]
     pub fn block_cells(&self, block: usize) -> Vec<usize> {
-        let (top, left) = self.corner(block).expect("a block of this board");
+        let (top, left) = self.block_corner(block).expect("a block of this board");
         let row = |row: usize| (left..left + self.block_cols()).map(move |col| (row, col));
         let cells = (top..top + self.block_rows()).flat_map(row);
         cells.map(|(row, col)| row * self.cols() + col).collect()
@@ -160,11 +160,11 @@ impl Board {
 
     /// The order of the smallest turn as a permutation: 4 quarters, the length of the ring, 2 flips.
     #[must_use]
-    pub fn order(&self) -> usize {
+    pub fn turn_order(&self) -> usize {
         match self.turning {
-            Turning::Quarter => 4,
-            Turning::Ring => 4 * (self.block_rows() - 1),
-            Turning::Flip => 2,
+            TurnKind::Quarter => 4,
+            TurnKind::Ring => 4 * (self.block_rows() - 1),
+            TurnKind::Flip => 2,
         }
     }
 
@@ -174,18 +174,18 @@ impl Board {
     /// If there is no such block.
     #[must_use]
     pub fn cycles(&self, block: usize) -> Vec<Vec<usize>> {
-        let (top, left) = self.corner(block).expect("a block of this board");
+        let (top, left) = self.block_corner(block).expect("a block of this board");
         let (high, wide) = (self.block_rows(), self.block_cols());
         let cell = |(row, col): (usize, usize)| (top + row) * self.cols() + left + col;
         let mut cycles = Vec::new();
         match self.turning {
-            Turning::Flip => {
+            TurnKind::Flip => {
                 for at in 0..high * wide / 2 {
                     let (row, col) = (at / wide, at % wide);
                     cycles.push(vec![cell((row, col)), cell((high - 1 - row, wide - 1 - col))]);
                 }
             }
-            Turning::Ring => {
+            TurnKind::Ring => {
                 let last = high - 1;
                 let ring = (0..last).map(|i| (0, i));
                 let ring = ring.chain((0..last).map(|i| (i, last)));
@@ -193,7 +193,7 @@ impl Board {
                 let ring = ring.chain((0..last).map(|i| (last - i, 0)));
                 cycles.push(ring.map(cell).collect());
             }
-            Turning::Quarter => {
+            TurnKind::Quarter => {
                 // This region contains one cell of each cycle of four: rows above the middle, columns from the diagonal
                 // to the cell before its mirror image.
                 for row in 0..high / 2 {
@@ -217,8 +217,8 @@ impl Board {
     /// # Panics
     /// If there is no such block.
     #[must_use]
-    pub fn pull(&self, block: usize, steps: i32) -> Vec<u8> {
-        let mut pull: Vec<u8> = (0..self.cells()).map(|cell| cell as u8).collect();
+    pub fn preimages(&self, block: usize, steps: i32) -> Vec<u8> {
+        let mut pull: Vec<u8> = (0..self.cell_count()).map(|cell| cell as u8).collect();
         for cycle in self.cycles(block) {
             let by = steps.rem_euclid(cycle.len() as i32) as usize;
             for (at, &from) in cycle.iter().enumerate() {
@@ -230,11 +230,11 @@ impl Board {
 
     /// The number of quarters clockwise by which the smallest turn rotates the numbers themselves.
     #[must_use]
-    pub fn quarters(&self) -> i32 {
+    pub fn quarters_per_turn(&self) -> i32 {
         match self.turning {
-            Turning::Quarter => 1,
-            Turning::Ring => 0,
-            Turning::Flip => 2,
+            TurnKind::Quarter => 1,
+            TurnKind::Ring => 0,
+            TurnKind::Flip => 2,
         }
     }
 }
@@ -263,7 +263,7 @@ pub enum BoardError {
     /// A ring moves its numbers without turning them, so they have no direction.
     RingOrientable,
     /// The rule does not match the kind of turn of the board.
-    Turning,
+    TurnKindMismatch,
 }
 
 impl fmt::Display for BoardError {
@@ -282,7 +282,9 @@ impl fmt::Display for BoardError {
             BoardError::RingOrientable => {
                 write!(out, "a ring moves its numbers without turning them, so they have no direction")
             }
-            BoardError::Turning => write!(out, "this rule does not match how the board's blocks turn"),
+            BoardError::TurnKindMismatch => {
+                write!(out, "this rule does not match how the board's blocks turn")
+            }
         }
     }
 }

@@ -3,11 +3,11 @@
 //! The effect of an algorithm is computed from its turns; a test compares it with the source.
 
 use super::board::Board;
+use super::move_text::{Convention, parse_turns};
 use super::position::Position;
-use super::presets::rotation;
-use super::rule::Rotation;
+use super::presets::parse_variant;
+use super::rule::Variant;
 use super::turn::Turn;
-use super::words::{Convention, parse_turns};
 
 /// The source of the algorithms.
 pub const SOURCE: &str = "Leonid Broukhis, Nokia Rotation Game - Solution, 2003";
@@ -18,71 +18,71 @@ pub enum Kind {
     /// On 3 × 3 with blocks of 2 × 2 by quarters: solves the last row if everything above it is solved.
     LastRow,
     /// On 4 × 3 with rings of 3 × 3 by one cell: swaps two of the first eight numbers.
-    Flip,
+    Swap,
     /// On the same board: a larger rearrangement of the first eight numbers.
-    Operation,
+    Rearrangement,
 }
 
 impl Kind {
     /// All kinds, in the order of the source.
-    pub const ALL: [Kind; 3] = [Kind::LastRow, Kind::Flip, Kind::Operation];
+    pub const ALL: [Kind; 3] = [Kind::LastRow, Kind::Swap, Kind::Rearrangement];
 
     /// The heading of the kind in the interface.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Kind::LastRow => "The last row",
-            Kind::Flip => "Two of the first eight change places",
-            Kind::Operation => "Halves and rows of the first eight",
+            Kind::Swap => "Two of the first eight change places",
+            Kind::Rearrangement => "Halves and rows of the first eight",
         }
     }
 
     /// The variant that algorithms of this kind are for.
     #[must_use]
-    pub fn rotation(self) -> Rotation {
-        rotation(match self {
+    pub fn variant(self) -> Variant {
+        parse_variant(match self {
             Kind::LastRow => "3x3n2 quarter",
-            Kind::Flip | Kind::Operation => "4x3n3 ring",
+            Kind::Swap | Kind::Rearrangement => "4x3n3 ring",
         })
     }
 }
 
 /// A published algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Entry {
+pub struct Algorithm {
     /// The purpose.
     pub kind: Kind,
     /// The published effect, for the interface.
     pub title: &'static str,
     /// The turns, as published.
-    pub word: &'static str,
+    pub text: &'static str,
     /// The position that it solves according to the source: nine numbers, or the first eight. On the 4 × 3 rectangle it is
     /// also the position that the source gives as the effect on the solved position.
-    said: &'static str,
+    position_text: &'static str,
 }
 
-impl Entry {
+impl Algorithm {
     /// The variant that the algorithm is for.
     #[must_use]
-    pub fn rotation(&self) -> Rotation {
-        self.kind.rotation()
+    pub fn variant(&self) -> Variant {
+        self.kind.variant()
     }
 
     /// The turns.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
-        parse_turns(self.word, self.board(), Convention::Ours).expect("a published algorithm is valid")
+        parse_turns(self.text, self.board(), Convention::Standard).expect("a published algorithm is valid")
     }
 
     /// The position that it solves according to the source.
     #[must_use]
-    pub fn said(&self) -> Position {
-        Position::parse(self.said, self.board()).expect("a published position is valid")
+    pub fn published_position(&self) -> Position {
+        Position::parse(self.position_text, self.board()).expect("a published position is valid")
     }
 
     /// The position that it solves, computed by undoing it from the solved position.
     #[must_use]
-    pub fn solves(&self) -> Position {
+    pub fn computed_position(&self) -> Position {
         let back = self.turns().into_iter().rev().map(Turn::inverse);
         back.fold(Position::solved(self.board()), |position, turn| {
             position.turned(turn).expect("its turns are of its board")
@@ -90,12 +90,12 @@ impl Entry {
     }
 
     fn board(&self) -> Board {
-        self.rotation().board()
+        self.variant().board()
     }
 }
 
 /// The algorithms in the order of the source: five for the last row, twelve swaps, five rearrangements.
-pub const ENTRIES: [Entry; 22] = [
+pub const ALGORITHMS: [Algorithm; 22] = [
     last_row("last row 7 9 8", "123456798", "cbCDB"),
     last_row("last row 8 7 9", "123456879", "DAdca"),
     last_row("last row 8 9 7", "123456897", "bdBAca"),
@@ -120,14 +120,14 @@ pub const ENTRIES: [Entry; 22] = [
     operation("mirror the lower row", "12348765", "ABaabbaBAABBaBBBAAAA"),
 ];
 
-const fn last_row(title: &'static str, said: &'static str, word: &'static str) -> Entry {
-    Entry { kind: Kind::LastRow, title, word, said }
+const fn last_row(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::LastRow, title, text: word, position_text: said }
 }
 
-const fn flip(title: &'static str, said: &'static str, word: &'static str) -> Entry {
-    Entry { kind: Kind::Flip, title, word, said }
+const fn flip(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::Swap, title, text: word, position_text: said }
 }
 
-const fn operation(title: &'static str, said: &'static str, word: &'static str) -> Entry {
-    Entry { kind: Kind::Operation, title, word, said }
+const fn operation(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::Rearrangement, title, text: word, position_text: said }
 }

@@ -2,7 +2,7 @@
 //!
 //! Parities are encoded as 2 for odd and 0 for even.
 
-use crate::scramble::Scrambler;
+use crate::scramble::SeededRng;
 
 /// The span of some vectors modulo 4, in echelon form: for each column at most one row whose leading entry, 1 or 2, is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(super) struct Lattice {
 
 impl Lattice {
     /// The span of these vectors of `width` entries.
-    pub(super) fn spanned(width: usize, vectors: impl Iterator<Item = Vec<u8>>) -> Lattice {
+    pub(super) fn spanned_by(width: usize, vectors: impl Iterator<Item = Vec<u8>>) -> Lattice {
         let mut lattice = Lattice { rows: vec![None; width] };
         for vector in vectors {
             lattice.insert(vector);
@@ -51,7 +51,7 @@ impl Lattice {
     }
 
     /// The remainder of a vector modulo the span: zero iff the vector is in the span.
-    pub(super) fn rest(&self, mut vector: Vec<u8>) -> Vec<u8> {
+    pub(super) fn reduce(&self, mut vector: Vec<u8>) -> Vec<u8> {
         for column in 0..vector.len() {
             if let Some(row) = &self.rows[column] {
                 vector = minus(&vector, row, vector[column] / row[column]);
@@ -67,7 +67,7 @@ impl Lattice {
     }
 
     /// A uniformly random vector of the span.
-    pub(super) fn draw(&self, dice: &mut Scrambler) -> Vec<u8> {
+    pub(super) fn random_vector(&self, dice: &mut SeededRng) -> Vec<u8> {
         let mut drawn = vec![0; self.width()];
         for (generator, multiples) in self.generators() {
             let times = dice.below(multiples) as u8;
@@ -117,18 +117,18 @@ mod tests {
 
     #[test]
     fn the_span_matches_exhaustive_addition() {
-        let mut dice = Scrambler::new("lattice");
+        let mut dice = SeededRng::new("lattice");
         for _ in 0..300 {
             let width = 1 + dice.below(4) as usize;
             let count = dice.below(4);
             let vectors: Vec<Vec<u8>> =
                 (0..count).map(|_| (0..width).map(|_| dice.below(4) as u8).collect()).collect();
-            let lattice = Lattice::spanned(width, vectors.iter().cloned());
+            let lattice = Lattice::spanned_by(width, vectors.iter().cloned());
             let all = all(width, &vectors);
             assert_eq!(1 << lattice.log2(), all.len(), "{vectors:?}");
             for number in 0..4_u32.pow(width as u32) {
                 let vector: Vec<u8> = (0..width).map(|column| (number >> (2 * column) & 3) as u8).collect();
-                let spanned = lattice.rest(vector.clone()).iter().all(|left| *left == 0);
+                let spanned = lattice.reduce(vector.clone()).iter().all(|left| *left == 0);
                 assert_eq!(spanned, all.contains(&vector), "{vector:?} of {vectors:?}");
             }
         }

@@ -8,15 +8,15 @@
 use std::sync::Arc;
 
 use super::board::Board;
-use super::orbits::{Group, Link, Listed, Twist};
+use super::move_text::format_turn;
+use super::orbits::{ArrangementList, Link, ReachableArrangements, Twist};
 use super::position::{Direction, Position};
-use super::reach::Reach;
-use super::rule::Rotation;
+use super::reachable_set::ReachableSet;
+use super::rule::Variant;
 use super::turn::Turn;
-use super::words::print_turn;
 use crate::permutation::{self, factorial};
 use crate::puzzle::Puzzle;
-use crate::space::{self, MAX_TILES, Order, Space, Step, Word, WordText};
+use crate::space::{self, Generator, MAX_TILES, MoveName, Space, Step, TileOrder};
 
 /// The maximum number of tiles of a table; the limit of a survey.
 const TILES: usize = 12;
@@ -27,10 +27,10 @@ const STEPS: u64 = 6_000_000;
 
 /// The mapping between the positions of a board and those of a [`Space`].
 #[derive(Clone, Debug)]
-pub struct Layout {
+pub struct SpaceLayout {
     space: Arc<Space>,
     board: Board,
-    parts: Vec<Part>,
+    parts: Vec<ClassDigit>,
     /// The cells of the orbit whose numbers are the tiles; empty if there is none.
     tiles: Vec<u8>,
     /// The linked orbits, each with the cells of its leader.
@@ -39,9 +39,9 @@ pub struct Layout {
 
 /// A digit of the mixed-radix number of a class.
 #[derive(Clone, Debug)]
-enum Part {
+enum ClassDigit {
     /// The index of a listed arrangement.
-    Listed(Listed),
+    Listed(ArrangementList),
     /// The order of a small orbit.
     Orbit(Vec<u8>),
     /// The directions of the numbers in these cells, as far as their displacement leaves a choice; the first cell is the
@@ -49,7 +49,7 @@ enum Part {
     Directions(Vec<u8>, Twist),
 }
 
-impl Layout {
+impl SpaceLayout {
     /// The layout of a variant; `None` if the board has too many positions for a table.
     ///
     /// ```
@@ -61,14 +61,14 @@ impl Layout {
     /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
     /// ```
     #[must_use]
-    pub fn of(rotation: &Rotation) -> Option<Layout> {
-        Layout::within(rotation, POSITIONS)
+    pub fn of(rotation: &Variant) -> Option<SpaceLayout> {
+        SpaceLayout::with_limit(rotation, POSITIONS)
     }
 
     /// Like [`SpaceLayout::of`], with another limit on the number of positions, reachable or not.
     #[must_use]
-    pub fn within(rotation: &Rotation, most_positions: u64) -> Option<Layout> {
-        let (mut layout, classes) = Layout::outlined(rotation, most_positions)?;
+    pub fn with_limit(rotation: &Variant, most_positions: u64) -> Option<SpaceLayout> {
+        let (mut layout, classes) = SpaceLayout::outlined(rotation, most_positions)?;
         let turns = rotation.moves(&rotation.solved());
         layout.space = Arc::new(layout.laid_out(rotation, &turns, classes));
         Some(layout)
@@ -76,24 +76,24 @@ impl Layout {
 
     /// Whether there is a layout. Faster than computing it.
     #[must_use]
-    pub fn fits(rotation: &Rotation) -> bool {
-        Layout::outlined(rotation, POSITIONS).is_some()
+    pub fn fits(rotation: &Variant) -> bool {
+        SpaceLayout::outlined(rotation, POSITIONS).is_some()
     }
 
     /// The layout with an empty space, and the number of classes of that space.
-    fn outlined(rotation: &Rotation, most_positions: u64) -> Option<(Layout, u32)> {
+    fn outlined(rotation: &Variant, most_positions: u64) -> Option<(SpaceLayout, u32)> {
         let board = rotation.board();
         let (mut parts, mut free, mut followers, mut directed) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        for component in Reach::of(board).components() {
-            if !matches!(&component.group, Group::Listed(listed) if listed.directed) {
+        for component in ReachableSet::of(board).components() {
+            if !matches!(&component.arrangements, ReachableArrangements::Listed(listed) if listed.directed) {
                 let orbits = component.orbits.iter().cloned().zip(component.twists.iter().cloned());
-                directed.extend(orbits.map(|(cells, twist)| Part::Directions(cells, twist)));
+                directed.extend(orbits.map(|(cells, twist)| ClassDigit::Directions(cells, twist)));
             }
-            match &component.group {
-                Group::Listed(listed) => parts.push(Part::Listed(listed.clone())),
-                Group::Lines(_) => return None,
-                Group::Free { links } => {
+            match &component.arrangements {
+                ReachableArrangements::Listed(listed) => parts.push(ClassDigit::Listed(listed.clone())),
+                ReachableArrangements::Lines(_) => return None,
+                ReachableArrangements::Free { links } => {
                     for (orbit, link) in component.orbits.iter().zip(links) {
                         match link {
                             None => free.push(orbit.clone()),
@@ -108,7 +108,7 @@ impl Layout {
         // The largest is the last.
         free.sort_by_key(Vec::len);
         let tiles = free.pop().unwrap_or_default();
-        parts.extend(free.into_iter().map(Part::Orbit));
+        parts.extend(free.into_iter().map(ClassDigit::Orbit));
         // After the numbers: the possible directions of a number depend on its cell.
         parts.extend(directed);
         if tiles.len() > TILES {
@@ -120,7 +120,7 @@ impl Layout {
         if positions > most_positions || classes.checked_mul(turns as u64)? > STEPS {
             return None;
         }
-        let layout = Layout { space: Arc::new(empty(rotation)), board, parts, tiles, followers };
+        let layout = SpaceLayout { space: Arc::new(empty(rotation)), board, parts, tiles, followers };
         Some((layout, classes as u32))
     }
 
@@ -138,7 +138,7 @@ impl Layout {
 
     /// The position in the space; `None` if it belongs to another board, or a number is in a cell that it cannot reach.
     #[must_use]
-    pub fn locate(&self, position: &Position) -> Option<space::Position> {
+    pub fn space_position(&self, position: &Position) -> Option<space::Position> {
         if position.board() != self.board {
             return None;
         }
@@ -149,7 +149,7 @@ impl Layout {
         let order = order_of(&self.tiles, position.numbers())?;
         let located = space::Position { class, order };
         // Everything that the digits do not encode must follow from them.
-        (self.place(&located) == *position).then_some(located)
+        (self.position_at(&located) == *position).then_some(located)
     }
 
     /// The position of the board for a position of the space.
@@ -157,7 +157,7 @@ impl Layout {
     /// # Panics
     /// If the position is not in the space.
     #[must_use]
-    pub fn place(&self, located: &space::Position) -> Position {
+    pub fn position_at(&self, located: &space::Position) -> Position {
         let solved = Position::solved(self.board);
         let mut numbers = solved.numbers().to_vec();
         let mut directions = solved.directions().to_vec();
@@ -185,7 +185,7 @@ impl Layout {
         Position::new(self.board, &numbers, &directions).expect("each part puts its own numbers")
     }
 
-    fn laid_out(&self, rotation: &Rotation, turns: &[Turn], classes: u32) -> Space {
+    fn laid_out(&self, rotation: &Variant, turns: &[Turn], classes: u32) -> Space {
         let moved: Vec<Vec<Vec<u32>>> = turns
             .iter()
             .map(|turn| self.parts.iter().map(|part| part.moved(self.board, *turn)).collect())
@@ -199,9 +199,9 @@ impl Layout {
                 weight *= size;
                 rest /= size;
             }
-            Step { word: Word(turn as u16), to, pull: pulls[turn] }
+            Step { generator: Generator(turn as u16), to, preimages: pulls[turn] }
         };
-        let text = |turn: &Turn| WordText { text: print_turn(*turn, self.board), station: None };
+        let text = |turn: &Turn| MoveName { text: format_turn(*turn, self.board), frame_row: None };
         let solved = self.locate_solved();
         Space {
             name: ("rotation".to_owned(), rotation.to_string()),
@@ -209,24 +209,24 @@ impl Layout {
             classes: (0..classes)
                 .map(|class| (0..turns.len()).map(|turn| step(class, turn)).collect())
                 .collect(),
-            words: turns.iter().map(text).collect(),
+            move_names: turns.iter().map(text).collect(),
             solved: vec![solved],
         }
     }
 
     fn locate_solved(&self) -> space::Position {
         let solved = Position::solved(self.board);
-        let number = |part: &Part| part.number_of(&solved).expect("the solved position is listed");
+        let number = |part: &ClassDigit| part.number_of(&solved).expect("the solved position is listed");
         let class = self.parts.iter().fold(0, |class, part| {
             class * part.size().expect("the sizes were multiplied before") as u32 + number(part)
         });
-        space::Position { class, order: Order::SOLVED }
+        space::Position { class, order: TileOrder::SOLVED }
     }
 
     /// The effect of a turn on the tiles: `new[slot] = old[preimages[slot]]`.
     fn pull(&self, turn: Turn) -> [u8; MAX_TILES] {
-        let pull = self.board.pull(turn.block.into(), turn.steps.into());
-        let mut slots = Order::SOLVED.0;
+        let pull = self.board.preimages(turn.block.into(), turn.steps.into());
+        let mut slots = TileOrder::SOLVED.0;
         for (slot, &cell) in slots.iter_mut().zip(&self.tiles) {
             *slot = slot_of(&self.tiles, pull[usize::from(cell)]).expect("a turn stays in its orbits");
         }
@@ -235,22 +235,24 @@ impl Layout {
 }
 
 /// A space without classes, to be filled in later.
-fn empty(rotation: &Rotation) -> Space {
+fn empty(rotation: &Variant) -> Space {
     let name = ("rotation".to_owned(), rotation.to_string());
-    Space { name, tiles: 1, classes: Vec::new(), words: Vec::new(), solved: Vec::new() }
+    Space { name, tiles: 1, classes: Vec::new(), move_names: Vec::new(), solved: Vec::new() }
 }
 
-impl Part {
+impl ClassDigit {
     fn is_of_directions(&self) -> bool {
-        matches!(self, Part::Directions(..))
+        matches!(self, ClassDigit::Directions(..))
     }
 
     /// The radix of the digit; `None` if it exceeds the limits of a table.
     fn size(&self) -> Option<u64> {
         match self {
-            Part::Listed(listed) => Some(listed.arrangements.len() as u64),
-            Part::Orbit(cells) => (cells.len() <= TILES).then(|| factorial(cells.len())),
-            Part::Directions(cells, twist) => u64::from(twist.choices()).checked_pow(cells.len() as u32),
+            ClassDigit::Listed(listed) => Some(listed.arrangements.len() as u64),
+            ClassDigit::Orbit(cells) => (cells.len() <= TILES).then(|| factorial(cells.len())),
+            ClassDigit::Directions(cells, twist) => {
+                u64::from(twist.choices()).checked_pow(cells.len() as u32)
+            }
         }
         .filter(|size| *size <= POSITIONS)
     }
@@ -258,12 +260,12 @@ impl Part {
     /// The digit of a position.
     fn number_of(&self, position: &Position) -> Option<u32> {
         match self {
-            Part::Listed(listed) => listed.index.get(&listed.of(position)).copied(),
-            Part::Orbit(cells) => {
+            ClassDigit::Listed(listed) => listed.index.get(&listed.of(position)).copied(),
+            ClassDigit::Orbit(cells) => {
                 let order = order_of(cells, position.numbers())?;
                 Some(permutation::rank(&order.0[..cells.len()]) as u32)
             }
-            Part::Directions(cells, twist) => cells.iter().try_fold(0, |number, &cell| {
+            ClassDigit::Directions(cells, twist) => cells.iter().try_fold(0, |number, &cell| {
                 let straight = twist.quarters(position.numbers()[usize::from(cell)] - 1, cell);
                 let more = (position.directions()[usize::from(cell)] as u8 + 4 - straight) % 4;
                 let choice = more.is_multiple_of(twist.modulus).then_some(more / twist.modulus)?;
@@ -275,14 +277,16 @@ impl Part {
     /// Writes the digit's arrangement to the board.
     fn put(&self, number: u32, numbers: &mut [u8], directions: &mut [Direction]) {
         match self {
-            Part::Listed(listed) => listed.put(&listed.arrangements[number as usize], numbers, directions),
-            Part::Orbit(cells) => {
+            ClassDigit::Listed(listed) => {
+                listed.put(&listed.arrangements[number as usize], numbers, directions)
+            }
+            ClassDigit::Orbit(cells) => {
                 let order = permutation::unrank(cells.len(), number.into()).expect("a number of this part");
                 for (&cell, &tile) in cells.iter().zip(&order) {
                     numbers[usize::from(cell)] = cells[usize::from(tile)] + 1;
                 }
             }
-            Part::Directions(cells, twist) => {
+            ClassDigit::Directions(cells, twist) => {
                 let choices = u32::from(twist.choices());
                 let mut rest = number;
                 for &cell in cells.iter().rev() {
@@ -297,18 +301,18 @@ impl Part {
 
     /// The effect of a turn on each value of the digit.
     fn moved(&self, board: Board, turn: Turn) -> Vec<u32> {
-        let pull = board.pull(turn.block.into(), turn.steps.into());
+        let pull = board.preimages(turn.block.into(), turn.steps.into());
         let from = |cells: &[u8], cell: u8| {
             slot_of(cells, pull[usize::from(cell)]).expect("a turn stays in its orbits")
         };
         let size = self.size().expect("the sizes were multiplied before") as u32;
         match self {
-            Part::Listed(listed) => {
-                let carried = listed.carried(board, turn.block.into(), turn.steps.into());
+            ClassDigit::Listed(listed) => {
+                let carried = listed.turn_action(board, turn.block.into(), turn.steps.into());
                 let after = |arrangement: &Vec<u8>| listed.index[&listed.after(arrangement, &carried)];
                 listed.arrangements.iter().map(after).collect()
             }
-            Part::Orbit(cells) => {
+            ClassDigit::Orbit(cells) => {
                 let slots: Vec<usize> = cells.iter().map(|&cell| from(cells, cell).into()).collect();
                 let after = |number: u32| {
                     let order =
@@ -318,9 +322,9 @@ impl Part {
                 };
                 (0..size).map(after).collect()
             }
-            Part::Directions(cells, twist) => {
+            ClassDigit::Directions(cells, twist) => {
                 let turned = board.block_cells(turn.block.into());
-                let quarters = i32::from(turn.steps) * board.quarters();
+                let quarters = i32::from(turn.steps) * board.quarters_per_turn();
                 let choices = u32::from(twist.choices());
                 // For each cell the weight of its preimage within the old digit, and the summand.
                 let source = |&cell: &u8| {
@@ -343,8 +347,8 @@ impl Part {
 }
 
 /// The order of the numbers of some cells; `None` if a number does not belong to these cells.
-fn order_of(cells: &[u8], numbers: &[u8]) -> Option<Order> {
-    let mut order = Order::SOLVED;
+fn order_of(cells: &[u8], numbers: &[u8]) -> Option<TileOrder> {
+    let mut order = TileOrder::SOLVED;
     for (tile, &cell) in order.0.iter_mut().zip(cells) {
         *tile = slot_of(cells, numbers[usize::from(cell)] - 1)?;
     }

@@ -13,12 +13,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::board::{Board, Turning};
-use super::count::Count;
+use super::board::{Board, TurnKind};
 use super::lattice::Lattice;
 use super::position::{Direction, Position};
-use super::reach::Unreachable;
-use crate::scramble::Scrambler;
+use super::position_count::PositionCount;
+use super::reachable_set::Unreachable;
+use crate::scramble::SeededRng;
 
 /// Boards up to this length are listed cell by cell (see `orbits.rs`), and have tables.
 const SHORT: usize = 8;
@@ -35,14 +35,14 @@ pub(super) struct Lines {
     /// its orientation.
     first: usize,
     depth: usize,
-    classes: Vec<Class>,
+    orbits: Vec<LineOrbit>,
     /// The reachable values of the orbits' invariants, one orbit after the other; odd is 2.
     values: Lattice,
 }
 
 /// An orbit of lines: lines that can exchange places.
 #[derive(Clone, Debug)]
-struct Class {
+struct LineOrbit {
     /// Their places along the board.
     places: Vec<u8>,
     /// All arrangements with their values, if they are few. An arrangement holds for each place twice the home of its line,
@@ -54,13 +54,13 @@ struct Class {
 
 /// The arrangement of an orbit of lines. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stand {
+pub struct LineArrangement {
     /// The lines of the orbit.
     pub lines: Vec<u8>,
     /// Whether their permutation is odd.
     pub odd: bool,
     /// The lines that are upside down, in the order of the board.
-    pub over: Vec<u8>,
+    pub upside_down: Vec<u8>,
 }
 
 impl Lines {
@@ -77,30 +77,30 @@ impl Lines {
         let (rows, cols) = (board.rows(), board.cols());
         let (high, wide) = (board.block_rows(), board.block_cols());
         let upright = spans(rows, high, cols, wide);
-        if board.turning() != Turning::Flip || !(upright || spans(cols, wide, rows, high)) {
+        if board.turn_kind() != TurnKind::Flip || !(upright || spans(cols, wide, rows, high)) {
             return None;
         }
         let along = if upright { cols } else { rows };
         let block = if upright { wide } else { high };
         let parity = |parity: u8| (parity..along as u8).step_by(2).collect::<Vec<u8>>();
-        let together = Class::of((0..along as u8).collect(), along, block);
+        let together = LineOrbit::of((0..along as u8).collect(), along, block);
         let classes = if together.listed.is_some() {
             vec![together]
         } else {
-            vec![Class::of(parity(0), along, block), Class::of(parity(1), along, block)]
+            vec![LineOrbit::of(parity(0), along, block), LineOrbit::of(parity(1), along, block)]
         };
         let width = classes.iter().map(|orbit| orbit.turns[0].len()).sum();
         let turn = |block: usize| classes.iter().flat_map(|orbit| orbit.turns[block].clone()).collect();
-        let values = Lattice::spanned(width, (0..=along - block).map(turn));
+        let values = Lattice::spanned_by(width, (0..=along - block).map(turn));
         let cell = usize::from(cells[0]);
         let first = if upright { cell / cols } else { cell % cols };
         let depth = if upright { high } else { wide };
-        Some(Lines { board, upright, first, depth, classes, values })
+        Some(Lines { board, upright, first, depth, orbits: classes, values })
     }
 
-    pub(super) fn count(&self, count: &mut Count) {
+    pub(super) fn count(&self, count: &mut PositionCount) {
         let mut free = 0;
-        for orbit in &self.classes {
+        for orbit in &self.orbits {
             match &orbit.listed {
                 Some(listed) => {
                     count.times(listed.len() as u64);
@@ -116,12 +116,12 @@ impl Lines {
                 }
             }
         }
-        count.halved(free - self.values.log2());
+        count.halve(free - self.values.log2());
     }
 
     pub(super) fn check(&self, position: &Position) -> Result<(), Unreachable> {
         let mut value = Vec::new();
-        for orbit in &self.classes {
+        for orbit in &self.orbits {
             let arrangement: Vec<u8> =
                 orbit.places.iter().map(|&place| self.line(position, place)).collect::<Result<_, _>>()?;
             match &orbit.listed {
@@ -132,16 +132,16 @@ impl Lines {
                 None => value.extend(orbit.parities(&arrangement)),
             }
         }
-        if self.values.rest(value).iter().any(|left| *left != 0) {
+        if self.values.reduce(value).iter().any(|left| *left != 0) {
             return Err(Unreachable::Lines);
         }
         Ok(())
     }
 
-    pub(super) fn draw(&self, dice: &mut Scrambler, numbers: &mut [u8], directions: &mut [Direction]) {
-        let value = self.values.draw(dice);
+    pub(super) fn randomize(&self, dice: &mut SeededRng, numbers: &mut [u8], directions: &mut [Direction]) {
+        let value = self.values.random_vector(dice);
         let mut rest = value.as_slice();
-        for orbit in &self.classes {
+        for orbit in &self.orbits {
             let (wanted, more) = rest.split_at(orbit.turns[0].len());
             rest = more;
             let arrangement = orbit.draw(dice, wanted);
@@ -175,7 +175,7 @@ impl Lines {
         };
         // The best arrangements for each combination of values so far.
         let mut best = vec![(C::default(), Vec::new(), Vec::new())];
-        for orbit in &self.classes {
+        for orbit in &self.orbits {
             let of_orbit = orbit.cheapest(of_line);
             let mut more = Vec::new();
             for (sum, value, lines) in &best {
@@ -187,21 +187,25 @@ impl Lines {
             }
             best = more;
         }
-        best.retain(|(_, value, _)| self.values.rest(value.clone()).iter().all(|left| *left == 0));
+        best.retain(|(_, value, _)| self.values.reduce(value.clone()).iter().all(|left| *left == 0));
         let (_, _, lines) = best.into_iter().min().expect("the solved arrangement is a candidate");
         lines.into_iter().flat_map(|(place, line)| put(place, line)).collect()
     }
 
     /// The arrangement of each orbit of lines in a position; `None` if a number is not in its line.
-    pub(super) fn stand(&self, position: &Position) -> Option<Vec<Stand>> {
-        let stand = |orbit: &Class| {
+    pub(super) fn arrangements(&self, position: &Position) -> Option<Vec<LineArrangement>> {
+        let stand = |orbit: &LineOrbit| {
             let lines = orbit.places.iter().map(|&place| self.line(position, place).ok());
             let lines: Vec<u8> = lines.collect::<Option<_>>()?;
             let over = lines.iter().filter(|line| *line % 2 == 1).map(|line| line / 2 + 1).collect();
             let odd = orbit.parities(&lines)[0] != 0;
-            Some(Stand { lines: orbit.places.iter().map(|place| place + 1).collect(), odd, over })
+            Some(LineArrangement {
+                lines: orbit.places.iter().map(|place| place + 1).collect(),
+                odd,
+                upside_down: over,
+            })
         };
-        self.classes.iter().map(stand).collect()
+        self.orbits.iter().map(stand).collect()
     }
 
     /// Whether the lines are columns.
@@ -221,11 +225,11 @@ impl Lines {
             _ => across != self.first,
         };
         let line = (2 * along + usize::from(over)) as u8;
-        let of_orbit = |orbit: &&Class| orbit.places.contains(&place);
-        let orbit = self.classes.iter().find(of_orbit).expect("every place is in an orbit");
+        let of_orbit = |orbit: &&LineOrbit| orbit.places.contains(&place);
+        let orbit = self.orbits.iter().find(of_orbit).expect("every place is in an orbit");
         if self.home(0, line) != first || !orbit.places.contains(&(along as u8)) {
             let cell = self.cell(0, place.into());
-            return Err(Unreachable::Elsewhere {
+            return Err(Unreachable::WrongOrbit {
                 number: at(0),
                 row: (cell / cols + 1) as u8,
                 col: (cell % cols + 1) as u8,
@@ -234,11 +238,11 @@ impl Lines {
         for across in 0..self.across() {
             let wanted = self.home(across, line) as u8 + 1;
             if at(across) != wanted {
-                return Err(Unreachable::Apart { one: at(0), other: wanted });
+                return Err(Unreachable::LinkBroken { one: at(0), other: wanted });
             }
             let direction = position.directions().get(self.cell(across, place.into()));
             if direction.is_some_and(|direction| *direction as u8 != 2 * (line % 2)) {
-                return Err(Unreachable::Askew { number: wanted });
+                return Err(Unreachable::WrongDirection { number: wanted });
             }
         }
         Ok(line)
@@ -260,12 +264,12 @@ impl Lines {
     }
 }
 
-impl Class {
-    fn of(places: Vec<u8>, along: usize, block: usize) -> Class {
+impl LineOrbit {
+    fn of(places: Vec<u8>, along: usize, block: usize) -> LineOrbit {
         let blocks = along - block + 1;
         let turns: Vec<Vec<u8>> =
             (0..blocks).map(|first| turned(&solved(&places), &places, first, block)).collect();
-        let mut orbit = Class { places, listed: None, turns: Vec::new() };
+        let mut orbit = LineOrbit { places, listed: None, turns: Vec::new() };
         orbit.turns = turns.iter().map(|turn| orbit.parities(turn)).collect();
         if let Some((listed, turns)) = list(&orbit.places, blocks, block) {
             orbit.listed = Some(listed);
@@ -322,7 +326,7 @@ impl Class {
         best
     }
 
-    fn draw(&self, dice: &mut Scrambler, wanted: &[u8]) -> Vec<u8> {
+    fn draw(&self, dice: &mut SeededRng, wanted: &[u8]) -> Vec<u8> {
         if let Some(listed) = &self.listed {
             let mut fitting: Vec<&Vec<u8>> = listed
                 .iter()
@@ -393,7 +397,7 @@ fn list(places: &[u8], blocks: usize, block: usize) -> Option<(Valued, Vec<Vec<u
             }
         }
     }
-    let circles = Lattice::spanned(blocks, circles.into_iter());
-    let values = ways.into_iter().map(|(arrangement, way)| (arrangement, circles.rest(way))).collect();
-    Some((values, (0..blocks).map(|first| circles.rest(unit(first))).collect()))
+    let circles = Lattice::spanned_by(blocks, circles.into_iter());
+    let values = ways.into_iter().map(|(arrangement, way)| (arrangement, circles.reduce(way))).collect();
+    Some((values, (0..blocks).map(|first| circles.reduce(unit(first))).collect()))
 }

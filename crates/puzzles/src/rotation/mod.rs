@@ -17,40 +17,40 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-mod bare;
 mod board;
 pub mod catalogue;
-mod count;
+mod compact_text;
+mod error;
+pub mod gods_numbers;
 mod lattice;
 mod layout;
 mod lines;
+mod move_text;
 mod notation;
 mod numbers;
 mod orbits;
 mod position;
+mod position_count;
 pub mod presets;
-mod reach;
-pub mod record;
-mod refusal;
+mod reachable_set;
 mod rule;
 mod scene;
 mod targets;
 mod turn;
 pub mod verdict;
-mod words;
 
-pub use bare::Bare;
-pub use board::{Board, BoardError, MAX_SIDE, Turning};
-pub use count::Count;
-pub use layout::Layout;
+pub use board::{Board, BoardError, MAX_SIDE, TurnKind};
+pub use compact_text::CompactWriter;
+pub use error::ParsePositionError;
+pub use layout::SpaceLayout;
+pub use move_text::{
+    Convention, MAX_TURNS, ParseTurnsError, format_turn, format_turns, format_turns_in, parse_turns,
+};
 pub use notation::MAX_TEXT;
 pub use position::{Direction, Position};
-pub use reach::{Reach, Unreachable};
-pub use refusal::ParsePositionError;
-pub use rule::{Rotation, Rule, UnknownRule};
+pub use position_count::PositionCount;
+pub use reachable_set::{ReachableSet, Unreachable};
+pub use rule::{Rule, UnknownRule, Variant};
 pub use scene::scene;
-pub use targets::{ReadTargetsError, Targets, read_targets};
+pub use targets::{ParseTargetsError, Targets, parse_targets};
 pub use turn::Turn;
-pub use words::{
-    Convention, MAX_TURNS, ParseTurnsError, parse_turns, print_turn, print_turns, print_turns_in,
-};

@@ -18,11 +18,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Board, BoardError, MAX_SIDE, Turning};
+use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
+use super::error::ParsePositionError;
 use super::numbers::Rows;
 use super::position::{Direction, Position};
-use super::refusal::ParsePositionError;
-use super::rule::Rotation;
+use super::rule::Variant;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 16;
@@ -50,7 +50,7 @@ impl fmt::Display for Position {
     }
 }
 
-impl fmt::Display for Rotation {
+impl fmt::Display for Variant {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.pad(&format!("{:#} {}", self.board(), self.rule()))
     }
@@ -67,10 +67,10 @@ impl Board {
     }
 
     fn ending(&self) -> &'static str {
-        match self.turning() {
-            Turning::Ring => "@ring",
-            Turning::Flip if self.block_rows() == self.block_cols() => "@180",
-            Turning::Quarter | Turning::Flip => "",
+        match self.turn_kind() {
+            TurnKind::Ring => "@ring",
+            TurnKind::Flip if self.block_rows() == self.block_cols() => "@180",
+            TurnKind::Quarter | TurnKind::Flip => "",
         }
     }
 }
@@ -92,18 +92,18 @@ impl FromStr for Board {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Board, ParsePositionError> {
-        read_board(&signs(text)?, Turning::Quarter)
+        read_board(&signs(text)?, TurnKind::Quarter)
     }
 }
 
-impl FromStr for Rotation {
+impl FromStr for Variant {
     type Err = ParsePositionError;
 
     /// Parses a board and a rule, separated by a space: `3x3n2 quarter`.
-    fn from_str(text: &str) -> Result<Rotation, ParsePositionError> {
+    fn from_str(text: &str) -> Result<Variant, ParsePositionError> {
         let (board, rule) = text.trim().rsplit_once(' ').unwrap_or((text, ""));
         let rule: super::Rule = rule.parse().map_err(ParsePositionError::Rule)?;
-        Ok(Rotation::new(read_board(&signs(board)?, rule.turning())?, rule)?)
+        Ok(Variant::new(read_board(&signs(board)?, rule.turn_kind())?, rule)?)
     }
 }
 
@@ -117,13 +117,13 @@ impl Position {
         let signs = signs(text)?;
         let (signs, linked) = without_link(&signs);
         let (body, named) = split_turning(&signs)?;
-        let colon = body.iter().position(|sign| sign.is(":"));
-        if colon.is_none() && !body.iter().any(|sign| sign.is("xX×nN#")) {
+        let colon = body.iter().position(|sign| sign.is_one_of(":"));
+        if colon.is_none() && !body.iter().any(|sign| sign.is_one_of("xX×nN#")) {
             let rows = Rows::read(body)?;
             return rows.position_like(present, named);
         }
         // A link to Twiddle implies Twiddle's turns, whatever the present board is.
-        let turning = if linked { Turning::Quarter } else { present.turning() };
+        let turning = if linked { TurnKind::Quarter } else { present.turn_kind() };
         let Some(colon) = colon else { return Ok(Position::solved(read_name(body, named, turning)?)) };
         let board = read_name(&body[..colon], named, turning)?;
         Rows::read(&body[colon + 1..])?.position_of(board)
@@ -132,27 +132,31 @@ impl Position {
 
 /// A character of the text and its column.
 #[derive(Clone, Copy)]
-pub(super) struct Sign {
-    pub(super) sign: char,
+pub(super) struct SourceChar {
+    pub(super) character: char,
     pub(super) column: usize,
 }
 
-impl Sign {
-    pub(super) fn is(self, one_of: &str) -> bool {
-        one_of.contains(self.sign)
+impl SourceChar {
+    pub(super) fn is_one_of(self, one_of: &str) -> bool {
+        one_of.contains(self.character)
     }
 }
 
-fn signs(text: &str) -> Result<Vec<Sign>, ParsePositionError> {
-    let signs: Vec<Sign> =
-        text.chars().zip(1..).take(MAX_TEXT + 1).map(|(sign, column)| Sign { sign, column }).collect();
+fn signs(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
+    let signs: Vec<SourceChar> = text
+        .chars()
+        .zip(1..)
+        .take(MAX_TEXT + 1)
+        .map(|(sign, column)| SourceChar { character: sign, column })
+        .collect();
     if signs.len() > MAX_TEXT { Err(ParsePositionError::TooLong) } else { Ok(signs) }
 }
 
 /// The text after the `#` of a link, and whether the text is a link.
-fn without_link(signs: &[Sign]) -> (Vec<Sign>, bool) {
-    if let Some(hash) = signs.iter().position(|sign| sign.is("#")) {
-        let link: String = signs[..hash].iter().map(|sign| sign.sign.to_ascii_lowercase()).collect();
+fn without_link(signs: &[SourceChar]) -> (Vec<SourceChar>, bool) {
+    if let Some(hash) = signs.iter().position(|sign| sign.is_one_of("#")) {
+        let link: String = signs[..hash].iter().map(|sign| sign.character.to_ascii_lowercase()).collect();
         if link.trim().is_empty() || link.contains("://") || link.contains("twiddle") {
             return (unescaped(&signs[hash + 1..]), true);
         }
@@ -161,15 +165,15 @@ fn without_link(signs: &[Sign]) -> (Vec<Sign>, bool) {
 }
 
 /// Decodes percent escapes: `%3A` is `:`.
-fn unescaped(signs: &[Sign]) -> Vec<Sign> {
+fn unescaped(signs: &[SourceChar]) -> Vec<SourceChar> {
     let mut plain = Vec::new();
     let mut at = 0;
     while let Some(&sign) = signs.get(at) {
-        let digit = |index: usize| signs.get(at + index).and_then(|sign| sign.sign.to_digit(16));
+        let digit = |index: usize| signs.get(at + index).and_then(|sign| sign.character.to_digit(16));
         let code = digit(1).zip(digit(2)).map(|(high, low)| (high * 16 + low) as u8);
-        match code.filter(|code| sign.is("%") && code.is_ascii()) {
+        match code.filter(|code| sign.is_one_of("%") && code.is_ascii()) {
             Some(code) => {
-                plain.push(Sign { sign: code.into(), column: sign.column });
+                plain.push(SourceChar { character: code.into(), column: sign.column });
                 at += 3;
             }
             None => {
@@ -182,29 +186,29 @@ fn unescaped(signs: &[Sign]) -> Vec<Sign> {
 }
 
 /// The text before the `@`, and the kind of turn after it.
-fn split_turning(signs: &[Sign]) -> Result<(&[Sign], Option<Turning>), ParsePositionError> {
-    let Some(at) = signs.iter().position(|sign| sign.is("@")) else { return Ok((signs, None)) };
-    let name: String = signs[at + 1..].iter().map(|sign| sign.sign).collect();
+fn split_turning(signs: &[SourceChar]) -> Result<(&[SourceChar], Option<TurnKind>), ParsePositionError> {
+    let Some(at) = signs.iter().position(|sign| sign.is_one_of("@")) else { return Ok((signs, None)) };
+    let name: String = signs[at + 1..].iter().map(|sign| sign.character).collect();
     let turning = match name.trim() {
-        "quarter" => Turning::Quarter,
-        "ring" => Turning::Ring,
-        "180" => Turning::Flip,
-        _ => return Err(ParsePositionError::Turning { column: signs[at].column }),
+        "quarter" => TurnKind::Quarter,
+        "ring" => TurnKind::Ring,
+        "180" => TurnKind::Flip,
+        _ => return Err(ParsePositionError::TurnKind { column: signs[at].column }),
     };
     Ok((&signs[..at], Some(turning)))
 }
 
 /// The board that the whole text names.
-fn read_board(signs: &[Sign], otherwise: Turning) -> Result<Board, ParsePositionError> {
+fn read_board(signs: &[SourceChar], otherwise: TurnKind) -> Result<Board, ParsePositionError> {
     let (name, named) = split_turning(signs)?;
     read_name(name, named, otherwise)
 }
 
 /// The board of a name like `4x3n2o`. The kind of turn is `named`, or else implied by an oblong block, or else `otherwise`.
 fn read_name(
-    signs: &[Sign],
-    named: Option<Turning>,
-    otherwise: Turning,
+    signs: &[SourceChar],
+    named: Option<TurnKind>,
+    otherwise: TurnKind,
 ) -> Result<Board, ParsePositionError> {
     let mut name = Name { signs, at: 0 };
     while name.take(" \t\r\n") {}
@@ -217,7 +221,7 @@ fn read_name(
     let oblong = name.take("xX×");
     let high = if oblong { name.number()? } else { wide };
     let mut orientable = false;
-    while let Some(&Sign { sign, column }) = signs.get(name.at) {
+    while let Some(&SourceChar { character: sign, column }) = signs.get(name.at) {
         name.at += 1;
         match sign {
             'o' => orientable = true,
@@ -230,8 +234,8 @@ fn read_name(
         }
     }
     let turning = named.unwrap_or(match otherwise {
-        _ if oblong => Turning::Flip,
-        Turning::Ring if orientable => Turning::Quarter,
+        _ if oblong => TurnKind::Flip,
+        TurnKind::Ring if orientable => TurnKind::Quarter,
         otherwise => otherwise,
     });
     board((rows, cols), (high, wide), turning, orientable)
@@ -241,7 +245,7 @@ fn read_name(
 pub(super) fn board(
     (rows, cols): (u32, u32),
     (high, wide): (u32, u32),
-    turning: Turning,
+    turning: TurnKind,
     orientable: bool,
 ) -> Result<Board, ParsePositionError> {
     let side = |side: u32| u8::try_from(side).unwrap_or(u8::MAX);
@@ -255,13 +259,13 @@ pub(super) fn board(
 }
 
 struct Name<'a> {
-    signs: &'a [Sign],
+    signs: &'a [SourceChar],
     at: usize,
 }
 
 impl Name<'_> {
     fn take(&mut self, one_of: &str) -> bool {
-        let found = self.signs.get(self.at).is_some_and(|sign| sign.is(one_of));
+        let found = self.signs.get(self.at).is_some_and(|sign| sign.is_one_of(one_of));
         self.at += usize::from(found);
         found
     }
@@ -280,8 +284,8 @@ impl Name<'_> {
 }
 
 /// The number at the start of the text (saturating) and the number of its digits, which is 0 if there is no number.
-pub(super) fn number(signs: &[Sign]) -> (u32, usize) {
-    let digits = signs.iter().map_while(|sign| sign.sign.to_digit(10));
+pub(super) fn number(signs: &[SourceChar]) -> (u32, usize) {
+    let digits = signs.iter().map_while(|sign| sign.character.to_digit(10));
     digits.fold((0, 0), |(number, length), digit| {
         (u32::saturating_add(u32::saturating_mul(number, 10), digit), length + 1)
     })

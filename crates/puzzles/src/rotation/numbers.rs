@@ -1,13 +1,13 @@
 //! The numbers of a position as written, and the board that they fill.
 
-use super::board::{Board, BoardError, MAX_SIDE, Turning};
-use super::notation::{Sign, board, number};
+use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
+use super::error::ParsePositionError;
+use super::notation::{SourceChar, board, number};
 use super::position::{Direction, Position};
-use super::refusal::ParsePositionError;
 
 /// A number as written.
 #[derive(Clone, Copy)]
-struct Written {
+struct WrittenNumber {
     number: u32,
     column: usize,
     /// The number of digits.
@@ -18,7 +18,7 @@ struct Written {
 }
 
 /// The numbers, row by row if the text separates rows; at least one number.
-pub(super) struct Rows(Vec<Vec<Written>>);
+pub(super) struct Rows(Vec<Vec<WrittenNumber>>);
 
 /// Up to this count, numbers have one digit each and need no separators.
 const ONE_DIGIT: usize = 9;
@@ -29,17 +29,17 @@ const SIDE: usize = MAX_SIDE as usize;
 const MOST: usize = SIDE * SIDE;
 
 impl Rows {
-    pub(super) fn read(signs: &[Sign]) -> Result<Rows, ParsePositionError> {
-        let mut written: Vec<Written> = Vec::new();
+    pub(super) fn read(signs: &[SourceChar]) -> Result<Rows, ParsePositionError> {
+        let mut written: Vec<WrittenNumber> = Vec::new();
         let (mut at, mut new_row) = (0, false);
-        while let Some(&Sign { sign, column }) = signs.get(at) {
+        while let Some(&SourceChar { character: sign, column }) = signs.get(at) {
             let (number, length) = number(&signs[at..]);
             at += length.max(1);
             match sign {
                 _ if length > 0 => {
-                    let direction = signs.get(at).and_then(|sign| direction(sign.sign));
+                    let direction = signs.get(at).and_then(|sign| direction(sign.character));
                     at += usize::from(direction.is_some());
-                    written.push(Written { number, column, length, direction, new_row });
+                    written.push(WrittenNumber { number, column, length, direction, new_row });
                     new_row = false;
                 }
                 '/' | '\n' | '\r' => new_row = !written.is_empty(),
@@ -51,14 +51,14 @@ impl Rows {
         if written.is_empty() {
             return Err(ParsePositionError::Empty);
         }
-        Rows(written.chunk_by(|_, next| !next.new_row).map(<[Written]>::to_vec).collect()).spread()
+        Rows(written.chunk_by(|_, next| !next.new_row).map(<[WrittenNumber]>::to_vec).collect()).spread()
     }
 
     /// Splits digits without separators into a row of numbers if they cannot be one number.
     fn spread(mut self) -> Result<Rows, ParsePositionError> {
         let digits: usize = self.numbers().map(|written| written.length).sum();
-        let joined = |written: &Written| written.length > 1 && written.direction.is_none();
-        let alone = |row: &Vec<Written>| row.len() == 1 && joined(&row[0]);
+        let joined = |written: &WrittenNumber| written.length > 1 && written.direction.is_none();
+        let alone = |row: &Vec<WrittenNumber>| row.len() == 1 && joined(&row[0]);
         if let [row] = &self.0[..]
             && digits <= ONE_DIGIT
             && row.iter().all(|written| joined(written) && written.length == row[0].length)
@@ -74,36 +74,36 @@ impl Rows {
         Ok(Rows(self.0.iter().map(|row| single_digits(row[0])).collect()))
     }
 
-    fn numbers(&self) -> impl Iterator<Item = &Written> {
+    fn numbers(&self) -> impl Iterator<Item = &WrittenNumber> {
         self.0.iter().flatten()
     }
 
     /// The position on a known board; the rows do not matter.
     pub(super) fn position_of(&self, board: Board) -> Result<Position, ParsePositionError> {
-        let numbers: Vec<Written> = self.numbers().copied().collect();
+        let numbers: Vec<WrittenNumber> = self.numbers().copied().collect();
         let first_eight = eight_of_ring(board) && each_once(&numbers, 8);
-        position(board, &numbers, if first_eight { 8 } else { board.cells() })
+        position(board, &numbers, if first_eight { 8 } else { board.cell_count() })
     }
 
     /// The position on a board with these rows that is otherwise like the present one.
     pub(super) fn position_like(
         &self,
         present: Board,
-        named: Option<Turning>,
+        named: Option<TurnKind>,
     ) -> Result<Position, ParsePositionError> {
         let found = self.numbers().count();
-        let numbers: Vec<Written> = self.numbers().copied().collect();
+        let numbers: Vec<WrittenNumber> = self.numbers().copied().collect();
         let present = with_turning(present, named, &numbers)?;
-        if each_once(&numbers, 8) && self.0.len() <= 2 && present.cells() != 8 {
+        if each_once(&numbers, 8) && self.0.len() <= 2 && present.cell_count() != 8 {
             if eight_of_ring(present) {
                 return self.position_of(present);
             }
-            if named == Some(Turning::Ring) {
-                return self.position_of(board((3, 4), (3, 3), Turning::Ring, false)?);
+            if named == Some(TurnKind::Ring) {
+                return self.position_of(board((3, 4), (3, 3), TurnKind::Ring, false)?);
             }
         }
         let (rows, cols) = match &self.0[..] {
-            [_] if found == present.cells() || !each_once(&numbers, found) => {
+            [_] if found == present.cell_count() || !each_once(&numbers, found) => {
                 return self.position_of(present);
             }
             [_] => only_form(found).ok_or(ParsePositionError::Form { found, present })?,
@@ -113,7 +113,7 @@ impl Rows {
             return self.position_of(present);
         }
         let block = (present.block_rows() as u32, present.block_cols() as u32);
-        let like = board((rows as u32, cols as u32), block, present.turning(), present.is_orientable());
+        let like = board((rows as u32, cols as u32), block, present.turn_kind(), present.is_orientable());
         self.position_of(like.map_err(|error| match error {
             ParsePositionError::Board(BoardError::BlockTooLarge { .. }) => {
                 ParsePositionError::Block { rows, cols, present }
@@ -136,14 +136,14 @@ fn direction(sign: char) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| direction.letter() == sign.to_ascii_lowercase())
 }
 
-fn single_digits(joined: Written) -> Vec<Written> {
+fn single_digits(joined: WrittenNumber) -> Vec<WrittenNumber> {
     let mut rest = joined.number;
-    let mut digits: Vec<Written> = (0..joined.length)
+    let mut digits: Vec<WrittenNumber> = (0..joined.length)
         .rev()
         .map(|index| {
             let number = rest % 10;
             rest /= 10;
-            Written { number, column: joined.column + index, length: 1, ..joined }
+            WrittenNumber { number, column: joined.column + index, length: 1, ..joined }
         })
         .collect();
     digits.reverse();
@@ -151,25 +151,25 @@ fn single_digits(joined: Written) -> Vec<Written> {
 }
 
 /// Whether these are the numbers from 1 to `count`, each once.
-fn each_once(numbers: &[Written], count: usize) -> bool {
+fn each_once(numbers: &[WrittenNumber], count: usize) -> bool {
     let number = |number: usize| numbers.iter().any(|written| written.number as usize == number);
     numbers.len() == count && count <= MOST && (1..=count).all(number)
 }
 
 /// Whether the first eight numbers determine the position, as in Nokia's mode on boards of width four.
 fn eight_of_ring(board: Board) -> bool {
-    board.turning() == Turning::Ring && board.cols() == 4 && board.cells() > 8
+    board.turn_kind() == TurnKind::Ring && board.cols() == 4 && board.cell_count() > 8
 }
 
 /// The present board with the kind of turn of the text, and with directions if the text has any.
 fn with_turning(
     present: Board,
-    named: Option<Turning>,
-    numbers: &[Written],
+    named: Option<TurnKind>,
+    numbers: &[WrittenNumber],
 ) -> Result<Board, ParsePositionError> {
     let pointed = numbers.iter().any(|written| written.direction.is_some());
-    let turning = named.unwrap_or(present.turning());
-    let orientable = pointed || present.is_orientable() && turning != Turning::Ring;
+    let turning = named.unwrap_or(present.turn_kind());
+    let orientable = pointed || present.is_orientable() && turning != TurnKind::Ring;
     let (size, block) = ((present.rows(), present.cols()), (present.block_rows(), present.block_cols()));
     let sides = |(rows, cols): (usize, usize)| (rows as u32, cols as u32);
     board(sides(size), sides(block), turning, orientable)
@@ -184,12 +184,12 @@ fn only_form(cells: usize) -> Option<(usize, usize)> {
 }
 
 /// The position of the first `count` numbers as written; the rest are in their solved cells.
-fn position(board: Board, written: &[Written], count: usize) -> Result<Position, ParsePositionError> {
+fn position(board: Board, written: &[WrittenNumber], count: usize) -> Result<Position, ParsePositionError> {
     let mut numbers: Vec<u8> = Vec::new();
     let mut directions = Vec::new();
     // The column of each number, from 1; 0 if it has not occurred yet.
     let mut columns = vec![0; count + 1];
-    for &Written { number, column, length, direction, .. } in written {
+    for &WrittenNumber { number, column, length, direction, .. } in written {
         let Some(first) = columns.get_mut(number as usize).filter(|_| number > 0) else {
             return Err(ParsePositionError::NumberOutOfRange { column, number, cells: count });
         };
@@ -212,7 +212,7 @@ fn position(board: Board, written: &[Written], count: usize) -> Result<Position,
     if !missing.is_empty() {
         return Err(ParsePositionError::NumbersMissing { missing });
     }
-    numbers.extend((count + 1..=board.cells()).map(|number| number as u8));
-    directions.resize(if board.is_orientable() { board.cells() } else { 0 }, Direction::Up);
+    numbers.extend((count + 1..=board.cell_count()).map(|number| number as u8));
+    directions.resize(if board.is_orientable() { board.cell_count() } else { 0 }, Direction::Up);
     Ok(Position::new(board, &numbers, &directions).expect("each number was counted once"))
 }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::board::{Board, Turning};
+use super::board::{Board, TurnKind};
 use super::lines::Lines;
 use super::position::{Direction, Position};
 
@@ -33,7 +33,7 @@ pub(super) struct Component {
     /// On an orientable board, the twist of each orbit; else empty.
     pub(super) twists: Vec<Twist>,
     /// The reachable arrangements.
-    pub(super) group: Group,
+    pub(super) arrangements: ReachableArrangements,
 }
 
 /// How numbers rotate when they move from cell to cell of an orbit.
@@ -51,18 +51,18 @@ pub(super) struct Twist {
 
 impl Twist {
     fn of(board: Board, blocks: &[usize], orbit: &[u8]) -> Twist {
-        let mut bearings = vec![0; board.cells()];
-        let mut known = vec![false; board.cells()];
+        let mut bearings = vec![0; board.cell_count()];
+        let mut known = vec![false; board.cell_count()];
         let mut modulus = 4;
         let mut open = vec![orbit[0]];
         known[usize::from(orbit[0])] = true;
         let turns: Vec<(Vec<u8>, Vec<usize>)> =
-            blocks.iter().map(|&block| (board.pull(block, 1), board.block_cells(block))).collect();
+            blocks.iter().map(|&block| (board.preimages(block, 1), board.block_cells(block))).collect();
         while let Some(to) = open.pop() {
             let to = usize::from(to);
             for (pull, turned) in &turns {
                 let from = usize::from(pull[to]);
-                let quarters = if turned.contains(&to) { board.quarters() as u8 } else { 0 };
+                let quarters = if turned.contains(&to) { board.quarters_per_turn() as u8 } else { 0 };
                 let bearing = (bearings[to] + 4 - quarters) % 4;
                 if !std::mem::replace(&mut known[from], true) {
                     bearings[from] = bearing;
@@ -92,9 +92,9 @@ impl Twist {
 
 /// The reachable arrangements of a component.
 #[derive(Clone, Debug)]
-pub(super) enum Group {
+pub(super) enum ReachableArrangements {
     /// A list of few arrangements.
-    Listed(Listed),
+    Listed(ArrangementList),
     /// All arrangements that the parities of the orbits and the links between them allow.
     Free {
         /// For each orbit its link to an earlier orbit; `None` for a leader.
@@ -126,7 +126,7 @@ impl Link {
 
 /// The list of all reachable arrangements of a component.
 #[derive(Clone, Debug)]
-pub(super) struct Listed {
+pub(super) struct ArrangementList {
     /// The cells of all orbits, in reading order.
     pub(super) cells: Vec<u8>,
     /// Whether the arrangements include directions.
@@ -139,9 +139,9 @@ pub(super) struct Listed {
 
 /// The components of a board, ordered by their first blocks.
 pub(super) fn components(board: Board) -> Vec<Component> {
-    let blocks = board.blocks();
-    let mut orbit = Partition::new(board.cells());
-    let mut bound = Partition::new(board.cells());
+    let blocks = board.block_count();
+    let mut orbit = Partition::new(board.cell_count());
+    let mut bound = Partition::new(board.cell_count());
     for block in 0..blocks {
         let cycles = board.cycles(block);
         for cycle in &cycles {
@@ -165,7 +165,7 @@ pub(super) fn components(board: Board) -> Vec<Component> {
     let mut list_it = true;
     let of_component = |(name, blocks): (usize, Vec<usize>)| {
         let mut orbits: Vec<(usize, Vec<u8>)> = Vec::new();
-        for cell in (0..board.cells()).filter(|&cell| bound.name(cell) == name) {
+        for cell in (0..board.cell_count()).filter(|&cell| bound.name(cell) == name) {
             let name = orbit.name(cell);
             match orbits.iter_mut().find(|(other, _)| *other == name) {
                 Some((_, cells)) => cells.push(cell as u8),
@@ -174,28 +174,28 @@ pub(super) fn components(board: Board) -> Vec<Component> {
         }
         let orbits: Vec<Vec<u8>> = orbits.into_iter().map(|(_, cells)| cells).collect();
         let group = group(board, &blocks, &orbits, list_it);
-        list_it &= !alike || matches!(group, Group::Listed(_));
+        list_it &= !alike || matches!(group, ReachableArrangements::Listed(_));
         let directed = if board.is_orientable() { orbits.as_slice() } else { &[] };
         let twists = directed.iter().map(|orbit| Twist::of(board, &blocks, orbit)).collect();
-        Component { blocks, orbits, twists, group }
+        Component { blocks, orbits, twists, arrangements: group }
     };
     components.into_iter().map(of_component).collect()
 }
 
-fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> Group {
+fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> ReachableArrangements {
     let mut cells = orbits.concat();
     cells.sort_unstable();
     if let Some(lines) = Lines::of(board, &cells) {
-        return Group::Lines(lines);
+        return ReachableArrangements::Lines(lines);
     }
     if list_it && blocks.len() <= if is_short(board) { LISTED_BLOCKS } else { LISTED_BLOCKS_LONG } {
         // Directions never reduce the number of arrangements.
         if let Some(listed) = list(board, blocks, &cells, false) {
             let with_directions = board.is_orientable().then(|| list(board, blocks, &cells, true)).flatten();
-            return Group::Listed(with_directions.unwrap_or(listed));
+            return ReachableArrangements::Listed(with_directions.unwrap_or(listed));
         }
     }
-    let pulls: Vec<Vec<u8>> = blocks.iter().map(|&block| board.pull(block, 1)).collect();
+    let pulls: Vec<Vec<u8>> = blocks.iter().map(|&block| board.preimages(block, 1)).collect();
     let mut links: Vec<Option<Link>> = Vec::new();
     for (index, orbit) in orbits.iter().enumerate() {
         let leaders = (0..index).filter(|&leader| links[leader].is_none());
@@ -205,36 +205,36 @@ fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> G
         });
         links.push(link);
     }
-    Group::Free { links }
+    ReachableArrangements::Free { links }
 }
 
 /// Whether blocks are one cell high or wide and turn by 180°: each row, or column, is a puzzle of its own, and all are alike.
 fn has_rows_alone(board: Board) -> bool {
-    board.turning() == Turning::Flip && (board.block_rows() == 1 || board.block_cols() == 1)
+    board.turn_kind() == TurnKind::Flip && (board.block_rows() == 1 || board.block_cols() == 1)
 }
 
 /// Whether the board is short, measured across the blocks that span it.
 fn is_short(board: Board) -> bool {
-    let length = match board.turning() {
-        Turning::Flip if board.block_rows() == board.rows() => board.cols(),
-        Turning::Flip if board.block_cols() == board.cols() => board.rows(),
+    let length = match board.turn_kind() {
+        TurnKind::Flip if board.block_rows() == board.rows() => board.cols(),
+        TurnKind::Flip if board.block_cols() == board.cols() => board.rows(),
         _ => board.rows().max(board.cols()),
     };
     length <= SHORT
 }
 
 /// The list of all arrangements of some cells; `None` if there are too many.
-fn list(board: Board, blocks: &[usize], cells: &[u8], directed: bool) -> Option<Listed> {
+fn list(board: Board, blocks: &[usize], cells: &[u8], directed: bool) -> Option<ArrangementList> {
     let solved = if directed { [cells, vec![0; cells.len()].as_slice()].concat() } else { cells.to_vec() };
-    let mut listed = Listed {
+    let mut listed = ArrangementList {
         cells: cells.to_vec(),
         directed,
         index: HashMap::from([(solved.clone(), 0)]),
         arrangements: vec![solved],
     };
-    let flips = board.turning() == Turning::Flip && !has_rows_alone(board) && is_short(board);
+    let flips = board.turn_kind() == TurnKind::Flip && !has_rows_alone(board) && is_short(board);
     let most = if flips { LISTED_FLIPS } else { LISTED };
-    let turns: Vec<Carried> = blocks.iter().map(|&block| listed.carried(board, block, 1)).collect();
+    let turns: Vec<TurnAction> = blocks.iter().map(|&block| listed.turn_action(board, block, 1)).collect();
     let mut next = 0;
     while next < listed.arrangements.len() {
         for turn in &turns {
@@ -254,14 +254,14 @@ fn list(board: Board, blocks: &[usize], cells: &[u8], directed: bool) -> Option<
 
 /// The action of a turn on the cells of a list: for each cell the index of its preimage in the list, and the number of
 /// quarters by which the number rotates.
-pub(super) type Carried = Vec<(usize, u8)>;
+pub(super) type TurnAction = Vec<(usize, u8)>;
 
-impl Listed {
+impl ArrangementList {
     /// The action of `steps` of the smallest turns of a block.
-    pub(super) fn carried(&self, board: Board, block: usize, steps: i32) -> Carried {
-        let pull = board.pull(block, steps);
+    pub(super) fn turn_action(&self, board: Board, block: usize, steps: i32) -> TurnAction {
+        let pull = board.preimages(block, steps);
         let turned = board.block_cells(block);
-        let quarters = (steps * board.quarters()).rem_euclid(4) as u8;
+        let quarters = (steps * board.quarters_per_turn()).rem_euclid(4) as u8;
         let carried = |&cell: &u8| {
             let from = pull[usize::from(cell)];
             let place = self.cells.iter().position(|other| *other == from);
@@ -272,7 +272,7 @@ impl Listed {
     }
 
     /// An arrangement after a turn.
-    pub(super) fn after(&self, arrangement: &[u8], turn: &Carried) -> Vec<u8> {
+    pub(super) fn after(&self, arrangement: &[u8], turn: &TurnAction) -> Vec<u8> {
         let homes = turn.iter().map(|&(from, _)| arrangement[from]);
         let directions = turn.iter().map(|&(from, by)| (arrangement[self.cells.len() + from] + by) % 4);
         if self.directed { homes.chain(directions).collect() } else { homes.collect() }

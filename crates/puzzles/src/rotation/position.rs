@@ -43,8 +43,8 @@ impl Position {
     /// The solved position: the numbers in reading order, all upright.
     #[must_use]
     pub fn solved(board: Board) -> Position {
-        let numbers = (1..=board.cells() as u8).collect();
-        let directions = vec![Direction::Up; if board.is_orientable() { board.cells() } else { 0 }];
+        let numbers = (1..=board.cell_count() as u8).collect();
+        let directions = vec![Direction::Up; if board.is_orientable() { board.cell_count() } else { 0 }];
         Position { board, numbers, directions: directions.into() }
     }
 
@@ -54,8 +54,8 @@ impl Position {
     pub fn new(board: Board, numbers: &[u8], directions: &[Direction]) -> Option<Position> {
         let mut sorted = numbers.to_vec();
         sorted.sort_unstable();
-        let each_once = sorted.iter().copied().eq(1..=board.cells() as u8);
-        let pointed = directions.len() == if board.is_orientable() { board.cells() } else { 0 };
+        let each_once = sorted.iter().copied().eq(1..=board.cell_count() as u8);
+        let pointed = directions.len() == if board.is_orientable() { board.cell_count() } else { 0 };
         (each_once && pointed).then(|| Position {
             board,
             numbers: numbers.into(),
@@ -84,7 +84,7 @@ impl Position {
     /// Whether the numbers are in order and all upright.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        let in_order = self.numbers.iter().copied().eq(1..=self.board.cells() as u8);
+        let in_order = self.numbers.iter().copied().eq(1..=self.board.cell_count() as u8);
         in_order && self.directions.iter().all(|direction| *direction == Direction::Up)
     }
 
@@ -92,14 +92,15 @@ impl Position {
     #[must_use]
     pub fn turned(&self, turn: Turn) -> Option<Position> {
         let block = usize::from(turn.block);
-        self.board.corner(block)?;
-        let pull = self.board.pull(block, turn.steps.into());
+        self.board.block_corner(block)?;
+        let pull = self.board.preimages(block, turn.steps.into());
         let numbers = pull.iter().map(|&from| self.numbers[usize::from(from)]).collect();
         let directions = if self.board.is_orientable() {
             let mut directions: Vec<Direction> =
                 pull.iter().map(|&from| self.directions[usize::from(from)]).collect();
             for cell in self.board.block_cells(block) {
-                directions[cell] = directions[cell].turned(i32::from(turn.steps) * self.board.quarters());
+                directions[cell] =
+                    directions[cell].turned(i32::from(turn.steps) * self.board.quarters_per_turn());
             }
             directions.into()
         } else {

@@ -1,6 +1,6 @@
 //! The boards of other games, with their sources.
 
-use super::rule::{Rotation, Rule};
+use super::rule::{Rule, Variant};
 
 /// The boards of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,26 +25,26 @@ pub struct Preset {
 impl Preset {
     /// The board and the rule.
     #[must_use]
-    pub fn rotation(&self) -> Rotation {
-        rotation(self.text)
+    pub fn variant(&self) -> Variant {
+        parse_variant(self.text)
     }
 }
 
 impl Rule {
     /// The default board of the rule.
     #[must_use]
-    pub fn usual(self) -> Rotation {
+    pub fn default_variant(self) -> Variant {
         let board = match self {
             Rule::Quarter | Rule::Half | Rule::Clockwise => "3x3n2",
             Rule::Ring | Rule::RingAny | Rule::RingClockwise => "4x3n3",
             Rule::Flip => "4x3n3x2",
         };
-        rotation(&format!("{board} {self}"))
+        parse_variant(&format!("{board} {self}"))
     }
 }
 
 /// Parses a built-in board and rule.
-pub(super) fn rotation(text: &str) -> Rotation {
+pub(super) fn parse_variant(text: &str) -> Variant {
     text.parse().expect("built-in boards are valid")
 }
 

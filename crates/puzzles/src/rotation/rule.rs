@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Board, BoardError, Turning};
+use super::board::{Board, BoardError, TurnKind};
 use super::position::Position;
 use super::turn::Turn;
 use crate::puzzle::Puzzle;
@@ -55,11 +55,11 @@ impl Rule {
 
     /// The effect of the smallest turn.
     #[must_use]
-    pub fn turning(self) -> Turning {
+    pub fn turn_kind(self) -> TurnKind {
         match self {
-            Rule::Quarter | Rule::Half | Rule::Clockwise => Turning::Quarter,
-            Rule::Ring | Rule::RingAny | Rule::RingClockwise => Turning::Ring,
-            Rule::Flip => Turning::Flip,
+            Rule::Quarter | Rule::Half | Rule::Clockwise => TurnKind::Quarter,
+            Rule::Ring | Rule::RingAny | Rule::RingClockwise => TurnKind::Ring,
+            Rule::Flip => TurnKind::Flip,
         }
     }
 
@@ -102,21 +102,21 @@ impl std::error::Error for UnknownRule {}
 
 /// A board under a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rotation {
+pub struct Variant {
     board: Board,
     rule: Rule,
 }
 
-impl Rotation {
+impl Variant {
     /// A board under a rule.
     ///
     /// # Errors
     /// If the rule does not match the kind of turn of the board.
-    pub fn new(board: Board, rule: Rule) -> Result<Rotation, BoardError> {
-        if rule.turning() == board.turning() {
-            Ok(Rotation { board, rule })
+    pub fn new(board: Board, rule: Rule) -> Result<Variant, BoardError> {
+        if rule.turn_kind() == board.turn_kind() {
+            Ok(Variant { board, rule })
         } else {
-            Err(BoardError::Turning)
+            Err(BoardError::TurnKindMismatch)
         }
     }
 
@@ -134,8 +134,8 @@ impl Rotation {
 
     /// The numbers of steps by which one turn may turn a block, in a fixed order.
     #[must_use]
-    pub fn amounts(&self) -> Vec<i8> {
-        let order = self.board.order() as i8;
+    pub fn allowed_steps(&self) -> Vec<i8> {
+        let order = self.board.turn_order() as i8;
         match self.rule {
             Rule::Quarter | Rule::Ring => vec![1, -1],
             Rule::Half => vec![1, -1, 2],
@@ -147,8 +147,8 @@ impl Rotation {
     /// The number of turns that turn one block by `steps` steps.
     #[must_use]
     pub fn cost(&self, steps: i32) -> u32 {
-        let forth = steps.rem_euclid(self.board.order() as i32).unsigned_abs();
-        let back = (-steps).rem_euclid(self.board.order() as i32).unsigned_abs();
+        let forth = steps.rem_euclid(self.board.turn_order() as i32).unsigned_abs();
+        let back = (-steps).rem_euclid(self.board.turn_order() as i32).unsigned_abs();
         match self.rule {
             Rule::Quarter | Rule::Ring | Rule::Flip => forth.min(back),
             Rule::Half | Rule::RingAny => forth.min(1),
@@ -159,9 +159,9 @@ impl Rotation {
     /// A turn by any number of steps as the fewest turns of this rule; empty if the turn changes nothing. If both
     /// directions are equally long, the direction of `turn` decides. `None` if the board has no such block.
     #[must_use]
-    pub fn realise(&self, turn: Turn) -> Option<Vec<Turn>> {
-        self.board.corner(turn.block.into())?;
-        let order = self.board.order() as i32;
+    pub fn expand(&self, turn: Turn) -> Option<Vec<Turn>> {
+        self.board.block_corner(turn.block.into())?;
+        let order = self.board.turn_order() as i32;
         let shortest = match i32::from(self.shortest_way(turn.steps.into())) {
             half if half * 2 == order && turn.steps < 0 => -half,
             shortest => shortest,
@@ -177,13 +177,13 @@ impl Rotation {
 
     /// The equivalent turn with the fewest steps; clockwise if both directions are equally long.
     fn shortest_way(&self, steps: i32) -> i8 {
-        let order = self.board.order() as i32;
+        let order = self.board.turn_order() as i32;
         let forth = steps.rem_euclid(order);
         (if forth * 2 > order { forth - order } else { forth }) as i8
     }
 }
 
-impl Puzzle for Rotation {
+impl Puzzle for Variant {
     type Position = Position;
     type Move = Turn;
 
@@ -196,18 +196,18 @@ impl Puzzle for Rotation {
     }
 
     fn moves(&self, _: &Position) -> Vec<Turn> {
-        let amounts = self.amounts();
+        let amounts = self.allowed_steps();
         let turns = |block| amounts.iter().map(move |&steps| Turn { block, steps });
-        (0..self.board.blocks() as u8).flat_map(turns).collect()
+        (0..self.board.block_count() as u8).flat_map(turns).collect()
     }
 
     fn apply(&self, position: &Position, turn: Turn) -> Option<Position> {
-        self.amounts().contains(&turn.steps).then(|| position.turned(turn)).flatten()
+        self.allowed_steps().contains(&turn.steps).then(|| position.turned(turn)).flatten()
     }
 
     /// The turn back by as many steps. Under a one-way rule that takes several turns, so the result is `None`.
     fn inverse(&self, _: &Position, turn: Turn) -> Option<Turn> {
         let back = Turn { block: turn.block, steps: self.shortest_way(-i32::from(turn.steps)) };
-        self.amounts().contains(&back.steps).then_some(back)
+        self.allowed_steps().contains(&back.steps).then_some(back)
     }
 }

@@ -1,9 +1,9 @@
 //! The picture of a position: a grid of cells, a piece for each number, and a pivot in the centre of every block.
 
-use super::board::{Board, Turning};
+use super::board::{Board, TurnKind};
 use super::position::Position;
 use super::turn::Turn;
-use crate::scene::{Carry, Grip, Handle, Outline, Part, Piece, Pivot, Scene, Slot};
+use crate::scene::{Handle, Motion, MoveGesture, Outline, Part, Piece, Pivot, Scene, Slot};
 
 /// A position as a picture, one cell per number. The slots are the cells in reading order. The pieces are the numbers from
 /// 1; their ids are the numbers. All are upright unless the board is orientable. The pivots are the blocks in order.
@@ -20,7 +20,7 @@ pub fn scene(position: &Position) -> Scene<Turn> {
         Slot { x, y, label, part: Part::Frame, piece: Some(*number) }
     };
     let slots = position.numbers().iter().enumerate().map(slot).collect();
-    let mut cells = vec![0; board.cells()];
+    let mut cells = vec![0; board.cell_count()];
     for (cell, &number) in position.numbers().iter().enumerate() {
         cells[usize::from(number) - 1] = cell;
     }
@@ -38,35 +38,35 @@ pub fn scene(position: &Position) -> Scene<Turn> {
 
 fn pivots(board: Board) -> Vec<Pivot> {
     let pivot = |block| {
-        let (top, left) = board.corner(block).expect("a block of this board");
-        let cells = match board.turning() {
-            Turning::Ring => board.cycles(block).concat(),
-            Turning::Quarter | Turning::Flip => board.block_cells(block),
+        let (top, left) = board.block_corner(block).expect("a block of this board");
+        let cells = match board.turn_kind() {
+            TurnKind::Ring => board.cycles(block).concat(),
+            TurnKind::Quarter | TurnKind::Flip => board.block_cells(block),
         };
         Pivot {
             label: board.block_name(block),
             half_x: (2 * left + board.block_cols()) as i32,
             half_y: (2 * top + board.block_rows()) as i32,
             cells: cells.into_iter().map(|cell| cell as u8).collect(),
-            carry: match board.turning() {
-                Turning::Quarter => Carry::Around { quarters: 1 },
-                Turning::Flip => Carry::Around { quarters: 2 },
-                Turning::Ring => Carry::Along,
+            motion: match board.turn_kind() {
+                TurnKind::Quarter => Motion::Rotate { quarters: 1 },
+                TurnKind::Flip => Motion::Rotate { quarters: 2 },
+                TurnKind::Ring => Motion::Cycle,
             },
         }
     };
-    (0..board.blocks()).map(pivot).collect()
+    (0..board.block_count()).map(pivot).collect()
 }
 
 fn handles(board: Board) -> Vec<Handle<Turn>> {
     let mut handles = Vec::new();
-    for block in 0..board.blocks() as u8 {
+    for block in 0..board.block_count() as u8 {
         let label = board.block_name(block.into());
         let mut handle = |clockwise: bool, name: String| {
             let mv = if clockwise { Turn::clockwise(block) } else { Turn::anticlockwise(block) };
-            handles.push(Handle { name, mv, grip: Grip::Turn { pivot: block, clockwise } });
+            handles.push(Handle { name, mv, gesture: MoveGesture::TurnPivot { pivot: block, clockwise } });
         };
-        if board.order() == 2 {
+        if board.turn_order() == 2 {
             handle(true, format!("turn block {label} upside down"));
         } else {
             handle(true, format!("turn block {label} clockwise"));

@@ -20,12 +20,12 @@ pub type Targets = Vec<Option<u8>>;
 ///
 /// # Errors
 /// What is wrong with the text. This function does not check that targets are distinct.
-pub fn read_targets(text: &str, board: Board) -> Result<Targets, ReadTargetsError> {
-    let squares = board.cells();
+pub fn parse_targets(text: &str, board: Board) -> Result<Targets, ParseTargetsError> {
+    let squares = board.cell_count();
     // A text with more parts than squares is invalid, so the rest need not be parsed.
     let parts: Vec<&str> = text.split(',').take(squares + 1).collect();
     if parts.len() != squares {
-        return Err(ReadTargetsError::Squares { squares: squares as u8 });
+        return Err(ParseTargetsError::TargetCount { squares: squares as u8 });
     }
     let mut column = 1;
     let target = |(cell, part): (usize, &str)| {
@@ -38,7 +38,7 @@ pub fn read_targets(text: &str, board: Board) -> Result<Targets, ReadTargetsErro
                 Ok(square @ 1..) if usize::from(square) <= squares => Ok(Some(square - 1)),
                 _ => {
                     let (number, squares) = (cell as u8 + 1, squares as u8);
-                    Err(ReadTargetsError::Square { column: here, number, squares })
+                    Err(ParseTargetsError::InvalidTarget { column: here, number, squares })
                 }
             },
         }
@@ -48,14 +48,14 @@ pub fn read_targets(text: &str, board: Board) -> Result<Targets, ReadTargetsErro
 
 /// Why a text is not a list of targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReadTargetsError {
+pub enum ParseTargetsError {
     /// The number of targets is not the number of squares.
-    Squares {
+    TargetCount {
         /// The number of squares.
         squares: u8,
     },
     /// A target is neither a square of the board nor `=` nor `*`.
-    Square {
+    InvalidTarget {
         /// The column where it begins, in characters from 1.
         column: usize,
         /// The number with this target.
@@ -65,20 +65,20 @@ pub enum ReadTargetsError {
     },
 }
 
-impl fmt::Display for ReadTargetsError {
+impl fmt::Display for ParseTargetsError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReadTargetsError::Squares { squares } => {
+            ParseTargetsError::TargetCount { squares } => {
                 write!(out, "expected {squares} targets, separated by commas")
             }
-            ReadTargetsError::Square { column, number, squares } => {
+            ParseTargetsError::InvalidTarget { column, number, squares } => {
                 write!(out, "column {column}: number {number} needs a square from 1 to {squares}, = or *")
             }
         }
     }
 }
 
-impl std::error::Error for ReadTargetsError {}
+impl std::error::Error for ParseTargetsError {}
 
 #[cfg(test)]
 mod tests {
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn targets_are_squares_or_signs() {
         let board = Board::square(2, 2, 2).expect("the smallest board");
-        assert_eq!(read_targets("2,1, = ,*", board), Ok(vec![Some(1), Some(0), Some(2), None]));
+        assert_eq!(parse_targets("2,1, = ,*", board), Ok(vec![Some(1), Some(0), Some(2), None]));
         for (text, names) in [
             ("2,1,=", "expected 4 targets"),
             ("2,1,=,*,*", "expected 4 targets"),
@@ -95,7 +95,7 @@ mod tests {
             ("=,=,5,=", "column 5: number 3"),
             ("=,=,x,=", "number 3"),
         ] {
-            let why = read_targets(text, board).expect_err("it is refused").to_string();
+            let why = parse_targets(text, board).expect_err("it is refused").to_string();
             assert!(why.contains(names), "{text}: {why}");
         }
     }

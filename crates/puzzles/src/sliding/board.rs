@@ -1,6 +1,6 @@
 //! The board: a grid, its walls and its pieces, without the places of the pieces.
 
-use super::cells::{Cells, Grid, Way};
+use super::cells::{Cells, Direction, Grid};
 
 /// The maximum number of pieces of a board: the number of names.
 pub const MAX_PIECES: usize = 62;
@@ -22,11 +22,11 @@ pub enum Freedom {
 impl Freedom {
     /// Whether the piece may slide in this direction.
     #[must_use]
-    pub const fn allows(self, way: Way) -> bool {
+    pub const fn allows(self, way: Direction) -> bool {
         match self {
             Freedom::Free => true,
-            Freedom::Horizontal => matches!(way, Way::Left | Way::Right),
-            Freedom::Vertical => matches!(way, Way::Up | Way::Down),
+            Freedom::Horizontal => matches!(way, Direction::Left | Direction::Right),
+            Freedom::Vertical => matches!(way, Direction::Up | Direction::Down),
             Freedom::Fixed => false,
         }
     }
@@ -46,7 +46,7 @@ pub struct Piece {
 impl Piece {
     /// The piece that covers these cells of a grid in some position.
     pub(super) fn covering(grid: Grid, cells: Cells, name: char, freedom: Freedom) -> Piece {
-        let (top, left, height, width) = grid.box_of(cells);
+        let (top, left, height, width) = grid.bounding_box(cells);
         let shape = Cells(cells.0 >> grid.cell(top, left));
         Piece { name, freedom, shape, height: height as u8, width: width as u8 }
     }
@@ -90,7 +90,7 @@ impl Piece {
 
     /// The cells it covers if the top left corner of its bounding box is at the anchor cell.
     #[must_use]
-    pub fn at(&self, anchor: u8) -> Cells {
+    pub fn cells_at(&self, anchor: u8) -> Cells {
         Cells(self.shape.0 << anchor)
     }
 
@@ -143,8 +143,8 @@ impl Board {
     /// The anchor at which a piece covers exactly these cells, if there is one.
     #[must_use]
     pub fn anchor_of(&self, piece: usize, cells: Cells) -> Option<u8> {
-        let (top, left, ..) = self.grid.box_of(cells);
+        let (top, left, ..) = self.grid.bounding_box(cells);
         let anchor = self.grid.cell(top, left) as u8;
-        (self.pieces.get(piece)?.at(anchor) == cells).then_some(anchor)
+        (self.pieces.get(piece)?.cells_at(anchor) == cells).then_some(anchor)
     }
 }

@@ -18,7 +18,7 @@ pub struct Grid {
 
 /// A direction of a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
+pub enum Direction {
     /// To the row above.
     Up,
     /// To the row below.
@@ -31,11 +31,11 @@ pub enum Way {
 
 impl Cells {
     /// The empty set.
-    pub const NONE: Cells = Cells(0);
+    pub const EMPTY: Cells = Cells(0);
 
     /// The set of one cell.
     #[must_use]
-    pub const fn one(cell: usize) -> Cells {
+    pub const fn single(cell: usize) -> Cells {
         Cells(1 << cell)
     }
 
@@ -65,19 +65,19 @@ impl Cells {
 
     /// The union of two sets.
     #[must_use]
-    pub const fn with(self, other: Cells) -> Cells {
+    pub const fn union(self, other: Cells) -> Cells {
         Cells(self.0 | other.0)
     }
 
     /// The cells that are not in another set.
     #[must_use]
-    pub const fn without(self, other: Cells) -> Cells {
+    pub const fn difference(self, other: Cells) -> Cells {
         Cells(self.0 & !other.0)
     }
 
     /// Whether the intersection of two sets is not empty.
     #[must_use]
-    pub const fn meets(self, other: Cells) -> bool {
+    pub const fn intersects(self, other: Cells) -> bool {
         self.0 & other.0 != 0
     }
 
@@ -94,7 +94,7 @@ impl Cells {
 
 impl FromIterator<usize> for Cells {
     fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Cells {
-        cells.into_iter().fold(Cells::NONE, |all, cell| all.with(Cells::one(cell)))
+        cells.into_iter().fold(Cells::EMPTY, |all, cell| all.union(Cells::single(cell)))
     }
 }
 
@@ -126,14 +126,14 @@ impl Grid {
 
     /// The number of cells.
     #[must_use]
-    pub fn cells(self) -> usize {
+    pub fn cell_count(self) -> usize {
         self.rows() * self.cols()
     }
 
     /// The set of all cells.
     #[must_use]
-    pub fn all(self) -> Cells {
-        Cells(u64::MAX >> (MAX_CELLS - self.cells()))
+    pub fn all_cells(self) -> Cells {
+        Cells(u64::MAX >> (MAX_CELLS - self.cell_count()))
     }
 
     /// The cell at a row and a column, both from 0.
@@ -144,7 +144,7 @@ impl Grid {
 
     /// The row and the column of a cell, both from 0.
     #[must_use]
-    pub fn place(self, cell: usize) -> (usize, usize) {
+    pub fn row_col(self, cell: usize) -> (usize, usize) {
         (cell / self.cols(), cell % self.cols())
     }
 
@@ -156,49 +156,50 @@ impl Grid {
 
     /// A set of cells shifted by one cell; `None` if one of them would leave the grid.
     #[must_use]
-    pub fn shifted(self, cells: Cells, way: Way) -> Option<Cells> {
+    pub fn shifted(self, cells: Cells, way: Direction) -> Option<Cells> {
         let cols = u32::from(self.cols);
         let (edge, moved) = match way {
-            Way::Up => {
+            Direction::Up => {
                 let below = u64::MAX.checked_shl(cols).unwrap_or(0);
-                (Cells(self.all().0 & !below), cells.0.wrapping_shr(cols))
+                (Cells(self.all_cells().0 & !below), cells.0.wrapping_shr(cols))
             }
-            Way::Down => {
-                let last = self.all().without(Cells(self.all().0.checked_shr(cols).unwrap_or(0)));
+            Direction::Down => {
+                let last =
+                    self.all_cells().difference(Cells(self.all_cells().0.checked_shr(cols).unwrap_or(0)));
                 (last, cells.0.wrapping_shl(cols))
             }
-            Way::Left => (self.column(0), cells.0 >> 1),
-            Way::Right => (self.column(self.cols() - 1), cells.0 << 1),
+            Direction::Left => (self.column(0), cells.0 >> 1),
+            Direction::Right => (self.column(self.cols() - 1), cells.0 << 1),
         };
-        (!cells.meets(edge)).then_some(Cells(moved))
+        (!cells.intersects(edge)).then_some(Cells(moved))
     }
 
     /// The cells that share an edge with a cell of a set and are not in the set.
     #[must_use]
-    pub fn around(self, cells: Cells) -> Cells {
-        let beside = cells
-            .iter()
-            .flat_map(|cell| Way::ALL.into_iter().filter_map(move |way| self.shifted(Cells::one(cell), way)));
-        beside.fold(Cells::NONE, Cells::with).without(cells)
+    pub fn neighbours(self, cells: Cells) -> Cells {
+        let beside = cells.iter().flat_map(|cell| {
+            Direction::ALL.into_iter().filter_map(move |way| self.shifted(Cells::single(cell), way))
+        });
+        beside.fold(Cells::EMPTY, Cells::union).difference(cells)
     }
 
     /// The connected component of a set (edge to edge) that contains its first cell.
     #[must_use]
-    pub fn connected_part(self, cells: Cells) -> Cells {
-        let mut part = cells.first().map_or(Cells::NONE, Cells::one);
+    pub fn connected_component(self, cells: Cells) -> Cells {
+        let mut part = cells.first().map_or(Cells::EMPTY, Cells::single);
         loop {
-            let more = Cells(self.around(part).0 & cells.0);
+            let more = Cells(self.neighbours(part).0 & cells.0);
             if more.is_empty() {
                 return part;
             }
-            part = part.with(more);
+            part = part.union(more);
         }
     }
 
     /// The bounding box of a set: top, left, height, width. All are 0 for the empty set.
     #[must_use]
-    pub fn box_of(self, cells: Cells) -> (usize, usize, usize, usize) {
-        let places = || cells.iter().map(|cell| self.place(cell));
+    pub fn bounding_box(self, cells: Cells) -> (usize, usize, usize, usize) {
+        let places = || cells.iter().map(|cell| self.row_col(cell));
         let (Some(top), Some(bottom)) = (places().map(|at| at.0).min(), places().map(|at| at.0).max()) else {
             return (0, 0, 0, 0);
         };
@@ -208,18 +209,18 @@ impl Grid {
     }
 }
 
-impl Way {
+impl Direction {
     /// All directions: up, down, left, right.
-    pub const ALL: [Way; 4] = [Way::Up, Way::Down, Way::Left, Way::Right];
+    pub const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
 
     /// The opposite direction.
     #[must_use]
-    pub const fn opposite(self) -> Way {
+    pub const fn opposite(self) -> Direction {
         match self {
-            Way::Up => Way::Down,
-            Way::Down => Way::Up,
-            Way::Left => Way::Right,
-            Way::Right => Way::Left,
+            Direction::Up => Direction::Down,
+            Direction::Down => Direction::Up,
+            Direction::Left => Direction::Right,
+            Direction::Right => Direction::Left,
         }
     }
 
@@ -227,10 +228,10 @@ impl Way {
     #[must_use]
     pub const fn offset(self) -> (i8, i8) {
         match self {
-            Way::Up => (-1, 0),
-            Way::Down => (1, 0),
-            Way::Left => (0, -1),
-            Way::Right => (0, 1),
+            Direction::Up => (-1, 0),
+            Direction::Down => (1, 0),
+            Direction::Left => (0, -1),
+            Direction::Right => (0, 1),
         }
     }
 
@@ -238,27 +239,27 @@ impl Way {
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
-            Way::Up => 'U',
-            Way::Down => 'D',
-            Way::Left => 'L',
-            Way::Right => 'R',
+            Direction::Up => 'U',
+            Direction::Down => 'D',
+            Direction::Left => 'L',
+            Direction::Right => 'R',
         }
     }
 
     /// The direction with a letter, in either case.
     #[must_use]
-    pub fn of_letter(letter: char) -> Option<Way> {
-        Way::ALL.into_iter().find(|way| way.letter() == letter.to_ascii_uppercase())
+    pub fn from_letter(letter: char) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|way| way.letter() == letter.to_ascii_uppercase())
     }
 
     /// The name in the interface: `down`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Way::Up => "up",
-            Way::Down => "down",
-            Way::Left => "left",
-            Way::Right => "right",
+            Direction::Up => "up",
+            Direction::Down => "down",
+            Direction::Left => "left",
+            Direction::Right => "right",
         }
     }
 }
@@ -271,15 +272,15 @@ mod tests {
     fn shifts_match_coordinates_and_never_wrap() {
         for (rows, cols) in [(1, 1), (1, 64), (64, 1), (8, 8), (2, 5), (5, 2), (4, 3)] {
             let grid = Grid::new(rows, cols).expect("it is small enough");
-            for cell in 0..grid.cells() {
-                let (row, col) = grid.place(cell);
-                for way in Way::ALL {
+            for cell in 0..grid.cell_count() {
+                let (row, col) = grid.row_col(cell);
+                for way in Direction::ALL {
                     let (down, right) = way.offset();
                     let to = (row as i8 + down, col as i8 + right);
                     let inside = (0..rows as i8).contains(&to.0) && (0..cols as i8).contains(&to.1);
-                    let wanted = inside.then(|| Cells::one(grid.cell(to.0 as usize, to.1 as usize)));
+                    let wanted = inside.then(|| Cells::single(grid.cell(to.0 as usize, to.1 as usize)));
                     assert_eq!(
-                        grid.shifted(Cells::one(cell), way),
+                        grid.shifted(Cells::single(cell), way),
                         wanted,
                         "{rows} x {cols}, {cell} {way:?}"
                     );
@@ -298,8 +299,8 @@ mod tests {
         // #.##
         // ....
         let cells: Cells = [0, 2, 4, 6, 7].into_iter().collect();
-        assert_eq!(grid.connected_part(cells), [0, 4].into_iter().collect());
-        assert_eq!(grid.box_of([2, 6, 7].into_iter().collect()), (0, 2, 2, 2));
-        assert_eq!(grid.around(Cells::one(0)), [1, 4].into_iter().collect());
+        assert_eq!(grid.connected_component(cells), [0, 4].into_iter().collect());
+        assert_eq!(grid.bounding_box([2, 6, 7].into_iter().collect()), (0, 2, 2, 2));
+        assert_eq!(grid.neighbours(Cells::single(0)), [1, 4].into_iter().collect());
     }
 }

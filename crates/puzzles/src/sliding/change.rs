@@ -2,17 +2,17 @@
 //! vary when one atomic change is made to the puzzle?
 
 use super::board::Freedom;
-use super::cells::{Cells, Way};
-use super::draft::{Aim, Draft};
-use super::notation::Sign;
+use super::cells::{Cells, Direction};
+use super::draft::{Draft, DraftGoal};
+use super::notation::CellContent;
 
 /// A change and the board after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The description for the interface: `a wall at row 2, column 3`.
-    pub what: String,
+    pub description: String,
     /// The board after the change; it has no faults.
-    pub after: Draft,
+    pub draft: Draft,
 }
 
 /// Every valid board that is one change away:
@@ -22,40 +22,41 @@ pub struct Change {
 ///
 /// Pieces of the goal keep their shapes, because a change of shape would change the goal.
 #[must_use]
-pub fn changes(draft: &Draft) -> Vec<Change> {
+pub fn single_changes(draft: &Draft) -> Vec<Change> {
     let mut found = Vec::new();
-    for cell in 0..draft.grid().cells() {
+    for cell in 0..draft.grid().cell_count() {
         at_cell(draft, cell, &mut found);
     }
     for name in draft.names() {
         of_piece(draft, name, &mut found);
     }
-    found.retain(|change| change.after.faults().is_empty());
+    found.retain(|change| change.draft.faults().is_empty());
     found
 }
 
 fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
-    let (row, col) = draft.grid().place(cell);
+    let (row, col) = draft.grid().row_col(cell);
     let place = format!("row {}, column {}", row + 1, col + 1);
-    let mut put = |what: String, sign: Sign| {
+    let mut put = |what: String, sign: CellContent| {
         let mut after = draft.clone();
-        after.put(cell, sign);
-        found.push(Change { what, after });
+        after.set_content(cell, sign);
+        found.push(Change { description: what, draft: after });
     };
-    match draft.sign(cell) {
-        Sign::Wall => put(format!("no wall at {place}"), Sign::Hole),
-        Sign::Hole => {
-            put(format!("a wall at {place}"), Sign::Wall);
+    match draft.content(cell) {
+        CellContent::Wall => put(format!("no wall at {place}"), CellContent::Hole),
+        CellContent::Hole => {
+            put(format!("a wall at {place}"), CellContent::Wall);
             if let Some(name) = draft.unused_name() {
-                put(format!("a piece of one cell at {place}"), Sign::Piece(name));
+                put(format!("a piece of one cell at {place}"), CellContent::Piece(name));
             }
-            for name in beside(draft, Cells::one(cell)).into_iter().filter(|name| may_change(draft, *name)) {
-                put(format!("piece {name} with one more cell at {place}"), Sign::Piece(name));
+            for name in beside(draft, Cells::single(cell)).into_iter().filter(|name| may_change(draft, *name))
+            {
+                put(format!("piece {name} with one more cell at {place}"), CellContent::Piece(name));
             }
         }
-        Sign::Piece(name) => {
+        CellContent::Piece(name) => {
             if may_change(draft, name) && draft.cells_of(name).len() > 1 {
-                put(format!("piece {name} without its cell at {place}"), Sign::Hole);
+                put(format!("piece {name} without its cell at {place}"), CellContent::Hole);
             }
         }
     }
@@ -63,17 +64,17 @@ fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
 
 fn of_piece(draft: &Draft, name: char, found: &mut Vec<Change>) {
     let cells = draft.cells_of(name);
-    let filled = |sign: Sign| {
+    let filled = |sign: CellContent| {
         let mut after = draft.clone();
-        cells.iter().for_each(|cell| after.put(cell, sign));
+        cells.iter().for_each(|cell| after.set_content(cell, sign));
         after
     };
     if may_change(draft, name) {
-        found.push(Change { what: format!("no piece {name}"), after: filled(Sign::Hole) });
+        found.push(Change { description: format!("no piece {name}"), draft: filled(CellContent::Hole) });
         for other in beside(draft, cells).into_iter().filter(|other| may_change(draft, *other)) {
             if other < name {
                 let what = format!("pieces {other} and {name} as one");
-                found.push(Change { what, after: filled(Sign::Piece(other)) });
+                found.push(Change { description: what, draft: filled(CellContent::Piece(other)) });
             }
         }
     }
@@ -85,29 +86,30 @@ fn of_piece(draft: &Draft, name: char, found: &mut Vec<Change>) {
     ];
     for (freedom, phrase) in freedoms.into_iter().filter(|(freedom, _)| *freedom != draft.freedom(name)) {
         let mut after = draft.clone();
-        after.bind(name, freedom);
-        found.push(Change { what: format!("piece {name} {phrase}"), after });
+        after.set_freedom(name, freedom);
+        found.push(Change { description: format!("piece {name} {phrase}"), draft: after });
     }
 }
 
 /// Whether the shape of a piece may change.
 fn may_change(draft: &Draft, name: char) -> bool {
-    match draft.aim() {
-        Aim::Places { at, .. } => !at.contains_key(&name),
-        Aim::Corner { piece, .. } => *piece != name,
+    match draft.goal() {
+        DraftGoal::Places { anchors: at, .. } => !at.contains_key(&name),
+        DraftGoal::Corner { piece, .. } => *piece != name,
     }
 }
 
 /// The pieces next to some cells.
 fn beside(draft: &Draft, cells: Cells) -> Vec<char> {
     let grid = draft.grid();
-    let there = cells.iter().flat_map(|cell| Way::ALL.map(|way| grid.shifted(Cells::one(cell), way)));
-    let around: Cells = there.flatten().fold(Cells::NONE, Cells::with).without(cells);
+    let there =
+        cells.iter().flat_map(|cell| Direction::ALL.map(|way| grid.shifted(Cells::single(cell), way)));
+    let around: Cells = there.flatten().fold(Cells::EMPTY, Cells::union).difference(cells);
     let mut names: Vec<char> = around
         .iter()
-        .filter_map(|cell| match draft.sign(cell) {
-            Sign::Piece(name) => Some(name),
-            Sign::Hole | Sign::Wall => None,
+        .filter_map(|cell| match draft.content(cell) {
+            CellContent::Piece(name) => Some(name),
+            CellContent::Hole | CellContent::Wall => None,
         })
         .collect();
     names.sort_unstable();
@@ -123,12 +125,12 @@ mod tests {
     #[test]
     fn every_change_gives_a_different_valid_board() {
         // B next to C, a hole, a wall; A is the piece of the goal.
-        let draft = Draft::read("ABB/.C#@v:C -> .../A.#").expect("a draft");
-        let found = changes(&draft);
-        let texts: BTreeSet<String> = found.iter().map(|change| change.after.text()).collect();
+        let draft = Draft::parse("ABB/.C#@v:C -> .../A.#").expect("a draft");
+        let found = single_changes(&draft);
+        let texts: BTreeSet<String> = found.iter().map(|change| change.draft.to_text()).collect();
         assert_eq!(texts.len(), found.len());
-        assert!(found.iter().all(|change| change.after.board().is_ok() && change.after != draft));
-        let whats: Vec<&str> = found.iter().map(|change| change.what.as_str()).collect();
+        assert!(found.iter().all(|change| change.draft.build().is_ok() && change.draft != draft));
+        let whats: Vec<&str> = found.iter().map(|change| change.description.as_str()).collect();
         let expected = [
             "piece B without its cell at row 1, column 2",
             "piece B without its cell at row 1, column 3",

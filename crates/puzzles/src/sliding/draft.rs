@@ -9,39 +9,39 @@ use std::collections::BTreeMap;
 
 use super::board::Freedom;
 use super::cells::{Cells, Grid};
-use super::goal::{Corner, Goal};
-use super::notation::{self, Sign};
+use super::goal::{CornerRule, Goal};
+use super::notation::{self, CellContent};
 use super::position::Position;
 
-pub use self::fault::Fault;
+pub use self::fault::DraftFault;
 
 /// A draft of a board and its goal. It may have any content; [`Draft::faults`] lists why it is not a valid board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     grid: Grid,
     /// The content of each cell, in reading order.
-    signs: Vec<Sign>,
+    contents: Vec<CellContent>,
     /// The restricted freedoms of pieces, including names that are not on the board.
     freedoms: BTreeMap<char, Freedom>,
-    aim: Aim,
+    goal: DraftGoal,
 }
 
 /// The goal of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum DraftGoal {
     /// Pieces must reach places.
     Places {
         /// For each piece by name the target anchor: the top left cell of its bounding box.
-        at: BTreeMap<char, u8>,
+        anchors: BTreeMap<char, u8>,
         /// Groups of names that are interchangeable, provided that the pieces match.
-        alike: Vec<String>,
+        interchangeable: Vec<String>,
     },
     /// A piece must reach the lower right corner.
     Corner {
         /// The name of the piece.
         piece: char,
         /// When the piece counts as in the corner.
-        sense: Corner,
+        rule: CornerRule,
     },
 }
 
@@ -49,30 +49,35 @@ impl Draft {
     /// An empty grid without a goal.
     #[must_use]
     pub fn empty(grid: Grid) -> Draft {
-        let aim = Aim::Places { at: BTreeMap::new(), alike: Vec::new() };
-        Draft { grid, signs: vec![Sign::Hole; grid.cells()], freedoms: BTreeMap::new(), aim }
+        let aim = DraftGoal::Places { anchors: BTreeMap::new(), interchangeable: Vec::new() };
+        Draft {
+            grid,
+            contents: vec![CellContent::Hole; grid.cell_count()],
+            freedoms: BTreeMap::new(),
+            goal: aim,
+        }
     }
 
     /// The draft of a position and its goal.
     #[must_use]
-    pub fn of(position: &Position, goal: &Goal) -> Draft {
+    pub fn from_position(position: &Position, goal: &Goal) -> Draft {
         let board = position.board();
         let grid = board.grid();
         let name = |piece: usize| board.pieces()[piece].name();
         let sign = |cell: usize| match position.piece_at(cell) {
-            Some(piece) => Sign::Piece(name(piece)),
-            None if board.walls().contains(cell) => Sign::Wall,
-            None => Sign::Hole,
+            Some(piece) => CellContent::Piece(name(piece)),
+            None if board.walls().contains(cell) => CellContent::Wall,
+            None => CellContent::Hole,
         };
         let bound = board.pieces().iter().filter(|piece| piece.freedom() != Freedom::Free);
         let aim = match goal {
-            Goal::Corner { piece, sense } => Aim::Corner { piece: name(*piece), sense: *sense },
+            Goal::Corner { piece, rule: sense } => DraftGoal::Corner { piece: name(*piece), rule: *sense },
             Goal::Places(targets) => {
                 let at = targets.iter().flat_map(|target| target.pieces.iter().zip(&target.anchors));
                 let several = targets.iter().filter(|target| target.pieces.len() > 1);
-                Aim::Places {
-                    at: at.map(|(piece, anchor)| (name(*piece), *anchor)).collect(),
-                    alike: several
+                DraftGoal::Places {
+                    anchors: at.map(|(piece, anchor)| (name(*piece), *anchor)).collect(),
+                    interchangeable: several
                         .map(|target| target.pieces.iter().map(|piece| name(*piece)).collect())
                         .collect(),
                 }
@@ -80,9 +85,9 @@ impl Draft {
         };
         Draft {
             grid,
-            signs: (0..grid.cells()).map(sign).collect(),
+            contents: (0..grid.cell_count()).map(sign).collect(),
             freedoms: bound.map(|piece| (piece.name(), piece.freedom())).collect(),
-            aim,
+            goal: aim,
         }
     }
 
@@ -94,20 +99,20 @@ impl Draft {
 
     /// The content of a cell; a wall outside the grid.
     #[must_use]
-    pub fn sign(&self, cell: usize) -> Sign {
-        self.signs.get(cell).copied().unwrap_or(Sign::Wall)
+    pub fn content(&self, cell: usize) -> CellContent {
+        self.contents.get(cell).copied().unwrap_or(CellContent::Wall)
     }
 
     /// The goal.
     #[must_use]
-    pub fn aim(&self) -> &Aim {
-        &self.aim
+    pub fn goal(&self) -> &DraftGoal {
+        &self.goal
     }
 
     /// The names on the board, sorted.
     #[must_use]
     pub fn names(&self) -> Vec<char> {
-        notation::names(&self.signs)
+        notation::piece_names(&self.contents)
     }
 
     /// The first name that is not on the board: capitals, then small letters, then digits. `None` if all are used.
@@ -120,7 +125,7 @@ impl Draft {
     /// The cells of a name.
     #[must_use]
     pub fn cells_of(&self, name: char) -> Cells {
-        (0..self.signs.len()).filter(|&cell| self.signs[cell] == Sign::Piece(name)).collect()
+        (0..self.contents.len()).filter(|&cell| self.contents[cell] == CellContent::Piece(name)).collect()
     }
 
     /// The freedom of a piece.
@@ -132,27 +137,27 @@ impl Draft {
     /// The target cells of a piece; `None` if the goal does not include it, or it would leave the grid.
     #[must_use]
     pub fn target_of(&self, name: char) -> Option<Cells> {
-        let Aim::Places { at, .. } = &self.aim else { return None };
+        let DraftGoal::Places { anchors: at, .. } = &self.goal else { return None };
         let anchor = *at.get(&name)?;
         let cells = self.cells_of(name);
         if cells.is_empty() {
-            return Some(Cells::one(anchor.into()));
+            return Some(Cells::single(anchor.into()));
         }
-        let (top, left, height, width) = self.grid.box_of(cells);
-        let (row, col) = self.grid.place(anchor.into());
+        let (top, left, height, width) = self.grid.bounding_box(cells);
+        let (row, col) = self.grid.row_col(anchor.into());
         let fits = row + height <= self.grid.rows() && col + width <= self.grid.cols();
         fits.then(|| Cells(cells.0 >> self.grid.cell(top, left) << anchor))
     }
 
     /// Sets the content of a cell of the grid.
-    pub fn put(&mut self, cell: usize, sign: Sign) {
-        if let Some(there) = self.signs.get_mut(cell) {
+    pub fn set_content(&mut self, cell: usize, sign: CellContent) {
+        if let Some(there) = self.contents.get_mut(cell) {
             *there = sign;
         }
     }
 
     /// Sets the freedom of a piece.
-    pub fn bind(&mut self, name: char, freedom: Freedom) {
+    pub fn set_freedom(&mut self, name: char, freedom: Freedom) {
         if freedom == Freedom::Free {
             self.freedoms.remove(&name);
         } else {
@@ -161,44 +166,45 @@ impl Draft {
     }
 
     /// Sets the goal.
-    pub fn aim_at(&mut self, aim: Aim) {
-        self.aim = aim;
+    pub fn set_goal(&mut self, aim: DraftGoal) {
+        self.goal = aim;
     }
 
     /// Sets the target of a piece so that its first cell covers `cell`, or is as near to it as the grid allows. Removes pieces
     /// with overlapping targets from the goal.
-    pub fn aim_piece(&mut self, name: char, cell: usize) {
+    pub fn set_piece_goal(&mut self, name: char, cell: usize) {
         let cells = self.cells_of(name);
-        let Some(first) = cells.first().filter(|_| cell < self.signs.len()) else { return };
-        let (top, left, height, width) = self.grid.box_of(cells);
-        let (row, col) = self.grid.place(cell);
-        let (first_row, first_col) = self.grid.place(first);
+        let Some(first) = cells.first().filter(|_| cell < self.contents.len()) else { return };
+        let (top, left, height, width) = self.grid.bounding_box(cells);
+        let (row, col) = self.grid.row_col(cell);
+        let (first_row, first_col) = self.grid.row_col(first);
         let row = (row + top).saturating_sub(first_row).min(self.grid.rows() - height);
         let col = (col + left).saturating_sub(first_col).min(self.grid.cols() - width);
-        let (mut at, alike) = match std::mem::replace(&mut self.aim, Draft::empty(self.grid).aim) {
-            Aim::Places { at, alike } => (at, alike),
-            Aim::Corner { .. } => (BTreeMap::new(), Vec::new()),
+        let (mut at, alike) = match std::mem::replace(&mut self.goal, Draft::empty(self.grid).goal) {
+            DraftGoal::Places { anchors: at, interchangeable: alike } => (at, alike),
+            DraftGoal::Corner { .. } => (BTreeMap::new(), Vec::new()),
         };
         at.insert(name, self.grid.cell(row, col) as u8);
-        self.aim = Aim::Places { at, alike };
+        self.goal = DraftGoal::Places { anchors: at, interchangeable: alike };
         let mine = self.target_of(name).unwrap_or_default();
         let others = self.names().into_iter().filter(|other| *other != name);
-        let hit: Vec<char> =
-            others.filter(|other| self.target_of(*other).is_some_and(|cells| cells.meets(mine))).collect();
-        hit.into_iter().for_each(|other| self.drop_aim(other));
+        let hit: Vec<char> = others
+            .filter(|other| self.target_of(*other).is_some_and(|cells| cells.intersects(mine)))
+            .collect();
+        hit.into_iter().for_each(|other| self.remove_piece_goal(other));
     }
 
     /// Removes a piece from the goal.
-    pub fn drop_aim(&mut self, name: char) {
-        if let Aim::Places { at, .. } = &mut self.aim {
+    pub fn remove_piece_goal(&mut self, name: char) {
+        if let DraftGoal::Places { anchors: at, .. } = &mut self.goal {
             at.remove(&name);
         }
     }
 
     /// The groups of matching pieces in the goal, which may be interchangeable. Each has at least two names.
     #[must_use]
-    pub fn likes(&self) -> Vec<String> {
-        let Aim::Places { at, .. } = &self.aim else { return Vec::new() };
+    pub fn interchangeable_groups(&self) -> Vec<String> {
+        let DraftGoal::Places { anchors: at, .. } = &self.goal else { return Vec::new() };
         let mut groups: Vec<String> = Vec::new();
         for &name in at.keys().filter(|name| !self.cells_of(**name).is_empty()) {
             let group = groups.iter_mut().find(|group| group.starts_with(|one| self.is_like(one, name)));
@@ -214,14 +220,16 @@ impl Draft {
     /// The pieces by name, each with its kind like in [`Goal::piece_kinds`]: pieces of one kind match and are
     /// interchangeable.
     #[must_use]
-    pub fn classes(&self) -> Vec<(char, usize)> {
-        let exchanged = |one: char, other: char| match &self.aim {
-            Aim::Corner { piece, .. } => one != *piece && other != *piece,
-            Aim::Places { at, alike } => match (at.contains_key(&one), at.contains_key(&other)) {
-                (false, false) => true,
-                (true, true) => alike.iter().any(|group| group.contains(one) && group.contains(other)),
-                _ => false,
-            },
+    pub fn piece_kinds(&self) -> Vec<(char, usize)> {
+        let exchanged = |one: char, other: char| match &self.goal {
+            DraftGoal::Corner { piece, .. } => one != *piece && other != *piece,
+            DraftGoal::Places { anchors: at, interchangeable: alike } => {
+                match (at.contains_key(&one), at.contains_key(&other)) {
+                    (false, false) => true,
+                    (true, true) => alike.iter().any(|group| group.contains(one) && group.contains(other)),
+                    _ => false,
+                }
+            }
         };
         let mut classes: Vec<(char, usize)> = Vec::new();
         let mut known = 0;
@@ -238,7 +246,7 @@ impl Draft {
     fn is_like(&self, one: char, other: char) -> bool {
         let shape = |name: char| {
             let cells = self.cells_of(name);
-            let (top, left, ..) = self.grid.box_of(cells);
+            let (top, left, ..) = self.grid.bounding_box(cells);
             cells.0.checked_shr(self.grid.cell(top, left) as u32)
         };
         shape(one) == shape(other) && self.freedom(one) == self.freedom(other)
@@ -249,34 +257,37 @@ impl Draft {
     pub fn resized(&self, rows: usize, cols: usize) -> Option<Draft> {
         let grid = Grid::new(rows, cols)?;
         let sign = |cell: usize| {
-            let (row, col) = grid.place(cell);
+            let (row, col) = grid.row_col(cell);
             let inside = row < self.grid.rows() && col < self.grid.cols();
-            if inside { self.sign(self.grid.cell(row, col)) } else { Sign::Hole }
+            if inside { self.content(self.grid.cell(row, col)) } else { CellContent::Hole }
         };
-        let aim = match &self.aim {
-            Aim::Places { at, alike } => {
+        let aim = match &self.goal {
+            DraftGoal::Places { anchors: at, interchangeable: alike } => {
                 let moved = |(name, anchor): (&char, &u8)| {
-                    let (row, col) = self.grid.place((*anchor).into());
+                    let (row, col) = self.grid.row_col((*anchor).into());
                     (row < rows && col < cols).then(|| (*name, grid.cell(row, col) as u8))
                 };
-                Aim::Places { at: at.iter().filter_map(moved).collect(), alike: alike.clone() }
+                DraftGoal::Places {
+                    anchors: at.iter().filter_map(moved).collect(),
+                    interchangeable: alike.clone(),
+                }
             }
-            corner @ Aim::Corner { .. } => corner.clone(),
+            corner @ DraftGoal::Corner { .. } => corner.clone(),
         };
-        let signs = (0..grid.cells()).map(sign).collect();
-        Some(Draft { grid, signs, freedoms: self.freedoms.clone(), aim })
+        let signs = (0..grid.cell_count()).map(sign).collect();
+        Some(Draft { grid, contents: signs, freedoms: self.freedoms.clone(), goal: aim })
     }
 
     /// Builds the board and its goal.
     ///
     /// # Errors
     /// The first of the [faults](Draft::faults).
-    pub fn board(&self) -> Result<(Position, Goal), Fault> {
+    pub fn build(&self) -> Result<(Position, Goal), DraftFault> {
         if let Some(fault) = self.faults().into_iter().next() {
             return Err(fault);
         }
-        let position = notation::read_position(&self.board_text()).map_err(Fault::Unreadable)?;
-        let goal = notation::read_goal(&self.goal_text(), &position).map_err(Fault::Unreadable)?;
+        let position = notation::parse_position(&self.board_text()).map_err(DraftFault::Unreadable)?;
+        let goal = notation::parse_goal(&self.goal_text(), &position).map_err(DraftFault::Unreadable)?;
         Ok((position, goal))
     }
 }
@@ -286,7 +297,7 @@ mod tests {
     use super::*;
 
     fn draft(text: &str) -> Draft {
-        Draft::read(text).expect("a draft")
+        Draft::parse(text).expect("a draft")
     }
 
     #[test]
@@ -299,20 +310,22 @@ mod tests {
             "AAB/..B -> corner-loose:A",
             "../..",
         ] {
-            assert_eq!(draft(text).text(), text);
+            assert_eq!(draft(text).to_text(), text);
         }
-        assert_eq!(draft("AAB/..B@axis -> corner:A").text(), "AAB/..B@h:A,v:B -> corner:A");
+        assert_eq!(draft("AAB/..B@axis -> corner:A").to_text(), "AAB/..B@h:A,v:B -> corner:A");
     }
 
     #[test]
     fn a_draft_of_a_board_builds_the_same_board() {
         for text in ["BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.", "CD./#..@v:C -> .DC/#.."] {
-            let (position, goal) = draft(text).board().expect("a board");
-            let again = Draft::of(&position, &goal);
-            assert_eq!(again.text(), text);
-            let classes = goal.classes(position.board());
-            assert!(again.classes().iter().map(|(_, class)| *class).eq(classes.into_iter().map(usize::from)));
-            assert_eq!(again.board(), Ok((position, goal)));
+            let (position, goal) = draft(text).build().expect("a board");
+            let again = Draft::from_position(&position, &goal);
+            assert_eq!(again.to_text(), text);
+            let classes = goal.piece_kinds(position.board());
+            assert!(
+                again.piece_kinds().iter().map(|(_, class)| *class).eq(classes.into_iter().map(usize::from))
+            );
+            assert_eq!(again.build(), Ok((position, goal)));
         }
     }
 
@@ -325,15 +338,15 @@ mod tests {
         assert!(first("A./.. -> .B/..").contains("piece B of the goal is not on the board"));
         assert!(first("A#/.. -> corner:B").contains("piece B"));
         let mut wall = draft("AA./... -> .../.AA");
-        wall.put(5, Sign::Wall);
-        assert_eq!(wall.faults(), [Fault::GoalOnWall { name: 'A', cells: Cells::one(5) }]);
+        wall.set_content(5, CellContent::Wall);
+        assert_eq!(wall.faults(), [DraftFault::GoalOnWall { name: 'A', cells: Cells::single(5) }]);
         // The target of a piece grows with the piece.
         let mut grown = draft("A../B.. -> .../.BA");
-        grown.put(1, Sign::Piece('A'));
-        assert_eq!(grown.faults(), [Fault::GoalOutside { name: 'A' }]);
+        grown.set_content(1, CellContent::Piece('A'));
+        assert_eq!(grown.faults(), [DraftFault::GoalOutside { name: 'A' }]);
         let mut overlap = draft("A../B.. -> .../AB.");
-        overlap.put(1, Sign::Piece('A'));
-        assert!(matches!(overlap.faults()[..], [Fault::GoalOverlap { one: 'A', other: 'B', .. }]));
+        overlap.set_content(1, CellContent::Piece('A'));
+        assert!(matches!(overlap.faults()[..], [DraftFault::GoalOverlap { one: 'A', other: 'B', .. }]));
     }
 
     #[test]
@@ -341,23 +354,23 @@ mod tests {
         // .A
         // AA
         let mut here = draft(".A./AA./B.. -> corner:A");
-        here.aim_piece('A', 8);
-        assert_eq!(here.text(), ".A./AA./B.. -> .../..A/.AA");
-        here.aim_piece('B', 7);
+        here.set_piece_goal('A', 8);
+        assert_eq!(here.to_text(), ".A./AA./B.. -> .../..A/.AA");
+        here.set_piece_goal('B', 7);
         assert_eq!(
-            here.text(),
+            here.to_text(),
             ".A./AA./B.. -> .../.../.B.",
             "a piece with an overlapping target leaves the goal"
         );
-        here.drop_aim('B');
-        assert_eq!(here.faults(), [Fault::NoGoal]);
+        here.remove_piece_goal('B');
+        assert_eq!(here.faults(), [DraftFault::NoGoal]);
     }
 
     #[test]
     fn resizing_keeps_the_cells_inside() {
         let there = draft("AA#/B..@v:B -> ..#/.AA").resized(3, 2).expect("a grid");
-        assert_eq!(there.text(), "AA/B./..@v:B -> ../.A/..".replace(".A/", "../"), "the goal sticks out");
-        assert_eq!(there.faults(), [Fault::GoalOutside { name: 'A' }]);
+        assert_eq!(there.to_text(), "AA/B./..@v:B -> ../.A/..".replace(".A/", "../"), "the goal sticks out");
+        assert_eq!(there.faults(), [DraftFault::GoalOutside { name: 'A' }]);
         assert_eq!(draft("A").resized(9, 8), None);
         assert_eq!((draft("A").unused_name(), draft("../..").unused_name()), (Some('B'), Some('A')));
     }

@@ -4,10 +4,10 @@
 //! search. The data are in text files that say how they were computed; tests compute them again.
 
 use super::cells::Grid;
-use super::goal::Corner;
+use super::error::ParseError;
+use super::goal::CornerRule;
 use super::metric::Metric;
-use super::posed::Sliding;
-use super::refusal::ReadError;
+use super::posed_board::PosedBoard;
 
 const CLASSICS: &str = include_str!("gallery/classics.txt");
 const CHAMPIONS: &str = include_str!("gallery/champions.txt");
@@ -30,13 +30,13 @@ pub struct Classic {
 /// The hardest puzzles of a rectangle with a number of pieces: the goal piece A must move from the upper left corner to the
 /// lower right one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Champion {
+pub struct HardestPuzzles {
     /// The rectangle.
     pub grid: Grid,
     /// What counts as one move.
     pub metric: Metric,
     /// When the goal piece counts as in its corner. The table has loose entries only if they are harder than the strict ones.
-    pub sense: Corner,
+    pub rule: CornerRule,
     /// The number of pieces, including the goal piece.
     pub pieces: usize,
     /// The number of moves of a shortest solution.
@@ -55,7 +55,7 @@ pub fn classics() -> Vec<Classic> {
 
 /// The hardest puzzles of rectangles, by rectangle, metric, corner rule and number of pieces.
 #[must_use]
-pub fn champions() -> Vec<Champion> {
+pub fn hardest_puzzles() -> Vec<HardestPuzzles> {
     lines(CHAMPIONS).map(|line| champion(line).expect("the file is tested")).collect()
 }
 
@@ -64,8 +64,8 @@ impl Classic {
     ///
     /// # Errors
     /// None for the puzzles of this gallery.
-    pub fn puzzle(&self, metric: Metric) -> Result<Sliding, ReadError> {
-        Sliding::read(self.start, self.goal, metric)
+    pub fn puzzle(&self, metric: Metric) -> Result<PosedBoard, ParseError> {
+        PosedBoard::parse(self.start, self.goal, metric)
     }
 
     /// The distance to the goal in a metric.
@@ -76,13 +76,13 @@ impl Classic {
     }
 }
 
-impl Champion {
+impl HardestPuzzles {
     /// The goal, as text.
     #[must_use]
     pub fn goal(&self) -> &'static str {
-        match self.sense {
-            Corner::Strict => "corner:A",
-            Corner::Loose => "corner-loose:A",
+        match self.rule {
+            CornerRule::Strict => "corner:A",
+            CornerRule::Loose => "corner-loose:A",
         }
     }
 
@@ -90,8 +90,8 @@ impl Champion {
     ///
     /// # Errors
     /// None for the puzzles of this gallery.
-    pub fn puzzles(&self) -> impl Iterator<Item = Result<Sliding, ReadError>> + '_ {
-        self.starts.iter().map(|start| Sliding::read(start, self.goal(), self.metric))
+    pub fn puzzles(&self) -> impl Iterator<Item = Result<PosedBoard, ParseError>> + '_ {
+        self.starts.iter().map(|start| PosedBoard::parse(start, self.goal(), self.metric))
     }
 }
 
@@ -106,20 +106,20 @@ fn classic(line: &'static str) -> Option<Classic> {
     Some(Classic { name, start, goal, distances: distances?.try_into().ok()?, source: fields.next()? })
 }
 
-fn champion(line: &'static str) -> Option<Champion> {
+fn champion(line: &'static str) -> Option<HardestPuzzles> {
     let mut fields = line.split(' ');
     let (cols, rows) = fields.next()?.split_once('x')?;
     let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
     let metric = fields.next()?.parse().ok()?;
     let sense = match fields.next()? {
-        "strict" => Corner::Strict,
-        "loose" => Corner::Loose,
+        "strict" => CornerRule::Strict,
+        "loose" => CornerRule::Loose,
         _ => return None,
     };
     let pieces = fields.next()?.parse().ok()?;
     let distance = fields.next()?.parse().ok()?;
     let count = fields.next()?.parse().ok()?;
-    Some(Champion { grid, metric, sense, pieces, distance, count, starts: fields.collect() })
+    Some(HardestPuzzles { grid, metric, rule: sense, pieces, distance, count, starts: fields.collect() })
 }
 
 #[cfg(test)]
@@ -136,7 +136,7 @@ mod tests {
                 assert!(!puzzle.is_solved(&puzzle.start()) && classic.distance(metric) > 0);
             }
         }
-        for champion in champions() {
+        for champion in hardest_puzzles() {
             assert!(champion.count >= champion.starts.len() as u64 && !champion.starts.is_empty());
             for puzzle in champion.puzzles() {
                 let start = puzzle.expect("a puzzle").start();
@@ -151,9 +151,10 @@ mod tests {
     /// Neil Bickford, *Sliding Block Puzzles, Part 3*.
     #[test]
     fn the_table_has_the_fifteen_distances_of_four_by_four() {
-        let rows = champions().into_iter().filter(|row| row.grid == Grid::new(4, 4).expect("it is small"));
+        let rows =
+            hardest_puzzles().into_iter().filter(|row| row.grid == Grid::new(4, 4).expect("it is small"));
         let strict: Vec<u32> = rows
-            .filter(|row| (row.metric, row.sense) == (Metric::Move, Corner::Strict))
+            .filter(|row| (row.metric, row.rule) == (Metric::Move, CornerRule::Strict))
             .map(|row| row.distance)
             .collect();
         assert_eq!(strict, [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21]);

@@ -14,7 +14,7 @@ pub enum Goal {
         /// The index of the piece.
         piece: usize,
         /// When the piece counts as in the corner.
-        sense: Corner,
+        rule: CornerRule,
     },
 }
 
@@ -29,7 +29,7 @@ pub struct Target {
 
 /// When a piece counts as in the lower right corner (Neil Bickford, *Sliding Block Puzzles, Part 3*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Corner {
+pub enum CornerRule {
     /// The piece covers the lower right cell.
     Strict,
     /// The piece touches both the bottom row and the last column, so it cannot be any nearer.
@@ -46,14 +46,16 @@ impl Goal {
                     |anchor: &u8| target.pieces.iter().any(|piece| position.anchors()[*piece] == *anchor);
                 target.anchors.iter().all(stands)
             }),
-            Goal::Corner { piece, sense } => sense.holds(position.board(), position.cells_of(*piece)),
+            Goal::Corner { piece, rule: sense } => {
+                sense.is_satisfied(position.board(), position.cells_of(*piece))
+            }
         }
     }
 
     /// For each piece a label: pieces with the same shape, freedom and label are interchangeable. The label is 0 for pieces
     /// that are not in the goal.
     #[must_use]
-    pub fn tells_apart(&self, board: &Board) -> Vec<u8> {
+    pub fn piece_labels(&self, board: &Board) -> Vec<u8> {
         let mut numbers = vec![0; board.pieces().len()];
         match self {
             Goal::Places(targets) => {
@@ -68,8 +70,8 @@ impl Goal {
 
     /// The kind of each piece, from 0: pieces of one kind have the same shape and freedom, and are interchangeable.
     #[must_use]
-    pub fn classes(&self, board: &Board) -> Vec<u8> {
-        let numbers = self.tells_apart(board);
+    pub fn piece_kinds(&self, board: &Board) -> Vec<u8> {
+        let numbers = self.piece_labels(board);
         let pieces = board.pieces();
         let mut classes: Vec<u8> = Vec::with_capacity(pieces.len());
         let mut known = 0;
@@ -83,15 +85,15 @@ impl Goal {
     }
 }
 
-impl Corner {
+impl CornerRule {
     /// Whether a piece that covers these cells counts as in the lower right corner.
     #[must_use]
-    pub fn holds(self, board: &Board, cells: Cells) -> bool {
+    pub fn is_satisfied(self, board: &Board, cells: Cells) -> bool {
         let grid = board.grid();
         match self {
-            Corner::Strict => cells.contains(grid.cells() - 1),
-            Corner::Loose => {
-                let (top, left, height, width) = grid.box_of(cells);
+            CornerRule::Strict => cells.contains(grid.cell_count() - 1),
+            CornerRule::Loose => {
+                let (top, left, height, width) = grid.bounding_box(cells);
                 top + height == grid.rows() && left + width == grid.cols()
             }
         }

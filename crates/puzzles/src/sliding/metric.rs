@@ -75,18 +75,18 @@ impl Metric {
 
     /// The range of one move.
     #[must_use]
-    pub const fn reach(self) -> Distance {
+    pub const fn move_range(self) -> MoveRange {
         match self {
-            Metric::Step | Metric::SuperStep => Distance::Cell,
-            Metric::Line | Metric::SuperLine => Distance::Line,
-            Metric::Move | Metric::SuperMove => Distance::Path,
+            Metric::Step | Metric::SuperStep => MoveRange::Cell,
+            Metric::Line | Metric::SuperLine => MoveRange::Line,
+            Metric::Move | Metric::SuperMove => MoveRange::Path,
         }
     }
 }
 
 /// The range of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Distance {
+pub enum MoveRange {
     /// One cell.
     Cell,
     /// Any number of cells in one direction.

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::cells::Way;
-use super::metric::{Distance, Metric};
+use super::cells::Direction;
+use super::metric::{Metric, MoveRange};
 use super::position::{Pieces, Position};
 
 /// A move: some pieces and their common displacement. The path does not matter, only its end.
@@ -30,15 +30,15 @@ impl Move {
 /// In the super metrics there may be as many moves as sets of pieces: about `2^n` for `n` pieces on an almost empty board.
 /// The result is `None` if there are more than `most`, which bounds the work.
 #[must_use]
-pub fn moves(position: &Position, metric: Metric, most: usize) -> Option<Vec<Move>> {
+pub fn legal_moves(position: &Position, metric: Metric, most: usize) -> Option<Vec<Move>> {
     let sets = if metric.is_super() {
         movable_sets(position, most)?
     } else {
-        (0..position.anchors().len()).map(Pieces::one).collect()
+        (0..position.anchors().len()).map(Pieces::single).collect()
     };
     let mut moves = Vec::new();
     for pieces in sets {
-        let more = ways_of(position, pieces, metric.reach());
+        let more = ways_of(position, pieces, metric.move_range());
         moves.extend(more.into_iter().map(|(down, right, _)| Move { pieces, down, right }));
         if moves.len() > most {
             return None;
@@ -49,14 +49,14 @@ pub fn moves(position: &Position, metric: Metric, most: usize) -> Option<Vec<Mov
 
 /// The position after a move and a shortest path of single steps; `None` if the move is not legal in the metric.
 #[must_use]
-pub fn path(position: &Position, mv: Move, metric: Metric) -> Option<(Position, Vec<Way>)> {
-    if mv.pieces.is_empty() || mv.pieces.0 & !position.all().0 != 0 {
+pub fn trace_move(position: &Position, mv: Move, metric: Metric) -> Option<(Position, Vec<Direction>)> {
+    if mv.pieces.is_empty() || mv.pieces.0 & !position.all_pieces().0 != 0 {
         return None;
     }
     if !metric.is_super() && mv.pieces.len() != 1 {
         return None;
     }
-    let found = ways_of(position, mv.pieces, metric.reach());
+    let found = ways_of(position, mv.pieces, metric.move_range());
     let (.., path) = found.into_iter().find(|(down, right, _)| (*down, *right) == (mv.down, mv.right))?;
     let after = path.iter().try_fold(position.clone(), |at, way| at.slid(mv.pieces, *way))?;
     Some((after, path))
@@ -64,17 +64,17 @@ pub fn path(position: &Position, mv: Move, metric: Metric) -> Option<(Position, 
 
 /// The displacements that some pieces can reach together (rows down, columns right), each with a shortest path, nearest
 /// first.
-fn ways_of(position: &Position, pieces: Pieces, reach: Distance) -> Vec<(i8, i8, Vec<Way>)> {
-    let mut found: Vec<(i8, i8, Vec<Way>)> = Vec::new();
+fn ways_of(position: &Position, pieces: Pieces, reach: MoveRange) -> Vec<(i8, i8, Vec<Direction>)> {
+    let mut found: Vec<(i8, i8, Vec<Direction>)> = Vec::new();
     let mut open = VecDeque::from([(position.clone(), (0, 0), Vec::new())]);
     let mut seen = BTreeSet::from([(0, 0)]);
     while let Some((here, (down, right), path)) = open.pop_front() {
-        for way in Way::ALL {
+        for way in Direction::ALL {
             let straight = path.last().is_none_or(|last| *last == way);
             let allowed = match reach {
-                Distance::Cell => path.is_empty(),
-                Distance::Line => straight,
-                Distance::Path => true,
+                MoveRange::Cell => path.is_empty(),
+                MoveRange::Line => straight,
+                MoveRange::Path => true,
             };
             let Some(there) = here.slid(pieces, way).filter(|_| allowed) else { continue };
             let offset = way.offset();
@@ -93,11 +93,11 @@ fn ways_of(position: &Position, pieces: Pieces, reach: Distance) -> Vec<(i8, i8,
 /// than `most`.
 fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
     let mut sets = BTreeSet::new();
-    for way in Way::ALL {
+    for way in Direction::ALL {
         let pushed: Vec<Option<Pieces>> =
-            (0..position.anchors().len()).map(|piece| position.pushed(piece, way)).collect();
+            (0..position.anchors().len()).map(|piece| position.pushed_pieces(piece, way)).collect();
         // Branch on each piece: it moves, with all pieces that it pushes, or it stays, with all pieces that would push it.
-        let mut open = vec![(0, Pieces::NONE, Pieces::NONE)];
+        let mut open = vec![(0, Pieces::EMPTY, Pieces::EMPTY)];
         while let Some((piece, along, stays)) = open.pop() {
             if piece == pushed.len() {
                 if !along.is_empty() && sets.insert((along.len(), along)) && sets.len() > most {
@@ -111,10 +111,10 @@ fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
             }
             let staying = (piece..pushed.len())
                 .filter(|&other| pushed[other].is_some_and(|pushed| pushed.contains(piece)))
-                .fold(stays.with(Pieces::one(piece)), |stays, other| stays.with(Pieces::one(other)));
+                .fold(stays.union(Pieces::single(piece)), |stays, other| stays.union(Pieces::single(other)));
             open.push((piece + 1, along, staying));
             if let Some(more) = pushed[piece].filter(|more| more.0 & stays.0 == 0) {
-                open.push((piece + 1, along.with(more), stays));
+                open.push((piece + 1, along.union(more), stays));
             }
         }
     }

@@ -18,9 +18,9 @@ use std::sync::Arc;
 
 use super::board::{Board, Freedom, MAX_PIECES, Piece};
 use super::cells::{Cells, Grid};
-use super::goal::{Corner, Goal, Target};
+use super::error::ParseError;
+use super::goal::{CornerRule, Goal, Target};
 use super::position::Position;
-use super::refusal::ReadError;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 20_000;
@@ -30,7 +30,7 @@ const RUSH_HOUR: usize = 6;
 
 /// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum CellContent {
     /// An empty cell.
     Hole,
     /// A cell that no piece may cover.
@@ -43,31 +43,32 @@ pub enum Sign {
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub fn read_position(text: &str) -> Result<Position, ReadError> {
+pub fn parse_position(text: &str) -> Result<Position, ParseError> {
     if text.chars().count() > MAX_TEXT {
-        return Err(ReadError::TooLong);
+        return Err(ParseError::TooLong);
     }
     let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
     let rush_hour = is_rush_hour(drawn);
     let (grid, signs) =
-        if rush_hour { (square(RUSH_HOUR), rush_hour_signs(drawn)?) } else { read_rows(drawn)? };
-    let cells_of = |sign: Sign| -> Cells { (0..signs.len()).filter(|&cell| signs[cell] == sign).collect() };
-    let walls = cells_of(Sign::Wall);
-    let names = names(&signs);
+        if rush_hour { (square(RUSH_HOUR), rush_hour_signs(drawn)?) } else { parse_rows(drawn)? };
+    let cells_of =
+        |sign: CellContent| -> Cells { (0..signs.len()).filter(|&cell| signs[cell] == sign).collect() };
+    let walls = cells_of(CellContent::Wall);
+    let names = piece_names(&signs);
     if names.is_empty() {
-        return Err(ReadError::NoPieces);
+        return Err(ParseError::NoPieces);
     }
     if names.len() > MAX_PIECES {
-        return Err(ReadError::TooManyPieces);
+        return Err(ParseError::TooManyPieces);
     }
     let mut pieces = Vec::with_capacity(names.len());
     let mut anchors = Vec::with_capacity(names.len());
     for name in names {
-        let cells = cells_of(Sign::Piece(name));
-        if grid.connected_part(cells) != cells {
-            return Err(ReadError::TwoParts { name });
+        let cells = cells_of(CellContent::Piece(name));
+        if grid.connected_component(cells) != cells {
+            return Err(ParseError::Disconnected { name });
         }
-        let (top, left, ..) = grid.box_of(cells);
+        let (top, left, ..) = grid.bounding_box(cells);
         anchors.push(grid.cell(top, left) as u8);
         pieces.push(Piece::covering(grid, cells, name, Freedom::Free));
     }
@@ -78,7 +79,7 @@ pub fn read_position(text: &str) -> Result<Position, ReadError> {
 
 /// A position as text. The parser accepts the result.
 #[must_use]
-pub fn print_position(position: &Position) -> String {
+pub fn format_position(position: &Position) -> String {
     let board = position.board();
     let name = |cell: usize| match position.piece_at(cell) {
         Some(piece) => board.pieces()[piece].name(),
@@ -91,43 +92,44 @@ pub fn print_position(position: &Position) -> String {
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub fn read_goal(text: &str, start: &Position) -> Result<Goal, ReadError> {
+pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, ParseError> {
     if text.chars().count() > MAX_TEXT {
-        return Err(ReadError::TooLong);
+        return Err(ParseError::TooLong);
     }
     let board = start.board();
     if let Some(goal) = read_corner(text.trim(), start) {
         return goal;
     }
     let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
-    let (grid, signs) = read_rows(drawn)?;
+    let (grid, signs) = parse_rows(drawn)?;
     if grid != board.grid() {
-        return Err(ReadError::GoalSize {
+        return Err(ParseError::GoalSize {
             found: (grid.rows(), grid.cols()),
             board: (board.grid().rows(), board.grid().cols()),
         });
     }
     let disagrees = |&cell: &usize| match signs[cell] {
-        Sign::Hole => false,
-        Sign::Wall => !board.walls().contains(cell),
-        Sign::Piece(_) => board.walls().contains(cell),
+        CellContent::Hole => false,
+        CellContent::Wall => !board.walls().contains(cell),
+        CellContent::Piece(_) => board.walls().contains(cell),
     };
     if let Some(cell) = (0..signs.len()).find(disagrees) {
-        let (row, col) = grid.place(cell);
-        return Err(ReadError::GoalWall { row: row + 1, col: col + 1 });
+        let (row, col) = grid.row_col(cell);
+        return Err(ParseError::GoalWallMismatch { row: row + 1, col: col + 1 });
     }
     let mut targets: Vec<Target> = Vec::new();
-    for name in names(&signs) {
-        let piece = board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })?;
-        let cells: Cells = (0..signs.len()).filter(|&cell| signs[cell] == Sign::Piece(name)).collect();
-        let anchor = board.anchor_of(piece, cells).ok_or(ReadError::GoalShape { name })?;
+    for name in piece_names(&signs) {
+        let piece = board.piece_named(name).ok_or(ParseError::NoSuchPiece { name })?;
+        let cells: Cells = (0..signs.len()).filter(|&cell| signs[cell] == CellContent::Piece(name)).collect();
+        let anchor = board.anchor_of(piece, cells).ok_or(ParseError::GoalShape { name })?;
         targets.push(Target { pieces: vec![piece], anchors: vec![anchor] });
     }
     if targets.is_empty() {
-        return Err(ReadError::GoalEmpty);
+        return Err(ParseError::GoalEmpty);
     }
     for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
-        let alike = option.strip_prefix("any:").ok_or_else(|| ReadError::Option { found: cut(option) })?;
+        let alike =
+            option.strip_prefix("any:").ok_or_else(|| ParseError::UnknownOption { found: cut(option) })?;
         join(&mut targets, board, alike)?;
     }
     Ok(Goal::Places(targets))
@@ -135,18 +137,19 @@ pub fn read_goal(text: &str, start: &Position) -> Result<Goal, ReadError> {
 
 /// A goal as text. The parser accepts the result.
 #[must_use]
-pub fn print_goal(goal: &Goal, board: &Board) -> String {
+pub fn format_goal(goal: &Goal, board: &Board) -> String {
     match goal {
-        Goal::Corner { piece, sense } => {
-            let loose = if *sense == Corner::Loose { "-loose" } else { "" };
+        Goal::Corner { piece, rule: sense } => {
+            let loose = if *sense == CornerRule::Loose { "-loose" } else { "" };
             format!("corner{loose}:{}", board.pieces()[*piece].name())
         }
         Goal::Places(targets) => {
             let placed = targets.iter().flat_map(|target| target.pieces.iter().zip(&target.anchors));
             let placed: Vec<(usize, u8)> = placed.map(|(piece, anchor)| (*piece, *anchor)).collect();
             let name = |cell: usize| {
-                let there =
-                    placed.iter().find(|(piece, anchor)| board.pieces()[*piece].at(*anchor).contains(cell));
+                let there = placed
+                    .iter()
+                    .find(|(piece, anchor)| board.pieces()[*piece].cells_at(*anchor).contains(cell));
                 there.map_or('.', |(piece, _)| board.pieces()[*piece].name())
             };
             let mut text = print_rows(board, name);
@@ -177,14 +180,14 @@ pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
         return None;
     }
     let grid = board.grid();
-    let (row, _) = grid.place(start.anchors()[car].into());
+    let (row, _) = grid.row_col(start.anchors()[car].into());
     let anchor = grid.cell(row, grid.cols() - piece.width()) as u8;
     Some(Goal::Places(vec![Target { pieces: vec![car], anchors: vec![anchor] }]))
 }
 
 /// Splits a text into start and goal: two boards separated by an empty line, `→` or `->`.
 #[must_use]
-pub fn split_pair(text: &str) -> Option<(&str, &str)> {
+pub fn split_start_and_goal(text: &str) -> Option<(&str, &str)> {
     if let Some(pair) = text.split_once("->").or_else(|| text.split_once('→')) {
         return Some(pair);
     }
@@ -209,12 +212,12 @@ fn square(side: usize) -> Grid {
     Grid::new(side, side).expect("it is small enough")
 }
 
-fn rush_hour_signs(drawn: &str) -> Result<Vec<Sign>, ReadError> {
+fn rush_hour_signs(drawn: &str) -> Result<Vec<CellContent>, ParseError> {
     let sign = |(column, found): (usize, char)| match found {
-        'o' | '.' | '_' => Ok(Sign::Hole),
-        'x' | '#' => Ok(Sign::Wall),
-        name if name.is_ascii_alphanumeric() => Ok(Sign::Piece(name)),
-        found => Err(ReadError::UnexpectedCharacter { column, found }),
+        'o' | '.' | '_' => Ok(CellContent::Hole),
+        'x' | '#' => Ok(CellContent::Wall),
+        name if name.is_ascii_alphanumeric() => Ok(CellContent::Piece(name)),
+        found => Err(ParseError::UnexpectedCharacter { column, found }),
     };
     (1..).zip(drawn.trim().chars()).map(sign).collect()
 }
@@ -224,12 +227,12 @@ fn is_separator(sign: char) -> bool {
 }
 
 /// The names of the pieces in some cells, each once, sorted.
-pub(super) fn names(signs: &[Sign]) -> Vec<char> {
+pub(super) fn piece_names(signs: &[CellContent]) -> Vec<char> {
     let mut names: Vec<char> = signs
         .iter()
         .filter_map(|sign| match sign {
-            Sign::Piece(name) => Some(*name),
-            Sign::Hole | Sign::Wall => None,
+            CellContent::Piece(name) => Some(*name),
+            CellContent::Hole | CellContent::Wall => None,
         })
         .collect();
     names.sort_unstable();
@@ -238,7 +241,7 @@ pub(super) fn names(signs: &[Sign]) -> Vec<char> {
 }
 
 /// Parses rows into a grid and the contents of its cells.
-pub(super) fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
+pub(super) fn parse_rows(drawn: &str) -> Result<(Grid, Vec<CellContent>), ParseError> {
     let mut signs = Vec::new();
     let mut lengths: Vec<usize> = Vec::new();
     let mut within = false;
@@ -248,10 +251,10 @@ pub(super) fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
                 within = false;
                 continue;
             }
-            '.' | '_' => Sign::Hole,
-            '#' | '-' => Sign::Wall,
-            name if name.is_ascii_alphanumeric() => Sign::Piece(name),
-            found => return Err(ReadError::UnexpectedCharacter { column, found }),
+            '.' | '_' => CellContent::Hole,
+            '#' | '-' => CellContent::Wall,
+            name if name.is_ascii_alphanumeric() => CellContent::Piece(name),
+            found => return Err(ParseError::UnexpectedCharacter { column, found }),
         };
         if !std::mem::replace(&mut within, true) {
             lengths.push(0);
@@ -259,16 +262,16 @@ pub(super) fn read_rows(drawn: &str) -> Result<(Grid, Vec<Sign>), ReadError> {
         *lengths.last_mut().expect("a row was begun") += 1;
         signs.push(sign);
     }
-    let first = *lengths.first().ok_or(ReadError::Empty)?;
+    let first = *lengths.first().ok_or(ParseError::Empty)?;
     if let Some(row) = lengths.iter().position(|length| *length != first) {
-        return Err(ReadError::RowLength { row: row + 1, found: lengths[row], first });
+        return Err(ParseError::RowLength { row: row + 1, found: lengths[row], first });
     }
-    let grid = Grid::new(lengths.len(), first).ok_or(ReadError::TooLarge { cells: signs.len() })?;
+    let grid = Grid::new(lengths.len(), first).ok_or(ParseError::TooLarge { cells: signs.len() })?;
     Ok((grid, signs))
 }
 
 /// Sets the freedoms of pieces from the text after `@`.
-fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), ReadError> {
+fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), ParseError> {
     if rush_hour {
         keep_to_axis(pieces);
     }
@@ -283,13 +286,13 @@ fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), 
             "h" => Freedom::Horizontal,
             "v" => Freedom::Vertical,
             "fix" => Freedom::Fixed,
-            _ => return Err(ReadError::Option { found: cut(option) }),
+            _ => return Err(ParseError::UnknownOption { found: cut(option) }),
         };
         for name in names.chars().filter(|name| !name.is_whitespace()) {
             let piece = pieces.iter_mut().find(|piece| piece.name() == name);
-            let piece = piece.ok_or(ReadError::NoSuchPiece { name })?;
+            let piece = piece.ok_or(ParseError::NoSuchPiece { name })?;
             if named.contains(&name) {
-                return Err(ReadError::NamedTwice { name });
+                return Err(ParseError::NamedTwice { name });
             }
             named.push(name);
             *piece = piece.with_freedom(freedom);
@@ -314,22 +317,22 @@ fn along_axis(piece: &Piece) -> Freedom {
 }
 
 /// Parses a corner goal like `corner:A`; `None` if the text is something else.
-fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, ReadError>> {
+fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, ParseError>> {
     let rest = text.strip_prefix("corner")?;
     let (sense, rest) = match rest.strip_prefix("-loose") {
-        Some(rest) => (Corner::Loose, rest),
-        None => (Corner::Strict, rest),
+        Some(rest) => (CornerRule::Loose, rest),
+        None => (CornerRule::Strict, rest),
     };
     let board = start.board();
     let named = match rest.strip_prefix(':').map(str::trim) {
-        None if rest.is_empty() => corner_piece(start).ok_or(ReadError::NoCornerPiece),
+        None if rest.is_empty() => corner_piece(start).ok_or(ParseError::NoCornerPiece),
         Some(name) if name.chars().count() == 1 => {
             let name = name.chars().next().expect("it is one");
-            board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })
+            board.piece_named(name).ok_or(ParseError::NoSuchPiece { name })
         }
         _ => return None,
     };
-    Some(named.map(|piece| Goal::Corner { piece, sense }))
+    Some(named.map(|piece| Goal::Corner { piece, rule: sense }))
 }
 
 /// The piece in the upper left corner: the one that covers the cell, or else the one whose bounding box begins there.
@@ -339,13 +342,13 @@ pub fn corner_piece(start: &Position) -> Option<usize> {
 }
 
 /// Makes some pieces of a goal interchangeable.
-fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), ReadError> {
+fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), ParseError> {
     let mut joined: Option<Target> = None;
     let mut first = ' ';
     for name in names.chars() {
-        let piece = board.piece_named(name).ok_or(ReadError::NoSuchPiece { name })?;
+        let piece = board.piece_named(name).ok_or(ParseError::NoSuchPiece { name })?;
         let Some(at) = targets.iter().position(|target| target.pieces == [piece]) else {
-            return Err(ReadError::NotAlike {
+            return Err(ParseError::NotInterchangeable {
                 one: if joined.is_some() { first } else { name },
                 other: name,
             });
@@ -360,7 +363,7 @@ fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), Rea
                 joined.pieces.extend(target.pieces);
                 joined.anchors.extend(target.anchors);
             }
-            Some(_) => return Err(ReadError::NotAlike { one: first, other: name }),
+            Some(_) => return Err(ParseError::NotInterchangeable { one: first, other: name }),
         }
     }
     if let Some(mut joined) = joined {

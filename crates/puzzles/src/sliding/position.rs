@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::Board;
-use super::cells::{Cells, Way};
+use super::cells::{Cells, Direction};
 
 /// A set of pieces of a board: the piece with index `i` is bit `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -11,11 +11,11 @@ pub struct Pieces(pub u64);
 
 impl Pieces {
     /// The empty set.
-    pub const NONE: Pieces = Pieces(0);
+    pub const EMPTY: Pieces = Pieces(0);
 
     /// The set of one piece.
     #[must_use]
-    pub const fn one(piece: usize) -> Pieces {
+    pub const fn single(piece: usize) -> Pieces {
         Pieces(1 << piece)
     }
 
@@ -39,7 +39,7 @@ impl Pieces {
 
     /// The union of two sets.
     #[must_use]
-    pub const fn with(self, other: Pieces) -> Pieces {
+    pub const fn union(self, other: Pieces) -> Pieces {
         Pieces(self.0 | other.0)
     }
 
@@ -68,14 +68,14 @@ impl Position {
         let grid = board.grid();
         let mut covered = board.walls();
         for (piece, &anchor) in board.pieces().iter().zip(anchors) {
-            let (row, col) = grid.place(anchor.into());
+            let (row, col) = grid.row_col(anchor.into());
             if row + piece.height() > grid.rows() || col + piece.width() > grid.cols() {
                 return None;
             }
-            if covered.meets(piece.at(anchor)) {
+            if covered.intersects(piece.cells_at(anchor)) {
                 return None;
             }
-            covered = covered.with(piece.at(anchor));
+            covered = covered.union(piece.cells_at(anchor));
         }
         Some(Position { board, anchors: anchors.into() })
     }
@@ -95,30 +95,30 @@ impl Position {
     /// The cells that a piece covers.
     #[must_use]
     pub fn cells_of(&self, piece: usize) -> Cells {
-        self.board.pieces()[piece].at(self.anchors[piece])
+        self.board.pieces()[piece].cells_at(self.anchors[piece])
     }
 
     /// The cells that some pieces cover.
     #[must_use]
     pub fn cells_of_all(&self, pieces: Pieces) -> Cells {
-        pieces.iter().fold(Cells::NONE, |all, piece| all.with(self.cells_of(piece)))
+        pieces.iter().fold(Cells::EMPTY, |all, piece| all.union(self.cells_of(piece)))
     }
 
     /// The cells that pieces or walls cover.
     #[must_use]
     pub fn covered(&self) -> Cells {
-        self.cells_of_all(self.all()).with(self.board.walls())
+        self.cells_of_all(self.all_pieces()).union(self.board.walls())
     }
 
     /// The empty cells.
     #[must_use]
     pub fn holes(&self) -> Cells {
-        self.board.grid().all().without(self.covered())
+        self.board.grid().all_cells().difference(self.covered())
     }
 
     /// The set of all pieces.
     #[must_use]
-    pub fn all(&self) -> Pieces {
+    pub fn all_pieces(&self) -> Pieces {
         Pieces((1 << self.anchors.len()) - 1)
     }
 
@@ -130,19 +130,19 @@ impl Position {
 
     /// The position after some pieces slide together by one cell; `None` if one of them is not free to, or is blocked.
     #[must_use]
-    pub fn slid(&self, pieces: Pieces, way: Way) -> Option<Position> {
+    pub fn slid(&self, pieces: Pieces, way: Direction) -> Option<Position> {
         let grid = self.board.grid();
-        let mut free = grid.all().without(self.covered()).with(self.cells_of_all(pieces));
+        let mut free = grid.all_cells().difference(self.covered()).union(self.cells_of_all(pieces));
         let mut anchors = self.anchors.clone();
         let (down, right) = way.offset();
         let by = i32::from(down) * grid.cols() as i32 + i32::from(right);
         for piece in pieces.iter() {
             let freedom = self.board.pieces().get(piece)?.freedom();
             let there = grid.shifted(self.cells_of(piece), way)?;
-            if !freedom.allows(way) || !there.without(free).is_empty() {
+            if !freedom.allows(way) || !there.difference(free).is_empty() {
                 return None;
             }
-            free = free.without(there);
+            free = free.difference(there);
             anchors[piece] = (i32::from(anchors[piece]) + by) as u8;
         }
         Some(Position { board: self.board.clone(), anchors })
@@ -151,9 +151,9 @@ impl Position {
     /// The smallest set of pieces that must slide together with a piece by one cell: the piece, those in its way, those in
     /// their way, and so on. `None` if a wall, the edge or a piece that is not free blocks one of them.
     #[must_use]
-    pub fn pushed(&self, piece: usize, way: Way) -> Option<Pieces> {
+    pub fn pushed_pieces(&self, piece: usize, way: Direction) -> Option<Pieces> {
         let grid = self.board.grid();
-        let mut pushed = Pieces::one(piece);
+        let mut pushed = Pieces::single(piece);
         let mut open = pushed;
         while let Some(next) = open.iter().next() {
             open.0 &= open.0 - 1;
@@ -161,13 +161,13 @@ impl Position {
                 return None;
             }
             let there = grid.shifted(self.cells_of(next), way)?;
-            if there.meets(self.board.walls()) {
+            if there.intersects(self.board.walls()) {
                 return None;
             }
             for other in 0..self.anchors.len() {
-                if !pushed.contains(other) && self.cells_of(other).meets(there) {
-                    pushed = pushed.with(Pieces::one(other));
-                    open = open.with(Pieces::one(other));
+                if !pushed.contains(other) && self.cells_of(other).intersects(there) {
+                    pushed = pushed.union(Pieces::single(other));
+                    open = open.union(Pieces::single(other));
                 }
             }
         }

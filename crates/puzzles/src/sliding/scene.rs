@@ -2,12 +2,12 @@
 
 use super::cells::{Cells, Grid};
 use super::metric::Metric;
-use super::moves::{Move, moves};
+use super::moves::{Move, legal_moves};
 use super::position::Position;
-use crate::scene::{Grip, Handle, Outline, Part, Piece, Scene, Slot};
+use crate::scene::{Handle, MoveGesture, Outline, Part, Piece, Scene, Slot};
 
 /// The maximum number of handles. Positions with more legal moves have none.
-const MOST_MOVES: usize = 4_096;
+const MAX_HANDLES: usize = 4_096;
 
 /// A position as a picture. The slots are the cells without the walls, in reading order. The pieces are those of the board
 /// in order; their ids are the indices, and `(x, y)` is the top left corner of the bounding box. The handles are the moves
@@ -16,15 +16,15 @@ const MOST_MOVES: usize = 4_096;
 pub fn scene(position: &Position) -> Scene<Move> {
     let board = position.board();
     let grid = board.grid();
-    let cells = grid.all().without(board.walls());
+    let cells = grid.all_cells().difference(board.walls());
     let slot = |cell: usize| {
-        let (row, col) = grid.place(cell);
+        let (row, col) = grid.row_col(cell);
         let piece = position.piece_at(cell).map(|piece| piece as u8);
         let label = format!("row {}, column {}", row + 1, col + 1);
         Slot { x: col as i32, y: row as i32, label, part: Part::Frame, piece }
     };
     let piece = |(index, piece): (usize, &super::Piece)| {
-        let (row, col) = grid.place(position.anchors()[index].into());
+        let (row, col) = grid.row_col(position.anchors()[index].into());
         Piece {
             id: index as u8,
             label: piece.name().to_string(),
@@ -37,15 +37,15 @@ pub fn scene(position: &Position) -> Scene<Move> {
         }
     };
     let handle = |mv: Move| Handle {
-        name: super::words::print_move(mv, board),
+        name: super::move_text::format_move(mv, board),
         mv,
-        grip: Grip::Piece {
+        gesture: MoveGesture::DragPiece {
             id: mv.pieces.iter().next().unwrap_or(0) as u8,
             dx: mv.right.into(),
             dy: mv.down.into(),
         },
     };
-    let moves = moves(position, Metric::Move, MOST_MOVES).unwrap_or_default();
+    let moves = legal_moves(position, Metric::Move, MAX_HANDLES).unwrap_or_default();
     Scene {
         width: grid.cols() as i32,
         height: grid.rows() as i32,
@@ -62,7 +62,7 @@ pub fn outline(grid: Grid, cells: Cells) -> Outline {
     // Every edge between a cell of the set and a cell outside it, directed so that the cell is to the right.
     let mut edges: Vec<((i32, i32), (i32, i32))> = Vec::new();
     for cell in cells.iter() {
-        let (row, col) = grid.place(cell);
+        let (row, col) = grid.row_col(cell);
         let (x, y) = (col as i32, row as i32);
         let open = |dx: i32, dy: i32| {
             let (col, row) = (x + dx, y + dy);
@@ -114,7 +114,7 @@ fn closed(mut corners: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::notation::read_position;
+    use crate::sliding::notation::parse_position;
 
     /// Twice the signed area of a loop; clockwise is positive.
     fn doubled_area(corners: &[(i32, i32)]) -> i32 {
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn an_outline_encloses_its_cells() {
         for text in ["AAB/ABB", "AAA/A.A/AAA", "AA../.AAA/.A.A/.AAA", "A", "AAAA", "A.A/AAA", ".AA/AA./A.."] {
-            let position = read_position(text).expect("a board");
+            let position = parse_position(text).expect("a board");
             let cells = position.cells_of(0);
             let Outline(loops) = outline(position.board().grid(), cells);
             let area: i32 = loops.iter().map(|corners| doubled_area(corners)).sum();
@@ -143,17 +143,17 @@ mod tests {
 
     #[test]
     fn a_ring_has_two_loops() {
-        let position = read_position("AAA/A.A/AAA").expect("a board");
+        let position = parse_position("AAA/A.A/AAA").expect("a board");
         assert_eq!(outline(position.board().grid(), position.cells_of(0)).0.len(), 2);
     }
 
     #[test]
     fn handles_are_the_moves_of_single_pieces() {
-        let position = read_position("AA#/B..").expect("a board");
+        let position = parse_position("AA#/B..").expect("a board");
         let scene = scene(&position);
         assert_eq!((scene.width, scene.height, scene.slots.len(), scene.pieces.len()), (3, 2, 5, 2));
         let names: Vec<&str> = scene.handles.iter().map(|handle| handle.name.as_str()).collect();
         assert_eq!(names, ["BR", "BRR"]);
-        assert_eq!(scene.handles[1].grip, Grip::Piece { id: 1, dx: 2, dy: 0 });
+        assert_eq!(scene.handles[1].gesture, MoveGesture::DragPiece { id: 1, dx: 2, dy: 0 });
     }
 }

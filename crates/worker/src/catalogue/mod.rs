@@ -6,49 +6,55 @@ mod rotation_methods;
 
 use std::sync::Arc;
 
-use antipode_protocol::{MethodFigures, MethodStep, SpaceName};
+use antipode_protocol::{MethodStatistics, MethodStep, SpaceName};
 use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::sliding::Sliding;
+use antipode_puzzles::sliding::PosedBoard;
 use antipode_puzzles::space::{self, Space};
 
-pub(crate) use rotation::Toy;
-pub(crate) use rotation_methods::{first_solution, special_words};
+pub(crate) use rotation::RotationBoard;
+pub(crate) use rotation_methods::{quick_solution, special_algorithms};
 
 use crate::sliding;
-use crate::sliding::boards::Boards;
+use crate::sliding::graph_cache::GraphCache;
 
-const NO_SPACE: &str = "sliding block puzzles have no table of permutations";
+const NO_TABLE: &str = "sliding block puzzles have no table of permutations";
 
 /// A puzzle with a metric.
 #[derive(Debug)]
-pub(crate) enum Entry {
+pub(crate) enum PuzzleVariant {
     /// Ramka in a metric.
     Ramka(Metric),
     /// A Rotation board with its rule.
-    Rotation(Box<Toy>),
+    Rotation(Box<RotationBoard>),
     /// A sliding block puzzle in a metric.
-    Sliding(Box<Sliding>),
+    Sliding(Box<PosedBoard>),
     /// Any sliding block puzzle; each query contains its puzzle.
-    AnySliding(Boards),
+    AnySliding(GraphCache),
 }
 
 /// A position from text, as a position of the space.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Read {
+pub(crate) struct LocatedPosition {
     pub(crate) position: space::Position,
     /// The row in the frame; see [`space::MoveName::frame_row`].
-    pub(crate) station: u8,
+    pub(crate) frame_row: u8,
 }
 
-impl Entry {
+impl PuzzleVariant {
     /// # Errors
     /// One sentence that gives the unknown name.
-    pub(crate) fn find(name: &SpaceName) -> Result<Entry, String> {
+    pub(crate) fn from_name(name: &SpaceName) -> Result<PuzzleVariant, String> {
         match name.puzzle.as_str() {
-            "ramka" => ramka::metric(&name.metric).map(Entry::Ramka),
-            "rotation" => Toy::named(&name.metric).map(|toy| Entry::Rotation(Box::new(toy))),
-            "sliding" if sliding::boards::is_any(&name.metric) => Ok(Entry::AnySliding(Boards::default())),
-            "sliding" => sliding::named(&name.metric).map(|puzzle| Entry::Sliding(Box::new(puzzle))),
+            "ramka" => ramka::metric(&name.metric).map(PuzzleVariant::Ramka),
+            "rotation" => {
+                RotationBoard::from_name(&name.metric).map(|toy| PuzzleVariant::Rotation(Box::new(toy)))
+            }
+            "sliding" if sliding::graph_cache::is_any_board(&name.metric) => {
+                Ok(PuzzleVariant::AnySliding(GraphCache::default()))
+            }
+            "sliding" => {
+                sliding::board_from_name(&name.metric).map(|puzzle| PuzzleVariant::Sliding(Box::new(puzzle)))
+            }
             unknown => Err(format!("unknown puzzle {unknown:?}")),
         }
     }
@@ -59,13 +65,13 @@ impl Entry {
     /// One sentence that explains why there is no table.
     pub(crate) fn space(&self) -> Result<(Arc<Space>, u64), String> {
         match self {
-            Entry::Ramka(metric) => {
+            PuzzleVariant::Ramka(metric) => {
                 let space = metric.space();
-                let positions = space.positions();
+                let positions = space.position_count();
                 Ok((Arc::new(space), positions))
             }
-            Entry::Rotation(toy) => toy.space(),
-            Entry::Sliding(_) | Entry::AnySliding(_) => Err(NO_SPACE.to_owned()),
+            PuzzleVariant::Rotation(toy) => toy.space(),
+            PuzzleVariant::Sliding(_) | PuzzleVariant::AnySliding(_) => Err(NO_TABLE.to_owned()),
         }
     }
 
@@ -75,10 +81,10 @@ impl Entry {
     /// One sentence that explains what is wrong with the text, and where, or why the position is unsolvable.
     pub(crate) fn check(&self, text: &str) -> Result<(), String> {
         match self {
-            Entry::Ramka(_) => ramka::board(text).map(|_| ()),
-            Entry::Rotation(toy) => toy.read(text).map(|_| ()),
-            Entry::Sliding(puzzle) => sliding::read(puzzle, text).map(|_| ()),
-            Entry::AnySliding(_) => Err(NO_SPACE.to_owned()),
+            PuzzleVariant::Ramka(_) => ramka::board(text).map(|_| ()),
+            PuzzleVariant::Rotation(toy) => toy.parse_position(text).map(|_| ()),
+            PuzzleVariant::Sliding(puzzle) => sliding::parse_position(puzzle, text).map(|_| ()),
+            PuzzleVariant::AnySliding(_) => Err(NO_TABLE.to_owned()),
         }
     }
 
@@ -86,20 +92,20 @@ impl Entry {
     ///
     /// # Errors
     /// As [`PuzzleVariant::check`], or if there is no table.
-    pub(crate) fn read(&self, text: &str) -> Result<Read, String> {
+    pub(crate) fn locate(&self, text: &str) -> Result<LocatedPosition, String> {
         match self {
-            Entry::Ramka(metric) => ramka::read(*metric, text),
-            Entry::Rotation(toy) => Ok(Read { position: toy.locate(text)?, station: 0 }),
-            Entry::Sliding(_) | Entry::AnySliding(_) => Err(NO_SPACE.to_owned()),
+            PuzzleVariant::Ramka(metric) => ramka::locate(*metric, text),
+            PuzzleVariant::Rotation(toy) => Ok(LocatedPosition { position: toy.locate(text)?, frame_row: 0 }),
+            PuzzleVariant::Sliding(_) | PuzzleVariant::AnySliding(_) => Err(NO_TABLE.to_owned()),
         }
     }
 
     /// The canonical text of a position of the table.
-    pub(crate) fn write(&self, position: space::Position) -> String {
+    pub(crate) fn position_text(&self, position: space::Position) -> String {
         match self {
-            Entry::Ramka(metric) => metric.place(position).to_string(),
-            Entry::Rotation(toy) => toy.write(&position),
-            Entry::Sliding(_) | Entry::AnySliding(_) => unreachable!("it has no table"),
+            PuzzleVariant::Ramka(metric) => metric.board_at(position).to_string(),
+            PuzzleVariant::Rotation(toy) => toy.position_text(&position),
+            PuzzleVariant::Sliding(_) | PuzzleVariant::AnySliding(_) => unreachable!("it has no table"),
         }
     }
 
@@ -107,11 +113,11 @@ impl Entry {
     ///
     /// # Errors
     /// One sentence that explains what is wrong with the text, and where, or why the method does not solve it.
-    pub(crate) fn method(&self, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
+    pub(crate) fn method_steps(&self, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
         match self {
-            Entry::Ramka(metric) => ramka::method(*metric, text, method),
-            Entry::Rotation(toy) => rotation_methods::method(toy, text, method),
-            Entry::Sliding(_) | Entry::AnySliding(_) => Err(no_method(method)),
+            PuzzleVariant::Ramka(metric) => ramka::method(*metric, text, method),
+            PuzzleVariant::Rotation(toy) => rotation_methods::method(toy, text, method),
+            PuzzleVariant::Sliding(_) | PuzzleVariant::AnySliding(_) => Err(no_method(method)),
         }
     }
 
@@ -119,11 +125,11 @@ impl Entry {
     ///
     /// # Errors
     /// One sentence that explains why they are not known.
-    pub(crate) fn figures(&self, method: &str) -> Result<MethodFigures, String> {
+    pub(crate) fn method_statistics(&self, method: &str) -> Result<MethodStatistics, String> {
         match self {
-            Entry::Ramka(_) => Err("there are no statistics for this method".to_owned()),
-            Entry::Rotation(toy) => rotation_methods::figures(toy, method),
-            Entry::Sliding(_) | Entry::AnySliding(_) => Err(no_method(method)),
+            PuzzleVariant::Ramka(_) => Err("there are no statistics for this method".to_owned()),
+            PuzzleVariant::Rotation(toy) => rotation_methods::statistics(toy, method),
+            PuzzleVariant::Sliding(_) | PuzzleVariant::AnySliding(_) => Err(no_method(method)),
         }
     }
 
@@ -131,11 +137,11 @@ impl Entry {
     ///
     /// # Errors
     /// One sentence that explains why there is no such search.
-    pub(crate) fn toy(&self) -> Result<&Toy, String> {
+    pub(crate) fn rotation_board(&self) -> Result<&RotationBoard, String> {
         match self {
-            Entry::Ramka(_) => Err("Ramka has complete tables, so it needs no search".to_owned()),
-            Entry::Rotation(toy) => Ok(toy),
-            Entry::Sliding(_) | Entry::AnySliding(_) => {
+            PuzzleVariant::Ramka(_) => Err("Ramka has complete tables, so it needs no search".to_owned()),
+            PuzzleVariant::Rotation(toy) => Ok(toy),
+            PuzzleVariant::Sliding(_) | PuzzleVariant::AnySliding(_) => {
                 Err("this query is only for Rotation boards".to_owned())
             }
         }
@@ -145,28 +151,28 @@ impl Entry {
     ///
     /// # Errors
     /// One sentence, if this is another space.
-    pub(crate) fn boards(&self) -> Result<&Boards, String> {
+    pub(crate) fn graph_cache(&self) -> Result<&GraphCache, String> {
         match self {
-            Entry::AnySliding(boards) => Ok(boards),
-            Entry::Ramka(_) | Entry::Rotation(_) | Entry::Sliding(_) => {
+            PuzzleVariant::AnySliding(boards) => Ok(boards),
+            PuzzleVariant::Ramka(_) | PuzzleVariant::Rotation(_) | PuzzleVariant::Sliding(_) => {
                 Err("this query is only for the space of any sliding block puzzle".to_owned())
             }
         }
     }
 
     /// The sliding block puzzle, if this is one.
-    pub(crate) fn sliding(&self) -> Option<&Sliding> {
+    pub(crate) fn sliding_board(&self) -> Option<&PosedBoard> {
         match self {
-            Entry::Sliding(puzzle) => Some(puzzle),
-            Entry::Ramka(_) | Entry::Rotation(_) | Entry::AnySliding(_) => None,
+            PuzzleVariant::Sliding(puzzle) => Some(puzzle),
+            PuzzleVariant::Ramka(_) | PuzzleVariant::Rotation(_) | PuzzleVariant::AnySliding(_) => None,
         }
     }
 
     /// Whether a change of the row in the frame is free.
-    pub(crate) fn has_free_stations(&self) -> bool {
+    pub(crate) fn has_free_shifts(&self) -> bool {
         match self {
-            Entry::Ramka(metric) => !metric.counts_shifts(),
-            Entry::Rotation(_) | Entry::Sliding(_) | Entry::AnySliding(_) => false,
+            PuzzleVariant::Ramka(metric) => !metric.counts_shifts(),
+            PuzzleVariant::Rotation(_) | PuzzleVariant::Sliding(_) | PuzzleVariant::AnySliding(_) => false,
         }
     }
 }

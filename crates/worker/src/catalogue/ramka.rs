@@ -4,7 +4,7 @@ use antipode_engine::method::ramka_three_phases::{self, Step};
 use antipode_protocol::MethodStep;
 use antipode_puzzles::ramka::{Board, Metric, Move, ParsePositionError};
 
-use super::{Read, no_method};
+use super::{LocatedPosition, no_method};
 
 pub(super) fn metric(name: &str) -> Result<Metric, String> {
     name.parse().map_err(|unknown| format!("unknown metric {name:?}: {unknown}"))
@@ -14,9 +14,12 @@ pub(super) fn board(text: &str) -> Result<Board, String> {
     text.parse().map_err(|fault: ParsePositionError| fault.to_string())
 }
 
-pub(super) fn read(metric: Metric, text: &str) -> Result<Read, String> {
+pub(super) fn locate(metric: Metric, text: &str) -> Result<LocatedPosition, String> {
     let board = board(text)?;
-    Ok(Read { position: metric.locate(&board), station: board.framed().index() as u8 })
+    Ok(LocatedPosition {
+        position: metric.space_position(&board),
+        frame_row: board.frame_row().index() as u8,
+    })
 }
 
 pub(super) fn method(metric: Metric, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
@@ -27,7 +30,7 @@ pub(super) fn method(metric: Metric, text: &str, method: &str) -> Result<Vec<Met
         phase: step.phase.to_string(),
         purpose: step.purpose.to_string(),
         technique: step.technique.to_string(),
-        words: step.moves.iter().map(Move::to_string).collect(),
+        moves: step.moves.iter().map(Move::to_string).collect(),
         marks: Vec::new(),
     };
     Ok(ramka_three_phases::solve(&board(text)?, metric).steps.into_iter().map(step).collect())

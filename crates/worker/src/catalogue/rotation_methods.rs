@@ -1,20 +1,22 @@
 //! Rotation's methods by name: `stages`, `stages-best`, `any-board`, `paper`, and the single algorithms of the paper.
 
 use antipode_engine::method::rotation_any_board;
-use antipode_engine::method::rotation_paper::{self, Show};
-use antipode_engine::method::rotation_stages::{self, CLAIMED, Figures, Matrix};
-use antipode_protocol::{Mark, Marked, MethodFigures, MethodStep, SpecialWord, StageFigures};
-use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, print_turns, print_turns_in};
+use antipode_engine::method::rotation_paper::{self, Demonstration};
+use antipode_engine::method::rotation_stages::{self, Matrix, PUBLISHED_LONGEST, Statistics};
+use antipode_protocol::{
+    CellMark, MarkedCell, MethodStatistics, MethodStep, SpecialAlgorithm, StageStatistics,
+};
+use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, format_turns, format_turns_in};
 
-use super::{Toy, no_method};
+use super::{RotationBoard, no_method};
 
 const STAGES: &str = "stages";
 const STAGES_BEST: &str = "stages-best";
 const ANY_BOARD: &str = "any-board";
 const PAPER: &str = "paper";
 
-pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
-    let start = toy.read(text)?;
+pub(super) fn method(toy: &RotationBoard, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
+    let start = toy.parse_position(text)?;
     let rotation = toy.rotation();
     if method == ANY_BOARD {
         let plan = rotation_any_board::solve(rotation, &start).map_err(|why| why.to_string())?;
@@ -22,7 +24,7 @@ pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodSt
             phase: step.phase.to_string(),
             purpose: step.purpose.to_string(),
             technique: step.technique.to_string(),
-            words: toy.words(&step.turns),
+            moves: toy.turn_texts(&step.turns),
             marks: Vec::new(),
         };
         return Ok(plan.steps.into_iter().map(step).collect());
@@ -32,7 +34,8 @@ pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodSt
         return Ok(paper_steps(toy, plan));
     }
     if is_paper_algorithm(method) {
-        let plan = rotation_paper::show(rotation, &start, method.parse()?).map_err(|why| why.to_string())?;
+        let plan =
+            rotation_paper::demonstrate(rotation, &start, method.parse()?).map_err(|why| why.to_string())?;
         return Ok(paper_steps(toy, plan));
     }
     let matrix = matrix(toy, method)?;
@@ -40,42 +43,42 @@ pub(super) fn method(toy: &Toy, text: &str, method: &str) -> Result<Vec<MethodSt
         phase: step.stage.to_string(),
         purpose: step.purpose(),
         technique: step.technique(),
-        words: toy.words(&step.turns),
+        moves: toy.turn_texts(&step.turns),
         marks: Vec::new(),
     };
     let steps = rotation_stages::solve(&start, &matrix, rotation.rule());
     Ok(steps.expect("the board is 3x3n2").into_iter().map(step).collect())
 }
 
-pub(super) fn figures(toy: &Toy, method: &str) -> Result<MethodFigures, String> {
+pub(super) fn statistics(toy: &RotationBoard, method: &str) -> Result<MethodStatistics, String> {
     if [ANY_BOARD, PAPER].contains(&method) || is_paper_algorithm(method) {
         return Err("there are no statistics for this method".to_owned());
     }
     let rule = toy.rotation().rule();
-    let Figures { stages, histogram } = rotation_stages::figures(&matrix(toy, method)?, rule);
+    let Statistics { stages, histogram } = rotation_stages::statistics(&matrix(toy, method)?, rule);
     // The claims of the article are for its own matrices and for clockwise turns.
     let is_claimed = method == STAGES && rule == Rule::Clockwise;
-    let stages = stages.iter().zip(CLAIMED).map(|(stage, claimed)| StageFigures {
+    let stages = stages.iter().zip(PUBLISHED_LONGEST).map(|(stage, claimed)| StageStatistics {
         title: stage.stage.to_string(),
         counts: stage.positions(),
         claimed: is_claimed.then_some(claimed),
     });
-    Ok(MethodFigures {
+    Ok(MethodStatistics {
         method: method.to_owned(),
         counts: histogram,
-        claimed: is_claimed.then(|| CLAIMED.iter().sum()),
+        claimed: is_claimed.then(|| PUBLISHED_LONGEST.iter().sum()),
         stages: stages.collect(),
     })
 }
 
 /// An immediate solution, if a method exists for the board.
-pub(crate) fn first_solution(toy: &Toy, start: &Position) -> Option<Vec<Turn>> {
+pub(crate) fn quick_solution(toy: &RotationBoard, start: &Position) -> Option<Vec<Turn>> {
     let plan = rotation_any_board::solve(toy.rotation(), start).ok()?;
     Some(plan.steps.into_iter().flat_map(|step| step.turns).collect())
 }
 
 /// The decision matrices of a method in stages, if the board is 3x3n2.
-fn matrix(toy: &Toy, method: &str) -> Result<Matrix, String> {
+fn matrix(toy: &RotationBoard, method: &str) -> Result<Matrix, String> {
     let rotation = toy.rotation();
     if Ok(rotation.board()) != Board::square(3, 3, 2) {
         return Err(match method {
@@ -93,48 +96,48 @@ fn matrix(toy: &Toy, method: &str) -> Result<Matrix, String> {
 /// Whether this is a single algorithm of the paper, with or without the numbers to move.
 fn is_paper_algorithm(method: &str) -> bool {
     let name = method.split(':').next();
-    Show::ALL.iter().any(|show| Some(show.name()) == name)
+    Demonstration::ALL.iter().any(|show| Some(show.name()) == name)
 }
 
-fn paper_steps(toy: &Toy, plan: rotation_paper::Plan) -> Vec<MethodStep> {
+fn paper_steps(toy: &RotationBoard, plan: rotation_paper::Walkthrough) -> Vec<MethodStep> {
     let step = |step: rotation_paper::Step| MethodStep {
         phase: step.phase,
         purpose: step.purpose,
         technique: step.technique,
-        words: toy.words(&step.turns),
+        moves: toy.turn_texts(&step.turns),
         marks: step
             .marks
             .iter()
-            .map(|(cell, mark)| Marked { cell: (*cell).into(), mark: protocol_mark(*mark) })
+            .map(|(cell, mark)| MarkedCell { cell: (*cell).into(), mark: protocol_mark(*mark) })
             .collect(),
     };
     plan.steps.into_iter().map(step).collect()
 }
 
-fn protocol_mark(mark: rotation_paper::Mark) -> Mark {
+fn protocol_mark(mark: rotation_paper::CellMark) -> CellMark {
     match mark {
-        rotation_paper::Mark::Belt => Mark::Belt,
-        rotation_paper::Mark::Cycled => Mark::Cycled,
-        rotation_paper::Mark::Moving => Mark::Moving,
-        rotation_paper::Mark::Target => Mark::Target,
-        rotation_paper::Mark::Kept => Mark::Kept,
+        rotation_paper::CellMark::Belt => CellMark::Belt,
+        rotation_paper::CellMark::Cycled => CellMark::Cycled,
+        rotation_paper::CellMark::Moving => CellMark::Moving,
+        rotation_paper::CellMark::Target => CellMark::Target,
+        rotation_paper::CellMark::Stored => CellMark::Stored,
     }
 }
 
 /// The algorithms for special boards with blocks of the same size.
-pub(crate) fn special_words(toy: &Toy) -> Vec<SpecialWord> {
+pub(crate) fn special_algorithms(toy: &RotationBoard) -> Vec<SpecialAlgorithm> {
     let side = toy.rotation().board().block_rows() as u8;
-    let algorithm = |special: &rotation_paper::Special| {
+    let algorithm = |special: &rotation_paper::SpecialWord| {
         let (board, word) = (special.board(side), special.word(side));
-        SpecialWord {
+        SpecialAlgorithm {
             board: format!("{board:#}"),
-            does: special.does.to_owned(),
-            word: print_turns(&word, board),
-            paper: print_turns_in(&word, board, Convention::Paper),
+            description: special.description.to_owned(),
+            moves: format_turns(&word, board),
+            paper_notation: format_turns_in(&word, board, Convention::LamPaper),
             turns: word.len() as u32,
-            quarters: rotation_paper::quarters(&word) as u32,
-            found: special.how().to_string(),
+            quarter_turns: rotation_paper::quarters(&word) as u32,
+            derivation: special.derivation().to_string(),
         }
     };
-    rotation_paper::specials(side).map(algorithm).collect()
+    rotation_paper::special_words(side).map(algorithm).collect()
 }

@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 
 use antipode_engine::sliding::graph::Graph;
-use antipode_engine::sliding::map::{self, Map};
+use antipode_engine::sliding::radial_layout::{self, RadialLayout};
 use antipode_protocol::{
-    Answer, Branch, Branches, GraphMap, Knowledge, MoveAfter, OfTable, Origin, Solution, SpaceName, Spot,
-    TableFacts,
+    Answer, Branch, Branches, GraphMap, MapPoint, MoveOutcome, Origin, PositionFacts, Solution, SpaceName,
+    TableFacts, TableQuery,
 };
 use antipode_puzzles::sliding::Position;
-use antipode_puzzles::sliding::words::print_move;
+use antipode_puzzles::sliding::move_text::format_move;
 
-use super::shelf::GraphShelf;
-use super::{read, write};
-use crate::task::drawn;
+use super::graph_slot::GraphSlot;
+use super::{parse_position, position_text};
+use crate::task::draw;
 
 /// The maximum number of listed antipodes.
 const ANTIPODES: usize = 1_000;
@@ -25,25 +25,25 @@ const DRAWN: usize = 6_000;
 const DRAWN_EDGES: usize = 9_000;
 
 /// The answer to a query that needs the graph; `None` while the graph is being built.
-pub(crate) fn look_up(asked: &OfTable, space: &SpaceName, shelf: &GraphShelf) -> Option<Answer> {
-    let graph = match shelf.standing()? {
+pub(crate) fn look_up(asked: &TableQuery, space: &SpaceName, shelf: &GraphSlot) -> Option<Answer> {
+    let graph = match shelf.ready()? {
         Ok(graph) => graph,
-        Err(why) => return Some(Answer::Refused(why.to_owned())),
+        Err(why) => return Some(Answer::Rejected(why.to_owned())),
     };
     let answered = match asked {
-        OfTable::Table => table(graph, space, shelf.worked_ms()),
-        OfTable::Know { position } => knowledge(graph, position).map(Answer::Knowledge),
-        OfTable::Solve { position, .. } => solution(graph, position).map(Answer::Solution),
-        OfTable::Branches { position } => branches(graph, position).map(Answer::Branches),
-        OfTable::Random { depth, seed } => random(graph, *depth, seed).map(Answer::Position),
-        OfTable::Map => map(graph),
-        OfTable::Locate { positions } => Ok(Answer::Spots(spots(graph, positions))),
-        OfTable::At { number } => at(graph, *number).map(Answer::Position),
-        OfTable::Method { .. } => return None,
+        TableQuery::Facts => table(graph, space, shelf.worked_ms()),
+        TableQuery::LookUp { position } => knowledge(graph, position).map(Answer::PositionFacts),
+        TableQuery::Solve { position, .. } => solution(graph, position).map(Answer::Solution),
+        TableQuery::Branches { position } => branches(graph, position).map(Answer::Branches),
+        TableQuery::Random { depth, seed } => random(graph, *depth, seed).map(Answer::Position),
+        TableQuery::Map => map(graph),
+        TableQuery::Locate { positions } => Ok(Answer::MapPoints(spots(graph, positions))),
+        TableQuery::PositionAt { number } => at(graph, *number).map(Answer::Position),
+        TableQuery::Method { .. } => return None,
     };
     Some(answered.unwrap_or_else(|none| match none {
         NoAnswer::Unsolvable => Answer::Unsolvable { positions: graph.positions() },
-        NoAnswer::Refused(why) => Answer::Refused(why),
+        NoAnswer::Refused(why) => Answer::Rejected(why),
     }))
 }
 
@@ -68,7 +68,7 @@ impl From<&str> for NoAnswer {
 }
 
 fn located(graph: &Graph, text: &str) -> Result<(Position, u32), NoAnswer> {
-    let position = read(graph.puzzle(), text)?;
+    let position = parse_position(graph.puzzle(), text)?;
     let number = graph.number_of(&position);
     let number = number.ok_or("this position cannot be reached from the start of the game")?;
     Ok((position, number))
@@ -79,35 +79,35 @@ fn distance_of(graph: &Graph, number: u32) -> Result<u32, NoAnswer> {
 }
 
 fn table(graph: &Graph, space: &SpaceName, elapsed_ms: f64) -> Result<Answer, NoAnswer> {
-    if graph.counts().is_empty() {
+    if graph.counts_by_distance().is_empty() {
         return Err(NoAnswer::Unsolvable);
     }
     let farthest = graph.farthest().take(ANTIPODES);
     Ok(Answer::Table(TableFacts {
         space: space.clone(),
         positions: graph.positions(),
-        counts: graph.counts().to_vec(),
-        antipodes: farthest.map(|number| write(graph.puzzle(), graph.position(number))).collect(),
+        counts: graph.counts_by_distance().to_vec(),
+        antipodes: farthest.map(|number| position_text(graph.puzzle(), graph.position(number))).collect(),
         origin: Origin::Computed,
         elapsed_ms,
     }))
 }
 
-fn knowledge(graph: &Graph, text: &str) -> Result<Knowledge, NoAnswer> {
+fn knowledge(graph: &Graph, text: &str) -> Result<PositionFacts, NoAnswer> {
     let (position, number) = located(graph, text)?;
     let depth = distance_of(graph, number)?;
     let after = |(mv, depth): (_, Option<u32>)| {
-        Some(MoveAfter { word: print_move(mv, position.board()), depth: depth? })
+        Some(MoveOutcome { move_name: format_move(mv, position.board()), depth: depth? })
     };
-    let moves = graph.moves(&position).into_iter().filter_map(after).collect();
-    Ok(Knowledge { position: text.to_owned(), depth, moves })
+    let moves = graph.moves_with_distances(&position).into_iter().filter_map(after).collect();
+    Ok(PositionFacts { position: text.to_owned(), depth, moves })
 }
 
 fn solution(graph: &Graph, text: &str) -> Result<Solution, NoAnswer> {
     let (position, _) = located(graph, text)?;
     let moves = graph.solution(&position).ok_or(NoAnswer::Unsolvable)?;
-    let words = moves.into_iter().map(|mv| print_move(mv, position.board())).collect();
-    Ok(Solution { position: text.to_owned(), words, shifts: None })
+    let words = moves.into_iter().map(|mv| format_move(mv, position.board())).collect();
+    Ok(Solution { position: text.to_owned(), moves: words, shifts: None })
 }
 
 /// Moves that lead to the same position, up to an exchange of equal pieces, count as one first move.
@@ -116,39 +116,39 @@ fn branches(graph: &Graph, text: &str) -> Result<Branches, NoAnswer> {
     let depth = distance_of(graph, number)?;
     let mut first: Vec<Branch> = Vec::new();
     let mut known = BTreeSet::new();
-    let nearer = graph.moves(&position).into_iter();
+    let nearer = graph.moves_with_distances(&position).into_iter();
     for (mv, _) in nearer.filter(|(_, after)| after.is_some_and(|after| after + 1 == depth)) {
-        let after = graph.after(&position, mv).ok_or("a listed move is not legal")?;
+        let after = graph.number_after(&position, mv).ok_or("a listed move is not legal")?;
         if known.insert(after) {
-            let solutions = graph.shortest_solutions(after).unwrap_or(0);
-            first.push(Branch { word: print_move(mv, position.board()), solutions });
+            let solutions = graph.shortest_solution_count(after).unwrap_or(0);
+            first.push(Branch { move_name: format_move(mv, position.board()), solutions });
         }
     }
     let solutions = match depth {
         0 => 1,
         _ => first.iter().fold(0_u64, |all, branch| all.saturating_add(branch.solutions)),
     };
-    Ok(Branches { position: text.to_owned(), depth, solutions, first })
+    Ok(Branches { position: text.to_owned(), depth, solutions, first_moves: first })
 }
 
 fn random(graph: &Graph, depth: Option<u32>, seed: &str) -> Result<String, NoAnswer> {
-    if graph.counts().is_empty() {
+    if graph.counts_by_distance().is_empty() {
         return Err(NoAnswer::Unsolvable);
     }
-    let (depth, index) = drawn(graph.counts(), depth, seed)?;
+    let (depth, index) = draw(graph.counts_by_distance(), depth, seed)?;
     let number = graph.at_distance(depth).nth(index as usize).ok_or("there is no such position")?;
-    Ok(write(graph.puzzle(), graph.position(number)))
+    Ok(position_text(graph.puzzle(), graph.position(number)))
 }
 
 fn map(graph: &Graph) -> Result<Answer, NoAnswer> {
-    if graph.counts().is_empty() {
+    if graph.counts_by_distance().is_empty() {
         return Err(NoAnswer::Unsolvable);
     }
-    let map = map::map(graph, DRAWN);
+    let map = radial_layout::radial_layout(graph, DRAWN);
     let edges = drawn_edges(&map);
     let in_parts = |turn: &f64| (turn * 65_536.0) as u16;
     Ok(Answer::Map(Box::new(GraphMap {
-        turns: map.turns.iter().map(in_parts).collect(),
+        angles: map.angles.iter().map(in_parts).collect(),
         numbers: map.numbers,
         distances: map.distances,
         edges: edges.into_iter().flat_map(|(from, to)| [from, to]).collect(),
@@ -158,7 +158,7 @@ fn map(graph: &Graph) -> Result<Answer, NoAnswer> {
 
 /// The moves to draw: all of them, or if there are too many, one move to each position from a nearer one, so that the drawing
 /// stays connected.
-fn drawn_edges(map: &Map) -> Vec<(u32, u32)> {
+fn drawn_edges(map: &RadialLayout) -> Vec<(u32, u32)> {
     if map.edges.len() <= DRAWN_EDGES {
         return map.edges.clone();
     }
@@ -170,10 +170,10 @@ fn drawn_edges(map: &Map) -> Vec<(u32, u32)> {
     map.edges.iter().copied().filter(first).collect()
 }
 
-fn spots(graph: &Graph, positions: &[String]) -> Vec<Option<Spot>> {
+fn spots(graph: &Graph, positions: &[String]) -> Vec<Option<MapPoint>> {
     let spot = |text: &String| {
         let (_, number) = located(graph, text).ok()?;
-        Some(Spot { number, distance: graph.distance_of(number)? })
+        Some(MapPoint { number, distance: graph.distance_of(number)? })
     };
     positions.iter().map(spot).collect()
 }
@@ -182,5 +182,5 @@ fn at(graph: &Graph, number: u32) -> Result<String, NoAnswer> {
     if u64::from(number) >= graph.positions() {
         return Err("no position has this number".into());
     }
-    Ok(write(graph.puzzle(), graph.position(number)))
+    Ok(position_text(graph.puzzle(), graph.position(number)))
 }

@@ -1,13 +1,13 @@
 //! The search for the hardest puzzles of a rectangle, and the finder.
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::branches;
-use antipode_engine::sliding::finder::count;
-use antipode_engine::sliding::search::{Row, Search, Share};
-use antipode_engine::sliding::tally::Tally;
+use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
+use antipode_engine::sliding::placement_count::PlacementCount;
+use antipode_engine::sliding::placement_tree;
+use antipode_engine::sliding::placements::count_placements;
 use antipode_protocol::Answer;
 use antipode_protocol::sliding_search::{
-    FinderNode, HardestBoards, HardestFound, HardestPart, HardestRow, Placements,
+    FinderNode, HardestBoards, HardestPart, HardestProgress, HardestRow, Placements,
 };
 use antipode_puzzles::sliding::{Grid, Metric};
 
@@ -18,41 +18,41 @@ const POSITIONS: u64 = 8_000;
 /// Placements between two readings of the clock.
 const PLACEMENTS: u32 = 20_000;
 /// One message in this many contains the rows.
-const TOLD_EVERY: u32 = 10;
+const ROWS_INTERVAL: u32 = 10;
 /// The maximum number of nodes of a tree.
 const MAX_NODES: usize = 1_000;
 
 /// One part of a search.
 #[derive(Debug)]
-pub(crate) struct Hardest {
-    search: Search,
-    words: u32,
+pub(crate) struct HardestTask {
+    search: HardestSearch,
+    report_count: u32,
 }
 
-impl Hardest {
+impl HardestTask {
     /// # Errors
     /// One sentence that explains why the part is invalid.
-    pub(crate) fn begin(part: &HardestPart) -> Result<Hardest, String> {
+    pub(crate) fn begin(part: &HardestPart) -> Result<HardestTask, String> {
         let grid = grid(&part.board)?;
         let metric: Metric = part.metric.parse().map_err(|unknown| format!("{unknown}"))?;
-        if part.index >= part.of {
-            return Err(format!("a search of {} parts has no part {}", part.of, part.index));
+        if part.index >= part.part_count {
+            return Err(format!("a search of {} parts has no part {}", part.part_count, part.index));
         }
-        let share = Share { index: part.index, of: part.of };
+        let share = SearchShard { index: part.index, count: part.part_count };
         let pieces = part.pieces.map(|pieces| pieces as usize);
-        let checkpoint = part.record.as_deref().and_then(|record| Search::resume(record).ok());
+        let checkpoint = part.checkpoint.as_deref().and_then(|record| HardestSearch::resume(record).ok());
         // An invalid checkpoint, or one of another search, is ignored.
         let checkpoint = checkpoint.filter(|search| {
-            (search.grid(), search.metric(), search.share(), search.pieces()) == (grid, metric, share, pieces)
+            (search.grid(), search.metric(), search.shard(), search.pieces()) == (grid, metric, share, pieces)
         });
         let search = match checkpoint {
             Some(search) => search,
             None => {
-                let search = Search::new(grid, metric, share).map_err(|why| why.to_string())?;
-                pieces.into_iter().fold(search, Search::of_pieces)
+                let search = HardestSearch::new(grid, metric, share).map_err(|why| why.to_string())?;
+                pieces.into_iter().fold(search, HardestSearch::with_pieces)
             }
         };
-        Ok(Hardest { search, words: 0 })
+        Ok(HardestTask { search, report_count: 0 })
     }
 
     pub(crate) fn step(&mut self) -> Status {
@@ -60,9 +60,9 @@ impl Hardest {
     }
 
     /// The progress so far.
-    pub(crate) fn word(&mut self) -> Answer {
-        let with_rows = self.words.is_multiple_of(TOLD_EVERY);
-        self.words += 1;
+    pub(crate) fn progress(&mut self) -> Answer {
+        let with_rows = self.report_count.is_multiple_of(ROWS_INTERVAL);
+        self.report_count += 1;
         let record = with_rows.then(|| self.search.record());
         self.message(with_rows, record, false)
     }
@@ -74,22 +74,22 @@ impl Hardest {
 
     fn message(&self, with_rows: bool, record: Option<String>, ended: bool) -> Answer {
         let (done, all) = self.search.progress();
-        Answer::Hardest(Box::new(HardestFound {
+        Answer::Hardest(Box::new(HardestProgress {
             goals_done: done as u32,
             goals: all as u32,
-            positions: self.search.visited(),
-            families: self.search.families(),
+            positions: self.search.positions_visited(),
+            families: self.search.families_searched(),
             rows: with_rows.then(|| self.rows()),
-            record,
+            checkpoint: record,
             ended,
         }))
     }
 
     fn rows(&self) -> Vec<HardestRow> {
-        let (rows, grid) = (self.search.rows(), self.search.grid());
-        let boards = |row: &Row| HardestBoards {
+        let (rows, grid) = (self.search.hardest(), self.search.grid());
+        let boards = |row: &PieceCountRow| HardestBoards {
             distance: row.distance,
-            boards: row.boards.iter().map(|board| board.text(grid)).collect(),
+            boards: row.puzzles.iter().map(|board| board.to_text(grid)).collect(),
         };
         let both = (1..).zip(rows.strict.iter().zip(&rows.only_loose));
         both.map(|(pieces, (strict, loose))| HardestRow {
@@ -104,17 +104,17 @@ impl Hardest {
 
 /// The placements of the finder, counted and listed.
 #[derive(Debug)]
-pub(crate) struct Listing {
-    tally: Tally,
+pub(crate) struct PlacementsTask {
+    tally: PlacementCount,
     counted: u64,
 }
 
-impl Listing {
+impl PlacementsTask {
     /// # Errors
     /// One sentence that explains why they cannot be listed.
-    pub(crate) fn begin(board: &str) -> Result<Listing, String> {
+    pub(crate) fn begin(board: &str) -> Result<PlacementsTask, String> {
         let grid = grid(board)?;
-        Ok(Listing { tally: Tally::new(grid), counted: count(grid) })
+        Ok(PlacementsTask { tally: PlacementCount::new(grid), counted: count_placements(grid) })
     }
 
     pub(crate) fn step(&mut self) -> Status {
@@ -122,7 +122,7 @@ impl Listing {
     }
 
     pub(crate) fn listed(&self) -> u64 {
-        self.tally.placements()
+        self.tally.placements_found()
     }
 
     pub(crate) fn counted(&self) -> u64 {
@@ -131,11 +131,11 @@ impl Listing {
 
     pub(crate) fn answer(&self, elapsed_ms: f64) -> Answer {
         Answer::Placements(Box::new(Placements {
-            listed: self.tally.placements(),
+            listed: self.tally.placements_found(),
             counted: self.counted,
             by_pieces: self.tally.by_pieces().to_vec(),
             just_solved: self.tally.just_solved(),
-            nodes: self.tally.nodes(),
+            nodes: self.tally.nodes_visited(),
             elapsed_ms,
         }))
     }
@@ -147,11 +147,11 @@ impl Listing {
 /// One sentence that explains why the tree is not drawn.
 pub(crate) fn tree(board: &str) -> Result<Vec<FinderNode>, String> {
     let grid = grid(board)?;
-    let nodes = branches::tree(grid, MAX_NODES)
+    let nodes = placement_tree::tree(grid, MAX_NODES)
         .ok_or_else(|| format!("the search tree of {board} has more than {MAX_NODES} nodes"))?;
-    let node = |node: &branches::Node| FinderNode {
+    let node = |node: &placement_tree::PlacementNode| FinderNode {
         parent: node.parent.map(|parent| parent as u32),
-        text: node.text(grid),
+        text: node.to_text(grid),
     };
     Ok(nodes.iter().map(node).collect())
 }
@@ -161,6 +161,6 @@ fn grid(text: &str) -> Result<Grid, String> {
     let sides = text.split_once('x').and_then(|(cols, rows)| Some((cols.parse().ok()?, rows.parse().ok()?)));
     let (cols, rows) = sides.ok_or_else(|| format!("{text:?} is no rectangle: 4x3 is 4 wide and 3 high"))?;
     Grid::new(rows, cols)
-        .filter(|grid| grid.cells() <= MAX_CELLS)
+        .filter(|grid| grid.cell_count() <= MAX_CELLS)
         .ok_or_else(|| format!("a rectangle of {text} is too large for this search"))
 }

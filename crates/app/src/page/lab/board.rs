@@ -3,20 +3,20 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::board::Way;
+use crate::board::Direction as ScreenDirection;
 use crate::board::cursor::{edge, step};
-use crate::puzzle::rotation::known;
-use antipode_puzzles::rotation::verdict::{Broken, ClassKind, Verdict, classes, cycles};
+use crate::puzzle::rotation::board_cache;
+use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};
 use antipode_puzzles::rotation::{Board, Direction, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The maximum number of arrows at full width; more are drawn thin.
-const MANY: usize = 40;
+const MAX_BOLD_ARROWS: usize = 40;
 
 #[derive(Properties, PartialEq)]
-pub(super) struct PaintedBoardProps {
+pub(super) struct AnnotatedBoardProps {
     /// The page properties.
     pub(super) part: PartProps,
     /// The verdict on the position.
@@ -25,26 +25,27 @@ pub(super) struct PaintedBoardProps {
 }
 
 #[component]
-pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
-    let PaintedBoardProps { part: PartProps { model, dispatch }, verdict, arrows } = props;
-    let (position, picked) = (model.position(), model.picked);
+pub(super) fn AnnotatedBoard(props: &AnnotatedBoardProps) -> Html {
+    let AnnotatedBoardProps { part: PartProps { model, dispatch }, verdict, arrows } = props;
+    let (position, picked) = (model.position(), model.selected_cell);
     let board = position.board();
     let kinds = use_memo(board, |board| kinds(*board));
     let cursor = use_state_eq(|| 0_usize);
     let grid = use_node_ref();
-    let places: Vec<(i32, i32)> =
-        (0..board.cells()).map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32)).collect();
-    let at = (*cursor).min(board.cells() - 1);
+    let places: Vec<(i32, i32)> = (0..board.cell_count())
+        .map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32))
+        .collect();
+    let at = (*cursor).min(board.cell_count() - 1);
     let onkeydown = {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
             let to = match event.key().as_str() {
-                "ArrowLeft" => step(&places, at, Way::Left),
-                "ArrowRight" => step(&places, at, Way::Right),
-                "ArrowUp" => step(&places, at, Way::Up),
-                "ArrowDown" => step(&places, at, Way::Down),
-                "Home" => edge(&places, at, Way::Left),
-                "End" => edge(&places, at, Way::Right),
+                "ArrowLeft" => step(&places, at, ScreenDirection::Left),
+                "ArrowRight" => step(&places, at, ScreenDirection::Right),
+                "ArrowUp" => step(&places, at, ScreenDirection::Up),
+                "ArrowDown" => step(&places, at, ScreenDirection::Down),
+                "Home" => edge(&places, at, ScreenDirection::Left),
+                "End" => edge(&places, at, ScreenDirection::Right),
                 _ => return,
             };
             event.prevent_default();
@@ -54,7 +55,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
             }
         })
     };
-    let misplaced = verdict.broken().map(Broken::cells).unwrap_or_default();
+    let misplaced = verdict.broken_invariant().map(BrokenInvariant::cells).unwrap_or_default();
     let cell = |cell: usize| {
         let number = position.numbers()[cell];
         let kind = kinds[cell];
@@ -78,7 +79,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
             let (cursor, dispatch) = (cursor.clone(), dispatch.clone());
             Callback::from(move |_: MouseEvent| {
                 cursor.set(cell);
-                dispatch.emit(Action::Touch(cell));
+                dispatch.emit(Action::SelectCell(cell));
             })
         };
         html! {
@@ -86,7 +87,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
                 <button type="button" {class} tabindex={if cell == at { "0" } else { "-1" }} {onclick}
                     aria-pressed={if picked == Some(cell) { "true" } else { "false" }} aria-label={cell_label(position, cell, kind, off)}>
                     <b>{ number }</b>
-                    if let ClassKind::Set(set) = kind {
+                    if let OrbitKind::Set(set) = kind {
                         <small aria-hidden="true">{ set }</small>
                     }
                 </button>
@@ -108,7 +109,7 @@ pub(super) fn PaintedBoard(props: &PaintedBoardProps) -> Html {
 }
 
 /// The label of a cell for screen readers.
-fn cell_label(position: &Position, cell: usize, kind: ClassKind, off: bool) -> String {
+fn cell_label(position: &Position, cell: usize, kind: OrbitKind, off: bool) -> String {
     let cols = position.board().cols();
     let number = position.numbers()[cell];
     let home = usize::from(number) - 1;
@@ -119,9 +120,9 @@ fn cell_label(position: &Position, cell: usize, kind: ClassKind, off: bool) -> S
         Some(Direction::Left) => ", turned left",
     };
     let kind = match kind {
-        ClassKind::Everywhere => String::new(),
-        ClassKind::Light => ", light square".to_owned(),
-        ClassKind::Dark => ", dark square".to_owned(),
+        OrbitKind::WholeBoard => String::new(),
+        OrbitKind::Light => ", light square".to_owned(),
+        OrbitKind::Dark => ", dark square".to_owned(),
         other => format!(", {other}"),
     };
     let belongs = match home == cell {
@@ -133,36 +134,39 @@ fn cell_label(position: &Position, cell: usize, kind: ClassKind, off: bool) -> S
 }
 
 /// Returns the set of each cell.
-fn kinds(board: Board) -> Vec<ClassKind> {
-    let mut kinds = vec![ClassKind::Everywhere; board.cells()];
-    for class in classes(&known::reach(board)) {
+fn kinds(board: Board) -> Vec<OrbitKind> {
+    let mut kinds = vec![OrbitKind::WholeBoard; board.cell_count()];
+    for class in orbits(&board_cache::reachable_set(board)) {
         class.cells.iter().for_each(|&cell| kinds[usize::from(cell)] = class.kind);
     }
     kinds
 }
 
-fn class_of(kind: ClassKind) -> &'static str {
+fn class_of(kind: OrbitKind) -> &'static str {
     match kind {
-        ClassKind::Everywhere => "",
-        ClassKind::Light => "light",
-        ClassKind::Dark => "dark",
-        ClassKind::Still => "still",
-        ClassKind::Set(set) => ["set-a", "set-b", "set-c", "set-d"][usize::from(set.saturating_sub(1)) % 4],
+        OrbitKind::WholeBoard => "",
+        OrbitKind::Light => "light",
+        OrbitKind::Dark => "dark",
+        OrbitKind::Fixed => "still",
+        OrbitKind::Set(set) => ["set-a", "set-b", "set-c", "set-d"][usize::from(set.saturating_sub(1)) % 4],
     }
 }
 
 /// The side of a cell in SVG units, so that coordinates are integers.
-const CELL: f64 = 100.0;
+const CELL_SIZE: f64 = 100.0;
 
 /// Draws an arrow from each misplaced number to its home, one shape per cycle. Cycles of even length are odd
 /// permutations: they are solid, the others dashed.
 fn arrows_view(position: &Position) -> Html {
     let board = position.board();
     let cycles = cycles(position);
-    let many = cycles.iter().map(Vec::len).sum::<usize>() > MANY;
+    let many = cycles.iter().map(Vec::len).sum::<usize>() > MAX_BOLD_ARROWS;
     let middle = |cell: u8| {
         let cell = usize::from(cell);
-        ((cell % board.cols()) as f64 * CELL + CELL / 2.0, (cell / board.cols()) as f64 * CELL + CELL / 2.0)
+        (
+            (cell % board.cols()) as f64 * CELL_SIZE + CELL_SIZE / 2.0,
+            (cell / board.cols()) as f64 * CELL_SIZE + CELL_SIZE / 2.0,
+        )
     };
     html! {
         <svg class={classes!("arrows", many.then_some("many"))} viewBox={format!("0 0 {} {}", board.cols() * 100, board.rows() * 100)} aria-hidden="true">

@@ -1,20 +1,20 @@
 //! The table of contents and the section headings.
 
 use super::model::Model;
-use crate::address::lab::{Part, print};
+use crate::route::lab::{Section, route_of};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-pub(super) const fn title(part: Part) -> &'static str {
+pub(super) const fn title(part: Section) -> &'static str {
     match part {
-        Part::Verdict => "What can be reached",
-        Part::Position => "A position",
-        Part::Group => "The group",
-        Part::Boards => "All boards",
-        Part::Methods => "Methods",
-        Part::Exceptions => "Two exceptions",
-        Part::Open => "Open questions",
+        Section::Verdict => "What can be reached",
+        Section::Position => "A position",
+        Section::Group => "The group",
+        Section::Boards => "All boards",
+        Section::Methods => "Methods",
+        Section::Exceptions => "Two exceptions",
+        Section::Open => "Open questions",
     }
 }
 
@@ -22,21 +22,21 @@ pub(super) const fn title(part: Part) -> &'static str {
 pub(super) fn contents(model: &Model) -> Html {
     html! {
         <nav class="contents" aria-label="Contents">
-            <ol>{ for Part::ALL.map(|part| {
+            <ol>{ for Section::ALL.map(|part| {
                 let onclick = Callback::from(move |event: MouseEvent| {
                     if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
                         event.prevent_default();
-                        go_to(part);
+                        scroll_to(part);
                     }
                 });
-                html! { <li><a href={print(&model.link(Some(part))).to_string()} {onclick}>{ title(part) }</a></li> }
+                html! { <li><a href={route_of(&model.link(Some(part))).to_string()} {onclick}>{ title(part) }</a></li> }
             }) }</ol>
         </nav>
     }
 }
 
 /// Renders a section with its heading.
-pub(super) fn part(part: Part, content: Html) -> Html {
+pub(super) fn section(part: Section, content: Html) -> Html {
     let id = format!("lab-{}", part.name());
     html! {
         <section class="lab-part" aria-labelledby={id.clone()}>
@@ -47,7 +47,7 @@ pub(super) fn part(part: Part, content: Html) -> Html {
 }
 
 /// Scrolls to a section and focuses its heading.
-pub(super) fn go_to(part: Part) {
+pub(super) fn scroll_to(part: Section) {
     let heading = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(&format!("lab-{}", part.name())))

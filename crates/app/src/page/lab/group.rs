@@ -1,22 +1,22 @@
 //! The group of the turns, computed independently of the theorem.
 
 use super::PartProps;
-use super::verdict::powers;
-use crate::link::{LaneState, Link, use_lane, use_link};
-use crate::page::asking::{use_asked, use_leaving};
-use crate::panel::asked::Asked;
-use crate::panel::numbers::{measured, plural};
-use crate::puzzle::Count;
-use crate::puzzle::rotation::known;
-use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMember};
-use antipode_protocol::{Answer, Ask, SpaceName};
-use antipode_puzzles::rotation::{Board, Position, Rotation};
+use super::verdict::with_superscripts;
+use crate::page::query::{use_query, use_worker_release};
+use crate::panel::numbers::{duration, plural};
+use crate::panel::query_state::QueryState;
+use crate::puzzle::Ruleset;
+use crate::puzzle::rotation::board_cache;
+use crate::workers::{WorkerPool, WorkerState, use_worker_pool, use_worker_state};
+use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMembership};
+use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_puzzles::rotation::{Board, Position, Variant};
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// A group query: its state and its controls.
-pub(super) struct AskedGroup {
-    pub(super) facts: Asked<Rc<GroupFacts>>,
+pub(super) struct GroupQuery {
+    pub(super) facts: QueryState<Rc<GroupFacts>>,
     pub(super) compute: Callback<MouseEvent>,
     pub(super) cancel: Callback<MouseEvent>,
     pub(super) retry: Callback<MouseEvent>,
@@ -24,30 +24,31 @@ pub(super) struct AskedGroup {
 
 /// Queries the group of a board on request, and again for every position.
 #[hook]
-pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> AskedGroup {
+pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> GroupQuery {
     // The requested variant.
-    let wanted = use_state_eq(|| None::<Rotation>);
-    let link = use_link();
-    let space = Count::Rotation(rotation).space();
-    let lane = use_lane(&space);
-    let ask = (*wanted == Some(rotation)).then(|| Ask::Group { position: position.map(Position::to_string) });
-    let asked = use_asked::<GroupFacts>(&space, ask, &lane, |answer| match answer {
+    let wanted = use_state_eq(|| None::<Variant>);
+    let link = use_worker_pool();
+    let space = Ruleset::Rotation(rotation).space();
+    let lane = use_worker_state(&space);
+    let ask =
+        (*wanted == Some(rotation)).then(|| Query::Group { position: position.map(Position::to_string) });
+    let asked = use_query::<GroupFacts>(&space, ask, &lane, |answer| match answer {
         Answer::Group(facts) => Some(Rc::new(*facts)),
         _ => None,
     });
     // Keeping a worker for each visited board would be too many.
-    use_leaving(vec![space.clone()]);
+    use_worker_release(vec![space.clone()]);
     // While a position is tested, the known facts about the group stay visible.
-    let last = use_mut_ref(|| None::<(Rotation, Rc<GroupFacts>)>);
-    if let Asked::Here(facts) = &asked {
+    let last = use_mut_ref(|| None::<(Variant, Rc<GroupFacts>)>);
+    if let QueryState::Ready(facts) = &asked {
         *last.borrow_mut() = Some((rotation, Rc::clone(facts)));
     }
     let known = last.borrow().as_ref().filter(|(of, _)| *of == rotation).map(|(_, facts)| Rc::clone(facts));
     let facts = match (asked, known) {
-        (Asked::Waiting(_), Some(facts)) => Asked::Here(facts),
+        (QueryState::Loading(_), Some(facts)) => QueryState::Ready(facts),
         (asked, _) => asked,
     };
-    let set = |to: Option<Rotation>| {
+    let set = |to: Option<Variant>| {
         let wanted = wanted.clone();
         Callback::from(move |_: MouseEvent| wanted.set(to))
     };
@@ -59,18 +60,18 @@ pub(super) fn use_group(rotation: Rotation, position: Option<&Position>) -> Aske
         })
     };
     let retry = retry_callback(link, space, lane, set(None));
-    AskedGroup { facts, compute: set(Some(rotation)), cancel, retry }
+    GroupQuery { facts, compute: set(Some(rotation)), cancel, retry }
 }
 
 /// Restarts a worker that is down; otherwise sends the query again.
 fn retry_callback(
-    link: Link,
+    link: WorkerPool,
     space: SpaceName,
-    lane: LaneState,
+    lane: WorkerState,
     anew: Callback<MouseEvent>,
 ) -> Callback<MouseEvent> {
     Callback::from(move |event: MouseEvent| match lane {
-        LaneState::Down { .. } => link.retry(&space),
+        WorkerState::Down { .. } => link.retry(&space),
         _ => anew.emit(event),
     })
 }
@@ -78,43 +79,43 @@ fn retry_callback(
 #[component]
 pub(super) fn GroupPart(props: &PartProps) -> Html {
     let model = &props.model;
-    let rotation = model.rotation();
-    let AskedGroup { facts, compute, cancel, retry } = use_group(rotation, Some(model.position()));
+    let rotation = model.variant();
+    let GroupQuery { facts, compute, cancel, retry } = use_group(rotation, Some(model.position()));
     let content = match &facts {
-        Asked::Not => html! {
+        QueryState::Idle => html! {
             <div class="offer">
                 <p>{ format!("The order of the group that the {} generate. It comes from a stabiliser chain and does not use the theorem.",
-                    plural(rotation.board().blocks() as u64, "turn", "turns")) }</p>
+                    plural(rotation.board().block_count() as u64, "turn", "turns")) }</p>
                 <button type="button" class="btn primary" onclick={compute}>{ "Compute the order" }</button>
             </div>
         },
-        Asked::Waiting(_) => html! {
+        QueryState::Loading(_) => html! {
             <div class="building">
                 <div class="building-row"><p>{ "Building the chain…" }</p><button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button></div>
                 <progress aria-label="Building the chain" />
             </div>
         },
-        Asked::Gone(why) => html! {
+        QueryState::Failed(why) => html! {
             <div class="retry">
                 <p><b>{ "The order is not known." }</b>{ " " }{ why }{ " The verdicts above need no solver." }</p>
                 <button type="button" class="btn" onclick={retry}>{ "Try again" }</button>
             </div>
         },
-        Asked::Here(facts) => group(facts, rotation.board(), model.position()),
+        QueryState::Ready(facts) => group(facts, rotation.board(), model.position()),
     };
     html! { <div class="card group-card" aria-live="polite">{ content }</div> }
 }
 
 fn group(facts: &GroupFacts, board: Board, position: &Position) -> Html {
-    let count = known::reach(board).count().to_string();
+    let count = board_cache::reachable_set(board).count().to_string();
     let agrees = count.replace(',', "") == facts.order;
     html! {
         <>
-            <p class="count"><b class="order">{ powers(&factorised(facts)) }</b>{ " = " }<span class="digits">{ grouped(&facts.order) }</span></p>
+            <p class="count"><b class="order">{ with_superscripts(&factorised(facts)) }</b>{ " = " }<span class="digits">{ group_digits(&facts.order) }</span></p>
             <p class={classes!("agrees", if agrees { "good" } else { "bad" })}>
                 { if agrees { "✓ The theorem's count agrees.".to_owned() } else { format!("✗ The theorem's count differs: {count}.") } }</p>
             <p class="explain">{ certainty(facts) }</p>
-            if let Some(member) = facts.member.as_ref().filter(|member| member.position == position.to_string()) {
+            if let Some(member) = facts.membership.as_ref().filter(|member| member.position == position.to_string()) {
                 { belongs(member, facts, board) }
             }
             <details class="chain">
@@ -138,7 +139,7 @@ fn certainty(facts: &GroupFacts) -> String {
         GroupCertainty::Verified => {
             "Every Schreier generator of every level was checked. The order is certain.".to_owned()
         }
-        GroupCertainty::Probable { quiet } => format!(
+        GroupCertainty::Probable { redundant: quiet } => format!(
             "{quiet} random elements in a row brought nothing new. The chance of an error is less than 1 in 2 to the {quiet}."
         ),
     };
@@ -146,30 +147,30 @@ fn certainty(facts: &GroupFacts) -> String {
         "{} on {}. {how} It took {}.",
         plural(facts.generators.into(), "generator", "generators"),
         plural(facts.points.into(), "point", "points"),
-        measured(facts.elapsed_ms)
+        duration(facts.elapsed_ms)
     )
 }
 
 /// Renders whether the position belongs to the group, and the evidence if it does not.
-fn belongs(member: &GroupMember, facts: &GroupFacts, board: Board) -> Html {
-    if member.rest.is_empty() {
+fn belongs(member: &GroupMembership, facts: &GroupFacts, board: Board) -> Html {
+    if member.residue.is_empty() {
         return html! {
             <p><b>{ "The position belongs to the group." }</b>{ format!(" Each of the {} moves its base point home, and nothing is left over.",
                 plural(facts.levels.len() as u64, "level", "levels")) }</p>
         };
     }
     let cycles: String = member
-        .rest
+        .residue
         .iter()
         .map(|cycle| {
             let points: Vec<String> = cycle.iter().map(|&at| point(at, board)).collect();
             format!("({})", points.join(" "))
         })
         .collect();
-    let stuck = match member.stuck {
+    let stuck = match member.blocked_at {
         Some((base, image)) => format!(
             " After {}, number {} would have to move to square {}. No element that fixes the earlier base points moves it there.",
-            plural(member.taken.len() as u64, "level", "levels"),
+            plural(member.base_images.len() as u64, "level", "levels"),
             point(base, board),
             point(image, board)
         ),
@@ -205,7 +206,7 @@ fn factorised(facts: &GroupFacts) -> String {
 }
 
 /// `101,606,400`.
-pub(super) fn grouped(digits: &str) -> String {
+pub(super) fn group_digits(digits: &str) -> String {
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
@@ -225,7 +226,7 @@ mod tests {
         let flat: Board = "3x3n2".parse().expect("a board");
         let directed: Board = "3x3n2o".parse().expect("a board");
         assert_eq!((point(4, flat), point(17, directed)), ("5".to_owned(), "5→".to_owned()));
-        assert_eq!(grouped("101606400"), "101,606,400");
-        assert_eq!(grouped("24"), "24");
+        assert_eq!(group_digits("101606400"), "101,606,400");
+        assert_eq!(group_digits("24"), "24");
     }
 }

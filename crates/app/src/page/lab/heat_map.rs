@@ -2,11 +2,11 @@
 
 use super::PartProps;
 use super::model::Action;
-use super::verdict::capital;
-use crate::board::Way;
+use super::verdict::capitalized;
+use crate::board::Direction;
 use crate::board::cursor::{edge, step};
-use antipode_puzzles::rotation::verdict::Case;
-use antipode_puzzles::rotation::{Board, MAX_SIDE, Rotation, Rule};
+use antipode_puzzles::rotation::verdict::TheoremCase;
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -14,13 +14,13 @@ use yew::prelude::*;
 /// The inputs of the section: fewer than the page's, so that it renders less often.
 #[derive(Properties, PartialEq)]
 struct MapProps {
-    rotation: Rotation,
+    rotation: Variant,
     dispatch: Callback<Action>,
 }
 
 #[component]
 pub(super) fn HeatMap(props: &PartProps) -> Html {
-    html! { <Map rotation={props.model.rotation()} dispatch={props.dispatch.clone()} /> }
+    html! { <Map rotation={props.model.variant()} dispatch={props.dispatch.clone()} /> }
 }
 
 #[component]
@@ -43,7 +43,7 @@ fn Map(props: &MapProps) -> Html {
         <div class="card map-card">
             <p class="explain">{ "Blocks are turned by 90°. Columns: width of the board. Rows: height. A board and its mirror image are the same case." }</p>
             <div class="map-twin">
-                <Large key={side} {side} rotation={*rotation} dispatch={dispatch.clone()} />
+                <BlockMap key={side} {side} rotation={*rotation} dispatch={dispatch.clone()} />
                 <div class="map-side">
                     { legend(side) }
                     <div class="small-maps" role="group" aria-label="Block">
@@ -61,16 +61,16 @@ fn Map(props: &MapProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct LargeProps {
+struct BlockMapProps {
     side: u8,
-    rotation: Rotation,
+    rotation: Variant,
     dispatch: Callback<Action>,
 }
 
 /// The map of one block size: one button per board.
 #[component]
-fn Large(props: &LargeProps) -> Html {
-    let LargeProps { side, rotation, dispatch } = props;
+fn BlockMap(props: &BlockMapProps) -> Html {
+    let BlockMapProps { side, rotation, dispatch } = props;
     let side = *side;
     let board = rotation.board();
     let sides = side..=MAX_SIDE;
@@ -89,12 +89,12 @@ fn Large(props: &LargeProps) -> Html {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
             let to = match event.key().as_str() {
-                "ArrowLeft" => step(&places, at, Way::Left),
-                "ArrowRight" => step(&places, at, Way::Right),
-                "ArrowUp" => step(&places, at, Way::Up),
-                "ArrowDown" => step(&places, at, Way::Down),
-                "Home" => edge(&places, at, Way::Left),
-                "End" => edge(&places, at, Way::Right),
+                "ArrowLeft" => step(&places, at, Direction::Left),
+                "ArrowRight" => step(&places, at, Direction::Right),
+                "ArrowUp" => step(&places, at, Direction::Up),
+                "ArrowDown" => step(&places, at, Direction::Down),
+                "Home" => edge(&places, at, Direction::Left),
+                "End" => edge(&places, at, Direction::Right),
                 _ => return,
             };
             event.prevent_default();
@@ -112,12 +112,12 @@ fn Large(props: &LargeProps) -> Html {
     let cell = |index: usize| {
         let (high, wide) = all[index];
         let square = Board::square(high, wide, side).expect("the block fits");
-        let case = Case::of(square);
+        let case = TheoremCase::of(square);
         let onclick = {
             let (cursor, dispatch, rotation) = (cursor.clone(), dispatch.clone(), *rotation);
             Callback::from(move |_: MouseEvent| {
                 cursor.set(index);
-                dispatch.emit(Action::Board(picked(rotation, high, wide, side)));
+                dispatch.emit(Action::SetBoard(picked(rotation, high, wide, side)));
             })
         };
         html! {
@@ -143,21 +143,21 @@ fn Large(props: &LargeProps) -> Html {
 }
 
 /// Returns the board of a size, under the current rule if it allows that.
-fn picked(rotation: Rotation, high: u8, wide: u8, side: u8) -> Rotation {
-    let turning = antipode_puzzles::rotation::Turning::Quarter;
+fn picked(rotation: Variant, high: u8, wide: u8, side: u8) -> Variant {
+    let turning = antipode_puzzles::rotation::TurnKind::Quarter;
     let board = Board::new((high, wide), (side, side), turning, rotation.board().is_orientable());
     let board = board.expect("the block fits");
-    Rotation::new(board, rotation.rule())
-        .or_else(|_| Rotation::new(board, Rule::Quarter))
+    Variant::new(board, rotation.rule())
+        .or_else(|_| Variant::new(board, Rule::Quarter))
         .expect("it turns by quarters")
 }
 
 /// Lists the cases of one block size, each with its letter and its group.
 fn legend(side: u8) -> Html {
-    let mut cases: Vec<Case> = (side..=MAX_SIDE)
+    let mut cases: Vec<TheoremCase> = (side..=MAX_SIDE)
         .flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
         .filter_map(|(high, wide)| Board::square(high, wide, side).ok())
-        .map(Case::of)
+        .map(TheoremCase::of)
         .collect();
     cases.sort_unstable();
     cases.dedup();
@@ -166,7 +166,7 @@ fn legend(side: u8) -> Html {
             <dt class="head">{ format!("Block {side} × {side}") }</dt><dd class="head">{ format!("{side} is {} modulo 8", side % 8) }</dd>
             { for cases.into_iter().map(|case| html! {
                 <><dt><span class={classes!("map-cell", class_of(case))}>{ letter(case) }</span></dt>
-                <dd><b>{ capital(case.name()) }</b>{ ", " }{ group_of(case) }</dd></>
+                <dd><b>{ capitalized(case.name()) }</b>{ ", " }{ group_of(case) }</dd></>
             }) }
         </dl>
     }
@@ -178,50 +178,50 @@ fn small(side: u8) -> Html {
     html! {
         <svg viewBox="0 0 11 11" aria-hidden="true">
             { for (side..last).flat_map(|high| (side..last).map(move |wide| (high, wide))).map(|(high, wide)| {
-                let class = Board::square(high, wide, side).map_or("", |board| class_of(Case::of(board)));
+                let class = Board::square(high, wide, side).map_or("", |board| class_of(TheoremCase::of(board)));
                 html! { <rect {class} x={(wide - 2).to_string()} y={(high - 2).to_string()} width="0.9" height="0.9" /> }
             }) }
         </svg>
     }
 }
 
-const fn letter(case: Case) -> &'static str {
+const fn letter(case: TheoremCase) -> &'static str {
     match case {
-        Case::Whole => "4",
-        Case::Projective => "P",
-        Case::Outer => "6",
-        Case::All => "S",
-        Case::Even => "A",
-        Case::ColoursAlike => "±",
-        Case::ColoursEven => "AA",
+        TheoremCase::WholeBoard => "4",
+        TheoremCase::ProjectiveLine => "P",
+        TheoremCase::OuterAutomorphism => "6",
+        TheoremCase::Symmetric => "S",
+        TheoremCase::Alternating => "A",
+        TheoremCase::ColoursSameParity => "±",
+        TheoremCase::ColoursEven => "AA",
         _ => "?",
     }
 }
 
-const fn class_of(case: Case) -> &'static str {
+const fn class_of(case: TheoremCase) -> &'static str {
     match case {
-        Case::Whole => "whole",
-        Case::Projective | Case::Outer => "exception",
-        Case::All => "all",
-        Case::Even => "evens",
-        Case::ColoursAlike => "alike",
-        Case::ColoursEven => "each",
+        TheoremCase::WholeBoard => "whole",
+        TheoremCase::ProjectiveLine | TheoremCase::OuterAutomorphism => "exception",
+        TheoremCase::Symmetric => "all",
+        TheoremCase::Alternating => "evens",
+        TheoremCase::ColoursSameParity => "alike",
+        TheoremCase::ColoursEven => "each",
         _ => "other",
     }
 }
 
 /// The group in mathematical notation.
-fn group_of(case: Case) -> Html {
+fn group_of(case: TheoremCase) -> Html {
     match case {
-        Case::Whole => html! { <>{ "C" }<sub>{ "4" }</sub></> },
-        Case::Projective => html! { <>{ "PGL" }<sub>{ "2" }</sub>{ "(5), 120 orders" }</> },
-        Case::Outer => html! { <>{ "S" }<sub>{ "6" }</sub>{ ", 720 orders" }</> },
-        Case::All => html! { <>{ "S" }<sub>{ "N" }</sub></> },
-        Case::Even => html! { <>{ "A" }<sub>{ "N" }</sub></> },
-        Case::ColoursAlike => {
+        TheoremCase::WholeBoard => html! { <>{ "C" }<sub>{ "4" }</sub></> },
+        TheoremCase::ProjectiveLine => html! { <>{ "PGL" }<sub>{ "2" }</sub>{ "(5), 120 orders" }</> },
+        TheoremCase::OuterAutomorphism => html! { <>{ "S" }<sub>{ "6" }</sub>{ ", 720 orders" }</> },
+        TheoremCase::Symmetric => html! { <>{ "S" }<sub>{ "N" }</sub></> },
+        TheoremCase::Alternating => html! { <>{ "A" }<sub>{ "N" }</sub></> },
+        TheoremCase::ColoursSameParity => {
             html! { <>{ "(S" }<sub>{ "E" }</sub>{ " × S" }<sub>{ "O" }</sub>{ ")" }<sup>{ "+" }</sup></> }
         }
-        Case::ColoursEven => html! { <>{ "A" }<sub>{ "E" }</sub>{ " × A" }<sub>{ "O" }</sub></> },
+        TheoremCase::ColoursEven => html! { <>{ "A" }<sub>{ "E" }</sub>{ " × A" }<sub>{ "O" }</sub></> },
         other => html! { other.name() },
     }
 }
@@ -237,7 +237,7 @@ mod tests {
             for (high, wide) in
                 (side..=MAX_SIDE).flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
             {
-                let case = Case::of(Board::square(high, wide, side).expect("the block fits"));
+                let case = TheoremCase::of(Board::square(high, wide, side).expect("the block fits"));
                 seen.insert(letter(case), case);
             }
         }

@@ -1,9 +1,9 @@
 //! The state of the Lab and its reducer. Pure.
 
-use crate::address::Ignored;
-use crate::address::lab::{Link, Part, Read, example};
-use crate::puzzle::rotation::on;
-use antipode_puzzles::rotation::{Position, Rotation};
+use crate::puzzle::rotation::variant_for;
+use crate::route::LinkWarning;
+use crate::route::lab::{Link, ParsedLink, Section, example};
+use antipode_puzzles::rotation::{Position, Variant};
 
 /// A dialog of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,55 +19,55 @@ pub enum Dialog {
 pub struct Model {
     link: Link,
     /// The selected cell, whose number is exchanged with the next one.
-    pub picked: Option<usize>,
+    pub selected_cell: Option<usize>,
     /// The text of the position box.
-    pub text: String,
+    pub position_text: String,
     /// The announcement of the last change for screen readers.
-    pub told: String,
+    pub announcement: String,
     /// The notices, each with its id.
     pub notices: Vec<(u32, String)>,
     pub dialog: Option<Dialog>,
     /// The number of board changes so far: each one is a new history entry.
-    pub boards: u32,
-    numbers: u32,
+    pub board_changes: u32,
+    last_notice_id: u32,
 }
 
 /// An action of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Open the state of a URL.
-    Arrive(Box<Read>),
+    OpenRoute(Box<ParsedLink>),
     /// Change the board or the rule. An unchanged board keeps its position.
-    Board(Rotation),
+    SetBoard(Variant),
     /// Change the position, possibly to another board; with the announcement.
-    Place(Position, String),
+    SetPosition(Position, String),
     /// Select a cell, deselect it, or exchange its number with that of the selected cell.
-    Touch(usize),
+    SelectCell(usize),
     /// Turn the number of the selected cell by 90° clockwise.
-    Turn,
+    TurnNumber,
     /// Clear the selection.
-    PutDown,
+    Deselect,
     /// Set the text of the position box.
-    Text(String),
+    SetPositionText(String),
     /// Open or close a dialog.
-    Dialog(Option<Dialog>),
+    SetDialog(Option<Dialog>),
     /// Show a notice.
-    Note(String),
+    Notify(String),
     /// Dismiss a notice.
-    Dismiss(u32),
+    DismissNotice(u32),
 }
 
 impl Default for Model {
     fn default() -> Model {
         Model {
             link: example(),
-            picked: None,
-            text: String::new(),
-            told: String::new(),
+            selected_cell: None,
+            position_text: String::new(),
+            announcement: String::new(),
             notices: Vec::new(),
             dialog: None,
-            boards: 0,
-            numbers: 0,
+            board_changes: 0,
+            last_notice_id: 0,
         }
     }
 }
@@ -75,26 +75,26 @@ impl Default for Model {
 impl Model {
     /// The board and its rule.
     #[must_use]
-    pub fn rotation(&self) -> Rotation {
-        self.link.rotation
+    pub fn variant(&self) -> Variant {
+        self.link.variant
     }
 
     /// The current position. It may be unreachable.
     #[must_use]
     pub fn position(&self) -> &Position {
-        &self.link.at
+        &self.link.position
     }
 
     /// The link to a section in the current state.
     #[must_use]
-    pub fn link(&self, part: Option<Part>) -> Link {
-        Link { part, ..self.link.clone() }
+    pub fn link(&self, part: Option<Section>) -> Link {
+        Link { section: part, ..self.link.clone() }
     }
 
     /// The section of the URL.
     #[must_use]
-    pub fn part(&self) -> Option<Part> {
-        self.link.part
+    pub fn part(&self) -> Option<Section> {
+        self.link.section
     }
 
     /// Returns the state after an action.
@@ -102,59 +102,63 @@ impl Model {
     pub fn reduce(&self, action: Action) -> Model {
         let mut next = self.clone();
         match action {
-            Action::Arrive(read) => {
+            Action::OpenRoute(read) => {
                 next.move_to(read.link);
                 next.notices.clear();
-                for Ignored { sentence, text } in read.ignored {
+                for LinkWarning { message: sentence, text } in read.warnings {
                     if !text.is_empty() {
-                        next.text = text;
+                        next.position_text = text;
                     }
                     next.note(sentence);
                 }
             }
-            Action::Board(rotation) => {
+            Action::SetBoard(rotation) => {
                 let at = match rotation.board() == self.position().board() {
                     true => self.position().clone(),
                     false => Position::solved(rotation.board()),
                 };
-                next.move_to(Link { rotation, at, part: None });
-                next.told = format!("The board is {rotation}.");
+                next.move_to(Link { variant: rotation, position: at, section: None });
+                next.announcement = format!("The board is {rotation}.");
             }
-            Action::Place(at, told) => {
-                next.move_to(Link { rotation: on(self.rotation().rule(), at.board()), at, part: None });
-                next.told = told;
+            Action::SetPosition(at, told) => {
+                next.move_to(Link {
+                    variant: variant_for(self.variant().rule(), at.board()),
+                    position: at,
+                    section: None,
+                });
+                next.announcement = told;
             }
-            Action::Touch(cell) => next.touch(cell),
-            Action::Turn => {
-                if let Some(cell) = self.picked {
+            Action::SelectCell(cell) => next.touch(cell),
+            Action::TurnNumber => {
+                if let Some(cell) = self.selected_cell {
                     next.turn(cell);
                 }
             }
-            Action::PutDown => next.picked = None,
-            Action::Text(text) => next.text = text,
-            Action::Dialog(dialog) => next.dialog = dialog,
-            Action::Note(text) => next.note(text),
-            Action::Dismiss(number) => next.notices.retain(|(other, _)| *other != number),
+            Action::Deselect => next.selected_cell = None,
+            Action::SetPositionText(text) => next.position_text = text,
+            Action::SetDialog(dialog) => next.dialog = dialog,
+            Action::Notify(text) => next.note(text),
+            Action::DismissNotice(number) => next.notices.retain(|(other, _)| *other != number),
         }
         next
     }
 
     fn move_to(&mut self, link: Link) {
-        self.boards += u32::from(link.rotation != self.link.rotation);
+        self.board_changes += u32::from(link.variant != self.link.variant);
         self.link = link;
-        self.picked = None;
+        self.selected_cell = None;
     }
 
     fn touch(&mut self, cell: usize) {
         let Some(&number) = self.position().numbers().get(cell) else { return };
-        match self.picked {
+        match self.selected_cell {
             None => {
-                self.picked = Some(cell);
-                self.told = format!("{number} is selected. Choose the number to exchange it with.");
+                self.selected_cell = Some(cell);
+                self.announcement = format!("{number} is selected. Choose the number to exchange it with.");
             }
             Some(picked) if picked == cell => {
-                self.picked = None;
-                self.told = format!("{number} is deselected.");
+                self.selected_cell = None;
+                self.announcement = format!("{number} is deselected.");
             }
             Some(picked) => {
                 let mut numbers = self.position().numbers().to_vec();
@@ -163,11 +167,11 @@ impl Model {
                 if !directions.is_empty() {
                     directions.swap(picked, cell);
                 }
-                self.told = format!("{} and {number} are exchanged.", numbers[cell]);
-                self.link.at = Position::new(self.position().board(), &numbers, &directions)
+                self.announcement = format!("{} and {number} are exchanged.", numbers[cell]);
+                self.link.position = Position::new(self.position().board(), &numbers, &directions)
                     .expect("the same numbers in other places");
-                self.link.part = None;
-                self.picked = None;
+                self.link.section = None;
+                self.selected_cell = None;
             }
         }
     }
@@ -177,15 +181,15 @@ impl Model {
         let mut directions = position.directions().to_vec();
         let Some(direction) = directions.get_mut(cell) else { return };
         *direction = direction.turned(1);
-        self.told = format!("{} is turned by 90°.", position.numbers()[cell]);
-        self.link.at = Position::new(position.board(), position.numbers(), &directions)
+        self.announcement = format!("{} is turned by 90°.", position.numbers()[cell]);
+        self.link.position = Position::new(position.board(), position.numbers(), &directions)
             .expect("the same numbers, one of them turned");
     }
 
     fn note(&mut self, text: String) {
-        self.numbers += 1;
+        self.last_notice_id += 1;
         self.notices.retain(|(_, other)| *other != text);
-        self.notices.push((self.numbers, text));
+        self.notices.push((self.last_notice_id, text));
         if self.notices.len() > 3 {
             self.notices.remove(0);
         }
@@ -197,45 +201,50 @@ mod tests {
     use super::*;
 
     fn at(name: &str) -> Model {
-        Model::default().reduce(Action::Board(name.parse().expect("a board under a rule")))
+        Model::default().reduce(Action::SetBoard(name.parse().expect("a board under a rule")))
     }
 
     #[test]
     fn two_selections_exchange_two_numbers() {
         let model = at("3x2n2 quarter");
-        let taken = model.reduce(Action::Touch(0));
-        assert_eq!((taken.picked, taken.position()), (Some(0), model.position()));
-        let swapped = taken.reduce(Action::Touch(5));
-        assert_eq!((swapped.picked, swapped.position().numbers()), (None, &[6, 2, 3, 4, 5, 1][..]));
-        assert_eq!(swapped.told, "1 and 6 are exchanged.");
-        assert_eq!(taken.reduce(Action::Touch(0)).picked, None);
-        assert_eq!(taken.reduce(Action::PutDown).picked, None);
-        assert_eq!(model.reduce(Action::Touch(6)), model, "there is no such cell");
+        let taken = model.reduce(Action::SelectCell(0));
+        assert_eq!((taken.selected_cell, taken.position()), (Some(0), model.position()));
+        let swapped = taken.reduce(Action::SelectCell(5));
+        assert_eq!((swapped.selected_cell, swapped.position().numbers()), (None, &[6, 2, 3, 4, 5, 1][..]));
+        assert_eq!(swapped.announcement, "1 and 6 are exchanged.");
+        assert_eq!(taken.reduce(Action::SelectCell(0)).selected_cell, None);
+        assert_eq!(taken.reduce(Action::Deselect).selected_cell, None);
+        assert_eq!(model.reduce(Action::SelectCell(6)), model, "there is no such cell");
     }
 
     #[test]
     fn a_number_with_a_direction_takes_it_along_and_can_be_turned() {
-        let model = at("3x2n2o quarter").reduce(Action::Touch(1)).reduce(Action::Turn);
+        let model = at("3x2n2o quarter").reduce(Action::SelectCell(1)).reduce(Action::TurnNumber);
         assert_eq!(format!("{:#}", model.position()), "3x2n2o:1u2r3u4u5u6u");
-        let swapped = model.reduce(Action::Touch(2));
+        let swapped = model.reduce(Action::SelectCell(2));
         assert_eq!(format!("{:#}", swapped.position()), "3x2n2o:1u3u2r4u5u6u");
         assert_eq!(
-            at("3x2n2 quarter").reduce(Action::Touch(0)).reduce(Action::Turn).told.split(' ').next(),
+            at("3x2n2 quarter")
+                .reduce(Action::SelectCell(0))
+                .reduce(Action::TurnNumber)
+                .announcement
+                .split(' ')
+                .next(),
             Some("1")
         );
     }
 
     #[test]
     fn another_rule_keeps_the_position_and_another_board_is_a_new_entry() {
-        let model = at("3x3n2 quarter").reduce(Action::Touch(0)).reduce(Action::Touch(1));
-        let half = model.reduce(Action::Board("3x3n2 half".parse().expect("a board")));
+        let model = at("3x3n2 quarter").reduce(Action::SelectCell(0)).reduce(Action::SelectCell(1));
+        let half = model.reduce(Action::SetBoard("3x3n2 half".parse().expect("a board")));
         assert_eq!(half.position(), model.position());
-        assert_eq!(half.boards, model.boards + 1);
+        assert_eq!(half.board_changes, model.board_changes + 1);
         assert!(at("4x3n2 quarter").position().is_solved());
-        let placed = model.reduce(Action::Place(
+        let placed = model.reduce(Action::SetPosition(
             Position::parse("4x3n3@ring", model.position().board()).expect("a position"),
             String::new(),
         ));
-        assert_eq!(placed.rotation().to_string(), "4x3n3 ring");
+        assert_eq!(placed.variant().to_string(), "4x3n3 ring");
     }
 }

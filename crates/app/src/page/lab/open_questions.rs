@@ -1,19 +1,19 @@
 //! The open questions of the paper: laws, evidence, and results that can be recomputed.
 
 use super::PartProps;
-use super::group::{AskedGroup, grouped, use_group};
+use super::group::{GroupQuery, group_digits, use_group};
 use super::model::Action;
-use super::verdict::powers;
-use crate::link::{LaneState, use_lane, use_link};
-use crate::page::asking::use_asked;
-use crate::panel::asked::Asked;
-use crate::panel::numbers::{measured, thousands};
-use crate::puzzle::Count;
-use crate::puzzle::rotation::known;
-use antipode_protocol::{Answer, Ask, OfTable, TableFacts};
-use antipode_puzzles::rotation::record::{self, Entry, GodsNumber};
-use antipode_puzzles::rotation::verdict::{DirectionLaw, Standing};
-use antipode_puzzles::rotation::{Rotation, Rule};
+use super::verdict::with_superscripts;
+use crate::page::query::use_query;
+use crate::panel::numbers::{duration, thousands};
+use crate::panel::query_state::QueryState;
+use crate::puzzle::Ruleset;
+use crate::puzzle::rotation::board_cache;
+use crate::workers::{WorkerState, use_worker_pool, use_worker_state};
+use antipode_protocol::{Answer, Query, TableFacts, TableQuery};
+use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber};
+use antipode_puzzles::rotation::verdict::{DirectionLaw, ProofStatus};
+use antipode_puzzles::rotation::{Rule, Variant};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -22,7 +22,7 @@ const DIRECTED: [&str; 8] = ["2x2n2o", "3x2n2o", "3x3n2o", "4x3n3o", "4x4n3o", "
 /// Boards with blocks that turn by 180°: both sides even, one, none, and the exception.
 const FLIPPED: [&str; 8] = ["4x2n3x1", "4x3n2", "4x4n3x2", "5x4n3x2", "5x5n3", "4x4n3", "6x4n4x2", "6x5n3x4"];
 /// The maximum number of positions of a table that is computed here.
-const QUICK: u64 = 4_000_000;
+const MAX_QUICK_POSITIONS: u64 = 4_000_000;
 
 #[component]
 pub(super) fn OpenQuestions(props: &PartProps) -> Html {
@@ -36,7 +36,7 @@ struct QuestionsProps {
 
 #[component]
 fn Questions(props: &QuestionsProps) -> Html {
-    let boards = |names: &'static [&'static str], rule: &str| -> Vec<Rotation> {
+    let boards = |names: &'static [&'static str], rule: &str| -> Vec<Variant> {
         names.iter().filter_map(|name| format!("{name} {rule}").parse().ok()).collect()
     };
     let directed = boards(&DIRECTED, "quarter");
@@ -50,7 +50,7 @@ fn Questions(props: &QuestionsProps) -> Html {
                 <p>{ "The paper's first open question: the numbers have a direction, and each turn of a block turns those in it. In addition to what holds for their \
                     places:" }</p>
                 <dl class="laws">{ for laws.iter().zip(sides).map(|(law, side)| html! {
-                    <><dt>{ "Blocks of " }{ side }</dt><dd>{ law.sentence() }</dd></>
+                    <><dt>{ "Blocks of " }{ side }</dt><dd>{ law.description() }</dd></>
                 }) }</dl>
                 <p class="explain">{ "The effect of one turn rules out anything else. Computation confirms that all of it is reachable: the orders of the \
                     groups agree with the law. The only exceptional boards are the two whose places are already exceptional." }</p>
@@ -62,7 +62,7 @@ fn Questions(props: &QuestionsProps) -> Html {
                     are even, the odd and the even lines where one is, and the four parities of row and column where none is. All arrangements within the sets \
                     that the parities of one turn allow are reachable. The one exception is 4 × 4 with blocks of 3 × 3, where four sets of four are linked \
                     along S₃ and only a ninth is reachable." }</p>
-                <p class="explain">{ format!("Each count has its proof status: {} or {}.", Standing::Computed.name(), Standing::Conjecture.name()) }</p>
+                <p class="explain">{ format!("Each count has its proof status: {} or {}.", ProofStatus::Computed.name(), ProofStatus::Conjecture.name()) }</p>
                 { orders(&flipped, &props.dispatch) }
             </div>
             <div class="card open-card">
@@ -76,13 +76,13 @@ fn Questions(props: &QuestionsProps) -> Html {
 }
 
 /// A table of boards with their counts and a button to compute each group order.
-fn orders(boards: &[Rotation], dispatch: &Callback<Action>) -> Html {
+fn orders(boards: &[Variant], dispatch: &Callback<Action>) -> Html {
     html! {
         <div class="lab-scroll" tabindex="0" role="group" aria-label="Counts and orders">
             <table class="lab-table">
                 <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "The law's count" }</th><th scope="col">{ "Proof status" }</th><th scope="col">{ "Order of the group" }</th></tr></thead>
                 <tbody>{ for boards.iter().map(|rotation| html! {
-                    <Order key={rotation.to_string()} rotation={*rotation} dispatch={dispatch.clone()} />
+                    <OrderRow key={rotation.to_string()} rotation={*rotation} dispatch={dispatch.clone()} />
                 }) }</tbody>
             </table>
         </div>
@@ -90,61 +90,61 @@ fn orders(boards: &[Rotation], dispatch: &Callback<Action>) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct OrderProps {
-    rotation: Rotation,
+struct OrderRowProps {
+    rotation: Variant,
     dispatch: Callback<Action>,
 }
 
 #[component]
-fn Order(props: &OrderProps) -> Html {
-    let OrderProps { rotation, dispatch } = props;
+fn OrderRow(props: &OrderRowProps) -> Html {
+    let OrderRowProps { rotation, dispatch } = props;
     let board = rotation.board();
-    let count = use_memo(board, |board| known::reach(*board).count());
-    let AskedGroup { facts, compute, cancel, retry } = use_group(*rotation, None);
+    let count = use_memo(board, |board| board_cache::reachable_set(*board).count());
+    let GroupQuery { facts, compute, cancel, retry } = use_group(*rotation, None);
     let agrees = |order: &str| count.to_string().replace(',', "") == order;
     let order = match &facts {
-        Asked::Not => {
+        QueryState::Idle => {
             html! { <button type="button" class="btn" aria-label={format!("Compute the order of {board}")} onclick={compute}>{ "Compute" }</button> }
         }
-        Asked::Waiting(_) => {
+        QueryState::Loading(_) => {
             html! { <button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button> }
         }
-        Asked::Gone(why) => {
+        QueryState::Failed(why) => {
             html! { <><span class="foot">{ why }</span><button type="button" class="btn" onclick={retry}>{ "Try again" }</button></> }
         }
-        Asked::Here(facts) => {
+        QueryState::Ready(facts) => {
             let agrees = agrees(&facts.order);
-            html! { <span class={if agrees { "good" } else { "bad" }}><code>{ grouped(&facts.order) }</code>{ if agrees { " ✓" } else { " ✗ differs" } }
-            <span class="foot">{ " in " }{ measured(facts.elapsed_ms) }</span></span> }
+            html! { <span class={if agrees { "good" } else { "bad" }}><code>{ group_digits(&facts.order) }</code>{ if agrees { " ✓" } else { " ✗ differs" } }
+            <span class="foot">{ " in " }{ duration(facts.elapsed_ms) }</span></span> }
         }
     };
     html! {
         <tr>
             <th scope="row">{ look_at(*rotation, dispatch) }</th>
-            <td>{ powers(&count.formula()) }</td>
-            <td>{ Standing::of(board).name() }</td>
+            <td>{ with_superscripts(&count.formula()) }</td>
+            <td>{ ProofStatus::of(board).name() }</td>
             <td aria-live="polite">{ order }</td>
         </tr>
     }
 }
 
 /// A button that shows a board at the top of the page.
-fn look_at(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
-    let onclick = dispatch.reform(move |_: MouseEvent| Action::Board(rotation));
+fn look_at(rotation: Variant, dispatch: &Callback<Action>) -> Html {
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::SetBoard(rotation));
     html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
 }
 
 fn gods_numbers(dispatch: &Callback<Action>) -> Html {
-    let mut entries = record::entries();
+    let mut entries = gods_numbers::entries();
     // Sorted by rule; within a rule in the order of the record, small boards first.
-    entries.sort_by_key(|entry| Rule::ALL.iter().position(|rule| *rule == entry.rotation.rule()));
+    entries.sort_by_key(|entry| Rule::ALL.iter().position(|rule| *rule == entry.variant.rule()));
     html! {
         <div class="lab-scroll tall" tabindex="0" role="group" aria-label="God's numbers">
             <table class="lab-table">
                 <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Rule" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "God's number" }</th>
                     <th scope="col">{ "Farthest" }</th><th scope="col">{ "How, when" }</th><th scope="col">{ "Compute here" }</th></tr></thead>
                 <tbody>{ for entries.into_iter().map(Rc::new).map(|entry| html! {
-                    <Recorded key={entry.rotation.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
+                    <RecordRow key={entry.variant.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
                 }) }</tbody>
             </table>
         </div>
@@ -152,16 +152,16 @@ fn gods_numbers(dispatch: &Callback<Action>) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct RecordedProps {
+struct RecordRowProps {
     entry: Rc<Entry>,
     dispatch: Callback<Action>,
 }
 
 /// A row of the record.
 #[component]
-fn Recorded(props: &RecordedProps) -> Html {
-    let RecordedProps { entry, dispatch } = props;
-    let Entry { rotation, positions, gods_number, antipodes, date, method } = &**entry;
+fn RecordRow(props: &RecordRowProps) -> Html {
+    let RecordRowProps { entry, dispatch } = props;
+    let Entry { variant, positions, gods_number, antipodes, date, method } = &**entry;
     let exact = match gods_number {
         GodsNumber::Exact(number) => Some(*number),
         GodsNumber::Between { .. } => None,
@@ -173,57 +173,60 @@ fn Recorded(props: &RecordedProps) -> Html {
         GodsNumber::Between { lower: None, upper: Some(upper) } => format!("at most {upper}"),
         GodsNumber::Between { lower: None, upper: None } => "not known".to_owned(),
     };
-    let quick = exact.is_some() && positions.parse::<u64>().is_ok_and(|positions| positions <= QUICK);
+    let quick =
+        exact.is_some() && positions.parse::<u64>().is_ok_and(|positions| positions <= MAX_QUICK_POSITIONS);
     html! {
         <tr>
-            <th scope="row">{ look_at(*rotation, dispatch) }</th>
-            <td>{ rotation.rule().name() }</td>
-            <td class="number">{ if positions.len() > 21 { format!("about 10^{}", positions.len() - 1) } else { grouped(positions) } }</td>
+            <th scope="row">{ look_at(*variant, dispatch) }</th>
+            <td>{ variant.rule().name() }</td>
+            <td class="number">{ if positions.len() > 21 { format!("about 10^{}", positions.len() - 1) } else { group_digits(positions) } }</td>
             <td class="number"><b>{ number }</b></td>
             <td class="number">{ antipodes.map_or_else(|| "?".to_owned(), thousands) }</td>
-            <td><span class="foot">{ method.explain() }{ ", " }{ date }</span></td>
-            <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <Recomputed rotation={*rotation} {number} antipodes={*antipodes} /> }</td>
+            <td><span class="foot">{ method.description() }{ ", " }{ date }</span></td>
+            <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <RecomputeCell rotation={*variant} {number} antipodes={*antipodes} /> }</td>
         </tr>
     }
 }
 
 #[derive(Properties, PartialEq)]
-struct RecomputedProps {
-    rotation: Rotation,
+struct RecomputeCellProps {
+    rotation: Variant,
     number: u32,
     antipodes: Option<u64>,
 }
 
 /// Computes a table again to compare it.
 #[component]
-fn Recomputed(props: &RecomputedProps) -> Html {
-    let RecomputedProps { rotation, number, antipodes } = props;
+fn RecomputeCell(props: &RecomputeCellProps) -> Html {
+    let RecomputeCellProps { rotation, number, antipodes } = props;
     let wanted = use_state_eq(|| false);
-    let link = use_link();
-    let space = Count::Rotation(*rotation).space();
-    let lane = use_lane(&space);
-    let asked =
-        use_asked::<TableFacts>(&space, (*wanted).then_some(Ask::OfTable(OfTable::Table)), &lane, |answer| {
-            match answer {
-                Answer::Table(facts) => Some(Rc::new(facts)),
-                _ => None,
-            }
-        });
+    let link = use_worker_pool();
+    let space = Ruleset::Rotation(*rotation).space();
+    let lane = use_worker_state(&space);
+    let asked = use_query::<TableFacts>(
+        &space,
+        (*wanted).then_some(Query::Table(TableQuery::Facts)),
+        &lane,
+        |answer| match answer {
+            Answer::Table(facts) => Some(Rc::new(facts)),
+            _ => None,
+        },
+    );
     {
         // A complete table is cached, so its worker can stop.
         let (link, space) = (link.clone(), space.clone());
-        let here = asked.here().is_some();
-        use_effect_with(here, move |_| move || link.leave(&space));
+        let here = asked.ready().is_some();
+        use_effect_with(here, move |_| move || link.stop_if_idle(&space));
     }
     let set = |to: bool| {
         let wanted = wanted.clone();
         Callback::from(move |_: MouseEvent| wanted.set(to))
     };
     match &asked {
-        Asked::Not => {
+        QueryState::Idle => {
             html! { <button type="button" class="btn" aria-label={format!("Compute the table of {rotation}")} onclick={set(true)}>{ "Compute" }</button> }
         }
-        Asked::Waiting(_) => {
+        QueryState::Loading(_) => {
             let cancel = {
                 let (link, wanted) = (link.clone(), wanted.clone());
                 Callback::from(move |_: MouseEvent| {
@@ -233,15 +236,15 @@ fn Recomputed(props: &RecomputedProps) -> Html {
             };
             html! { <button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button> }
         }
-        Asked::Gone(why) => {
+        QueryState::Failed(why) => {
             let (again, anew) = (link.clone(), set(false));
             let retry = Callback::from(move |event: MouseEvent| match &lane {
-                LaneState::Down { .. } => again.retry(&space),
+                WorkerState::Down { .. } => again.retry(&space),
                 _ => anew.emit(event),
             });
             html! { <><span class="foot">{ why }</span><button type="button" class="btn" onclick={retry}>{ "Try again" }</button></> }
         }
-        Asked::Here(facts) => {
+        QueryState::Ready(facts) => {
             let (deepest, farthest) =
                 (facts.counts.len().saturating_sub(1), facts.counts.last().copied().unwrap_or(0));
             let agrees = deepest == *number as usize && antipodes.is_none_or(|known| known == farthest);
@@ -258,11 +261,11 @@ mod tests {
     #[test]
     fn every_board_of_the_tables_is_valid() {
         for name in DIRECTED {
-            let board: Rotation = format!("{name} quarter").parse().expect(name);
+            let board: Variant = format!("{name} quarter").parse().expect(name);
             assert!(DirectionLaw::of(board.board()).is_some());
         }
         for name in FLIPPED {
-            let board: Result<Rotation, _> = format!("{name} 180").parse();
+            let board: Result<Variant, _> = format!("{name} 180").parse();
             assert!(board.is_ok(), "{name}");
         }
     }

@@ -1,20 +1,22 @@
 //! A position, the invariant that it breaks, and the nearest solvable position.
 
-use super::board::PaintedBoard;
+use super::board::AnnotatedBoard;
 use super::model::Action;
-use super::verdict::capital;
+use super::verdict::capitalized;
 use super::{PartProps, play_link};
-use crate::page::toy::fresh_seed;
-use crate::panel::position_box::{Fault, PositionBoxProps, position_box};
-use crate::puzzle::rotation::known;
-use antipode_puzzles::rotation::verdict::{ClassKind, Verdict, classes, cycles, in_numbers, judge, nearest};
+use crate::page::puzzle::fresh_seed;
+use crate::panel::position_box::{PositionBoxProps, PositionError, position_box};
+use crate::puzzle::rotation::board_cache;
+use antipode_puzzles::rotation::verdict::{
+    OrbitKind, Verdict, cycle_notation, cycles, judge, nearest_solvable, orbits,
+};
 use antipode_puzzles::rotation::{Board, Direction, Position};
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// The maximum length of the cycle notation; longer texts are summarised.
-const WRITTEN: usize = 400;
+const MAX_CYCLES_TEXT: usize = 400;
 
 #[component]
 pub(super) fn PositionPart(props: &PartProps) -> Html {
@@ -22,23 +24,29 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
     let position = model.position();
     let board = position.board();
     let arrows = use_state_eq(|| true);
-    let judged = use_memo(position.clone(), |position| judge(&known::reach(position.board()), position));
+    let judged =
+        use_memo(position.clone(), |position| judge(&board_cache::reachable_set(position.board()), position));
     let mended = use_memo(position.clone(), |position| {
-        let reach = known::reach(position.board());
-        (!judge(&reach, position).is_solvable()).then(|| nearest(&reach, position))
+        let reach = board_cache::reachable_set(position.board());
+        (!judge(&reach, position).is_solvable()).then(|| nearest_solvable(&reach, position))
     });
     let place = |position: Position, told: &str| {
         let (dispatch, told) = (dispatch.clone(), told.to_owned());
-        Callback::from(move |_: MouseEvent| dispatch.emit(Action::Place(position.clone(), told.clone())))
+        Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::SetPosition(position.clone(), told.clone()))
+        })
     };
     let draw = |any: bool| {
         let dispatch = dispatch.clone();
         Callback::from(move |_: MouseEvent| {
             let (drawn, told) = match any {
                 true => (random_arrangement(board, &fresh_seed()), "A random arrangement."),
-                false => (known::reach(board).draw(&fresh_seed()), "A random solvable position."),
+                false => (
+                    board_cache::reachable_set(board).random_position(&fresh_seed()),
+                    "A random solvable position.",
+                ),
             };
-            dispatch.emit(Action::Place(drawn, told.to_owned()));
+            dispatch.emit(Action::SetPosition(drawn, told.to_owned()));
         })
     };
     let onarrows = {
@@ -49,13 +57,13 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
     html! {
         <div class="twin wide-left">
             <div class="lab-board-col">
-                <PaintedBoard part={props.clone()} verdict={verdict} arrows={*arrows} />
+                <AnnotatedBoard part={props.clone()} verdict={verdict} arrows={*arrows} />
                 <div class="controls">
                     <button type="button" class="btn" onclick={place(Position::solved(board), "The solved board.")}>{ "Solved" }</button>
                     <button type="button" class="btn" onclick={draw(false)}>{ "Random solvable" }</button>
                     <button type="button" class="btn" onclick={draw(true)}>{ "Random, any arrangement" }</button>
                     if board.is_orientable() {
-                        <button type="button" class="btn" disabled={model.picked.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::Turn)}>{ "Turn the number by 90°" }</button>
+                        <button type="button" class="btn" disabled={model.selected_cell.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::TurnNumber)}>{ "Turn the number by 90°" }</button>
                     }
                     <label class="tick"><input type="checkbox" checked={*arrows} onchange={onarrows} />{ "Arrows to home squares" }</label>
                 </div>
@@ -90,8 +98,8 @@ fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
         Verdict::Solvable => {
             html! { <p><b>{ "It can be solved." }</b>{ " It satisfies every invariant of the turns." }</p> }
         }
-        Verdict::Broken(broken) => {
-            html! { <p><b>{ "It cannot be solved." }</b>{ " " }{ capital(&broken.to_string()) }{ "." }</p> }
+        Verdict::Unsolvable(broken) => {
+            html! { <p><b>{ "It cannot be solved." }</b>{ " " }{ capitalized(&broken.to_string()) }{ "." }</p> }
         }
     }
 }
@@ -100,8 +108,8 @@ fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
 fn permutation(position: &Position) -> Html {
     let board = position.board();
     let cycles = cycles(position);
-    let text = in_numbers(&cycles);
-    let sets = classes(&known::reach(board));
+    let text = cycle_notation(&cycles);
+    let sets = orbits(&board_cache::reachable_set(board));
     // A cycle that leaves a set has no sign on it.
     let sign = |cells: &[u8]| {
         let mut odd = false;
@@ -115,17 +123,19 @@ fn permutation(position: &Position) -> Html {
         }
         if odd { "odd" } else { "even" }
     };
-    let whole: Vec<u8> = (0..board.cells() as u8).collect();
-    let mut rows = vec![("The whole permutation".to_owned(), board.cells(), sign(&whole))];
+    let whole: Vec<u8> = (0..board.cell_count() as u8).collect();
+    let mut rows = vec![("The whole permutation".to_owned(), board.cell_count(), sign(&whole))];
     if sets.len() > 1 {
-        let moving = sets.iter().filter(|set| set.kind != ClassKind::Still);
-        rows.extend(moving.map(|set| (capital(&set.kind.to_string()), set.cells.len(), sign(&set.cells))));
+        let moving = sets.iter().filter(|set| set.kind != OrbitKind::Fixed);
+        rows.extend(
+            moving.map(|set| (capitalized(&set.kind.to_string()), set.cells.len(), sign(&set.cells))),
+        );
     }
     let turned: usize = position.directions().iter().map(|direction| *direction as usize).sum();
     html! {
         <>
             <h3>{ "Its permutation" }</h3>
-            if text.len() <= WRITTEN {
+            if text.len() <= MAX_CYCLES_TEXT {
                 <p class="cycles"><code>{ text }</code></p>
             } else {
                 <p>{ format!("{} cycles; the longest has {} numbers.", cycles.len(), cycles.iter().map(Vec::len).max().unwrap_or(0)) }</p>
@@ -145,7 +155,7 @@ fn permutation(position: &Position) -> Html {
 
 /// Explains the annotations of the board.
 fn legend(board: Board) -> &'static str {
-    match classes(&known::reach(board)).len() {
+    match orbits(&board_cache::reachable_set(board)).len() {
         1 => {
             " An arrow leads from a number to its home; solid lines are cycles of even length, odd permutations."
         }
@@ -158,8 +168,8 @@ fn legend(board: Board) -> &'static str {
 
 /// Returns a random arrangement with random directions, uniform over all seeds.
 fn random_arrangement(board: Board, seed: &str) -> Position {
-    let mut dice = Scrambler::new(seed);
-    let mut numbers: Vec<u8> = (1..=board.cells() as u8).collect();
+    let mut dice = SeededRng::new(seed);
+    let mut numbers: Vec<u8> = (1..=board.cell_count() as u8).collect();
     for last in (1..numbers.len()).rev() {
         let other = dice.below(last as u64 + 1) as usize;
         numbers.swap(last, other);
@@ -178,17 +188,17 @@ fn text_box(props: &PartProps) -> Html {
         let dispatch = dispatch.clone();
         Callback::from(move |text: AttrValue| {
             if let Ok(position) = read(&text) {
-                dispatch.emit(Action::Place(position, "The entered position.".to_owned()));
+                dispatch.emit(Action::SetPosition(position, "The entered position.".to_owned()));
             }
         })
     };
     position_box(&PositionBoxProps {
-        text: model.text.clone().into(),
-        on_text: dispatch.reform(|text: AttrValue| Action::Text(text.to_string())),
+        text: model.position_text.clone().into(),
+        on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(move |text: AttrValue| {
             read(&text)
                 .map(|position| position.to_string().into())
-                .map_err(|error| Fault::from(error.to_string()))
+                .map_err(|error| PositionError::from(error.to_string()))
         }),
         current: model.position().to_string().into(),
         hint: "Any arrangement, solvable or not: rows, or a game ID such as 4x3n2: with its numbers.".into(),

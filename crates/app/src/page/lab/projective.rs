@@ -5,12 +5,12 @@
 mod model;
 
 use super::PartProps;
-use super::six::board::{Drawn, arcs, drawn, turns};
+use super::six::board::{BoardPicture, arcs, board_picture, turn_buttons};
 use super::six::model::{pairs_text, type_text};
-use super::six::{seed, use_beat, use_exception, waiting};
-use antipode_protocol::lab_exception::{self, Element, Exception, TypePair};
+use super::six::{exception_status, random_seed, use_exception, use_ticks};
+use antipode_protocol::exceptional_board::{self, ConjugacyClass, ExceptionalBoard, GroupElement};
 use antipode_puzzles::rotation::Turn;
-use model::{Action, Play, point};
+use model::{Action, LineModel, point_name};
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -21,9 +21,11 @@ const NAMES: [&str; 5] = ["I", "II", "III", "IV", "V"];
 #[component]
 pub(super) fn Projective(_props: &PartProps) -> Html {
     let asked = use_exception("3x2n2 half");
-    let body = match asked.here().map(|exception| &**exception) {
-        Some(Exception::Projective(line)) => html! { <Line line={Rc::new(line.clone())} /> },
-        _ => waiting(&asked),
+    let body = match asked.ready().map(|exception| &**exception) {
+        Some(ExceptionalBoard::ProjectiveLine(line)) => {
+            html! { <ProjectiveExplorer line={Rc::new(line.clone())} /> }
+        }
+        _ => exception_status(&asked),
     };
     html! {
         <section class="card lab-exception" aria-labelledby="lab-projective">
@@ -38,31 +40,31 @@ pub(super) fn Projective(_props: &PartProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct LineProps {
-    line: Rc<lab_exception::Projective>,
+struct ProjectiveExplorerProps {
+    line: Rc<exceptional_board::ProjectiveLine>,
 }
 
 /// The interactive board.
 #[component]
-fn Line(props: &LineProps) -> Html {
-    let play = use_reducer(|| Play::new(props.line.clone()));
+fn ProjectiveExplorer(props: &ProjectiveExplorerProps) -> Html {
+    let play = use_reducer(|| LineModel::new(props.line.clone()));
     let dispatch = use_callback(play.dispatcher(), |action: Action, dispatcher| dispatcher.dispatch(action));
-    use_beat(play.queue.len(), &dispatch, || Action::Tick);
+    use_ticks(play.queue.len(), &dispatch, || Action::Tick);
     let on_turn = dispatch.reform(Action::Turn);
     html! {
         <>
             <div class="six-top">
                 <div class="six-play">
                     { small_board(&play) }
-                    { turns(model::board(), &on_turn) }
+                    { turn_buttons(model::board(), &on_turn) }
                     <div class="row">
-                        <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Shuffle(seed()))}>{ "Shuffle" }</button>
-                        <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Home)}>{ "All home" }</button>
+                        <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Shuffle(random_seed()))}>{ "Shuffle" }</button>
+                        <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Reset)}>{ "All home" }</button>
                     </div>
                 </div>
                 { maps(&play) }
             </div>
-            <p class="six-told" role="status">{ &play.told }</p>
+            <p class="six-told" role="status">{ &play.announcement }</p>
             { placement_view(&play, &dispatch) }
             { pairings_view(&play) }
             <p class="foot">{ format!(
@@ -72,35 +74,36 @@ fn Line(props: &LineProps) -> Html {
     }
 }
 
-fn small_board(play: &Play) -> Html {
+fn small_board(play: &LineModel) -> Html {
     let position = &play.position;
     let class = |cell: usize| {
         classes!("light", (usize::from(position.numbers()[cell]) == cell + 1).then_some("home"))
     };
-    drawn(&Drawn {
+    board_picture(&BoardPicture {
         position,
         class: &class,
-        square: &|cell| Some(format!("x = {}", point(play.line.labels[cell]))),
+        square: &|cell| Some(format!("x = {}", point_name(play.line.labels[cell]))),
         covered: &|_| false,
         over: Html::default(),
     })
 }
 
 /// The turns and the current position as maps of the points.
-fn maps(play: &Play) -> Html {
-    let row = |name: String, element: &Element| {
+fn maps(play: &LineModel) -> Html {
+    let row = |name: String, element: &GroupElement| {
         let [a, b, c, d] = element.matrix;
-        let mapped = play.mapped(element);
+        let mapped = play.point_map(element);
         html! {
             <tr>
                 <th scope="row">{ name }</th>
                 <td>{ format!("x ↦ {}", element.fraction) }</td>
                 <td class="num matrix"><span class="hush">{ format!("matrix {a} {b}, {c} {d}") }</span><span aria-hidden="true">{ format!("{a} {b}") }<br />{ format!("{c} {d}") }</span></td>
-                { for mapped.iter().map(|to| html! { <td class="num">{ point(*to) }</td> }) }
+                { for mapped.iter().map(|to| html! { <td class="num">{ point_name(*to) }</td> }) }
             </tr>
         }
     };
-    let turn = |(name, turn): (&str, Turn)| play.by_turn(turn).map(|element| row(name.to_owned(), element));
+    let turn =
+        |(name, turn): (&str, Turn)| play.turn_element(turn).map(|element| row(name.to_owned(), element));
     let named = [
         ("A ↻", Turn::clockwise(0)),
         ("A ↺", Turn::anticlockwise(0)),
@@ -112,10 +115,10 @@ fn maps(play: &Play) -> Html {
             <table class="six-table maps">
                 <caption class="foot">{ "The image of the number on point x, and of each point. All sums are modulo 5." }</caption>
                 <thead><tr><th scope="col">{ "Turn" }</th><th scope="col">{ "Fraction" }</th><th scope="col">{ "Matrix" }</th>
-                    { for (0..6).map(|label| html! { <th scope="col" class="num"><span class="hush">{ "point " }</span>{ point(label) }</th> }) }</tr></thead>
+                    { for (0..6).map(|label| html! { <th scope="col" class="num"><span class="hush">{ "point " }</span>{ point_name(label) }</th> }) }</tr></thead>
                 <tbody>
                     { for named.into_iter().filter_map(turn) }
-                    if let Some(element) = play.element() {
+                    if let Some(element) = play.board_element() {
                         { row("Total so far".to_owned(), element) }
                     }
                 </tbody>
@@ -125,8 +128,8 @@ fn maps(play: &Play) -> Html {
 }
 
 /// The selectors of three numbers, and the numbers that follow.
-fn placement_view(play: &Play, dispatch: &Callback<Action>) -> Html {
-    let fulfilling = play.fulfilling();
+fn placement_view(play: &LineModel, dispatch: &Callback<Action>) -> Html {
+    let fulfilling = play.matching_elements();
     let unique = match fulfilling[..] {
         [element] => Some(element),
         _ => None,
@@ -136,23 +139,23 @@ fn placement_view(play: &Play, dispatch: &Callback<Action>) -> Html {
         element.images.iter().position(|to| usize::from(*to) == cell).map(|home| home + 1)
     };
     let square = |cell: usize| {
-        let wish = play.wishes[cell];
+        let wish = play.constraints[cell];
         let onchange = dispatch.reform(move |event: Event| {
             let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-            Action::Wish(cell, u8::try_from(chosen).ok().filter(|number| *number > 0))
+            Action::Constrain(cell, u8::try_from(chosen).ok().filter(|number| *number > 0))
         });
         let (row, col) = (cell / 3 + 1, cell % 3 + 1);
         let free = implied(cell).map_or_else(|| "any".to_owned(), |number| format!("→ {number}"));
         html! {
             <select key={cell} class={classes!(wish.is_some().then_some("wished"))} aria-label={format!("Number in row {row}, column {col}")} {onchange}
-                disabled={wish.is_none() && !play.is_open()}>
+                disabled={wish.is_none() && !play.can_constrain()}>
                 <option selected={wish.is_none()}>{ free }</option>
                 { for (1..=6_u8).map(|number| html! { <option selected={wish == Some(number)}>{ number }</option> }) }
             </select>
         }
     };
     let counts = ["120", "20", "4", "1"];
-    let chain = counts[..=play.wished().min(3)].join(" → ");
+    let chain = counts[..=play.constraint_count().min(3)].join(" → ");
     let text = match unique {
         Some(element) => {
             let word = if element.word.is_empty() { "no turn".to_owned() } else { element.word.join(" ") };
@@ -161,7 +164,9 @@ fn placement_view(play: &Play, dispatch: &Callback<Action>) -> Html {
                 element.fraction
             )
         }
-        None => format!("{} positions are left. Choose {} more.", fulfilling.len(), 3 - play.wished()),
+        None => {
+            format!("{} positions are left. Choose {} more.", fulfilling.len(), 3 - play.constraint_count())
+        }
     };
     html! {
         <>
@@ -173,8 +178,8 @@ fn placement_view(play: &Play, dispatch: &Callback<Action>) -> Html {
                     <p class="num">{ chain }</p>
                     <p role="status">{ text }</p>
                     <div class="row">
-                        <button type="button" class="btn primary" disabled={unique.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::Fulfil)}>{ "Play it" }</button>
-                        <button type="button" class="btn" disabled={play.wished() == 0} onclick={dispatch.reform(|_: MouseEvent| Action::Clear)}>{ "Clear" }</button>
+                        <button type="button" class="btn primary" disabled={unique.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::ShowSolution)}>{ "Play it" }</button>
+                        <button type="button" class="btn" disabled={play.constraint_count() == 0} onclick={dispatch.reform(|_: MouseEvent| Action::ClearConstraints)}>{ "Clear" }</button>
                     </div>
                 </div>
             </div>
@@ -183,8 +188,8 @@ fn placement_view(play: &Play, dispatch: &Callback<Action>) -> Html {
 }
 
 /// The five pairings that turns permute.
-fn pairings_view(play: &Play) -> Html {
-    let places = play.pairings();
+fn pairings_view(play: &LineModel) -> Html {
+    let places = play.pairing_places();
     let card = |pairing: usize| {
         let place = places[pairing];
         let cells: Vec<_> = play.cells(place).iter().map(|(a, b)| (a + 1, b + 1)).collect();
@@ -196,7 +201,7 @@ fn pairings_view(play: &Play) -> Html {
             </li>
         }
     };
-    let row = |types: &TypePair| {
+    let row = |types: &ConjugacyClass| {
         html! {
             <tr><td class="num">{ type_text(&types.first) }</td><td class="num">{ type_text(&types.second) }</td><td class="num">{ types.count }</td><td><code>{ types.word.join(" ") }</code></td></tr>
         }
@@ -212,7 +217,7 @@ fn pairings_view(play: &Play) -> Html {
                 <table class="six-table">
                     <caption class="foot">{ "Cycle lengths on the squares and on the five pairings. No word swaps only two numbers or cycles only three." }</caption>
                     <thead><tr><th scope="col">{ "Six squares" }</th><th scope="col">{ "Five pairings" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Word" }</th></tr></thead>
-                    <tbody>{ for play.line.types.iter().map(row) }</tbody>
+                    <tbody>{ for play.line.conjugacy_classes.iter().map(row) }</tbody>
                 </table>
             </div>
         </>

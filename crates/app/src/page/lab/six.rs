@@ -9,15 +9,15 @@ pub(super) mod model;
 mod tables;
 
 use super::PartProps;
-use crate::link::use_lane;
-use crate::page::asking::use_asked;
-use crate::panel::asked::Asked;
-use antipode_protocol::lab_exception::{self, Exception};
-use antipode_protocol::{Answer, Ask, SpaceName};
-use board::{Drawn, arcs, drawn, turns};
+use crate::page::query::use_query;
+use crate::panel::query_state::QueryState;
+use crate::workers::use_worker_state;
+use antipode_protocol::exceptional_board::{self, ExceptionalBoard};
+use antipode_protocol::{Answer, Query, SpaceName};
+use board::{BoardPicture, arcs, board_picture, turn_buttons};
 use gloo::timers::callback::Timeout;
 use graph::{Cards, Graph, PairsProps};
-use model::{Action, Play, pairs_text};
+use model::{Action, SixModel, pairs_text};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -28,9 +28,11 @@ const BEAT_MS: u32 = 450;
 #[component]
 pub(super) fn Six(_props: &PartProps) -> Html {
     let asked = use_exception("4x3n3 half");
-    let body = match asked.here().map(|exception| &**exception) {
-        Some(Exception::Six(six)) => html! { <Two six={Rc::new(six.clone())} /> },
-        _ => waiting(&asked),
+    let body = match asked.ready().map(|exception| &**exception) {
+        Some(ExceptionalBoard::OuterAutomorphism(six)) => {
+            html! { <TwoSixesExplorer six={Rc::new(six.clone())} /> }
+        }
+        _ => exception_status(&asked),
     };
     html! {
         <section class="card lab-exception" aria-labelledby="lab-six">
@@ -50,46 +52,48 @@ pub(super) fn Six(_props: &PartProps) -> Html {
 
 /// Queries the facts about an exceptional board.
 #[hook]
-pub(super) fn use_exception(metric: &'static str) -> Asked<Rc<Exception>> {
+pub(super) fn use_exception(metric: &'static str) -> QueryState<Rc<ExceptionalBoard>> {
     let space = SpaceName { puzzle: "rotation".to_owned(), metric: metric.to_owned() };
-    let lane = use_lane(&space);
-    use_asked::<Exception>(&space, Some(Ask::Exception), &lane, |answer| match answer {
-        Answer::Exception(exception) => Some(Rc::new(*exception)),
+    let lane = use_worker_state(&space);
+    use_query::<ExceptionalBoard>(&space, Some(Query::ExceptionalBoard), &lane, |answer| match answer {
+        Answer::ExceptionalBoard(exception) => Some(Rc::new(*exception)),
         _ => None,
     })
 }
 
 /// The placeholder while there are no facts.
-pub(super) fn waiting<T>(asked: &Asked<T>) -> Html {
+pub(super) fn exception_status<T>(asked: &QueryState<T>) -> Html {
     match asked {
-        Asked::Gone(why) => html! { <p class="foot" role="status">{ "This is not available. " }{ why }</p> },
+        QueryState::Failed(why) => {
+            html! { <p class="foot" role="status">{ "This is not available. " }{ why }</p> }
+        }
         _ => html! { <p class="foot" role="status">{ "Computing…" }</p> },
     }
 }
 
 /// A random seed.
-pub(super) fn seed() -> String {
+pub(super) fn random_seed() -> String {
     ((js_sys::Math::random() * 4e9) as u32).to_string()
 }
 
 #[derive(Properties, PartialEq)]
-struct TwoProps {
-    six: Rc<lab_exception::Six>,
+struct TwoSixesExplorerProps {
+    six: Rc<exceptional_board::OuterAutomorphism>,
 }
 
 /// The interactive board with the two sets of six numbers.
 #[component]
-fn Two(props: &TwoProps) -> Html {
-    let play = use_reducer(|| Play::new(props.six.clone()));
+fn TwoSixesExplorer(props: &TwoSixesExplorerProps) -> Html {
+    let play = use_reducer(|| SixModel::new(props.six.clone()));
     let dispatch = use_callback(play.dispatcher(), |action: Action, dispatcher| dispatcher.dispatch(action));
     let hovered = use_state_eq(|| None::<usize>);
-    use_beat(play.queue.len(), &dispatch, || Action::Tick);
+    use_ticks(play.queue.len(), &dispatch, || Action::Tick);
     let six = &play.six;
-    let shown = hovered.unwrap_or(play.picked);
+    let shown = hovered.unwrap_or(play.selected_pair);
     let pairs = PairsProps {
         play: (*play).clone(),
         hovered: *hovered,
-        on_pick: dispatch.reform(Action::Pick),
+        on_pick: dispatch.reform(Action::SelectPair),
         on_hover: {
             let hovered = hovered.clone();
             Callback::from(move |pair| hovered.set(pair))
@@ -101,14 +105,14 @@ fn Two(props: &TwoProps) -> Html {
             <div class="six-top">
                 <div class="six-play">
                     { small_board(&play, shown) }
-                    { turns(model::board(), &on_turn) }
+                    { turn_buttons(model::board(), &on_turn) }
                 </div>
                 <div class="six-said">
                     { cycles_view(&play) }
                     { challenge(&play, &dispatch) }
                 </div>
             </div>
-            <p class="six-told" role="status">{ &play.told }</p>
+            <p class="six-told" role="status">{ &play.announcement }</p>
             <h4>{ "Duads of the light numbers, synthemes of the dark ones" }</h4>
             <p>{ "Swap only two light numbers: three pairs of dark numbers are swapped as well, and they form a syntheme. So each edge has its card. Turn the blocks: \
                 edges and cards move, and every card stays with its edge." }</p>
@@ -125,14 +129,14 @@ fn Two(props: &TwoProps) -> Html {
                 Six is the only number of things that has one (Hölder, 1895)." }</p>
             <p class="foot">{ format!(
                 "Computed just now from the list of all {} positions: the 15 links and their shortest words, the totals, the table. Of the 720 ways to match dark squares with light ones, \
-                {} give both turns the same effect on both colours. A turn by 180° counts as one.", six.elements, six.renamings) }</p>
+                {} give both turns the same effect on both colours. A turn by 180° counts as one.", six.group_order, six.equivalent_matchings) }</p>
         </>
     }
 }
 
 /// Dispatches an action periodically while `left` is positive.
 #[hook]
-pub(super) fn use_beat<A: 'static>(left: usize, dispatch: &Callback<A>, action: fn() -> A) {
+pub(super) fn use_ticks<A: 'static>(left: usize, dispatch: &Callback<A>, action: fn() -> A) {
     let dispatch = dispatch.clone();
     use_effect_with(left, move |&left| {
         let timer = (left > 0).then(|| Timeout::new(BEAT_MS, move || dispatch.emit(action())));
@@ -140,10 +144,10 @@ pub(super) fn use_beat<A: 'static>(left: usize, dispatch: &Callback<A>, action: 
     });
 }
 
-fn small_board(play: &Play, shown: usize) -> Html {
+fn small_board(play: &SixModel, shown: usize) -> Html {
     let (position, six) = (&play.position, &play.six);
     let is_dark = |cell: usize| six.dark.iter().any(|dark| usize::from(*dark) == cell);
-    let duad = play.numbers(shown);
+    let duad = play.pair_numbers(shown);
     let class = |cell: usize| {
         let number = position.numbers()[cell];
         let marked = number == duad.0 || number == duad.1;
@@ -154,32 +158,32 @@ fn small_board(play: &Play, shown: usize) -> Html {
             home.then_some("home")
         )
     };
-    let pairs: Vec<_> = play.partners(shown).into_iter().map(|partners| play.lies(partners)).collect();
+    let pairs: Vec<_> = play.partners(shown).into_iter().map(|partners| play.cells_of(partners)).collect();
     let over = html! {
         <svg class="over" viewBox="0 0 400 300" aria-hidden="true">
-            { arcs(&[play.lies(duad)], 4, "arc duad") }
+            { arcs(&[play.cells_of(duad)], 4, "arc duad") }
             { arcs(&pairs, 4, "arc") }
         </svg>
     };
-    drawn(&Drawn {
+    board_picture(&BoardPicture {
         position,
         class: &class,
         square: &|_| None,
-        covered: &|cell| play.covered && is_dark(cell),
+        covered: &|cell| play.hides_dark && is_dark(cell),
         over,
     })
 }
 
 /// Renders the cycles of the position, colour by colour.
-fn cycles_view(play: &Play) -> Html {
+fn cycles_view(play: &SixModel) -> Html {
     let row = |name: &'static str, cells: &[u8], covered: bool| {
         let (lengths, cycles) = match covered {
             true => ("?".to_owned(), "covered".to_owned()),
-            false => (model::type_text(&play.lengths(cells)), model::cycles_text(&play.cycles(cells))),
+            false => (model::type_text(&play.cycle_lengths(cells)), model::cycles_text(&play.cycles(cells))),
         };
         html! { <tr><th scope="row">{ name }</th><td class="num">{ lengths }</td><td class="num">{ cycles }</td></tr> }
     };
-    let mismatched = play.out_of_step();
+    let mismatched = play.mismatched_pairs();
     let state = match mismatched {
         0 => "Consistent: all 15 cards are with their edges.".to_owned(),
         mismatched => format!(
@@ -190,9 +194,9 @@ fn cycles_view(play: &Play) -> Html {
         <>
             <table class="six-table">
                 <thead><tr><th scope="col">{ "Colour" }</th><th scope="col">{ "Cycle lengths" }</th><th scope="col">{ "Cycles" }</th></tr></thead>
-                <tbody>{ row("Light", &play.six.light, false) }{ row("Dark", &play.six.dark, play.covered) }</tbody>
+                <tbody>{ row("Light", &play.six.light, false) }{ row("Dark", &play.six.dark, play.hides_dark) }</tbody>
             </table>
-            if !play.covered || mismatched > 0 {
+            if !play.hides_dark || mismatched > 0 {
                 <p class={classes!("six-state", if mismatched == 0 { "good" } else { "bad" })}>{ state }</p>
             }
         </>
@@ -200,11 +204,11 @@ fn cycles_view(play: &Play) -> Html {
 }
 
 /// The challenge: solve one colour and see the other.
-fn challenge(play: &Play, dispatch: &Callback<Action>) -> Html {
+fn challenge(play: &SixModel, dispatch: &Callback<Action>) -> Html {
     let cover = dispatch
-        .reform(|event: Event| Action::Cover(event.target_unchecked_into::<HtmlInputElement>().checked()));
-    let light_home = play.lengths(&play.six.light).is_empty();
-    let text = match (play.covered, light_home) {
+        .reform(|event: Event| Action::HideDark(event.target_unchecked_into::<HtmlInputElement>().checked()));
+    let light_home = play.cycle_lengths(&play.six.light).is_empty();
+    let text = match (play.hides_dark, light_home) {
         (true, true) => "All light numbers are home. Uncover the dark ones.",
         (true, false) => "Bring the light numbers home; you need not see the dark ones.",
         _ => "Shuffle, cover the dark numbers, and bring only the light ones home.",
@@ -213,20 +217,20 @@ fn challenge(play: &Play, dispatch: &Callback<Action>) -> Html {
         <div class="six-challenge">
             <p>{ text }</p>
             <div class="row">
-                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Shuffle(seed()))}>{ "Shuffle" }</button>
-                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Home)}>{ "All home" }</button>
-                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::ShuffleDark(seed()))}>{ "Shuffle the dark alone" }</button>
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Shuffle(random_seed()))}>{ "Shuffle" }</button>
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Reset)}>{ "All home" }</button>
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::ShuffleDark(random_seed()))}>{ "Shuffle the dark alone" }</button>
             </div>
-            <label class="check"><input type="checkbox" checked={play.covered} onchange={cover} />{ "Cover the dark numbers" }</label>
+            <label class="check"><input type="checkbox" checked={play.hides_dark} onchange={cover} />{ "Cover the dark numbers" }</label>
         </div>
     }
 }
 
 /// The selected pair and the word that swaps it.
-fn chosen(play: &Play, shown: usize, dispatch: &Callback<Action>) -> Html {
-    let (a, b) = play.numbers(shown);
-    let (x, y) = play.numbers(play.picked);
-    let word = play.six.links.get(play.edge(shown)).map(|link| link.word.join(" ")).unwrap_or_default();
+fn chosen(play: &SixModel, shown: usize, dispatch: &Callback<Action>) -> Html {
+    let (a, b) = play.pair_numbers(shown);
+    let (x, y) = play.pair_numbers(play.selected_pair);
+    let word = play.six.duad_images.get(play.edge(shown)).map(|link| link.word.join(" ")).unwrap_or_default();
     html! {
         <div class="six-chosen">
             <p><b>{ format!("{a}–{b}") }</b>{ " with " }<b>{ pairs_text(&play.exchanged(shown)) }</b>{ ". The word from here: " }<code>{ word }</code></p>

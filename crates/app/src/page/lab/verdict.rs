@@ -2,22 +2,22 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::panel::pickers::{PickersProps, pickers};
-use crate::puzzle::rotation::{known, said};
-use antipode_puzzles::rotation::verdict::{Standing, Theorem, solvability};
-use antipode_puzzles::rotation::{Board, Turning};
+use crate::panel::board_picker::{BoardPickerProps, board_picker};
+use crate::puzzle::rotation::{board_cache, copy};
+use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
+use antipode_puzzles::rotation::{Board, TurnKind};
 use yew::prelude::*;
 
 #[component]
 pub(super) fn Verdict(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
-    let rotation = model.rotation();
+    let rotation = model.variant();
     let board = rotation.board();
-    let theorem = use_memo(board, |board| solvability(&known::reach(*board)));
-    let choice = pickers(&PickersProps {
+    let theorem = use_memo(board, |board| solvability(&board_cache::reachable_set(*board)));
+    let choice = board_picker(&BoardPickerProps {
         rotation,
-        explain: said::explain(rotation.rule()).into(),
-        on_pick: dispatch.reform(Action::Board),
+        explanation: copy::rule_explanation(rotation.rule()).into(),
+        on_pick: dispatch.reform(Action::SetBoard),
     });
     html! {
         <div class="twin">
@@ -27,25 +27,25 @@ pub(super) fn Verdict(props: &PartProps) -> Html {
     }
 }
 
-fn solvability_view(theorem: &Theorem) -> Html {
-    let Theorem { board, case, standing, count, fraction, .. } = theorem;
+fn solvability_view(theorem: &Solvability) -> Html {
+    let Solvability { board, case, proof_status: standing, count, fraction, .. } = theorem;
     let (formula, digits) = (count.formula(), count.to_string());
     let all = if board.is_orientable() { "all orders and directions" } else { "all orders" };
     html! {
         <>
             <p class="share"><b>{ fraction.to_string() }</b>{ " " }
                 <span>{ if fraction.is_all() { format!("{all} of the numbers are solvable") } else { format!("of {all} are solvable") } }</span></p>
-            <p class="count"><b>{ powers(&formula) }</b>
+            <p class="count"><b>{ with_superscripts(&formula) }</b>
                 if formula != digits {
                     { " = " }<span class="digits">{ digits }</span>
                 }
                 { if formula == "1" { " position" } else { " positions" } }
             </p>
-            <h3>{ capital(case.name()) }</h3>
-            <p>{ theorem.sentence() }</p>
+            <h3>{ capitalized(case.name()) }</h3>
+            <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>
-                <b>{ capital(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
+                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
             </p>
         </>
     }
@@ -55,8 +55,8 @@ fn solvability_view(theorem: &Theorem) -> Html {
 fn argument(board: Board) -> String {
     let (high, wide) = (board.block_rows(), board.block_cols());
     let sign = |swaps: usize| if swaps % 2 == 1 { "odd" } else { "even" };
-    match board.turning() {
-        Turning::Quarter if high % 2 == 0 => {
+    match board.turn_kind() {
+        TurnKind::Quarter if high % 2 == 0 => {
             let cycles = high * high / 4;
             format!(
                 "A quarter turn of a {wide} × {high} block is {}. A cycle of four is an odd permutation, so the turn is an {} one; and it \
@@ -65,7 +65,7 @@ fn argument(board: Board) -> String {
                 sign(cycles)
             )
         }
-        Turning::Quarter => {
+        TurnKind::Quarter => {
             let cycles = (high * high - 1) / 8;
             format!(
                 "A quarter turn of a {wide} × {high} block fixes its middle, keeps each number on its colour of the checkerboard, and \
@@ -74,11 +74,11 @@ fn argument(board: Board) -> String {
                 sign(cycles)
             )
         }
-        Turning::Ring => format!(
+        TurnKind::Ring => format!(
             "One step of the ring is a single cycle of {} numbers: an odd permutation.",
-            board.order()
+            board.turn_order()
         ),
-        Turning::Flip => {
+        TurnKind::Flip => {
             let swaps = high * wide / 2;
             format!(
                 "A half turn of a {wide} × {high} block exchanges {}: an {} permutation.",
@@ -90,20 +90,20 @@ fn argument(board: Board) -> String {
 }
 
 /// Renders the proof status of a verdict with its source and corrections.
-fn source(standing: Standing) -> Html {
+fn source(standing: ProofStatus) -> Html {
     let paper = html! { <a href="https://arxiv.org/abs/2211.16787" rel="external noreferrer">{ "Lam, arXiv 2211.16787" }</a> };
     match standing {
-        Standing::Theorem => {
+        ProofStatus::Theorem => {
             html! { <>{ paper }{ ". The group orders, computed independently, agree." }</> }
         }
-        Standing::Corrected => html! {
+        ProofStatus::Corrected => html! {
             <>{ paper }{ " proves it, but prints it without the parity condition and so counts twice as many: it calls the exchange of 1 and \
                 3 solvable. The paper's own rule for block sides 3 modulo 8 has the condition, and the order of the group confirms it." }</>
         },
-        Standing::Computed => html! {
+        ProofStatus::Computed => html! {
             <>{ "Not in " }{ paper }{ ": computed here from the orders of the groups of this board, or of the smaller boards that make it up." }</>
         },
-        Standing::Conjecture => html! {
+        ProofStatus::Conjecture => html! {
             <>{ "Not in " }{ paper }{ ": the law fits every board whose group was computed, and this one is larger." }</>
         },
     }
@@ -114,7 +114,7 @@ fn plural_phrase(count: usize, one: &str, many: &str) -> String {
 }
 
 /// Capitalises a phrase; phrases start in lower case.
-pub(super) fn capital(phrase: &str) -> String {
+pub(super) fn capitalized(phrase: &str) -> String {
     let mut letters = phrase.chars();
     letters
         .next()
@@ -122,7 +122,7 @@ pub(super) fn capital(phrase: &str) -> String {
 }
 
 /// Renders `8!·7!/2^3` with superscript exponents.
-pub(super) fn powers(formula: &str) -> Html {
+pub(super) fn with_superscripts(formula: &str) -> Html {
     let mut parts = formula.split('^');
     let first = parts.next().unwrap_or_default().to_owned();
     html! {

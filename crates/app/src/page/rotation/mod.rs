@@ -1,36 +1,36 @@
 //! The parts of the page that only Rotation has: the board picker, the solvability of its positions, algorithms, and
 //! lists of all solutions.
 
-mod lists;
-mod word_box;
-mod words;
+mod algorithm_box;
+mod algorithms;
+mod solution_lists;
 
-pub use lists::{Lists, ListsProps};
-pub use words::Words;
+pub use algorithms::Algorithms;
+pub use solution_lists::{SolutionLists, SolutionListsProps};
 
-use crate::page::toy::action::Action;
-use crate::page::toy::keeping::now;
-use crate::panel::pickers::{PickersProps, pickers};
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::persistence::now;
+use crate::panel::board_picker::{BoardPickerProps, board_picker};
 use crate::panel::verdict::{VerdictProps, verdict};
-use crate::puzzle::Count;
-use crate::puzzle::rotation::{known, said};
-use antipode_puzzles::rotation::Rotation;
+use crate::puzzle::Ruleset;
+use crate::puzzle::rotation::{board_cache, copy};
+use antipode_puzzles::rotation::Variant;
 use yew::prelude::*;
 
 /// Renders the picker of board, block and rule.
-pub fn choice(rotation: Rotation, dispatch: &Callback<Action>) -> Html {
-    let choice = pickers(&PickersProps {
+pub fn variant_picker(rotation: Variant, dispatch: &Callback<Action>) -> Html {
+    let choice = board_picker(&BoardPickerProps {
         rotation,
-        explain: said::explain(rotation.rule()).into(),
-        on_pick: dispatch.reform(|rotation| Action::Pick(Count::Rotation(rotation), now())),
+        explanation: copy::rule_explanation(rotation.rule()).into(),
+        on_pick: dispatch.reform(|rotation| Action::ChooseBoard(Ruleset::Rotation(rotation), now())),
     });
     html! { <div class="card">{ choice }</div> }
 }
 
 /// Renders which positions of the board are solvable, why, and how many there are. The position on the board is
 /// always solvable: unsolvable positions are rejected.
-pub fn solvable(rotation: Rotation) -> Html {
-    let theorem = known::theorem(rotation.board());
+pub fn solvability_card(rotation: Variant) -> Html {
+    let theorem = board_cache::theorem(rotation.board());
     let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
     let headline = match (theorem.fraction.is_all(), theorem.directions) {
         (true, None) => "Every arrangement of this board is solvable.",
@@ -48,8 +48,8 @@ pub fn solvable(rotation: Rotation) -> Html {
     let verdict = verdict(&VerdictProps {
         solvable: true,
         headline: headline.into(),
-        reason: format!("{} {count}{share}.", theorem.sentence()).into(),
-        on_mend: None,
+        reason: format!("{} {count}{share}.", theorem.description()).into(),
+        on_correct: None,
     });
     html! { <div class="card">{ verdict }</div> }
 }

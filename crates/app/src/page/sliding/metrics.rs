@@ -1,17 +1,17 @@
 //! The current board in all six metrics, and an analysis of the graph of the chosen metric.
 
-use super::metrics_said::{apart, common, hardness, said};
-use crate::link::{use_lane, use_link};
-use crate::page::asking::{use_asked, use_leaving};
-use crate::page::toy::PartProps;
-use crate::page::toy::action::Action;
-use crate::panel::asked::Asked;
-use crate::panel::progress::retry;
-use crate::puzzle::Count;
-use crate::puzzle::sliding::Tray;
-use antipode_protocol::sliding::{Closer, Measured, Measures};
-use antipode_protocol::{Answer, Ask, SpaceName};
-use antipode_puzzles::sliding::{Distance, Metric};
+use super::metrics_copy::{bottlenecks_text, diameter_text, difficulty_text, measure_text};
+use crate::page::puzzle::PartProps;
+use crate::page::puzzle::action::Action;
+use crate::page::query::{use_query, use_worker_release};
+use crate::panel::progress::retry_notice;
+use crate::panel::query_state::QueryState;
+use crate::puzzle::Ruleset;
+use crate::puzzle::sliding::Component;
+use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
+use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_puzzles::sliding::{Metric, MoveRange};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -24,81 +24,81 @@ fn space() -> SpaceName {
 #[component]
 pub fn Metrics(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let Count::Sliding(tray) = model.count else { return Html::default() };
-    let (space, link) = (space(), use_link());
-    let lane = use_lane(&space);
-    let ask = Ask::Measure {
+    let Ruleset::Sliding(tray) = model.ruleset else { return Html::default() };
+    let (space, link) = (space(), use_worker_pool());
+    let lane = use_worker_state(&space);
+    let ask = Query::CompareMetrics {
         position: model.board().text(),
         metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
-        closer: Some(tray.metric().name().to_owned()),
+        analysis_metric: Some(tray.metric().name().to_owned()),
     };
-    let asked = use_asked::<Measures>(&space, Some(ask), &lane, |answer| match answer {
-        Answer::Measures(measures) => Some(Rc::new(*measures)),
+    let asked = use_query::<MetricComparison>(&space, Some(ask), &lane, |answer| match answer {
+        Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
-    use_leaving(vec![space.clone()]);
+    use_worker_release(vec![space.clone()]);
     // The last answer stays until the next one arrives.
-    let last = use_mut_ref(|| None::<(Tray, Rc<Measures>)>);
-    if let Asked::Here(measures) = &asked {
+    let last = use_mut_ref(|| None::<(Component, Rc<MetricComparison>)>);
+    if let QueryState::Ready(measures) = &asked {
         *last.borrow_mut() = Some((tray, measures.clone()));
     }
     let shown = last.borrow().clone();
-    let is_old = !matches!(asked, Asked::Here(_));
-    if let Asked::Gone(why) = &asked {
+    let is_old = !matches!(asked, QueryState::Ready(_));
+    if let QueryState::Failed(why) = &asked {
         let (link, space) = (link.clone(), space.clone());
-        return retry("The board in its metrics", why, &Callback::from(move |()| link.retry(&space)));
+        return retry_notice("The board in its metrics", why, &Callback::from(move |()| link.retry(&space)));
     }
     let of = |metric: Metric| {
         let row = shown.as_ref()?.1.rows.iter().find(|row| row.metric == metric.name());
-        row.map(|row| row.known.clone())
+        row.map(|row| row.status.clone())
     };
     let row = |metric: Metric| {
-        let known = of(metric).unwrap_or(Measured::Waiting);
-        let count = Count::Sliding(tray.counted(metric));
-        let counted = count.counted();
-        let figure = figure(&known, model.hidden);
-        let onchange = dispatch.reform(move |_: Event| Action::Count(count));
+        let known = of(metric).unwrap_or(PuzzleStatus::Waiting);
+        let count = Ruleset::Sliding(tray.with_metric(metric));
+        let counted = count.metric_info();
+        let figure = figure(&known, model.hides_distances);
+        let onchange = dispatch.reform(move |_: Event| Action::SetRuleset(count));
         html! {
-            <label key={metric.name()} title={counted.explain.clone()}>
+            <label key={metric.name()} title={counted.explanation.clone()}>
                 <input type="radio" name="measured" value={metric.name()} checked={metric == tray.metric()} {onchange} />
                 { picture(metric) }
                 <span class="name">{ &counted.title }</span>
                 <span class="figure">{ figure }</span>
-                <span class="beside">{ said(&known, metric, model.hidden) }</span>
+                <span class="beside">{ measure_text(&known, metric, model.hides_distances) }</span>
             </label>
         }
     };
     let closer = shown.as_ref().and_then(|(of, measures)| {
-        let closer = measures.closer.as_ref()?;
+        let closer = measures.analysis.as_ref()?;
         (*of == tray && closer.metric == tray.metric().name()).then(|| closer.clone())
     });
     let ended = !is_old && shown.as_ref().is_some_and(|(_, measures)| measures.ended);
-    let counted = model.count.counted();
+    let counted = model.ruleset.metric_info();
     html! {
         <section class="metrics" aria-label="The board in every metric">
             <fieldset class={classes!("measured", is_old.then_some("old"))} aria-busy={(!ended).to_string()}>
                 <legend>{ "This board, from here to its goal" }</legend>
                 { for Metric::ALL.into_iter().map(row) }
             </fieldset>
-            <p class="explain">{ &counted.explain }</p>
-            { graph_analysis(closer.as_ref(), ended, model.hidden) }
+            <p class="explain">{ &counted.explanation }</p>
+            { graph_analysis(closer.as_ref(), ended, model.hides_distances) }
         </section>
     }
 }
 
 /// The distance or its placeholder.
-fn figure(known: &Measured, hidden: bool) -> String {
+fn figure(known: &PuzzleStatus, hidden: bool) -> String {
     match known {
-        Measured::Solvable { .. } if hidden => "?".to_owned(),
-        Measured::Solvable { distance, .. } => distance.to_string(),
-        Measured::Unsolvable { .. } => "∞".to_owned(),
-        Measured::Waiting | Measured::Exploring { .. } => "…".to_owned(),
-        Measured::TooLarge(_) => "–".to_owned(),
+        PuzzleStatus::Solvable { .. } if hidden => "?".to_owned(),
+        PuzzleStatus::Solvable { distance, .. } => distance.to_string(),
+        PuzzleStatus::Unsolvable { .. } => "∞".to_owned(),
+        PuzzleStatus::Waiting | PuzzleStatus::Exploring { .. } => "…".to_owned(),
+        PuzzleStatus::TooLarge(_) => "–".to_owned(),
     }
 }
 
 /// Renders the analysis of the graph in the chosen metric.
-fn graph_analysis(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
+fn graph_analysis(closer: Option<&GraphAnalysis>, ended: bool, hidden: bool) -> Html {
     let Some(closer) = closer else {
         return if ended {
             Html::default()
@@ -109,7 +109,7 @@ fn graph_analysis(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
     if let Some(why) = &closer.too_large {
         return html! { <p class="foot">{ format!("The graph is too large to analyse: {why}.") }</p> };
     }
-    let (hardness, apart) = (hardness(closer), apart(closer));
+    let (hardness, apart) = (difficulty_text(closer), diameter_text(closer));
     html! {
         <>
             <dl class="closely">
@@ -120,7 +120,7 @@ fn graph_analysis(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
                     <div><dt>{ "Diameter" }</dt><dd>{ figure }</dd><dd class="beside">{ beside }</dd></div>
                 }
                 if let Some(bottlenecks) = closer.bottlenecks.filter(|_| !hidden) {
-                    <div><dt>{ "Only moves" }</dt><dd>{ bottlenecks.only_moves }</dd><dd class="beside">{ common(&bottlenecks) }</dd></div>
+                    <div><dt>{ "Only moves" }</dt><dd>{ bottlenecks.only_moves }</dd><dd class="beside">{ bottlenecks_text(&bottlenecks) }</dd></div>
                 }
             </dl>
             <details class="twin">
@@ -138,10 +138,10 @@ fn graph_analysis(closer: Option<&Closer>, ended: bool, hidden: bool) -> Html {
 /// A picture of a metric: one piece or two, and the range of one move.
 fn picture(metric: Metric) -> Html {
     let from = if metric.is_super() { 25 } else { 14 };
-    let arrow = match metric.reach() {
-        Distance::Cell => format!("M{from} 9h8m-3-3l3 3l-3 3"),
-        Distance::Line => format!("M{from} 9h{}m-3-3l3 3l-3 3", 46 - from),
-        Distance::Path => format!("M{from} 9h{}v14m-3-3l3 3l3-3", 42 - from),
+    let arrow = match metric.move_range() {
+        MoveRange::Cell => format!("M{from} 9h8m-3-3l3 3l-3 3"),
+        MoveRange::Line => format!("M{from} 9h{}m-3-3l3 3l-3 3", 46 - from),
+        MoveRange::Path => format!("M{from} 9h{}v14m-3-3l3 3l3-3", 42 - from),
     };
     html! {
         <svg class="way" viewBox="0 0 48 28" width="48" height="28" aria-hidden="true">

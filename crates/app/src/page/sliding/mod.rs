@@ -9,7 +9,7 @@ pub mod editor;
 mod gallery;
 mod graph;
 mod metrics;
-mod metrics_said;
+mod metrics_copy;
 mod search;
 
 pub use editor::Editor;

@@ -3,22 +3,22 @@
 //! - [`copy`]: its texts, metrics and sources. - [`move_text`]: its moves in words. - [`move_counts`]: counting moves.
 //! - [`keyboard`]: its keys.
 
-pub mod press;
-pub mod said;
-pub mod tally;
-pub mod words;
+pub mod copy;
+pub mod keyboard;
+pub mod move_counts;
+pub mod move_text;
 
-pub use press::Press;
-pub use tally::Tally;
+pub use keyboard::KeyBinding;
+pub use move_counts::MoveCounts;
 
 use crate::game::Playable;
 use antipode_puzzles::puzzle::{Rank, Ranked};
-use antipode_puzzles::ramka::{self, Board, Metric, Move, Ramka, parse_moves, print_moves};
+use antipode_puzzles::ramka::{self, Board, Metric, Move, Ramka, format_moves, parse_moves};
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::scramble;
 
 /// The puzzle as it is played. How moves are counted is up to the metric and does not restrict play.
-pub const HAND: Ramka = Ramka(Metric::SlidesShifts);
+pub const FREE_PLAY: Ramka = Ramka(Metric::SlidesShifts);
 
 /// The board of a seed: a position of the metric's space, uniform over all seeds.
 #[must_use]
@@ -34,8 +34,8 @@ impl Playable for Ramka {
         ramka::scene(board)
     }
 
-    fn realise(&self, board: &Board, mv: Move) -> Option<Vec<Move>> {
-        board.realise(mv)
+    fn expand(&self, board: &Board, mv: Move) -> Option<Vec<Move>> {
+        board.expand(mv)
     }
 
     fn print(&self, board: &Board) -> String {
@@ -47,7 +47,7 @@ impl Playable for Ramka {
     }
 
     fn print_moves(&self, _: &Board, moves: &[Move]) -> String {
-        print_moves(moves)
+        format_moves(moves)
     }
 
     fn parse_moves(&self, _: &Board, text: &str) -> Result<Vec<Move>, String> {

@@ -4,35 +4,35 @@
 //! - [`PosedPosition`]: a position and its goal. - [`Component`]: the reachable positions. - [`move_count`]: counting moves.
 //! - [`PieceKeys`]: keys that name a piece. - [`copy`]: its texts. - [`move_text`]: its moves in words.
 
-mod names;
-pub mod said;
-pub mod tally;
-mod tray;
-pub mod words;
+mod component;
+pub mod copy;
+pub mod move_count;
+pub mod move_text;
+mod piece_keys;
 
-pub use names::Names;
-pub use tray::Tray;
+pub use component::Component;
+pub use piece_keys::PieceKeys;
 
-use crate::panel::position_box::Fault;
+use crate::panel::position_box::PositionError;
+use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{
-    print_goal, print_position, read_goal, read_position, rush_hour_goal, split_pair,
+    format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
 };
-use antipode_puzzles::sliding::words::{print_move, read_moves};
-use antipode_puzzles::sliding::{Goal, Metric, Move, Position, ReadError, path};
+use antipode_puzzles::sliding::{Goal, Metric, Move, ParseError, Position, trace_move};
 use std::rc::Rc;
 
 /// A position with its goal. Cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct PosedPosition {
     position: Position,
     goal: Rc<Goal>,
 }
 
-impl Place {
+impl PosedPosition {
     /// A position with a goal of its board.
     #[must_use]
-    pub fn new(position: Position, goal: Goal) -> Place {
-        Place { position, goal: Rc::new(goal) }
+    pub fn new(position: Position, goal: Goal) -> PosedPosition {
+        PosedPosition { position, goal: Rc::new(goal) }
     }
 
     #[must_use]
@@ -52,31 +52,31 @@ impl Place {
 
     /// Another position of the same board, with the same goal.
     #[must_use]
-    pub fn with(&self, position: Position) -> Place {
-        Place { position, goal: self.goal.clone() }
+    pub fn with_position(&self, position: Position) -> PosedPosition {
+        PosedPosition { position, goal: self.goal.clone() }
     }
 
     /// Whether another is the same puzzle: the same board and pieces, and the same goal.
     #[must_use]
-    pub fn is_of(&self, other: &Place) -> bool {
+    pub fn is_same_puzzle(&self, other: &PosedPosition) -> bool {
         self.position.board() == other.position.board() && self.goal == other.goal
     }
 
     /// The text: the board, an arrow, the goal.
     #[must_use]
     pub fn text(&self) -> String {
-        format!("{} -> {}", print_position(&self.position), self.goal_text())
+        format!("{} -> {}", format_position(&self.position), self.goal_text())
     }
 
     #[must_use]
     pub fn goal_text(&self) -> String {
-        print_goal(&self.goal, self.position.board())
+        format_goal(&self.goal, self.position.board())
     }
 
     /// The board without its goal, for a link; there `#` would start a fragment.
     #[must_use]
     pub fn link_text(&self) -> String {
-        print_position(&self.position).replace('#', "-")
+        format_position(&self.position).replace('#', "-")
     }
 
     /// The goal, for a link.
@@ -90,51 +90,51 @@ impl Place {
     ///
     /// # Errors
     /// The fault and its column.
-    pub fn read(text: &str, present: &Place) -> Result<Place, Fault> {
-        Place::parse(text, present).map_err(|error| Fault::from(error.to_string()))
+    pub fn parse(text: &str, present: &PosedPosition) -> Result<PosedPosition, PositionError> {
+        PosedPosition::parse_board(text, present).map_err(|error| PositionError::from(error.to_string()))
     }
 
-    fn parse(text: &str, present: &Place) -> Result<Place, ReadError> {
-        if let Some((start, goal)) = split_pair(text).filter(|(_, goal)| !goal.trim().is_empty()) {
-            let position = read_position(start)?;
-            let goal = read_goal(goal, &position)?;
-            return Ok(Place::new(position, goal));
+    fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, ParseError> {
+        if let Some((start, goal)) = split_start_and_goal(text).filter(|(_, goal)| !goal.trim().is_empty()) {
+            let position = parse_position(start)?;
+            let goal = parse_goal(goal, &position)?;
+            return Ok(PosedPosition::new(position, goal));
         }
-        let position = read_position(text)?;
+        let position = parse_position(text)?;
         if position.board() == present.position.board() {
-            return Ok(present.with(position));
+            return Ok(present.with_position(position));
         }
         let goal = match rush_hour_goal(&position) {
             Some(goal) => goal,
-            None => read_goal("corner", &position).map_err(|_| ReadError::GoalMissing)?,
+            None => parse_goal("corner", &position).map_err(|_| ParseError::GoalMissing)?,
         };
-        Ok(Place::new(position, goal))
+        Ok(PosedPosition::new(position, goal))
     }
 
     /// The text of a move.
     #[must_use]
-    pub fn word(&self, mv: Move) -> String {
-        print_move(mv, self.position.board())
+    pub fn move_text(&self, mv: Move) -> String {
+        format_move(mv, self.position.board())
     }
 
     /// Parses moves.
     ///
     /// # Errors
     /// One sentence with the fault and its column.
-    pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, String> {
-        read_moves(text, self.position.board()).map_err(|error| error.to_string())
+    pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, String> {
+        parse_moves(text, self.position.board()).map_err(|error| error.to_string())
     }
 
     /// The position after a move: one or several pieces together, by any path.
     #[must_use]
-    pub fn moved(&self, mv: Move) -> Option<Place> {
-        path(&self.position, mv, Metric::SuperMove).map(|(after, _)| self.with(after))
+    pub fn apply(&self, mv: Move) -> Option<PosedPosition> {
+        trace_move(&self.position, mv, Metric::SuperMove).map(|(after, _)| self.with_position(after))
     }
 
     /// The move as single steps of one cell.
     #[must_use]
-    pub fn steps(&self, mv: Move) -> Option<Vec<Move>> {
-        let (_, ways) = path(&self.position, mv, Metric::SuperMove)?;
+    pub fn expand(&self, mv: Move) -> Option<Vec<Move>> {
+        let (_, ways) = trace_move(&self.position, mv, Metric::SuperMove)?;
         let step = |(down, right)| Move { pieces: mv.pieces, down, right };
         Some(ways.into_iter().map(|way| step(way.offset())).collect())
     }
@@ -144,8 +144,8 @@ impl Place {
 mod tests {
     use super::*;
 
-    fn place(text: &str) -> Place {
-        Place::read(text, &Tray::usual().root()).expect("a board")
+    fn place(text: &str) -> PosedPosition {
+        PosedPosition::parse(text, &Component::klotski().root()).expect("a board")
     }
 
     #[test]
@@ -161,9 +161,9 @@ mod tests {
 
     #[test]
     fn a_board_without_a_goal_gets_a_default() {
-        let usual = Tray::usual().root();
-        let moved = Place::read("BAAC/BAAC/DEEF/DGHF/.I.J", &usual).expect("Klotski");
-        assert!(moved.is_of(&usual) && moved != usual);
+        let usual = Component::klotski().root();
+        let moved = PosedPosition::parse("BAAC/BAAC/DEEF/DGHF/.I.J", &usual).expect("Klotski");
+        assert!(moved.is_same_puzzle(&usual) && moved != usual);
         assert_eq!(place("AB/..").goal_text(), "corner:A");
         let rush_hour = place("oooooo/oooooo/AAoooo/oooooo/oooooo/oooooo".replace('/', "").as_str());
         assert_eq!(rush_hour.goal_text(), "....../....../....AA/....../....../......");
@@ -172,13 +172,13 @@ mod tests {
     #[test]
     fn a_piece_slides_around_a_corner() {
         let board = place("AA/B. -> ../.B");
-        let [mv] = board.read_moves("BR").expect("a move")[..] else { panic!("one move") };
-        assert!(board.moved(mv).expect("it is free").is_solved());
+        let [mv] = board.parse_moves("BR").expect("a move")[..] else { panic!("one move") };
+        assert!(board.apply(mv).expect("it is free").is_solved());
         let board = place("A./.B -> ../.A");
-        let [mv] = board.read_moves("ADR").expect("a move")[..] else { panic!("one move") };
-        assert_eq!(board.moved(mv), None, "B stands there");
+        let [mv] = board.parse_moves("ADR").expect("a move")[..] else { panic!("one move") };
+        assert_eq!(board.apply(mv), None, "B stands there");
         let around = place("A../.B./... -> .../.../..A");
-        let [mv] = around.read_moves("ADDRR").expect("a move")[..] else { panic!("one move") };
-        assert_eq!(around.steps(mv).expect("it is free").len(), 4);
+        let [mv] = around.parse_moves("ADDRR").expect("a move")[..] else { panic!("one move") };
+        assert_eq!(around.expand(mv).expect("it is free").len(), 4);
     }
 }

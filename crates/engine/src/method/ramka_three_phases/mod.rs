@@ -21,9 +21,9 @@ mod plan;
 mod purpose;
 mod technique;
 
-use antipode_puzzles::ramka::{Board, Class, Metric, Move};
+use antipode_puzzles::ramka::{Board, Metric, Move, PackedBoard};
 
-pub use plan::{Plan, empty_frame, plan};
+pub use plan::{PlannedStep, empty_frame, plan};
 pub use purpose::{Phase, Purpose};
 pub use technique::Technique;
 
@@ -58,31 +58,31 @@ pub struct Step {
     /// Its moves, in the metric of the walkthrough.
     pub moves: Vec<Move>,
     /// The class after it.
-    pub after: Class,
+    pub after: PackedBoard,
 }
 
 /// Solves a board by the three phases, with moves in `metric`. Omits shifts of the block where the metric does not
 /// count them.
 #[must_use]
 pub fn solve(start: &Board, metric: Metric) -> Walkthrough {
-    let mut hand = Hand { board: *start, metric };
-    let steps = plan(&start.class())
+    let mut hand = Playback { board: *start, metric };
+    let steps = plan(&start.packed())
         .into_iter()
-        .map(|Plan { phase, purpose, technique }| {
+        .map(|PlannedStep { phase, purpose, technique }| {
             let moves = hand.perform(technique);
-            Step { phase, purpose, technique, moves, after: hand.board.class() }
+            Step { phase, purpose, technique, moves, after: hand.board.packed() }
         })
         .collect();
     Walkthrough { start: *start, metric, steps }
 }
 
 /// A board that techniques are played on, and the metric of the moves.
-struct Hand {
+struct Playback {
     board: Board,
     metric: Metric,
 }
 
-impl Hand {
+impl Playback {
     /// Plays a technique. Returns its moves in the metric.
     fn perform(&mut self, technique: Technique) -> Vec<Move> {
         let wanted = match self.metric {
@@ -91,7 +91,7 @@ impl Hand {
         };
         let mut written = Vec::new();
         for mv in wanted {
-            let by_hand = self.board.realise(mv).expect("a technique's moves are legal where it is used");
+            let by_hand = self.board.expand(mv).expect("a technique's moves are legal where it is used");
             if let Metric::Tiles | Metric::Strokes = self.metric {
                 written.push(mv);
             }

@@ -1,6 +1,6 @@
 //! Chooses the technique for each purpose, by the recipe of the page.
 
-use antipode_puzzles::ramka::{Class, Row, Side, Tile};
+use antipode_puzzles::ramka::{PackedBoard, Row, Side, Tile};
 
 use super::purpose::{Phase, Purpose};
 use super::technique::Technique;
@@ -11,7 +11,7 @@ const BOTTOM: Row = Row::ALL[2];
 
 /// A step without its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct PlannedStep {
     /// The phase it belongs to.
     pub phase: Phase,
     /// What it is for.
@@ -22,7 +22,7 @@ pub struct Plan {
 
 /// The steps that solve a class, without their moves; empty when it is solved.
 #[must_use]
-pub fn plan(start: &Class) -> Vec<Plan> {
+pub fn plan(start: &PackedBoard) -> Vec<PlannedStep> {
     let (plans, emptied) = empty_frame(start);
     let mut planner = Planner { rows: Rows::of(&emptied), plans };
     planner.solve_top_row();
@@ -35,7 +35,7 @@ pub fn plan(start: &Class) -> Vec<Plan> {
 /// The steps that empty the frame, and the class after them. Each tile in the frame goes into the first row with
 /// room.
 #[must_use]
-pub fn empty_frame(start: &Class) -> (Vec<Plan>, Class) {
+pub fn empty_frame(start: &PackedBoard) -> (Vec<PlannedStep>, PackedBoard) {
     let mut class = *start;
     let mut plans = Vec::new();
     for side in Side::ALL {
@@ -43,7 +43,11 @@ pub fn empty_frame(start: &Class) -> (Vec<Plan>, Class) {
         let entered = Row::ALL.into_iter().find_map(|row| Some((row, class.crossed(side, row)?)));
         let (row, next) = entered.expect("a tile in the frame leaves a gap in some row");
         let purpose = Purpose::EmptyFrame { tile, row };
-        plans.push(Plan { phase: Phase::EmptyFrame, purpose, technique: Technique::Fill { side, row } });
+        plans.push(PlannedStep {
+            phase: Phase::EmptyFrame,
+            purpose,
+            technique: Technique::Fill { side, row },
+        });
         class = next;
     }
     (plans, class)
@@ -59,7 +63,7 @@ const RING: [(Row, usize); 6] =
 
 impl Rows {
     /// The rows of a class whose frame is empty.
-    fn of(class: &Class) -> Rows {
+    fn of(class: &PackedBoard) -> Rows {
         let mut tiles = class.tiles().map(Tile::number);
         Rows([(); 3].map(|()| [(); 3].map(|()| tiles.next().expect("nine tiles"))))
     }
@@ -119,13 +123,13 @@ const SWAP_LOWER: Technique = Technique::Swap { first: MIDDLE, second: BOTTOM, b
 
 struct Planner {
     rows: Rows,
-    plans: Vec<Plan>,
+    plans: Vec<PlannedStep>,
 }
 
 impl Planner {
     fn add(&mut self, phase: Phase, purpose: Purpose, technique: Technique) {
         self.rows = self.rows.after(technique);
-        self.plans.push(Plan { phase, purpose, technique });
+        self.plans.push(PlannedStep { phase, purpose, technique });
     }
 
     /// Applies the first rotation of the lower rows whose result satisfies the predicate.

@@ -56,7 +56,7 @@ impl Technique {
     pub fn stroke_moves(self) -> Vec<Move> {
         let left = |row| Move::Cross { side: Side::Left, row };
         let right = |row| Move::Cross { side: Side::Right, row };
-        let through = |row| Move::Through { row };
+        let through = |row| Move::PushThrough { row };
         match self {
             Technique::Fill { side, row } => vec![Move::Cross { side, row }],
             // The push that ends one cycle and the push that begins the next are one stroke.

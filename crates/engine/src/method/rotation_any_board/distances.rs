@@ -1,6 +1,6 @@
 //! The number of turns that bring one number, or two at once, home without moving placed numbers.
 
-use super::ground::{Ground, Place};
+use super::turn_tables::{Place, TurnTables};
 
 /// Not reached, or beyond the search limit.
 const NEVER: u8 = u8::MAX;
@@ -16,7 +16,7 @@ impl Distances {
     /// Searches backwards from the two homes over all pairs of places. Stops `beyond` turns after the last of the
     /// `wanted` pairs.
     pub(super) fn new(
-        ground: &Ground,
+        ground: &TurnTables,
         free: &[Vec<u16>],
         homes: (Place, Place),
         wanted: &[(Place, Place)],
@@ -40,7 +40,7 @@ impl Distances {
             depth += 1;
             for &(one, other) in &edge {
                 let mut reach = |turn: &u16| {
-                    let back = &ground.turns[usize::from(*turn)].back;
+                    let back = &ground.turns[usize::from(*turn)].inverse;
                     let before = (back[usize::from(one)], back[usize::from(other)]);
                     let known = &mut turns[at(before)];
                     if *known == NEVER {
@@ -48,7 +48,7 @@ impl Distances {
                         next.push(before);
                     }
                 };
-                let cell = |place: Place| usize::from(place / ground.ways);
+                let cell = |place: Place| usize::from(place / ground.directions);
                 free[cell(one)].iter().for_each(&mut reach);
                 if one != other {
                     free[cell(other)].iter().for_each(&mut reach);

@@ -26,44 +26,44 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-mod carry;
-mod course;
+mod corner_solver;
 mod cycles;
 mod distances;
-mod finish;
-mod ground;
+mod group_search;
+mod group_table;
+mod placing_order;
 mod purpose;
-mod table;
+mod turn_tables;
 
 use std::fmt;
 
-use antipode_puzzles::rotation::{Direction, Position, Reach, Rotation, Turn, Unreachable};
+use antipode_puzzles::rotation::{Direction, Position, ReachableSet, Turn, Unreachable, Variant};
 
-use self::carry::{DETOUR, Errand, Way};
-use self::course::{Group, course};
-use self::cycles::{How, Part};
+use self::corner_solver::CornerSolver;
+use self::cycles::{PlannedStep, StepKind};
 use self::distances::Distances;
-use self::finish::Finish;
-use self::ground::{Ground, Place};
+use self::group_search::{GroupSearch, MAX_DETOUR, PartialSolution};
+use self::placing_order::{NumberGroup, placing_order};
+use self::turn_tables::{Place, TurnTables};
 pub use purpose::{Line, Phase, Purpose, Technique};
 
 /// The number of partial solutions kept from group to group. Twice as many shorten solutions by 2 % and double the
 /// time.
-const KEPT: usize = 8;
+const MAX_PARTIAL_SOLUTIONS: usize = 8;
 
 /// The number of partial solutions whose corner is solved; the shortest wins.
-const FINISHED: usize = 4;
+const MAX_FINISHED: usize = 4;
 
 /// A solution in steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct Walkthrough {
     /// The start position.
     pub start: Position,
     /// The steps in order; empty when the start is solved.
     pub steps: Vec<Step>,
 }
 
-impl Plan {
+impl Walkthrough {
     /// The total number of turns.
     #[must_use]
     pub fn cost(&self) -> u32 {
@@ -88,38 +88,38 @@ pub struct Step {
 
 /// Why a position has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotSolve {
+pub enum SolveError {
     /// The position is unreachable.
     Unreachable(Unreachable),
     /// The method does not cover this board.
-    NoMethod,
+    UnsupportedBoard,
 }
 
-impl fmt::Display for CannotSolve {
+impl fmt::Display for SolveError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CannotSolve::Unreachable(reason) => reason.fmt(out),
-            CannotSolve::NoMethod => out.write_str("there is no method for this board yet"),
+            SolveError::Unreachable(reason) => reason.fmt(out),
+            SolveError::UnsupportedBoard => out.write_str("there is no method for this board yet"),
         }
     }
 }
 
-impl std::error::Error for CannotSolve {}
+impl std::error::Error for SolveError {}
 
 /// Solves a position of a board step by step.
 ///
 /// # Errors
 /// When the position cannot be solved, or no words that solve it are found; the tests know no board of the latter
 /// kind.
-pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
+pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
     Solver::new(rotation).solve(start)
 }
 
 /// Solves many positions of one board and reuses the words it found.
 pub struct Solver {
-    rotation: Rotation,
-    reach: Reach,
-    words: cycles::Words,
+    rotation: Variant,
+    reach: ReachableSet,
+    words: cycles::CycleSolver,
 }
 
 impl fmt::Debug for Solver {
@@ -131,66 +131,67 @@ impl fmt::Debug for Solver {
 impl Solver {
     /// A solver for a board under a rule. Searches nothing yet.
     #[must_use]
-    pub fn new(rotation: &Rotation) -> Solver {
-        let reach = Reach::of(rotation.board());
-        Solver { rotation: *rotation, reach, words: cycles::Words::new(rotation) }
+    pub fn new(rotation: &Variant) -> Solver {
+        let reach = ReachableSet::of(rotation.board());
+        Solver { rotation: *rotation, reach, words: cycles::CycleSolver::new(rotation) }
     }
 
     /// Changes the board. Keeps the words of corners that both boards have.
-    pub fn move_to(&mut self, rotation: &Rotation) {
-        self.reach = Reach::of(rotation.board());
+    pub fn set_board(&mut self, rotation: &Variant) {
+        self.reach = ReachableSet::of(rotation.board());
         self.rotation = *rotation;
-        self.words.move_to(rotation);
+        self.words.set_board(rotation);
     }
 
     /// As [`solve`].
     ///
     /// # Errors
     /// As [`solve`].
-    pub fn solve(&mut self, start: &Position) -> Result<Plan, CannotSolve> {
-        self.reach.check(start).map_err(CannotSolve::Unreachable)?;
+    pub fn solve(&mut self, start: &Position) -> Result<Walkthrough, SolveError> {
+        self.reach.check(start).map_err(SolveError::Unreachable)?;
         match by_free_turns(&self.rotation, start) {
             Some(plan) => Ok(plan),
             None => by_cycles(&mut self.words, start)
                 .or_else(|| by_table(&self.rotation, start))
-                .ok_or(CannotSolve::NoMethod),
+                .ok_or(SolveError::UnsupportedBoard),
         }
     }
 }
 
 /// Any board: the outer numbers one by one, the rest by three-cycles.
-fn by_cycles(words: &mut cycles::Words, start: &Position) -> Option<Plan> {
+fn by_cycles(words: &mut cycles::CycleSolver, start: &Position) -> Option<Walkthrough> {
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
-    for Part { phase, purpose, how, turns, numbers } in words.solve(start)? {
+    for PlannedStep { phase, purpose, kind: how, turns, numbers } in words.solve(start)? {
         writer.write(phase, purpose, how, &turns, &numbers);
     }
-    Some(Plan { start: start.clone(), steps: writer.steps })
+    Some(Walkthrough { start: start.clone(), steps: writer.steps })
 }
 
 /// Any board, in a single step: long, and not instructive for a player.
-fn by_table(rotation: &Rotation, start: &Position) -> Option<Plan> {
-    let turns = table::solution(rotation, start)?;
+fn by_table(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
+    let turns = group_table::solution(rotation, start)?;
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
-    let numbers: Vec<u8> = (1..=rotation.board().cells() as u8).collect();
-    writer.write(Phase::Rest, Purpose::Finish { numbers: numbers.clone() }, How::Word, &turns, &numbers);
-    Some(Plan { start: start.clone(), steps: writer.steps })
+    let numbers: Vec<u8> = (1..=rotation.board().cell_count() as u8).collect();
+    writer.write(Phase::Rest, Purpose::Finish { numbers: numbers.clone() }, StepKind::Word, &turns, &numbers);
+    Some(Walkthrough { start: start.clone(), steps: writer.steps })
 }
 
 /// Boards whose last corner can be searched: the outer numbers by free turns, the corner by shortest words.
-fn by_free_turns(rotation: &Rotation, start: &Position) -> Option<Plan> {
+fn by_free_turns(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
     let board = rotation.board();
-    let (groups, rest) = course(board)?;
-    let ground = Ground::new(rotation);
+    let (groups, rest) = placing_order(board)?;
+    let ground = TurnTables::new(rotation);
     let numbers = start.numbers().iter().map(|number| number - 1).collect();
     let mut directions: Vec<u8> = start.directions().iter().map(|direction| *direction as u8).collect();
-    directions.resize(board.cells(), 0);
-    let ways = place(&ground, &groups, Way::new(&ground, numbers, directions))?;
-    let finish = Finish::new(rotation, &rest);
-    let mut best: Option<(Way, Vec<Vec<Turn>>)> = None;
-    for way in ways.into_iter().take(FINISHED) {
+    directions.resize(board.cell_count(), 0);
+    let ways = place_groups(&ground, &groups, PartialSolution::new(&ground, numbers, directions))?;
+    let finish = CornerSolver::new(rotation, &rest);
+    let mut best: Option<(PartialSolution, Vec<Vec<Turn>>)> = None;
+    for way in ways.into_iter().take(MAX_FINISHED) {
         let words = finish.words(&way)?;
-        let cost =
-            |way: &Way, words: &[Vec<Turn>]| way.turns.len() + words.iter().map(Vec::len).sum::<usize>();
+        let cost = |way: &PartialSolution, words: &[Vec<Turn>]| {
+            way.turns.len() + words.iter().map(Vec::len).sum::<usize>()
+        };
         if best.as_ref().is_none_or(|(known, known_words)| cost(&way, &words) < cost(known, known_words)) {
             best = Some((way, words));
         }
@@ -202,23 +203,27 @@ fn by_free_turns(rotation: &Rotation, start: &Position) -> Option<Plan> {
         let mut numbers: Vec<u8> = group.cells.iter().map(|cell| cell + 1).collect();
         numbers.sort_unstable();
         let purpose = Purpose::Place { numbers: numbers.clone(), line: group.line, last: group.last };
-        writer.write(Phase::Outer, purpose, How::Free, &way.turns[first..end], &numbers);
+        writer.write(Phase::Outer, purpose, StepKind::FreeTurns, &way.turns[first..end], &numbers);
         first = end;
     }
     for ((phase, cells), word) in rest.parts.into_iter().zip(words) {
         let numbers: Vec<u8> = cells.iter().map(|cell| *cell as u8 + 1).collect();
-        writer.write(phase, Purpose::Finish { numbers: numbers.clone() }, How::Word, &word, &numbers);
+        writer.write(phase, Purpose::Finish { numbers: numbers.clone() }, StepKind::Word, &word, &numbers);
     }
-    Some(Plan { start: start.clone(), steps: writer.steps })
+    Some(Walkthrough { start: start.clone(), steps: writer.steps })
 }
 
 /// Places the groups one after the other. Returns some good partial solutions, or `None` when a group cannot be
 /// placed.
-fn place(ground: &Ground, groups: &[Group], start: Way) -> Option<Vec<Way>> {
+fn place_groups(
+    ground: &TurnTables,
+    groups: &[NumberGroup],
+    start: PartialSolution,
+) -> Option<Vec<PartialSolution>> {
     let mut placed = vec![false; ground.cells()];
     let mut ways = vec![start];
     for group in groups {
-        ways = together(ground, &placed, &group.cells, &ways, KEPT);
+        ways = place_group(ground, &placed, &group.cells, &ways, MAX_PARTIAL_SOLUTIONS);
         for &cell in &group.cells {
             placed[usize::from(cell)] = true;
         }
@@ -228,11 +233,17 @@ fn place(ground: &Ground, groups: &[Group], start: Way) -> Option<Vec<Way>> {
 
 /// At most `kept` good continuations that bring some numbers home together by turns that move nothing placed; empty
 /// when no such turns do it.
-fn together(ground: &Ground, placed: &[bool], numbers: &[u8], ways: &[Way], kept: usize) -> Vec<Way> {
+fn place_group(
+    ground: &TurnTables,
+    placed: &[bool],
+    numbers: &[u8],
+    ways: &[PartialSolution],
+    kept: usize,
+) -> Vec<PartialSolution> {
     let free: Vec<Vec<u16>> =
-        (0..ground.cells() as u8).map(|cell| ground.free(cell, placed).collect()).collect();
-    let home = |index: usize| Place::from(numbers[index]) * ground.ways;
-    let stand = |way: &Way, index: usize| way.stand(ground, numbers[index]);
+        (0..ground.cells() as u8).map(|cell| ground.free_turns(cell, placed).collect()).collect();
+    let home = |index: usize| Place::from(numbers[index]) * ground.directions;
+    let stand = |way: &PartialSolution, index: usize| way.place_of(ground, numbers[index]);
     let mut distances = Vec::new();
     for one in 0..numbers.len() {
         for other in one + 1..numbers.len().max(2) {
@@ -240,14 +251,15 @@ fn together(ground: &Ground, placed: &[bool], numbers: &[u8], ways: &[Way], kept
             let wanted: Vec<(Place, Place)> =
                 ways.iter().map(|way| (stand(way, one), stand(way, other))).collect();
             // Of three numbers two may have to wait for the third; how long is not known here.
-            let beyond = if numbers.len() > 2 { u32::MAX } else { DETOUR };
+            let beyond = if numbers.len() > 2 { u32::MAX } else { MAX_DETOUR };
             let between = Distances::new(ground, &free, (home(one), home(other)), &wanted, beyond);
             distances.push((one, other, between));
         }
     }
-    let errand = Errand { ground, free: &free, numbers, distances: &distances };
-    let mut next: Vec<Way> = ways.iter().flat_map(|way| errand.run(way, kept)).collect();
-    next.sort_by_key(Way::price);
+    let errand = GroupSearch { ground, free: &free, numbers, distances: &distances };
+    let mut next: Vec<PartialSolution> =
+        ways.iter().flat_map(|way| errand.best_solutions(way, kept)).collect();
+    next.sort_by_key(PartialSolution::score);
     next.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
     next.truncate(kept);
     next
@@ -261,7 +273,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn write(&mut self, phase: Phase, purpose: Purpose, how: How, turns: &[Turn], numbers: &[u8]) {
+    fn write(&mut self, phase: Phase, purpose: Purpose, how: StepKind, turns: &[Turn], numbers: &[u8]) {
         let mut lent = Vec::new();
         for turn in turns {
             self.now = self.now.turned(*turn).expect("a block of this board");
@@ -270,11 +282,11 @@ impl Writer {
         lent.sort_unstable();
         lent.dedup();
         let technique = match how {
-            How::Word => Technique::Word { lent },
-            How::Free if self.placed.is_empty() => Technique::First,
-            How::Free => Technique::Free,
-            How::Lending(turns) => Technique::Lend { turns: turns as u8, lent },
-            How::Base(turns) => Technique::Base { turns: turns as u8 },
+            StepKind::Word => Technique::Word { displaced: lent },
+            StepKind::FreeTurns if self.placed.is_empty() => Technique::AnyTurns,
+            StepKind::FreeTurns => Technique::FreeTurns,
+            StepKind::SetUpAndUndo(turns) => Technique::SetUpAndUndo { turns: turns as u8, displaced: lent },
+            StepKind::BaseWord(turns) => Technique::BaseWord { turns: turns as u8 },
         };
         self.placed.extend(numbers);
         if !turns.is_empty() {

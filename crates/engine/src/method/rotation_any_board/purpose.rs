@@ -90,7 +90,7 @@ pub enum Purpose {
         numbers: Vec<u8>,
     },
     /// Two numbers are turned in place, in opposite directions.
-    Upright {
+    TurnInPlace {
         /// The first number.
         one: u8,
         /// The second number.
@@ -146,7 +146,7 @@ impl fmt::Display for Purpose {
                 list(out, numbers)?;
                 out.write_str(" home, or turn them over.")
             }
-            Purpose::Upright { one, other, quarters } => {
+            Purpose::TurnInPlace { one, other, quarters } => {
                 let (left, right) = match quarters {
                     1 => ("clockwise", "anticlockwise"),
                     3 => ("anticlockwise", "clockwise"),
@@ -162,25 +162,25 @@ impl fmt::Display for Purpose {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
     /// Turns of any blocks: nothing is placed yet.
-    First,
+    AnyTurns,
     /// Turns of blocks that move nothing placed.
-    Free,
+    FreeTurns,
     /// A short word for these numbers.
     Word {
         /// The placed numbers that leave their cells during the step and return by its end, ascending.
-        lent: Vec<u8>,
+        displaced: Vec<u8>,
     },
     /// Setup and undo: the first turns displace placed numbers, free turns bring the number to the cell from which
     /// undoing the first turns takes it home.
-    Lend {
+    SetUpAndUndo {
         /// The number of turns that are undone at the end.
         turns: u8,
         /// The displaced numbers, ascending.
-        lent: Vec<u8>,
+        displaced: Vec<u8>,
     },
     /// A commutator or a power of a short word that moves three numbers, or turns two, and nothing else; conjugated
     /// by setup turns.
-    Base {
+    BaseWord {
         /// The number of setup turns.
         turns: u8,
     },
@@ -189,12 +189,14 @@ pub enum Technique {
 impl fmt::Display for Technique {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Technique::First => out.write_str("Turn any blocks: nothing is placed yet"),
-            Technique::Free => out.write_str("Turn only blocks that move none of the numbers placed before"),
-            Technique::Word { lent } if lent.is_empty() => {
+            Technique::AnyTurns => out.write_str("Turn any blocks: nothing is placed yet"),
+            Technique::FreeTurns => {
+                out.write_str("Turn only blocks that move none of the numbers placed before")
+            }
+            Technique::Word { displaced: lent } if lent.is_empty() => {
                 out.write_str("A short word for them; nothing placed before is moved")
             }
-            Technique::Lend { turns, lent } => {
+            Technique::SetUpAndUndo { turns, displaced: lent } => {
                 let setup = setup(*turns);
                 if lent.is_empty() {
                     return write!(out, "{setup}, then free turns; undoing the setup takes it home");
@@ -203,12 +205,14 @@ impl fmt::Display for Technique {
                 list(out, lent)?;
                 out.write_str(" out of the way, then free turns; undoing the setup takes all home")
             }
-            Technique::Base { turns: 0 } => out.write_str("A word that leaves all other numbers in place"),
-            Technique::Base { turns } => {
+            Technique::BaseWord { turns: 0 } => {
+                out.write_str("A word that leaves all other numbers in place")
+            }
+            Technique::BaseWord { turns } => {
                 let setup = setup(*turns);
                 write!(out, "{setup}, a word that leaves all other numbers in place, then the setup undone")
             }
-            Technique::Word { lent } => {
+            Technique::Word { displaced: lent } => {
                 out.write_str("A short word for them; ")?;
                 list(out, lent)?;
                 out.write_str(if lent.len() == 1 { " makes way and returns" } else { " make way and return" })

@@ -12,24 +12,24 @@ use super::word::{Word, conjugate, inverse, merged};
 
 /// The three-cycles of a strip with k ≥ 4.
 #[derive(Clone, Debug)]
-pub(super) struct AnyThree {
+pub(super) struct AnyThreeCycle {
     pub(super) spirals: SpiralCycle,
     /// The word that cycles the targets of the spirals: setup, three-cycle and the inverse of the setup. Then its
     /// inverse.
     at_targets: [Word; 2],
     /// Cached spiral words by their three cells.
-    kept: HashMap<[usize; 3], Word>,
+    spiral_cache: HashMap<[usize; 3], Word>,
 }
 
-impl AnyThree {
-    pub(super) fn new(k: usize) -> Option<AnyThree> {
+impl AnyThreeCycle {
+    pub(super) fn new(k: usize) -> Option<AnyThreeCycle> {
         let spirals = SpiralCycle::new(k)?;
         let (word, cycled) = three_cycle(&spirals.strip)?;
         let ways = rotations(cycled).map(|cells| spirals.word(cells));
         let shortest = ways.into_iter().min_by_key(Vec::len).expect("there are three");
         let forth = conjugate(&inverse(&shortest), &word);
         let back = inverse(&forth);
-        Some(AnyThree { spirals, at_targets: [forth, back], kept: HashMap::new() })
+        Some(AnyThreeCycle { spirals, at_targets: [forth, back], spiral_cache: HashMap::new() })
     }
 
     pub(super) fn strip(&self) -> &Strip {
@@ -42,7 +42,7 @@ impl AnyThree {
     }
 
     /// Whether three numbers in these cells can be cycled: for odd k those on squares of an even sum.
-    pub(super) fn serves(&self, cells: &[usize]) -> bool {
+    pub(super) fn supports(&self, cells: &[usize]) -> bool {
         let even = |cell: &usize| {
             let (row, col) = self.strip().square(*cell);
             (row + col).is_multiple_of(2)
@@ -63,7 +63,7 @@ impl AnyThree {
 
     fn spiral(&mut self, cells: [usize; 3]) -> Word {
         let spirals = &self.spirals;
-        self.kept.entry(cells).or_insert_with(|| spirals.word(cells)).clone()
+        self.spiral_cache.entry(cells).or_insert_with(|| spirals.word(cells)).clone()
     }
 }
 

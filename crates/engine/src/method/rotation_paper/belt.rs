@@ -13,7 +13,7 @@
 
 use super::search::shortest;
 use super::strip::{Strip, left, right};
-use super::word::{Effect, Word, commutator, conjugate, inverse, merged, power};
+use super::word::{CellPermutation, Word, commutator, conjugate, inverse, merged, power};
 
 /// The longest X of the search.
 const LONGEST: usize = 6;
@@ -32,16 +32,16 @@ pub(super) fn cycle() -> Word {
 }
 
 /// A shortest X that takes exactly one square of the belt to the belt: `|X(B) ∩ B| = 1`. `None` below k = 5.
-pub(super) fn x(strip: &Strip) -> Option<Word> {
+pub(super) fn overlap_word(strip: &Strip) -> Option<Word> {
     let belt = strip.belt();
-    let mut on_belt = vec![false; strip.board().cells()];
+    let mut on_belt = vec![false; strip.board().cell_count()];
     belt.iter().for_each(|cell| on_belt[*cell] = true);
     shortest(strip, &belt, LONGEST, |after| after.iter().filter(|cell| on_belt[**cell]).count() == 1)
 }
 
 /// The parts of the three-cycle `C · X C X⁻¹ · C⁻¹ · X C⁻¹ X⁻¹`, if there is such an X.
 pub(super) fn parts(strip: &Strip) -> Option<[Word; 4]> {
-    let (cycle, x) = (cycle(), x(strip)?);
+    let (cycle, x) = (cycle(), overlap_word(strip)?);
     let back = inverse(&cycle);
     Some([cycle.clone(), conjugate(&x, &cycle), back.clone(), conjugate(&x, &back)])
 }
@@ -51,17 +51,17 @@ pub(super) fn parts(strip: &Strip) -> Option<[Word; 4]> {
 pub(super) fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
     let word = match parts(strip) {
         Some(parts) => merged(parts.iter().flatten()),
-        None => commutator(&of_four(strip)?, &[left(2)]),
+        None => commutator(&commutator_root(strip)?, &[left(2)]),
     };
-    let cycled = Effect::of(strip.board(), &word).three_cycle()?;
+    let cycled = CellPermutation::of(strip.board(), &word).three_cycle()?;
     Some((word, cycled))
 }
 
 /// A shortest U whose commutator with L2 is a three-cycle: it takes the cells that L2 swaps, except for a few, to
 /// such cells.
-pub(super) fn of_four(strip: &Strip) -> Option<Word> {
+pub(super) fn commutator_root(strip: &Strip) -> Option<Word> {
     let half = strip.carriers.turn(left(2));
-    let cells: Vec<usize> = (0..strip.board().cells()).collect();
+    let cells: Vec<usize> = (0..strip.board().cell_count()).collect();
     shortest(strip, &cells, LONGEST_OF_FOUR, |after| {
         let parted = |cell: &&usize| usize::from(half[after[**cell]]) != after[usize::from(half[**cell])];
         cells.iter().filter(parted).take(4).count() == 3

@@ -34,22 +34,22 @@
 
 mod any_three;
 mod belt;
-mod listed;
-mod meet;
-mod plan;
+mod demonstration;
+mod meet_in_the_middle;
 mod reduce;
 mod search;
-mod show;
+mod small_boards;
 mod solver;
-mod special;
+mod special_words;
 mod spiral;
 mod spiral_cycle;
 mod strip;
+mod walkthrough;
 mod window;
 mod word;
 
-pub use plan::{CannotSolve, Mark, Plan, Step};
-pub use show::{Show, show};
+pub use demonstration::{Demonstration, demonstrate};
 pub use solver::solve;
-pub use special::{Counted, How, SPECIALS, Special, specials};
-pub use word::{Effect, Word, commutator, conjugate, inverse, merged, power, quarters};
+pub use special_words::{CountedNumbers, Derivation, SPECIAL_WORDS, SpecialWord, special_words};
+pub use walkthrough::{CellMark, SolveError, Step, Walkthrough};
+pub use word::{CellPermutation, Word, commutator, conjugate, inverse, merged, power, quarters};

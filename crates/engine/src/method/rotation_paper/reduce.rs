@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use antipode_puzzles::rotation::{Board, Turn};
 
-use super::word::{Carriers, Word};
+use super::word::{TurnImages, Word};
 
 /// The most states of one search.
 const MOST_STATES: usize = 400_000;
@@ -12,8 +12,8 @@ const MOST_STATES: usize = 400_000;
 /// Turns that bring all of the cells into a window of this size, or its transpose, and the cells after them. The
 /// search moves the second cell to the first by turns of blocks that hold it, then the third to both. If that fails,
 /// it tries any turns.
-pub(super) fn gather(
-    carriers: &Carriers,
+pub(super) fn gathering_word(
+    carriers: &TurnImages,
     cells: &[usize],
     sizes: &[(usize, usize)],
 ) -> Option<(Word, Vec<usize>)> {
@@ -22,7 +22,7 @@ pub(super) fn gather(
     for count in 2..=cells.len() {
         let turns = bring(carriers, &now, count, sizes, Some(count - 1))
             .or_else(|| bring(carriers, &now, count, sizes, None))?;
-        now = now.iter().map(|cell| carriers.goes(*cell, &turns)).collect();
+        now = now.iter().map(|cell| carriers.image_of_word(*cell, &turns)).collect();
         word.extend(turns);
     }
     Some((word, now))
@@ -30,7 +30,7 @@ pub(super) fn gather(
 
 /// The fewest turns that bring the first `count` cells together, by blocks that hold the `mover` if there is one.
 fn bring(
-    carriers: &Carriers,
+    carriers: &TurnImages,
     cells: &[usize],
     count: usize,
     sizes: &[(usize, usize)],
@@ -44,7 +44,7 @@ fn bring(
     let mut known: HashMap<Vec<usize>, Option<(Vec<usize>, Turn)>> = HashMap::from([(start.clone(), None)]);
     let mut queue = VecDeque::from([start]);
     while let Some(here) = queue.pop_front() {
-        for block in 0..board.blocks() as u8 {
+        for block in 0..board.block_count() as u8 {
             for steps in [1, -1, 2] {
                 let turn = Turn { block, steps };
                 let carrier = carriers.turn(turn);

@@ -16,19 +16,19 @@ pub(super) fn shortest(
 ) -> Option<Word> {
     (0..=longest).flat_map(|turns| (0..=turns).map(move |halves| (turns, halves))).find_map(
         |(turns, halves)| {
-            let mut seeker = Seeker { strip, wanted: &wanted, word: Word::new() };
+            let mut seeker = LengthSearch { strip, wanted: &wanted, word: Word::new() };
             seeker.seek(followed, turns, halves).then_some(seeker.word)
         },
     )
 }
 
-struct Seeker<'a, W> {
+struct LengthSearch<'a, W> {
     strip: &'a Strip,
     wanted: &'a W,
     word: Word,
 }
 
-impl<W: Fn(&[usize]) -> bool> Seeker<'_, W> {
+impl<W: Fn(&[usize]) -> bool> LengthSearch<'_, W> {
     /// Extends the word by `turns` turns, `halves` of them half turns, so that it satisfies the predicate. Returns
     /// whether it succeeded.
     fn seek(&mut self, cells: &[usize], turns: usize, halves: usize) -> bool {

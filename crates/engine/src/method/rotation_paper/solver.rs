@@ -1,14 +1,14 @@
 //! A whole board by the paper: one turn if the parity requires it, then three numbers at a time.
 
-use antipode_puzzles::rotation::{Board, Position, Reach, Rotation, Turn, Turning};
+use antipode_puzzles::rotation::{Board, Position, ReachableSet, Turn, TurnKind, Variant};
 
-use super::any_three::AnyThree;
-use super::listed::way_home;
-use super::plan::{CannotSolve, Mark, Plan, Step};
-use super::reduce::gather;
-use super::strip::Lie;
+use super::any_three::AnyThreeCycle;
+use super::reduce::gathering_word;
+use super::small_boards::shortest_solution;
+use super::strip::Embedding;
+use super::walkthrough::{CellMark, SolveError, Step, Walkthrough};
 use super::window::{Kind, Window};
-use super::word::{Carriers, Word, conjugate};
+use super::word::{TurnImages, Word, conjugate};
 
 /// The number of embeddings of the small board to try.
 const LIES: usize = 8;
@@ -17,19 +17,19 @@ const LIES: usize = 8;
 ///
 /// # Errors
 /// When the position cannot be solved, or the paper does not cover the board.
-pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve> {
+pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
     let board = rotation.board();
-    if board.turning() != Turning::Quarter || board.is_orientable() {
-        return Err(CannotSolve::OtherToy);
+    if board.turn_kind() != TurnKind::Quarter || board.is_orientable() {
+        return Err(SolveError::WrongPuzzle);
     }
-    Reach::of(board).check(start).map_err(CannotSolve::Unreachable)?;
+    ReachableSet::of(board).check(start).map_err(SolveError::Unreachable)?;
     let mut writer = Writer::new(rotation, start.clone());
     if start.is_solved() {
         return Ok(writer.plan);
     }
     if is_listed(board) {
-        let word = way_home(rotation, start).expect("it can be reached, and the board is small");
-        let count = Reach::of(board).count();
+        let word = shortest_solution(rotation, start).expect("it can be reached, and the board is small");
+        let count = ReachableSet::of(board).count();
         writer.write(
             "The few positions of this board",
             format!("The board has only {count} reachable positions."),
@@ -39,12 +39,12 @@ pub fn solve(rotation: &Rotation, start: &Position) -> Result<Plan, CannotSolve>
         );
         return Ok(writer.plan);
     }
-    let nothing = || CannotSolve::NotHere("no words for this board were found".to_owned());
+    let nothing = || SolveError::NotApplicable("no words for this board were found".to_owned());
     let mut tool = Tool::new(rotation).ok_or_else(nothing)?;
     if tool.kind() == Kind::Cycle && is_odd(&writer.now) {
         writer.make_even();
     }
-    let carriers = Carriers::new(board);
+    let carriers = TurnImages::new(board);
     while let Some(cells) = next_cells(&writer.now, tool.kind()) {
         let (word, gathered, at_once) = tool.word(&carriers, &cells).ok_or_else(nothing)?;
         writer.exchange(&cells, &word, gathered, at_once);
@@ -66,9 +66,9 @@ fn is_odd(position: &Position) -> bool {
     let counts = |cell: usize| {
         board.block_rows().is_multiple_of(2) || (cell / board.cols() + cell % board.cols()).is_multiple_of(2)
     };
-    let mut seen = vec![false; board.cells()];
+    let mut seen = vec![false; board.cell_count()];
     let mut odd = false;
-    for first in (0..board.cells()).filter(|cell| counts(*cell)) {
+    for first in (0..board.cell_count()).filter(|cell| counts(*cell)) {
         let (mut cell, mut length) = (first, 0);
         while !std::mem::replace(&mut seen[cell], true) {
             cell = usize::from(position.numbers()[cell]) - 1;
@@ -110,11 +110,11 @@ fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
 /// A tool that cycles or swaps numbers on a small board.
 enum Tool {
     Small(Window),
-    Strip(Box<AnyThree>),
+    Strip(Box<AnyThreeCycle>),
 }
 
 impl Tool {
-    fn new(rotation: &Rotation) -> Option<Tool> {
+    fn new(rotation: &Variant) -> Option<Tool> {
         let board = rotation.board();
         let narrow = board.rows().min(board.cols());
         let window = |rows: u8, cols: u8, kind: Kind| {
@@ -126,7 +126,7 @@ impl Tool {
             (2, _) => window(3, 3, Kind::Swap),
             (3, 3) => window(3, 5, Kind::Cycle),
             (3, _) => window(4, 4, Kind::Cycle),
-            (k, _) => Some(Tool::Strip(Box::new(AnyThree::new(k)?))),
+            (k, _) => Some(Tool::Strip(Box::new(AnyThreeCycle::new(k)?))),
         }
     }
 
@@ -147,23 +147,23 @@ impl Tool {
 
     /// The word that moves the content of each of the cells to the next, the length of its setup, and the length of
     /// the rest.
-    fn word(&mut self, carriers: &Carriers, cells: &[usize]) -> Option<(Word, usize, usize)> {
+    fn word(&mut self, carriers: &TurnImages, cells: &[usize]) -> Option<(Word, usize, usize)> {
         let (board, small) = (carriers.board(), self.board());
         let sizes = [(small.rows(), small.cols()), (small.cols(), small.rows())];
         let sizes: Vec<(usize, usize)> =
             sizes.into_iter().filter(|size| size.0 <= board.rows() && size.1 <= board.cols()).collect();
-        let (gathering, now) = gather(carriers, cells, &sizes)?;
+        let (gathering, now) = gathering_word(carriers, cells, &sizes)?;
         let mut best: Option<Word> = None;
         let mut tried = 0;
-        for lie in Lie::holding(small, board, &now) {
-            let under: Vec<usize> = now.iter().filter_map(|cell| lie.under(*cell)).collect();
+        for lie in Embedding::containing(small, board, &now) {
+            let under: Vec<usize> = now.iter().filter_map(|cell| lie.source_cell(*cell)).collect();
             let word = match self {
                 Tool::Small(window) => window.word(&under)?,
-                Tool::Strip(any) if any.serves(&under) => any.word([under[0], under[1], under[2]]),
+                Tool::Strip(any) if any.supports(&under) => any.word([under[0], under[1], under[2]]),
                 Tool::Strip(_) => continue,
             };
             if best.as_ref().is_none_or(|best| word.len() < best.len()) {
-                best = Some(lie.laid(&word));
+                best = Some(lie.embed(&word));
             }
             tried += 1;
             if tried == LIES {
@@ -177,14 +177,14 @@ impl Tool {
 
 /// Appends steps and tracks the position.
 pub(super) struct Writer<'a> {
-    rotation: &'a Rotation,
+    rotation: &'a Variant,
     pub(super) now: Position,
-    pub(super) plan: Plan,
+    pub(super) plan: Walkthrough,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(rotation: &'a Rotation, start: Position) -> Writer<'a> {
-        Writer { rotation, now: start.clone(), plan: Plan { start, steps: Vec::new() } }
+    pub(super) fn new(rotation: &'a Variant, start: Position) -> Writer<'a> {
+        Writer { rotation, now: start.clone(), plan: Walkthrough { start, steps: Vec::new() } }
     }
 
     pub(super) fn write(
@@ -193,11 +193,11 @@ impl<'a> Writer<'a> {
         purpose: String,
         technique: String,
         word: &[Turn],
-        marks: Vec<(u8, Mark)>,
+        marks: Vec<(u8, CellMark)>,
     ) {
         let turns: Vec<Turn> = word
             .iter()
-            .flat_map(|turn| self.rotation.realise(*turn).expect("a block of this board"))
+            .flat_map(|turn| self.rotation.expand(*turn).expect("a block of this board"))
             .collect();
         for turn in &turns {
             self.now = self.now.turned(*turn).expect("a block of this board");
@@ -212,7 +212,7 @@ impl<'a> Writer<'a> {
             let after = self.now.turned(*turn).expect("a block of this board");
             after.numbers().iter().zip(1..).filter(|(number, home)| **number == *home).count()
         };
-        let blocks = 0..self.now.board().blocks() as u8;
+        let blocks = 0..self.now.board().block_count() as u8;
         let amounts: &[i8] = if self.rotation.rule().is_one_way() { &[1] } else { &[1, -1] };
         let turns = blocks.flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }));
         let best =
@@ -252,12 +252,22 @@ impl<'a> Writer<'a> {
             _ => unreachable!("two or three numbers are moved"),
         };
         let technique = match (gathered, self.now.board().block_rows()) {
-            (0, 2 | 3) => "Setup turns that bring them to its cells, a word that moves only these, and the setup undone".to_owned(),
-            (_, 2 | 3) => format!("{gathered} setup turns bring them together, {at_once} turns move only these, and the setup is undone"),
-            (0, _) => "Spiral-cycle to the squares of the three-cycle, the three-cycle, and the spirals undone".to_owned(),
-            _ => format!("{gathered} setup turns bring them into two neighbouring blocks; the spiral-cycle, the three-cycle and back take {at_once}; the setup is undone"),
+            (0, 2 | 3) => {
+                "Setup turns that bring them to its cells, a word that moves only these, and the setup undone"
+                    .to_owned()
+            }
+            (_, 2 | 3) => format!(
+                "{gathered} setup turns bring them together, {at_once} turns move only these, and the setup is undone"
+            ),
+            (0, _) => {
+                "Spiral-cycle to the squares of the three-cycle, the three-cycle, and the spirals undone"
+                    .to_owned()
+            }
+            _ => format!(
+                "{gathered} setup turns bring them into two neighbouring blocks; the spiral-cycle, the three-cycle and back take {at_once}; the setup is undone"
+            ),
         };
-        let marks = cells.iter().map(|cell| (*cell as u8, Mark::Cycled)).collect();
+        let marks = cells.iter().map(|cell| (*cell as u8, CellMark::Cycled)).collect();
         self.write(phase, purpose, technique, word, marks);
     }
 }

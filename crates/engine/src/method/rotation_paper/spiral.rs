@@ -14,7 +14,7 @@ use super::word::{Word, inverse, merged};
 
 /// The algorithm or its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum SpiralKind {
     /// Spiral: the lower left quarter of R, and L.
     Spiral,
     /// Spiral*: the upper left quarter of R, and L⁻¹.
@@ -28,7 +28,7 @@ pub(super) fn centre(strip: &Strip) -> usize {
 }
 
 /// The turns that bring a number from a cell to the centre square.
-pub(super) fn to_centre(strip: &Strip, from: usize, way: Way) -> Word {
+pub(super) fn to_centre(strip: &Strip, from: usize, way: SpiralKind) -> Word {
     let k = strip.k();
     let target = centre(strip);
     let mut here = from;
@@ -53,19 +53,19 @@ pub(super) fn to_centre(strip: &Strip, from: usize, way: Way) -> Word {
         let in_quarter = |quarters: &i8| {
             let (row, col) = strip.square(turned(*quarters));
             let side = match way {
-                Way::Spiral => 2 * row > k,
-                Way::Starred => 2 * row <= k + 1,
+                SpiralKind::Spiral => 2 * row > k,
+                SpiralKind::Starred => 2 * row <= k + 1,
             };
             side && 2 * col <= k + 3
         };
         let quarters = amounts.into_iter().find(in_quarter).expect("one of four turns brings it there");
         go(right(quarters), &mut here, &mut word);
-        go(left(if way == Way::Spiral { 1 } else { -1 }), &mut here, &mut word);
+        go(left(if way == SpiralKind::Spiral { 1 } else { -1 }), &mut here, &mut word);
         assert!(word.len() < 8 * k, "every turn of L comes nearer to the centre");
     }
 }
 
 /// The turns that bring a number from the centre square to a cell: the inverse.
-pub(super) fn from_centre(strip: &Strip, to: usize, way: Way) -> Word {
+pub(super) fn from_centre(strip: &Strip, to: usize, way: SpiralKind) -> Word {
     inverse(&to_centre(strip, to, way))
 }

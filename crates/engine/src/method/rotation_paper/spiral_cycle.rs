@@ -7,7 +7,7 @@
 
 use super::belt::cycle;
 use super::search::shortest;
-use super::spiral::{Way, centre, from_centre, to_centre};
+use super::spiral::{SpiralKind, centre, from_centre, to_centre};
 use super::strip::{L, Strip};
 use super::word::{Word, inverse, merged, power};
 
@@ -20,7 +20,7 @@ pub(super) struct Leg {
     /// The number of the step in the paper, 1 to 6.
     pub(super) number: u8,
     /// Which of the three numbers it moves.
-    pub(super) which: usize,
+    pub(super) number_index: usize,
     /// Its turns.
     pub(super) word: Word,
 }
@@ -33,11 +33,11 @@ pub(super) struct SpiralCycle {
     /// The square next to the first column where the second number waits.
     beside: usize,
     /// Moves the belt on until the first squares of the first column are in the last.
-    hide: Word,
+    hiding_word: Word,
     /// Words out of the first column that fix the first target, and both.
-    out: [Word; 2],
+    out_words: [Word; 2],
     /// From `beside` to the second target, with the first fixed.
-    aside: Word,
+    aside_word: Word,
 }
 
 impl SpiralCycle {
@@ -58,7 +58,7 @@ impl SpiralCycle {
             }
         };
         let out = |fixed: &[usize]| {
-            let column: Vec<usize> = (0..strip.board().cells())
+            let column: Vec<usize> = (0..strip.board().cell_count())
                 .filter(|cell| strip.in_first_column(*cell) && colour(cell) && !fixed.contains(cell))
                 .collect();
             let followed: Vec<usize> = fixed.iter().chain(&column).copied().collect();
@@ -69,7 +69,7 @@ impl SpiralCycle {
         };
         let out = [out(&targets[..1])?, out(&targets[..2])?];
         let aside = shortest(&strip, &[targets[0], beside], LONGEST, |after| after == &targets[..2])?;
-        Some(SpiralCycle { targets, beside, hide, out, aside, strip })
+        Some(SpiralCycle { targets, beside, hiding_word: hide, out_words: out, aside_word: aside, strip })
     }
 
     /// The steps that bring three numbers from their cells to the targets.
@@ -77,31 +77,31 @@ impl SpiralCycle {
         let mut legs = Vec::new();
         let mut add = |number: u8, which: usize, word: Word, cells: &mut [usize; 3]| {
             let word = merged(&word);
-            *cells = cells.map(|cell| self.strip.carriers.goes(cell, &word));
+            *cells = cells.map(|cell| self.strip.carriers.image_of_word(cell, &word));
             if !word.is_empty() {
-                legs.push(Leg { number, which, word });
+                legs.push(Leg { number, number_index: which, word });
             }
         };
         let strip = &self.strip;
         if cells[0] != self.targets[0] {
-            let mut word = to_centre(strip, cells[0], Way::Spiral);
-            word.extend(from_centre(strip, self.targets[0], Way::Spiral));
+            let mut word = to_centre(strip, cells[0], SpiralKind::Spiral);
+            word.extend(from_centre(strip, self.targets[0], SpiralKind::Spiral));
             add(1, 0, word, &mut cells);
         }
         if cells[1] != self.targets[1] {
             if strip.in_first_column(cells[1]) {
-                add(2, 1, self.out[0].clone(), &mut cells);
+                add(2, 1, self.out_words[0].clone(), &mut cells);
             }
-            let mut way = to_centre(strip, cells[1], Way::Starred);
-            way.extend(from_centre(strip, self.beside, Way::Starred));
+            let mut way = to_centre(strip, cells[1], SpiralKind::Starred);
+            way.extend(from_centre(strip, self.beside, SpiralKind::Starred));
             add(3, 1, self.past(&way), &mut cells);
-            add(4, 1, self.aside.clone(), &mut cells);
+            add(4, 1, self.aside_word.clone(), &mut cells);
         }
         if cells[2] != self.targets[2] {
             if strip.in_first_column(cells[2]) {
-                add(5, 2, self.out[1].clone(), &mut cells);
+                add(5, 2, self.out_words[1].clone(), &mut cells);
             }
-            let way = to_centre(strip, cells[2], Way::Starred);
+            let way = to_centre(strip, cells[2], SpiralKind::Starred);
             add(6, 2, self.past(&way), &mut cells);
         }
 
@@ -116,12 +116,12 @@ impl SpiralCycle {
     /// The same turns, with the numbers in the first column hidden before each turn of L and brought back before each
     /// of R.
     fn past(&self, way: &[antipode_puzzles::rotation::Turn]) -> Word {
-        let back = inverse(&self.hide);
+        let back = inverse(&self.hiding_word);
         let mut hidden = false;
         let mut word = Word::new();
         for turn in merged(way) {
             if (turn.block == L) != hidden {
-                word.extend(if hidden { &back } else { &self.hide });
+                word.extend(if hidden { &back } else { &self.hiding_word });
                 hidden = !hidden;
             }
             word.push(turn);

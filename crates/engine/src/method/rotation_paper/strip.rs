@@ -5,7 +5,7 @@
 
 use antipode_puzzles::rotation::{Board, Turn};
 
-use super::word::{Carriers, Word};
+use super::word::{TurnImages, Word};
 
 /// The left block.
 pub(super) const L: u8 = 0;
@@ -27,14 +27,14 @@ pub(super) fn right(quarters: i8) -> Turn {
 #[derive(Clone, Debug)]
 pub(super) struct Strip {
     k: usize,
-    pub(super) carriers: Carriers,
+    pub(super) carriers: TurnImages,
 }
 
 impl Strip {
     /// The strip with blocks of `k` × `k`, for `k` from 2 to 11.
     pub(super) fn new(k: usize) -> Strip {
         let board = Board::square(k as u8, k as u8 + 1, k as u8).expect("a strip of two blocks");
-        Strip { k, carriers: Carriers::new(board) }
+        Strip { k, carriers: TurnImages::new(board) }
     }
 
     pub(super) fn k(&self) -> usize {
@@ -72,16 +72,16 @@ impl Strip {
 
 /// An embedding of a small board into a larger one with the same blocks: plain, reflected, or transposed.
 #[derive(Clone, Debug)]
-pub(super) struct Lie {
+pub(super) struct Embedding {
     /// The cell of the large board for each cell of the small one.
     pub(super) cells: Vec<usize>,
     /// The block of the large board for each block of the small one.
     blocks: Vec<u8>,
     /// Whether it reverses orientation, so that clockwise becomes anticlockwise.
-    over: bool,
+    is_flipped: bool,
 }
 
-impl Lie {
+impl Embedding {
     /// The embedding with the top left corner in this row and column of the large board, from 0. On its side, rows
     /// become columns. Reflected, the first column becomes the last. `None` when it does not fit.
     pub(super) fn new(
@@ -90,7 +90,7 @@ impl Lie {
         corner: (usize, usize),
         on_side: bool,
         reflected: bool,
-    ) -> Option<Lie> {
+    ) -> Option<Embedding> {
         let (rows, cols) = (small.rows(), small.cols());
         let (high, wide) = if on_side { (cols, rows) } else { (rows, cols) };
         if corner.0 + high > board.rows() || corner.1 + wide > board.cols() {
@@ -102,42 +102,42 @@ impl Lie {
             let (row, col) = if on_side { (col, row) } else { (row, col) };
             (corner.0 + row) * board.cols() + corner.1 + col
         };
-        let cells: Vec<usize> = (0..small.cells()).map(place).collect();
+        let cells: Vec<usize> = (0..small.cell_count()).map(place).collect();
         let block = |block: usize| {
             let under = small.block_cells(block);
             let first = under.iter().map(|cell| cells[*cell]).min().expect("a block has cells");
             board.block_at(first / board.cols(), first % board.cols()).expect("it fits with its small board")
                 as u8
         };
-        let blocks = (0..small.blocks()).map(block).collect();
-        Some(Lie { cells, blocks, over: on_side != reflected })
+        let blocks = (0..small.block_count()).map(block).collect();
+        Some(Embedding { cells, blocks, is_flipped: on_side != reflected })
     }
 
     /// The embeddings whose image contains these cells.
-    pub(super) fn holding<'a>(
+    pub(super) fn containing<'a>(
         small: Board,
         board: Board,
         cells: &'a [usize],
-    ) -> impl Iterator<Item = Lie> + 'a {
-        let corners = (0..board.cells()).map(move |cell| (cell / board.cols(), cell % board.cols()));
+    ) -> impl Iterator<Item = Embedding> + 'a {
+        let corners = (0..board.cell_count()).map(move |cell| (cell / board.cols(), cell % board.cols()));
         let lies = corners.flat_map(move |corner| {
-            [(false, false), (false, true), (true, false), (true, true)]
-                .into_iter()
-                .filter_map(move |(on_side, reflected)| Lie::new(small, board, corner, on_side, reflected))
+            [(false, false), (false, true), (true, false), (true, true)].into_iter().filter_map(
+                move |(on_side, reflected)| Embedding::new(small, board, corner, on_side, reflected),
+            )
         });
         lies.filter(move |lie| cells.iter().all(|cell| lie.cells.contains(cell)))
     }
 
     /// The cell of the small board for a cell of the large one.
-    pub(super) fn under(&self, cell: usize) -> Option<usize> {
+    pub(super) fn source_cell(&self, cell: usize) -> Option<usize> {
         self.cells.iter().position(|under| *under == cell)
     }
 
     /// A word of the small board on the large one.
-    pub(super) fn laid(&self, word: &[Turn]) -> Word {
+    pub(super) fn embed(&self, word: &[Turn]) -> Word {
         let turn = |turn: &Turn| Turn {
             block: self.blocks[usize::from(turn.block)],
-            steps: if self.over && turn.steps.abs() != 2 { -turn.steps } else { turn.steps },
+            steps: if self.is_flipped && turn.steps.abs() != 2 { -turn.steps } else { turn.steps },
         };
         word.iter().map(turn).collect()
     }

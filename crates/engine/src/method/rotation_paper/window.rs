@@ -3,10 +3,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 
-use super::meet;
-use super::word::{Carriers, Effect, Word, conjugate, inverse};
+use super::meet_in_the_middle;
+use super::word::{CellPermutation, TurnImages, Word, conjugate, inverse};
 
 /// The longest word of the search.
 const LONGEST: usize = 14;
@@ -17,7 +17,7 @@ pub(super) struct Window {
     pub(super) board: Board,
     pub(super) kind: Kind,
     /// For a list of cells the setup turns to the cells of a word, and that word.
-    ways: HashMap<Vec<usize>, (Word, Word)>,
+    words: HashMap<Vec<usize>, (Word, Word)>,
 }
 
 /// The effect of the words of a window: a swap of two numbers or a cycle of three, and nothing else.
@@ -31,47 +31,47 @@ impl Window {
     /// The words are shortest words under the rule, one for each set of cells that numbers never leave.
     pub(super) fn new(board: Board, rule: Rule, kind: Kind) -> Option<Window> {
         let by_one_turn = if rule == Rule::Half { Rule::Half } else { Rule::Quarter };
-        let rotation = Rotation::new(board, by_one_turn).ok()?;
-        let all: Vec<usize> = (0..board.cells()).collect();
+        let rotation = Variant::new(board, by_one_turn).ok()?;
+        let all: Vec<usize> = (0..board.cell_count()).collect();
         let colours: &[&[usize]] =
             if board.block_rows().is_multiple_of(2) { &[&[0, 1]] } else { &[&[0], &[1]] };
         let colour = |cell: usize| (cell / board.cols() + cell % board.cols()) % 2;
-        let mut window = Window { board, kind, ways: HashMap::new() };
+        let mut window = Window { board, kind, words: HashMap::new() };
         for colour_set in colours {
-            let word = meet::shortest(&rotation, &all, LONGEST, |effect, _| {
+            let word = meet_in_the_middle::shortest(&rotation, &all, LONGEST, |effect, _| {
                 let moved = moved(effect, kind);
                 moved.is_some_and(|moved| moved.iter().all(|cell| colour_set.contains(&colour(*cell))))
             })?;
-            let moved = moved(&Effect::of(board, &word), kind)?;
+            let moved = moved(&CellPermutation::of(board, &word), kind)?;
             window.spread(&rotation, &word, &moved);
         }
         Some(window)
     }
 
     /// Searches backwards from the cells of a word to all lists of cells that turns bring there.
-    fn spread(&mut self, rotation: &Rotation, word: &[Turn], moved: &[usize]) {
-        let carriers = Carriers::new(self.board);
+    fn spread(&mut self, rotation: &Variant, word: &[Turn], moved: &[usize]) {
+        let carriers = TurnImages::new(self.board);
         let mut queue = VecDeque::new();
         for start in 0..moved.len() {
             let turned: Vec<usize> = moved[start..].iter().chain(&moved[..start]).copied().collect();
             let back: Vec<usize> = turned.iter().rev().copied().collect();
             for (cells, word) in [(turned, word.to_vec()), (back, inverse(word))] {
-                if !self.ways.contains_key(&cells) {
-                    self.ways.insert(cells.clone(), (Word::new(), word));
+                if !self.words.contains_key(&cells) {
+                    self.words.insert(cells.clone(), (Word::new(), word));
                     queue.push_back(cells);
                 }
             }
         }
         while let Some(cells) = queue.pop_front() {
-            let (set_up, word) = self.ways[&cells].clone();
-            for block in 0..self.board.blocks() as u8 {
-                for steps in rotation.amounts() {
+            let (set_up, word) = self.words[&cells].clone();
+            for block in 0..self.board.block_count() as u8 {
+                for steps in rotation.allowed_steps() {
                     let turn = Turn { block, steps };
                     let carrier = carriers.turn(Turn { block, steps: -steps });
                     let before: Vec<usize> = cells.iter().map(|cell| carrier[*cell].into()).collect();
-                    if !self.ways.contains_key(&before) {
+                    if !self.words.contains_key(&before) {
                         let set_up = std::iter::once(turn).chain(set_up.iter().copied()).collect();
-                        self.ways.insert(before.clone(), (set_up, word.clone()));
+                        self.words.insert(before.clone(), (set_up, word.clone()));
                         queue.push_back(before);
                     }
                 }
@@ -81,12 +81,12 @@ impl Window {
 
     /// The word that moves the content of each of the cells to the next, and nothing else.
     pub(super) fn word(&self, cells: &[usize]) -> Option<Word> {
-        let (set_up, word) = self.ways.get(cells)?;
+        let (set_up, word) = self.words.get(cells)?;
         Some(conjugate(set_up, word))
     }
 }
 
-fn moved(effect: &Effect, kind: Kind) -> Option<Vec<usize>> {
+fn moved(effect: &CellPermutation, kind: Kind) -> Option<Vec<usize>> {
     let cycles = effect.cycles();
     let [cycle] = cycles.as_slice() else { return None };
     let length = if kind == Kind::Swap { 2 } else { 3 };

@@ -58,37 +58,37 @@ fn by(block: u8, steps: i8) -> Turn {
 
 /// The effect of a word on the cells: where the content of each cell goes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Effect {
-    goes: Box<[u8]>,
+pub struct CellPermutation {
+    image: Box<[u8]>,
 }
 
-impl Effect {
+impl CellPermutation {
     /// The effect of a word on a board.
     ///
     /// # Panics
     /// When the board has no such block.
     #[must_use]
-    pub fn of(board: Board, word: &[Turn]) -> Effect {
-        Carriers::new(board).effect(word)
+    pub fn of(board: Board, word: &[Turn]) -> CellPermutation {
+        TurnImages::new(board).effect(word)
     }
 
     /// The cell to which the content of this cell goes.
     #[must_use]
-    pub fn goes(&self, cell: usize) -> usize {
-        self.goes[cell].into()
+    pub fn image(&self, cell: usize) -> usize {
+        self.image[cell].into()
     }
 
     /// The cycles of two or more cells, each from its least cell on, in the order of those.
     #[must_use]
     pub fn cycles(&self) -> Vec<Vec<usize>> {
-        let mut seen = vec![false; self.goes.len()];
+        let mut seen = vec![false; self.image.len()];
         let mut cycles = Vec::new();
-        for first in 0..self.goes.len() {
+        for first in 0..self.image.len() {
             let mut cycle = Vec::new();
             let mut cell = first;
             while !std::mem::replace(&mut seen[cell], true) {
                 cycle.push(cell);
-                cell = self.goes(cell);
+                cell = self.image(cell);
             }
             if cycle.len() > 1 {
                 cycles.push(cycle);
@@ -109,23 +109,24 @@ impl Effect {
 
 /// The images of all cells under every turn of a board.
 #[derive(Clone, Debug)]
-pub(super) struct Carriers {
+pub(super) struct TurnImages {
     board: Board,
     /// For each block and 0 to 3 quarters clockwise: the image of each cell.
-    goes: Vec<[Box<[u8]>; 4]>,
+    images: Vec<[Box<[u8]>; 4]>,
 }
 
-impl Carriers {
-    pub(super) fn new(board: Board) -> Carriers {
+impl TurnImages {
+    pub(super) fn new(board: Board) -> TurnImages {
         let carrier = |block: usize, steps: i32| {
-            let mut goes = vec![0; board.cells()];
-            for (to, from) in board.pull(block, steps).into_iter().enumerate() {
+            let mut goes = vec![0; board.cell_count()];
+            for (to, from) in board.preimages(block, steps).into_iter().enumerate() {
                 goes[usize::from(from)] = to as u8;
             }
             goes.into_boxed_slice()
         };
-        let goes = (0..board.blocks()).map(|block| [0, 1, 2, 3].map(|steps| carrier(block, steps))).collect();
-        Carriers { board, goes }
+        let goes =
+            (0..board.block_count()).map(|block| [0, 1, 2, 3].map(|steps| carrier(block, steps))).collect();
+        TurnImages { board, images: goes }
     }
 
     pub(super) fn board(&self) -> Board {
@@ -134,16 +135,16 @@ impl Carriers {
 
     /// The image of each cell under a turn.
     pub(super) fn turn(&self, turn: Turn) -> &[u8] {
-        &self.goes[usize::from(turn.block)][usize::from(turn.steps.rem_euclid(4) as u8)]
+        &self.images[usize::from(turn.block)][usize::from(turn.steps.rem_euclid(4) as u8)]
     }
 
     /// The image of a cell under a word.
-    pub(super) fn goes(&self, cell: usize, word: &[Turn]) -> usize {
+    pub(super) fn image_of_word(&self, cell: usize, word: &[Turn]) -> usize {
         word.iter().fold(cell, |cell, turn| self.turn(*turn)[cell].into())
     }
 
-    pub(super) fn effect(&self, word: &[Turn]) -> Effect {
-        let goes = (0..self.board.cells()).map(|cell| self.goes(cell, word) as u8);
-        Effect { goes: goes.collect() }
+    pub(super) fn effect(&self, word: &[Turn]) -> CellPermutation {
+        let goes = (0..self.board.cell_count()).map(|cell| self.image_of_word(cell, word) as u8);
+        CellPermutation { image: goes.collect() }
     }
 }

@@ -1,6 +1,6 @@
 //! Decision matrices: the word to apply, for each stage and each possible cell of its number.
 
-use antipode_puzzles::rotation::{Board, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 
 use super::stage::Stage;
 use crate::method::rotation_window::{Place, Window};
@@ -50,13 +50,13 @@ impl Matrix {
     #[must_use]
     pub fn best(rule: Rule) -> Matrix {
         let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
-        let rotation = Rotation::new(board, rule).expect("a rule that turns blocks by quarters");
+        let rotation = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
         let window = Window::new(&rotation, &[0, 1, 2, 3, 4, 5, 6, 7, 8]);
         let mut words: [[Option<Vec<Turn>>; 9]; 8] = Default::default();
         for stage in Stage::all() {
             let upright = |cell: usize| 4 * cell as Place;
             let placed = stage.placed().iter().map(|number| upright(usize::from(*number) - 1));
-            let to: Vec<Place> = placed.clone().chain([upright(stage.home())]).collect();
+            let to: Vec<Place> = placed.clone().chain([upright(stage.home_cell())]).collect();
             for cell in stage.cells() {
                 let from: Vec<Place> = placed.clone().chain([upright(cell)]).collect();
                 let word = window.word(&from, &to, stage.index(), MOST_STATES);

@@ -24,12 +24,12 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-mod figures;
 mod matrix;
 mod stage;
+mod statistics;
 mod step;
 
-pub use figures::{CLAIMED, Figures, StageFigures, figures};
 pub use matrix::Matrix;
 pub use stage::Stage;
+pub use statistics::{PUBLISHED_LONGEST, StageStatistics, Statistics, statistics};
 pub use step::{Step, solve};

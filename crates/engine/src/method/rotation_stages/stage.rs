@@ -29,7 +29,7 @@ impl Stage {
 
     /// The home cell of that number, from 0 in reading order.
     #[must_use]
-    pub fn home(self) -> usize {
+    pub fn home_cell(self) -> usize {
         usize::from(self.number()) - 1
     }
 
@@ -48,12 +48,12 @@ impl Stage {
 impl fmt::Display for Stage {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "Stage {} of {} · {} to ", self.0 + 1, NUMBERS.len(), self.number())?;
-        out.write_str(place(self.home()))
+        out.write_str(cell_name(self.home_cell()))
     }
 }
 
 /// The name of a cell of the 3 × 3 board.
-pub(super) fn place(cell: usize) -> &'static str {
+pub(super) fn cell_name(cell: usize) -> &'static str {
     const PLACES: [&str; 9] = [
         "the top left corner",
         "the middle of the top row",

@@ -1,9 +1,9 @@
 //! The solution of a position, word by word.
 
-use antipode_puzzles::rotation::{Board, Position, Rotation, Rule, Turn, print_turns};
+use antipode_puzzles::rotation::{Board, Position, Rule, Turn, Variant, format_turns};
 
 use super::matrix::Matrix;
-use super::stage::{Stage, place};
+use super::stage::{Stage, cell_name};
 
 /// One word of a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Step {
     pub turns: Vec<Turn>,
     /// The placed numbers that leave their cells during the step and return by its end, ascending. The other placed
     /// numbers do not move.
-    pub lent: Vec<u8>,
+    pub displaced: Vec<u8>,
     /// The position after it.
     pub after: Position,
 }
@@ -33,13 +33,13 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
     if board != Board::square(3, 3, 2).ok()? {
         return None;
     }
-    let rotation = Rotation::new(board, rule).ok()?;
+    let rotation = Variant::new(board, rule).ok()?;
     let mut now = start.clone();
     let mut steps = Vec::new();
     for stage in Stage::all() {
         loop {
             let from = stands(&now, stage.number());
-            if from == stage.home() {
+            if from == stage.home_cell() {
                 break;
             }
             let word = matrix.word(stage, from).expect("a word for each cell that is not taken");
@@ -56,17 +56,17 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
             lent.dedup();
             let to = stands(&after, stage.number());
             now = after.clone();
-            steps.push(Step { stage, from, to, word: word.to_vec(), turns, lent, after });
+            steps.push(Step { stage, from, to, word: word.to_vec(), turns, displaced: lent, after });
         }
     }
     Some(steps)
 }
 
 /// A turn by any number of steps, in turns of the rule.
-pub(super) fn in_turns_of(rotation: &Rotation, turn: Turn) -> Vec<Turn> {
-    let order = rotation.board().order() as i8;
+pub(super) fn in_turns_of(rotation: &Variant, turn: Turn) -> Vec<Turn> {
+    let order = rotation.board().turn_order() as i8;
     let same = |steps: &i8| (steps - turn.steps).rem_euclid(order) == 0;
-    let amounts = rotation.amounts();
+    let amounts = rotation.allowed_steps();
     if let Some(steps) = amounts.iter().copied().find(same) {
         return vec![Turn { block: turn.block, steps }];
     }
@@ -84,31 +84,39 @@ impl Step {
     #[must_use]
     pub fn purpose(&self) -> String {
         let Step { stage, from, .. } = self;
-        format!("{} is in {} and belongs in {}.", stage.number(), place(*from), place(stage.home()))
+        format!(
+            "{} is in {} and belongs in {}.",
+            stage.number(),
+            cell_name(*from),
+            cell_name(stage.home_cell())
+        )
     }
 
     /// The effect of the word and why it preserves the placed numbers, without a full stop.
     #[must_use]
     pub fn technique(&self) -> String {
-        let mut text =
-            format!("Do {}: it brings {} ", print_turns(&self.word, self.after.board()), self.stage.number());
-        text.push_str(if self.to == self.stage.home() { "home" } else { "to " });
-        if self.to != self.stage.home() {
-            text.push_str(place(self.to));
+        let mut text = format!(
+            "Do {}: it brings {} ",
+            format_turns(&self.word, self.after.board()),
+            self.stage.number()
+        );
+        text.push_str(if self.to == self.stage.home_cell() { "home" } else { "to " });
+        if self.to != self.stage.home_cell() {
+            text.push_str(cell_name(self.to));
         }
         let placed = self.stage.placed();
-        let still = (1..=9).filter(|number| placed.contains(number) && !self.lent.contains(number));
+        let still = (1..=9).filter(|number| placed.contains(number) && !self.displaced.contains(number));
         let still: Vec<u8> = still.collect();
-        if !self.lent.is_empty() {
-            list(&mut text, "; ", &self.lent);
-            text.push_str(if self.lent.len() == 1 {
+        if !self.displaced.is_empty() {
+            list(&mut text, "; ", &self.displaced);
+            text.push_str(if self.displaced.len() == 1 {
                 " makes way and returns"
             } else {
                 " make way and return"
             });
         }
         if !still.is_empty() {
-            list(&mut text, if self.lent.is_empty() { "; " } else { ", " }, &still);
+            list(&mut text, if self.displaced.is_empty() { "; " } else { ", " }, &still);
             text.push_str(if still.len() == 1 { " does not move" } else { " do not move" });
         }
         text

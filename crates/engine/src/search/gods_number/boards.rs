@@ -1,7 +1,7 @@
 //! Every board and rule with few positions.
 
-use antipode_puzzles::rotation::record::representative;
-use antipode_puzzles::rotation::{Board, Layout, MAX_SIDE, Reach, Rotation, Rule};
+use antipode_puzzles::rotation::gods_numbers::representative;
+use antipode_puzzles::rotation::{Board, MAX_SIDE, ReachableSet, Rule, SpaceLayout, Variant};
 
 /// The boards and rules with at most `most_positions` reachable positions, one of each mirror pair, the fewest
 /// positions first.
@@ -9,17 +9,17 @@ use antipode_puzzles::rotation::{Board, Layout, MAX_SIDE, Reach, Rotation, Rule}
 /// Boards of a single block are omitted: their farthest positions are trivial. So are boards of more than 25 cells:
 /// none of them has few positions.
 #[must_use]
-pub fn small_boards(most_positions: u64) -> Vec<Rotation> {
-    let mut found: Vec<(u64, Rotation)> = Vec::new();
+pub fn small_boards(most_positions: u64) -> Vec<Variant> {
+    let mut found: Vec<(u64, Variant)> = Vec::new();
     for rule in Rule::ALL {
         for board in boards(rule) {
-            let Ok(rotation) = Rotation::new(board, rule) else { continue };
-            if board.blocks() == 1 {
+            let Ok(rotation) = Variant::new(board, rule) else { continue };
+            if board.block_count() == 1 {
                 continue;
             }
-            let positions = Reach::of(board).count().as_u64().filter(|count| *count <= most_positions);
+            let positions = ReachableSet::of(board).count().as_u64().filter(|count| *count <= most_positions);
             let Some(positions) = positions else { continue };
-            if representative(&rotation) == rotation && Layout::fits(&rotation) {
+            if representative(&rotation) == rotation && SpaceLayout::fits(&rotation) {
                 found.push((positions, rotation));
             }
         }
@@ -41,6 +41,6 @@ fn boards(rule: Rule) -> impl Iterator<Item = Board> {
     blocks.flat_map(move |(size, block)| {
         [false, true]
             .into_iter()
-            .filter_map(move |orientable| Board::new(size, block, rule.turning(), orientable).ok())
+            .filter_map(move |orientable| Board::new(size, block, rule.turn_kind(), orientable).ok())
     })
 }

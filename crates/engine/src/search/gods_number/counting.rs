@@ -8,28 +8,28 @@
 //! Where every turn is an odd permutation, half of the positions have an even distance. Then the even spheres must
 //! hold one half and the odd spheres the other.
 
-use antipode_puzzles::rotation::{Reach, Rotation};
+use antipode_puzzles::rotation::{ReachableSet, Variant};
 
-use crate::search::moves::{Effect, Moves};
+use crate::search::moves::{MoveSet, OrientedPermutation};
 use crate::search::packed::{PackedMoves, Packing, Sense};
-use crate::search::sequel::Sequel;
+use crate::search::sequence_pruning::SequencePruning;
 use crate::search::survey::Status;
 
 /// A counting bound. More exact spheres improve it.
 #[derive(Debug)]
-pub struct Counting {
+pub struct CountingBound {
     positions: u128,
     all_odd: bool,
     /// The number of pruned words of each length.
-    words: Words,
+    words: WordCounts,
     /// Exact sizes of the first spheres.
-    spheres: Vec<u64>,
-    exact: Option<Exact>,
+    sphere_sizes: Vec<u64>,
+    exact: Option<ExactSpheres>,
 }
 
 /// The first spheres, position by position.
 #[derive(Debug)]
-struct Exact {
+struct ExactSpheres {
     moves: PackedMoves<u128>,
     /// Each sorted.
     layers: Vec<Vec<u128>>,
@@ -38,23 +38,23 @@ struct Exact {
     done: usize,
 }
 
-impl Counting {
+impl CountingBound {
     /// A bound that knows only the solved position; `None` when there are more than 2¹²⁸ positions.
     #[must_use]
-    pub fn new(rotation: &Rotation) -> Option<Counting> {
-        let moves = Moves::of(rotation);
-        let digits = Reach::of(rotation.board()).count().to_string().replace(',', "");
-        let exact = Packing::new(moves.cells, moves.orientable, u128::BITS).map(|packing| Exact {
+    pub fn new(rotation: &Variant) -> Option<CountingBound> {
+        let moves = MoveSet::of(rotation);
+        let digits = ReachableSet::of(rotation.board()).count().to_string().replace(',', "");
+        let exact = Packing::new(moves.cells, moves.orientable, u128::BITS).map(|packing| ExactSpheres {
             moves: PackedMoves::new(&packing, &moves),
-            layers: vec![vec![packing.pack(&Effect::identity(moves.cells, moves.orientable))]],
+            layers: vec![vec![packing.pack(&OrientedPermutation::identity(moves.cells, moves.orientable))]],
             growing: Vec::new(),
             done: 0,
         });
-        Some(Counting {
+        Some(CountingBound {
             positions: digits.parse().ok()?,
             all_odd: moves.all_odd(),
-            words: Words::new(&moves),
-            spheres: vec![1],
+            words: WordCounts::new(&moves),
+            sphere_sizes: vec![1],
             exact,
         })
     }
@@ -64,20 +64,20 @@ impl Counting {
     pub fn step(&mut self, budget_positions: usize) -> Status {
         let Some(exact) = &mut self.exact else { return Status::Finished };
         if exact.step(budget_positions) == Status::Finished {
-            self.spheres.push(exact.layers[exact.layers.len() - 1].len() as u64);
+            self.sphere_sizes.push(exact.layers[exact.layers.len() - 1].len() as u64);
         }
         Status::Working
     }
 
     /// The exact number of positions at each distance from 0 on, as far as they are counted.
     #[must_use]
-    pub fn spheres(&self) -> &[u64] {
-        &self.spheres
+    pub fn sphere_sizes(&self) -> &[u64] {
+        &self.sphere_sizes
     }
 
     /// A proven lower bound of God's number.
     #[must_use]
-    pub fn at_least(&self) -> u32 {
+    pub fn lower_bound(&self) -> u32 {
         let mut most: Vec<u128> = Vec::new();
         // The capacity of the spheres of even and of odd radius; in one sum where parity does not help.
         let mut held = [0_u128; 2];
@@ -96,7 +96,7 @@ impl Counting {
 
     /// An upper bound of the size of a sphere, from the bounds of the earlier ones.
     fn sphere(&self, before: &[u128], radius: usize) -> u128 {
-        if let Some(&exact) = self.spheres.get(radius) {
+        if let Some(&exact) = self.sphere_sizes.get(radius) {
             return exact.into();
         }
         let split = |near: usize| before[near].saturating_mul(before[radius - near]);
@@ -104,14 +104,14 @@ impl Counting {
     }
 }
 
-impl Exact {
+impl ExactSpheres {
     /// Expands `budget_positions` positions; finished when a sphere is complete.
     fn step(&mut self, budget_positions: usize) -> Status {
-        let Exact { moves, layers, growing, .. } = self;
+        let ExactSpheres { moves, layers, growing, .. } = self;
         let last = layers.last().expect("the solved position");
         let end = last.len().min(self.done + budget_positions);
         for &here in &last[self.done..end] {
-            growing.extend((0..moves.len()).map(|mv| moves.after(here, mv, Sense::Forth)));
+            growing.extend((0..moves.len()).map(|mv| moves.after(here, mv, Sense::Forward)));
         }
         self.done = end;
         if end < last.len() {
@@ -140,16 +140,16 @@ fn subtract(from: &mut Vec<u128>, layer: &[u128]) {
 
 /// Words that survive the pruning of move sequences.
 #[derive(Debug)]
-struct Words {
+struct WordCounts {
     /// The number of words of each length.
     of_length: Vec<u128>,
 }
 
-impl Words {
+impl WordCounts {
     /// Up to the length with more than 2¹²⁸ words, or the longest that a bound needs.
-    fn new(moves: &Moves) -> Words {
+    fn new(moves: &MoveSet) -> WordCounts {
         const LONGEST: usize = 200;
-        let sequel = Sequel::new(moves);
+        let sequel = SequencePruning::new(moves);
         let count = moves.effects.len();
         let mut of_length = vec![1];
         let mut ending = vec![1_u128; count];
@@ -161,7 +161,7 @@ impl Words {
             };
             ending = (0..count).map(after).collect();
         }
-        Words { of_length }
+        WordCounts { of_length }
     }
 
     fn of_length(&self, length: usize) -> u128 {

@@ -9,5 +9,5 @@ mod counting;
 mod stages;
 
 pub use boards::small_boards;
-pub use counting::Counting;
-pub use stages::{Side, Stages};
+pub use counting::CountingBound;
+pub use stages::{BoardSide, StagedBound};

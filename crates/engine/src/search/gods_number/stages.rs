@@ -14,14 +14,14 @@
 //! The counts prove that the smaller board can solve every remaining position: the product of the arrangement counts
 //! of the groups, times the positions of the smaller board, equals the positions of the board.
 
-use antipode_puzzles::rotation::{Board, Reach, Rotation};
+use antipode_puzzles::rotation::{Board, ReachableSet, Variant};
 
-use crate::search::moves::Moves;
+use crate::search::moves::MoveSet;
 use crate::search::survey::Status;
 
 /// The side whose numbers are solved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum BoardSide {
     /// The upper row.
     Row,
     /// The left column.
@@ -30,12 +30,12 @@ pub enum Side {
 
 /// A staged bound in progress.
 #[derive(Debug)]
-pub struct Stages {
-    rest: Rotation,
+pub struct StagedBound {
+    remaining_board: Variant,
     /// The number of positions of the board, and of the smaller board.
     positions: (u128, u128),
     /// The product of the numbers of arrangements reached.
-    met: u128,
+    arrangements_met: u128,
     /// The sum of the largest distances of the groups so far.
     turns: u32,
     /// The remaining groups.
@@ -69,35 +69,42 @@ struct Arrangements {
 /// The most arrangements of a group, including those with two numbers in one place.
 const MOST_ARRANGEMENTS: u64 = 1 << 25;
 
-impl Stages {
+impl StagedBound {
     /// The bound of a board with one of its sides first. `None` when no board or a single block remains, or when no
     /// groups have few enough arrangements.
     #[must_use]
-    pub fn new(rotation: &Rotation, side: Side) -> Option<Stages> {
+    pub fn new(rotation: &Variant, side: BoardSide) -> Option<StagedBound> {
         let board = rotation.board();
         let (mut rows, mut cols) = (board.rows(), board.cols());
         let cells: Vec<usize> = match side {
-            Side::Row => (0..cols).collect(),
-            Side::Column => (0..rows).map(|row| row * cols).collect(),
+            BoardSide::Row => (0..cols).collect(),
+            BoardSide::Column => (0..rows).map(|row| row * cols).collect(),
         };
         match side {
-            Side::Row => rows -= 1,
-            Side::Column => cols -= 1,
+            BoardSide::Row => rows -= 1,
+            BoardSide::Column => cols -= 1,
         }
         let block = (board.block_rows() as u8, board.block_cols() as u8);
-        let rest = Board::new((rows as u8, cols as u8), block, board.turning(), board.is_orientable());
-        let rest = rest.ok().filter(|rest| rest.blocks() > 1)?;
+        let rest = Board::new((rows as u8, cols as u8), block, board.turn_kind(), board.is_orientable());
+        let rest = rest.ok().filter(|rest| rest.block_count() > 1)?;
         let positions = (count(board)?, count(rest)?);
-        let along = if side == Side::Row { block.1 } else { block.0 };
+        let along = if side == BoardSide::Row { block.1 } else { block.0 };
         let groups = groups(rotation, &cells, along.into())?;
-        let rest = Rotation::new(rest, rotation.rule()).ok()?;
-        Some(Stages { rest, positions, met: 1, turns: 0, groups: groups.into_iter(), group: None })
+        let rest = Variant::new(rest, rotation.rule()).ok()?;
+        Some(StagedBound {
+            remaining_board: rest,
+            positions,
+            arrangements_met: 1,
+            turns: 0,
+            groups: groups.into_iter(),
+            group: None,
+        })
     }
 
     /// The remaining smaller board.
     #[must_use]
-    pub fn rest(&self) -> Rotation {
-        self.rest
+    pub fn remaining_board(&self) -> Variant {
+        self.remaining_board
     }
 
     /// Expands `budget_arrangements` arrangements.
@@ -108,7 +115,7 @@ impl Stages {
         };
         if group.step(budget_arrangements) == Status::Finished {
             self.turns += group.depth;
-            self.met *= u128::from(group.met);
+            self.arrangements_met *= u128::from(group.met);
             self.group = None;
         }
         Status::Working
@@ -117,10 +124,10 @@ impl Stages {
     /// The number of turns that solve the side from any position, once finished. `None` when the remaining position
     /// may not be one of the smaller board.
     #[must_use]
-    pub fn at_most(&self) -> Option<u32> {
+    pub fn upper_bound(&self) -> Option<u32> {
         let (all, left) = self.positions;
         let is_finished = self.group.is_none() && self.groups.len() == 0;
-        (is_finished && self.met.checked_mul(left) == Some(all)).then_some(self.turns)
+        (is_finished && self.arrangements_met.checked_mul(left) == Some(all)).then_some(self.turns)
     }
 }
 
@@ -167,8 +174,8 @@ impl Arrangements {
 
 /// The numbers of a side in groups, each as large as possible. The last group has the length of a block, so that
 /// turns that leave the others alone can bring its numbers anywhere.
-fn groups(rotation: &Rotation, side: &[usize], block: usize) -> Option<Vec<Group>> {
-    let moves = Moves::of(rotation);
+fn groups(rotation: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>> {
+    let moves = MoveSet::of(rotation);
     let directions = if moves.orientable { 4 } else { 1 };
     let places = moves.cells as u64 * directions;
     let most = (1..).take_while(|numbers| places.pow(*numbers) <= MOST_ARRANGEMENTS).count();
@@ -192,7 +199,7 @@ fn groups(rotation: &Rotation, side: &[usize], block: usize) -> Option<Vec<Group
         let back = free.map(|effect| {
             let effect = effect.inverse();
             let mut to = vec![0; places as usize];
-            for (cell, &from) in effect.pull.iter().enumerate() {
+            for (cell, &from) in effect.preimage.iter().enumerate() {
                 let spin = effect.spin.get(cell).map_or(0, |spin| u64::from(*spin));
                 for direction in 0..directions {
                     let place = u64::from(from) * directions + direction;
@@ -213,5 +220,5 @@ fn groups(rotation: &Rotation, side: &[usize], block: usize) -> Option<Vec<Group
 }
 
 fn count(board: Board) -> Option<u128> {
-    Reach::of(board).count().to_string().replace(',', "").parse().ok()
+    ReachableSet::of(board).count().to_string().replace(',', "").parse().ok()
 }

@@ -13,13 +13,13 @@
 //!
 //! All of them work a step at a time. The caller determines how a position is written.
 
-mod chosen;
-mod first_few;
-mod line;
-mod whole;
+mod full;
+mod line_format;
+mod prefix;
+mod selected;
 
 pub use super::survey::Status;
-pub use chosen::Chosen;
-pub use first_few::FirstFew;
-pub use line::Writer;
-pub use whole::Whole;
+pub use full::FullListing;
+pub use line_format::PositionWriter;
+pub use prefix::PrefixListing;
+pub use selected::SelectedListing;

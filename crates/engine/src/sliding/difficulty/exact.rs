@@ -11,14 +11,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 
-use super::forests::{Forests, MOST_FRONT, State};
+use super::composite_edge::CompositeEdge;
+use super::forests::{ForestSums, FrontierState, MAX_FRONTIER};
 use super::ratio::Ratio;
-use super::strand::Strand;
 use crate::search::survey::Status;
-use crate::sliding::chain::Block;
+use crate::sliding::blocks::Block;
 
 /// Blocks with more vertices are not counted exactly.
-const MOST_VERTICES: u32 = 4_096;
+const MAX_VERTICES: u32 = 4_096;
 
 /// Means over the spanning trees of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,81 +31,81 @@ pub(super) struct Means {
 
 /// The count of a block, in steps.
 #[derive(Clone, Debug)]
-pub(super) struct Sweep {
+pub(super) struct FrontierSweep {
     /// The tasks left, in reverse order.
-    to_do: Vec<Task>,
-    states: BTreeMap<State, Forests>,
+    tasks: Vec<SweepTask>,
+    states: BTreeMap<FrontierState, ForestSums>,
     /// The results of the current task so far.
-    next: BTreeMap<State, Forests>,
-    most_states: usize,
+    next: BTreeMap<FrontierState, ForestSums>,
+    max_states: usize,
 }
 
 #[derive(Clone, Debug)]
-enum Task {
+enum SweepTask {
     /// Adds a vertex with this weight.
-    TakeUp { weight: u32 },
+    AddVertex { weight: u32 },
     /// Adds an edge between two places of the frontier.
-    TakeIn { strand: Strand, near: usize, far: usize },
+    AddEdge { strand: CompositeEdge, near: usize, far: usize },
     /// Adds an edge from a place of the frontier to the goal.
-    Reach { strand: Strand, near: usize },
+    AddGoalEdge { strand: CompositeEdge, near: usize },
     /// Removes the vertex at a place of the frontier.
-    LayDown { place: usize },
+    RemoveVertex { place: usize },
 }
 
 /// The frontier or the number of states of a block is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TooWide;
+pub(super) struct FrontierTooWide;
 
-impl Sweep {
+impl FrontierSweep {
     /// Starts with a block.
-    pub(super) fn new(block: &Block, most_states: usize) -> Result<Sweep, TooWide> {
-        if block.len() > MOST_VERTICES {
-            return Err(TooWide);
+    pub(super) fn new(block: &Block, most_states: usize) -> Result<FrontierSweep, FrontierTooWide> {
+        if block.len() > MAX_VERTICES {
+            return Err(FrontierTooWide);
         }
-        let mut to_do = Web::of(block).reduced().planned(&block.weights)?;
+        let mut to_do = ReducedGraph::of(block).reduce().plan(&block.weights)?;
         to_do.reverse();
-        let states = BTreeMap::from([(State::start(), Forests::start())]);
-        Ok(Sweep { to_do, states, next: BTreeMap::new(), most_states })
+        let states = BTreeMap::from([(FrontierState::start(), ForestSums::start())]);
+        Ok(FrontierSweep { tasks: to_do, states, next: BTreeMap::new(), max_states: most_states })
     }
 
     /// Processes up to `budget` states. An error is final.
-    pub(super) fn step(&mut self, budget: u32) -> Result<Status, TooWide> {
+    pub(super) fn step(&mut self, budget: u32) -> Result<Status, FrontierTooWide> {
         for _ in 0..budget {
-            let Some(task) = self.to_do.last() else { return Ok(Status::Finished) };
+            let Some(task) = self.tasks.last() else { return Ok(Status::Finished) };
             let Some((state, forests)) = self.states.pop_first() else {
                 self.states = std::mem::take(&mut self.next);
-                self.to_do.pop();
+                self.tasks.pop();
                 continue;
             };
             let next = &mut self.next;
-            let mut keep = |state: State, forests: Forests| match next.entry(state) {
+            let mut keep = |state: FrontierState, forests: ForestSums| match next.entry(state) {
                 std::collections::btree_map::Entry::Vacant(entry) => {
                     entry.insert(forests);
                 }
                 std::collections::btree_map::Entry::Occupied(mut entry) => entry.get_mut().add(&forests),
             };
             match task {
-                Task::TakeUp { weight } => keep(state.taken_up(), forests.taken_up(*weight)),
-                Task::TakeIn { strand, near, far } => {
+                SweepTask::AddVertex { weight } => keep(state.with_vertex(), forests.with_vertex(*weight)),
+                SweepTask::AddEdge { strand, near, far } => {
                     if let Some(joined) = state.joined(*near, *far) {
                         keep(joined, forests.joined(state, strand, *near, *far));
                     }
-                    keep(state, forests.kept_apart(state, strand, *near, Some(*far)));
+                    keep(state, forests.with_ends_apart(state, strand, *near, Some(*far)));
                 }
-                Task::Reach { strand, near } => {
-                    if let Some(reaching) = state.reaching(*near) {
-                        keep(reaching, forests.reaching(state, strand, *near));
+                SweepTask::AddGoalEdge { strand, near } => {
+                    if let Some(reaching) = state.joined_to_goal(*near) {
+                        keep(reaching, forests.joined_to_goal(state, strand, *near));
                     }
-                    keep(state, forests.kept_apart(state, strand, *near, None));
+                    keep(state, forests.with_ends_apart(state, strand, *near, None));
                 }
-                Task::LayDown { place } => {
-                    if let Some(rest) = state.laid_down(*place) {
-                        keep(rest, forests.laid_down(state, *place));
+                SweepTask::RemoveVertex { place } => {
+                    if let Some(rest) = state.without_vertex(*place) {
+                        keep(rest, forests.without_vertex(state, *place));
                     }
                 }
             }
-            if self.next.len() > self.most_states {
-                return Err(TooWide);
+            if self.next.len() > self.max_states {
+                return Err(FrontierTooWide);
             }
         }
         Ok(Status::Working)
@@ -114,26 +114,26 @@ impl Sweep {
     /// The result; `None` until the sweep has finished.
     pub(super) fn means(&self) -> Option<Means> {
         let whole = self.states.iter().find(|(state, _)| state.is_to_goal(0));
-        let (_, forests) = whole.filter(|_| self.to_do.is_empty())?;
-        let (length, before) = forests.of_the_start();
+        let (_, forests) = whole.filter(|_| self.tasks.is_empty())?;
+        let (length, before) = forests.start_sums();
         let over_all = |sum: &BigUint| Ratio::new(sum.clone(), forests.count().clone());
         Some(Means { length: over_all(length), before: over_all(before) })
     }
 }
 
 /// A block with composite edges.
-struct Web {
+struct ReducedGraph {
     start: u32,
     goal: u32,
     /// By their ends; the goal is always the far end.
-    strands: BTreeMap<(u32, u32), Strand>,
+    strands: BTreeMap<(u32, u32), CompositeEdge>,
     neighbours: Vec<BTreeSet<u32>>,
     weights: Vec<u32>,
 }
 
-impl Web {
-    fn of(block: &Block) -> Web {
-        let mut web = Web {
+impl ReducedGraph {
+    fn of(block: &Block) -> ReducedGraph {
+        let mut web = ReducedGraph {
             start: block.start,
             goal: block.goal,
             strands: BTreeMap::new(),
@@ -142,7 +142,7 @@ impl Web {
         };
         for here in 0..block.len() {
             for &there in block.neighbours(here).iter().filter(|&&there| here < there) {
-                web.add(Strand::edge(here, there));
+                web.add(CompositeEdge::edge(here, there));
             }
         }
         web
@@ -152,12 +152,12 @@ impl Web {
         if one == self.goal || (other != self.goal && one > other) { (other, one) } else { (one, other) }
     }
 
-    fn add(&mut self, strand: Strand) {
+    fn add(&mut self, strand: CompositeEdge) {
         let ends = self.ends(strand.near, strand.far);
         // Only single edges are reversed to have the goal at the far end.
-        let strand = if ends == (strand.near, strand.far) { strand } else { strand.turned() };
+        let strand = if ends == (strand.near, strand.far) { strand } else { strand.reversed() };
         let together = match self.strands.remove(&ends) {
-            Some(other) => other.beside(&strand),
+            Some(other) => other.in_parallel(&strand),
             None => strand,
         };
         self.strands.insert(ends, together);
@@ -165,16 +165,16 @@ impl Web {
         self.neighbours[ends.1 as usize].insert(ends.0);
     }
 
-    fn take(&mut self, from: u32, to: u32) -> Strand {
+    fn take(&mut self, from: u32, to: u32) -> CompositeEdge {
         let ends = self.ends(from, to);
         self.neighbours[from as usize].remove(&to);
         self.neighbours[to as usize].remove(&from);
         let strand = self.strands.remove(&ends).expect("neighbours have a strand");
-        if ends.0 == from { strand } else { strand.turned() }
+        if ends.0 == from { strand } else { strand.reversed() }
     }
 
     /// Eliminates vertices with two neighbours.
-    fn reduced(mut self) -> Web {
+    fn reduce(mut self) -> ReducedGraph {
         let mut open: Vec<u32> = (0..self.neighbours.len() as u32).collect();
         while let Some(vertex) = open.pop() {
             let ends: Vec<u32> = self.neighbours[vertex as usize].iter().copied().collect();
@@ -191,7 +191,7 @@ impl Web {
     }
 
     /// Plans the tasks of a sweep, in order. Greedy: the next vertex is one that leaves the frontier as short as possible.
-    fn planned(mut self, weights: &[u32]) -> Result<Vec<Task>, TooWide> {
+    fn plan(mut self, weights: &[u32]) -> Result<Vec<SweepTask>, FrontierTooWide> {
         let mut tasks = Vec::new();
         let mut front = vec![self.start];
         let mut rest: BTreeSet<u32> = (0..self.neighbours.len() as u32)
@@ -209,8 +209,8 @@ impl Web {
                 let place = |vertex: u32| front.iter().position(|&other| other == vertex);
                 let near = place(here).expect("it was taken up");
                 tasks.push(match place(there) {
-                    Some(far) => Task::TakeIn { strand, near, far },
-                    None => Task::Reach { strand, near },
+                    Some(far) => SweepTask::AddEdge { strand, near, far },
+                    None => SweepTask::AddGoalEdge { strand, near },
                 });
             }
             // Edges to the goal were added together with their vertex, so vertices without neighbours are complete.
@@ -218,7 +218,7 @@ impl Web {
                 (1..front.len()).find(|&place| self.neighbours[front[place] as usize].is_empty())
             {
                 front.remove(place);
-                tasks.push(Task::LayDown { place });
+                tasks.push(SweepTask::RemoveVertex { place });
             }
             let length_after = |vertex: u32| {
                 let only_this = |other: &&u32| {
@@ -235,10 +235,10 @@ impl Web {
             };
             let Some(next) = rest.iter().copied().min_by_key(|&vertex| length_after(vertex)) else { break };
             rest.remove(&next);
-            if front.len() == MOST_FRONT {
-                return Err(TooWide);
+            if front.len() == MAX_FRONTIER {
+                return Err(FrontierTooWide);
             }
-            tasks.push(Task::TakeUp { weight: weights[next as usize] });
+            tasks.push(SweepTask::AddVertex { weight: weights[next as usize] });
             front.push(next);
             here = next;
         }

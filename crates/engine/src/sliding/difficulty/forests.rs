@@ -2,25 +2,25 @@
 
 use num_bigint::BigUint;
 
-use super::strand::Strand;
+use super::composite_edge::CompositeEdge;
 
 /// The maximum size of the frontier.
-pub(super) const MOST_FRONT: usize = 16;
+pub(super) const MAX_FRONTIER: usize = 16;
 
 /// Which vertices of the frontier a forest joins, and which of them to the goal. Paths through the goal do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct State {
+pub(super) struct FrontierState {
     /// For each place of the frontier, the first place joined to it; the bit [`TO_GOAL`] is set if it is joined to the goal.
-    first: [u8; MOST_FRONT],
+    first: [u8; MAX_FRONTIER],
     len: u8,
 }
 
 const TO_GOAL: u8 = 0x80;
 
-impl State {
+impl FrontierState {
     /// The start alone.
-    pub(super) fn start() -> State {
-        State { first: [0; MOST_FRONT], len: 1 }
+    pub(super) fn start() -> FrontierState {
+        FrontierState { first: [0; MAX_FRONTIER], len: 1 }
     }
 
     fn places(&self) -> impl Iterator<Item = usize> + use<> {
@@ -41,14 +41,14 @@ impl State {
     }
 
     /// With one more vertex, joined to nothing.
-    pub(super) fn taken_up(mut self) -> State {
+    pub(super) fn with_vertex(mut self) -> FrontierState {
         self.first[usize::from(self.len)] = self.len;
         self.len += 1;
         self
     }
 
     /// With two places joined; `None` if that would close a loop.
-    pub(super) fn joined(mut self, one: usize, other: usize) -> Option<State> {
+    pub(super) fn joined(mut self, one: usize, other: usize) -> Option<FrontierState> {
         let (mine, theirs) = (self.first[one], self.first[other]);
         if mine == theirs || mine & theirs & TO_GOAL != 0 {
             return None;
@@ -63,7 +63,7 @@ impl State {
     }
 
     /// With a place joined to the goal; `None` if that would close a loop.
-    pub(super) fn reaching(mut self, place: usize) -> Option<State> {
+    pub(super) fn joined_to_goal(mut self, place: usize) -> Option<FrontierState> {
         let mine = self.first[place];
         if self.is_to_goal(place) {
             return None;
@@ -77,7 +77,7 @@ impl State {
     }
 
     /// Without a place; `None` if its tree could never be joined to the goal.
-    pub(super) fn laid_down(mut self, gone: usize) -> Option<State> {
+    pub(super) fn without_vertex(mut self, gone: usize) -> Option<FrontierState> {
         let heir = self.places().find(|&place| place != gone && self.are_joined(place, gone));
         if heir.is_none() && !self.is_to_goal(gone) {
             return None;
@@ -97,7 +97,7 @@ impl State {
 
 /// Sums over all forests of a state.
 #[derive(Clone, Debug)]
-pub(super) struct Forests {
+pub(super) struct ForestSums {
     /// The number of forests.
     count: BigUint,
     /// The path lengths between joined places: for each place, those to the places before it.
@@ -108,11 +108,11 @@ pub(super) struct Forests {
     weight: Vec<BigUint>,
 }
 
-impl Forests {
+impl ForestSums {
     /// The start alone, with weight 0.
-    pub(super) fn start() -> Forests {
+    pub(super) fn start() -> ForestSums {
         let zero = || vec![BigUint::ZERO];
-        Forests { count: 1_u8.into(), between: vec![Vec::new()], to_goal: zero(), weight: zero() }
+        ForestSums { count: 1_u8.into(), between: vec![Vec::new()], to_goal: zero(), weight: zero() }
     }
 
     pub(super) fn count(&self) -> &BigUint {
@@ -120,12 +120,12 @@ impl Forests {
     }
 
     /// For a frontier of the start alone: the path length to the goal, and the weight of the start's tree.
-    pub(super) fn of_the_start(&self) -> (&BigUint, &BigUint) {
+    pub(super) fn start_sums(&self) -> (&BigUint, &BigUint) {
         (&self.to_goal[0], &self.weight[0])
     }
 
     /// Adds the sums of other forests of the same state.
-    pub(super) fn add(&mut self, other: &Forests) {
+    pub(super) fn add(&mut self, other: &ForestSums) {
         self.count += &other.count;
         let rows = self.between.iter_mut().zip(&other.between);
         let lists = [(&mut self.to_goal, &other.to_goal), (&mut self.weight, &other.weight)];
@@ -153,7 +153,7 @@ impl Forests {
     }
 
     /// With one more vertex, joined to nothing.
-    pub(super) fn taken_up(mut self, weight: u32) -> Forests {
+    pub(super) fn with_vertex(mut self, weight: u32) -> ForestSums {
         self.between.push(vec![BigUint::ZERO; self.to_goal.len()]);
         self.to_goal.push(BigUint::ZERO);
         self.weight.push(&self.count * weight);
@@ -161,13 +161,13 @@ impl Forests {
     }
 
     /// With a composite edge whose forests keep its ends apart. The far end `None` is the goal.
-    pub(super) fn kept_apart(
+    pub(super) fn with_ends_apart(
         mut self,
-        state: State,
-        strand: &Strand,
+        state: FrontierState,
+        strand: &CompositeEdge,
         near: usize,
         far: Option<usize>,
-    ) -> Forests {
+    ) -> ForestSums {
         let (at_near, at_far) = (&self.count * &strand.at_near, &self.count * &strand.at_far);
         self.times(&strand.apart);
         self.weight[state.first(near)] += at_near;
@@ -178,7 +178,13 @@ impl Forests {
     }
 
     /// With a composite edge that joins two places.
-    pub(super) fn joined(&self, state: State, strand: &Strand, near: usize, far: usize) -> Forests {
+    pub(super) fn joined(
+        &self,
+        state: FrontierState,
+        strand: &CompositeEdge,
+        near: usize,
+        far: usize,
+    ) -> ForestSums {
         let mut after = self.clone();
         after.times(&strand.joined);
         let length = &self.count * &strand.length;
@@ -208,7 +214,12 @@ impl Forests {
     }
 
     /// With a composite edge that joins a place to the goal.
-    pub(super) fn reaching(&self, state: State, strand: &Strand, near: usize) -> Forests {
+    pub(super) fn joined_to_goal(
+        &self,
+        state: FrontierState,
+        strand: &CompositeEdge,
+        near: usize,
+    ) -> ForestSums {
         let mut after = self.clone();
         after.times(&strand.joined);
         let length = &self.count * &strand.length;
@@ -220,7 +231,7 @@ impl Forests {
     }
 
     /// Without a place.
-    pub(super) fn laid_down(mut self, state: State, gone: usize) -> Forests {
+    pub(super) fn without_vertex(mut self, state: FrontierState, gone: usize) -> ForestSums {
         if state.first(gone) == gone {
             let heir = members(state, gone).find(|&place| place != gone);
             if let Some(heir) = heir {
@@ -238,6 +249,6 @@ impl Forests {
 }
 
 /// The places joined to a place, including itself.
-fn members(state: State, place: usize) -> impl Iterator<Item = usize> {
+fn members(state: FrontierState, place: usize) -> impl Iterator<Item = usize> {
     state.places().filter(move |&other| state.are_joined(place, other))
 }

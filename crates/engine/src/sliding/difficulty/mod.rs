@@ -24,20 +24,20 @@
 //! assert_eq!((report.mean_path.to_string(), report.difficulty().to_string()), ("2".to_owned(), "2".to_owned()));
 //! ```
 
+mod composite_edge;
 mod exact;
 mod forests;
 mod ratio;
-mod strand;
 mod value;
 mod walks;
 
-use exact::{Means, Sweep, TooWide};
-use walks::Walks;
+use exact::{FrontierSweep, FrontierTooWide, Means};
+use walks::RandomWalks;
 
 pub use ratio::Ratio;
-pub use value::{Estimate, Value};
+pub use value::{Estimate, MeanValue};
 
-use super::chain::{Block, Chain};
+use super::blocks::{Block, BlockPath};
 use super::graph::Graph;
 use super::network::Network;
 use crate::search::survey::Status;
@@ -46,73 +46,79 @@ use crate::search::survey::Status;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The maximum number of states for the exact count of a block; 0 to use random walks only.
-    pub states: usize,
+    pub max_states: usize,
     /// The number of random spanning trees of each block that is not counted exactly.
-    pub trees: u64,
+    pub random_trees: u64,
     /// The seed of the random numbers.
     pub seed: String,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { states: 5_000, trees: 1_000, seed: "BB".to_owned() }
+        Limits { max_states: 5_000, random_trees: 1_000, seed: "BB".to_owned() }
     }
 }
 
 /// Computes the difficulty of a puzzle in steps.
 #[derive(Clone, Debug)]
-pub struct Difficulty {
+pub struct DifficultyComputation {
     vertices: u32,
     shortest: u32,
     limits: Limits,
-    parts: Vec<Part>,
+    parts: Vec<BlockTask>,
     /// The index of the first part that has not finished.
     at: usize,
 }
 
 /// A block and the state of its computation.
 #[derive(Clone, Debug)]
-struct Part {
+struct BlockTask {
     block: Block,
-    work: Work,
+    work: BlockState,
 }
 
 #[derive(Clone, Debug)]
-enum Work {
-    Waiting,
-    Counting(Box<Sweep>),
-    Counted(Means),
-    Walking(Box<Walks>),
+enum BlockState {
+    Pending,
+    Counting(Box<FrontierSweep>),
+    Exact(Means),
+    Sampling(Box<RandomWalks>),
 }
 
 /// The results of the computation, exact or estimated.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub struct DifficultyReport {
     /// The number of vertices: positions, with all goals merged.
     pub vertices: u32,
     /// The length of the shortest path.
     pub shortest: u32,
     /// The mean length of the path from start to goal over all spanning trees.
-    pub path: Value,
+    pub mean_path: MeanValue,
     /// The mean number of vertices behind the goal: those connected to the start only through it.
-    pub behind: Value,
+    pub mean_behind_goal: MeanValue,
     /// The mean number of edges the robot walks beyond the path: the difficulty minus the vertices behind the goal.
-    pub robot: Value,
+    pub mean_detour: MeanValue,
 }
 
-impl Difficulty {
+impl DifficultyComputation {
     /// Starts with a component; `None` if no goal is reachable.
     #[must_use]
-    pub fn new(graph: &Graph, limits: Limits) -> Option<Difficulty> {
-        Some(Difficulty::of(&Network::of(graph)?, limits))
+    pub fn new(graph: &Graph, limits: Limits) -> Option<DifficultyComputation> {
+        Some(DifficultyComputation::of(&Network::of(graph)?, limits))
     }
 
     /// Starts with a graph.
     #[must_use]
-    pub fn of(network: &Network, limits: Limits) -> Difficulty {
-        let blocks = Chain::of(network).blocks;
-        let parts = blocks.into_iter().map(|block| Part { block, work: Work::Waiting }).collect();
-        Difficulty { vertices: network.vertices(), shortest: network.shortest(), limits, parts, at: 0 }
+    pub fn of(network: &Network, limits: Limits) -> DifficultyComputation {
+        let blocks = BlockPath::of(network).blocks;
+        let parts = blocks.into_iter().map(|block| BlockTask { block, work: BlockState::Pending }).collect();
+        DifficultyComputation {
+            vertices: network.vertices(),
+            shortest: network.shortest_length(),
+            limits,
+            parts,
+            at: 0,
+        }
     }
 
     /// Processes up to `budget` states or walked edges.
@@ -120,32 +126,33 @@ impl Difficulty {
         let (last, mut left) = (self.parts.len(), budget);
         while let Some(part) = self.parts.get_mut(self.at).filter(|_| left > 0) {
             match &mut part.work {
-                Work::Waiting => {
+                BlockState::Pending => {
                     left -= 1;
-                    part.work = match Sweep::new(&part.block, self.limits.states) {
-                        Ok(sweep) if self.limits.states > 0 => Work::Counting(Box::new(sweep)),
-                        _ => part.walks(self.at, last, &self.limits),
+                    part.work = match FrontierSweep::new(&part.block, self.limits.max_states) {
+                        Ok(sweep) if self.limits.max_states > 0 => BlockState::Counting(Box::new(sweep)),
+                        _ => part.random_walks(self.at, last, &self.limits),
                     };
                 }
-                Work::Counting(sweep) => {
+                BlockState::Counting(sweep) => {
                     let states = left.min(256);
                     left -= states;
                     match sweep.step(states) {
                         Ok(Status::Working) => {}
                         Ok(Status::Finished) => {
-                            part.work = Work::Counted(sweep.means().expect("it has finished"));
+                            part.work = BlockState::Exact(sweep.means().expect("it has finished"));
                             self.at += 1;
                         }
-                        Err(TooWide) => part.work = part.walks(self.at, last, &self.limits),
+                        Err(FrontierTooWide) => part.work = part.random_walks(self.at, last, &self.limits),
                     }
                 }
-                Work::Walking(walks) => {
-                    if walks.step(&part.block, &mut left) && walks.lengths.count() >= self.limits.trees.max(2)
+                BlockState::Sampling(walks) => {
+                    if walks.step(&part.block, &mut left)
+                        && walks.lengths.count() >= self.limits.random_trees.max(2)
                     {
                         self.at += 1;
                     }
                 }
-                Work::Counted(_) => self.at += 1,
+                BlockState::Exact(_) => self.at += 1,
             }
         }
         if self.at == last { Status::Finished } else { Status::Working }
@@ -153,16 +160,16 @@ impl Difficulty {
 
     /// The results so far; `None` until every block was counted exactly or has two samples.
     #[must_use]
-    pub fn answer(&self) -> Option<Answer> {
-        let whole = |number: u64| Value::Exact(Ratio::whole(number));
+    pub fn report(&self) -> Option<DifficultyReport> {
+        let whole = |number: u64| MeanValue::Exact(Ratio::from_integer(number));
         let others = u64::from(self.vertices) - 1;
         let Some((last, parts)) = self.parts.split_last() else {
-            return Some(Answer {
+            return Some(DifficultyReport {
                 vertices: self.vertices,
                 shortest: self.shortest,
-                path: whole(0),
-                behind: whole(others),
-                robot: whole(0),
+                mean_path: whole(0),
+                mean_behind_goal: whole(others),
+                mean_detour: whole(0),
             });
         };
         let first = parts.iter().try_fold(whole(0), |sum, part| Some(sum.plus(&part.work.length()?)))?;
@@ -171,57 +178,61 @@ impl Difficulty {
         let goal = u64::from(last.block.weights[last.block.goal as usize]);
         let inside = weights(&last.block.weights[1..]) - goal;
         let (before, besides) = last.work.before_goal()?;
-        Some(Answer {
+        Some(DifficultyReport {
             vertices: self.vertices,
             shortest: self.shortest,
-            path: first.plus(&last.work.length()?),
-            behind: before.taken_from(inside).plus(&whole(goal - 1)),
-            robot: first.taken_from(others - inside - goal).plus(&besides),
+            mean_path: first.plus(&last.work.length()?),
+            mean_behind_goal: before.subtracted_from(inside).plus(&whole(goal - 1)),
+            mean_detour: first.subtracted_from(others - inside - goal).plus(&besides),
         })
     }
 }
 
-impl Part {
-    fn walks(&self, at: usize, parts: usize, limits: &Limits) -> Work {
+impl BlockTask {
+    fn random_walks(&self, at: usize, parts: usize, limits: &Limits) -> BlockState {
         let seed = format!("{} {at}", limits.seed);
-        Work::Walking(Box::new(Walks::new(&self.block, at + 1 == parts, &seed)))
+        BlockState::Sampling(Box::new(RandomWalks::new(&self.block, at + 1 == parts, &seed)))
     }
 }
 
-impl Work {
+impl BlockState {
     /// The mean length of the path.
-    fn length(&self) -> Option<Value> {
+    fn length(&self) -> Option<MeanValue> {
         match self {
-            Work::Counted(means) => Some(Value::Exact(means.length.clone())),
-            Work::Walking(walks) => Value::walked(walks.lengths),
-            Work::Waiting | Work::Counting(_) => None,
+            BlockState::Exact(means) => Some(MeanValue::Exact(means.length.clone())),
+            BlockState::Sampling(walks) => MeanValue::from_samples(walks.lengths),
+            BlockState::Pending | BlockState::Counting(_) => None,
         }
     }
 
     /// For the last block: the weight on the start's side of the goal, without start and goal, and the part of it off the path.
-    fn before_goal(&self) -> Option<(Value, Value)> {
+    fn before_goal(&self) -> Option<(MeanValue, MeanValue)> {
         match self {
-            Work::Counted(Means { length, before }) => {
-                let besides =
-                    before.plus(&Ratio::whole(1)).minus(length).expect("the way is on the start's side");
-                Some((Value::Exact(before.clone()), Value::Exact(besides)))
+            BlockState::Exact(Means { length, before }) => {
+                let besides = before
+                    .plus(&Ratio::from_integer(1))
+                    .minus(length)
+                    .expect("the way is on the start's side");
+                Some((MeanValue::Exact(before.clone()), MeanValue::Exact(besides)))
             }
-            Work::Walking(walks) => Some((Value::walked(walks.befores)?, Value::walked(walks.besides)?)),
-            Work::Waiting | Work::Counting(_) => None,
+            BlockState::Sampling(walks) => {
+                Some((MeanValue::from_samples(walks.before_goal)?, MeanValue::from_samples(walks.off_path)?))
+            }
+            BlockState::Pending | BlockState::Counting(_) => None,
         }
     }
 }
 
-impl Answer {
+impl DifficultyReport {
     /// The BB difficulty: the number of vertices minus one, minus the mean path length.
     #[must_use]
-    pub fn difficulty(&self) -> Value {
-        self.path.taken_from(u64::from(self.vertices) - 1)
+    pub fn difficulty(&self) -> MeanValue {
+        self.mean_path.subtracted_from(u64::from(self.vertices) - 1)
     }
 
     /// The ratio of the mean path length to the shortest; 1 if the start is a goal.
     #[must_use]
     pub fn stretch(&self) -> f64 {
-        if self.shortest == 0 { 1.0 } else { self.path.mean() / f64::from(self.shortest) }
+        if self.shortest == 0 { 1.0 } else { self.mean_path.mean() / f64::from(self.shortest) }
     }
 }

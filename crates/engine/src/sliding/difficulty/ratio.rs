@@ -14,8 +14,8 @@ use num_bigint::BigUint;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ratio {
-    above: BigUint,
-    below: BigUint,
+    numerator: BigUint,
+    denominator: BigUint,
 }
 
 impl Ratio {
@@ -31,45 +31,48 @@ impl Ratio {
             let rest = one % &other;
             one = std::mem::replace(&mut other, rest);
         }
-        Ratio { above: above / &one, below: below / &one }
+        Ratio { numerator: above / &one, denominator: below / &one }
     }
 
     /// An integer.
     #[must_use]
-    pub fn whole(number: u64) -> Ratio {
-        Ratio { above: number.into(), below: 1_u8.into() }
+    pub fn from_integer(number: u64) -> Ratio {
+        Ratio { numerator: number.into(), denominator: 1_u8.into() }
     }
 
     /// The numerator.
     #[must_use]
-    pub fn above(&self) -> &BigUint {
-        &self.above
+    pub fn numerator(&self) -> &BigUint {
+        &self.numerator
     }
 
     /// The denominator.
     #[must_use]
-    pub fn below(&self) -> &BigUint {
-        &self.below
+    pub fn denominator(&self) -> &BigUint {
+        &self.denominator
     }
 
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Ratio) -> Ratio {
-        Ratio::new(&self.above * &other.below + &other.above * &self.below, &self.below * &other.below)
+        Ratio::new(
+            &self.numerator * &other.denominator + &other.numerator * &self.denominator,
+            &self.denominator * &other.denominator,
+        )
     }
 
     /// The difference; `None` if it would be negative.
     #[must_use]
     pub fn minus(&self, other: &Ratio) -> Option<Ratio> {
-        let (mine, theirs) = (&self.above * &other.below, &other.above * &self.below);
-        (mine >= theirs).then(|| Ratio::new(mine - theirs, &self.below * &other.below))
+        let (mine, theirs) = (&self.numerator * &other.denominator, &other.numerator * &self.denominator);
+        (mine >= theirs).then(|| Ratio::new(mine - theirs, &self.denominator * &other.denominator))
     }
 
     /// The nearest floating-point number, up to a few units in the last place.
     #[must_use]
-    pub fn value(&self) -> f64 {
-        let (above, above_bits) = leading(&self.above);
-        let (below, below_bits) = leading(&self.below);
+    pub fn to_f64(&self) -> f64 {
+        let (above, above_bits) = leading(&self.numerator);
+        let (below, below_bits) = leading(&self.denominator);
         above / below * ((above_bits - below_bits) as f64).exp2()
     }
 }
@@ -83,9 +86,9 @@ fn leading(number: &BigUint) -> (f64, i64) {
 
 impl fmt::Display for Ratio {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.below == BigUint::from(1_u8) {
-            return write!(out, "{}", self.above);
+        if self.denominator == BigUint::from(1_u8) {
+            return write!(out, "{}", self.numerator);
         }
-        write!(out, "{}/{}", self.above, self.below)
+        write!(out, "{}/{}", self.numerator, self.denominator)
     }
 }

@@ -3,35 +3,35 @@
 //! A loop-erased random walk from start to goal is the path between them in a uniform random spanning tree. Loop-erased
 //! walks from the other vertices to the tree so far add the rest of it (David Wilson, 1996).
 
-use antipode_puzzles::scramble::Scrambler;
+use antipode_puzzles::scramble::SeededRng;
 
-use crate::sliding::chain::Block;
+use crate::sliding::blocks::Block;
 
 /// Samples random spanning trees one after the other, in steps.
 #[derive(Clone, Debug)]
-pub(super) struct Walks {
-    dice: Scrambler,
+pub(super) struct RandomWalks {
+    dice: SeededRng,
     /// Whether the whole tree is grown, to find the vertices behind the goal.
-    whole: bool,
+    grows_whole_tree: bool,
     /// The last step of the walk from each vertex.
     next: Vec<u32>,
     /// The side of each vertex in the current tree.
-    side: Vec<Side>,
+    side: Vec<TreeSide>,
     /// The first and the current vertex of the current walk.
     from: u32,
     here: u32,
     /// Sums for the current tree.
     length: u64,
     before: u64,
-    pub(super) lengths: Tally,
+    pub(super) lengths: SampleStatistics,
     /// The weight on the start's side of the goal, without start and goal.
-    pub(super) befores: Tally,
+    pub(super) before_goal: SampleStatistics,
     /// The part of that weight off the path to the goal.
-    pub(super) besides: Tally,
+    pub(super) off_path: SampleStatistics,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+enum TreeSide {
     /// Not in the tree yet.
     Open,
     /// On the start's side of the goal.
@@ -42,13 +42,13 @@ enum Side {
 
 /// Accumulates integers for their mean and its error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tally {
+pub(super) struct SampleStatistics {
     count: u64,
     sum: u128,
     squares: u128,
 }
 
-impl Tally {
+impl SampleStatistics {
     fn add(&mut self, number: u64) {
         self.count += 1;
         self.sum += u128::from(number);
@@ -73,20 +73,20 @@ impl Tally {
     }
 }
 
-impl Walks {
-    pub(super) fn new(block: &Block, whole: bool, seed: &str) -> Walks {
-        let mut walks = Walks {
-            dice: Scrambler::new(seed),
-            whole,
+impl RandomWalks {
+    pub(super) fn new(block: &Block, whole: bool, seed: &str) -> RandomWalks {
+        let mut walks = RandomWalks {
+            dice: SeededRng::new(seed),
+            grows_whole_tree: whole,
             next: vec![0; block.len() as usize],
             side: Vec::new(),
             from: block.start,
             here: block.start,
             length: 0,
             before: 0,
-            lengths: Tally::default(),
-            befores: Tally::default(),
-            besides: Tally::default(),
+            lengths: SampleStatistics::default(),
+            before_goal: SampleStatistics::default(),
+            off_path: SampleStatistics::default(),
         };
         walks.begin(block);
         walks
@@ -94,8 +94,8 @@ impl Walks {
 
     fn begin(&mut self, block: &Block) {
         self.side.clear();
-        self.side.resize(block.len() as usize, Side::Open);
-        self.side[block.goal as usize] = Side::Goal;
+        self.side.resize(block.len() as usize, TreeSide::Open);
+        self.side[block.goal as usize] = TreeSide::Goal;
         (self.from, self.here) = (block.start, block.start);
         (self.length, self.before) = (0, 0);
     }
@@ -104,7 +104,7 @@ impl Walks {
     pub(super) fn step(&mut self, block: &Block, edges: &mut u32) -> bool {
         loop {
             let mut here = self.here;
-            while self.side[here as usize] == Side::Open {
+            while self.side[here as usize] == TreeSide::Open {
                 if *edges == 0 {
                     self.here = here;
                     return false;
@@ -116,18 +116,18 @@ impl Walks {
                 here = there;
             }
             self.add_branch(block, self.side[here as usize]);
-            if !self.whole {
+            if !self.grows_whole_tree {
                 self.lengths.add(self.length);
                 self.begin(block);
                 return true;
             }
-            while self.side.get(self.from as usize).is_some_and(|side| *side != Side::Open) {
+            while self.side.get(self.from as usize).is_some_and(|side| *side != TreeSide::Open) {
                 self.from += 1;
             }
             if self.from == block.len() {
                 self.lengths.add(self.length);
-                self.befores.add(self.before);
-                self.besides.add(self.before + 1 - self.length);
+                self.before_goal.add(self.before);
+                self.off_path.add(self.before + 1 - self.length);
                 self.begin(block);
                 return true;
             }
@@ -136,16 +136,16 @@ impl Walks {
     }
 
     /// Adds the current walk to the tree, with its loops erased.
-    fn add_branch(&mut self, block: &Block, joins: Side) {
+    fn add_branch(&mut self, block: &Block, joins: TreeSide) {
         let is_first = self.from == block.start;
-        let side = if is_first { Side::Start } else { joins };
+        let side = if is_first { TreeSide::Start } else { joins };
         let mut at = self.from;
-        while self.side[at as usize] == Side::Open {
+        while self.side[at as usize] == TreeSide::Open {
             self.side[at as usize] = side;
             if is_first {
                 self.length += 1;
             }
-            if side == Side::Start && at != block.start {
+            if side == TreeSide::Start && at != block.start {
                 self.before += u64::from(block.weights[at as usize]);
             }
             at = self.next[at as usize];

@@ -35,7 +35,7 @@ fn cycles_of(numbers: &[u8], next: impl Fn(usize) -> u8) -> Vec<Vec<u8>> {
 
 /// Cycles of cells in cycle notation, with the numbers that belong in the cells: `(1 3)(2 5 4)`; `no cycles` for none.
 #[must_use]
-pub fn in_numbers(cycles: &[Vec<u8>]) -> String {
+pub fn cycle_notation(cycles: &[Vec<u8>]) -> String {
     let mut text = String::new();
     for cycle in cycles {
         let numbers: Vec<String> = cycle.iter().map(|cell| (cell + 1).to_string()).collect();

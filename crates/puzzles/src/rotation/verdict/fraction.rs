@@ -3,33 +3,33 @@
 use std::fmt;
 
 use super::super::board::Board;
-use super::super::count::Count;
+use super::super::position_count::PositionCount;
 
 /// The fraction of all arrangements that is solvable. All arrangements are all orders of the numbers, and on an orientable
 /// board all four directions of each number. The reachable ones are a group, so the fraction is one in a whole number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fraction {
+pub struct SolvableFraction {
     /// The denominator: one in this many arrangements is solvable.
-    pub one_in: Count,
+    pub one_in: PositionCount,
 }
 
 /// Numbers with at least this many digits are written in scientific notation.
 const SCIENTIFIC_DIGITS: usize = 13;
 
-impl Fraction {
-    pub(super) fn of(board: Board, count: &Count) -> Fraction {
-        let mut all = Count::default();
-        all.times_factorial(board.cells());
+impl SolvableFraction {
+    pub(super) fn of(board: Board, count: &PositionCount) -> SolvableFraction {
+        let mut all = PositionCount::default();
+        all.times_factorial(board.cell_count());
         if board.is_orientable() {
-            all.times_power(4, board.cells() as u32);
+            all.times_power(4, board.cell_count() as u32);
         }
-        let taken = count.primes();
-        let mut one_in = Count::default();
-        for (prime, exponent) in all.primes() {
+        let taken = count.prime_factors();
+        let mut one_in = PositionCount::default();
+        for (prime, exponent) in all.prime_factors() {
             let taken = taken.iter().find(|(other, _)| *other == prime).map_or(0, |(_, exponent)| *exponent);
             (taken..exponent).for_each(|_| one_in.times(prime));
         }
-        Fraction { one_in }
+        SolvableFraction { one_in }
     }
 
     /// Whether every arrangement is solvable.
@@ -42,20 +42,20 @@ impl Fraction {
     #[must_use]
     pub fn as_f64(&self) -> f64 {
         self.one_in
-            .primes()
+            .prime_factors()
             .into_iter()
             .fold(1.0, |share, (prime, exponent)| share / (prime as f64).powi(exponent as i32))
     }
 
     /// The number of decimal digits of the denominator: a measure of how rare solvable arrangements are.
     #[must_use]
-    pub fn digits(&self) -> usize {
+    pub fn digit_count(&self) -> usize {
         self.one_in.to_string().bytes().filter(u8::is_ascii_digit).count()
     }
 }
 
 /// `all`, `1 in 2`, `1 in 12,870`, `1 in 1.3 × 10^41`.
-impl fmt::Display for Fraction {
+impl fmt::Display for SolvableFraction {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_all() {
             return write!(out, "all");

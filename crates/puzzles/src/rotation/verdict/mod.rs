@@ -24,23 +24,23 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-mod broken;
+mod broken_invariant;
 mod case;
-mod class;
 mod cycles;
 mod fraction;
 mod judge;
 mod nearest;
-mod standing;
-mod theorem;
+mod orbit;
+mod proof_status;
+mod solvability;
 
-pub use super::lines::Stand;
-pub use broken::{Askew, Broken, Parity, Stray, Sum};
-pub use case::{Case, DirectionLaw};
-pub use class::{Class, ClassKind, classes};
-pub use cycles::{cycles, in_numbers};
-pub use fraction::Fraction;
+pub use super::lines::LineArrangement;
+pub use broken_invariant::{BrokenInvariant, DirectionSum, MisdirectedNumber, MisplacedNumber, OrbitParity};
+pub use case::{DirectionLaw, TheoremCase};
+pub use cycles::{cycle_notation, cycles};
+pub use fraction::SolvableFraction;
 pub use judge::{Verdict, judge};
-pub use nearest::{Nearest, nearest};
-pub use standing::Standing;
-pub use theorem::{Theorem, solvability};
+pub use nearest::{NearestSolvable, nearest_solvable};
+pub use orbit::{Orbit, OrbitKind, orbits};
+pub use proof_status::ProofStatus;
+pub use solvability::{Solvability, solvability};

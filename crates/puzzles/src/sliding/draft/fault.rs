@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Aim, Draft};
+use super::{Draft, DraftGoal};
 use crate::sliding::cells::{Cells, Grid};
-use crate::sliding::notation::Sign;
-use crate::sliding::refusal::ReadError;
+use crate::sliding::error::ParseError;
+use crate::sliding::notation::CellContent;
 
 /// Why a draft is not a valid board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum DraftFault {
     /// There is no piece.
     NoPieces,
     /// The cells of a piece are not connected.
-    TwoParts {
+    Disconnected {
         /// The name of the piece.
         name: char,
         /// The cells that are not connected to the first one.
-        apart: Cells,
+        detached: Cells,
         /// The grid, for the names of cells.
         grid: Grid,
     },
@@ -51,82 +51,87 @@ pub enum Fault {
         cells: Cells,
     },
     /// The parser rejects the text of the draft.
-    Unreadable(ReadError),
+    Unreadable(ParseError),
 }
 
 impl Draft {
     /// All faults; empty if the draft is a valid board.
     #[must_use]
-    pub fn faults(&self) -> Vec<Fault> {
+    pub fn faults(&self) -> Vec<DraftFault> {
         let names = self.names();
         if names.is_empty() {
-            return vec![Fault::NoPieces];
+            return vec![DraftFault::NoPieces];
         }
         let mut faults = Vec::new();
         for &name in &names {
             let cells = self.cells_of(name);
-            let apart = cells.without(self.grid.connected_part(cells));
+            let apart = cells.difference(self.grid.connected_component(cells));
             if !apart.is_empty() {
-                faults.push(Fault::TwoParts { name, apart, grid: self.grid });
+                faults.push(DraftFault::Disconnected { name, detached: apart, grid: self.grid });
             }
         }
-        match &self.aim {
-            Aim::Corner { piece, .. } if !names.contains(piece) => {
-                faults.push(Fault::GoalMissing { name: *piece });
+        match &self.goal {
+            DraftGoal::Corner { piece, .. } if !names.contains(piece) => {
+                faults.push(DraftFault::GoalMissing { name: *piece });
             }
-            Aim::Corner { .. } => {}
-            Aim::Places { at, .. } if at.is_empty() => faults.push(Fault::NoGoal),
-            Aim::Places { at, .. } => self.faults_of_places(at, &mut faults),
+            DraftGoal::Corner { .. } => {}
+            DraftGoal::Places { anchors: at, .. } if at.is_empty() => faults.push(DraftFault::NoGoal),
+            DraftGoal::Places { anchors: at, .. } => self.faults_of_places(at, &mut faults),
         }
         faults
     }
 
-    fn faults_of_places(&self, at: &BTreeMap<char, u8>, faults: &mut Vec<Fault>) {
-        let walls: Cells = (0..self.signs.len()).filter(|&cell| self.signs[cell] == Sign::Wall).collect();
+    fn faults_of_places(&self, at: &BTreeMap<char, u8>, faults: &mut Vec<DraftFault>) {
+        let walls: Cells =
+            (0..self.contents.len()).filter(|&cell| self.contents[cell] == CellContent::Wall).collect();
         let mut placed: Vec<(char, Cells)> = Vec::new();
         for &name in at.keys() {
             if self.cells_of(name).is_empty() {
-                faults.push(Fault::GoalMissing { name });
+                faults.push(DraftFault::GoalMissing { name });
                 continue;
             }
             let Some(cells) = self.target_of(name) else {
-                faults.push(Fault::GoalOutside { name });
+                faults.push(DraftFault::GoalOutside { name });
                 continue;
             };
-            if cells.meets(walls) {
-                faults.push(Fault::GoalOnWall { name, cells: Cells(cells.0 & walls.0) });
+            if cells.intersects(walls) {
+                faults.push(DraftFault::GoalOnWall { name, cells: Cells(cells.0 & walls.0) });
             }
-            for &(other, there) in placed.iter().filter(|(_, there)| there.meets(cells)) {
-                faults.push(Fault::GoalOverlap { one: other, other: name, cells: Cells(there.0 & cells.0) });
+            for &(other, there) in placed.iter().filter(|(_, there)| there.intersects(cells)) {
+                faults.push(DraftFault::GoalOverlap {
+                    one: other,
+                    other: name,
+                    cells: Cells(there.0 & cells.0),
+                });
             }
             placed.push((name, cells));
         }
     }
 }
 
-impl Fault {
+impl DraftFault {
     /// The cells to highlight, on the board or in the goal.
     #[must_use]
     pub fn cells(&self) -> Cells {
         match self {
-            Fault::TwoParts { apart: cells, .. }
-            | Fault::GoalOnWall { cells, .. }
-            | Fault::GoalOverlap { cells, .. } => *cells,
-            _ => Cells::NONE,
+            DraftFault::Disconnected { detached: cells, .. }
+            | DraftFault::GoalOnWall { cells, .. }
+            | DraftFault::GoalOverlap { cells, .. } => *cells,
+            _ => Cells::EMPTY,
         }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for DraftFault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::NoPieces => write!(out, "there is no piece on the board yet"),
-            Fault::TwoParts { name, apart, grid } => {
+            DraftFault::NoPieces => write!(out, "there is no piece on the board yet"),
+            DraftFault::Disconnected { name, detached: apart, grid } => {
                 let places: Vec<String> = apart
                     .iter()
                     .take(3)
                     .map(|cell| {
-                        let (row, col) = grid.place(cell);
+                        let (row, col) = grid.row_col(cell);
                         format!("row {}, column {}", row + 1, col + 1)
                     })
                     .collect();
@@ -137,20 +142,20 @@ impl fmt::Display for Fault {
                     places.join("; ")
                 )
             }
-            Fault::NoGoal => write!(out, "there is no goal yet: place at least one piece in the goal"),
-            Fault::GoalMissing { name } => write!(out, "piece {name} of the goal is not on the board"),
-            Fault::GoalOutside { name } => {
+            DraftFault::NoGoal => write!(out, "there is no goal yet: place at least one piece in the goal"),
+            DraftFault::GoalMissing { name } => write!(out, "piece {name} of the goal is not on the board"),
+            DraftFault::GoalOutside { name } => {
                 write!(out, "piece {name} would stick out of the board in the goal")
             }
-            Fault::GoalOnWall { name, .. } => {
+            DraftFault::GoalOnWall { name, .. } => {
                 write!(out, "piece {name} would cover a wall in the goal")
             }
-            Fault::GoalOverlap { one, other, .. } => {
+            DraftFault::GoalOverlap { one, other, .. } => {
                 write!(out, "pieces {one} and {other} would cover the same cells in the goal")
             }
-            Fault::Unreadable(error) => write!(out, "{error}"),
+            DraftFault::Unreadable(error) => write!(out, "{error}"),
         }
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for DraftFault {}

@@ -3,30 +3,30 @@
 //!
 //! - [`player`]: a board that plays a method. - [`special_words`]: the list of words.
 
-mod special;
-mod stage;
+mod player;
+mod special_words;
 
 use super::PartProps;
-use crate::link::use_lane;
-use crate::page::asking::use_asked;
-use crate::panel::asked::Asked;
-use crate::panel::method::Sources;
-use crate::puzzle::Count;
-use antipode_protocol::{Answer, Ask, Mark, Marked, Method, MethodStep, SpecialWord};
+use crate::page::query::use_query;
+use crate::panel::method::MethodSources;
+use crate::panel::query_state::QueryState;
+use crate::puzzle::Ruleset;
+use crate::workers::use_worker_state;
+use antipode_protocol::{Answer, CellMark, MarkedCell, Method, MethodStep, Query, SpecialAlgorithm};
 use antipode_puzzles::rotation::{
-    Board, Convention, Position, Rotation, Rule, Turning, parse_turns, print_turn,
+    Board, Convention, Position, Rule, TurnKind, Variant, format_turn, parse_turns,
 };
-use special::special;
-use stage::Stage;
+use player::MethodPlayer;
+use special_words::special_words;
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The block sides with algorithms or words.
-const SIDES: std::ops::RangeInclusive<u8> = 2..=11;
+const BLOCK_SIDES: std::ops::RangeInclusive<u8> = 2..=11;
 
 /// The smallest block side on which the general algorithms work.
-const GENERAL: u8 = 4;
+const MIN_GENERAL_SIDE: u8 = 4;
 
 /// An algorithm of the list.
 struct Algorithm {
@@ -84,7 +84,7 @@ const ALGORITHMS: [Algorithm; 6] = [
 
 /// The selected demonstration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
+enum Demonstration {
     /// An algorithm, by its index in the list.
     Algorithm(usize),
     /// The solution of the page's position.
@@ -97,71 +97,73 @@ enum What {
 pub(super) fn Methods(props: &PartProps) -> Html {
     let model = &props.model;
     let side = use_state_eq(|| 5_u8);
-    let what = use_state_eq(|| What::Algorithm(0));
+    let what = use_state_eq(|| Demonstration::Algorithm(0));
     let numbers = use_state_eq(|| AttrValue::from(""));
     let strip = strip(*side);
     let played = match *what {
-        What::Algorithm(_) if *side < GENERAL => What::Word(0),
+        Demonstration::Algorithm(_) if *side < MIN_GENERAL_SIDE => Demonstration::Word(0),
         played => played,
     };
     // Two queries: the method that is played, and the list of words.
-    let position = (played == What::Position).then(|| model.position().clone());
-    let rotation = if position.is_some() { model.rotation() } else { strip };
+    let position = (played == Demonstration::Position).then(|| model.position().clone());
+    let rotation = if position.is_some() { model.variant() } else { strip };
     let ask = match played {
-        What::Algorithm(index) => {
+        Demonstration::Algorithm(index) => {
             Some((Position::solved(strip.board()), query_name(&ALGORITHMS[index], &numbers)))
         }
-        What::Position => position.map(|position| (position, "paper".to_owned())),
-        What::Word(_) => None,
+        Demonstration::Position => position.map(|position| (position, "paper".to_owned())),
+        Demonstration::Word(_) => None,
     };
     let ask = ask.map(|(position, method)| {
         let position = Position::to_string(&position);
-        Ask::Method { position, method }
+        Query::Method { position, method }
     });
-    let space = Count::Rotation(rotation).space();
-    let lane = use_lane(&space);
-    let asked = use_asked::<Method>(&space, ask, &lane, |answer| match answer {
+    let space = Ruleset::Rotation(rotation).space();
+    let lane = use_worker_state(&space);
+    let asked = use_query::<Method>(&space, ask, &lane, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });
-    let space = Count::Rotation(strip).space();
-    let lane = use_lane(&space);
-    let words = use_asked::<Vec<SpecialWord>>(&space, Some(Ask::Special), &lane, |answer| match answer {
-        Answer::Special(words) => Some(Rc::new(words)),
-        _ => None,
+    let space = Ruleset::Rotation(strip).space();
+    let lane = use_worker_state(&space);
+    let words = use_query::<Vec<SpecialAlgorithm>>(&space, Some(Query::SpecialAlgorithms), &lane, |answer| {
+        match answer {
+            Answer::SpecialAlgorithms(words) => Some(Rc::new(words)),
+            _ => None,
+        }
     });
     let (asked, board, title) = match played {
-        What::Algorithm(index) => (asked, rotation, ALGORITHMS[index].title.to_owned()),
-        What::Position => (asked, rotation, "This position by the paper".to_owned()),
-        What::Word(index) => match words.map(|words| words.get(index).and_then(method_of_word)) {
-            Asked::Here(Some((rotation, method))) => {
+        Demonstration::Algorithm(index) => (asked, rotation, ALGORITHMS[index].title.to_owned()),
+        Demonstration::Position => (asked, rotation, "This position by the paper".to_owned()),
+        Demonstration::Word(index) => match words.map(|words| words.get(index).and_then(method_of_word)) {
+            QueryState::Ready(Some((rotation, method))) => {
                 let title = format!("A word for {:#}", rotation.board());
-                (Asked::Here(Rc::new(method)), rotation, title)
+                (QueryState::Ready(Rc::new(method)), rotation, title)
             }
-            Asked::Here(None) => (Asked::Not, rotation, String::new()),
-            Asked::Not => (Asked::Not, rotation, String::new()),
-            Asked::Waiting(progress) => (Asked::Waiting(progress), rotation, String::new()),
-            Asked::Gone(why) => (Asked::Gone(why), rotation, String::new()),
+            QueryState::Ready(None) => (QueryState::Idle, rotation, String::new()),
+            QueryState::Idle => (QueryState::Idle, rotation, String::new()),
+            QueryState::Loading(progress) => (QueryState::Loading(progress), rotation, String::new()),
+            QueryState::Failed(why) => (QueryState::Failed(why), rotation, String::new()),
         },
     };
     let on_word = {
         let what = what.clone();
-        Callback::from(move |index| what.set(What::Word(index)))
+        Callback::from(move |index| what.set(Demonstration::Word(index)))
     };
     let sources = Rc::new(sources(played));
     html! {
         <div class="methods">
-            { choices(&side, &what, &numbers, played, model.rotation()) }
-            <Stage rotation={board} {title} {asked} {sources} />
-            { special(*side, &words, &on_word, if let What::Word(index) = played { Some(index) } else { None }) }
+            { choices(&side, &what, &numbers, played, model.variant()) }
+            <MethodPlayer rotation={board} {title} method={asked} {sources} />
+            { special_words(*side, &words, &on_word, if let Demonstration::Word(index) = played { Some(index) } else { None }) }
         </div>
     }
 }
 
 /// The board of two overlapping blocks side by side.
-fn strip(side: u8) -> Rotation {
+fn strip(side: u8) -> Variant {
     let board = Board::square(side, side + 1, side).expect("two blocks side by side");
-    Rotation::new(board, Rule::Half).expect("its blocks turn by quarters")
+    Variant::new(board, Rule::Half).expect("its blocks turn by quarters")
 }
 
 /// The name of an algorithm with the chosen numbers.
@@ -175,38 +177,42 @@ fn query_name(algorithm: &Algorithm, numbers: &str) -> String {
 }
 
 /// Returns a word from solved as a method of one step, with the moved cells marked.
-fn method_of_word(word: &SpecialWord) -> Option<(Rotation, Method)> {
+fn method_of_word(word: &SpecialAlgorithm) -> Option<(Variant, Method)> {
     let board: Board = word.board.parse().ok()?;
-    let turns = parse_turns(&word.word, board, Convention::Ours).ok()?;
+    let turns = parse_turns(&word.moves, board, Convention::Standard).ok()?;
     let solved = Position::solved(board);
     let after = turns.iter().try_fold(solved.clone(), |position, turn| position.turned(*turn))?;
     let moved = after.numbers().iter().zip(1..).enumerate().filter(|(_, (number, home))| **number != *home);
     let step = MethodStep {
         phase: format!("On {board:#}"),
-        purpose: format!("It {}.", word.does),
-        technique: word.found.clone(),
-        words: turns.iter().map(|turn| print_turn(*turn, board)).collect(),
-        marks: moved.map(|(cell, _)| Marked { cell: cell as u32, mark: Mark::Cycled }).collect(),
+        purpose: format!("It {}.", word.description),
+        technique: word.derivation.clone(),
+        moves: turns.iter().map(|turn| format_turn(*turn, board)).collect(),
+        marks: moved.map(|(cell, _)| MarkedCell { cell: cell as u32, mark: CellMark::Cycled }).collect(),
     };
-    let method =
-        Method { position: solved.to_string(), moves: turns.len() as u32, steps: vec![step], shortest: None };
-    Some((Rotation::new(board, Rule::Half).ok()?, method))
+    let method = Method {
+        position: solved.to_string(),
+        move_count: turns.len() as u32,
+        steps: vec![step],
+        shortest: None,
+    };
+    Some((Variant::new(board, Rule::Half).ok()?, method))
 }
 
-fn sources(played: What) -> Sources {
+fn sources(played: Demonstration) -> MethodSources {
     let about = match played {
-        What::Algorithm(index) => ALGORITHMS[index].about,
-        What::Position => {
+        Demonstration::Algorithm(index) => ALGORITHMS[index].about,
+        Demonstration::Position => {
             "One turn if the parity requires it, then three numbers at a time by three-cycles. It proves what is \
              solvable; it is not short."
         }
-        What::Word(_) => "Found by search and played from solved. The final board shows its effect.",
+        Demonstration::Word(_) => "Found by search and played from solved. The final board shows its effect.",
     };
     let errata = [
         "The paper has 48 turns for k ≥ 5 and another word for k = 4. One word of 28 turns works for every k from 4 on.",
         "Where it says that for odd k numbers of one colour are cycled, the text swaps odd and even.",
     ];
-    Sources {
+    MethodSources {
         about: about.into(),
         credit: (
             "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787".into(),
@@ -219,19 +225,19 @@ fn sources(played: What) -> Sources {
 /// The selectors of block size, demonstration and numbers.
 fn choices(
     side: &UseStateHandle<u8>,
-    what: &UseStateHandle<What>,
+    what: &UseStateHandle<Demonstration>,
     numbers: &UseStateHandle<AttrValue>,
-    played: What,
-    present: Rotation,
+    played: Demonstration,
+    present: Variant,
 ) -> Html {
     let on_side = {
         let (side, what, numbers) = (side.clone(), what.clone(), numbers.clone());
         Callback::from(move |event: Event| {
             let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-            side.set(*SIDES.start() + u8::try_from(index).unwrap_or_default());
+            side.set(*BLOCK_SIDES.start() + u8::try_from(index).unwrap_or_default());
             numbers.set("".into());
-            if let What::Word(_) = *what {
-                what.set(What::Algorithm(0));
+            if let Demonstration::Word(_) = *what {
+                what.set(Demonstration::Algorithm(0));
             }
         })
     };
@@ -241,9 +247,9 @@ fn choices(
             let chosen = event.target_unchecked_into::<HtmlSelectElement>().value();
             numbers.set("".into());
             what.set(match chosen.as_str() {
-                "position" => What::Position,
-                "word" => What::Word(0),
-                index => What::Algorithm(index.parse().unwrap_or_default()),
+                "position" => Demonstration::Position,
+                "word" => Demonstration::Word(0),
+                index => Demonstration::Algorithm(index.parse().unwrap_or_default()),
             });
         })
     };
@@ -253,29 +259,29 @@ fn choices(
             numbers.set(event.target_unchecked_into::<HtmlInputElement>().value().into());
         })
     };
-    let of_the_paper = present.board().turning() == Turning::Quarter && !present.board().is_orientable();
-    let general = **side >= GENERAL;
+    let of_the_paper = present.board().turn_kind() == TurnKind::Quarter && !present.board().is_orientable();
+    let general = **side >= MIN_GENERAL_SIDE;
     let number_count = match played {
-        What::Algorithm(index) => ALGORITHMS[index].numbers,
+        Demonstration::Algorithm(index) => ALGORITHMS[index].numbers,
         _ => 0,
     };
     html! {
         <div class="method-choices">
             <label class="field"><span>{ "Blocks" }</span>
                 <select onchange={on_side}>
-                    { for SIDES.map(|each| html! { <option selected={each == **side}>{ format!("{each} × {each}") }</option> }) }
+                    { for BLOCK_SIDES.map(|each| html! { <option selected={each == **side}>{ format!("{each} × {each}") }</option> }) }
                 </select>
             </label>
             <label class="field"><span>{ "Played" }</span>
                 <select onchange={on_what}>
                     if general {
                         { for ALGORITHMS.iter().enumerate().map(|(index, algorithm)| html! {
-                            <option value={index.to_string()} selected={played == What::Algorithm(index)}>{ algorithm.title }</option>
+                            <option value={index.to_string()} selected={played == Demonstration::Algorithm(index)}>{ algorithm.title }</option>
                         }) }
                     }
-                    <option value="word" selected={matches!(played, What::Word(_))}>{ "A word from the list below" }</option>
+                    <option value="word" selected={matches!(played, Demonstration::Word(_))}>{ "A word from the list below" }</option>
                     if of_the_paper {
-                        <option value="position" selected={played == What::Position}>{ format!("The position above ({:#}), solved", present.board()) }</option>
+                        <option value="position" selected={played == Demonstration::Position}>{ format!("The position above ({:#}), solved", present.board()) }</option>
                     }
                 </select>
             </label>

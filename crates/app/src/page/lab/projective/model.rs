@@ -1,26 +1,26 @@
 //! The interactive state of the six-point board. Pure.
 
-use crate::puzzle::rotation::known;
-use antipode_protocol::lab_exception::{Element, Pair, Projective};
+use crate::puzzle::rotation::board_cache;
+use antipode_protocol::exceptional_board::{CellPair, GroupElement, ProjectiveLine};
 use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns};
 use std::rc::Rc;
 use yew::Reducible;
 
 /// The maximum number of placed numbers.
-const MOST_WISHES: usize = 3;
+const MAX_CONSTRAINTS: usize = 3;
 
 /// The board and the placed numbers.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Play {
-    pub(crate) line: Rc<Projective>,
+pub(crate) struct LineModel {
+    pub(crate) line: Rc<ProjectiveLine>,
     pub(crate) position: Position,
     /// For each cell the number that must be there.
-    pub(crate) wishes: [Option<u8>; 6],
+    pub(crate) constraints: [Option<u8>; 6],
     /// The turns of a word that are not shown yet.
     pub(crate) queue: Vec<Turn>,
-    after: String,
+    next_announcement: String,
     /// The announcement of the last change.
-    pub(crate) told: String,
+    pub(crate) announcement: String,
 }
 
 /// An action on the board.
@@ -31,32 +31,32 @@ pub(crate) enum Action {
     /// Show the next turn of the word.
     Tick,
     /// Place a number in a cell, or clear the cell.
-    Wish(usize, Option<u8>),
+    Constrain(usize, Option<u8>),
     /// Clear all placed numbers.
-    Clear,
+    ClearConstraints,
     /// Show the word that reaches the placed numbers from solved.
-    Fulfil,
+    ShowSolution,
     /// Reset to solved.
-    Home,
+    Reset,
     /// Set a random one of the 120 positions.
     Shuffle(String),
 }
 
-impl Play {
-    pub(crate) fn new(line: Rc<Projective>) -> Play {
-        Play {
+impl LineModel {
+    pub(crate) fn new(line: Rc<ProjectiveLine>) -> LineModel {
+        LineModel {
             line,
             position: Position::solved(board()),
-            wishes: [None; 6],
+            constraints: [None; 6],
             queue: Vec::new(),
-            after: String::new(),
-            told: String::new(),
+            next_announcement: String::new(),
+            announcement: String::new(),
         }
     }
 
-    fn after(&self, action: Action) -> Play {
+    fn apply(&self, action: Action) -> LineModel {
         let mut next = self.clone();
-        if matches!(action, Action::Turn(_) | Action::Fulfil | Action::Home | Action::Shuffle(_)) {
+        if matches!(action, Action::Turn(_) | Action::ShowSolution | Action::Reset | Action::Shuffle(_)) {
             while !next.queue.is_empty() {
                 next.tick();
             }
@@ -65,30 +65,31 @@ impl Play {
             Action::Turn(turn) => {
                 next.turn(turn);
                 let way = if turn.steps > 0 { "clockwise" } else { "anticlockwise" };
-                next.told =
-                    format!("Block {} {way}. {}", board().block_name(turn.block.into()), next.state());
+                next.announcement =
+                    format!("Block {} {way}. {}", board().block_name(turn.block.into()), next.state_text());
             }
             Action::Tick => next.tick(),
-            Action::Wish(cell, number) => next.wish(cell, number),
-            Action::Clear => next.wishes = [None; 6],
-            Action::Fulfil => {
-                if let [element] = next.fulfilling()[..] {
+            Action::Constrain(cell, number) => next.constrain(cell, number),
+            Action::ClearConstraints => next.constraints = [None; 6],
+            Action::ShowSolution => {
+                if let [element] = next.matching_elements()[..] {
                     let (word, text) = (read(&element.word), element.word.join(" "));
                     next.position = Position::solved(board());
                     next.queue = word;
-                    next.after = format!("From solved, {text}.");
+                    next.next_announcement = format!("From solved, {text}.");
                     if next.queue.is_empty() {
-                        next.told = "The numbers are already there.".to_owned();
+                        next.announcement = "The numbers are already there.".to_owned();
                     }
                 }
             }
-            Action::Home => {
+            Action::Reset => {
                 next.position = Position::solved(board());
-                next.told = "All numbers are home.".to_owned();
+                next.announcement = "All numbers are home.".to_owned();
             }
             Action::Shuffle(seed) => {
-                next.position = known::reach(board()).draw(&seed);
-                next.told = format!("One of the {} positions. {}", self.line.elements.len(), next.state());
+                next.position = board_cache::reachable_set(board()).random_position(&seed);
+                next.announcement =
+                    format!("One of the {} positions. {}", self.line.elements.len(), next.state_text());
             }
         }
         next
@@ -107,40 +108,41 @@ impl Play {
         let turn = self.queue.remove(0);
         self.turn(turn);
         if self.queue.is_empty() {
-            self.told = format!("{} {}", std::mem::take(&mut self.after), self.state());
+            self.announcement =
+                format!("{} {}", std::mem::take(&mut self.next_announcement), self.state_text());
         }
     }
 
     /// Places a number in a cell and removes it from any other. A fourth number is rejected.
-    fn wish(&mut self, cell: usize, number: Option<u8>) {
-        if cell >= self.wishes.len() {
+    fn constrain(&mut self, cell: usize, number: Option<u8>) {
+        if cell >= self.constraints.len() {
             return;
         }
-        self.wishes[cell] = None;
+        self.constraints[cell] = None;
         if let Some(number) = number {
-            for wish in &mut self.wishes {
+            for wish in &mut self.constraints {
                 wish.take_if(|wish| *wish == number);
             }
-            if self.wished() < MOST_WISHES {
-                self.wishes[cell] = Some(number);
+            if self.constraint_count() < MAX_CONSTRAINTS {
+                self.constraints[cell] = Some(number);
             }
         }
     }
 
     /// The number of placed numbers.
-    pub(crate) fn wished(&self) -> usize {
-        self.wishes.iter().flatten().count()
+    pub(crate) fn constraint_count(&self) -> usize {
+        self.constraints.iter().flatten().count()
     }
 
     /// Whether another number can be placed.
-    pub(crate) fn is_open(&self) -> bool {
-        self.wished() < MOST_WISHES
+    pub(crate) fn can_constrain(&self) -> bool {
+        self.constraint_count() < MAX_CONSTRAINTS
     }
 
     /// The elements that match the placed numbers.
-    pub(crate) fn fulfilling(&self) -> Vec<&Element> {
-        let fulfils = |element: &&Element| {
-            let mut wishes = self.wishes.iter().enumerate();
+    pub(crate) fn matching_elements(&self) -> Vec<&GroupElement> {
+        let fulfils = |element: &&GroupElement| {
+            let mut wishes = self.constraints.iter().enumerate();
             wishes.all(|(cell, wish)| {
                 wish.is_none_or(|number| usize::from(element.images[usize::from(number) - 1]) == cell)
             })
@@ -149,8 +151,8 @@ impl Play {
     }
 
     /// The element of the current position.
-    pub(crate) fn element(&self) -> Option<&Element> {
-        let stands = |element: &&Element| {
+    pub(crate) fn board_element(&self) -> Option<&GroupElement> {
+        let stands = |element: &&GroupElement| {
             let mut numbers = (1..=6).zip(&element.images);
             numbers.all(|(number, cell)| self.position.numbers()[usize::from(*cell)] == number)
         };
@@ -158,13 +160,13 @@ impl Play {
     }
 
     /// The element of one turn.
-    pub(crate) fn by_turn(&self, turn: Turn) -> Option<&Element> {
-        let word = antipode_puzzles::rotation::print_turn(turn, board());
+    pub(crate) fn turn_element(&self, turn: Turn) -> Option<&GroupElement> {
+        let word = antipode_puzzles::rotation::format_turn(turn, board());
         self.line.elements.iter().find(|element| element.word == [word.as_str()])
     }
 
     /// The image of each point under a fraction, in the order 0 1 2 3 4 ∞.
-    pub(crate) fn mapped(&self, element: &Element) -> [u8; 6] {
+    pub(crate) fn point_map(&self, element: &GroupElement) -> [u8; 6] {
         let mut mapped = [0; 6];
         for (cell, to) in element.images.iter().enumerate() {
             mapped[usize::from(self.line.labels[cell])] = self.line.labels[usize::from(*to)];
@@ -173,30 +175,30 @@ impl Play {
     }
 
     /// The place of each pairing of the numbers among the five.
-    pub(crate) fn pairings(&self) -> Vec<usize> {
-        let element = self.element();
+    pub(crate) fn pairing_places(&self) -> Vec<usize> {
+        let element = self.board_element();
         let place =
             |pairing: usize| element.map_or(pairing, |element| usize::from(element.pairings[pairing]));
         (0..self.line.pairings.len()).map(place).collect()
     }
 
     /// The pairs of cells of a pairing.
-    pub(crate) fn cells(&self, pairing: usize) -> &[Pair] {
+    pub(crate) fn cells(&self, pairing: usize) -> &[CellPair] {
         &self.line.pairings[pairing]
     }
 
-    fn state(&self) -> String {
+    fn state_text(&self) -> String {
         let numbers: Vec<String> = self.position.numbers().iter().map(ToString::to_string).collect();
-        let fraction = self.element().map_or("", |element| &element.fraction);
+        let fraction = self.board_element().map_or("", |element| &element.fraction);
         format!("The board reads {}; from solved that is x to {fraction}.", numbers.join(" "))
     }
 }
 
-impl Reducible for Play {
+impl Reducible for LineModel {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        Rc::new(self.after(action))
+        Rc::new(self.apply(action))
     }
 }
 
@@ -205,22 +207,22 @@ pub(crate) fn board() -> Board {
     Board::square(2, 3, 2).expect("a block of two rows fits on it")
 }
 
-pub(crate) fn point(label: u8) -> &'static str {
+pub(crate) fn point_name(label: u8) -> &'static str {
     ["0", "1", "2", "3", "4", "∞"].get(usize::from(label)).unwrap_or(&"?")
 }
 
 /// Parses a word of the worker.
 fn read(word: &[String]) -> Vec<Turn> {
-    parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
+    parse_turns(&word.join(" "), board(), Convention::Standard).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::rotation::print_turns;
+    use antipode_puzzles::rotation::format_turns;
 
     /// The 120 positions with words, found by breadth-first search; without fractions and pairings.
-    fn line() -> Rc<Projective> {
+    fn line() -> Rc<ProjectiveLine> {
         let mut found = vec![(Position::solved(board()), Vec::<Turn>::new())];
         let mut next = 0;
         while next < found.len() {
@@ -235,37 +237,41 @@ mod tests {
             }
             next += 1;
         }
-        let element = |(position, word): &(Position, Vec<Turn>)| Element {
+        let element = |(position, word): &(Position, Vec<Turn>)| GroupElement {
             images: (1..=6)
                 .map(|n| position.numbers().iter().position(|m| *m == n).expect("it is there") as u8)
                 .collect(),
-            word: word.iter().map(|turn| print_turns(&[*turn], board())).collect(),
+            word: word.iter().map(|turn| format_turns(&[*turn], board())).collect(),
             matrix: [1, 0, 0, 1],
             fraction: "x".to_owned(),
             pairings: vec![0, 1, 2, 3, 4],
         };
-        Rc::new(Projective {
+        Rc::new(ProjectiveLine {
             labels: vec![1, 2, 0, 3, 4, 5],
             labelings: 120,
             elements: found.iter().map(element).collect(),
             pairings: vec![Vec::new(); 5],
-            types: Vec::new(),
+            conjugacy_classes: Vec::new(),
         })
     }
 
     #[test]
     fn each_placed_number_leaves_fewer_positions_and_the_third_leaves_one() {
-        let mut play = Play::new(line());
-        let mut counts = vec![play.fulfilling().len()];
+        let mut play = LineModel::new(line());
+        let mut counts = vec![play.matching_elements().len()];
         for (cell, number) in [(4, 1), (0, 6), (1, 5)] {
-            play = play.after(Action::Wish(cell, Some(number)));
-            counts.push(play.fulfilling().len());
+            play = play.apply(Action::Constrain(cell, Some(number)));
+            counts.push(play.matching_elements().len());
         }
         assert_eq!(counts, [120, 20, 4, 1]);
-        assert_eq!(play.after(Action::Wish(5, Some(2))).wishes, play.wishes, "a fourth is rejected");
-        let mut shown = play.after(Action::Fulfil);
+        assert_eq!(
+            play.apply(Action::Constrain(5, Some(2))).constraints,
+            play.constraints,
+            "a fourth is rejected"
+        );
+        let mut shown = play.apply(Action::ShowSolution);
         while !shown.queue.is_empty() {
-            shown = shown.after(Action::Tick);
+            shown = shown.apply(Action::Tick);
         }
         assert_eq!(
             (shown.position.numbers()[4], shown.position.numbers()[0], shown.position.numbers()[1]),
@@ -275,18 +281,19 @@ mod tests {
 
     #[test]
     fn a_number_is_placed_once() {
-        let play = Play::new(line()).after(Action::Wish(0, Some(3))).after(Action::Wish(2, Some(3)));
-        assert_eq!(play.wishes, [None, None, Some(3), None, None, None]);
-        assert_eq!(play.after(Action::Wish(2, None)).wished(), 0);
-        assert_eq!(play.after(Action::Wish(9, Some(1))), play);
+        let play =
+            LineModel::new(line()).apply(Action::Constrain(0, Some(3))).apply(Action::Constrain(2, Some(3)));
+        assert_eq!(play.constraints, [None, None, Some(3), None, None, None]);
+        assert_eq!(play.apply(Action::Constrain(2, None)).constraint_count(), 0);
+        assert_eq!(play.apply(Action::Constrain(9, Some(1))), play);
     }
 
     #[test]
     fn a_turn_is_a_map_of_the_points() {
-        let play = Play::new(line());
-        let turned = play.by_turn(Turn::clockwise(0)).expect("a turn is one of the 120");
-        assert_eq!(play.mapped(turned), [0, 2, 4, 1, 3, 5], "x to 2x");
-        let after = play.after(Action::Turn(Turn::clockwise(0)));
-        assert_eq!(after.element(), Some(turned));
+        let play = LineModel::new(line());
+        let turned = play.turn_element(Turn::clockwise(0)).expect("a turn is one of the 120");
+        assert_eq!(play.point_map(turned), [0, 2, 4, 1, 3, 5], "x to 2x");
+        let after = play.apply(Action::Turn(Turn::clockwise(0)));
+        assert_eq!(after.board_element(), Some(turned));
     }
 }

@@ -1,11 +1,11 @@
 //! A small board of two colours, its turn buttons, and pairs of squares drawn as arcs.
 
-use antipode_protocol::lab_exception::Pair;
+use antipode_protocol::exceptional_board::CellPair;
 use antipode_puzzles::rotation::{Board, Position, Turn};
 use yew::prelude::*;
 
 /// The content of a small board.
-pub(crate) struct Drawn<'a> {
+pub(crate) struct BoardPicture<'a> {
     /// The numbers.
     pub(crate) position: &'a Position,
     /// The CSS classes of each cell's number: its colour, whether it is marked.
@@ -18,7 +18,7 @@ pub(crate) struct Drawn<'a> {
 }
 
 /// Renders the board as an image with a label that lists its rows.
-pub(crate) fn drawn(props: &Drawn) -> Html {
+pub(crate) fn board_picture(props: &BoardPicture) -> Html {
     let board = props.position.board();
     let numbers = props.position.numbers();
     let said =
@@ -39,15 +39,15 @@ pub(crate) fn drawn(props: &Drawn) -> Html {
     };
     html! {
         <div class="tiles" style={format!("--wide:{};--high:{}", board.cols(), board.rows())} role="img" aria-label={label}>
-            { for (0..board.cells()).map(square) }
-            { for (1..=board.cells()).map(tile) }
+            { for (0..board.cell_count()).map(square) }
+            { for (1..=board.cell_count()).map(tile) }
             { props.over.clone() }
         </div>
     }
 }
 
 /// Renders buttons for the smallest turns of each block.
-pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
+pub(crate) fn turn_buttons(board: Board, on_turn: &Callback<Turn>) -> Html {
     let button = |turn: Turn| {
         let name = board.block_name(turn.block.into());
         let (sign, way) = if turn.steps > 0 { ("↻", "clockwise") } else { ("↺", "anticlockwise") };
@@ -57,7 +57,7 @@ pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
             </button>
         }
     };
-    let blocks = 0..board.blocks() as u8;
+    let blocks = 0..board.block_count() as u8;
     html! {
         <div class="turns" role="group" aria-label="Turn a block: A is the left one, B the right one">
             { for blocks.flat_map(|block| [Turn::anticlockwise(block), Turn::clockwise(block)]).map(button) }
@@ -66,9 +66,9 @@ pub(crate) fn turns(board: Board, on_turn: &Callback<Turn>) -> Html {
 }
 
 /// Draws pairs of cells as arcs between their centres; a cell is 100 × 100.
-pub(crate) fn arcs(pairs: &[Pair], columns: i32, class: &'static str) -> Html {
+pub(crate) fn arcs(pairs: &[CellPair], columns: i32, class: &'static str) -> Html {
     let middle = |cell: u8| (i32::from(cell) % columns * 100 + 50, i32::from(cell) / columns * 100 + 50);
-    let arc = |&(a, b): &Pair| {
+    let arc = |&(a, b): &CellPair| {
         let ((x, y), (u, v)) = (middle(a), middle(b));
         // Bends to the left, to avoid a square in between.
         let bend = ((x + u) / 2 + (v - y) * 3 / 10, (y + v) / 2 - (u - x) * 3 / 10);
@@ -83,7 +83,7 @@ pub(crate) fn arcs(pairs: &[Pair], columns: i32, class: &'static str) -> Html {
 }
 
 /// Returns the index that an arrow key moves to, in a list with one selected item.
-pub(crate) fn stepped(key: &str, at: usize, count: usize) -> Option<usize> {
+pub(crate) fn step_index(key: &str, at: usize, count: usize) -> Option<usize> {
     match key {
         "ArrowRight" | "ArrowDown" => Some((at + 1) % count),
         "ArrowLeft" | "ArrowUp" => Some((at + count - 1) % count),
@@ -94,7 +94,7 @@ pub(crate) fn stepped(key: &str, at: usize, count: usize) -> Option<usize> {
 }
 
 /// Focuses the item with an index inside an element.
-pub(crate) fn focus(inside: &NodeRef, index: usize) {
+pub(crate) fn focus_index(inside: &NodeRef, index: usize) {
     let found = inside
         .cast::<web_sys::Element>()
         .and_then(|element| element.query_selector(&format!("[data-index=\"{index}\"]")).ok().flatten());

@@ -1,7 +1,7 @@
 //! The graph of the fifteen pairs of light numbers, and the fifteen cards of the dark ones.
 
-use super::board::{arcs, focus, stepped};
-use super::model::{Play, pairs_text};
+use super::board::{arcs, focus_index, step_index};
+use super::model::{SixModel, pairs_text};
 use yew::prelude::*;
 
 /// The vertices of the light squares, in the order of the light cells: a hexagon similar to their places on the
@@ -14,7 +14,7 @@ const COLUMNS: usize = 5;
 #[derive(Clone, Properties, PartialEq)]
 pub(super) struct PairsProps {
     /// The state of the board.
-    pub(super) play: Play,
+    pub(super) play: SixModel,
     /// The pair under the pointer.
     pub(super) hovered: Option<usize>,
     /// Selects a pair.
@@ -26,27 +26,27 @@ pub(super) struct PairsProps {
 impl PairsProps {
     fn class(&self, pair: usize) -> Classes {
         classes!(
-            (self.play.picked == pair).then_some("picked"),
+            (self.play.selected_pair == pair).then_some("picked"),
             (self.hovered == Some(pair)).then_some("hovered")
         )
     }
 
     fn tabindex(&self, pair: usize) -> &'static str {
-        if self.play.picked == pair { "0" } else { "-1" }
+        if self.play.selected_pair == pair { "0" } else { "-1" }
     }
 
     fn on_key(&self, inside: &NodeRef) -> Callback<KeyboardEvent> {
         let (on_pick, inside) = (self.on_pick.clone(), inside.clone());
-        let (at, count) = (self.play.picked, self.play.six.links.len());
+        let (at, count) = (self.play.selected_pair, self.play.six.duad_images.len());
         Callback::from(move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() {
                 return;
             }
-            if let Some(next) = stepped(&event.key(), at, count) {
+            if let Some(next) = step_index(&event.key(), at, count) {
                 event.prevent_default();
                 event.stop_propagation();
                 on_pick.emit(next);
-                focus(&inside, next);
+                focus_index(&inside, next);
             }
         })
     }
@@ -66,11 +66,11 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
         CORNERS[place % CORNERS.len()]
     };
     let edge = |pair: usize| {
-        let numbers = play.numbers(pair);
-        let (from, to) = play.lies(numbers);
+        let numbers = play.pair_numbers(pair);
+        let (from, to) = play.cells_of(numbers);
         let ((x, y), (u, v)) = (corner(from), corner(to));
         let [x1, y1, x2, y2] = [x, y, u, v].map(|length| length.to_string());
-        let other = play.seen.and_then(|dark| partner(play, pair, dark));
+        let other = play.coloured_total.and_then(|dark| partner(play, pair, dark));
         let hue = other.and_then(|(place, _)| HUES.get(place)).copied();
         // The longest edges cross in the centre, so their labels are nearer to one end.
         let share = if (x - 500, y - 440) == (500 - u, 440 - v) { 35 } else { 50 };
@@ -80,7 +80,7 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
             None => format!("{} and {}", numbers.0, numbers.1),
         };
         html! {
-            <g key={pair} class={classes!("edge", hue, props.class(pair))} role="radio" aria-checked={(play.picked == pair).to_string()} aria-label={label}
+            <g key={pair} class={classes!("edge", hue, props.class(pair))} role="radio" aria-checked={(play.selected_pair == pair).to_string()} aria-label={label}
                 tabindex={props.tabindex(pair)} data-index={pair.to_string()} onclick={props.on_pick.reform(move |_: MouseEvent| pair)}
                 onpointerenter={props.hover(Some(pair))} onpointerleave={props.hover(None)}>
                 <line class="reach" x1={x1.clone()} y1={y1.clone()} x2={x2.clone()} y2={y2.clone()} />
@@ -94,8 +94,8 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
     };
     let vertex = |cell: &u8| {
         let number = cell + 1;
-        let (x, y) = corner(play.cell(number));
-        let (a, b) = play.numbers(props.hovered.unwrap_or(play.picked));
+        let (x, y) = corner(play.cell_of(number));
+        let (a, b) = play.pair_numbers(props.hovered.unwrap_or(play.selected_pair));
         let class = classes!("vertex", (number == a || number == b).then_some("marked"));
         html! {
             <g key={number} {class} style={format!("transform:translate({x}px,{y}px)")}><circle r="70" /><text>{ number }</text></g>
@@ -104,7 +104,7 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
     html! {
         <svg ref={inside.clone()} class="k6" viewBox="0 0 1000 880" role="radiogroup" aria-label="The fifteen pairs of light numbers"
             onkeydown={props.on_key(&inside)}>
-            { for (0..play.six.links.len()).map(edge) }
+            { for (0..play.six.duad_images.len()).map(edge) }
             <g aria-hidden="true">{ for play.six.light.iter().map(vertex) }</g>
         </svg>
     }
@@ -114,7 +114,7 @@ pub(super) fn Graph(props: &PairsProps) -> Html {
 pub(super) const HUES: [&str; 6] = ["hue-0", "hue-1", "hue-2", "hue-3", "hue-4", "hue-5"];
 
 /// Returns the partner of a dark number when a pair is swapped: its index among the dark numbers, and the number.
-pub(super) fn partner(play: &Play, pair: usize, dark: u8) -> Option<(usize, u8)> {
+pub(super) fn partner(play: &SixModel, pair: usize, dark: u8) -> Option<(usize, u8)> {
     let partners = play.partners(pair);
     let (a, b) = *partners.iter().find(|(a, b)| *a == dark || *b == dark)?;
     let other = a + b - dark;
@@ -127,9 +127,9 @@ pub(super) fn Cards(props: &PairsProps) -> Html {
     let inside = use_node_ref();
     let play = &props.play;
     let card = |pair: usize| {
-        let (a, b) = play.numbers(pair);
+        let (a, b) = play.pair_numbers(pair);
         let partners = play.partners(pair);
-        let pairs: Vec<_> = partners.iter().map(|partners| play.lies(*partners)).collect();
+        let pairs: Vec<_> = partners.iter().map(|partners| play.cells_of(*partners)).collect();
         let slot = play.card(pair);
         let mismatched = play.edge(pair) != slot;
         let class = classes!("six-card", props.class(pair), mismatched.then_some("astray"));
@@ -139,7 +139,7 @@ pub(super) fn Cards(props: &PairsProps) -> Html {
             if mismatched { ", not the card of its edge" } else { "" }
         );
         html! {
-            <div key={pair} {class} style={format!("--x:{};--y:{}", slot % COLUMNS, slot / COLUMNS)} role="radio" aria-checked={(play.picked == pair).to_string()}
+            <div key={pair} {class} style={format!("--x:{};--y:{}", slot % COLUMNS, slot / COLUMNS)} role="radio" aria-checked={(play.selected_pair == pair).to_string()}
                 aria-label={label} tabindex={props.tabindex(pair)} data-index={pair.to_string()} onclick={props.on_pick.reform(move |_: MouseEvent| pair)}
                 onpointerenter={props.hover(Some(pair))} onpointerleave={props.hover(None)}>
                 <b>{ format!("{a}–{b}") }{ if mismatched { " ≠" } else { "" } }</b>
@@ -149,7 +149,7 @@ pub(super) fn Cards(props: &PairsProps) -> Html {
     };
     html! {
         <div ref={inside.clone()} class="six-cards" role="radiogroup" aria-label="The fifteen cards, one for each pair" onkeydown={props.on_key(&inside)}>
-            { for (0..play.six.links.len()).map(card) }
+            { for (0..play.six.duad_images.len()).map(card) }
         </div>
     }
 }

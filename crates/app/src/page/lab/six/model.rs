@@ -4,30 +4,30 @@
 //! squares on which it currently lies is its *edge*. The syntheme of the squares on which its dark pairs lie is its
 //! *card*. Both are named by their link.
 
-use crate::puzzle::rotation::known;
-use antipode_protocol::lab_exception::{Pair, Six};
-use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns, print_turns};
-use antipode_puzzles::scramble::Scrambler;
+use crate::puzzle::rotation::board_cache;
+use antipode_protocol::exceptional_board::{CellPair, OuterAutomorphism};
+use antipode_puzzles::rotation::{Board, Convention, Position, Turn, format_turns, parse_turns};
+use antipode_puzzles::scramble::SeededRng;
 use std::rc::Rc;
 use yew::Reducible;
 
 /// The board, the selection, and the pending turns.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Play {
-    pub(crate) six: Rc<Six>,
+pub(crate) struct SixModel {
+    pub(crate) six: Rc<OuterAutomorphism>,
     pub(crate) position: Position,
     /// The selected pair, as the index of its link.
-    pub(crate) picked: usize,
+    pub(crate) selected_pair: usize,
     /// The turns of a word that are not shown yet.
     pub(crate) queue: Vec<Turn>,
     /// The announcement after the queue is empty.
-    after: String,
+    next_announcement: String,
     /// Whether the dark numbers are hidden.
-    pub(crate) covered: bool,
+    pub(crate) hides_dark: bool,
     /// The dark number whose total colours the edges.
-    pub(crate) seen: Option<u8>,
+    pub(crate) coloured_total: Option<u8>,
     /// The announcement of the last change.
-    pub(crate) told: String,
+    pub(crate) announcement: String,
 }
 
 /// An action on the board.
@@ -38,41 +38,44 @@ pub(crate) enum Action {
     /// Show the next turn of the word.
     Tick,
     /// Select a pair.
-    Pick(usize),
+    SelectPair(usize),
     /// Swap the selected pair.
     Swap,
     /// Show a word from the solved board.
-    Show(Vec<String>),
+    ShowWord(Vec<String>),
     /// Reset to solved.
-    Home,
+    Reset,
     /// Set a random one of the 720 positions.
     Shuffle(String),
     /// Solve the light numbers and shuffle the dark ones.
     ShuffleDark(String),
     /// Hide or show the dark numbers.
-    Cover(bool),
+    HideDark(bool),
     /// Colour the edges by the total of a dark number, or not at all.
-    See(Option<u8>),
+    ColourTotal(Option<u8>),
 }
 
-impl Play {
-    pub(crate) fn new(six: Rc<Six>) -> Play {
-        Play {
+impl SixModel {
+    pub(crate) fn new(six: Rc<OuterAutomorphism>) -> SixModel {
+        SixModel {
             six,
             position: Position::solved(board()),
-            picked: 0,
+            selected_pair: 0,
             queue: Vec::new(),
-            after: String::new(),
-            covered: false,
-            seen: None,
-            told: String::new(),
+            next_announcement: String::new(),
+            hides_dark: false,
+            coloured_total: None,
+            announcement: String::new(),
         }
     }
 
-    fn after(&self, action: Action) -> Play {
+    fn apply(&self, action: Action) -> SixModel {
         let mut next = self.clone();
         // Any other action first completes a word that is being shown.
-        if !matches!(action, Action::Tick | Action::Pick(_) | Action::See(_) | Action::Cover(_)) {
+        if !matches!(
+            action,
+            Action::Tick | Action::SelectPair(_) | Action::ColourTotal(_) | Action::HideDark(_)
+        ) {
             while !next.queue.is_empty() {
                 next.tick();
             }
@@ -81,37 +84,38 @@ impl Play {
             Action::Turn(turn) => {
                 next.turn(turn);
                 let way = if turn.steps > 0 { "clockwise" } else { "anticlockwise" };
-                let state = next.state();
-                next.told = format!("Block {} {way}. {state}", board().block_name(turn.block.into()));
+                let state = next.state_text();
+                next.announcement = format!("Block {} {way}. {state}", board().block_name(turn.block.into()));
             }
             Action::Tick => next.tick(),
-            Action::Pick(pair) => {
-                next.picked = pair.min(self.six.links.len().saturating_sub(1));
+            Action::SelectPair(pair) => {
+                next.selected_pair = pair.min(self.six.duad_images.len().saturating_sub(1));
             }
             Action::Swap => next.swap(),
-            Action::Show(word) => {
+            Action::ShowWord(word) => {
                 next.position = Position::solved(board());
-                next.after = format!("From solved, {}.", word.join(" "));
+                next.next_announcement = format!("From solved, {}.", word.join(" "));
                 next.queue = read(&word);
                 if next.queue.is_empty() {
-                    next.told = "The word is empty: nothing moves.".to_owned();
+                    next.announcement = "The word is empty: nothing moves.".to_owned();
                 }
             }
-            Action::Home => {
+            Action::Reset => {
                 next.position = Position::solved(board());
-                next.told = "All numbers are home.".to_owned();
+                next.announcement = "All numbers are home.".to_owned();
             }
             Action::Shuffle(seed) => {
-                next.position = known::reach(board()).draw(&seed);
-                next.told = format!("One of the {} positions.", self.six.elements);
+                next.position = board_cache::reachable_set(board()).random_position(&seed);
+                next.announcement = format!("One of the {} positions.", self.six.group_order);
             }
             Action::ShuffleDark(seed) => {
                 next.shuffle_dark(&seed);
-                next.told = "The light numbers are home, the dark ones are shuffled: this is not reachable."
-                    .to_owned();
+                next.announcement =
+                    "The light numbers are home, the dark ones are shuffled: this is not reachable."
+                        .to_owned();
             }
-            Action::Cover(covered) => next.covered = covered,
-            Action::See(seen) => next.seen = seen,
+            Action::HideDark(covered) => next.hides_dark = covered,
+            Action::ColourTotal(seen) => next.coloured_total = seen,
         }
         next
     }
@@ -129,28 +133,28 @@ impl Play {
         let turn = self.queue.remove(0);
         self.turn(turn);
         if self.queue.is_empty() {
-            let state = self.state();
-            self.told = format!("{} {state}", std::mem::take(&mut self.after));
+            let state = self.state_text();
+            self.announcement = format!("{} {state}", std::mem::take(&mut self.next_announcement));
         }
     }
 
     fn swap(&mut self) {
-        let Some(link) = self.six.links.get(self.edge(self.picked)) else { return };
-        let (a, b) = self.on(link.duad);
+        let Some(link) = self.six.duad_images.get(self.edge(self.selected_pair)) else { return };
+        let (a, b) = self.numbers_on(link.duad);
         let pairs: Vec<String> =
-            self.exchanged(self.picked).iter().map(|(a, b)| format!("{a} and {b}")).collect();
+            self.exchanged(self.selected_pair).iter().map(|(a, b)| format!("{a} and {b}")).collect();
         self.queue = read(&link.word);
-        self.after = format!(
+        self.next_announcement = format!(
             "{a} and {b} are swapped, and of the dark numbers {}: {}.",
             pairs.join(", "),
-            print_turns(&self.queue, board())
+            format_turns(&self.queue, board())
         );
     }
 
     fn shuffle_dark(&mut self, seed: &str) {
         let mut numbers: Vec<u8> = Position::solved(board()).numbers().to_vec();
         let dark: Vec<usize> = self.six.dark.iter().map(|cell| usize::from(*cell)).collect();
-        let mut dice = Scrambler::new(seed);
+        let mut dice = SeededRng::new(seed);
         for last in (1..dark.len()).rev() {
             numbers.swap(dark[last], dark[dice.below(last as u64 + 1) as usize]);
         }
@@ -161,58 +165,61 @@ impl Play {
     }
 
     /// The numbers on two cells, the smaller first.
-    fn on(&self, (a, b): Pair) -> Pair {
+    fn numbers_on(&self, (a, b): CellPair) -> CellPair {
         let number = |cell: u8| self.position.numbers()[usize::from(cell)];
         sorted((number(a), number(b)))
     }
 
-    pub(crate) fn cell(&self, number: u8) -> u8 {
+    pub(crate) fn cell_of(&self, number: u8) -> u8 {
         let place = self.position.numbers().iter().position(|other| *other == number);
         place.expect("every number is on the board") as u8
     }
 
     /// The two light numbers of a pair.
-    pub(crate) fn numbers(&self, pair: usize) -> Pair {
-        named(self.six.links[pair].duad)
+    pub(crate) fn pair_numbers(&self, pair: usize) -> CellPair {
+        home_numbers(self.six.duad_images[pair].duad)
     }
 
     /// The three pairs of dark numbers that are swapped together with a pair.
-    pub(crate) fn partners(&self, pair: usize) -> Vec<Pair> {
-        self.six.links[pair].syntheme.iter().copied().map(named).collect()
+    pub(crate) fn partners(&self, pair: usize) -> Vec<CellPair> {
+        self.six.duad_images[pair].syntheme.iter().copied().map(home_numbers).collect()
     }
 
     /// The pairs of dark numbers that swapping the pair exchanges from the current position: its partners, if the
     /// position is consistent.
-    pub(crate) fn exchanged(&self, pair: usize) -> Vec<Pair> {
-        let mut exchanged: Vec<Pair> =
-            self.six.links[self.edge(pair)].syntheme.iter().map(|&pair| self.on(pair)).collect();
+    pub(crate) fn exchanged(&self, pair: usize) -> Vec<CellPair> {
+        let mut exchanged: Vec<CellPair> = self.six.duad_images[self.edge(pair)]
+            .syntheme
+            .iter()
+            .map(|&pair| self.numbers_on(pair))
+            .collect();
         exchanged.sort_unstable();
         exchanged
     }
 
     /// The cells of the numbers of a pair.
-    pub(crate) fn lies(&self, (a, b): Pair) -> Pair {
-        sorted((self.cell(a), self.cell(b)))
+    pub(crate) fn cells_of(&self, (a, b): CellPair) -> CellPair {
+        sorted((self.cell_of(a), self.cell_of(b)))
     }
 
     /// The link on whose duad a pair lies.
     pub(crate) fn edge(&self, pair: usize) -> usize {
-        let duad = self.lies(self.numbers(pair));
-        self.six.links.iter().position(|link| link.duad == duad).unwrap_or(pair)
+        let duad = self.cells_of(self.pair_numbers(pair));
+        self.six.duad_images.iter().position(|link| link.duad == duad).unwrap_or(pair)
     }
 
     /// The link on whose syntheme the dark numbers of a pair lie.
     pub(crate) fn card(&self, pair: usize) -> usize {
-        let mut lies: Vec<Pair> =
-            self.partners(pair).into_iter().map(|partners| self.lies(partners)).collect();
+        let mut lies: Vec<CellPair> =
+            self.partners(pair).into_iter().map(|partners| self.cells_of(partners)).collect();
         lies.sort_unstable();
-        self.six.links.iter().position(|link| link.syntheme == lies).unwrap_or(pair)
+        self.six.duad_images.iter().position(|link| link.syntheme == lies).unwrap_or(pair)
     }
 
     /// The number of pairs whose edge and card differ. Zero iff the position is solvable: the action on the fifteen
     /// synthemes determines the action on the six numbers.
-    pub(crate) fn out_of_step(&self) -> usize {
-        (0..self.six.links.len()).filter(|&pair| self.edge(pair) != self.card(pair)).count()
+    pub(crate) fn mismatched_pairs(&self) -> usize {
+        (0..self.six.duad_images.len()).filter(|&pair| self.edge(pair) != self.card(pair)).count()
     }
 
     /// The cycles on some cells: each number is on the home square of the next one. Fixed numbers are omitted.
@@ -225,7 +232,7 @@ impl Play {
             while !seen.contains(&number) {
                 seen.push(number);
                 cycle.push(number);
-                number = self.cell(number) + 1;
+                number = self.cell_of(number) + 1;
             }
             if cycle.len() > 1 {
                 cycles.push(cycle);
@@ -235,31 +242,31 @@ impl Play {
     }
 
     /// The lengths of the cycles on some cells, the longest first.
-    pub(crate) fn lengths(&self, cells: &[u8]) -> Vec<u8> {
+    pub(crate) fn cycle_lengths(&self, cells: &[u8]) -> Vec<u8> {
         let mut lengths: Vec<u8> = self.cycles(cells).iter().map(|cycle| cycle.len() as u8).collect();
         lengths.sort_unstable_by(|a, b| b.cmp(a));
         lengths
     }
 
     /// Describes the position in a sentence.
-    pub(crate) fn state(&self) -> String {
-        let (light, dark) = (self.lengths(&self.six.light), self.lengths(&self.six.dark));
+    pub(crate) fn state_text(&self) -> String {
+        let (light, dark) = (self.cycle_lengths(&self.six.light), self.cycle_lengths(&self.six.dark));
         match (light.is_empty(), dark.is_empty()) {
             (true, true) => "All light numbers are home, and so are all dark ones.".to_owned(),
             (true, false) => {
                 "All light numbers are home, but the dark ones are not. This is not solvable.".to_owned()
             }
-            _ if self.out_of_step() > 0 => "This is not solvable.".to_owned(),
+            _ if self.mismatched_pairs() > 0 => "This is not solvable.".to_owned(),
             _ => format!("Cycles: light {}, dark {}.", type_text(&light), type_text(&dark)),
         }
     }
 }
 
-impl Reducible for Play {
+impl Reducible for SixModel {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        Rc::new(self.after(action))
+        Rc::new(self.apply(action))
     }
 }
 
@@ -288,34 +295,34 @@ pub(crate) fn cycles_text(cycles: &[Vec<u8>]) -> String {
 }
 
 /// Formats pairs: `2–10 · 4–5 · 7–12`.
-pub(crate) fn pairs_text(pairs: &[Pair]) -> String {
+pub(crate) fn pairs_text(pairs: &[CellPair]) -> String {
     pairs.iter().map(|(a, b)| format!("{a}–{b}")).collect::<Vec<_>>().join(" · ")
 }
 
 /// The numbers whose homes are two cells.
-pub(crate) fn named((a, b): Pair) -> Pair {
+pub(crate) fn home_numbers((a, b): CellPair) -> CellPair {
     (a + 1, b + 1)
 }
 
-fn sorted((a, b): Pair) -> Pair {
+fn sorted((a, b): CellPair) -> CellPair {
     (a.min(b), a.max(b))
 }
 
 /// Parses a word of the worker.
 fn read(word: &[String]) -> Vec<Turn> {
-    parse_turns(&word.join(" "), board(), Convention::Ours).unwrap_or_default()
+    parse_turns(&word.join(" "), board(), Convention::Standard).unwrap_or_default()
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use antipode_protocol::lab_exception::Link;
-    use antipode_puzzles::rotation::Reach;
+    use antipode_protocol::exceptional_board::DuadImage;
+    use antipode_puzzles::rotation::ReachableSet;
     use std::collections::BTreeMap;
 
     /// The answer of the worker, found by breadth-first search: the positions in which exactly two light numbers are
     /// swapped.
-    pub(crate) fn six() -> Rc<Six> {
+    pub(crate) fn six() -> Rc<OuterAutomorphism> {
         let solved = Position::solved(board());
         let mut found = vec![(solved, Vec::<String>::new())];
         let mut seen = BTreeMap::from([(found[0].0.numbers().to_vec(), ())]);
@@ -335,16 +342,16 @@ pub(crate) mod tests {
         }
         let light = vec![0, 2, 5, 7, 8, 10];
         let dark = vec![1, 3, 4, 6, 9, 11];
-        let swaps = |position: &Position, cells: &[u8]| -> Vec<Pair> {
+        let swaps = |position: &Position, cells: &[u8]| -> Vec<CellPair> {
             let to = |cell: u8| position.numbers()[usize::from(cell)] - 1;
             cells.iter().filter(|&&cell| cell < to(cell)).map(|&cell| (cell, to(cell))).collect()
         };
-        let mut links: Vec<Link> = found
+        let mut links: Vec<DuadImage> = found
             .iter()
             .filter(|(position, _)| {
                 light.iter().filter(|&&cell| position.numbers()[usize::from(cell)] != cell + 1).count() == 2
             })
-            .map(|(position, word)| Link {
+            .map(|(position, word)| DuadImage {
                 duad: swaps(position, &light)[0],
                 syntheme: swaps(position, &dark),
                 word: word.clone(),
@@ -353,73 +360,82 @@ pub(crate) mod tests {
         links.sort_by_key(|link| link.duad);
         assert_eq!((found.len(), links.len()), (720, 15));
         let (types, totals) = (Vec::new(), Vec::new());
-        Rc::new(Six { light, dark, elements: 720, links, types, totals, renamings: 0 })
+        Rc::new(OuterAutomorphism {
+            light,
+            dark,
+            group_order: 720,
+            duad_images: links,
+            conjugacy_classes: types,
+            totals,
+            equivalent_matchings: 0,
+        })
     }
 
-    fn done(mut play: Play) -> Play {
+    fn done(mut play: SixModel) -> SixModel {
         while !play.queue.is_empty() {
-            play = play.after(Action::Tick);
+            play = play.apply(Action::Tick);
         }
         play
     }
 
     #[test]
     fn edges_and_cards_match_after_any_turns() {
-        let mut play = Play::new(six());
+        let mut play = SixModel::new(six());
         for step in 0..60_u8 {
             play = play
-                .after(Action::Turn(Turn { block: step / 2 % 2, steps: if step % 3 == 0 { -1 } else { 1 } }));
-            assert_eq!(play.out_of_step(), 0, "{step}");
+                .apply(Action::Turn(Turn { block: step / 2 % 2, steps: if step % 3 == 0 { -1 } else { 1 } }));
+            assert_eq!(play.mismatched_pairs(), 0, "{step}");
         }
         assert_ne!((0..15).map(|pair| play.edge(pair)).collect::<Vec<_>>(), (0..15).collect::<Vec<_>>());
     }
 
     #[test]
     fn a_swap_exchanges_the_two_and_the_three_pairs_of_the_card() {
-        let start = Play::new(six()).after(Action::Shuffle("swap".to_owned())).after(Action::Pick(7));
-        let swapped = done(start.after(Action::Swap));
-        let (a, b) = start.numbers(7);
-        assert_eq!((swapped.cell(a), swapped.cell(b)), (start.cell(b), start.cell(a)));
+        let start =
+            SixModel::new(six()).apply(Action::Shuffle("swap".to_owned())).apply(Action::SelectPair(7));
+        let swapped = done(start.apply(Action::Swap));
+        let (a, b) = start.pair_numbers(7);
+        assert_eq!((swapped.cell_of(a), swapped.cell_of(b)), (start.cell_of(b), start.cell_of(a)));
         // The exchanged pairs of squares are also those of the numbers.
         assert_eq!(start.exchanged(7), start.partners(7));
         for (a, b) in start.partners(7) {
-            assert_eq!((swapped.cell(a), swapped.cell(b)), (start.cell(b), start.cell(a)));
+            assert_eq!((swapped.cell_of(a), swapped.cell_of(b)), (start.cell_of(b), start.cell_of(a)));
         }
         assert_eq!(
             swapped.position.numbers().iter().zip(start.position.numbers()).filter(|(a, b)| a != b).count(),
             8
         );
-        assert!(swapped.told.contains("are swapped"), "{}", swapped.told);
+        assert!(swapped.announcement.contains("are swapped"), "{}", swapped.announcement);
     }
 
     #[test]
     fn the_dark_numbers_alone_cannot_be_shuffled() {
-        let reach = Reach::of(board());
+        let reach = ReachableSet::of(board());
         for seed in 0..30 {
-            let play = Play::new(six()).after(Action::ShuffleDark(seed.to_string()));
-            assert!(play.lengths(&play.six.light).is_empty());
-            assert!(!play.lengths(&play.six.dark).is_empty());
-            assert!(play.out_of_step() > 0);
+            let play = SixModel::new(six()).apply(Action::ShuffleDark(seed.to_string()));
+            assert!(play.cycle_lengths(&play.six.light).is_empty());
+            assert!(!play.cycle_lengths(&play.six.dark).is_empty());
+            assert!(play.mismatched_pairs() > 0);
             assert!(reach.check(&play.position).is_err());
-            let turned = play.after(Action::Turn(Turn::clockwise(1)));
-            assert!(turned.out_of_step() > 0, "no turn fixes it");
-            let drawn = play.after(Action::Shuffle(seed.to_string()));
-            assert_eq!((drawn.out_of_step(), reach.check(&drawn.position).is_ok()), (0, true));
+            let turned = play.apply(Action::Turn(Turn::clockwise(1)));
+            assert!(turned.mismatched_pairs() > 0, "no turn fixes it");
+            let drawn = play.apply(Action::Shuffle(seed.to_string()));
+            assert_eq!((drawn.mismatched_pairs(), reach.check(&drawn.position).is_ok()), (0, true));
         }
     }
 
     #[test]
     fn a_turn_completes_a_word_that_is_shown() {
-        let play = Play::new(six()).after(Action::Swap);
+        let play = SixModel::new(six()).apply(Action::Swap);
         assert!(!play.queue.is_empty());
-        let turned = play.after(Action::Turn(Turn::clockwise(0)));
-        assert_eq!(turned.position, done(play).after(Action::Turn(Turn::clockwise(0))).position);
+        let turned = play.apply(Action::Turn(Turn::clockwise(0)));
+        assert_eq!(turned.position, done(play).apply(Action::Turn(Turn::clockwise(0))).position);
         assert!(turned.queue.is_empty());
     }
 
     #[test]
     fn cycles_list_numbers() {
-        let play = Play::new(six()).after(Action::Turn(Turn::clockwise(0)));
+        let play = SixModel::new(six()).apply(Action::Turn(Turn::clockwise(0)));
         assert_eq!(cycles_text(&play.cycles(&play.six.light)), "(1 3 11 9)");
         assert_eq!(cycles_text(&play.cycles(&play.six.dark)), "(2 7 10 5)");
         assert_eq!(type_text(&[]), "none");

@@ -3,21 +3,21 @@
 //! - [`model`]: the draft with its undo history; pure. - [`grid`]: the drawing surface. - [`tools`]: brushes and
 //! goals. - [`verdict`]: whether the draft is solvable. - [`draft_storage`]: saves the draft in the browser.
 
-pub mod keeping;
+pub mod draft_storage;
+mod grid;
 pub mod model;
-mod paper;
 mod tools;
 mod verdict;
 
-use self::model::{Edit, blank};
-use self::paper::Paper;
+use self::grid::EditorGrid;
+use self::model::{EditorAction, blank_draft};
 use self::tools::tools;
-use self::verdict::Verdict;
-use crate::address;
-use crate::page::toy::PartProps;
-use crate::page::toy::action::Action;
-use crate::page::toy::keeping::now;
-use crate::puzzle::{Count, Position};
+use self::verdict::DraftVerdict;
+use crate::page::puzzle::PartProps;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::persistence::now;
+use crate::puzzle::{Position, Ruleset};
+use crate::route;
 use antipode_puzzles::sliding::draft::Draft;
 use yew::prelude::*;
 
@@ -32,16 +32,21 @@ pub fn Editor(props: &PartProps) -> Html {
             let _ = heading.focus();
         }
     });
-    let (Some(editor), Count::Sliding(tray)) = (&model.editor, model.count) else { return Html::default() };
+    let (Some(editor), Ruleset::Sliding(tray)) = (&model.editor, model.ruleset) else {
+        return Html::default();
+    };
     let on_edit = dispatch.reform(Action::Edit);
-    let edit = |edit: Edit| on_edit.reform(move |_: MouseEvent| edit.clone());
-    let board = model.drawn();
-    let link =
-        board.as_ref().map(|board| address::game::print_board(board, model.count.on(board)).to_string());
+    let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
+    let board = model.draft_position();
+    let link = board
+        .as_ref()
+        .map(|board| route::game::route_of_board(board, model.ruleset.for_position(board)).to_string());
     let grid = editor.draft.grid();
-    let clear = blank(grid.rows(), grid.cols()).map(|draft| Edit::Load(Box::new(draft)));
+    let clear = blank_draft(grid.rows(), grid.cols()).map(|draft| EditorAction::Load(Box::new(draft)));
     let from_board = match model.board() {
-        Position::Sliding(place) => Some(Edit::Load(Box::new(Draft::of(place.position(), place.goal())))),
+        Position::Sliding(place) => {
+            Some(EditorAction::Load(Box::new(Draft::from_position(place.position(), place.goal()))))
+        }
         Position::Ramka(_) | Position::Rotation(_) => None,
     };
     html! {
@@ -50,12 +55,12 @@ pub fn Editor(props: &PartProps) -> Html {
                 <h1 ref={heading} tabindex="-1">{ "Edit board" }</h1>
                 <p id="drawing">{ "Draw with the mouse or a finger. Keys: arrows move, letters and Enter paint, Shift and arrows draw." }</p>
             </div>
-            <Paper editor={editor.clone()} on_edit={on_edit.clone()} />
+            <EditorGrid editor={editor.clone()} on_edit={on_edit.clone()} />
             { tools(editor, &on_edit) }
-            <Verdict editor={editor.clone()} metric={tray.metric()} on_edit={on_edit.clone()} />
+            <DraftVerdict editor={editor.clone()} metric={tray.metric()} on_edit={on_edit.clone()} />
             <div class="controls" role="group" aria-label="Controls">
-                <button type="button" class="btn to-undo" disabled={!editor.can_undo()} onclick={edit(Edit::Undo)} data-key="Ctrl+Z">{ "Undo" }</button>
-                <button type="button" class="btn to-redo" disabled={!editor.can_redo()} onclick={edit(Edit::Redo)} data-key="Ctrl+Y">{ "Redo" }</button>
+                <button type="button" class="btn to-undo" disabled={!editor.can_undo()} onclick={edit(EditorAction::Undo)} data-key="Ctrl+Z">{ "Undo" }</button>
+                <button type="button" class="btn to-redo" disabled={!editor.can_redo()} onclick={edit(EditorAction::Redo)} data-key="Ctrl+Y">{ "Redo" }</button>
                 if let Some(clear) = clear {
                     <button type="button" class="btn" onclick={edit(clear)}>{ "Clear" }</button>
                 }
@@ -74,7 +79,10 @@ pub fn Editor(props: &PartProps) -> Html {
 }
 
 /// Returns a callback that emits an edit if `edit` returns one.
-fn perhaps<T: 'static>(on_edit: &Callback<Edit>, edit: impl Fn(T) -> Option<Edit> + 'static) -> Callback<T> {
+fn edit_some<T: 'static>(
+    on_edit: &Callback<EditorAction>,
+    edit: impl Fn(T) -> Option<EditorAction> + 'static,
+) -> Callback<T> {
     let on_edit = on_edit.clone();
     Callback::from(move |done| {
         if let Some(edit) = edit(done) {

@@ -1,19 +1,19 @@
 //! The state of the editor: draft, brush and undo history. Pure.
 
-use antipode_puzzles::sliding::cells::{Grid, Way};
-use antipode_puzzles::sliding::draft::{Aim, Draft};
-use antipode_puzzles::sliding::notation::Sign;
-use antipode_puzzles::sliding::{Corner, Freedom};
+use antipode_puzzles::sliding::cells::{Direction, Grid};
+use antipode_puzzles::sliding::draft::{Draft, DraftGoal};
+use antipode_puzzles::sliding::notation::CellContent;
+use antipode_puzzles::sliding::{CornerRule, Freedom};
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of undo steps.
-const MOST_PAST: usize = 1_000;
+const MAX_UNDO: usize = 1_000;
 
 /// What a stroke paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
     /// A new piece with each stroke.
-    New,
+    NewPiece,
     /// Cells of this piece.
     Piece(char),
     /// Holes: erases.
@@ -32,7 +32,7 @@ pub enum Layer {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Editor {
+pub struct EditorState {
     /// Whether the editor is shown instead of the board.
     pub open: bool,
     pub draft: Draft,
@@ -48,31 +48,31 @@ pub struct Editor {
 
 /// An action of the editor.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Edit {
+pub enum EditorAction {
     /// Begin a stroke in a cell.
-    Begin(usize),
+    BeginStroke(usize),
     /// Extend the stroke to a cell.
-    Over(usize),
+    ExtendStroke(usize),
     /// End the stroke.
-    End,
+    EndStroke,
     /// Put a sign into the cell of the cursor and move the cursor to the next cell.
-    Type(Sign),
+    TypeSign(CellContent),
     /// Move the cursor by one cell; with true, paint the new cell.
-    Go(Way, bool),
+    MoveCursor(Direction, bool),
     /// Select the brush.
-    Brush(Brush),
+    SetBrush(Brush),
     /// Select the layer.
-    Layer(Layer),
+    SetLayer(Layer),
     /// Resize to these rows and columns.
     Resize(usize, usize),
     /// Set the freedom of a piece.
-    Bind(char, Freedom),
+    SetFreedom(char, Freedom),
     /// Set the goal to a piece in the corner, or with `None` to the painted places.
-    Corner(Option<(char, Corner)>),
+    SetCornerGoal(Option<(char, CornerRule)>),
     /// Set the goal of every piece to its current place.
-    AimAll,
+    SetGoalFromBoard,
     /// Make pieces interchangeable, or distinct again.
-    Alike(String, bool),
+    SetInterchangeable(String, bool),
     /// Replace the draft.
     Load(Box<Draft>),
     /// Undo one stroke.
@@ -81,14 +81,14 @@ pub enum Edit {
     Redo,
 }
 
-impl Editor {
+impl EditorState {
     /// Creates an open editor with a draft.
     #[must_use]
-    pub fn new(draft: Draft) -> Editor {
-        Editor {
+    pub fn new(draft: Draft) -> EditorState {
+        EditorState {
             open: true,
             draft,
-            brush: Brush::New,
+            brush: Brush::NewPiece,
             layer: Layer::Board,
             cursor: 0,
             stroke: None,
@@ -99,8 +99,8 @@ impl Editor {
 
     /// The same editor, open or closed.
     #[must_use]
-    pub fn opened(&self, open: bool) -> Editor {
-        Editor { open, ..self.clone() }
+    pub fn with_open(&self, open: bool) -> EditorState {
+        EditorState { open, ..self.clone() }
     }
 
     /// Whether a stroke is in progress.
@@ -121,39 +121,41 @@ impl Editor {
 
     /// Returns the state after an action.
     #[must_use]
-    pub fn reduce(&self, edit: &Edit) -> Editor {
+    pub fn reduce(&self, edit: &EditorAction) -> EditorState {
         let mut next = self.clone();
         match edit {
-            Edit::Begin(cell) => next.begin_stroke(*cell),
-            Edit::Over(cell) => next.extend_stroke(*cell),
-            Edit::End => next.end_stroke(),
-            Edit::Type(sign) => next.type_in(*sign),
-            Edit::Go(way, paints) => next.move_cursor(*way, *paints),
-            Edit::Brush(brush) => next.brush = *brush,
-            Edit::Layer(layer) => next.select_layer(*layer),
-            Edit::Resize(rows, cols) => {
+            EditorAction::BeginStroke(cell) => next.begin_stroke(*cell),
+            EditorAction::ExtendStroke(cell) => next.extend_stroke(*cell),
+            EditorAction::EndStroke => next.end_stroke(),
+            EditorAction::TypeSign(sign) => next.type_in(*sign),
+            EditorAction::MoveCursor(way, paints) => next.move_cursor(*way, *paints),
+            EditorAction::SetBrush(brush) => next.brush = *brush,
+            EditorAction::SetLayer(layer) => next.select_layer(*layer),
+            EditorAction::Resize(rows, cols) => {
                 if let Some(draft) = self.draft.resized(*rows, *cols) {
                     next.cursor = 0;
                     next.set(draft);
                 }
             }
-            Edit::Bind(name, freedom) => next.change(|draft| draft.bind(*name, *freedom)),
-            Edit::Corner(corner) => next.aim(*corner),
-            Edit::AimAll => next.set_goal_from_board(),
-            Edit::Alike(names, alike) => next.set_interchangeable(names, *alike),
-            Edit::Load(draft) => {
+            EditorAction::SetFreedom(name, freedom) => {
+                next.change(|draft| draft.set_freedom(*name, *freedom))
+            }
+            EditorAction::SetCornerGoal(corner) => next.aim(*corner),
+            EditorAction::SetGoalFromBoard => next.set_goal_from_board(),
+            EditorAction::SetInterchangeable(names, alike) => next.set_interchangeable(names, *alike),
+            EditorAction::Load(draft) => {
                 next.cursor = 0;
                 next.set((**draft).clone());
             }
-            Edit::Undo => next.step_history(true),
-            Edit::Redo => next.step_history(false),
+            EditorAction::Undo => next.step_history(true),
+            EditorAction::Redo => next.step_history(false),
         }
         next
     }
 
     /// The piece of the brush, if it is on the board.
     #[must_use]
-    pub fn chosen(&self) -> Option<char> {
+    pub fn selected_piece(&self) -> Option<char> {
         match self.brush {
             Brush::Piece(name) if !self.draft.cells_of(name).is_empty() => Some(name),
             _ => None,
@@ -161,19 +163,21 @@ impl Editor {
     }
 
     fn begin_stroke(&mut self, cell: usize) {
-        if cell >= self.draft.grid().cells() {
+        if cell >= self.draft.grid().cell_count() {
             return;
         }
         self.end_stroke();
         self.cursor = cell;
         let brush = match (self.layer, self.brush) {
-            (Layer::Board, Brush::New) => match self.draft.unused_name() {
+            (Layer::Board, Brush::NewPiece) => match self.draft.unused_name() {
                 Some(name) => Brush::Piece(name),
                 None => return,
             },
             // Painting the same sign again erases it.
-            (Layer::Board, Brush::Piece(name)) if self.draft.sign(cell) == Sign::Piece(name) => Brush::Hole,
-            (Layer::Board, Brush::Wall) if self.draft.sign(cell) == Sign::Wall => Brush::Hole,
+            (Layer::Board, Brush::Piece(name)) if self.draft.content(cell) == CellContent::Piece(name) => {
+                Brush::Hole
+            }
+            (Layer::Board, Brush::Wall) if self.draft.content(cell) == CellContent::Wall => Brush::Hole,
             (_, brush) => brush,
         };
         self.past.push(self.draft.clone());
@@ -182,15 +186,15 @@ impl Editor {
     }
 
     fn extend_stroke(&mut self, cell: usize) {
-        let Some(brush) = self.stroke.filter(|_| cell < self.draft.grid().cells()) else { return };
+        let Some(brush) = self.stroke.filter(|_| cell < self.draft.grid().cell_count()) else { return };
         self.cursor = cell;
         match (self.layer, brush) {
-            (Layer::Board, brush) => self.draft.put(cell, sign_of(brush)),
-            (Layer::Goal, Brush::Piece(name)) => self.draft.aim_piece(name, cell),
+            (Layer::Board, brush) => self.draft.set_content(cell, sign_of(brush)),
+            (Layer::Goal, Brush::Piece(name)) => self.draft.set_piece_goal(name, cell),
             (Layer::Goal, _) => {
                 let there = |name: &char| self.draft.target_of(*name).is_some_and(|at| at.contains(cell));
                 if let Some(name) = self.goal_names().into_iter().find(there) {
-                    self.draft.drop_aim(name);
+                    self.draft.remove_piece_goal(name);
                 }
             }
         }
@@ -198,9 +202,9 @@ impl Editor {
 
     /// The names of the goal pieces.
     fn goal_names(&self) -> Vec<char> {
-        match self.draft.aim() {
-            Aim::Places { at, .. } => at.keys().copied().collect(),
-            Aim::Corner { .. } => Vec::new(),
+        match self.draft.goal() {
+            DraftGoal::Places { anchors: at, .. } => at.keys().copied().collect(),
+            DraftGoal::Corner { .. } => Vec::new(),
         }
     }
 
@@ -210,19 +214,19 @@ impl Editor {
                 self.past.pop();
             } else {
                 self.future.clear();
-                if self.past.len() > MOST_PAST {
+                if self.past.len() > MAX_UNDO {
                     self.past.remove(0);
                 }
             }
         }
     }
 
-    fn type_in(&mut self, sign: Sign) {
+    fn type_in(&mut self, sign: CellContent) {
         let cell = self.cursor;
         match (self.layer, sign) {
-            (Layer::Board, sign) => self.change(|draft| draft.put(cell, sign)),
-            (Layer::Goal, Sign::Piece(name)) => self.change(|draft| draft.aim_piece(name, cell)),
-            (Layer::Goal, Sign::Hole | Sign::Wall) => {
+            (Layer::Board, sign) => self.change(|draft| draft.set_content(cell, sign)),
+            (Layer::Goal, CellContent::Piece(name)) => self.change(|draft| draft.set_piece_goal(name, cell)),
+            (Layer::Goal, CellContent::Hole | CellContent::Wall) => {
                 let brush = std::mem::replace(&mut self.brush, Brush::Hole);
                 self.begin_stroke(cell);
                 self.end_stroke();
@@ -230,13 +234,13 @@ impl Editor {
             }
         }
         if self.layer == Layer::Board {
-            self.cursor = (cell + 1).min(self.draft.grid().cells() - 1);
+            self.cursor = (cell + 1).min(self.draft.grid().cell_count() - 1);
         }
     }
 
-    fn move_cursor(&mut self, way: Way, paints: bool) {
+    fn move_cursor(&mut self, way: Direction, paints: bool) {
         let grid = self.draft.grid();
-        let from = antipode_puzzles::sliding::Cells::one(self.cursor);
+        let from = antipode_puzzles::sliding::Cells::single(self.cursor);
         let Some(cell) = grid.shifted(from, way).and_then(antipode_puzzles::sliding::Cells::first) else {
             return;
         };
@@ -263,37 +267,43 @@ impl Editor {
         }
     }
 
-    fn aim(&mut self, corner: Option<(char, Corner)>) {
+    fn aim(&mut self, corner: Option<(char, CornerRule)>) {
         let at = match corner {
-            Some((piece, sense)) => Aim::Corner { piece, sense },
+            Some((piece, sense)) => DraftGoal::Corner { piece, rule: sense },
             None => {
-                match self.past.iter().rev().map(Draft::aim).find(|aim| matches!(aim, Aim::Places { .. })) {
+                match self
+                    .past
+                    .iter()
+                    .rev()
+                    .map(Draft::goal)
+                    .find(|aim| matches!(aim, DraftGoal::Places { .. }))
+                {
                     Some(places) => places.clone(),
-                    None => Draft::empty(self.draft.grid()).aim().clone(),
+                    None => Draft::empty(self.draft.grid()).goal().clone(),
                 }
             }
         };
-        self.change(|draft| draft.aim_at(at));
+        self.change(|draft| draft.set_goal(at));
     }
 
     fn set_goal_from_board(&mut self) {
         let grid = self.draft.grid();
         let anchor = |name: &char| {
-            let (top, left, ..) = grid.box_of(self.draft.cells_of(*name));
+            let (top, left, ..) = grid.bounding_box(self.draft.cells_of(*name));
             (*name, grid.cell(top, left) as u8)
         };
         let at = self.draft.names().iter().map(anchor).collect();
-        self.change(|draft| draft.aim_at(Aim::Places { at, alike: Vec::new() }));
+        self.change(|draft| draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: Vec::new() }));
     }
 
     fn set_interchangeable(&mut self, names: &str, joins: bool) {
-        let Aim::Places { at, alike } = self.draft.aim() else { return };
+        let DraftGoal::Places { anchors: at, interchangeable: alike } = self.draft.goal() else { return };
         let (at, mut alike) = (at.clone(), alike.clone());
         alike.retain(|group| !group.contains(|name| names.contains(name)));
         if joins {
             alike.push(names.to_owned());
         }
-        self.change(|draft| draft.aim_at(Aim::Places { at, alike }));
+        self.change(|draft| draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: alike }));
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Draft)) {
@@ -316,55 +326,55 @@ impl Editor {
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
         if let Some(draft) = from.pop() {
             to.push(std::mem::replace(&mut self.draft, draft));
-            self.cursor = self.cursor.min(self.draft.grid().cells() - 1);
+            self.cursor = self.cursor.min(self.draft.grid().cell_count() - 1);
         }
     }
 }
 
-fn sign_of(brush: Brush) -> Sign {
+fn sign_of(brush: Brush) -> CellContent {
     match brush {
-        Brush::Piece(name) => Sign::Piece(name),
-        Brush::Wall => Sign::Wall,
-        Brush::Hole | Brush::New => Sign::Hole,
+        Brush::Piece(name) => CellContent::Piece(name),
+        Brush::Wall => CellContent::Wall,
+        Brush::Hole | Brush::NewPiece => CellContent::Hole,
     }
 }
 
 /// The stored form of the editor: its draft and the board it was open over. The goal is stored separately, because
 /// the text of an incomplete draft does not contain all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Saved {
+pub struct SavedEditor {
     over: Option<String>,
     text: String,
     at: Vec<(char, u8)>,
 }
 
-impl Saved {
+impl SavedEditor {
     /// Creates the stored form of an editor over a board.
     #[must_use]
-    pub fn of(editor: &Editor, board: &str) -> Saved {
-        let at = match editor.draft.aim() {
-            Aim::Places { at, .. } => at.iter().map(|(name, cell)| (*name, *cell)).collect(),
-            Aim::Corner { .. } => Vec::new(),
+    pub fn of(editor: &EditorState, board: &str) -> SavedEditor {
+        let at = match editor.draft.goal() {
+            DraftGoal::Places { anchors: at, .. } => at.iter().map(|(name, cell)| (*name, *cell)).collect(),
+            DraftGoal::Corner { .. } => Vec::new(),
         };
-        Saved { over: editor.open.then(|| board.to_owned()), text: editor.draft.text(), at }
+        SavedEditor { over: editor.open.then(|| board.to_owned()), text: editor.draft.to_text(), at }
     }
 
     /// Restores the editor; it is open only over the same board. Returns `None` if the text is invalid.
     #[must_use]
-    pub fn restore(&self, board: &str) -> Option<Editor> {
-        let mut draft = Draft::read(&self.text).ok()?;
-        let cells = draft.grid().cells();
-        if let Aim::Places { alike, .. } = draft.aim().clone() {
+    pub fn restore(&self, board: &str) -> Option<EditorState> {
+        let mut draft = Draft::parse(&self.text).ok()?;
+        let cells = draft.grid().cell_count();
+        if let DraftGoal::Places { interchangeable: alike, .. } = draft.goal().clone() {
             let at = self.at.iter().copied().filter(|(_, cell)| usize::from(*cell) < cells).collect();
-            draft.aim_at(Aim::Places { at, alike });
+            draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: alike });
         }
-        Some(Editor::new(draft).opened(self.over.as_deref() == Some(board)))
+        Some(EditorState::new(draft).with_open(self.over.as_deref() == Some(board)))
     }
 }
 
 /// A draft of holes with this many rows and columns.
 #[must_use]
-pub fn blank(rows: usize, cols: usize) -> Option<Draft> {
+pub fn blank_draft(rows: usize, cols: usize) -> Option<Draft> {
     Grid::new(rows, cols).map(Draft::empty)
 }
 
@@ -372,11 +382,11 @@ pub fn blank(rows: usize, cols: usize) -> Option<Draft> {
 mod tests {
     use super::*;
 
-    fn editor(text: &str) -> Editor {
-        Editor::new(Draft::read(text).expect("a draft"))
+    fn editor(text: &str) -> EditorState {
+        EditorState::new(Draft::parse(text).expect("a draft"))
     }
 
-    fn after(editor: &Editor, edits: &[Edit]) -> Editor {
+    fn after(editor: &EditorState, edits: &[EditorAction]) -> EditorState {
         edits.iter().fold(editor.clone(), |editor, edit| editor.reduce(edit))
     }
 
@@ -385,30 +395,46 @@ mod tests {
         let drawn = after(
             &editor("..../...."),
             &[
-                Edit::Begin(0),
-                Edit::Over(1),
-                Edit::Over(5),
-                Edit::End,
-                Edit::Begin(2),
-                Edit::Over(3),
-                Edit::End,
+                EditorAction::BeginStroke(0),
+                EditorAction::ExtendStroke(1),
+                EditorAction::ExtendStroke(5),
+                EditorAction::EndStroke,
+                EditorAction::BeginStroke(2),
+                EditorAction::ExtendStroke(3),
+                EditorAction::EndStroke,
             ],
         );
-        assert_eq!(drawn.draft.text(), "AABB/.A..");
-        let back = after(&drawn, &[Edit::Undo]);
-        assert_eq!(back.draft.text(), "AA../.A..");
-        assert_eq!(after(&back, &[Edit::Redo]).draft, drawn.draft);
-        assert_eq!(after(&back, &[Edit::Undo, Edit::Undo, Edit::Undo]).draft.text(), "..../....");
+        assert_eq!(drawn.draft.to_text(), "AABB/.A..");
+        let back = after(&drawn, &[EditorAction::Undo]);
+        assert_eq!(back.draft.to_text(), "AA../.A..");
+        assert_eq!(after(&back, &[EditorAction::Redo]).draft, drawn.draft);
+        assert_eq!(
+            after(&back, &[EditorAction::Undo, EditorAction::Undo, EditorAction::Undo]).draft.to_text(),
+            "..../...."
+        );
     }
 
     #[test]
     fn repainting_erases_and_a_stroke_without_effect_is_not_recorded() {
-        let piece = after(&editor("AA/.."), &[Edit::Brush(Brush::Piece('A')), Edit::Begin(1), Edit::End]);
-        assert_eq!(piece.draft.text(), "A./..");
-        let nothing = after(&editor("AA/.."), &[Edit::Brush(Brush::Hole), Edit::Begin(2), Edit::End]);
+        let piece = after(
+            &editor("AA/.."),
+            &[
+                EditorAction::SetBrush(Brush::Piece('A')),
+                EditorAction::BeginStroke(1),
+                EditorAction::EndStroke,
+            ],
+        );
+        assert_eq!(piece.draft.to_text(), "A./..");
+        let nothing = after(
+            &editor("AA/.."),
+            &[EditorAction::SetBrush(Brush::Hole), EditorAction::BeginStroke(2), EditorAction::EndStroke],
+        );
         assert!(!nothing.can_undo());
-        let outside = after(&editor("AA/.."), &[Edit::Begin(9), Edit::Over(3), Edit::End]);
-        assert_eq!(outside.draft.text(), "AA/..");
+        let outside = after(
+            &editor("AA/.."),
+            &[EditorAction::BeginStroke(9), EditorAction::ExtendStroke(3), EditorAction::EndStroke],
+        );
+        assert_eq!(outside.draft.to_text(), "AA/..");
     }
 
     #[test]
@@ -416,49 +442,82 @@ mod tests {
         let typed = after(
             &editor(".../..."),
             &[
-                Edit::Type(Sign::Piece('X')),
-                Edit::Type(Sign::Wall),
-                Edit::Go(Way::Down, false),
-                Edit::Type(Sign::Piece('Y')),
+                EditorAction::TypeSign(CellContent::Piece('X')),
+                EditorAction::TypeSign(CellContent::Wall),
+                EditorAction::MoveCursor(Direction::Down, false),
+                EditorAction::TypeSign(CellContent::Piece('Y')),
             ],
         );
-        assert_eq!((typed.draft.text().as_str(), typed.cursor), ("X#./..Y", 5));
-        let drawn =
-            after(&editor(".../..."), &[Edit::Go(Way::Right, true), Edit::Go(Way::Down, true), Edit::End]);
-        assert_eq!(drawn.draft.text(), "AA./.A.");
-        assert!(after(&drawn, &[Edit::Undo]).draft.text() == ".../...", "with Shift it is one stroke");
+        assert_eq!((typed.draft.to_text().as_str(), typed.cursor), ("X#./..Y", 5));
+        let drawn = after(
+            &editor(".../..."),
+            &[
+                EditorAction::MoveCursor(Direction::Right, true),
+                EditorAction::MoveCursor(Direction::Down, true),
+                EditorAction::EndStroke,
+            ],
+        );
+        assert_eq!(drawn.draft.to_text(), "AA./.A.");
+        assert!(
+            after(&drawn, &[EditorAction::Undo]).draft.to_text() == ".../...",
+            "with Shift it is one stroke"
+        );
     }
 
     #[test]
     fn the_goal_is_painted_piece_by_piece() {
-        let goal =
-            after(&editor("AA./B.."), &[Edit::Layer(Layer::Goal), Edit::Begin(3), Edit::Over(4), Edit::End]);
-        assert_eq!((goal.chosen(), goal.draft.text().as_str()), (Some('A'), "AA./B.. -> .../.AA"));
-        assert!(goal.draft.board().is_ok());
-        let gone = after(&goal, &[Edit::Brush(Brush::Hole), Edit::Begin(5), Edit::End]);
-        assert_eq!(gone.draft.text(), "AA./B..");
-        let corner = after(&goal, &[Edit::Corner(Some(('B', Corner::Loose)))]);
-        assert_eq!(corner.draft.text(), "AA./B.. -> corner-loose:B");
-        assert_eq!(after(&corner, &[Edit::Corner(None)]).draft, goal.draft, "the places are restored");
-        assert_eq!(after(&goal, &[Edit::AimAll]).draft.text(), "AA./B.. -> AA./B..");
+        let goal = after(
+            &editor("AA./B.."),
+            &[
+                EditorAction::SetLayer(Layer::Goal),
+                EditorAction::BeginStroke(3),
+                EditorAction::ExtendStroke(4),
+                EditorAction::EndStroke,
+            ],
+        );
+        assert_eq!((goal.selected_piece(), goal.draft.to_text().as_str()), (Some('A'), "AA./B.. -> .../.AA"));
+        assert!(goal.draft.build().is_ok());
+        let gone = after(
+            &goal,
+            &[EditorAction::SetBrush(Brush::Hole), EditorAction::BeginStroke(5), EditorAction::EndStroke],
+        );
+        assert_eq!(gone.draft.to_text(), "AA./B..");
+        let corner = after(&goal, &[EditorAction::SetCornerGoal(Some(('B', CornerRule::Loose)))]);
+        assert_eq!(corner.draft.to_text(), "AA./B.. -> corner-loose:B");
+        assert_eq!(
+            after(&corner, &[EditorAction::SetCornerGoal(None)]).draft,
+            goal.draft,
+            "the places are restored"
+        );
+        assert_eq!(after(&goal, &[EditorAction::SetGoalFromBoard]).draft.to_text(), "AA./B.. -> AA./B..");
     }
 
     #[test]
     fn alike_pieces_are_interchangeable() {
-        let both = after(&editor("CD/.. -> DC/.."), &[Edit::Alike("CD".into(), true)]);
-        assert_eq!(both.draft.text(), "CD/.. -> DC/..@any:CD");
-        assert_eq!(after(&both, &[Edit::Alike("CD".into(), false)]).draft.text(), "CD/.. -> DC/..");
+        let both = after(&editor("CD/.. -> DC/.."), &[EditorAction::SetInterchangeable("CD".into(), true)]);
+        assert_eq!(both.draft.to_text(), "CD/.. -> DC/..@any:CD");
+        assert_eq!(
+            after(&both, &[EditorAction::SetInterchangeable("CD".into(), false)]).draft.to_text(),
+            "CD/.. -> DC/.."
+        );
     }
 
     #[test]
     fn an_invalid_draft_is_stored_unchanged() {
         let mut overlapping = editor("A../B.. -> .../AB.");
-        overlapping = after(&overlapping, &[Edit::Brush(Brush::Piece('A')), Edit::Begin(1), Edit::End]);
-        assert!(overlapping.draft.board().is_err());
+        overlapping = after(
+            &overlapping,
+            &[
+                EditorAction::SetBrush(Brush::Piece('A')),
+                EditorAction::BeginStroke(1),
+                EditorAction::EndStroke,
+            ],
+        );
+        assert!(overlapping.draft.build().is_err());
         for editor in [overlapping, editor("A.A/#..@h:A -> corner:A"), editor("../..")] {
-            let again = Saved::of(&editor, "A/.").restore("A/.").expect("it was stored");
+            let again = SavedEditor::of(&editor, "A/.").restore("A/.").expect("it was stored");
             assert_eq!((again.draft, again.open), (editor.draft.clone(), true));
-            let elsewhere = Saved::of(&editor, "A/.").restore("B/.").expect("it was stored");
+            let elsewhere = SavedEditor::of(&editor, "A/.").restore("B/.").expect("it was stored");
             assert_eq!((elsewhere.draft, elsewhere.open), (editor.draft, false));
         }
     }

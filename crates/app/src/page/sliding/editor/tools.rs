@@ -1,9 +1,9 @@
 //! The tools: brushes, freedom of pieces, goal, size.
 
-use super::model::{Brush, Edit, Editor, Layer};
-use super::perhaps;
-use antipode_puzzles::sliding::draft::Aim;
-use antipode_puzzles::sliding::{Corner, Freedom};
+use super::edit_some;
+use super::model::{Brush, EditorAction, EditorState, Layer};
+use antipode_puzzles::sliding::draft::DraftGoal;
+use antipode_puzzles::sliding::{CornerRule, Freedom};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -15,10 +15,10 @@ const FREEDOMS: [(Freedom, &str); 4] = [
     (Freedom::Fixed, "not at all"),
 ];
 
-pub(super) fn tools(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+pub(super) fn tools(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
     let layer = |layer: Layer, name: &'static str| {
         let pressed = (editor.layer == layer).to_string();
-        let onclick = on_edit.reform(move |_: MouseEvent| Edit::Layer(layer));
+        let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::SetLayer(layer));
         html! { <button type="button" class="btn" aria-pressed={pressed} {onclick}>{ name }</button> }
     };
     html! {
@@ -35,14 +35,14 @@ pub(super) fn tools(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     }
 }
 
-fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
-    let aimed: Vec<char> = match editor.draft.aim() {
-        Aim::Places { at, .. } => at.keys().copied().collect(),
-        Aim::Corner { piece, .. } => vec![*piece],
+fn brushes(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
+    let aimed: Vec<char> = match editor.draft.goal() {
+        DraftGoal::Places { anchors: at, .. } => at.keys().copied().collect(),
+        DraftGoal::Corner { piece, .. } => vec![*piece],
     };
     let brush = |brush: Brush, class: Classes, name: String, label: String| {
         let pressed = (editor.brush == brush).to_string();
-        let onclick = on_edit.reform(move |_: MouseEvent| Edit::Brush(brush));
+        let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::SetBrush(brush));
         html! { <button key={label.clone()} type="button" class={classes!("btn", "brush", class)} aria-pressed={pressed} aria-label={label} {onclick}>{ name }</button> }
     };
     let piece = |(name, class): &(char, usize)| {
@@ -55,24 +55,24 @@ fn brushes(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     html! {
         <div class="brushes" role="group" aria-label="Brush">
             if on_board {
-                { brush(Brush::New, classes!(), "New piece".to_owned(), "New piece with each stroke".to_owned()) }
+                { brush(Brush::NewPiece, classes!(), "New piece".to_owned(), "New piece with each stroke".to_owned()) }
             }
             { brush(Brush::Hole, classes!("wipe"), wipes.0.to_owned(), wipes.1.to_owned()) }
             if on_board {
                 { brush(Brush::Wall, classes!("wall"), "Wall".to_owned(), "Wall".to_owned()) }
             }
-            { for editor.draft.classes().iter().map(piece) }
+            { for editor.draft.piece_kinds().iter().map(piece) }
         </div>
     }
 }
 
-fn freedom(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
-    let Some(name) = editor.chosen() else { return Html::default() };
+fn freedom(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
+    let Some(name) = editor.selected_piece() else { return Html::default() };
     let now = editor.draft.freedom(name);
-    let onchange = perhaps(on_edit, move |event: Event| {
+    let onchange = edit_some(on_edit, move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
         let (freedom, _) = FREEDOMS.get(usize::try_from(index).ok()?)?;
-        Some(Edit::Bind(name, *freedom))
+        Some(EditorAction::SetFreedom(name, *freedom))
     });
     html! {
         <label class="field">
@@ -82,11 +82,11 @@ fn freedom(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     }
 }
 
-fn size(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+fn size(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
     let (rows, cols) = (editor.draft.grid().rows(), editor.draft.grid().cols());
     let step = |name: &'static str, sign: &'static str, to: (usize, usize)| {
         let fits = editor.draft.resized(to.0, to.1).is_some();
-        let onclick = on_edit.reform(move |_: MouseEvent| Edit::Resize(to.0, to.1));
+        let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::Resize(to.0, to.1));
         html! { <button type="button" class="btn round" aria-label={name} disabled={!fits} {onclick}>{ sign }</button> }
     };
     html! {
@@ -101,14 +101,14 @@ fn size(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     }
 }
 
-fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
+fn goal(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
     let draft = &editor.draft;
-    let (kind, piece) = match draft.aim() {
-        Aim::Places { .. } => (0, None),
-        Aim::Corner { piece, sense: Corner::Strict } => (1, Some(*piece)),
-        Aim::Corner { piece, sense: Corner::Loose } => (2, Some(*piece)),
+    let (kind, piece) = match draft.goal() {
+        DraftGoal::Places { .. } => (0, None),
+        DraftGoal::Corner { piece, rule: CornerRule::Strict } => (1, Some(*piece)),
+        DraftGoal::Corner { piece, rule: CornerRule::Loose } => (2, Some(*piece)),
     };
-    let chosen = editor.chosen().or(piece).or(draft.names().first().copied()).unwrap_or('A');
+    let chosen = editor.selected_piece().or(piece).or(draft.names().first().copied()).unwrap_or('A');
     let kinds = [
         "pieces are where they are painted".to_owned(),
         format!("piece {} covers the lower right cell", piece.unwrap_or(chosen)),
@@ -116,29 +116,34 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
     ];
     let on_kind = on_edit.reform(move |event: Event| {
         let piece = piece.unwrap_or(chosen);
-        Edit::Corner(match event.target_unchecked_into::<HtmlSelectElement>().selected_index() {
-            1 => Some((piece, Corner::Strict)),
-            2 => Some((piece, Corner::Loose)),
-            _ => None,
-        })
+        EditorAction::SetCornerGoal(
+            match event.target_unchecked_into::<HtmlSelectElement>().selected_index() {
+                1 => Some((piece, CornerRule::Strict)),
+                2 => Some((piece, CornerRule::Loose)),
+                _ => None,
+            },
+        )
     });
-    let alike = match draft.aim() {
-        Aim::Places { alike, .. } => alike.clone(),
-        Aim::Corner { .. } => Vec::new(),
+    let alike = match draft.goal() {
+        DraftGoal::Places { interchangeable: alike, .. } => alike.clone(),
+        DraftGoal::Corner { .. } => Vec::new(),
     };
     let like = |names: String| {
         let joined = alike.iter().any(|group| names.chars().filter(|name| group.contains(*name)).count() > 1);
         let listed: Vec<String> = names.chars().map(String::from).collect();
         let onchange = on_edit.reform(move |event: Event| {
-            Edit::Alike(names.clone(), event.target_unchecked_into::<HtmlInputElement>().checked())
+            EditorAction::SetInterchangeable(
+                names.clone(),
+                event.target_unchecked_into::<HtmlInputElement>().checked(),
+            )
         });
         html! {
             <label class="field"><input type="checkbox" checked={joined} {onchange} />{ format!("{} are interchangeable", listed.join(", ")) }</label>
         }
     };
-    let corner_piece = match (kind, editor.chosen()) {
+    let corner_piece = match (kind, editor.selected_piece()) {
         (1 | 2, Some(name)) if Some(name) != piece => {
-            Some((name, if kind == 1 { Corner::Strict } else { Corner::Loose }))
+            Some((name, if kind == 1 { CornerRule::Strict } else { CornerRule::Loose }))
         }
         _ => None,
     };
@@ -149,10 +154,10 @@ fn goal(editor: &Editor, on_edit: &Callback<Edit>) -> Html {
                 <select onchange={on_kind}>{ for kinds.into_iter().enumerate().map(|(index, said)| html! { <option selected={index == kind}>{ said }</option> }) }</select>
             </label>
             if let Some((name, sense)) = corner_piece {
-                <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| Edit::Corner(Some((name, sense))))}>{ format!("Piece {name} instead") }</button>
+                <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetCornerGoal(Some((name, sense))))}>{ format!("Piece {name} instead") }</button>
             }
-            <button type="button" class="btn" onclick={on_edit.reform(|_: MouseEvent| Edit::AimAll)}>{ "All pieces where they are now" }</button>
-            { for draft.likes().into_iter().map(like) }
+            <button type="button" class="btn" onclick={on_edit.reform(|_: MouseEvent| EditorAction::SetGoalFromBoard)}>{ "All pieces where they are now" }</button>
+            { for draft.interchangeable_groups().into_iter().map(like) }
         </>
     }
 }

@@ -1,9 +1,9 @@
 //! The boards of the gallery, section by section.
 
-use crate::page::sliding::search::MOST_CELLS;
+use crate::page::sliding::search::MAX_CELLS;
 use crate::panel::numbers::thousands;
-use antipode_puzzles::sliding::gallery::{Champion, Classic, champions, classics};
-use antipode_puzzles::sliding::{Corner, Grid, Metric};
+use antipode_puzzles::sliding::gallery::{Classic, HardestPuzzles, classics, hardest_puzzles};
+use antipode_puzzles::sliding::{CornerRule, Grid, Metric};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Exhibit {
@@ -30,7 +30,7 @@ impl Exhibit {
 
 /// A section of the gallery.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Room {
+pub(super) struct GallerySection {
     pub(super) title: String,
     /// The command that finds the boards again; loose ones need `--loose` as well. Empty if the boards are not from a
     /// search.
@@ -38,7 +38,7 @@ pub(super) struct Room {
     pub(super) exhibits: Vec<Exhibit>,
 }
 
-impl Room {
+impl GallerySection {
     /// Whether some boards have a loose goal.
     pub(super) fn has_loose(&self) -> bool {
         self.exhibits.iter().any(|exhibit| exhibit.goal.starts_with("corner-loose"))
@@ -46,7 +46,7 @@ impl Room {
 }
 
 /// The section of classic puzzles.
-pub(super) fn known_by_name() -> Room {
+pub(super) fn classic_section() -> GallerySection {
     let exhibit = |classic: Classic| Exhibit {
         name: classic.name.to_owned(),
         board: classic.start,
@@ -55,7 +55,7 @@ pub(super) fn known_by_name() -> Room {
         distance: classic.distance(Metric::Move),
         source: classic.source.to_owned(),
     };
-    Room {
+    GallerySection {
         title: "Classics".to_owned(),
         command: String::new(),
         exhibits: classics().into_iter().map(exhibit).collect(),
@@ -63,13 +63,17 @@ pub(super) fn known_by_name() -> Room {
 }
 
 /// The sections of the hardest boards by rectangle and metric: 4 × 4 in moves first.
-pub(super) fn of_rectangles() -> Vec<Room> {
-    let mut rooms: Vec<(Grid, Metric, Room)> = Vec::new();
-    for champion in champions() {
+pub(super) fn champion_sections() -> Vec<GallerySection> {
+    let mut rooms: Vec<(Grid, Metric, GallerySection)> = Vec::new();
+    for champion in hardest_puzzles() {
         let (grid, metric) = (champion.grid, champion.metric);
         let at = rooms.iter().position(|room| (room.0, room.1) == (grid, metric)).unwrap_or_else(|| {
             let title = format!("{} × {}, {}", grid.cols(), grid.rows(), metric.noun(false));
-            rooms.push((grid, metric, Room { title, command: command(grid, metric), exhibits: Vec::new() }));
+            rooms.push((
+                grid,
+                metric,
+                GallerySection { title, command: command(grid, metric), exhibits: Vec::new() },
+            ));
             rooms.len() - 1
         });
         rooms[at].2.exhibits.push(champion_of(&champion));
@@ -80,15 +84,15 @@ pub(super) fn of_rectangles() -> Vec<Room> {
 /// Rectangles that are too large for the page are searched in shards, which can be merged and resumed.
 fn command(grid: Grid, metric: Metric) -> String {
     let search = format!("antipode sliding search {}x{} --metric {metric}", grid.cols(), grid.rows());
-    if grid.cells() <= MOST_CELLS as usize {
+    if grid.cell_count() <= MAX_CELLS as usize {
         search
     } else {
         format!("{search} --shard all/64 --out DIR; antipode sliding merge DIR")
     }
 }
 
-fn champion_of(champion: &Champion) -> Exhibit {
-    let loose = if champion.sense == Corner::Loose { ", loose" } else { "" };
+fn champion_of(champion: &HardestPuzzles) -> Exhibit {
+    let loose = if champion.rule == CornerRule::Loose { ", loose" } else { "" };
     let pieces = if champion.pieces == 1 { "piece" } else { "pieces" };
     let found = if champion.count == 1 {
         "the only one as hard".to_owned()
@@ -111,7 +115,7 @@ mod tests {
 
     #[test]
     fn sections_hold_every_champion_and_the_published_row_is_first() {
-        let rooms = of_rectangles();
+        let rooms = champion_sections();
         assert_eq!(rooms[0].title, "4 × 4, moves");
         // Neil Bickford, Sliding Block Puzzles, Part 4.
         let row: Vec<u32> = rooms[0]
@@ -122,8 +126,8 @@ mod tests {
             .collect();
         assert_eq!(row, [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21]);
         assert_eq!(rooms[0].command, "antipode sliding search 4x4 --metric move");
-        assert_eq!(rooms.iter().map(|room| room.exhibits.len()).sum::<usize>(), champions().len());
-        for room in rooms.iter().chain([&known_by_name()]) {
+        assert_eq!(rooms.iter().map(|room| room.exhibits.len()).sum::<usize>(), hardest_puzzles().len());
+        for room in rooms.iter().chain([&classic_section()]) {
             let mut texts: Vec<String> = room.exhibits.iter().map(Exhibit::text).collect();
             texts.sort();
             texts.dedup();

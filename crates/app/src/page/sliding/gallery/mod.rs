@@ -6,22 +6,22 @@
 mod exhibits;
 pub(crate) mod picture;
 
-use self::exhibits::{Exhibit, Room, known_by_name, of_rectangles};
+use self::exhibits::{Exhibit, GallerySection, champion_sections, classic_section};
 use self::picture::picture;
-use crate::game::{Event, How};
-use crate::link::use_lane;
-use crate::page::asking::{use_asked, use_leaving};
-use crate::page::toy::PartProps;
-use crate::page::toy::action::Action;
-use crate::page::toy::keeping::now;
-use crate::panel::asked::Asked;
+use crate::game::{Event, StartKind};
+use crate::page::puzzle::PartProps;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::persistence::now;
+use crate::page::query::{use_query, use_worker_release};
 use crate::panel::numbers::plural;
-use crate::puzzle::sliding::{Place, Tray};
-use crate::puzzle::{Count, Position};
-use antipode_protocol::sliding::{Measured, Measures};
-use antipode_protocol::{Answer, Ask, SpaceName};
+use crate::panel::query_state::QueryState;
+use crate::puzzle::sliding::{Component, PosedPosition};
+use crate::puzzle::{Position, Ruleset};
+use crate::workers::use_worker_state;
+use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
+use antipode_protocol::{Answer, Query, SpaceName};
 use antipode_puzzles::sliding::Metric;
-use antipode_puzzles::sliding::notation::{read_goal, read_position};
+use antipode_puzzles::sliding::notation::{self, parse_goal};
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -29,7 +29,7 @@ use yew::prelude::*;
 /// The gallery. On request it computes the distances and compares them with the known ones.
 #[component]
 pub fn Gallery(props: &PartProps) -> Html {
-    let rooms = use_memo((), |()| (of_rectangles(), known_by_name()));
+    let rooms = use_memo((), |()| (champion_sections(), classic_section()));
     let (rectangles, classics) = &*rooms;
     let chosen = use_state_eq(|| 0_usize);
     let champions = &rectangles[*chosen % rectangles.len()];
@@ -38,29 +38,29 @@ pub fn Gallery(props: &PartProps) -> Html {
     // Keyed by puzzle and metric; `None` if the distance could not be computed.
     let checked = use_state_eq(Vec::<(String, Option<u32>)>::new);
     let space = space();
-    let lane = use_lane(&space);
+    let lane = use_worker_state(&space);
     let known = |exhibit: &Exhibit| {
         let key = key(exhibit);
         checked.iter().find(|(checked, _)| *checked == key).map(|(_, found)| *found)
     };
     // One query at a time.
     let next = all.iter().find(|exhibit| *checks && known(exhibit).is_none());
-    let ask = next.map(|exhibit| Ask::Measure {
+    let ask = next.map(|exhibit| Query::CompareMetrics {
         position: exhibit.text(),
         metrics: vec![exhibit.metric.name().to_owned()],
-        closer: None,
+        analysis_metric: None,
     });
-    let asked = use_asked::<Measures>(&space, ask, &lane, |answer| match answer {
-        Answer::Measures(measures) => Some(Rc::new(*measures)),
+    let asked = use_query::<MetricComparison>(&space, ask, &lane, |answer| match answer {
+        Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
-    use_leaving(vec![space]);
+    use_worker_release(vec![space]);
     {
         let (checked, next) = (checked.clone(), next.map(|exhibit| key(exhibit)));
         use_effect_with(asked.clone(), move |asked| {
             let found = match asked {
-                Asked::Here(measures) if measures.ended => distance(measures),
-                Asked::Gone(_) => None,
+                QueryState::Ready(measures) if measures.ended => distance(measures),
+                QueryState::Failed(_) => None,
                 _ => return,
             };
             if let Some(next) = next {
@@ -81,7 +81,7 @@ pub fn Gallery(props: &PartProps) -> Html {
             chosen.set(usize::try_from(index).unwrap_or(0));
         })
     };
-    let cards = |room: &Room| -> Html {
+    let cards = |room: &GallerySection| -> Html {
         let card = |exhibit: &Exhibit| card(exhibit, known(exhibit), &props.dispatch);
         html! { <ul>{ for room.exhibits.iter().map(card) }</ul> }
     };
@@ -155,15 +155,15 @@ fn space() -> SpaceName {
     SpaceName { puzzle: "sliding".to_owned(), metric: "any gallery".to_owned() }
 }
 
-fn distance(measures: &Measures) -> Option<u32> {
-    match measures.rows.first()?.known {
-        Measured::Solvable { distance, .. } => Some(distance),
+fn distance(measures: &MetricComparison) -> Option<u32> {
+    match measures.rows.first()?.status {
+        PuzzleStatus::Solvable { distance, .. } => Some(distance),
         _ => None,
     }
 }
 
 fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
-    let Some(place) = place(exhibit.board, exhibit.goal) else { return Html::default() };
+    let Some(place) = parse_position(exhibit.board, exhibit.goal) else { return Html::default() };
     let Exhibit { name, metric, distance, source, .. } = exhibit;
     // A champion's name already states the number of pieces.
     let count = place.position().board().pieces().len() as u64;
@@ -181,7 +181,7 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
     };
     html! {
         <li key={name.clone()}>
-            <button type="button" class="exhibit" onclick={open(dispatch, &place, *metric)}>
+            <button type="button" class="exhibit" onclick={open_board(dispatch, &place, *metric)}>
                 { picture(&place) }
                 <b>{ name }</b>{ " " }
                 <span>{ figure }{ computed }{ pieces }</span>{ " " }
@@ -192,19 +192,23 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
 }
 
 /// Parses a board and its goal. Returns `None` if the text is invalid.
-pub(crate) fn place(board: &str, goal: &str) -> Option<Place> {
-    let position = read_position(board).ok()?;
-    let goal = read_goal(goal, &position).ok()?;
-    Some(Place::new(position, goal))
+pub(crate) fn parse_position(board: &str, aim: &str) -> Option<PosedPosition> {
+    let position = notation::parse_position(board).ok()?;
+    let aim = parse_goal(aim, &position).ok()?;
+    Some(PosedPosition::new(position, aim))
 }
 
 /// Returns a callback that starts a new game with a board in a metric and scrolls to it.
-pub(crate) fn open(dispatch: &Callback<Action>, place: &Place, metric: Metric) -> Callback<MouseEvent> {
+pub(crate) fn open_board(
+    dispatch: &Callback<Action>,
+    place: &PosedPosition,
+    metric: Metric,
+) -> Callback<MouseEvent> {
     let (dispatch, place) = (dispatch.clone(), place.clone());
     Callback::from(move |_: MouseEvent| {
         let position = Position::Sliding(place.clone());
-        dispatch.emit(Action::Game(Event::Place { position, how: How::Loaded, now: now() }));
-        dispatch.emit(Action::Count(Count::Sliding(Tray::new(&place, metric))));
+        dispatch.emit(Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() }));
+        dispatch.emit(Action::SetRuleset(Ruleset::Sliding(Component::new(&place, metric))));
         let board = web_sys::window().and_then(|window| window.document());
         let board = board.and_then(|document| document.query_selector(".board-col").ok().flatten());
         if let Some(board) = board.filter(|board| board.get_bounding_client_rect().bottom() < 200.0) {

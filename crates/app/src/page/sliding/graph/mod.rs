@@ -5,68 +5,73 @@
 mod paint;
 mod rings;
 
-use self::paint::{Shown, nearest, paint};
+use self::paint::{MapView, nearest, paint};
 use self::rings::rings;
-use crate::game::{Event, How};
-use crate::link::use_lane;
-use crate::page::asking::use_asked;
-use crate::page::toy::PartProps;
-use crate::page::toy::action::Action;
-use crate::page::toy::answers::{TableSwitch, use_table_switch};
-use crate::page::toy::keeping::now;
-use crate::page::toy::model::{Model, WantedDepth};
-use crate::panel::asked::Asked;
+use crate::game::{Event, StartKind};
+use crate::page::puzzle::PartProps;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::answers::{TableControls, use_table_controls};
+use crate::page::puzzle::model::{Model, PositionRequest};
+use crate::page::puzzle::persistence::now;
+use crate::page::query::use_query;
 use crate::panel::numbers::thousands;
-use crate::panel::progress::{building, retry};
+use crate::panel::progress::{progress_view, retry_notice};
+use crate::panel::query_state::QueryState;
 use crate::puzzle::Position;
-use antipode_protocol::{Answer, Ask, GraphMap, OfTable, Spot};
+use crate::workers::use_worker_state;
+use antipode_protocol::{Answer, GraphMap, MapPoint, Query, TableQuery};
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
 
 /// The maximum number of boards of the game on the map: the last ones.
-const MOST_BOARDS: usize = 400;
+const MAX_GAME_BOARDS: usize = 400;
 
 /// The map of the current ruleset.
 #[component]
 pub fn Graph(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
-    let space = model.count.space();
-    let lane = use_lane(&space);
-    let map = use_asked::<GraphMap>(&space, Some(Ask::OfTable(OfTable::Map)), &lane, |answer| match answer {
-        Answer::Map(map) => Some(Rc::new(*map)),
-        _ => None,
-    });
+    let space = model.ruleset.space();
+    let lane = use_worker_state(&space);
+    let map =
+        use_query::<GraphMap>(&space, Some(Query::Table(TableQuery::Map)), &lane, |answer| match answer {
+            Answer::Map(map) => Some(Rc::new(*map)),
+            _ => None,
+        });
     // This component renders every second, and formatting a long game is slow.
     let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
-    let ask = map.here().map(|_| Ask::OfTable(OfTable::Locate { positions: (*positions).clone() }));
-    let spots = use_asked::<Vec<Option<Spot>>>(&space, ask, &lane, |answer| match answer {
-        Answer::Spots(spots) => Some(Rc::new(spots)),
+    let ask = map.ready().map(|_| Query::Table(TableQuery::Locate { positions: (*positions).clone() }));
+    let spots = use_query::<Vec<Option<MapPoint>>>(&space, ask, &lane, |answer| match answer {
+        Answer::MapPoints(spots) => Some(Rc::new(spots)),
         _ => None,
     });
     // The last answer stays until the next one arrives, if it belongs to the same map.
     let last = use_mut_ref(|| (space.clone(), Rc::new(Vec::new())));
-    if let Asked::Here(spots) = &spots {
+    if let QueryState::Ready(spots) = &spots {
         *last.borrow_mut() = (space.clone(), spots.clone());
     }
     let way =
         Some(last.borrow()).filter(|last| last.0 == space).map(|last| last.1.clone()).unwrap_or_default();
 
     let wanted = use_state_eq(|| None::<u32>);
-    let ask = wanted.map(|number| Ask::OfTable(OfTable::At { number }));
-    let chosen = use_asked::<String>(&space, ask, &lane, |answer| match answer {
+    let ask = wanted.map(|number| Query::Table(TableQuery::PositionAt { number }));
+    let chosen = use_query::<String>(&space, ask, &lane, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });
     {
         let (board, dispatch, wanted) = (model.board().clone(), dispatch.clone(), wanted.clone());
         use_effect_with(chosen, move |chosen| {
-            if let Asked::Here(text) = chosen
-                && let Ok(position) = board.read(text)
+            if let QueryState::Ready(text) = chosen
+                && let Ok(position) = board.parse(text)
             {
                 wanted.set(None);
-                dispatch.emit(Action::Game(Event::Place { position, how: How::Chosen, now: now() }));
+                dispatch.emit(Action::Game(Event::SetPosition {
+                    position,
+                    kind: StartKind::FromMap,
+                    now: now(),
+                }));
             }
         });
     }
@@ -75,25 +80,25 @@ pub fn Graph(props: &PartProps) -> Html {
     let redraw = use_redraw();
     {
         let canvas = canvas.clone();
-        let question = (map.here().cloned(), way, redraw, model.hidden);
+        let question = (map.ready().cloned(), way, redraw, model.hides_distances);
         use_effect_with(question, move |(map, way, _, hidden)| {
             if let (Some(map), Some(canvas)) = (map, canvas.cast::<HtmlCanvasElement>())
                 && !hidden
             {
-                paint(&canvas, &Shown { map, way });
+                paint(&canvas, &MapView { map, game_path: way });
             }
         });
     }
-    let TableSwitch { cancel, retry: again, .. } = use_table_switch(dispatch);
-    let count = model.count;
+    let TableControls { cancel, retry: again, .. } = use_table_controls(dispatch);
+    let count = model.ruleset;
     let (on_cancel, on_retry) = (cancel.reform(move |()| count), again.reform(move |()| count));
     let map = match &map {
-        Asked::Here(map) => map.clone(),
-        Asked::Waiting(progress) => return building(progress.as_ref(), None, &on_cancel),
-        Asked::Gone(why) => return retry("The map", why, &on_retry),
-        Asked::Not => return Html::default(),
+        QueryState::Ready(map) => map.clone(),
+        QueryState::Loading(progress) => return progress_view(progress.as_ref(), None, &on_cancel),
+        QueryState::Failed(why) => return retry_notice("The map", why, &on_retry),
+        QueryState::Idle => return Html::default(),
     };
-    if model.hidden {
+    if model.hides_distances {
         return html! { <p class="foot">{ "The map reveals distances. Show the distance to see it." }</p> };
     }
     let onclick = {
@@ -105,11 +110,14 @@ pub fn Graph(props: &PartProps) -> Html {
             }
         })
     };
-    let facts = answers.table(model.count).here().cloned();
+    let facts = answers.table(model.ruleset).ready().cloned();
     let counts: Rc<[u64]> =
         facts.as_ref().map_or_else(|| Rc::from([]), |facts| facts.counts.as_slice().into());
     let on_draw = dispatch.reform(|depth: u32| {
-        Action::WantDepth(WantedDepth { depth: Some(depth), seed: crate::page::toy::fresh_seed() })
+        Action::RequestPosition(PositionRequest {
+            depth: Some(depth),
+            seed: crate::page::puzzle::fresh_seed(),
+        })
     });
     let drawn = map.numbers.len() as u64;
     let all = counts.iter().sum::<u64>();
@@ -117,7 +125,7 @@ pub fn Graph(props: &PartProps) -> Html {
         <section class="map" aria-label="Map of reachable positions">
             <canvas ref={canvas} {onclick} aria-hidden="true" title="Tap a position to put it on the board" />
             <p class="foot">
-                { "The goal is in the middle, each ring one " }{ model.count.counted().one }{ " farther out. The line is your path. Tap a position to go there." }
+                { "The goal is in the middle, each ring one " }{ model.ruleset.metric_info().one }{ " farther out. The line is your path. Tap a position to go there." }
                 if drawn < all {
                     { format!(" {} of {} positions are drawn: those on shortest paths between here and the goal.", thousands(drawn), thousands(all)) }
                 }
@@ -130,8 +138,8 @@ pub fn Graph(props: &PartProps) -> Html {
 /// The last boards of the current game.
 fn boards(model: &Model) -> Vec<Position> {
     let game = model.game();
-    let turns = &game.turns()[game.began()..=game.now()];
-    let last = turns.len().saturating_sub(MOST_BOARDS);
+    let turns = &game.turns()[game.start_turn()..=game.current_turn()];
+    let last = turns.len().saturating_sub(MAX_GAME_BOARDS);
     turns[last..].iter().map(|turn| turn.after.clone()).collect()
 }
 

@@ -1,19 +1,19 @@
 //! Draws the map: dots on rings, moves as lines, and the path of the game.
 
-use antipode_protocol::{GraphMap, Spot};
+use antipode_protocol::{GraphMap, MapPoint};
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MouseEvent};
 
 /// The maximum distance of a tap from its position, as a fraction of the width.
-const TOUCH: f64 = 0.07;
+const TAP_RADIUS: f64 = 0.07;
 
 /// The input of the drawing.
-pub(super) struct Shown<'a> {
+pub(super) struct MapView<'a> {
     /// The positions.
     pub(super) map: &'a GraphMap,
     /// The path of the game; the last element is the current position.
-    pub(super) way: &'a [Option<Spot>],
+    pub(super) game_path: &'a [Option<MapPoint>],
 }
 
 /// The scale of a canvas in pixels.
@@ -21,7 +21,7 @@ struct Scale {
     middle: f64,
     ring: f64,
     /// The radius of the ring of goals, in rings; 0 for a single goal.
-    inmost: f64,
+    goal_radius: f64,
 }
 
 impl Scale {
@@ -29,22 +29,22 @@ impl Scale {
         let goals = map.distances.iter().take_while(|distance| **distance == 0).count();
         let inmost = if goals > 1 { 0.7 } else { 0.0 };
         let rings = f64::from(map.distances.last().copied().unwrap_or(0)) + inmost;
-        Scale { middle: width / 2.0, ring: width * 0.485 / rings.max(1.0), inmost }
+        Scale { middle: width / 2.0, ring: width * 0.485 / rings.max(1.0), goal_radius: inmost }
     }
 
     fn at(&self, distance: u32, turn: f64) -> (f64, f64) {
-        let radius = self.ring * (f64::from(distance) + self.inmost);
+        let radius = self.ring * (f64::from(distance) + self.goal_radius);
         let (sin, cos) = (turn * TAU).sin_cos();
         (self.middle + radius * sin, self.middle - radius * cos)
     }
 
     fn dot(&self, map: &GraphMap, index: usize) -> Option<(f64, f64)> {
-        Some(self.at(*map.distances.get(index)?, f64::from(*map.turns.get(index)?) / 65_536.0))
+        Some(self.at(*map.distances.get(index)?, f64::from(*map.angles.get(index)?) / 65_536.0))
     }
 }
 
 /// Draws the map. If the canvas has no 2D context it stays empty: the table has the same data.
-pub(super) fn paint(canvas: &HtmlCanvasElement, shown: &Shown<'_>) {
+pub(super) fn paint(canvas: &HtmlCanvasElement, shown: &MapView<'_>) {
     let Some(window) = web_sys::window() else { return };
     let side = f64::from(canvas.client_width()) * window.device_pixel_ratio().clamp(1.0, 3.0);
     if side < 1.0 {
@@ -92,15 +92,21 @@ pub(super) fn paint(canvas: &HtmlCanvasElement, shown: &Shown<'_>) {
 
 /// Draws the path of the game and the current position. A position without a dot is drawn on its ring, next to its
 /// predecessor.
-fn draw_path(context: &CanvasRenderingContext2d, shown: &Shown<'_>, scale: &Scale, accent: &str, unit: f64) {
+fn draw_path(
+    context: &CanvasRenderingContext2d,
+    shown: &MapView<'_>,
+    scale: &Scale,
+    accent: &str,
+    unit: f64,
+) {
     let drawn: HashMap<u32, usize> = shown.map.numbers.iter().copied().zip(0..).collect();
     context.set_stroke_style_str(accent);
     context.set_fill_style_str(accent);
     context.set_line_width(unit * 1.6);
     context.begin_path();
     let (mut turn, mut here) = (0.0, None);
-    for spot in shown.way.iter().flatten() {
-        if let Some(at) = drawn.get(&spot.number).and_then(|index| shown.map.turns.get(*index)) {
+    for spot in shown.game_path.iter().flatten() {
+        if let Some(at) = drawn.get(&spot.number).and_then(|index| shown.map.angles.get(*index)) {
             turn = f64::from(*at) / 65_536.0;
         }
         let (x, y) = scale.at(spot.distance, turn);
@@ -132,7 +138,7 @@ fn nearest_to(map: &GraphMap, width: f64, tap: (f64, f64)) -> Option<usize> {
         Some(((x - tap.0).hypot(y - tap.1), index))
     };
     let near = (0..map.numbers.len()).filter_map(away).min_by(|one, other| one.0.total_cmp(&other.0))?;
-    (near.0 <= width * TOUCH).then_some(near.1)
+    (near.0 <= width * TAP_RADIUS).then_some(near.1)
 }
 
 #[cfg(test)]
@@ -144,7 +150,7 @@ mod tests {
         let map = GraphMap {
             numbers: vec![7, 8, 9],
             distances: vec![0, 1, 1],
-            turns: vec![0, 0, 32_768],
+            angles: vec![0, 0, 32_768],
             edges: vec![0, 1, 0, 2],
             dead_ends: vec![0, 2],
         };

@@ -3,34 +3,34 @@
 //! - [`hardest_search`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored
 //! state. - [`results`]: the table and the champions. - [`placement_finder`]: every placement of pieces and holes.
 
-mod finder;
-mod hunt;
+mod hardest_search;
+mod placement_finder;
 mod results;
 mod runner;
 
-use self::finder::FinderPart;
-use self::hunt::{Hunt, Phase, Wish};
+use self::hardest_search::{HardestSearch, Phase, SearchOptions};
+use self::placement_finder::PlacementFinder;
 use self::results::Results;
-use self::runner::{Runner, use_runner, workers};
-use crate::page::toy::PartProps;
-use crate::panel::numbers::{about, measured, percent, plural, rate, thousands};
+use self::runner::{SearchRunner, use_runner, worker_count};
+use crate::page::puzzle::PartProps;
+use crate::panel::numbers::{approximate_duration, duration, percent, plural, rate, thousands};
 use antipode_puzzles::sliding::Metric;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// Larger rectangles take hours; use the command line, which searches on all cores.
-pub(super) const MOST_CELLS: u32 = 16;
+pub(super) const MAX_CELLS: u32 = 16;
 
 /// The options, the progress, the results, and the placement finder.
 #[component]
 pub fn Search(props: &PartProps) -> Html {
     let runner = use_runner();
-    let hunt = runner.hunt();
-    let wish = use_state_eq(|| hunt.as_ref().map_or_else(default_options, |hunt| hunt.wish.clone()));
+    let hunt = runner.search();
+    let wish = use_state_eq(|| hunt.as_ref().map_or_else(default_options, |hunt| hunt.options.clone()));
     let loose = use_state_eq(|| false);
     let set = {
         let wish = wish.clone();
-        Callback::from(move |chosen: Wish| wish.set(clamp_options(chosen)))
+        Callback::from(move |chosen: SearchOptions| wish.set(clamp_options(chosen)))
     };
     let set_loose = {
         let loose = loose.clone();
@@ -45,30 +45,36 @@ pub fn Search(props: &PartProps) -> Html {
                     <>
                         { progress_card(hunt, &runner) }
                         { sense(*loose, &set_loose) }
-                        <Results rows={hunt.rows()} wish={hunt.wish.clone()} loose={*loose} ended={hunt.phase == Phase::Ended}
+                        <Results rows={hunt.rows()} options={hunt.options.clone()} loose={*loose} is_finished={hunt.phase == Phase::Finished}
                             positions={hunt.positions()} families={hunt.families()} elapsed_ms={hunt.elapsed_ms} dispatch={props.dispatch.clone()} />
                     </>
                 },
             } }
-            <FinderPart cols={wish.cols} rows={wish.rows} />
+            <PlacementFinder cols={wish.cols} rows={wish.rows} />
         </section>
     }
 }
 
-fn default_options() -> Wish {
-    Wish { cols: 4, rows: 3, metric: Metric::Move.name().to_owned(), pieces: None }
+fn default_options() -> SearchOptions {
+    SearchOptions { cols: 4, rows: 3, metric: Metric::Move.name().to_owned(), pieces: None }
 }
 
 /// Clamps the options: limits the height to the maximum number of cells and leaves at least one hole.
-fn clamp_options(mut wish: Wish) -> Wish {
-    wish.rows = wish.rows.min(MOST_CELLS / wish.cols);
+fn clamp_options(mut wish: SearchOptions) -> SearchOptions {
+    wish.rows = wish.rows.min(MAX_CELLS / wish.cols);
     let most = wish.cells() - 1;
     wish.pieces = wish.pieces.map(|pieces| pieces.min(most));
     wish
 }
 
-fn form(wish: &Wish, loose: bool, set: &Callback<Wish>, set_loose: &Callback<bool>, runner: &Runner) -> Html {
-    let choose = |change: fn(&mut Wish, u32)| {
+fn form(
+    wish: &SearchOptions,
+    loose: bool,
+    set: &Callback<SearchOptions>,
+    set_loose: &Callback<bool>,
+    runner: &SearchRunner,
+) -> Html {
+    let choose = |change: fn(&mut SearchOptions, u32)| {
         let wish = wish.clone();
         set.reform(move |index: u32| {
             let mut wish = wish.clone();
@@ -83,23 +89,23 @@ fn form(wish: &Wish, loose: bool, set: &Callback<Wish>, set_loose: &Callback<boo
         .collect();
     let begin = {
         let (runner, wish) = (runner.clone(), wish.clone());
-        Callback::from(move |_: MouseEvent| runner.begin(wish.clone()))
+        Callback::from(move |_: MouseEvent| runner.start(wish.clone()))
     };
     html! {
         <>
             <p class="foot">{ "Which boards take the most moves to bring the piece in the upper left corner to the lower right one? Every placement of \
                 pieces is searched, and every board of the greatest distance is listed. " }
-                { format!("Up to {MOST_CELLS} cells: 4 × 5 took hours on the command line; its results are in the gallery.") }</p>
+                { format!("Up to {MAX_CELLS} cells: 4 × 5 took hours on the command line; its results are in the gallery.") }</p>
             <div class="fields">
                 { select("Wide", sides(8, wish.cols), &choose(|wish, index| wish.cols = index + 2)) }
-                { select("High", sides(MOST_CELLS / wish.cols, wish.rows), &choose(|wish, index| wish.rows = index + 2)) }
+                { select("High", sides(MAX_CELLS / wish.cols, wish.rows), &choose(|wish, index| wish.rows = index + 2)) }
                 { select("Counting", metrics, &choose(|wish, index| wish.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
                 { select("Pieces", pieces, &choose(|wish, index| wish.pieces = Some(index).filter(|pieces| *pieces > 0))) }
             </div>
             { sense(loose, set_loose) }
             <div class="row">
                 <button type="button" class="btn primary" onclick={begin}>{ "Search" }</button>
-                <span class="foot">{ format!("in {}", plural(workers().into(), "worker", "workers")) }</span>
+                <span class="foot">{ format!("in {}", plural(worker_count().into(), "worker", "workers")) }</span>
             </div>
         </>
     }
@@ -127,8 +133,8 @@ fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: &Callbac
 }
 
 /// Renders the progress and its controls.
-fn progress_card(hunt: &Hunt, runner: &Runner) -> Html {
-    let act = |act: fn(&Runner)| {
+fn progress_card(hunt: &HardestSearch, runner: &SearchRunner) -> Html {
+    let act = |act: fn(&SearchRunner)| {
         let runner = runner.clone();
         Callback::from(move |_: MouseEvent| act(&runner))
     };
@@ -137,48 +143,48 @@ fn progress_card(hunt: &Hunt, runner: &Runner) -> Html {
             <button type="button" class={classes!("btn", primary.then_some("primary"))} onclick={on}>{ name }</button>
         }
     };
-    let ended = hunt.phase == Phase::Ended;
+    let ended = hunt.phase == Phase::Finished;
     let buttons = match hunt.phase {
-        Phase::Runs => {
-            html! { <>{ button("Pause", false, act(Runner::pause)) }{ button("Cancel", false, act(Runner::cancel)) }</> }
+        Phase::Running => {
+            html! { <>{ button("Pause", false, act(SearchRunner::pause)) }{ button("Cancel", false, act(SearchRunner::cancel)) }</> }
         }
-        Phase::Waits => {
-            html! { <>{ button("Resume", true, act(Runner::go_on)) }{ button("Cancel", false, act(Runner::cancel)) }</> }
+        Phase::Paused => {
+            html! { <>{ button("Resume", true, act(SearchRunner::resume)) }{ button("Cancel", false, act(SearchRunner::cancel)) }</> }
         }
-        Phase::Stopped(_) => {
-            html! { <>{ button("Try again", true, act(Runner::go_on)) }{ button("Cancel", false, act(Runner::cancel)) }</> }
+        Phase::Failed(_) => {
+            html! { <>{ button("Try again", true, act(SearchRunner::resume)) }{ button("Cancel", false, act(SearchRunner::cancel)) }</> }
         }
-        Phase::Ended => button("New search", false, act(Runner::cancel)),
+        Phase::Finished => button("New search", false, act(SearchRunner::cancel)),
     };
     html! {
         <div class="building">
-            <p><b>{ options_text(&hunt.wish) }</b></p>
+            <p><b>{ options_text(&hunt.options) }</b></p>
             if !ended {
-                <progress max="1000" value={format!("{:.0}", 1000.0 * hunt.share())} aria-label="How much is searched" />
+                <progress max="1000" value={format!("{:.0}", 1000.0 * hunt.progress())} aria-label="How much is searched" />
             }
             <p class="foot figures-line">{ figures(hunt) }</p>
-            if let Phase::Stopped(why) = &hunt.phase {
+            if let Phase::Failed(why) = &hunt.phase {
                 <p class="foot bad-line">{ why }{ " Completed parts are kept." }</p>
             }
             <div class="row">{ buttons }</div>
             if runner.replaced() > 0 {
                 <p class="foot">{ format!("{} failed and was replaced. Only its part is searched again.", plural(runner.replaced().into(), "worker", "workers")) }</p>
             }
-            if !runner.is_kept() {
+            if !runner.is_saved() {
                 <p class="foot">{ "Storage is denied: the search is lost when you close the page." }</p>
             }
             <p class="hush" role="status">{ match hunt.phase {
-                Phase::Runs => "The search is running.",
-                Phase::Waits => "The search is paused.",
-                Phase::Stopped(_) => "The search has stopped.",
-                Phase::Ended => "The search is finished.",
+                Phase::Running => "The search is running.",
+                Phase::Paused => "The search is paused.",
+                Phase::Failed(_) => "The search has stopped.",
+                Phase::Finished => "The search is finished.",
             } }</p>
         </div>
     }
 }
 
 /// Formats the options: `4 × 4, 9 pieces, in moves`.
-fn options_text(wish: &Wish) -> String {
+fn options_text(wish: &SearchOptions) -> String {
     let pieces = match wish.pieces {
         None => "any number of pieces".to_owned(),
         Some(pieces) => plural(pieces.into(), "piece", "pieces"),
@@ -187,7 +193,7 @@ fn options_text(wish: &Wish) -> String {
 }
 
 /// The noun of the metric: `moves`.
-fn noun(wish: &Wish) -> &'static str {
+fn noun(wish: &SearchOptions) -> &'static str {
     wish.metric.parse::<Metric>().unwrap_or(Metric::Move).noun(false)
 }
 
@@ -195,25 +201,25 @@ fn title(metric: Metric) -> String {
     metric.noun(false).to_owned()
 }
 
-fn figures(hunt: &Hunt) -> String {
+fn figures(hunt: &HardestSearch) -> String {
     let positions = thousands(hunt.positions());
-    if hunt.phase == Phase::Ended {
+    if hunt.phase == Phase::Finished {
         let families = thousands(hunt.families());
         return format!(
             "{positions} positions in {families} families, all searched in {}.",
-            measured(hunt.elapsed_ms)
+            duration(hunt.elapsed_ms)
         );
     }
     let (done, all) = hunt.parts();
     let mut said = vec![
-        format!("{} done", percent((10_000.0 * hunt.share()) as u64, 10_000)),
+        format!("{} done", percent((10_000.0 * hunt.progress()) as u64, 10_000)),
         format!("{done} of {}", plural(all.into(), "part", "parts")),
         format!("{positions} positions"),
     ];
-    if hunt.phase == Phase::Runs {
-        said.push(plural(hunt.workers() as u64, "worker", "workers"));
+    if hunt.phase == Phase::Running {
+        said.push(plural(hunt.active_workers() as u64, "worker", "workers"));
         said.extend(rate(hunt.positions(), hunt.elapsed_ms).map(|rate| format!("{rate} a second")));
-        said.extend(hunt.seconds_left().map(|seconds| format!("{} left", about(seconds))));
+        said.extend(hunt.seconds_left().map(|seconds| format!("{} left", approximate_duration(seconds))));
     } else {
         said.push("paused".to_owned());
     }

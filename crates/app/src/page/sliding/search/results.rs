@@ -1,11 +1,11 @@
 //! The results of a search: a table by number of pieces, and the champions of one row.
 
-use super::hunt::{Wish, in_sense};
+use super::hardest_search::{SearchOptions, hardest_in_sense};
 use super::noun;
-use crate::page::sliding::gallery::open;
+use crate::page::puzzle::action::Action;
+use crate::page::sliding::gallery::open_board;
+use crate::page::sliding::gallery::parse_position;
 use crate::page::sliding::gallery::picture::picture;
-use crate::page::sliding::gallery::place;
-use crate::page::toy::action::Action;
 use crate::panel::download::data_url;
 use crate::panel::numbers::{plural, thousands};
 use antipode_protocol::sliding_search::{HardestBoards, HardestRow};
@@ -13,7 +13,7 @@ use antipode_puzzles::sliding::Metric;
 use yew::prelude::*;
 
 /// The number of champions shown at first.
-const SHOWN: usize = 24;
+const PAGE_SIZE: usize = 24;
 
 /// The hardest strict puzzles of 4 × 4 in moves, for 1 to 15 pieces; Neil Bickford, Sliding Block Puzzles, Part 4.
 const PUBLISHED: [u32; 15] = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21];
@@ -23,11 +23,11 @@ pub(super) struct ResultsProps {
     /// The results so far.
     pub rows: Vec<HardestRow>,
     /// The options of the search.
-    pub wish: Wish,
+    pub options: SearchOptions,
     /// Whether loose puzzles are included.
     pub loose: bool,
     /// Whether the search is finished.
-    pub ended: bool,
+    pub is_finished: bool,
     /// The number of positions searched.
     pub positions: u64,
     /// The number of families searched.
@@ -41,36 +41,36 @@ pub(super) struct ResultsProps {
 /// The table, and the champions of the open row.
 #[component]
 pub(super) fn Results(props: &ResultsProps) -> Html {
-    let ResultsProps { rows, wish, loose, ended, .. } = props;
+    let ResultsProps { rows, options, loose, is_finished, .. } = props;
     let chosen = use_state_eq(|| None::<u32>);
-    let shown = use_state_eq(|| SHOWN);
+    let shown = use_state_eq(|| PAGE_SIZE);
     let rows: Vec<(u32, HardestBoards, Option<u32>)> = rows
         .iter()
-        .map(|row| (row.pieces, in_sense(row, *loose), row.strict.distance))
+        .map(|row| (row.pieces, hardest_in_sense(row, *loose), row.strict.distance))
         .filter(|(_, boards, _)| boards.distance.is_some())
         .collect();
     if rows.is_empty() {
-        return html! { <p class="foot">{ if *ended { "There are no such puzzles." } else { "Nothing found yet." } }</p> };
+        return html! { <p class="foot">{ if *is_finished { "There are no such puzzles." } else { "Nothing found yet." } }</p> };
     }
-    let beside = beside(wish, *loose);
+    let beside = beside(options, *loose);
     let line = |(pieces, boards, strict): &(u32, HardestBoards, Option<u32>)| {
         let (pieces, distance) = (*pieces, boards.distance.unwrap_or(0));
         let known = match beside {
-            Beside::Published => PUBLISHED.get(pieces as usize - 1).copied(),
-            Beside::Strict => *strict,
-            Beside::Nothing => None,
+            Comparison::Published => PUBLISHED.get(pieces as usize - 1).copied(),
+            Comparison::Strict => *strict,
+            Comparison::Nothing => None,
         };
         let open = *chosen == Some(pieces);
         let onclick = {
             let (chosen, shown) = (chosen.clone(), shown.clone());
             Callback::from(move |_: MouseEvent| {
-                shown.set(SHOWN);
+                shown.set(PAGE_SIZE);
                 chosen.set(if open { None } else { Some(pieces) });
             })
         };
         let sign = match known {
-            Some(known) if *ended && known == distance => " ✓",
-            Some(_) if *ended => " ≠",
+            Some(known) if *is_finished && known == distance => " ✓",
+            Some(_) if *is_finished => " ≠",
             _ => "",
         };
         let count = boards.boards.len() as u64;
@@ -78,7 +78,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
             <tr key={pieces} class={classes!(open.then_some("me"))}>
                 <th scope="row">{ pieces }</th>
                 <td>{ distance }</td>
-                if beside != Beside::Nothing {
+                if beside != Comparison::Nothing {
                     <td>{ known.map_or_else(|| "–".to_owned(), |known| format!("{known}{sign}")) }</td>
                 }
                 <td><button type="button" class="btn" aria-expanded={open.to_string()} {onclick}
@@ -92,11 +92,11 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
             <table class="figures">
                 <thead><tr>
                     <th scope="col">{ "Pieces" }</th>
-                    <th scope="col">{ noun(wish) }</th>
+                    <th scope="col">{ noun(options) }</th>
                     { match beside {
-                        Beside::Published => html! { <th scope="col">{ "published" }</th> },
-                        Beside::Strict => html! { <th scope="col">{ "strict" }</th> },
-                        Beside::Nothing => Html::default(),
+                        Comparison::Published => html! { <th scope="col">{ "published" }</th> },
+                        Comparison::Strict => html! { <th scope="col">{ "strict" }</th> },
+                        Comparison::Nothing => Html::default(),
                     } }
                     <th scope="col">{ "boards" }</th>
                 </tr></thead>
@@ -105,11 +105,11 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
             if let Some((pieces, boards, _)) = opened {
                 { champions(*pieces, boards, props, *shown, {
                     let shown = shown.clone();
-                    Callback::from(move |_: MouseEvent| shown.set(*shown + 4 * SHOWN))
+                    Callback::from(move |_: MouseEvent| shown.set(*shown + 4 * PAGE_SIZE))
                 }) }
             }
-            <p class="foot">{ remark(&rows, wish, beside, *ended) }</p>
-            if *ended {
+            <p class="foot">{ remark(&rows, options, beside, *is_finished) }</p>
+            if *is_finished {
                 <p class="row">{ save("Save all as JSON", &rows, props) }</p>
             }
         </div>
@@ -118,30 +118,35 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
 
 /// The column that results are compared with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Beside {
+enum Comparison {
     Nothing,
     Published,
     Strict,
 }
 
-fn beside(wish: &Wish, loose: bool) -> Beside {
+fn beside(wish: &SearchOptions, loose: bool) -> Comparison {
     let is_published = (wish.cols, wish.rows) == (4, 4) && wish.metric == Metric::Move.name();
     match (loose, is_published) {
-        (true, _) => Beside::Strict,
-        (false, true) => Beside::Published,
-        (false, false) => Beside::Nothing,
+        (true, _) => Comparison::Strict,
+        (false, true) => Comparison::Published,
+        (false, false) => Comparison::Nothing,
     }
 }
 
-fn remark(rows: &[(u32, HardestBoards, Option<u32>)], wish: &Wish, beside: Beside, ended: bool) -> String {
+fn remark(
+    rows: &[(u32, HardestBoards, Option<u32>)],
+    wish: &SearchOptions,
+    beside: Comparison,
+    ended: bool,
+) -> String {
     match beside {
-        Beside::Nothing => String::new(),
-        Beside::Published => {
+        Comparison::Nothing => String::new(),
+        Comparison::Published => {
             "Published: Neil Bickford, Sliding Block Puzzles, Part 4; it took hours and lists one board each."
                 .to_owned()
         }
-        Beside::Strict if !ended => String::new(),
-        Beside::Strict => {
+        Comparison::Strict if !ended => String::new(),
+        Comparison::Strict => {
             let others = rows.iter().filter(|(_, boards, strict)| boards.distance != *strict);
             let others: Vec<String> = others.map(|(pieces, ..)| pieces.to_string()).collect();
             let found = match others.len() {
@@ -164,15 +169,15 @@ fn champions(
     shown: usize,
     on_more: Callback<MouseEvent>,
 ) -> Html {
-    let metric: Metric = props.wish.metric.parse().unwrap_or(Metric::Move);
+    let metric: Metric = props.options.metric.parse().unwrap_or(Metric::Move);
     let distance = boards.distance.unwrap_or(0);
     let goal = if props.loose { "corner-loose:A" } else { "corner:A" };
     let champion = |text: &String| {
-        let Some(place) = place(text, goal) else { return Html::default() };
+        let Some(place) = parse_position(text, goal) else { return Html::default() };
         let label = format!("Open {text}, {distance} {}", metric.noun(distance == 1));
         html! {
             <li key={text.clone()}>
-                <button type="button" class="champion" aria-label={label} title={text.clone()} onclick={open(&props.dispatch, &place, metric)}>
+                <button type="button" class="champion" aria-label={label} title={text.clone()} onclick={open_board(&props.dispatch, &place, metric)}>
                     { picture(&place) }
                 </button>
             </li>
@@ -195,7 +200,7 @@ fn champions(
 
 /// A download link for rows in the format of `antipode sliding search --json`.
 fn save(label: &'static str, rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> Html {
-    let file = format!("hardest-{}-{}.json", props.wish.board(), props.wish.metric);
+    let file = format!("hardest-{}-{}.json", props.options.board(), props.options.metric);
     html! { <a class="btn" download={file} href={data_url("application/json", &json(rows, props))}>{ label }</a> }
 }
 
@@ -209,8 +214,8 @@ fn json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> Str
     let rows: Vec<String> = rows.iter().map(row).collect();
     format!(
         "{{\"board\":\"{}\",\"metric\":\"{}\",\"loose\":{},\"rows\":[{}],\"positions\":{},\"families\":{},\"seconds\":{:.3}}}\n",
-        props.wish.board(),
-        props.wish.metric,
+        props.options.board(),
+        props.options.metric,
         props.loose,
         rows.join(","),
         props.positions,
@@ -232,13 +237,13 @@ mod tests {
 
     #[test]
     fn rows_are_saved_as_the_command_line_prints_them() {
-        let wish = Wish { cols: 3, rows: 2, metric: "move".into(), pieces: None };
+        let wish = SearchOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None };
         let rows = [(4, boards(12, &["ABB/CD."]), None)];
         let props = ResultsProps {
             rows: Vec::new(),
-            wish,
+            options: wish,
             loose: false,
-            ended: true,
+            is_finished: true,
             positions: 9,
             families: 2,
             elapsed_ms: 1500.0,
@@ -251,10 +256,10 @@ mod tests {
 
     #[test]
     fn a_guess_is_compared_with_the_results() {
-        let wish = Wish { cols: 4, rows: 4, metric: "move".into(), pieces: None };
+        let wish = SearchOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None };
         let rows =
             [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
-        let said = remark(&rows, &wish, Beside::Strict, true);
+        let said = remark(&rows, &wish, Comparison::Strict, true);
         assert!(said.contains("for 4, 7 pieces") && said.contains("guessed: only for 7"), "{said}");
     }
 }

@@ -1,12 +1,12 @@
 //! Brings one number home by free turns, or by setup turns that displace placed numbers and are undone at the end.
 
-use super::letters::{Letters, State, Word};
+use super::alphabet::{Alphabet, State, Word};
 
 /// A word that brings a number home.
 pub(super) struct Insertion {
     pub(super) word: Word,
     /// The number of letters at its beginning that are undone at its end.
-    pub(super) lending: usize,
+    pub(super) setup_letters: usize,
     pub(super) cost: u32,
     /// The score of its turns, plus the steps that all numbers still have to go after it.
     price: u32,
@@ -34,14 +34,14 @@ impl Cells {
 
 /// The turns of one board, prepared for many insertions.
 pub(super) struct Inserter<'a> {
-    letters: &'a Letters,
+    letters: &'a Alphabet,
     /// The turns of the rule, each with the cells it touches.
     turns: Vec<(u16, Cells)>,
     ways: usize,
 }
 
 impl<'a> Inserter<'a> {
-    pub(super) fn new(letters: &'a Letters) -> Inserter<'a> {
+    pub(super) fn new(letters: &'a Alphabet) -> Inserter<'a> {
         let turns = letters.iter().filter(|(_, letter)| letter.cost == 1);
         let turns = turns.map(|(index, letter)| (index, Cells::of(letter.touched.iter().copied())));
         let ways = if letters.board().is_orientable() { 4 } else { 1 };
@@ -67,7 +67,7 @@ impl<'a> Inserter<'a> {
         }
         if best.is_none() {
             for &first in &touching {
-                let block = self.letters.at(first).turn.block;
+                let block = self.letters.get(first).turn.block;
                 for (second, letter) in self.letters.iter() {
                     if letter.turn.block != block {
                         self.lend(&[first, second], state, from, placed, target, &mut best);
@@ -96,7 +96,7 @@ impl<'a> Inserter<'a> {
         let effect = self.letters.effect(setup);
         let place = |(cell, direction): (u8, u8)| {
             let to = effect.to[usize::from(cell)];
-            let direction = (direction + effect.turned[usize::from(cell)]) & 3;
+            let direction = (direction + effect.turns_by[usize::from(cell)]) & 3;
             usize::from(to) * self.ways + usize::from(direction) % self.ways
         };
         let kept = (0..placed.len()).filter(|&cell| placed[cell]).map(|cell| effect.to[cell]);
@@ -112,7 +112,7 @@ impl<'a> Inserter<'a> {
             after.play(self.letters, &word);
             let price = TURN * cost + STEP * self.steps(&after);
             if best.as_ref().is_none_or(|best| price < best.price) {
-                *best = Some(Insertion { cost, word, lending: setup.len(), price });
+                *best = Some(Insertion { cost, word, setup_letters: setup.len(), price });
             }
         }
     }
@@ -145,9 +145,9 @@ impl<'a> Inserter<'a> {
             for &here in &edge {
                 let (cell, direction) = (here / self.ways, here % self.ways);
                 for &turn in &free {
-                    let letter = self.letters.at(turn);
-                    let there = usize::from(letter.to[cell]) * self.ways
-                        + (direction + usize::from(letter.twist[cell])) % self.ways;
+                    let letter = self.letters.get(turn);
+                    let there = usize::from(letter.image[cell]) * self.ways
+                        + (direction + usize::from(letter.turns_by[cell])) % self.ways;
                     if before[there].is_some() {
                         continue;
                     }

@@ -1,29 +1,29 @@
 //! Boards on which blocks of odd length reach from edge to edge: whole lines stay together and turn over.
 
-use antipode_puzzles::rotation::{Board, Direction, Position, Rotation, Rule, Turning};
+use antipode_puzzles::rotation::{Board, Direction, Position, Rule, TurnKind, Variant};
 
 use super::super::purpose::Purpose;
-use super::{Part, solve};
+use super::{PlannedStep, solve};
 
 /// The lines of such a board. They behave like the numbers of a row, each up or down.
-pub(super) struct Lines {
+pub(super) struct RigidLines {
     /// Whether the lines are columns.
     columns: bool,
     count: u8,
     block: u8,
 }
 
-impl Lines {
+impl RigidLines {
     /// The lines; `None` where they do not stay together.
-    pub(super) fn of(board: Board) -> Option<Lines> {
+    pub(super) fn of(board: Board) -> Option<RigidLines> {
         let odd = |length: usize| length % 2 == 1;
         let (rows, cols) = (board.block_rows(), board.block_cols());
-        let lines = |columns: bool, count: usize, block: usize| Lines {
+        let lines = |columns: bool, count: usize, block: usize| RigidLines {
             columns,
             count: count as u8,
             block: block as u8,
         };
-        if board.turning() != Turning::Flip {
+        if board.turn_kind() != TurnKind::Flip {
             None
         } else if rows == board.rows() && odd(cols) && cols > 1 && cols < board.cols() {
             Some(lines(true, board.cols(), cols))
@@ -35,11 +35,11 @@ impl Lines {
     }
 
     /// The steps, translated from those of the row.
-    pub(super) fn solve(&self, start: &Position) -> Option<Vec<Part>> {
+    pub(super) fn solve(&self, start: &Position) -> Option<Vec<PlannedStep>> {
         let board = start.board();
-        let row = Board::new((2, self.count), (1, self.block), Turning::Flip, true).ok()?;
-        let mut numbers: Vec<u8> = (1..=row.cells() as u8).collect();
-        let mut directions = vec![Direction::Up; row.cells()];
+        let row = Board::new((2, self.count), (1, self.block), TurnKind::Flip, true).ok()?;
+        let mut numbers: Vec<u8> = (1..=row.cell_count() as u8).collect();
+        let mut directions = vec![Direction::Up; row.cell_count()];
         for line in 0..usize::from(self.count) {
             let first = if self.columns { line } else { line * board.cols() };
             let home = usize::from(start.numbers()[first]) - 1;
@@ -51,9 +51,9 @@ impl Lines {
             }
         }
         let start = Position::new(row, &numbers, &directions)?;
-        let rotation = Rotation::new(row, Rule::Flip).ok()?;
+        let rotation = Variant::new(row, Rule::Flip).ok()?;
         let numbers = |line: u8| -> Vec<u8> {
-            (0..board.cells() as u8)
+            (0..board.cell_count() as u8)
                 .filter(|&cell| {
                     let (row, col) = (usize::from(cell) / board.cols(), usize::from(cell) % board.cols());
                     (if self.columns { col } else { row }) == usize::from(line) - 1
@@ -67,13 +67,13 @@ impl Lines {
                 Purpose::Cycle { home, .. } => {
                     Purpose::Lines { numbers: home.into_iter().flat_map(numbers).collect() }
                 }
-                Purpose::Upright { one, other, .. } => {
+                Purpose::TurnInPlace { one, other, .. } => {
                     Purpose::Lines { numbers: [one, other].into_iter().flat_map(numbers).collect() }
                 }
                 Purpose::Parity => Purpose::Parity,
-                _ => Purpose::Finish { numbers: (1..=board.cells() as u8).collect() },
+                _ => Purpose::Finish { numbers: (1..=board.cell_count() as u8).collect() },
             };
-            Part { purpose, numbers: Vec::new(), ..part }
+            PlannedStep { purpose, numbers: Vec::new(), ..part }
         });
         Some(parts.collect())
     }

@@ -10,41 +10,41 @@
 //! preserve that. Boards of few positions are searched exhaustively ([`small_search`]). Where whole lines stay
 //! together, a row of them is solved ([`lines`]).
 
-mod classes;
+mod alphabet;
 mod corner;
-mod few;
+mod cycle_order;
 mod insert;
-mod letters;
 mod lines;
-mod order;
-mod search;
-mod triples;
+mod orbits;
+mod small_search;
+mod three_cycle_table;
 mod twists;
+mod word_search;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use antipode_puzzles::rotation::{Position, Rotation, Rule, Turn};
+use antipode_puzzles::rotation::{Position, Rule, Turn, Variant};
 
-use self::classes::Classes;
-use self::corner::{BASE, Corner, carried};
-use self::few::Few;
+use self::alphabet::{Alphabet, State, Word};
+use self::corner::{CornerWords, MAX_BASE_WORDS, on_board};
 use self::insert::Inserter;
-use self::letters::{Letters, State, Word};
-use self::lines::Lines;
-use self::search::Search;
-use self::triples::Triples;
+use self::lines::RigidLines;
+use self::orbits::Orbits;
+use self::small_search::SmallSearchResult;
+use self::three_cycle_table::ThreeCycleTable;
 use self::twists::Twists;
-use super::carry::Way;
-use super::ground::Ground;
+use self::word_search::WordSearch;
+use super::group_search::PartialSolution;
+use super::place_group;
 use super::purpose::{Line, Phase, Purpose};
-use super::together;
+use super::turn_tables::TurnTables;
 
 /// One step of the solution.
-pub(super) struct Part {
+pub(super) struct PlannedStep {
     pub(super) phase: Phase,
     pub(super) purpose: Purpose,
-    pub(super) how: How,
+    pub(super) kind: StepKind,
     pub(super) turns: Vec<Turn>,
     /// The numbers that it places, from 1.
     pub(super) numbers: Vec<u8>,
@@ -52,15 +52,15 @@ pub(super) struct Part {
 
 /// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum How {
+pub(super) enum StepKind {
     /// Turns that move nothing placed.
-    Free,
+    FreeTurns,
     /// Setup turns (their number), free turns, and the undo.
-    Lending(usize),
+    SetUpAndUndo(usize),
     /// A word found for it.
     Word,
     /// A word that moves three numbers, or turns two, conjugated by this many setup turns.
-    Base(usize),
+    BaseWord(usize),
 }
 
 /// The most orders of an exhaustive search.
@@ -76,47 +76,47 @@ const LOOKED_AHEAD: usize = 12;
 const AHEAD: usize = 150;
 
 /// The steps; `None` when the words found do not suffice.
-pub(super) fn solve(rotation: &Rotation, start: &Position) -> Option<Vec<Part>> {
-    Words::new(rotation).solve(start)
+pub(super) fn solve(rotation: &Variant, start: &Position) -> Option<Vec<PlannedStep>> {
+    CycleSolver::new(rotation).solve(start)
 }
 
 /// The words found for a board, which serve all its positions.
-pub(super) struct Words {
-    letters: Letters,
-    found: Found,
+pub(super) struct CycleSolver {
+    letters: Alphabet,
+    cache: WordCache,
 }
 
 /// The words found, by the corner as a board of its own or by the first letter of a component; and tables by region.
 #[derive(Default)]
-struct Found {
-    corners: HashMap<Rotation, Option<Rc<Corner>>>,
-    components: HashMap<u16, Option<Rc<Corner>>>,
-    triples: HashMap<(u16, usize, usize), Rc<Triples>>,
+struct WordCache {
+    corners: HashMap<Variant, Option<Rc<CornerWords>>>,
+    components: HashMap<u16, Option<Rc<CornerWords>>>,
+    triples: HashMap<(u16, usize, usize), Rc<ThreeCycleTable>>,
 }
 
-impl Words {
-    pub(super) fn new(rotation: &Rotation) -> Words {
-        Words { letters: Letters::new(rotation), found: Found::default() }
+impl CycleSolver {
+    pub(super) fn new(rotation: &Variant) -> CycleSolver {
+        CycleSolver { letters: Alphabet::new(rotation), cache: WordCache::default() }
     }
 
     /// Changes the board. The same corner has the same words there.
-    pub(super) fn move_to(&mut self, rotation: &Rotation) {
-        self.letters = Letters::new(rotation);
-        let corners = std::mem::take(&mut self.found.corners);
-        self.found = Found { corners, ..Found::default() };
+    pub(super) fn set_board(&mut self, rotation: &Variant) {
+        self.letters = Alphabet::new(rotation);
+        let corners = std::mem::take(&mut self.cache.corners);
+        self.cache = WordCache { corners, ..WordCache::default() };
     }
 
     /// The steps; `None` when the words found do not suffice.
-    pub(super) fn solve(&mut self, start: &Position) -> Option<Vec<Part>> {
-        if let Some(lines) = Lines::of(self.letters.board()) {
+    pub(super) fn solve(&mut self, start: &Position) -> Option<Vec<PlannedStep>> {
+        if let Some(lines) = RigidLines::of(self.letters.board()) {
             return lines.solve(start);
         }
-        solve_with(&self.letters, &mut self.found, start)
+        solve_with(&self.letters, &mut self.cache, start)
     }
 }
 
-fn solve_with(letters: &Letters, found: &mut Found, start: &Position) -> Option<Vec<Part>> {
-    let mut solving = Solving { letters, found, state: State::of(start), parts: Vec::new() };
+fn solve_with(letters: &Alphabet, found: &mut WordCache, start: &Position) -> Option<Vec<PlannedStep>> {
+    let mut solving = ComponentSolver { letters, found, state: State::of(start), parts: Vec::new() };
     for blocks in components(letters) {
         let used: Vec<u16> = letters
             .iter()
@@ -130,7 +130,7 @@ fn solve_with(letters: &Letters, found: &mut Found, start: &Position) -> Option<
 }
 
 /// The blocks in sets without common cells.
-fn components(letters: &Letters) -> Vec<Vec<u8>> {
+fn components(letters: &Alphabet) -> Vec<Vec<u8>> {
     let mut sets: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for (_, letter) in letters.iter() {
         let mut set = (vec![letter.turn.block], letter.touched.to_vec());
@@ -150,14 +150,14 @@ fn components(letters: &Letters) -> Vec<Vec<u8>> {
     sets.into_iter().map(|(blocks, _)| blocks).collect()
 }
 
-struct Solving<'a> {
-    letters: &'a Letters,
-    found: &'a mut Found,
+struct ComponentSolver<'a> {
+    letters: &'a Alphabet,
+    found: &'a mut WordCache,
     state: State,
-    parts: Vec<Part>,
+    parts: Vec<PlannedStep>,
 }
 
-impl Solving<'_> {
+impl ComponentSolver<'_> {
     fn component(&mut self, used: &[u16], blocks: usize) -> Option<()> {
         if blocks <= FEW_BLOCKS && self.few(used)? {
             return Some(());
@@ -165,7 +165,7 @@ impl Solving<'_> {
         let board = self.letters.board();
         let whole = used.len() == self.letters.len();
         let (before, parts) = (self.state.clone(), self.parts.len());
-        for (rows, cols) in corner::sizes(board) {
+        for (rows, cols) in corner::corner_sizes(board) {
             let is_all = (rows, cols) == (board.rows(), board.cols());
             if !is_all && !whole {
                 continue;
@@ -180,7 +180,7 @@ impl Solving<'_> {
     }
 
     fn turns_of_rule(&self, used: &[u16]) -> Vec<u16> {
-        used.iter().copied().filter(|letter| self.letters.at(*letter).cost == 1).collect()
+        used.iter().copied().filter(|letter| self.letters.get(*letter).cost == 1).collect()
     }
 
     /// Applies a shortest word where few orders are reachable. Returns whether it did.
@@ -189,7 +189,7 @@ impl Solving<'_> {
         let turns = self.turns_of_rule(used);
         let most = if letters.rotation.rule() == Rule::Flip { FEW_FLIPS } else { FEW };
         let cells: Vec<usize> = {
-            let touched = used.iter().flat_map(|letter| letters.at(*letter).touched.iter());
+            let touched = used.iter().flat_map(|letter| letters.get(*letter).touched.iter());
             let mut cells: Vec<usize> = touched.map(|cell| usize::from(*cell)).collect();
             cells.sort_unstable();
             cells.dedup();
@@ -203,28 +203,32 @@ impl Solving<'_> {
         let solved = State::solved(letters.cells);
         let all: Vec<u8> = cells.iter().map(|cell| *cell as u8 + 1).collect();
         let purpose = Purpose::Finish { numbers: all.clone() };
-        match few::word(letters, &turns, &self.state, most, both, &both(&solved)) {
-            Few::Word(word) => {
-                self.write(Phase::Rest, purpose, How::Word, &word, all);
+        match small_search::shortest_word(letters, &turns, &self.state, most, both, &both(&solved)) {
+            SmallSearchResult::Word(word) => {
+                self.write(Phase::Rest, purpose, StepKind::Word, &word, all);
                 return Some(true);
             }
-            Few::None => return None,
-            Few::Many => {}
+            SmallSearchResult::None => return None,
+            SmallSearchResult::TooMany => {}
         }
         if !letters.board().is_orientable() {
             return Some(false);
         }
         // No state has this key, so the search visits all of them or exceeds the limit.
-        if let Few::Many = few::word(letters, &turns, &self.state, most, numbers, &[]) {
+        if let SmallSearchResult::TooMany =
+            small_search::shortest_word(letters, &turns, &self.state, most, numbers, &[])
+        {
             return Some(false);
         }
-        let classes = Classes::of(letters, used);
-        let key = |state: &State| -> Vec<u8> { [numbers(state), classes.value(state)].concat() };
-        let Few::Word(word) = few::word(letters, &turns, &self.state, FEW_SUMS, key, &key(&solved)) else {
+        let classes = Orbits::of(letters, used);
+        let key = |state: &State| -> Vec<u8> { [numbers(state), classes.invariants(state)].concat() };
+        let SmallSearchResult::Word(word) =
+            small_search::shortest_word(letters, &turns, &self.state, FEW_SUMS, key, &key(&solved))
+        else {
             return None;
         };
-        self.write(Phase::Rest, Purpose::Order { numbers: all }, How::Word, &word, Vec::new());
-        let words = Search::new(letters, used, &classes).twists(&classes.orbit, &[], BASE);
+        self.write(Phase::Rest, Purpose::Order { numbers: all }, StepKind::Word, &word, Vec::new());
+        let words = WordSearch::new(letters, used, &classes).twists(&classes.orbit_of, &[], MAX_BASE_WORDS);
         self.upright(&self.askew(used), used, words)?;
         Some(true)
     }
@@ -235,42 +239,48 @@ impl Solving<'_> {
         let is_all = (rows, cols) == (board.rows(), board.cols());
         let corner = if used.len() == self.letters.len() {
             let small =
-                Rotation::new(corner::board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
-            let find = || Corner::find(Letters::new(&small), None).map(Rc::new);
+                Variant::new(corner::corner_board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
+            let find = || CornerWords::find(Alphabet::new(&small), None).map(Rc::new);
             let corner = Rc::clone(self.found.corners.entry(small).or_insert_with(find).as_ref()?);
             if !is_all
-                && !corner::agree(&corner.classes, &Classes::of(self.letters, used), board, small.board())
+                && !corner::has_same_orbits(
+                    &corner.classes,
+                    &Orbits::of(self.letters, used),
+                    board,
+                    small.board(),
+                )
             {
                 return None;
             }
             corner
         } else {
-            let find = || Corner::find(Letters::new(&self.letters.rotation), Some(used)).map(Rc::new);
+            let find = || CornerWords::find(Alphabet::new(&self.letters.rotation), Some(used)).map(Rc::new);
             Rc::clone(self.found.components.entry(used[0]).or_insert_with(find).as_ref()?)
         };
         let inner = &corner.letters;
         // A line that could not be placed becomes part of the corner.
         let (high, wide) = if is_all { (rows, cols) } else { self.outside_in((rows, cols)) };
         let inside = |letter: &u16| {
-            let (row, col) = board.corner(self.letters.at(*letter).turn.block.into()).expect("a block");
+            let (row, col) =
+                board.block_corner(self.letters.get(*letter).turn.block.into()).expect("a block");
             row + board.block_rows() <= high && col + board.block_cols() <= wide
         };
         let region: Vec<u16> =
             if is_all { used.to_vec() } else { used.iter().copied().filter(inside).collect() };
-        let base: Vec<Word> = corner.base.iter().map(|word| carried(inner, self.letters, word)).collect();
+        let base: Vec<Word> = corner.base.iter().map(|word| on_board(inner, self.letters, word)).collect();
         self.in_order(&region, (used[0], high, wide), &base)?;
         let askew = self.askew(&region);
         if askew.iter().all(|direction| *direction == 0) {
             return Some(());
         }
         let twists = corner.twists.get_or_init(|| {
-            Search::new(inner, &corner.used, &corner.classes).twists(
-                &corner.classes.orbit,
+            WordSearch::new(inner, &corner.used, &corner.classes).twists(
+                &corner.classes.orbit_of,
                 &corner.base,
-                BASE,
+                MAX_BASE_WORDS,
             )
         });
-        let twists = twists.iter().map(|word| carried(inner, self.letters, word)).collect();
+        let twists = twists.iter().map(|word| on_board(inner, self.letters, word)).collect();
         self.upright(&askew, &region, twists)
     }
 
@@ -278,7 +288,7 @@ impl Solving<'_> {
     fn outside_in(&mut self, (rows, cols): (usize, usize)) -> (usize, usize) {
         let board = self.letters.board();
         let inserter = Inserter::new(self.letters);
-        let ground = Ground::new(&self.letters.rotation);
+        let ground = TurnTables::new(&self.letters.rotation);
         let mut placed = vec![false; self.letters.cells];
         let (mut high, mut wide) = (board.rows(), board.cols());
         while high > rows || wide > cols {
@@ -302,7 +312,11 @@ impl Solving<'_> {
                         self.parts.truncate(parts);
                         return size;
                     };
-                    let how = if way.lending == 0 { How::Free } else { How::Lending(way.lending) };
+                    let how = if way.setup_letters == 0 {
+                        StepKind::FreeTurns
+                    } else {
+                        StepKind::SetUpAndUndo(way.setup_letters)
+                    };
                     let numbers = vec![target + 1];
                     let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
                     self.write(Phase::Outer, purpose, how, &way.word, numbers);
@@ -314,13 +328,13 @@ impl Solving<'_> {
     }
 
     /// Brings the first numbers of a line home two at a time. Returns how many.
-    fn in_pairs(&mut self, ground: &Ground, placed: &mut [bool], line: Line, cells: &[u8]) -> usize {
+    fn in_pairs(&mut self, ground: &TurnTables, placed: &mut [bool], line: Line, cells: &[u8]) -> usize {
         let State { numbers, directions } = self.state.clone();
-        let mut ways = vec![Way::new(ground, numbers, directions)];
+        let mut ways = vec![PartialSolution::new(ground, numbers, directions)];
         let mut homes = placed.to_vec();
         let mut groups = Vec::new();
         for pair in cells.chunks(2) {
-            let next = together(ground, &homes, pair, &ways, PAIRS_KEPT);
+            let next = place_group(ground, &homes, pair, &ways, PAIRS_KEPT);
             if next.is_empty() {
                 break;
             }
@@ -328,7 +342,7 @@ impl Solving<'_> {
             pair.iter().for_each(|cell| homes[usize::from(*cell)] = true);
             groups.push(pair);
         }
-        let Way { turns, ends, .. } = ways.swap_remove(0);
+        let PartialSolution { turns, ends, .. } = ways.swap_remove(0);
         let mut first = 0;
         for (group, end) in groups.iter().zip(ends) {
             let letter =
@@ -338,7 +352,7 @@ impl Solving<'_> {
             let numbers: Vec<u8> = group.iter().map(|cell| cell + 1).collect();
             let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
             if !word.is_empty() {
-                self.write(Phase::Outer, purpose, How::Free, &word, numbers);
+                self.write(Phase::Outer, purpose, StepKind::FreeTurns, &word, numbers);
             }
             group.iter().for_each(|cell| placed[usize::from(*cell)] = true);
         }
@@ -348,34 +362,34 @@ impl Solving<'_> {
     /// Brings every number of the region to its cell, ignoring directions.
     fn in_order(&mut self, region: &[u16], key: (u16, usize, usize), base: &[Word]) -> Option<()> {
         let letters = self.letters;
-        let classes = Classes::of(letters, region);
+        let classes = Orbits::of(letters, region);
         let triples = self.found.triples.entry(key).or_insert_with(|| {
-            Rc::new(Triples::new(letters, &classes.points, base.to_vec(), &setups(letters, region)))
+            Rc::new(ThreeCycleTable::new(letters, &classes.points, base.to_vec(), &setups(letters, region)))
         });
         let triples = Rc::clone(triples);
         self.even(region, &classes, triples.mean_cost())?;
-        for triple in order::cycles(letters, &triples, &classes.points, &self.state)? {
+        for triple in cycle_order::three_cycles(letters, &triples, &classes.points, &self.state)? {
             let (word, setup) = triples.word(letters, triple)?;
             let numbers = triple.map(|cell| self.state.numbers[usize::from(cell)]);
             let [a, b, c] = triple;
             let home: Vec<u8> =
                 (0..3).filter(|&at| [b, c, a][at] == numbers[at]).map(|at| numbers[at] + 1).collect();
             let purpose = Purpose::Cycle { numbers: numbers.map(|number| number + 1), home };
-            self.write(Phase::Cycles, purpose, How::Base(setup), &word, Vec::new());
+            self.write(Phase::Cycles, purpose, StepKind::BaseWord(setup), &word, Vec::new());
         }
         Some(())
     }
 
     /// Applies a few turns that make the parities even and the direction sums zero. Of the candidates it takes the
     /// one with the most numbers home, weighing a number by its cost in cycles.
-    fn even(&mut self, region: &[u16], classes: &Classes, cycle: u32) -> Option<()> {
+    fn even(&mut self, region: &[u16], classes: &Orbits, cycle: u32) -> Option<()> {
         let letters = self.letters;
         let turns = self.turns_of_rule(region);
-        let is_even = |state: &State| classes.value(state).iter().all(|part| *part == 0);
+        let is_even = |state: &State| classes.invariants(state).iter().all(|part| *part == 0);
         let price = |wrong: usize, turns: usize| 9 * cycle * wrong as u32 + 20 * turns as u32;
         let mut best: Option<(u32, Word)> = None;
         let mut edge: Vec<(usize, State, Word)> =
-            vec![(classes.wrong(&self.state), self.state.clone(), Word::new())];
+            vec![(classes.misplaced(&self.state), self.state.clone(), Word::new())];
         for depth in 0..=LOOKED_AHEAD {
             for (wrong, state, word) in &edge {
                 let price = price(*wrong, word.len());
@@ -388,7 +402,8 @@ impl Solving<'_> {
             }
             let mut next: Vec<(usize, usize, u16)> = Vec::new();
             for (index, (wrong, state, _)) in edge.iter().enumerate() {
-                let after = |&turn: &u16| (classes.wrong_after(*wrong, state, letters.at(turn)), index, turn);
+                let after =
+                    |&turn: &u16| (classes.misplaced_after(*wrong, state, letters.get(turn)), index, turn);
                 next.extend(turns.iter().map(after));
             }
             next.sort_unstable();
@@ -400,7 +415,7 @@ impl Solving<'_> {
                 }
                 let (_, state, word) = &edge[index];
                 let mut state = state.clone();
-                state.turn(letters.at(turn));
+                state.turn(letters.get(turn));
                 if seen.insert(state.numbers.clone()) {
                     chosen.push((wrong, state, [word.as_slice(), &[turn]].concat()));
                 }
@@ -408,16 +423,16 @@ impl Solving<'_> {
             edge = chosen;
         }
         if let Some((_, word)) = best {
-            self.write(Phase::Cycles, Purpose::Parity, How::Word, &word, Vec::new());
+            self.write(Phase::Cycles, Purpose::Parity, StepKind::Word, &word, Vec::new());
             return Some(());
         }
         let changes = classes.changes(letters, &turns);
-        let start = classes.value(&self.state);
+        let start = classes.invariants(&self.state);
         let mut seen = vec![(start, 0, 0)];
         let mut next = 0;
         while seen[next].0.iter().any(|part| *part != 0) {
             for (change, &turn) in changes.iter().zip(&turns) {
-                let value = classes.added(&seen[next].0, change);
+                let value = classes.sum(&seen[next].0, change);
                 if !seen.iter().any(|(known, ..)| *known == value) {
                     seen.push((value, next, turn));
                 }
@@ -433,14 +448,14 @@ impl Solving<'_> {
             next = seen[next].1;
         }
         word.reverse();
-        self.write(Phase::Cycles, Purpose::Parity, How::Word, &word, Vec::new());
+        self.write(Phase::Cycles, Purpose::Parity, StepKind::Word, &word, Vec::new());
         Some(())
     }
 
     /// The directions in the cells of these blocks; other blocks may be solved later.
     fn askew(&self, region: &[u16]) -> Vec<u8> {
         let mut directions = vec![0; self.letters.cells];
-        for &cell in region.iter().flat_map(|letter| self.letters.at(*letter).touched.iter()) {
+        for &cell in region.iter().flat_map(|letter| self.letters.get(*letter).touched.iter()) {
             directions[usize::from(cell)] = self.state.directions[usize::from(cell)];
         }
         directions
@@ -449,23 +464,23 @@ impl Solving<'_> {
     /// Turns every number upright, by words that turn two.
     fn upright(&mut self, directions: &[u8], region: &[u16], words: Vec<Word>) -> Option<()> {
         let twists = Twists::new(self.letters, words, &setups(self.letters, region));
-        for ((one, other, quarters), word) in twists.upright(directions)? {
-            let purpose = Purpose::Upright { one: one + 1, other: other + 1, quarters };
-            self.write(Phase::Directions, purpose, How::Base(0), &word, Vec::new());
+        for ((one, other, quarters), word) in twists.words_to_upright(directions)? {
+            let purpose = Purpose::TurnInPlace { one: one + 1, other: other + 1, quarters };
+            self.write(Phase::Directions, purpose, StepKind::BaseWord(0), &word, Vec::new());
         }
         Some(())
     }
 
-    fn write(&mut self, phase: Phase, purpose: Purpose, how: How, word: &[u16], numbers: Vec<u8>) {
+    fn write(&mut self, phase: Phase, purpose: Purpose, how: StepKind, word: &[u16], numbers: Vec<u8>) {
         let word = self.letters.simplified(word);
         self.state.play(self.letters, &word);
         let turns = self.letters.turns(&word);
-        self.parts.push(Part { phase, purpose, how, turns, numbers });
+        self.parts.push(PlannedStep { phase, purpose, kind: how, turns, numbers });
     }
 }
 
 /// The setup letters: single steps only, where more steps cost more turns.
-fn setups(letters: &Letters, region: &[u16]) -> Vec<u16> {
+fn setups(letters: &Alphabet, region: &[u16]) -> Vec<u16> {
     let single = matches!(letters.rotation.rule(), Rule::Quarter | Rule::Ring);
-    region.iter().copied().filter(|letter| !single || letters.at(*letter).cost == 1).collect()
+    region.iter().copied().filter(|letter| !single || letters.get(*letter).cost == 1).collect()
 }

@@ -1,10 +1,10 @@
 //! Turns numbers in place, two at a time: one by some quarters and the other back by as many.
 
-use super::letters::{Letters, Word};
+use super::alphabet::{Alphabet, Word};
 
 /// Words that turn a number clockwise in place and another back by as many quarters, and do nothing else.
 pub(super) struct Twists<'a> {
-    letters: &'a Letters,
+    letters: &'a Alphabet,
     cost: Vec<u16>,
     by: Vec<u16>,
     base: Vec<Word>,
@@ -17,16 +17,16 @@ const NEVER: u16 = u16::MAX;
 pub(super) type Twist = (u8, u8, u8);
 
 impl<'a> Twists<'a> {
-    pub(super) fn new(letters: &'a Letters, base: Vec<Word>, setups: &[u16]) -> Twists<'a> {
+    pub(super) fn new(letters: &'a Alphabet, base: Vec<Word>, setups: &[u16]) -> Twists<'a> {
         let n = letters.cells;
         let mut twists = Twists { letters, cost: vec![NEVER; n * n * 3], by: vec![0; n * n * 3], base };
         let mut buckets: Vec<Vec<Twist>> = Vec::new();
         for at in 0..twists.base.len() {
             let effect = letters.effect(&twists.base[at]);
             let turned: Vec<u8> =
-                (0..n as u8).filter(|&cell| effect.turned[usize::from(cell)] != 0).collect();
+                (0..n as u8).filter(|&cell| effect.turns_by[usize::from(cell)] != 0).collect();
             let &[one, other] = turned.as_slice() else { continue };
-            let quarters = effect.turned[usize::from(one)];
+            let quarters = effect.turns_by[usize::from(one)];
             let cost = letters.cost(&twists.base[at]) as u16;
             twists.reach((one, other, quarters), cost, BASE + at as u16, &mut buckets);
             twists.reach((other, one, 4 - quarters), cost, BASE + at as u16, &mut buckets);
@@ -38,10 +38,10 @@ impl<'a> Twists<'a> {
                     continue;
                 }
                 for &letter in setups {
-                    let inverse = letters.at(letters.at(letter).inverse);
-                    let from = |cell: u8| inverse.to[usize::from(cell)];
+                    let inverse = letters.get(letters.get(letter).inverse);
+                    let from = |cell: u8| inverse.image[usize::from(cell)];
                     let before = (from(twist.0), from(twist.1), twist.2);
-                    let cost = now as u32 + letters.at(letter).cost + inverse.cost;
+                    let cost = now as u32 + letters.get(letter).cost + inverse.cost;
                     twists.reach(before, cost as u16, letter, &mut buckets);
                 }
             }
@@ -80,13 +80,13 @@ impl<'a> Twists<'a> {
                 return [&setup, &self.base[usize::from(by - BASE)], &undo].map(Vec::as_slice).concat();
             }
             setup.push(by);
-            let to = |cell: u8| self.letters.at(by).to[usize::from(cell)];
+            let to = |cell: u8| self.letters.get(by).image[usize::from(cell)];
             twist = (to(twist.0), to(twist.1), twist.2);
         }
     }
 
     /// Words that turn all numbers upright, with the two cells of each; `None` when the known words do not suffice.
-    pub(super) fn upright(&self, directions: &[u8]) -> Option<Vec<(Twist, Word)>> {
+    pub(super) fn words_to_upright(&self, directions: &[u8]) -> Option<Vec<(Twist, Word)>> {
         let mut directions = directions.to_vec();
         let mut words = Vec::new();
         loop {

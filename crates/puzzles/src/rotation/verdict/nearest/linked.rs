@@ -4,7 +4,7 @@
 //! the parity so far. Linked orbits are lines of the board, with at most twelve cells.
 
 use super::super::super::orbits::Twist;
-use super::Now;
+use super::CurrentPosition;
 use super::candidate::{Candidate, Cost};
 
 /// The best arrangement of each parity, even first. The leader is the first orbit; the cells of the other orbits are in the
@@ -12,7 +12,7 @@ use super::candidate::{Candidate, Cost};
 pub(super) fn candidates<'a>(
     orbits: &[(usize, &[u8])],
     twist: &dyn Fn(usize) -> Option<&'a Twist>,
-    now: &Now<'_>,
+    now: &CurrentPosition<'_>,
 ) -> [Option<Candidate>; 2] {
     let size = orbits[0].1.len();
     assert!(size <= 16, "linked orbits are lines");
@@ -56,7 +56,7 @@ pub(super) fn candidates<'a>(
         };
         let turned = |&(orbit, cells): &(usize, &[u8])| {
             let turned = (homes.iter().enumerate())
-                .filter(|&(place, &home)| now.askew(twist(orbit), cells[home] + 1, cells[place]));
+                .filter(|&(place, &home)| now.needs_turn(twist(orbit), cells[home] + 1, cells[place]));
             (orbit, turned.count() as u32)
         };
         let (turned, numbers) =

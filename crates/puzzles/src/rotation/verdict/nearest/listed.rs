@@ -1,22 +1,26 @@
 //! The nearest of the listed arrangements.
 
-use super::super::super::orbits::Listed;
-use super::super::super::reach::{Part, is_odd};
+use super::super::super::orbits::ArrangementList;
+use super::super::super::reachable_set::{ComponentInvariants, is_odd};
 use super::candidate::{Candidate, Cost};
-use super::{Now, Put, values};
+use super::{CurrentPosition, Placement, values};
 
 /// The nearest arrangement, by comparing all of them.
-pub(super) fn nearest(part: &Part, listed: &Listed, now: &Now<'_>) -> Vec<Put> {
+pub(super) fn nearest(
+    part: &ComponentInvariants,
+    listed: &ArrangementList,
+    now: &CurrentPosition<'_>,
+) -> Vec<Placement> {
     if listed.directed { directed(listed, now) } else { undirected(part, listed, now) }
 }
 
 /// The numbers of an arrangement with their cells.
-fn numbers<'a>(listed: &'a Listed, arrangement: &'a [u8]) -> impl Iterator<Item = (u8, u8)> + 'a {
+fn numbers<'a>(listed: &'a ArrangementList, arrangement: &'a [u8]) -> impl Iterator<Item = (u8, u8)> + 'a {
     listed.cells.iter().zip(arrangement).map(|(&cell, &home)| (cell, home + 1))
 }
 
-fn directed(listed: &Listed, now: &Now<'_>) -> Vec<Put> {
-    let put = |arrangement: &[u8]| -> Vec<Put> {
+fn directed(listed: &ArrangementList, now: &CurrentPosition<'_>) -> Vec<Placement> {
+    let put = |arrangement: &[u8]| -> Vec<Placement> {
         let quarters = arrangement[listed.cells.len()..].iter();
         numbers(listed, arrangement)
             .zip(quarters)
@@ -32,12 +36,16 @@ fn directed(listed: &Listed, now: &Now<'_>) -> Vec<Put> {
     put(listed.arrangements.iter().min_by_key(cost).expect("the solved arrangement is listed"))
 }
 
-fn undirected(part: &Part, listed: &Listed, now: &Now<'_>) -> Vec<Put> {
+fn undirected(
+    part: &ComponentInvariants,
+    listed: &ArrangementList,
+    now: &CurrentPosition<'_>,
+) -> Vec<Placement> {
     let cost = |arrangement: &[u8]| {
         let costs = numbers(listed, arrangement).map(|(cell, number)| now.cost(None, number, cell));
         costs.fold(Cost::default(), |cost, more| cost + more)
     };
-    if !part.sums_directions() {
+    if !part.has_direction_sums() {
         let best = listed.arrangements.iter().min_by_key(|arrangement| cost(arrangement));
         return numbers(listed, best.expect("the solved one is listed"))
             .map(|(cell, number)| (cell, number, 0))
@@ -57,7 +65,8 @@ fn undirected(part: &Part, listed: &Listed, now: &Now<'_>) -> Vec<Put> {
         numbers(listed, arrangement).for_each(|(cell, number)| at[usize::from(cell)] = number);
         let turned = orbits.iter().zip(&part.component.twists).enumerate();
         let turned = turned.map(|(index, (orbit, twist))| {
-            let askew = orbit.iter().filter(|&&cell| now.askew(Some(twist), at[usize::from(cell)], cell));
+            let askew =
+                orbit.iter().filter(|&&cell| now.needs_turn(Some(twist), at[usize::from(cell)], cell));
             (index, askew.count() as u32)
         });
         let turned: Vec<(usize, u32)> = turned.collect();
@@ -73,7 +82,7 @@ fn undirected(part: &Part, listed: &Listed, now: &Now<'_>) -> Vec<Put> {
         }
     }
     let (_, wanted, arrangement) = best.expect("the solved one is listed");
-    let mut put: Vec<Put> =
+    let mut put: Vec<Placement> =
         numbers(listed, arrangement).map(|(cell, number)| (cell, number, now.quarters(number))).collect();
     for ((orbit, twist), wanted) in orbits.iter().zip(&part.component.twists).zip(wanted) {
         values::turn(orbit, Some(twist), Some(wanted), &mut put);

@@ -13,16 +13,16 @@ mod values;
 
 use std::fmt;
 
-use super::super::orbits::{Group, Twist};
+use super::super::orbits::{ReachableArrangements, Twist};
 use super::super::position::{Direction, Position};
-use super::super::reach::{Part, Reach};
-use super::broken::listed as named;
+use super::super::reachable_set::{ComponentInvariants, ReachableSet};
+use super::broken_invariant::listed as named;
 use super::cycles::cycles_to;
 use candidate::{Candidate, Cost};
 
 /// The nearest solvable position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Nearest {
+pub struct NearestSolvable {
     /// The position.
     pub position: Position,
     /// The numbers that move, in order. No solvable position has fewer.
@@ -39,22 +39,22 @@ pub struct Nearest {
 /// # Panics
 /// If the position belongs to another board.
 #[must_use]
-pub fn nearest(reach: &Reach, position: &Position) -> Nearest {
+pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSolvable {
     assert_eq!(reach.board(), position.board(), "the position belongs to this board");
-    let now = Now::of(position);
+    let now = CurrentPosition::of(position);
     // Numbers that no turn moves are at home.
-    let mut numbers: Vec<u8> = (1..=reach.board().cells() as u8).collect();
+    let mut numbers: Vec<u8> = (1..=reach.board().cell_count() as u8).collect();
     let mut directions = position.directions().to_vec();
     if !directions.is_empty() {
         directions.copy_from_slice(
             &numbers.iter().map(|&n| Direction::ALL[usize::from(now.quarters(n))]).collect::<Vec<_>>(),
         );
     }
-    for part in reach.parts() {
-        let found = match &part.component.group {
-            Group::Listed(listed) => listed::nearest(part, listed, &now),
-            Group::Free { links } => free(part, links, &now),
-            Group::Lines(lines) => lines.nearest(|cell, number, quarters| Cost {
+    for part in reach.invariants() {
+        let found = match &part.component.arrangements {
+            ReachableArrangements::Listed(listed) => listed::nearest(part, listed, &now),
+            ReachableArrangements::Free { links } => free(part, links, &now),
+            ReachableArrangements::Lines(lines) => lines.nearest(|cell, number, quarters| Cost {
                 turned: u32::from(position.board().is_orientable() && quarters != now.quarters(number)),
                 ..now.cost(None, number, cell)
             }),
@@ -80,10 +80,10 @@ pub fn nearest(reach: &Reach, position: &Position) -> Nearest {
     moved.sort_unstable();
     turned.sort_unstable();
     let exchanges = cycles_to(position.numbers(), &numbers);
-    Nearest { position: nearest, moved, turned, exchanges }
+    NearestSolvable { position: nearest, moved, turned, exchanges }
 }
 
-impl fmt::Display for Nearest {
+impl fmt::Display for NearestSolvable {
     /// An instruction: `exchange 3 and 7`, `exchange 1 and 2, turn number 5`; `nothing` if the position is solvable.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut begun = false;
@@ -112,22 +112,22 @@ impl fmt::Display for Nearest {
 }
 
 /// The current position, indexed by numbers.
-pub(super) struct Now<'a> {
+pub(super) struct CurrentPosition<'a> {
     position: &'a Position,
     /// The cell of each number; 0 for none.
     cells: Vec<u8>,
 }
 
 /// The placement of a number: the cell, the number, and its direction in quarters.
-pub(super) type Put = (u8, u8, u8);
+pub(super) type Placement = (u8, u8, u8);
 
-impl Now<'_> {
-    fn of(position: &Position) -> Now<'_> {
+impl CurrentPosition<'_> {
+    fn of(position: &Position) -> CurrentPosition<'_> {
         let mut cells = vec![0; position.numbers().len() + 1];
         for (cell, &number) in position.numbers().iter().enumerate() {
             cells[usize::from(number)] = cell as u8;
         }
-        Now { position, cells }
+        CurrentPosition { position, cells }
     }
 
     /// The number in a cell.
@@ -142,7 +142,7 @@ impl Now<'_> {
     }
 
     /// Whether a number must be turned to be placed in a cell of its orbit.
-    fn askew(&self, twist: Option<&Twist>, number: u8, cell: u8) -> bool {
+    fn needs_turn(&self, twist: Option<&Twist>, number: u8, cell: u8) -> bool {
         twist.is_some_and(|twist| {
             !(4 + self.quarters(number) - twist.quarters(number - 1, cell)).is_multiple_of(twist.modulus)
         })
@@ -152,7 +152,7 @@ impl Now<'_> {
     fn cost(&self, twist: Option<&Twist>, number: u8, cell: u8) -> Cost {
         Cost {
             moved: u32::from(self.at(cell) != number),
-            turned: u32::from(self.askew(twist, number, cell)),
+            turned: u32::from(self.needs_turn(twist, number, cell)),
             away: u32::from(number != cell + 1),
         }
     }
@@ -164,7 +164,11 @@ impl Now<'_> {
 }
 
 /// The nearest arrangement of a component that only invariants restrict.
-fn free(part: &Part, links: &[Option<super::super::orbits::Link>], now: &Now<'_>) -> Vec<Put> {
+fn free(
+    part: &ComponentInvariants,
+    links: &[Option<super::super::orbits::Link>],
+    now: &CurrentPosition<'_>,
+) -> Vec<Placement> {
     let orbits = &part.component.orbits;
     let twist = |orbit: usize| part.component.twists.get(orbit);
     // For each leader a candidate for each parity, even first.

@@ -5,7 +5,7 @@
 //! anyway costs nothing more.
 
 use super::super::super::orbits::Twist;
-use super::Now;
+use super::CurrentPosition;
 use super::candidate::{Candidate, Cost};
 
 /// The best arrangement of each parity, even first; `None` for a parity that the orbit does not have.
@@ -13,7 +13,7 @@ pub(super) fn candidates(
     index: usize,
     orbit: &[u8],
     twist: Option<&Twist>,
-    now: &Now<'_>,
+    now: &CurrentPosition<'_>,
 ) -> [Option<Candidate>; 2] {
     let mut own = vec![false; now.position.numbers().len()];
     orbit.iter().for_each(|&cell| own[usize::from(cell)] = true);
@@ -27,7 +27,7 @@ pub(super) fn candidates(
     // A cell suits a number that need not be turned there. There are at most two kinds of cells, and a number suits at most
     // one kind, so a greedy assignment is optimal. Home cells are first.
     type Suits<'a> = &'a dyn Fn(u8, u8) -> bool;
-    let straight = |number: u8, cell: u8| !now.askew(twist, number, cell);
+    let straight = |number: u8, cell: u8| !now.needs_turn(twist, number, cell);
     let home = |number: u8, cell: u8| cell + 1 == number;
     let wanted: [Suits<'_>; 4] =
         [&|number, cell| home(number, cell) && straight(number, cell), &straight, &home, &|_, _| true];
@@ -54,7 +54,7 @@ pub(super) fn candidates(
 }
 
 /// The arrangement with the numbers of two cells exchanged at the least cost; the first pair if several cost the same.
-fn other(numbers: &[(u8, u8)], twist: Option<&Twist>, now: &Now<'_>) -> Option<Vec<(u8, u8)>> {
+fn other(numbers: &[(u8, u8)], twist: Option<&Twist>, now: &CurrentPosition<'_>) -> Option<Vec<(u8, u8)>> {
     let mut best: Option<(i64, usize, usize)> = None;
     let cost = |number, cell| {
         let Cost { moved, turned, away } = now.cost(twist, number, cell);
@@ -80,5 +80,5 @@ fn is_odd(numbers: &[(u8, u8)], cells: usize) -> bool {
     let mut at = vec![0; cells];
     numbers.iter().for_each(|&(cell, number)| at[usize::from(cell)] = number);
     let orbit: Vec<u8> = numbers.iter().map(|(cell, _)| *cell).collect();
-    super::super::super::reach::is_odd(&orbit, &at)
+    super::super::super::reachable_set::is_odd(&orbit, &at)
 }

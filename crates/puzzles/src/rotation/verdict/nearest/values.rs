@@ -2,7 +2,7 @@
 
 use super::super::super::lattice::Lattice;
 use super::super::super::orbits::Twist;
-use super::Put;
+use super::Placement;
 use super::candidate::{Candidate, Cost};
 
 /// All reachable values of the invariants.
@@ -34,9 +34,9 @@ pub(super) fn cost(chosen: &[&Candidate], sums: &[u8], wanted: &[u8]) -> Cost {
 }
 
 /// Turns the numbers of an orbit to directions that are possible in their cells and have the wanted sum.
-pub(super) fn turn(orbit: &[u8], twist: Option<&Twist>, wanted: Option<u8>, put: &mut [Put]) {
+pub(super) fn turn(orbit: &[u8], twist: Option<&Twist>, wanted: Option<u8>, put: &mut [Placement]) {
     let (Some(twist), Some(wanted)) = (twist, wanted) else { return };
-    let mut here: Vec<&mut Put> = put.iter_mut().filter(|(cell, ..)| orbit.contains(cell)).collect();
+    let mut here: Vec<&mut Placement> = put.iter_mut().filter(|(cell, ..)| orbit.contains(cell)).collect();
     let mut askew = Vec::new();
     for (index, (cell, number, quarters)) in here.iter_mut().map(|put| &mut **put).enumerate() {
         let straight = twist.quarters(*number - 1, *cell) % twist.modulus;

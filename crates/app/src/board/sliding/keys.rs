@@ -1,0 +1,120 @@
+//! Keys while the board has the focus.
+//!
+//! The name of a piece selects it. Arrows slide the selected piece, with Shift as far as it goes. With none selected they move
+//! the focus from piece to piece. Every other key keeps its meaning on the page.
+
+use super::drawing::{CELL, Drawing};
+use antipode_puzzles::sliding::{Board, Direction, Position};
+use web_sys::KeyboardEvent;
+
+/// The meaning of a key on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BoardKey {
+    /// Select this piece.
+    Select(usize),
+    /// An arrow in this direction; with Shift, as far as possible.
+    Arrow(Direction, bool),
+    /// Deselect.
+    Deselect,
+}
+
+impl BoardKey {
+    /// The meaning of a key on a board; `None` if it has none here.
+    pub(super) fn of(event: &KeyboardEvent, board: &Board) -> Option<BoardKey> {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return None;
+        }
+        let arrow = |way| Some(BoardKey::Arrow(way, event.shift_key()));
+        match event.code().as_str() {
+            "ArrowUp" => arrow(Direction::Up),
+            "ArrowDown" => arrow(Direction::Down),
+            "ArrowLeft" => arrow(Direction::Left),
+            "ArrowRight" => arrow(Direction::Right),
+            "Escape" => Some(BoardKey::Deselect),
+            code => piece_for_key(&event.key(), code, board).map(BoardKey::Select),
+        }
+    }
+}
+
+/// The piece named by a key: by the typed character, or by the same letter in the other case. On keyboards without Latin letters,
+/// by the key's position on a Latin keyboard.
+fn piece_for_key(key: &str, code: &str, board: &Board) -> Option<usize> {
+    let single = |text: &str| {
+        let mut signs = text.chars();
+        signs.next().filter(|sign| sign.is_ascii_alphanumeric() && signs.next().is_none())
+    };
+    let sign = single(key).or_else(|| single(code.strip_prefix("Key")?))?;
+    let swapped =
+        if sign.is_ascii_lowercase() { sign.to_ascii_uppercase() } else { sign.to_ascii_lowercase() };
+    board.piece_named(sign).or_else(|| board.piece_named(swapped))
+}
+
+/// The nearest piece in a direction. One straight ahead takes precedence over one to the side.
+pub(super) fn nearest_piece(
+    position: &Position,
+    picture: &Drawing,
+    from: usize,
+    way: Direction,
+) -> Option<usize> {
+    let grid = position.board().grid();
+    let middle = |piece: usize| {
+        let (row, col) = grid.row_col(position.anchors()[piece].into());
+        let (x, y) = picture.pieces[piece].label_position;
+        (col as f64 + x / CELL, row as f64 + y / CELL)
+    };
+    let (x, y) = middle(from);
+    let (dy, dx) = way.offset();
+    let ahead = |piece: &usize| {
+        let at = middle(*piece);
+        let (right, down) = (at.0 - x, at.1 - y);
+        let (forward, aside) = match way {
+            Direction::Left | Direction::Right => (right * f64::from(dx), down.abs()),
+            Direction::Up | Direction::Down => (down * f64::from(dy), right.abs()),
+        };
+        (forward, forward + 3.0 * aside)
+    };
+    let others = (0..picture.pieces.len()).filter(|piece| *piece != from && ahead(piece).0 > 0.2);
+    others.min_by(|one, other| ahead(one).1.total_cmp(&ahead(other).1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::sliding::notation::{parse_goal, parse_position};
+
+    #[test]
+    fn a_character_names_a_piece() {
+        let position = parse_position("AaB/1C.").expect("a board");
+        let name = |key: &str, code: &str| {
+            piece_for_key(key, code, position.board()).map(|piece| position.board().pieces()[piece].name())
+        };
+        assert_eq!((name("a", "KeyA"), name("A", "KeyA")), (Some('a'), Some('A')));
+        assert_eq!((name("b", "KeyB"), name("B", "KeyB")), (Some('B'), Some('B')), "in either case");
+        assert_eq!((name("1", "Digit1"), name("2", "Digit2")), (Some('1'), None));
+        assert_eq!(name("с", "KeyC"), Some('C'), "a Russian keyboard");
+        assert_eq!((name("Tab", "Tab"), name("h", "KeyH"), name("é", "Digit2")), (None, None, None));
+    }
+
+    #[test]
+    fn arrows_walk_from_piece_to_piece() {
+        let position = parse_position("BAAC/BAAC/DEEF/DGHF/I..J").expect("Klotski");
+        let goal = parse_goal("..../..../..../.AA./.AA.", &position).expect("its goal");
+        let picture = Drawing::of(position.board(), &goal);
+        let walk = |from: char, way: Direction| {
+            let from = position.board().piece_named(from).expect("a piece");
+            nearest_piece(&position, &picture, from, way).map(|piece| position.board().pieces()[piece].name())
+        };
+        assert_eq!(walk('A', Direction::Left), Some('B'));
+        assert_eq!(walk('A', Direction::Down), Some('E'));
+        assert_eq!(walk('E', Direction::Left), Some('D'));
+        assert_eq!(walk('J', Direction::Left), Some('I'));
+        assert_eq!(walk('J', Direction::Right), None);
+        for way in Direction::ALL {
+            let mut at = 'A';
+            for _ in 0..20 {
+                at = walk(at, way).unwrap_or(at);
+            }
+            assert_eq!(walk(at, way), None, "it comes to an end {}", way.name());
+        }
+    }
+}

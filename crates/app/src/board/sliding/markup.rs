@@ -1,0 +1,185 @@
+//! The elements of the board: its floor, its pieces, the goal, and buttons on the cells the selected piece can reach.
+
+use super::drawing::{CELL, Drawing};
+use super::piece_reach::{PieceDrag, PieceReach};
+use crate::puzzle::sliding::{PosedPosition, move_text};
+use antipode_puzzles::sliding::{Direction, Freedom, Goal, Pieces, Position};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The inputs of the board's markup.
+pub(super) struct BoardMarkup<'a> {
+    pub(super) drawing: &'a Drawing,
+    /// The current position, and the one being shown by the animation.
+    pub(super) position: &'a PosedPosition,
+    /// See `position`.
+    pub(super) displayed: &'a PosedPosition,
+    /// Highlighted pieces.
+    pub(super) highlighted: &'a Rc<[usize]>,
+    /// The selected piece.
+    pub(super) selected: Option<usize>,
+    /// The piece in the tab order.
+    pub(super) cursor: usize,
+    /// The dragged piece.
+    pub(super) drag: Option<&'a PieceDrag>,
+    /// The piece whose target cells are shown.
+    pub(super) targets_of: Option<usize>,
+}
+
+impl BoardMarkup<'_> {
+    pub(super) fn board(&self) -> Html {
+        let grid = self.position.position().board().grid();
+        let view = view(grid.rows(), grid.cols());
+        let aims = self.targets_of.map(|piece| self.target_buttons(piece));
+        html! {
+            <>
+                <svg class="ground" viewBox={view.clone()} aria-hidden="true">
+                    <path class="floor" d={self.drawing.floor.clone()} />
+                    { for self.drawing.goal.iter().map(|aim| html! { <path class="home" d={aim.edge.clone()} /> }) }
+                </svg>
+                // Each list has a parent element of its own: otherwise a growing list would recreate its siblings and lose the focus.
+                <div class="pieces">{ for (0..self.drawing.pieces.len()).map(|piece| self.piece(piece)) }</div>
+                <svg class="over" viewBox={view} aria-hidden="true">
+                    { for self.drawing.goal.iter().map(|aim| html! {
+                        <>
+                            <path class="halo" d={aim.edge.clone()} />
+                            <path class="goal" d={aim.edge.clone()} />
+                            if let Some((names, (x, y))) = &aim.names {
+                                <text x={x.to_string()} y={y.to_string()} dy=".35em">{ names }</text>
+                            }
+                        </>
+                    }) }
+                </svg>
+                <div class="aims">{ for aims.into_iter().flatten() }</div>
+            </>
+        }
+    }
+
+    fn piece(&self, index: usize) -> Html {
+        let figure = &self.drawing.pieces[index];
+        let (high, wide) = figure.size;
+        let (row, col) = row_and_column(self.displayed.position(), index);
+        let drag = self.drag.filter(|drag| drag.piece() == index);
+        let (right, down) = drag.map_or((0.0, 0.0), PieceDrag::offset);
+        let class = classes!(
+            "piece",
+            format!("tint-{}", figure.tint),
+            figure.is_goal_piece.then_some("chief"),
+            self.highlighted.contains(&index).then_some("hint"),
+            (self.selected == Some(index)).then_some("taken"),
+            drag.is_some().then_some("held"),
+        );
+        let style =
+            format!("--x:{:.3};--y:{:.3};--w:{wide};--h:{high}", col as f64 + right, row as f64 + down);
+        html! {
+            <button key={figure.name.to_string()} type="button" {class} {style} data-piece={index.to_string()}
+                tabindex={if index == self.cursor { "0" } else { "-1" }} aria-label={label(self.position.position(), index)}
+                aria-pressed={(self.selected == Some(index)).to_string()}>
+                <svg viewBox={view(high, wide)} aria-hidden="true">
+                    <path class="edge" d={figure.edge.clone()} />
+                    <path class="bound" d={figure.freedom_mark.clone()} />
+                    <path class="ring-halo" d={figure.ring.clone()} />
+                    <path class="ring" d={figure.ring.clone()} />
+                    { letter(figure.name, figure.label_position) }
+                </svg>
+            </button>
+        }
+    }
+
+    /// A button on every free cell that a piece can cover.
+    fn target_buttons(&self, piece: usize) -> Vec<Html> {
+        let position = self.position.position();
+        let grid = position.board().grid();
+        let aim = |(cell, mv)| {
+            let (row, col) = grid.row_col(cell);
+            let label = crate::page::query::sentence(&move_text::instruction(self.position, mv));
+            html! {
+                <button key={format!("aim {cell}")} type="button" class="aim" style={format!("--x:{col};--y:{row}")} tabindex="-1"
+                    data-cell={cell.to_string()} aria-label={format!("Row {}, column {}: {label}", row + 1, col + 1)} />
+            }
+        };
+        PieceReach::of(position, piece).target_cells(position).into_iter().map(aim).collect()
+    }
+}
+
+/// The goal position, as a small picture.
+pub(super) fn goal_figure(picture: &Drawing, here: &PosedPosition) -> Html {
+    let Goal::Places(targets) = here.goal() else { return Html::default() };
+    let board = here.position().board();
+    let grid = board.grid();
+    let placed = targets.iter().flat_map(|target| target.pieces.iter().zip(&target.anchors));
+    let piece = |(piece, anchor): (&usize, &u8)| {
+        let figure = &picture.pieces[*piece];
+        let (row, col) = grid.row_col((*anchor).into());
+        let to = format!("translate({} {})", col as f64 * CELL, row as f64 * CELL);
+        html! {
+            <g class={format!("tint-{}", figure.tint)} transform={to}>
+                <path class="edge" d={figure.edge.clone()} />
+                { letter(figure.name, figure.label_position) }
+            </g>
+        }
+    };
+    html! {
+        <figure class="tray-goal">
+            <svg viewBox={view(grid.rows(), grid.cols())} role="img" aria-label={format!("The goal, row by row: {}", here.goal_text())}>
+                <path class="floor" d={picture.floor.clone()} />
+                { for placed.map(piece) }
+            </svg>
+            <figcaption class="foot">{ "Goal" }</figcaption>
+        </figure>
+    }
+}
+
+fn letter(name: char, (x, y): (f64, f64)) -> Html {
+    html! { <text x={x.to_string()} y={y.to_string()} dy=".35em">{ name }</text> }
+}
+
+fn view(rows: usize, cols: usize) -> String {
+    format!("0 0 {} {}", cols as f64 * CELL, rows as f64 * CELL)
+}
+
+/// The row and the column of a piece, from 0.
+fn row_and_column(position: &Position, piece: usize) -> (usize, usize) {
+    position.board().grid().row_col(position.anchors()[piece].into())
+}
+
+/// `piece A, 2 wide, 1 high, row 3, column 2, left and right only, can go left`.
+fn label(position: &Position, index: usize) -> String {
+    let piece = position.board().pieces()[index];
+    let (row, col) = row_and_column(position, index);
+    let mut name = format!("piece {}", piece.name());
+    if (piece.height(), piece.width()) != (1, 1) {
+        name += &format!(", {} wide, {} high", piece.width(), piece.height());
+    }
+    name += &format!(", row {}, column {}", row + 1, col + 1);
+    name += match piece.freedom() {
+        Freedom::Free => "",
+        Freedom::Horizontal => ", left and right only",
+        Freedom::Vertical => ", up and down only",
+        Freedom::Fixed => ", fixed",
+    };
+    let free = |way: &Direction| position.slid(Pieces::single(index), *way).is_some();
+    let ways: Vec<&str> = Direction::ALL.into_iter().filter(free).map(Direction::name).collect();
+    name += &match &ways[..] {
+        [] => String::new(),
+        [way] => format!(", can go {way}"),
+        [ways @ .., last] => format!(", can go {} and {last}", ways.join(", ")),
+    };
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::sliding::notation::parse_position;
+
+    #[test]
+    fn a_piece_says_where_it_stands_and_where_it_can_go() {
+        let position = parse_position("AAB/..C/DD.@h:A,fix:D").expect("a board");
+        let named = |piece: usize| label(&position, piece);
+        assert_eq!(named(0), "piece A, 2 wide, 1 high, row 1, column 1, left and right only");
+        assert_eq!(named(1), "piece B, row 1, column 3");
+        assert_eq!(named(2), "piece C, row 2, column 3, can go down and left");
+        assert_eq!(named(3), "piece D, 2 wide, 1 high, row 3, column 1, fixed");
+    }
+}

@@ -1,0 +1,179 @@
+//! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
+
+use super::{Actor, Clock, Game, Help, Playable, Start, StartKind, Turn, TurnKind};
+use serde::{Deserialize, Serialize};
+use std::rc::Rc;
+
+/// The version of the format. Other versions are refused.
+const VERSION: u32 = 1;
+
+/// A game in serialisable form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedGame {
+    version: u32,
+    turns: Vec<SavedTurn>,
+    now: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SavedTurn {
+    Placed {
+        at: String,
+        how: SavedStart,
+        #[serde(default)]
+        elapsed_ms: u64,
+        #[serde(default)]
+        help: Help,
+    },
+    Played(String),
+    Solver(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SavedStart {
+    Fresh,
+    Scramble { seed: String, depth: Option<u32> },
+    Restart,
+    Chosen,
+    Loaded,
+}
+
+impl SavedGame {
+    /// Converts a game for storage.
+    #[must_use]
+    pub fn of<P: Playable>(puzzle: &P, game: &Game<P>, now: super::Ms) -> SavedGame {
+        let turn = |turn: &Turn<P>| match &turn.kind {
+            TurnKind::Start(start) => SavedTurn::Placed {
+                at: puzzle.print(&turn.after),
+                how: match &start.kind {
+                    StartKind::Fresh => SavedStart::Fresh,
+                    StartKind::Scramble { seed, depth } => {
+                        SavedStart::Scramble { seed: seed.clone(), depth: *depth }
+                    }
+                    StartKind::Restart => SavedStart::Restart,
+                    StartKind::FromMap => SavedStart::Chosen,
+                    StartKind::Loaded => SavedStart::Loaded,
+                },
+                elapsed_ms: start.clock.elapsed_ms(now),
+                help: start.help,
+            },
+            TurnKind::Moves { moves: words, actor: hand, .. } => {
+                let words = puzzle.print_moves(&turn.after, words);
+                match hand {
+                    Actor::Player => SavedTurn::Played(words),
+                    Actor::Solver => SavedTurn::Solver(words),
+                }
+            }
+        };
+        SavedGame {
+            version: VERSION,
+            turns: game.turns().iter().map(turn).collect(),
+            now: game.current_turn(),
+        }
+    }
+
+    /// Restores the game with its clocks stopped; `None` if the version differs or the data is invalid.
+    #[must_use]
+    pub fn restore<P: Playable>(&self, puzzle: &P) -> Option<Game<P>> {
+        if self.version != VERSION {
+            return None;
+        }
+        let mut turns: Vec<Turn<P>> = Vec::new();
+        for saved in &self.turns {
+            turns.push(match saved {
+                SavedTurn::Placed { at, how, elapsed_ms, help } => Turn {
+                    after: puzzle.parse(at).ok()?,
+                    kind: TurnKind::Start(Start {
+                        kind: match how {
+                            SavedStart::Fresh => StartKind::Fresh,
+                            SavedStart::Scramble { seed, depth } => {
+                                StartKind::Scramble { seed: seed.clone(), depth: *depth }
+                            }
+                            SavedStart::Restart => StartKind::Restart,
+                            SavedStart::Chosen => StartKind::FromMap,
+                            SavedStart::Loaded => StartKind::Loaded,
+                        },
+                        clock: Clock::with_elapsed(*elapsed_ms),
+                        help: *help,
+                    }),
+                },
+                SavedTurn::Played(words) => restore_moves(puzzle, &turns, words, Actor::Player)?,
+                SavedTurn::Solver(words) => restore_moves(puzzle, &turns, words, Actor::Solver)?,
+            });
+        }
+        Game::from_turns(puzzle, turns, self.now)
+    }
+}
+
+fn restore_moves<P: Playable>(puzzle: &P, before: &[Turn<P>], words: &str, hand: Actor) -> Option<Turn<P>> {
+    let position = &before.last()?.after;
+    let words = puzzle.parse_moves(position, words).ok()?;
+    let steps = puzzle.expand_all(position, &words)?;
+    let after = puzzle.apply_all(position, &steps)?;
+    Some(Turn {
+        kind: TurnKind::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
+        after,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Event, HintLevel, Ms, reduce};
+    use super::*;
+    use crate::puzzle::ramka::FREE_PLAY;
+    use antipode_puzzles::ramka::{Board, Ramka, parse_moves};
+
+    fn played_game() -> Game<Ramka> {
+        let play = |words: &str, hand, now| Event::Play {
+            moves: parse_moves(words).expect("moves"),
+            actor: hand,
+            now: Ms(now),
+        };
+        let seed = StartKind::Scramble { seed: "a seed, with \"signs\"".into(), depth: Some(7) };
+        let position: Board = "4.12/356/789.-@1".parse().expect("a board");
+        let events = [
+            play("R2", Actor::Player, 1_000),
+            Event::SetPosition { position, kind: seed, now: Ms(2_000) },
+            play("1ab 1bc", Actor::Player, 3_000),
+            Event::HintGiven(HintLevel::Move),
+            play("L1", Actor::Solver, 4_000),
+            Event::Undo(Ms(9_000)),
+        ];
+        let fresh = Game::new(Board::solved(), StartKind::Fresh);
+        events.into_iter().fold(fresh, |game, event| reduce(&FREE_PLAY, &game, event))
+    }
+
+    #[test]
+    fn a_game_is_restored_as_it_was_saved() {
+        let game = played_game();
+        let saved = SavedGame::of(&FREE_PLAY, &game, Ms(10_000));
+        let text = serde_json::to_string(&saved).expect("plain data");
+        let read: SavedGame = serde_json::from_str(&text).expect("what was written");
+        assert_eq!(read, saved);
+        let back = read.restore(&FREE_PLAY).expect("a game");
+        assert_eq!((back.position(), back.current_turn(), back.turns().len()), (game.position(), 3, 5));
+        assert_eq!(back.start().help.to_string(), "with 1 hint and 1 move by the solver");
+        assert_eq!(back.start().clock.elapsed_ms(Ms(99_000)), 7_000, "the clock is stopped");
+        assert!(back.can_redo());
+        assert_eq!(SavedGame::of(&FREE_PLAY, &back, Ms(0)), saved);
+    }
+
+    #[test]
+    fn an_invalid_game_is_refused_as_a_whole() {
+        let saved = SavedGame::of(&FREE_PLAY, &played_game(), Ms(0));
+        let refused = |change: &dyn Fn(&mut SavedGame)| {
+            let mut broken = saved.clone();
+            change(&mut broken);
+            broken.restore(&FREE_PLAY).is_none()
+        };
+        assert!(refused(&|saved| saved.version = 2));
+        assert!(refused(&|saved| saved.now = 5));
+        assert!(refused(&|saved| saved.turns.clear()));
+        assert!(refused(&|saved| drop(saved.turns.remove(0))), "a game begins with a position");
+        assert!(refused(&|saved| saved.turns[1] = SavedTurn::Played("2La".into())), "an illegal move");
+        assert!(refused(&|saved| saved.turns[1] = SavedTurn::Played(String::new())), "no move at all");
+        assert!(refused(&|saved| saved.turns[1] = SavedTurn::Played("nonsense".into())));
+    }
+}

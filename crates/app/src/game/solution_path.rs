@@ -1,0 +1,158 @@
+//! A sequence of moves to step through: a solution, or the steps of a method.
+//!
+//! The progress is derived from the position itself, so it does not matter who made a move.
+
+use super::{Actor, Event, Game, Ms, Playable, TurnKind, reduce};
+use std::rc::Rc;
+
+/// Moves with the canonical position after each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolutionPath<P: Playable> {
+    moves: Rc<[P::Move]>,
+    /// The canonical position before the first move and after each. A position may occur twice.
+    waypoints: Rc<[P::Position]>,
+}
+
+impl<P: Playable> SolutionPath<P> {
+    /// Builds the path of these moves; `None` if one is illegal. `canonical` maps a position to its representative in the metric.
+    #[must_use]
+    pub fn new(
+        puzzle: &P,
+        from: &P::Position,
+        words: Vec<P::Move>,
+        canonical: impl Fn(&P::Position) -> P::Position,
+    ) -> Option<SolutionPath<P>> {
+        let mut position = from.clone();
+        let mut waypoints = vec![canonical(&position)];
+        for word in &words {
+            position = puzzle.apply_all(&position, &puzzle.expand(&position, *word)?)?;
+            waypoints.push(canonical(&position));
+        }
+        Some(SolutionPath { moves: words.into(), waypoints: waypoints.into() })
+    }
+
+    #[must_use]
+    pub fn moves(&self) -> &[P::Move] {
+        &self.moves
+    }
+
+    /// How many of the moves have been played, or `None` if the position is not on the path. If the position occurs twice, the
+    /// occurrence nearest to `last` counts.
+    #[must_use]
+    pub fn progress(&self, canonical: &P::Position, last: usize) -> Option<usize> {
+        let places = self.waypoints.iter().enumerate().filter(|(_, waypoint)| *waypoint == canonical);
+        places.map(|(place, _)| place).min_by_key(|place| place.abs_diff(last))
+    }
+
+    /// Moves the game from one point of the path to another: forward by redo or by solver moves, back by returning to an earlier
+    /// turn. Returns the game unchanged if it is not at `from`.
+    #[must_use]
+    pub fn seek(
+        &self,
+        puzzle: &P,
+        game: &Game<P>,
+        (from, to): (usize, usize),
+        now: Ms,
+        canonical: impl Fn(&P::Position) -> P::Position,
+    ) -> Game<P> {
+        let at =
+            |game: &Game<P>, place: usize| self.waypoints.get(place) == Some(&canonical(game.position()));
+        if !at(game, from) || to >= self.waypoints.len() {
+            return game.clone();
+        }
+        let mut game = game.clone();
+        if to < from {
+            let earlier = game.turns()[game.start_turn()..game.current_turn()].iter();
+            let back = earlier.rev().position(|turn| canonical(&turn.after) == self.waypoints[to]);
+            return match back {
+                Some(back) => reduce(puzzle, &game, Event::GoTo(game.current_turn() - 1 - back, now)),
+                None => game,
+            };
+        }
+        for place in from..to {
+            let redone = game.turns().get(game.current_turn() + 1).filter(|turn| {
+                matches!(turn.kind, TurnKind::Moves { .. })
+                    && canonical(&turn.after) == self.waypoints[place + 1]
+            });
+            let event = match redone {
+                Some(_) => Event::Redo(now),
+                None => Event::Play { moves: vec![self.moves[place]], actor: Actor::Solver, now },
+            };
+            game = reduce(puzzle, &game, event);
+        }
+        game
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::StartKind;
+    use super::*;
+    use crate::puzzle::ramka::FREE_PLAY;
+    use antipode_puzzles::ramka::{Board, Metric, Ramka, parse_moves};
+
+    fn canonical(board: &Board) -> Board {
+        Metric::Tiles.canonical(board)
+    }
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    fn track() -> (Game<Ramka>, SolutionPath<Ramka>) {
+        let from = board("123/456/789@3");
+        let words = parse_moves("R2 L1 R1 L2").expect("moves");
+        let track = SolutionPath::new(&FREE_PLAY, &from, words, canonical).expect("legal moves");
+        (Game::new(from, StartKind::Loaded), track)
+    }
+
+    #[test]
+    fn scrubbing_back_and_forth_does_not_lengthen_the_history() {
+        let (game, track) = track();
+        let seek = |game: &Game<Ramka>, from, to| track.seek(&FREE_PLAY, game, (from, to), Ms(0), canonical);
+        let place = |game: &Game<Ramka>| track.progress(&canonical(game.position()), 0);
+        let forth = seek(&game, 0, 3);
+        assert_eq!((place(&forth), forth.turns().len(), forth.start().help.solver_moves), (Some(3), 4, 3));
+        let back = seek(&forth, 3, 1);
+        assert_eq!((place(&back), back.current_turn(), back.turns().len()), (Some(1), 1, 4));
+        let again = seek(&back, 1, 4);
+        assert_eq!((place(&again), again.turns().len(), again.start().help.solver_moves), (Some(4), 5, 4));
+        assert_eq!(again.position().packed(), board("236/145/789").packed());
+    }
+
+    #[test]
+    fn moves_that_the_metric_ignores_stay_on_the_path() {
+        let (game, track) = track();
+        let shifted = reduce(
+            &FREE_PLAY,
+            &game,
+            Event::Play { moves: parse_moves("S1").expect("a move"), actor: Actor::Player, now: Ms(0) },
+        );
+        assert_eq!(track.progress(&canonical(shifted.position()), 0), Some(0));
+        let on = track.seek(&FREE_PLAY, &shifted, (0, 1), Ms(1), canonical);
+        assert_eq!(on.turns().len(), 3);
+    }
+
+    #[test]
+    fn a_game_off_the_path_is_unchanged() {
+        let (_, track) = track();
+        let game = Game::new(board("321/654/987"), StartKind::Fresh);
+        assert_eq!(track.progress(game.position(), 0), None);
+        let after = track.seek(&FREE_PLAY, &game, (0, 2), Ms(0), canonical);
+        assert_eq!(after.turns().len(), 1);
+    }
+
+    #[test]
+    fn an_illegal_sequence_is_no_path() {
+        let track = |words| {
+            SolutionPath::new(
+                &FREE_PLAY,
+                &board("123/456/789"),
+                parse_moves(words).expect("moves"),
+                canonical,
+            )
+        };
+        assert!(track("L1 L1 L2 L2").is_some());
+        assert!(track("L1 L2").is_none(), "row 2 is full when tile 1 stands in the left space");
+    }
+}

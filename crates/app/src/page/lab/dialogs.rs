@@ -1,0 +1,62 @@
+//! The dialogs of the page: help and share.
+
+use super::PartProps;
+use super::model::{Action, Dialog};
+use crate::page::lab::route_sync;
+use crate::page::puzzle::dialogs::absolute_url;
+use crate::panel::help::{Credit, HelpProps, KeyGroup, help};
+use crate::panel::share::{ShareContent, ShareProps, share};
+use yew::prelude::*;
+
+const KEYS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "On the board",
+        keys: &[
+            (&["←", "→", "↑", "↓"], "move the cursor"),
+            (&["Enter", "Space"], "select a number; exchange it with another"),
+            (&["Escape"], "clear the selection"),
+        ],
+    },
+    KeyGroup {
+        title: "On the map",
+        keys: &[(&["←", "→", "↑", "↓"], "go from board to board"), (&["Enter", "Space"], "choose the board")],
+    },
+];
+
+const CREDITS: &[Credit] = &[
+    Credit {
+        name: "Thomas Lam, Solution to the Number Rotation Puzzle",
+        address: "https://arxiv.org/abs/2211.16787",
+        contribution: "the theorem about reachable positions, its proof by three-cycles, and its open questions; with our corrections.",
+    },
+    Credit {
+        name: "Simon Tatham's Twiddle",
+        address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/twiddle.html",
+        contribution: "the boards with directions and the game IDs in which boards are named here.",
+    },
+];
+
+/// Renders the dialogs.
+pub(super) fn dialogs(props: &PartProps) -> Html {
+    let PartProps { model, dispatch } = props;
+    let on_close = dispatch.reform(|()| Action::SetDialog(None));
+    let open = |dialog| model.dialog == Some(dialog);
+    let help = help(&HelpProps {
+        open: open(Dialog::Help),
+        about: "Choose a board, or click one on the map of all boards. The page says how many of its positions are reachable and why there are not \
+            more. It marks on the board what makes a position unsolvable, and computes the group of the turns independently of the theorem."
+            .into(),
+        groups: KEYS,
+        credits: CREDITS,
+        on_close: on_close.clone(),
+    });
+    let shared = open(Dialog::Share).then(|| ShareContent {
+        link: absolute_url(&route_sync::current_url(model)).into(),
+        link_with_moves: AttrValue::default(),
+        position: model.position().to_string().into(),
+        moves: AttrValue::default(),
+        subject: format!("The Lab, {}", model.variant()).into(),
+    });
+    let share = share(&ShareProps { content: shared, on_close });
+    html! { <>{ help }{ share }</> }
+}

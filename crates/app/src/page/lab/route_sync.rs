@@ -1,0 +1,81 @@
+//! Synchronises the page with the URL.
+
+use super::ModelRef;
+use super::model::{Action, Model};
+use crate::page::puzzle::persistence::{location_hash, write_hash};
+use crate::route::{self, Page, Route};
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+/// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
+const URL_UPDATE_DELAY_MS: u32 = 250;
+
+/// Creates the page from the URL.
+#[must_use]
+pub fn initial_model() -> Model {
+    action_of_url(&location_hash()).map_or_else(Model::default, |action| Model::default().reduce(action))
+}
+
+/// Returns the action of a URL; `None` if it belongs to another page.
+fn action_of_url(mixed: &str) -> Option<Action> {
+    let address = Route::parse(mixed);
+    match address.page() {
+        Some(Page::Lab) => Some(Action::OpenRoute(Box::new(route::lab::parse(&address)))),
+        Some(_) => None,
+        None => {
+            let path: String = address.path.chars().take(40).collect();
+            Some(Action::Notify(format!("There is no page “{path}” here yet.")))
+        }
+    }
+}
+
+/// The URL hash of the current state.
+#[must_use]
+pub fn current_url(model: &Model) -> String {
+    route::lab::route_of(&model.link(None)).to_string()
+}
+
+/// Synchronises the URL: replaces it when the position changes, pushes a history entry for another board, and follows
+/// it when the user edits it or goes back.
+#[hook]
+pub(super) fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
+    let last = use_mut_ref(|| model.board_changes);
+    {
+        let last = last.clone();
+        use_effect_with((current_url(model), model.board_changes), move |(text, boards)| {
+            // Every board change is an entry of its own, however soon the next one follows.
+            let is_new = last.replace(*boards) != *boards;
+            let timer = if is_new {
+                write_hash(text, true);
+                None
+            } else {
+                let text = text.clone();
+                Some(Timeout::new(URL_UPDATE_DELAY_MS, move || write_hash(&text, false)))
+            };
+            move || drop(timer)
+        });
+    }
+    let latest = use_mut_ref(|| model.clone());
+    *latest.borrow_mut() = model.clone();
+    let dispatch = dispatch.clone();
+    use_effect_with((), move |()| {
+        let listener = web_sys::window().map(|window| {
+            EventListener::new(&window, "popstate", move |_| {
+                let model = latest.borrow().clone();
+                let hash = location_hash();
+                if hash == current_url(&model) {
+                    return;
+                }
+                if let Some(action) = action_of_url(&hash) {
+                    let after = model.reduce(action.clone());
+                    // Going back or forward creates no entry.
+                    last.replace(after.board_changes);
+                    write_hash(&current_url(&after), false);
+                    dispatch.emit(action);
+                }
+            })
+        });
+        move || drop(listener)
+    });
+}

@@ -1,0 +1,259 @@
+//! Sends the queries of the page to the workers and collects their answers.
+
+use super::ModelRef;
+use super::action::{Action, TableRequest};
+use super::model::Model;
+use crate::game::review;
+use crate::page::puzzle::persistence::now;
+use crate::page::query::{use_query, use_worker_release};
+use crate::panel::query_state::QueryState;
+use crate::puzzle::{MAX_RULESETS, Position, Ruleset};
+use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_protocol::{
+    Answer, Bounds, Branches, Method, PositionFacts, Query, Solution, SpaceName, TableFacts, TableQuery,
+};
+use std::any::Any;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The answers of the workers for the current board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answers {
+    /// The [comparable](Ruleset::comparable) rulesets with their tables.
+    pub tables: Vec<(Ruleset, QueryState<Rc<TableFacts>>)>,
+    /// The distance of the board and of its neighbours.
+    pub knowledge: QueryState<Rc<PositionFacts>>,
+    /// The bounds of a search, where there is no table.
+    pub bounds: QueryState<Rc<Bounds>>,
+    /// The shortest solutions by first move, where a panel shows them.
+    pub branches: QueryState<Rc<Branches>>,
+    /// The method, for the board of the request.
+    pub method: QueryState<Rc<Method>>,
+}
+
+impl Answers {
+    /// The table of a ruleset. `Idle` if the page does not query it.
+    #[must_use]
+    pub fn table(&self, ruleset: Ruleset) -> &QueryState<Rc<TableFacts>> {
+        let table = self.tables.iter().find(|(other, _)| *other == ruleset);
+        table.map_or(&QueryState::Idle, |(_, table)| table)
+    }
+}
+
+/// Sends the queries that the page needs and dispatches the answers that the model stores.
+#[hook]
+pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers> {
+    let ruleset = model.ruleset;
+    let space = ruleset.space();
+    let lane = use_worker_state(&space);
+    let wanted = model.wants_table(ruleset);
+    let board = ruleset.canonical(model.board());
+    let when = |wanted: bool, ask: Query| wanted.then_some(ask);
+
+    // The number of hooks must be the same in every render: Yew identifies hooks by order.
+    let all = ruleset.comparable();
+    let asked: [_; MAX_RULESETS] = [
+        use_table(model, all.first()),
+        use_table(model, all.get(1)),
+        use_table(model, all.get(2)),
+        use_table(model, all.get(3)),
+        use_table(model, all.get(4)),
+        use_table(model, all.get(5)),
+    ];
+    let tables: Vec<_> = all.iter().copied().zip(asked).collect();
+    let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
+
+    let know = when(wanted, Query::Table(TableQuery::LookUp { position: board.text() }));
+    let knowledge = use_query(&space, know, &lane, knowledge);
+    use_learning(ruleset, &board, &knowledge, dispatch);
+
+    let searches = !wanted && ruleset.can_search() && model.is_searching && !board.is_solved();
+    let bounds = use_bounds(ruleset, &board, searches, dispatch);
+    let proven = model.board_search_result().filter(|searched| !wanted && searched.is_proven());
+    let knowledge = proven.map_or(knowledge, |searched| QueryState::Ready(searched.knowledge.clone()));
+
+    // Queries missing distances along the game, one at a time.
+    let unknown = unknown(model).filter(|_| is_ready);
+    let past = use_query(
+        &space,
+        unknown.as_ref().map(|board| Query::Table(TableQuery::LookUp { position: board.text() })),
+        &lane,
+        self::knowledge,
+    );
+    use_learning(ruleset, unknown.as_ref().unwrap_or(&board), &past, dispatch);
+
+    let is_visible = model.playback.is_some() || model.hint_level.is_some() || model.tab == 0;
+    let ask = when(
+        is_ready && is_visible && !model.hides_distances,
+        Query::Table(TableQuery::Branches { position: board.text() }),
+    );
+    let branches = use_query::<Branches>(&space, ask, &lane, |answer| match answer {
+        Answer::Branches(branches) => Some(Rc::new(branches)),
+        _ => None,
+    });
+    use_effect_with((branches.clone(), dispatch.clone()), move |(branches, dispatch)| {
+        if let QueryState::Ready(branches) = branches {
+            dispatch.emit(Action::ReceiveSolutionCount(ruleset, board.clone(), branches.solutions));
+        }
+    });
+
+    // Stops the workers of the previous board.
+    use_worker_release(all.iter().map(|ruleset| ruleset.space()).collect());
+    use_solution(model, &space, wanted, dispatch);
+    use_depth(model, &space, dispatch);
+
+    let of_method = ruleset.method_ruleset();
+    let ask = model.method_request.as_ref().map(|(board, way)| {
+        let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
+        match model.wants_table(of_method) {
+            true => Query::Table(TableQuery::Method { position, method }),
+            false => Query::Method { position, method },
+        }
+    });
+    let space = of_method.space();
+    let lane = use_worker_state(&space);
+    let method = use_query(&space, ask, &lane, |answer| match answer {
+        Answer::Method(method) => Some(Rc::new(method)),
+        _ => None,
+    });
+
+    Rc::new(Answers { tables, knowledge, bounds, branches, method })
+}
+
+fn knowledge(answer: Answer) -> Option<Rc<dyn Any>> {
+    match answer {
+        Answer::PositionFacts(knowledge) => Some(Rc::new(knowledge)),
+        _ => None,
+    }
+}
+
+#[hook]
+fn use_table(model: &Model, ruleset: Option<&Ruleset>) -> QueryState<Rc<TableFacts>> {
+    let wanted = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
+    let space = ruleset.unwrap_or(&model.ruleset).space();
+    let lane = use_worker_state(&space);
+    use_query(&space, wanted.then_some(Query::Table(TableQuery::Facts)), &lane, |answer| match answer {
+        Answer::Table(facts) => Some(Rc::new(facts)),
+        _ => None,
+    })
+}
+
+#[hook]
+fn use_learning(
+    ruleset: Ruleset,
+    board: &Position,
+    knowledge: &QueryState<Rc<PositionFacts>>,
+    dispatch: &Callback<Action>,
+) {
+    let board = board.clone();
+    use_effect_with((knowledge.clone(), dispatch.clone()), move |(knowledge, dispatch)| {
+        // The board of the query, not the current one: a late answer belongs to its own query.
+        if let QueryState::Ready(knowledge) = knowledge {
+            let board = board.parse(&knowledge.position).unwrap_or(board);
+            dispatch.emit(Action::ReceiveKnowledge(ruleset, board, knowledge.clone()));
+        }
+    });
+}
+
+/// Returns a board of the current game whose distance is not known.
+fn unknown(model: &Model) -> Option<Position> {
+    let (game, ruleset) = (model.game(), model.ruleset);
+    let points = review::trail(game, |board| model.distances.depth(ruleset, board));
+    let point = points.into_iter().rev().find(|point| point.depth.is_none())?;
+    Some(ruleset.canonical(&game.turns()[point.turn].after))
+}
+
+/// The bounds of a search for a board, while `wanted` is true.
+#[hook]
+fn use_bounds(
+    ruleset: Ruleset,
+    board: &Position,
+    wanted: bool,
+    dispatch: &Callback<Action>,
+) -> QueryState<Rc<Bounds>> {
+    let space = ruleset.space();
+    let lane = use_worker_state(&space);
+    let ask = wanted.then(|| Query::Search { position: board.text() });
+    let bounds = use_query::<Bounds>(&space, ask, &lane, |answer| match answer {
+        Answer::Bounds(bounds) => Some(Rc::new(bounds)),
+        _ => None,
+    });
+    let board = board.clone();
+    use_effect_with((bounds.clone(), dispatch.clone()), move |(bounds, dispatch)| {
+        if let QueryState::Ready(bounds) = bounds {
+            let board = board.parse(&bounds.position).unwrap_or(board);
+            dispatch.emit(Action::ReceiveBounds(ruleset, board, bounds.clone()));
+        }
+    });
+    bounds
+}
+
+/// Requests the pending solution once, where there is a table.
+#[hook]
+fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Callback<Action>) {
+    let ask = model.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
+        Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
+    });
+    let lane = use_worker_state(space);
+    let solution = use_query::<Solution>(space, ask, &lane, |answer| match answer {
+        Answer::Solution(solution) => Some(Rc::new(solution)),
+        _ => None,
+    });
+    use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
+        QueryState::Ready(solution) => dispatch.emit(Action::ReceiveSolution(solution.clone(), now())),
+        QueryState::Failed(why) => {
+            dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")))
+        }
+        QueryState::Idle | QueryState::Loading(_) => {}
+    });
+}
+
+/// Requests the pending position of an exact depth once.
+#[hook]
+fn use_depth(model: &Model, space: &SpaceName, dispatch: &Callback<Action>) {
+    let ask = model.position_request.as_ref();
+    let ask =
+        ask.map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
+    let lane = use_worker_state(space);
+    let position = use_query::<String>(space, ask, &lane, |answer| match answer {
+        Answer::Position(position) => Some(Rc::new(position)),
+        _ => None,
+    });
+    use_effect_with((position, dispatch.clone()), |(position, dispatch)| match position {
+        QueryState::Ready(position) => dispatch.emit(Action::ReceivePosition(position.clone(), now())),
+        QueryState::Failed(why) => {
+            dispatch.emit(Action::FailRequest(format!("No board of that depth was found. {why}")));
+        }
+        QueryState::Idle | QueryState::Loading(_) => {}
+    });
+}
+
+/// The controls of a table build.
+pub struct TableControls {
+    /// Builds the table or continues.
+    pub compute: Callback<Ruleset>,
+    /// Pauses and keeps the progress.
+    pub pause: Callback<Ruleset>,
+    /// Stops the worker and discards its progress.
+    pub cancel: Callback<Ruleset>,
+    /// Restarts the worker.
+    pub retry: Callback<Ruleset>,
+}
+
+/// Returns the controls of the tables.
+#[hook]
+pub fn use_table_controls(dispatch: &Callback<Action>) -> TableControls {
+    let link = use_worker_pool();
+    let compute = dispatch.reform(|ruleset| Action::RequestTable(ruleset, TableRequest::Build));
+    // The query is dropped, and the worker keeps its progress.
+    let pause = dispatch.reform(|ruleset| Action::RequestTable(ruleset, TableRequest::Pause));
+    let cancel = {
+        let (link, dispatch) = (link.clone(), dispatch.clone());
+        Callback::from(move |ruleset: Ruleset| {
+            dispatch.emit(Action::RequestTable(ruleset, TableRequest::Cancel));
+            link.cancel(&ruleset.space());
+        })
+    };
+    let retry = Callback::from(move |ruleset: Ruleset| link.retry(&ruleset.space()));
+    TableControls { compute, pause, cancel, retry }
+}

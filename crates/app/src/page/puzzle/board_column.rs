@@ -1,0 +1,258 @@
+//! The left column: board, controls, hint, solution player.
+
+use super::action::Action;
+use super::answers::Answers;
+use super::model::{Dialog, Model};
+use super::playback::Source;
+use super::{PartProps, dispatch_some, hint, scramble};
+use crate::board::{Board, SlidingBoard};
+use crate::game::{Event, HintLevel, Turn};
+use crate::page::puzzle::persistence::now;
+use crate::panel::metric_info::MetricInfo;
+use crate::panel::numbers::clock;
+use crate::panel::player::SolutionPlayer;
+use crate::puzzle::{Move, PuzzleKind};
+use antipode_protocol::{PositionFacts, SolutionPreference};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Renders the left column.
+pub fn board_column(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let kind = model.kind();
+    let won = model.game().is_won(&kind) && model.settled_change == model.change_number;
+    let skin = if won { format!("{} won", kind.name()) } else { kind.name().to_owned() };
+    let on_gesture = dispatch.reform(|gesture| Action::Gesture(gesture, now()));
+    html! {
+        <section class="board-col" aria-label="Board">
+            <div class="title">
+                <h1>{ kind.title() }</h1>
+                <p id="how">{ model.board().goal_text() }</p>
+            </div>
+            // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
+            // the focus.
+            { visit(model, dispatch).unwrap_or_default() }
+            if kind == PuzzleKind::Sliding {
+                <SlidingBoard path={model.path.clone()} run={model.change_number} marked={marked(props)} {won}
+                    label={kind.page_copy().board_label} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::FinishAnimation)} />
+            } else {
+                <Board<PuzzleKind> puzzle={kind} path={model.path.clone()} run={model.change_number} marked={marked(props)} {skin}
+                    label={kind.page_copy().board_label} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::FinishAnimation)} />
+            }
+            { controls(model, dispatch) }
+            { victory(model, dispatch).unwrap_or_default() }
+            { hint_card(props).unwrap_or_default() }
+            { player(props).unwrap_or_default() }
+            <p class="hush" role="status" aria-live="polite">{ heard(model, &model.ruleset.metric_info()) }</p>
+        </section>
+    }
+}
+
+/// The banner of a shared board.
+fn visit(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+    model.games.is_shared().then(|| html! {
+        <div class="banner">
+            <p><b>{ if model.game().start_turn() == 0 { "You're viewing a shared board." } else { "You're still in another game." } }</b>{ " Your own game is saved." }</p>
+            <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::CloseShared(now()))}>{ "Back to my game" }</button>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::AdoptShared(now()))}>{ "Keep this game" }</button>
+        </div>
+    })
+}
+
+/// The banner of a solved board.
+fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+    let game = model.game();
+    if !game.is_won(&model.kind()) || model.settled_change != model.change_number {
+        return None;
+    }
+    let counted = model.ruleset.metric_info();
+    let moves = model.ruleset.count_moves(game.start_position(), game.line());
+    let shortest = model.distances.depth(model.ruleset, game.start_position());
+    let beside = match shortest {
+        Some(shortest) if shortest == moves => " No solution is shorter.".to_owned(),
+        Some(shortest) => format!(" The shortest solution takes {shortest}."),
+        None => String::new(),
+    };
+    let start = game.start();
+    let text = format!(
+        "{moves} {} in {}, {}.{beside}",
+        counted.unit(u64::from(moves)),
+        clock(start.clock.elapsed_ms(now()) as f64),
+        start.help
+    );
+    let again = {
+        let seed = scramble(model);
+        dispatch.reform(move |_: MouseEvent| seed.clone())
+    };
+    Some(html! {
+        <div class="banner won">
+            <p><b>{ "Solved. " }</b>{ text }</p>
+            <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
+        </div>
+    })
+}
+
+fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
+    let game = model.game();
+    let solve = match model.depth().filter(|_| !model.hides_distances) {
+        Some(0) | None => "Solve".to_owned(),
+        Some(depth) => format!("Solve in {depth}"),
+    };
+    let scramble = {
+        let model = model.clone();
+        dispatch.reform(move |_: MouseEvent| scramble(&model))
+    };
+    let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
+    let can_solve = !model.board().is_solved() && model.solution_request.is_none();
+    let shown = |letter| Some(model.board().keyboard().key_label(letter));
+    html! {
+        <div class="controls" role="group" aria-label="Controls">
+            { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
+            { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
+            { control("Restart", None, !game.line().is_empty(), act(|| Action::Game(Event::Restart(now())))) }
+            if model.kind() == PuzzleKind::Sliding {
+                { control("Edit board", shown("E"), true, act(|| Action::OpenEditor)) }
+            }
+            { control("Hint", shown("H"), true, act(|| Action::Hint)) }
+            { control("Scramble", shown("N"), true, scramble) }
+            <button type="button" class="btn round" onclick={act(|| Action::SetDialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"
+                title="Choose a scramble: depth, seed, hardest boards" aria-haspopup="dialog">{ "…" }</button>
+            <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solve(SolutionPreference::FewestShifts))}
+                aria-keyshortcuts={shown("S")} data-key={shown("S")}>{ solve }</button>
+        </div>
+    }
+}
+
+/// A button. The style sheet adds the key and the icon visually.
+fn control(
+    name: &'static str,
+    key: Option<&'static str>,
+    enabled: bool,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    let class = classes!("btn", format!("to-{}", name.to_ascii_lowercase().replace(' ', "-")));
+    html! {
+        <button type="button" {class} disabled={!enabled} {onclick} aria-keyshortcuts={key} data-key={key}>{ name }</button>
+    }
+}
+
+/// The highlighted slots: those of the hint or of the highlighted move.
+fn marked(props: &PartProps) -> Rc<[usize]> {
+    let PartProps { model, answers, .. } = props;
+    let board = model.board();
+    if let Some(pointed) = model.highlighted_move {
+        return hint::highlighted_slots(HintLevel::Move, board, pointed).into();
+    }
+    let hinted = model.hint_level.zip(known(model, answers));
+    let hinted = hinted.and_then(|(rung, (knowledge, _))| {
+        Some(hint::highlighted_slots(rung, board, hint::best_move(board, knowledge)?))
+    });
+    hinted.unwrap_or_default().into()
+}
+
+/// The facts for a hint, and whether the distance is proven.
+fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<PositionFacts>, bool)> {
+    let found = model.board_search_result().filter(|searched| searched.bounds.upper.is_some());
+    let found = found.map(|searched| (&searched.knowledge, searched.is_proven()));
+    answers.knowledge.ready().map(|knowledge| (knowledge, true)).or(found)
+}
+
+fn hint_card(props: &PartProps) -> Option<Html> {
+    let PartProps { model, answers, dispatch } = props;
+    let rung = model.hint_level?;
+    let (knowledge, proven) = known(model, answers)?;
+    let facts = answers.table(model.ruleset).ready();
+    let farthest = facts.and_then(|facts| u32::try_from(facts.counts.len().saturating_sub(1)).ok());
+    let branches = answers.branches.ready().map(Rc::as_ref);
+    let text = hint::text(
+        rung,
+        model.board(),
+        knowledge,
+        branches,
+        (&model.ruleset.metric_info(), farthest),
+        proven,
+    );
+    let best = hint::best_move(model.board(), knowledge).filter(|_| rung >= HintLevel::Move);
+    Some(html! {
+        <div class="hint-card">
+            <p role="status"><b>{ "Hint. " }</b>{ text }</p>
+            if rung.next_level().is_some() && !model.board().is_solved() {
+                <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint)}>{ "More" }</button>
+            }
+            if let Some(best) = best {
+                <button type="button" class="btn" onclick={dispatch.reform(move |_: MouseEvent| Action::PlayMove(best, now()))}>{ "Play it" }</button>
+            }
+            <button type="button" class="btn quiet" onclick={dispatch.reform(|_| Action::ClearHint)}>{ "Close" }</button>
+        </div>
+    })
+}
+
+fn player(props: &PartProps) -> Option<Html> {
+    let PartProps { model, answers, dispatch } = props;
+    let follow = model.playback.as_ref()?;
+    let title = match follow.source {
+        Source::Shortest(_) => "A shortest solution",
+        Source::Branched => "A shortest continuation",
+        Source::BestFound { proven: true } => "A shortest solution, proven",
+        Source::BestFound { proven: false } => "The best solution found so far",
+        Source::Method => way_title(model),
+        Source::Algorithm => "An algorithm",
+    };
+    let shortest = matches!(follow.source, Source::Shortest(_) | Source::Branched);
+    let prefer = match follow.source {
+        Source::Shortest(prefer) if follow.shifts().is_some() => Some(prefer),
+        _ => None,
+    };
+    let words: Rc<[AttrValue]> =
+        follow.path.moves().iter().map(|word| follow.start.move_text(*word).into()).collect();
+    let board = model.board().clone();
+    let on_branch =
+        dispatch_some(dispatch, move |word: AttrValue| board.parse_move(&word).map(Action::Branch));
+    Some(html! {
+        <SolutionPlayer {title} counted={Rc::new(follow.ruleset.metric_info())} {words} at={follow.played} describe={move_describer(model)}
+            playing={follow.play_until.is_some()} tempo={model.playback_speed} solutions={follow.solution_count.filter(|_| shortest)}
+            shifts={follow.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
+            on_seek={dispatch.reform(|to| Action::Seek(to, now()))} on_play={dispatch.reform(Action::SetPlaying)}
+            on_tempo={dispatch.reform(Action::SetPlaybackSpeed)} on_prefer={dispatch.reform(Action::Solve)} {on_branch}
+            on_close={Some(dispatch.reform(|()| Action::ClosePlayer))} />
+    })
+}
+
+/// The title of the method in the player.
+fn way_title(model: &Model) -> &'static str {
+    let way = model.method_request.as_ref().map(|(_, way)| *way);
+    let ways = model.ruleset.methods().iter();
+    ways.clone()
+        .find(|other| Some(other.name) == way)
+        .or(ways.clone().next())
+        .map_or("A method", |way| way.title)
+}
+
+/// Returns a callback that describes a move on the current board.
+pub(super) fn move_describer(model: &Model) -> Callback<AttrValue, AttrValue> {
+    let board = model.board().clone();
+    Callback::from(move |word: AttrValue| {
+        board.parse_move(&word).map_or_else(|| word.clone(), |mv| board.describe(mv).into())
+    })
+}
+
+/// The announcement after an animation: the change and the new distance.
+fn heard(model: &Model, counted: &MetricInfo) -> String {
+    if model.settled_change != model.change_number || model.announcement.is_empty() {
+        return String::new();
+    }
+    let distance = match model.depth().filter(|_| !model.hides_distances) {
+        _ if model.board().is_solved() => " Solved.".to_owned(),
+        Some(depth) => format!(" {depth} {} from {}.", counted.unit(u64::from(depth)), counted.target),
+        None => String::new(),
+    };
+    // Screen readers repeat a text only if it differs.
+    let again = if model.change_number.is_multiple_of(2) { "" } else { "\u{a0}" };
+    format!("{}{distance}{again}", model.announcement)
+}
+
+/// The moves of the current game as text.
+pub(super) fn moves_text(model: &Model) -> String {
+    let words: Vec<Move> = model.game().line().iter().flat_map(Turn::moves).copied().collect();
+    model.board().moves_text(&words, " ")
+}

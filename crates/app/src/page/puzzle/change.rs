@@ -1,0 +1,121 @@
+//! Updates the page after the board has changed: animation path, announcement, and invalidated state.
+
+use super::model::Model;
+use crate::game::games::Games;
+use crate::game::{Actor, Event, Game, Ms, Playable, StartKind, TurnKind, reduce};
+use crate::puzzle::{Move, Position, PuzzleKind};
+use crate::route::game::Link;
+use antipode_puzzles::puzzle::Puzzle;
+use std::rc::Rc;
+
+impl Model {
+    /// Sets the games and updates everything that depends on the board.
+    pub(super) fn set_games(&mut self, games: Games<PuzzleKind>, carried: bool) {
+        let before = std::mem::replace(&mut self.games, games);
+        let (was, is) = (before.current(), self.games.current());
+        let path = path(was, is);
+        let moved = was.position() != is.position();
+        if !moved && was.turns().len() == is.turns().len() && was.current_turn() == is.current_turn() {
+            return;
+        }
+        self.announcement = change_text(was, is);
+        self.path = if carried { Rc::from([is.position().clone()]) } else { path.into() };
+        self.change_number = self.change_number.wrapping_add(1);
+        self.highlighted_move = None;
+        if moved {
+            let board = self.board().clone();
+            if self.ruleset.canonical(was.position()) != self.ruleset.canonical(&board) {
+                self.hint_level = None;
+                self.solution_request = None;
+            }
+            self.set_ruleset(self.ruleset);
+            self.playback = self.playback.take().and_then(|follow| follow.synced_to(&board));
+        }
+    }
+
+    pub(super) fn open_shared(&mut self, link: Link, now: Ms) {
+        let mut game = Game::new(link.start, link.start_kind);
+        for word in link.moves {
+            game = reduce(&self.kind(), &game, Event::Play { moves: vec![word], actor: Actor::Player, now });
+        }
+        // The moves of a link are not timed: the clock starts with the player's first move.
+        game = reduce(&self.kind(), &game, Event::ResetClock);
+        self.playback = None;
+        self.set_games(self.games.open_shared(&self.kind(), game, now), true);
+        self.set_ruleset(link.ruleset);
+        self.announcement = "You're viewing a shared board. Your own game is saved.".to_owned();
+    }
+}
+
+/// Returns the boards from one turn to another: step by step for neighbouring turns, otherwise only the target.
+fn path(was: &Game<PuzzleKind>, is: &Game<PuzzleKind>) -> Vec<Position> {
+    let forth = is.current_turn() == was.current_turn() + 1
+        && is.turns()[was.current_turn()].after == *was.position();
+    let back =
+        was.current_turn() == is.current_turn() + 1 && was.turns()[is.current_turn()].after == *is.position();
+    let (from, steps) = match (forth, back) {
+        (true, _) => (was.position(), is.turns()[is.current_turn()].steps()),
+        (_, true) => (is.position(), was.turns()[was.current_turn()].steps()),
+        _ => return vec![is.position().clone()],
+    };
+    let mut boards = vec![from.clone()];
+    for step in steps {
+        let board = boards.last().expect("one board at least");
+        let Some(next) = board.kind().apply(board, *step) else { break };
+        boards.push(next);
+    }
+    if back && !forth {
+        boards.reverse();
+    }
+    if boards.last() == Some(is.position()) { boards } else { vec![is.position().clone()] }
+}
+
+/// Returns the announcement of a change for screen readers.
+fn change_text(was: &Game<PuzzleKind>, is: &Game<PuzzleKind>) -> String {
+    if is.current_turn() < was.current_turn() {
+        return match was.current_turn() - is.current_turn() {
+            1 => "Undone.".to_owned(),
+            turns => format!("{turns} moves undone."),
+        };
+    }
+    let turn = &is.turns()[is.current_turn()];
+    match &turn.kind {
+        TurnKind::Start(start) => match &start.kind {
+            StartKind::Fresh => "New board.".to_owned(),
+            StartKind::Scramble { .. } => "Scrambled.".to_owned(),
+            StartKind::Restart => "Restarted.".to_owned(),
+            StartKind::FromMap => "Board from the map.".to_owned(),
+            StartKind::Loaded => "New position.".to_owned(),
+        },
+        TurnKind::Moves { moves: words, .. } if is.current_turn() == was.current_turn() + 1 => {
+            moves_sentence(was.position(), words)
+        }
+        TurnKind::Moves { .. } => format!("{} moves redone.", is.current_turn() - was.current_turn()),
+    }
+}
+
+/// Describes the moves of a gesture in a sentence: `Push tile 4 into the left space.`
+fn moves_sentence(before: &Position, words: &[Move]) -> String {
+    let kind = before.kind();
+    let mut board = before.clone();
+    let mut orders = Vec::new();
+    for word in words {
+        orders.push(board.instruction(*word));
+        let steps = kind.expand(&board, *word).unwrap_or_default();
+        board = kind.apply_all(&board, &steps).unwrap_or(board);
+    }
+    crate::page::query::sentence(&orders.join(", then "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_gesture_of_several_moves_is_one_sentence() {
+        let board = PuzzleKind::Ramka.solved();
+        let heard = |words: &str| moves_sentence(&board, &board.parse_moves(words).expect("moves"));
+        assert_eq!(heard("2aL"), "Push tile 4 into the left space.");
+        assert!(heard("S1 1cR").contains(", then "));
+    }
+}

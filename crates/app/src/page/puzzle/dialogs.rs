@@ -1,0 +1,111 @@
+//! The dialogs of the page: help, share, scramble.
+
+use super::action::Action;
+use super::model::{Dialog, Model, PositionRequest};
+use super::{PartProps, board_column, fresh_seed, scramble_from_seed};
+use crate::game::{Event, StartKind};
+use crate::page::puzzle::persistence::now;
+use crate::panel::help::{HelpProps, help};
+use crate::panel::scramble::{ScrambleDialog, ScrambleRequest};
+use crate::panel::share::{ShareContent, ShareProps, share};
+use crate::puzzle::{Position, Ruleset};
+use crate::route::{self, LinkWarning};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Renders the dialogs.
+pub fn dialogs(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let (ruleset, kind) = (model.ruleset, model.kind());
+    let counted = ruleset.metric_info();
+    let close = dispatch.reform(|()| Action::SetDialog(None));
+    let open = |dialog| model.dialog == Some(dialog);
+
+    let on_wish = {
+        let (dispatch, model) = (dispatch.clone(), model.clone());
+        Callback::from(move |wish| {
+            dispatch.emit(Action::SetDialog(None));
+            dispatch.emit(match wish {
+                ScrambleRequest::Uniform { seed } => scramble_from_seed(seed.to_string(), &model),
+                ScrambleRequest::Depth { depth, seed } => {
+                    Action::RequestPosition(PositionRequest { depth: Some(depth), seed: seed.to_string() })
+                }
+                ScrambleRequest::Position(text) => match model.board().parse(&text) {
+                    Ok(position) => {
+                        Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() })
+                    }
+                    Err(why) => Action::ReportIgnored(vec![LinkWarning {
+                        message: format!("That is not a valid board: {why}."),
+                        text: text.to_string(),
+                    }]),
+                },
+            });
+        })
+    };
+    let help = help(&HelpProps {
+        open: open(Dialog::Help),
+        about: kind.page_copy().about.into(),
+        groups: model.board().key_help(),
+        credits: kind.page_copy().credits,
+        on_close: close.clone(),
+    });
+    let shared = open(Dialog::Share).then(|| match model.draft_position() {
+        Some(board) => drawn(model, &board),
+        None => played(model),
+    });
+    let share = share(&ShareProps { content: shared, on_close: close.clone() });
+    html! {
+        <>
+            { help }
+            { share }
+            <ScrambleDialog open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(ruleset).ready().cloned()}
+                fresh_seed={Callback::from(|()| fresh_seed().into())} {on_wish} on_close={close} />
+        </>
+    }
+}
+
+/// The share content of the game.
+fn played(model: &Model) -> ShareContent {
+    let (board, kind, counted) = (model.board(), model.kind(), model.ruleset.metric_info());
+    let link_with_moves = match model.game().line() {
+        [] => String::new(),
+        _ => absolute_url(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
+    };
+    let subject = match model.depth() {
+        _ if model.is_editing() => "Your game. The draft in the editor is not a valid board yet.".to_owned(),
+        Some(depth) if !model.hides_distances => {
+            format!("{}, {depth} {} from {}", kind.title(), counted.unit(u64::from(depth)), counted.target)
+        }
+        _ => kind.title().to_owned(),
+    };
+    ShareContent {
+        link: link_to(board, model.ruleset).into(),
+        link_with_moves: link_with_moves.into(),
+        position: board.text().into(),
+        moves: board_column::moves_text(model).into(),
+        subject: subject.into(),
+    }
+}
+
+/// The share content while the editor is open: the drawn board.
+fn drawn(model: &Model, board: &Position) -> ShareContent {
+    ShareContent {
+        link: link_to(board, model.ruleset.for_position(board)).into(),
+        link_with_moves: AttrValue::default(),
+        position: board.text().into(),
+        moves: AttrValue::default(),
+        subject: format!("{}, the board in the editor", model.kind().title()).into(),
+    }
+}
+
+/// The absolute link to a board, without moves.
+fn link_to(board: &Position, ruleset: Ruleset) -> String {
+    absolute_url(&route::game::route_of_board(board, ruleset).to_string())
+}
+
+/// The absolute URL of a hash on this page.
+pub(crate) fn absolute_url(hash: &str) -> String {
+    let page = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let page = page.split('#').next().unwrap_or_default();
+    format!("{page}{hash}")
+}

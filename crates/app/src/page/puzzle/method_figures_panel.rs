@@ -1,0 +1,60 @@
+//! The length of a method from every position.
+
+use crate::page::query::use_query;
+use crate::panel::method_figures::{MethodFigures, MethodFiguresProps, StageFigures, method_figures};
+use crate::puzzle::Ruleset;
+use crate::workers::use_worker_state;
+use antipode_protocol::{Answer, MethodStatistics, Query};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct MethodFiguresPanelProps {
+    pub ruleset: Ruleset,
+    /// The name of the method in worker queries.
+    pub way: &'static str,
+    /// The number of moves from the current position, if known.
+    pub current_moves: Option<u32>,
+}
+
+/// Runs the method on every position, on request.
+#[component]
+pub fn MethodFiguresPanel(props: &MethodFiguresPanelProps) -> Html {
+    let MethodFiguresPanelProps { ruleset, way, current_moves } = props;
+    let run = use_state_eq(|| None::<(Ruleset, &'static str)>);
+    let space = ruleset.space();
+    let lane = use_worker_state(&space);
+    let runs = *run == Some((*ruleset, *way));
+    let ask = runs.then(|| Query::MethodStatistics { method: (*way).to_owned() });
+    let answer = use_query::<MethodStatistics>(&space, ask, &lane, |answer| match answer {
+        Answer::MethodStatistics(figures) => Some(Rc::new(figures)),
+        _ => None,
+    });
+    let switch = |to: bool| {
+        let (run, this) = (run.clone(), (*ruleset, *way));
+        Callback::from(move |()| run.set(to.then_some(this)))
+    };
+    let counted = ruleset.metric_info();
+    method_figures(&MethodFiguresProps {
+        figures: answer.map(|figures| Rc::new(to_figures(figures))),
+        positions: counted.positions,
+        unit: counted.many,
+        current_length: *current_moves,
+        on_run: switch(true),
+        on_cancel: switch(false),
+        on_retry: switch(false),
+    })
+}
+
+fn to_figures(figures: &MethodStatistics) -> MethodFigures {
+    let stage = |stage: &antipode_protocol::StageStatistics| StageFigures {
+        title: stage.title.clone().into(),
+        counts: stage.counts.as_slice().into(),
+        claimed: stage.claimed,
+    };
+    MethodFigures {
+        counts: figures.counts.as_slice().into(),
+        stages: figures.stages.iter().map(stage).collect(),
+        claimed: figures.claimed,
+    }
+}

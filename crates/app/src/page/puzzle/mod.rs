@@ -1,0 +1,227 @@
+//! The page of a puzzle, the same for every puzzle: board and controls on the left, panels on the right.
+//!
+//! - [`model`]: the state of the page; [`action`]: its actions. Both are pure. - [`playback`]: the sequence in the
+//! solution player. - [`distances`], [`search_result`]: answers of the workers about boards. - [`hint`]: the levels
+//! of a hint. - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - [`board_column`],
+//! [`side_column`], [`dialogs`]: the views. - [`panels`]: the panels of each puzzle.
+//! - [`play`], [`side`], [`overlay`]: what is drawn. - [`panels`]: which panels a puzzle has.
+
+pub mod action;
+pub mod answers;
+pub mod board_column;
+mod change;
+pub mod dialogs;
+pub mod distances;
+mod editing;
+pub mod hint;
+pub mod method_figures_panel;
+pub mod model;
+pub mod panels;
+pub mod persistence;
+pub mod playback;
+pub mod search_result;
+pub mod side_column;
+mod solving;
+
+use crate::game::{Event, StartKind};
+use crate::keys::{Command, use_commands};
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::answers::use_answers;
+use crate::page::puzzle::model::{Dialog, Model, PositionRequest};
+use crate::page::puzzle::persistence::{now, use_autosave, use_route_sync, use_visibility_pause};
+use crate::page::sliding;
+use crate::page::sliding::editor::draft_storage::use_draft_storage;
+use crate::page::sliding::editor::model::EditorAction;
+use crate::puzzle::PuzzleKind;
+use crate::route::Page;
+use crate::shell::Shell;
+use antipode_protocol::SolutionPreference;
+use gloo::timers::callback::Timeout;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The model of a rendered page. Equal only to its own clones: every action creates a new one.
+#[derive(Clone, Debug)]
+pub struct ModelRef(Rc<Model>);
+
+impl std::ops::Deref for ModelRef {
+    type Target = Model;
+
+    fn deref(&self) -> &Model {
+        &self.0
+    }
+}
+
+impl PartialEq for ModelRef {
+    fn eq(&self, other: &ModelRef) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Reducible for ModelRef {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        Rc::new(ModelRef(Rc::new(self.0.reduce(action))))
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub struct PuzzlePageProps {
+    /// The puzzle. Another puzzle is another page with another Yew key.
+    pub kind: PuzzleKind,
+    /// The models of pages that were left.
+    pub suspended: persistence::SuspendedPages,
+}
+
+#[component]
+pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
+    let kind = props.kind;
+    let state = use_reducer(|| ModelRef(Rc::new(persistence::initial_model(kind, &props.suspended))));
+    let model = ModelRef::clone(&state);
+    let dispatch = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
+    let answers = use_answers(&model, &dispatch);
+    use_route_sync(&model, &dispatch);
+    use_autosave(&model, &props.suspended);
+    use_visibility_pause(&dispatch);
+    use_draft_storage(model.board(), model.editor.as_ref());
+    let on_command = use_callback((dispatch.clone(), model.clone()), |command, (dispatch, model)| {
+        if let Some(action) = action_of_command(command, model) {
+            dispatch.emit(action);
+        }
+    });
+    use_commands(model.has_single_keys, model.board().keyboard(), on_command);
+    use_title(&model);
+    let panels = use_after_first_render();
+
+    let open = |dialog| dispatch.reform(move |()| Action::SetDialog(Some(dialog)));
+    let (on_share, on_help) = (open(Dialog::Share), open(Dialog::Help));
+    let notices: Vec<(u32, AttrValue)> =
+        model.notices.iter().map(|notice| (notice.id, notice.message.clone().into())).collect();
+    let on_dismiss = dispatch.reform(Action::DismissNotice);
+    let part = PartProps { model, answers, dispatch };
+    html! {
+        <Shell page={Page::Puzzle(kind)} {on_share} {on_help} {notices} {on_dismiss}>
+            <div class="stage">
+                if part.model.is_editing() {
+                    <sliding::Editor ..part.clone() />
+                } else {
+                    { board_column::board_column(&part) }
+                }
+                if panels {
+                    <side_column::SideColumn ..part.clone() />
+                }
+            </div>
+            if panels {
+                { dialogs::dialogs(&part) }
+            }
+        </Shell>
+    }
+}
+
+/// The properties of every part of the page.
+#[derive(Clone, Properties, PartialEq)]
+pub struct PartProps {
+    /// The state of the page.
+    pub model: ModelRef,
+    /// The answers of the workers.
+    pub answers: Rc<answers::Answers>,
+    /// Dispatches an action.
+    pub dispatch: Callback<Action>,
+}
+
+/// Returns the action of a command in the current state.
+fn action_of_command(command: Command, model: &Model) -> Option<Action> {
+    if model.is_editing() {
+        return match command {
+            Command::Undo => Some(Action::Edit(EditorAction::Undo)),
+            Command::Redo => Some(Action::Edit(EditorAction::Redo)),
+            Command::Help => Some(Action::SetDialog(Some(Dialog::Help))),
+            Command::Edit | Command::Escape => Some(Action::CloseEditor),
+            _ => None,
+        };
+    }
+    Some(match command {
+        Command::Edit => Action::OpenEditor,
+        Command::Undo => Action::Game(Event::Undo(now())),
+        Command::Redo => Action::Game(Event::Redo(now())),
+        Command::Hint => Action::Hint,
+        Command::Solve => Action::Solve(SolutionPreference::FewestShifts),
+        Command::Scramble => scramble(model),
+        Command::Help => Action::SetDialog(Some(Dialog::Help)),
+        Command::Play(press) => Action::PressKey(press, now()),
+        Command::Escape if model.hint_level.is_some() => Action::ClearHint,
+        Command::Escape if model.playback.is_some() => Action::ClosePlayer,
+        Command::Escape => return None,
+    })
+}
+
+/// Returns a callback that dispatches an action if `action` returns one.
+fn dispatch_some<T: 'static>(
+    dispatch: &Callback<Action>,
+    action: impl Fn(T) -> Option<Action> + 'static,
+) -> Callback<T> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |said| {
+        if let Some(action) = action(said) {
+            dispatch.emit(action);
+        }
+    })
+}
+
+/// Returns the action for a new board: every position of the variant is equally likely.
+fn scramble(model: &Model) -> Action {
+    scramble_from_seed(fresh_seed(), model)
+}
+
+fn scramble_from_seed(seed: String, model: &Model) -> Action {
+    match model.ruleset.scrambled(&seed) {
+        Some(position) => Action::Game(Event::SetPosition {
+            position,
+            kind: StartKind::Scramble { seed, depth: None },
+            now: now(),
+        }),
+        // Only the worker knows which positions are reachable.
+        None => Action::RequestPosition(PositionRequest { depth: None, seed }),
+    }
+}
+
+/// Returns a random seed: six letters and digits that are easy to tell apart.
+pub(crate) fn fresh_seed() -> String {
+    const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+    let sign = |_| char::from(SIGNS[(js_sys::Math::random() * SIGNS.len() as f64) as usize % SIGNS.len()]);
+    (0..6).map(sign).collect()
+}
+
+/// Returns false in the first render and true after it. Parts that the first frame does not need are rendered later.
+#[hook]
+fn use_after_first_render() -> bool {
+    let second = use_state_eq(|| false);
+    let setter = second.setter();
+    use_effect_with((), move |()| {
+        let timer = Timeout::new(0, move || setter.set(true));
+        move || drop(timer)
+    });
+    *second
+}
+
+/// Sets the window title.
+#[hook]
+fn use_title(model: &Model) {
+    let title = match model.depth().filter(|_| !model.hides_distances) {
+        Some(0) => format!("{}, solved · Antipode", model.kind().title()),
+        Some(depth) => {
+            format!(
+                "{}, {depth} from {} · Antipode",
+                model.kind().title(),
+                model.ruleset.metric_info().target
+            )
+        }
+        None => format!("{} · Antipode", model.kind().title()),
+    };
+    use_effect_with(title, |title| {
+        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+            document.set_title(title);
+        }
+    });
+}

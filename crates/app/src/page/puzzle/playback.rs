@@ -1,0 +1,99 @@
+//! The sequence of moves in the solution player.
+
+use crate::game::Playable;
+use crate::game::solution_path::SolutionPath;
+use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use antipode_protocol::SolutionPreference;
+
+/// The origin of a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A shortest solution with this preference.
+    Shortest(SolutionPreference),
+    /// A shortest solution whose first moves the player chose.
+    Branched,
+    /// The best solution that a search without a table has found.
+    BestFound {
+        /// Whether it is proven to be shortest.
+        proven: bool,
+    },
+    /// The method.
+    Method,
+    /// An algorithm of the catalogue or of the finder.
+    Algorithm,
+}
+
+/// A sequence of moves in the solution player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Playback {
+    /// The moves.
+    pub path: SolutionPath<PuzzleKind>,
+    /// The board before the first move.
+    pub start: Position,
+    /// The ruleset that counts the moves.
+    pub ruleset: Ruleset,
+    /// The origin of the sequence.
+    pub source: Source,
+    /// The number of moves that are on the board.
+    pub played: usize,
+    /// The move at which automatic play stops; `None` while paused.
+    pub play_until: Option<usize>,
+    /// The number of shortest solutions from the start, once known.
+    pub solution_count: Option<u64>,
+}
+
+impl Playback {
+    /// Creates a sequence with no move played. Returns `None` if a move is illegal.
+    #[must_use]
+    pub fn new(start: Position, words: Vec<Move>, ruleset: Ruleset, source: Source) -> Option<Playback> {
+        let track = SolutionPath::new(&start.kind(), &start, words, |board| ruleset.canonical(board))?;
+        Some(Playback {
+            path: track,
+            start,
+            ruleset,
+            source,
+            played: 0,
+            play_until: None,
+            solution_count: None,
+        })
+    }
+
+    /// The number of moves.
+    #[must_use]
+    pub fn move_count(&self) -> usize {
+        self.path.moves().len()
+    }
+
+    /// Starts automatic play to the end.
+    #[must_use]
+    pub fn playing_to_end(mut self) -> Playback {
+        self.play_until = Some(self.move_count()).filter(|last| self.played < *last);
+        self
+    }
+
+    /// Moves the sequence to the given board. Returns `None` if the board is not on it.
+    #[must_use]
+    pub fn synced_to(mut self, board: &Position) -> Option<Playback> {
+        self.played = self.path.progress(&self.ruleset.canonical(board), self.played)?;
+        self.play_until = self.play_until.filter(|until| self.played < *until);
+        Some(self)
+    }
+
+    /// Sets the number of shortest solutions, if it belongs to this start and ruleset.
+    #[must_use]
+    pub fn with_solution_count(mut self, heard: Option<&(Ruleset, Position, u64)>) -> Playback {
+        if let Some((ruleset, board, solutions)) = heard
+            && *ruleset == self.ruleset
+            && ruleset.canonical(&self.start) == *board
+        {
+            self.solution_count = Some(*solutions);
+        }
+        self
+    }
+
+    /// The number of [free shifts](Ruleset::free_shifts) from the start; `None` where a shift counts as a move.
+    #[must_use]
+    pub fn shifts(&self) -> Option<u32> {
+        self.ruleset.free_shifts(&self.start.kind().expand_all(&self.start, self.path.moves())?)
+    }
+}

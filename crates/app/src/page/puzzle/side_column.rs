@@ -1,0 +1,359 @@
+//! The right column: distance and panels.
+
+use super::action::Action;
+use super::answers::{TableControls, use_table_controls};
+use super::board_column::move_describer;
+use super::method_figures_panel::MethodFiguresPanel;
+use super::model::Model;
+use super::panels::Panel;
+use super::{PartProps, dispatch_some};
+use crate::game::{Event, StartKind, review};
+use crate::page::puzzle::persistence::now;
+use crate::page::{rotation, sliding};
+use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
+use crate::panel::distance::{DistanceProps, distance};
+use crate::panel::game::{GameProps, game_card};
+use crate::panel::method::{MethodProps, method};
+use crate::panel::method_picker::{MethodChoice, MethodPickerProps, method_picker};
+use crate::panel::metric_info::TableAvailability;
+use crate::panel::moves::{MovesProps, moves};
+use crate::panel::position_box::{PositionBoxProps, position_box};
+use crate::panel::progress::table_offer;
+use crate::panel::query_state::{QueryFailure, QueryState};
+use crate::panel::table::{MetricTable, TableProps, table};
+use crate::panel::tabs::Tabs;
+use crate::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_protocol::SolutionPreference;
+use gloo::timers::callback::Interval;
+use std::rc::Rc;
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// Renders the right column.
+#[component]
+pub fn SideColumn(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let ruleset = model.ruleset;
+    let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
+    let on_compute = compute.reform(move |()| ruleset);
+    let on_pause = pause.reform(move |()| ruleset);
+    let on_cancel = cancel.reform(move |()| ruleset);
+    let on_retry = retry.reform(move |()| ruleset);
+    use_seconds(model.shows_stopwatch && model.game().start().clock.is_running());
+
+    let board = model.board().clone();
+    let on_place = dispatch_some(dispatch, move |text: AttrValue| {
+        let position = board.parse(&text).ok()?;
+        Some(Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() }))
+    });
+    // A sliding board can have many moves, and this component renders every second.
+    let listed = Panel::of_tab(model.kind(), model.tab) == Panel::Moves;
+    let legal = use_memo((ruleset, model.board().clone(), listed), |(ruleset, board, listed)| {
+        let moves = if *listed { ruleset.moves(board) } else { None };
+        moves.map(|moves| moves.into_iter().map(|mv| board.move_text(mv).into()).collect::<Rc<[AttrValue]>>())
+    });
+    let panel = match Panel::of_tab(model.kind(), model.tab) {
+        Panel::Moves => {
+            let board = model.board();
+            let on = board.clone();
+            let on_play = dispatch_some(dispatch, move |word: AttrValue| {
+                Some(Action::PlayMove(on.parse_move(&word)?, now()))
+            });
+            let on = board.clone();
+            let on_mark = dispatch.reform(move |word: Option<AttrValue>| {
+                Action::HighlightMove(word.and_then(|word| on.parse_move(&word)))
+            });
+            moves(&MovesProps {
+                legal: (*legal).clone(),
+                describe: move_describer(model),
+                counted: Rc::new(ruleset.metric_info()),
+                knowledge: answers.knowledge.clone(),
+                branches: answers.branches.ready().cloned(),
+                hidden: model.hides_distances,
+                on_play,
+                on_mark,
+                on_retry: on_retry.clone(),
+            })
+        }
+        Panel::Table | Panel::Metrics => {
+            let metric = |(ruleset, table): &(Ruleset, _)| MetricTable {
+                counted: Rc::new(model.metric_info(*ruleset)),
+                table: Clone::clone(table),
+            };
+            let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();
+            let board = model.board().clone();
+            let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
+                Some(Action::SetRuleset(Ruleset::from_name(board.kind(), &name).ok()?.for_position(&board)))
+            });
+            let table = table(&TableProps {
+                metrics,
+                chosen: ruleset.name().into(),
+                shows_picker: model.kind() != PuzzleKind::Sliding,
+                compared: ruleset.published_reference(),
+                here: model.depth().filter(|_| !model.hides_distances),
+                on_choose,
+                on_compute: on_compute.clone(),
+                on_pause: on_pause.clone(),
+                on_cancel: on_cancel.clone(),
+                on_retry: on_retry.clone(),
+                on_open: on_place,
+            });
+            html! {
+                <>
+                    if model.kind() == PuzzleKind::Sliding {
+                        <sliding::Metrics ..props.clone() />
+                    }
+                    { table }
+                    if let Ruleset::Rotation(rotation) = ruleset {
+                        <rotation::SolutionLists variant={rotation} />
+                    }
+                </>
+            }
+        }
+        Panel::Method => method_panel(props, &retry),
+        Panel::Graph => html! { <sliding::Graph ..props.clone() /> },
+        Panel::Search => html! { <sliding::Search ..props.clone() /> },
+        Panel::Gallery => html! { <sliding::Gallery ..props.clone() /> },
+        Panel::Algorithms => html! { <rotation::Algorithms ..props.clone() /> },
+        Panel::Position => position_box(&PositionBoxProps {
+            text: model.position_text.clone().into(),
+            on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
+            read: {
+                let board = model.board().clone();
+                Callback::from(move |text: AttrValue| {
+                    board.parse(&text).map(|position| position.text().into())
+                })
+            },
+            current: model.board().text().into(),
+            hint: model.kind().page_copy().notation_hint.into(),
+            on_open: on_place,
+        }),
+    };
+    let search = (ruleset.can_search() && !model.wants_table(ruleset))
+        .then(|| search_panel(props, &on_compute, &on_retry))
+        .or_else(|| unsolvable(answers.table(ruleset)));
+    let distance = distance(&DistanceProps {
+        counted: Rc::new(model.metric_info(ruleset)),
+        table: answers.table(ruleset).clone(),
+        depth: model.depth(),
+        search,
+        hidden: model.hides_distances,
+        on_hide: dispatch.reform(Action::HideDistances),
+        on_compute,
+        on_pause,
+        on_cancel,
+        on_retry,
+    });
+    let titles: Vec<AttrValue> = Panel::all(model.kind()).iter().map(|panel| panel.title().into()).collect();
+    let rotation = match ruleset {
+        Ruleset::Rotation(rotation) => Some(rotation),
+        Ruleset::Ramka(_) | Ruleset::Sliding(_) => None,
+    };
+    html! {
+        <aside class="side" aria-label="What is known">
+            { rotation.map_or_else(|| metric_choice(ruleset, dispatch), |rotation| rotation::variant_picker(rotation, dispatch)) }
+            { distance }
+            <section class="card" aria-label="Panels">
+                <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::OpenTab)}>{ panel }</Tabs>
+            </section>
+            { own_game(model, dispatch) }
+            { for rotation.map(rotation::solvability_card) }
+        </aside>
+    }
+}
+
+/// The selector of the ruleset, which every number on the page uses.
+fn metric_choice(chosen: Ruleset, dispatch: &Callback<Action>) -> Html {
+    let all = chosen.comparable();
+    let offered = all.clone();
+    let onchange = dispatch_some(dispatch, move |event: yew::Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        usize::try_from(index).ok().and_then(|index| all.get(index)).copied().map(Action::SetRuleset)
+    });
+    html! {
+        <label class="metric">
+            <span>{ "Counting" }</span>
+            <select {onchange}>
+                { for offered.into_iter().map(|ruleset| html! { <option selected={ruleset == chosen}>{ ruleset.metric_info().title }</option> }) }
+            </select>
+        </label>
+    }
+}
+
+/// The search for a shortest solution in place of a missing table, with an offer to build the table if possible.
+fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>) -> (AttrValue, Html) {
+    let PartProps { model, answers, dispatch } = props;
+    let counted = Rc::new(model.metric_info(model.ruleset));
+    let known = if model.board().is_solved() {
+        QueryState::Ready(SearchBounds { upper: Some(0), ..SearchBounds::default() })
+    } else {
+        match (&answers.bounds, model.board_search_result()) {
+            (QueryState::Failed(why), _) => QueryState::Failed(why.clone()),
+            (asked, Some(searched)) => {
+                let bounds = &searched.bounds;
+                QueryState::Ready(SearchBounds {
+                    lower: bounds.lower,
+                    upper: bounds.upper,
+                    activity: bounds.activity.clone().into(),
+                    positions_seen: bounds.visited,
+                    elapsed_ms: bounds.elapsed_ms,
+                    is_running: !bounds.ended && *asked != QueryState::Idle,
+                })
+            }
+            (asked, None) => asked.map(|_| SearchBounds::default()),
+        }
+    };
+    let figure = known.ready().map_or_else(AttrValue::default, |known| range_text(known).into());
+    let search = bounds(&BoundsProps {
+        counted: counted.clone(),
+        state: known,
+        hidden: model.hides_distances,
+        on_search: dispatch.reform(|()| Action::SetSearching(true)),
+        on_stop: dispatch.reform(|()| Action::SetSearching(false)),
+        on_play: dispatch.reform(|()| Action::Solve(SolutionPreference::First)),
+        on_retry: on_retry.clone(),
+    });
+    let both = html! {
+        <>
+            { search }
+            if counted.table != TableAvailability::None {
+                { table_offer(&counted, on_compute) }
+            }
+        </>
+    };
+    (figure, both)
+}
+
+/// Infinity in place of the distance, with the reason, if the goal cannot be reached.
+fn unsolvable<T>(table: &QueryState<T>) -> Option<(AttrValue, Html)> {
+    let QueryState::Failed(why @ QueryFailure::Unsolvable(_)) = table else { return None };
+    Some(("∞".into(), html! { <p class="foot">{ why }</p> }))
+}
+
+fn method_panel(props: &PartProps, retry: &Callback<Ruleset>) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let ruleset = model.ruleset.method_ruleset();
+    let way = model.method().and_then(|way| Some((way, model.board().method_sources(way)?)));
+    let Some((way, sources)) = way else {
+        return html! { <p class="foot">{ "There is no method for solving this board by hand. You can play the best solution found instead." }</p> };
+    };
+    // A method of an earlier board is offered again.
+    let known = answers.method.ready();
+    let at = known.and_then(|method| {
+        let follow =
+            model.playback.as_ref().filter(|follow| follow.source == super::playback::Source::Method);
+        let start = model.board().parse(&method.position).ok()?;
+        match follow {
+            Some(follow) => u32::try_from(follow.played).ok(),
+            None => (ruleset.canonical(model.board()) == ruleset.canonical(&start)).then_some(0),
+        }
+    });
+    let plan = known.cloned();
+    let on_play = dispatch_some(dispatch, move |(from, to): (u32, u32)| {
+        Some(Action::PlayMethod(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now()))
+    });
+    let is_stale = known.is_some() && at.is_none();
+    let on_ask = dispatch.reform(|()| Action::RequestMethod);
+    let offered: Rc<[MethodChoice]> = ruleset
+        .methods()
+        .iter()
+        .map(|way| MethodChoice {
+            name: way.name.into(),
+            title: way.title.into(),
+            summary: way.summary.into(),
+        })
+        .collect();
+    let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
+        ruleset.methods().iter().find(|way| *way.name == *name).map(|way| Action::ChooseMethod(way.name))
+    });
+    let choice = method_picker(&MethodPickerProps { methods: offered, chosen: way.into(), on_choose });
+    let moves = known.map(|method| method.move_count).filter(|_| !is_stale);
+    let plan = method(&MethodProps {
+        method: answers.method.clone(),
+        unit: ruleset.metric_info().many,
+        at,
+        sources: Rc::new(sources),
+        describe: move_describer(model),
+        on_ask: on_ask.clone(),
+        on_play,
+        on_retry: retry.reform(move |()| ruleset),
+    });
+    html! {
+        <>
+            { choice }
+            if is_stale {
+                <div class="loose">
+                    <p class="foot">{ "The board no longer matches this plan." }</p>
+                    <button type="button" class="btn" onclick={on_ask.reform(|_: MouseEvent| ())}>{ "Explain the current board" }</button>
+                </div>
+            }
+            { plan }
+            if ruleset.methods().iter().any(|other| other.name == way && other.has_figures) {
+                <MethodFiguresPanel ruleset={ruleset} {way} current_moves={moves} />
+            }
+        </>
+    }
+}
+
+fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
+    let (game, ruleset) = (model.game(), model.ruleset);
+    let depth = |board: &Position| model.distances.depth(ruleset, board);
+    let points = review::trail(game, depth);
+    let accuracy = review::accuracy(game, depth, |a, b| ruleset.canonical(a) == ruleset.canonical(b));
+    let accuracy = (accuracy.rated > 0).then_some((u64::from(accuracy.nearer), u64::from(accuracy.rated)));
+    let at = points.iter().position(|point| point.is_current).unwrap_or(0);
+    let trail: Rc<[Option<u32>]> = points.iter().map(|point| point.depth).collect();
+    let turns: Vec<usize> = points.iter().map(|point| point.turn).collect();
+    let on_return = dispatch_some(dispatch, move |place: usize| {
+        Some(Action::Game(Event::GoTo(*turns.get(place)?, now())))
+    });
+    let start = game.start();
+    let origin = match &start.kind {
+        StartKind::Fresh | StartKind::Loaded => String::new(),
+        StartKind::Restart => "Restarted".to_owned(),
+        StartKind::FromMap => "Chosen from the map".to_owned(),
+        StartKind::Scramble { seed, depth: None } => format!("Scramble “{seed}”"),
+        StartKind::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, depth {depth}"),
+    };
+    let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
+    let elapsed_ms =
+        (model.shows_stopwatch && start.clock.has_started()).then(|| start.clock.elapsed_ms(now()) as f64);
+    let card = game_card(&GameProps {
+        counted: Rc::new(ruleset.metric_info()),
+        moves: u64::from(ruleset.count_moves(game.start_position(), game.line())),
+        elapsed_ms,
+        accuracy,
+        help: help.into(),
+        trail,
+        current: at,
+        hidden: model.hides_distances,
+        solved: model.board().is_solved(),
+        on_return,
+        origin: origin.into(),
+    });
+    html! {
+        <div class="card">
+            { card }
+            <div class="likes">
+                { setting("Stopwatch", model.shows_stopwatch, &dispatch.reform(Action::ShowStopwatch)) }
+                { setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }
+            </div>
+        </div>
+    }
+}
+
+/// A checkbox for a setting.
+fn setting(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html {
+    let onchange = on_like.reform(move |_: yew::Event| !checked);
+    html! { <label><input type="checkbox" {checked} {onchange} />{ name }</label> }
+}
+
+/// Renders the component every second while the clock runs.
+#[hook]
+fn use_seconds(runs: bool) {
+    let redraw = use_force_update();
+    use_effect_with(runs, move |runs| {
+        let seconds = runs.then(|| Interval::new(1_000, move || redraw.force_update()));
+        move || drop(seconds)
+    });
+}

@@ -1,0 +1,153 @@
+//! Queries from a page to the workers.
+
+use crate::panel::query_state::{QueryFailure, QueryState};
+use crate::workers::{QueryError, QueryResult, WorkerState, use_worker_pool};
+use antipode_protocol::{Answer, Query, SpaceName};
+use gloo::timers::callback::Timeout;
+use std::any::Any;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Selects the expected answer as an `Rc`. Returns `None` for any other answer.
+pub type AnswerSelector = fn(Answer) -> Option<Rc<dyn Any>>;
+
+/// Sends a query, and sends it again whenever it changes. The state never belongs to an earlier query.
+///
+/// An answer that `take` rejects is reported as a failure. If the worker is down, the state is `Failed`.
+///
+/// # Panics
+/// When `take` returns a type other than `T`.
+#[hook]
+pub fn use_query<T: 'static>(
+    space: &SpaceName,
+    ask: Option<Query>,
+    lane: &WorkerState,
+    take: AnswerSelector,
+) -> QueryState<Rc<T>> {
+    // The work is in a hook that is not generic, so it is compiled once.
+    match use_any_query(space, ask, lane, take) {
+        QueryState::Idle => QueryState::Idle,
+        QueryState::Loading(progress) => QueryState::Loading(progress),
+        QueryState::Failed(why) => QueryState::Failed(why),
+        QueryState::Ready(answer) => {
+            QueryState::Ready(answer.0.downcast().expect("take returns the requested type"))
+        }
+    }
+}
+
+/// An answer of any type. Each value is equal only to its own clones.
+#[derive(Clone, Debug)]
+struct AnyAnswer(Rc<dyn Any>);
+
+impl PartialEq for AnyAnswer {
+    fn eq(&self, other: &AnyAnswer) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+#[hook]
+fn use_any_query(
+    space: &SpaceName,
+    ask: Option<Query>,
+    lane: &WorkerState,
+    take: AnswerSelector,
+) -> QueryState<AnyAnswer> {
+    let link = use_worker_pool();
+    let question = (link, space.clone(), ask);
+    let latest = use_state(|| None);
+    let setter = latest.setter();
+    use_effect_with(question.clone(), move |question| {
+        let (link, space, ask) = question.clone();
+        let job = ask.map(|ask| {
+            let question = question.clone();
+            let heard = move |heard| setter.set(Some((question.clone(), query_state(heard, take))));
+            link.submit(&space, ask, Callback::from(heard))
+        });
+        move || {
+            if let Some(job) = job {
+                link.drop_query(job);
+            }
+        }
+    });
+    if question.2.is_none() {
+        return QueryState::Idle;
+    }
+    let answered =
+        latest.as_ref().filter(|(answered, _)| *answered == question).map(|(_, asked)| asked.clone());
+    match (answered, lane) {
+        (Some(QueryState::Ready(answer)), _) => QueryState::Ready(answer),
+        (_, WorkerState::Down { why }) => QueryState::Failed(sentence(why).into()),
+        (Some(asked), _) => asked,
+        (None, _) => QueryState::Loading(None),
+    }
+}
+
+/// Stops the workers of spaces that the page no longer queries. Otherwise they could stay busy for a long time.
+#[hook]
+pub fn use_worker_release(spaces: Vec<SpaceName>) {
+    let link = use_worker_pool();
+    use_effect_with(spaces, move |spaces| {
+        let spaces = spaces.clone();
+        // Runs after the queries are dropped: a worker with an open query does not stop.
+        move || {
+            Timeout::new(0, move || spaces.iter().for_each(|space| link.stop_if_idle(space))).forget();
+        }
+    });
+}
+
+fn query_state(heard: QueryResult, take: AnswerSelector) -> QueryState<AnyAnswer> {
+    match heard {
+        Ok(Answer::Progress(progress)) => QueryState::Loading(Some(progress)),
+        Ok(Answer::Unsolvable { positions }) => QueryState::Failed(QueryFailure::Unsolvable(positions)),
+        Ok(Answer::Rejected(why)) => QueryState::Failed(sentence(&why).into()),
+        Ok(answer) => match take(answer) {
+            Some(answer) => QueryState::Ready(AnyAnswer(answer)),
+            None => QueryState::Failed("The solver sent an unexpected answer.".into()),
+        },
+        Err(QueryError::Cancelled) => QueryState::Failed("It was cancelled.".into()),
+        Err(QueryError::Failed { why }) => QueryState::Failed(sentence(&why).into()),
+    }
+}
+
+/// Formats a phrase as a sentence: a capital letter first, a full stop last.
+pub(crate) fn sentence(phrase: &str) -> String {
+    let mut letters = phrase.trim().chars();
+    let Some(first) = letters.next() else { return "The solver gave no reason.".to_owned() };
+    let stop = if phrase.trim_end().ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{}{}{stop}", first.to_ascii_uppercase(), letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_answer_maps_to_its_query_state() {
+        let position: AnswerSelector = |answer| match answer {
+            Answer::Position(position) => Some(Rc::new(position)),
+            _ => None,
+        };
+        let QueryState::Ready(AnyAnswer(here)) = query_state(Ok(Answer::Position("p".into())), position)
+        else {
+            panic!("the query is ready")
+        };
+        assert_eq!(here.downcast_ref::<String>().map(String::as_str), Some("p"));
+        assert_eq!(
+            query_state(Ok(Answer::Rejected("no table".into())), position),
+            QueryState::Failed("No table.".into())
+        );
+        assert_eq!(
+            query_state(Ok(Answer::Unsolvable { positions: 2 }), position),
+            QueryState::Failed(QueryFailure::Unsolvable(2))
+        );
+        assert!(matches!(query_state(Ok(Answer::Ready), position), QueryState::Failed(_)));
+        assert!(matches!(query_state(Err(QueryError::Cancelled), position), QueryState::Failed(_)));
+    }
+
+    #[test]
+    fn a_phrase_is_formatted_as_a_sentence() {
+        assert_eq!(sentence("it failed"), "It failed.");
+        assert_eq!(sentence("Why?"), "Why?");
+        assert_eq!(sentence(""), "The solver gave no reason.");
+    }
+}

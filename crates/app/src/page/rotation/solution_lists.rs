@@ -1,0 +1,73 @@
+//! Lists of all solutions, for download.
+
+use crate::page::query::use_query;
+use crate::panel::query_state::QueryState;
+use crate::panel::solutions::SolutionList;
+use crate::puzzle::Ruleset;
+use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_protocol::{Answer, ListFacts, ListScope, Query};
+use antipode_puzzles::rotation::{TurnKind, Variant};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The maximum number of lines of a list.
+const MAX_LINES: u64 = 500_000;
+/// The number of arrangements of eight numbers.
+const FIRST_EIGHT_LINES: u64 = 40_320;
+
+#[derive(Properties, PartialEq)]
+pub struct SolutionListsProps {
+    pub variant: Variant,
+}
+
+/// The list of a board's solutions: of every position, or of every arrangement of the first eight numbers.
+#[component]
+pub fn SolutionLists(props: &SolutionListsProps) -> Html {
+    let ruleset = Ruleset::Rotation(props.variant);
+    let list_scope = list_scope(props.variant);
+    let asked = use_state_eq(|| None::<Variant>);
+    let link = use_worker_pool();
+    let space = ruleset.space();
+    let lane = use_worker_state(&space);
+    let wanted = list_scope.filter(|_| *asked == Some(props.variant));
+    let ask = wanted.map(|(what, _)| Query::List { scope: what });
+    let facts = use_query::<ListFacts>(&space, ask, &lane, |answer| match answer {
+        Answer::List(facts) => Some(Rc::new(facts)),
+        _ => None,
+    });
+    let Some((what, lines)) = list_scope else { return Html::default() };
+    let about = match what {
+        ListScope::AllPositions => "Every position with a shortest solution",
+        ListScope::FirstEight => "Every arrangement of the first eight numbers with a shortest solution",
+    };
+    let list = match &facts {
+        QueryState::Ready(facts) => match link.last_list(&space, facts.scope) {
+            Some(list) => QueryState::Ready(list),
+            None => QueryState::Failed("The list is no longer available.".into()),
+        },
+        QueryState::Idle => QueryState::Idle,
+        QueryState::Loading(progress) => QueryState::Loading(progress.clone()),
+        QueryState::Failed(why) => QueryState::Failed(why.clone()),
+    };
+    let file = facts.ready().map_or_else(AttrValue::default, |facts| facts.file_name.clone().into());
+    let set = |to: Option<Variant>| {
+        let asked = asked.clone();
+        Callback::from(move |()| asked.set(to))
+    };
+    html! {
+        <section class="lists">
+            <h3>{ "All solutions" }</h3>
+            <SolutionList {about} {lines} {file} {list} on_ask={set(Some(props.variant))} on_cancel={set(None)} on_retry={set(None)} />
+        </section>
+    }
+}
+
+/// Returns the scope of the list and its number of lines; `None` if the list would be too long.
+fn list_scope(rotation: Variant) -> Option<(ListScope, u64)> {
+    let board = rotation.board();
+    let positions = Ruleset::Rotation(rotation).metric_info().positions;
+    if board.turn_kind() == TurnKind::Ring && board.cols() == 4 && positions > MAX_LINES {
+        return Some((ListScope::FirstEight, FIRST_EIGHT_LINES));
+    }
+    (positions <= MAX_LINES).then_some((ListScope::AllPositions, positions))
+}

@@ -1,0 +1,254 @@
+//! The drawing surface of the editor: a grid of cells with the pieces as outlines.
+
+use super::edit_some;
+use super::model::{EditorAction, EditorState, Layer};
+use antipode_puzzles::scene::Outline;
+use antipode_puzzles::sliding::cells::Direction;
+use antipode_puzzles::sliding::draft::{DraftFault, DraftGoal};
+use antipode_puzzles::sliding::notation::CellContent;
+use antipode_puzzles::sliding::{Cells, outline};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+/// The side of a cell in SVG units. It is large because browsers have a minimum font size.
+const CELL_SIZE: usize = 100;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct EditorGridProps {
+    pub(super) editor: Rc<EditorState>,
+    pub(super) on_edit: Callback<EditorAction>,
+}
+
+/// The grid. One cell is in the tab order. Arrows move, Enter and Space paint, letters type, Shift and arrows draw.
+#[component]
+pub(super) fn EditorGrid(props: &EditorGridProps) -> Html {
+    let EditorGridProps { editor, on_edit } = props;
+    let grid = editor.draft.grid();
+    let frame = use_node_ref();
+    let pointer = use_mut_ref(|| None::<i32>);
+    let faults = editor.draft.faults();
+
+    let onpointerdown = {
+        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            let cell = cell_at(&frame, &event, grid.rows(), grid.cols());
+            let Some(cell) = cell.filter(|_| event.is_primary() && event.button() == 0) else { return };
+            event.prevent_default();
+            pointer.replace(Some(event.pointer_id()));
+            if let Some(frame) = frame.cast::<Element>() {
+                // A released pointer cannot be captured and draws nothing more.
+                let _ = frame.set_pointer_capture(event.pointer_id());
+            }
+            on_edit.emit(EditorAction::BeginStroke(cell));
+            focus(&frame, cell);
+        })
+    };
+    let onpointermove = {
+        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            if *pointer.borrow() == Some(event.pointer_id())
+                && let Some(cell) = cell_at(&frame, &event, grid.rows(), grid.cols())
+            {
+                on_edit.emit(EditorAction::ExtendStroke(cell));
+            }
+        })
+    };
+    let onpointerup = {
+        let (pointer, on_edit) = (pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            if *pointer.borrow() == Some(event.pointer_id()) {
+                pointer.replace(None);
+                on_edit.emit(EditorAction::EndStroke);
+            }
+        })
+    };
+    let onkeydown = {
+        let on_edit = on_edit.clone();
+        let cursor = editor.cursor;
+        Callback::from(move |event: KeyboardEvent| {
+            let Some(edits) = edits_of(&event, cursor) else { return };
+            event.prevent_default();
+            event.stop_propagation();
+            edits.into_iter().for_each(|edit| on_edit.emit(edit));
+        })
+    };
+    let onkeyup = edit_some(on_edit, |event: KeyboardEvent| {
+        (event.key() == "Shift").then_some(EditorAction::EndStroke)
+    });
+    // The focus follows the cursor if it is in the grid.
+    {
+        let frame = frame.clone();
+        use_effect_with(editor.cursor, move |cursor| {
+            if has_focus(&frame) {
+                focus(&frame, *cursor);
+            }
+        });
+    }
+    let marked = faults.iter().fold(Cells::EMPTY, |all, fault| all.union(fault.cells()));
+    let cell = |cell: usize| {
+        let (row, col) = grid.row_col(cell);
+        let label = format!(
+            "row {}, column {}: {}",
+            row + 1,
+            col + 1,
+            cell_label(editor, cell, marked.contains(cell))
+        );
+        html! {
+            <div key={cell} role="gridcell" aria-colindex={(col + 1).to_string()} class={classes!(marked.contains(cell).then_some("off"))}
+                tabindex={if cell == editor.cursor { "0" } else { "-1" }} aria-label={label} />
+        }
+    };
+    let row = |row: usize| {
+        html! {
+            <div key={row} role="row" aria-rowindex={(row + 1).to_string()}>
+                { for (0..grid.cols()).map(|col| cell(grid.cell(row, col))) }
+            </div>
+        }
+    };
+    html! {
+        <div class={classes!("paper", (editor.layer == Layer::Goal).then_some("aims"))} style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
+            <svg viewBox={format!("0 0 {} {}", CELL_SIZE * grid.cols(), CELL_SIZE * grid.rows())} aria-hidden="true">{ picture(editor, &faults) }</svg>
+            <div ref={frame} role="grid" aria-label={if editor.layer == Layer::Goal { "The goal" } else { "The board" }}
+                aria-describedby="drawing" {onpointerdown} {onpointermove} onpointercancel={onpointerup.clone()} {onpointerup}
+                {onkeydown} {onkeyup}>
+                { for (0..grid.rows()).map(row) }
+            </div>
+        </div>
+    }
+}
+
+/// Returns the edits of a key.
+fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<EditorAction>> {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return None;
+    }
+    let key = event.key();
+    let way = match key.as_str() {
+        "ArrowUp" => Some(Direction::Up),
+        "ArrowDown" => Some(Direction::Down),
+        "ArrowLeft" => Some(Direction::Left),
+        "ArrowRight" => Some(Direction::Right),
+        _ => None,
+    };
+    if let Some(way) = way {
+        return Some(vec![EditorAction::MoveCursor(way, event.shift_key())]);
+    }
+    match key.as_str() {
+        "Enter" | " " => return Some(vec![EditorAction::BeginStroke(cursor), EditorAction::EndStroke]),
+        "Delete" | "Backspace" | "." => return Some(vec![EditorAction::TypeSign(CellContent::Hole)]),
+        "#" => return Some(vec![EditorAction::TypeSign(CellContent::Wall)]),
+        _ => {}
+    }
+    let mut letters = key.chars();
+    let letter =
+        letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())?;
+    // Most boards use capitals; Shift types a lowercase letter.
+    let name = if event.shift_key() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+    Some(vec![EditorAction::TypeSign(CellContent::Piece(name))])
+}
+
+fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> Option<usize> {
+    let area = frame.cast::<Element>()?.get_bounding_client_rect();
+    let along = |at: i32, from: f64, size: f64, cells: usize| {
+        let share = (f64::from(at) - from) / size;
+        (0.0..1.0).contains(&share).then_some((share * cells as f64) as usize)
+    };
+    let row = along(event.client_y(), area.top(), area.height(), rows)?;
+    let col = along(event.client_x(), area.left(), area.width(), cols)?;
+    Some(row * cols + col)
+}
+
+fn has_focus(frame: &NodeRef) -> bool {
+    let focused =
+        web_sys::window().and_then(|window| window.document()).and_then(|document| document.active_element());
+    focused
+        .zip(frame.cast::<Element>())
+        .is_some_and(|(focused, frame)| frame.contains(Some(focused.as_ref())))
+}
+
+/// Focuses a cell.
+fn focus(frame: &NodeRef, cell: usize) {
+    let cells = frame.cast::<Element>().and_then(|frame| frame.query_selector_all("[role=gridcell]").ok());
+    let cell = cells.and_then(|cells| cells.item(cell as u32));
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
+        // If focusing fails, the focus stays where it is.
+        let _ = cell.focus();
+    }
+}
+
+/// The label of a cell for screen readers.
+fn cell_label(editor: &EditorState, cell: usize, off: bool) -> String {
+    let draft = &editor.draft;
+    let stands = match draft.content(cell) {
+        CellContent::Hole => "empty".to_owned(),
+        CellContent::Wall => "wall".to_owned(),
+        CellContent::Piece(name) => format!("piece {name}"),
+    };
+    let off = if off { ", invalid" } else { "" };
+    let goal_cells = goal_cells(editor).into_iter().find(|(_, cells)| cells.contains(cell));
+    match goal_cells {
+        Some((name, _)) => format!("{stands}; goal of piece {name}{off}"),
+        None => format!("{stands}{off}"),
+    }
+}
+
+/// The goal pieces and the cells that they must cover.
+fn goal_cells(editor: &EditorState) -> Vec<(char, Cells)> {
+    let draft = &editor.draft;
+    match draft.goal() {
+        DraftGoal::Places { anchors: at, .. } => {
+            at.keys().filter_map(|name| Some((*name, draft.target_of(*name)?))).collect()
+        }
+        DraftGoal::Corner { piece, .. } => vec![(*piece, Cells::single(draft.grid().cell_count() - 1))],
+    }
+}
+
+fn picture(editor: &EditorState, faults: &[DraftFault]) -> Html {
+    let draft = &editor.draft;
+    let grid = draft.grid();
+    let of = |cells: Cells| path_of(&outline(grid, cells));
+    let walls: Cells =
+        (0..grid.cell_count()).filter(|&cell| draft.content(cell) == CellContent::Wall).collect();
+    let names = draft.names();
+    let goal_cells = goal_cells(editor);
+    let classes = draft.piece_kinds();
+    let tint = |name: char| {
+        let class = classes.iter().find(|(other, _)| *other == name).map_or(0, |(_, class)| *class);
+        let chief = goal_cells.iter().any(|(other, _)| *other == name);
+        classes!(format!("tint-{}", class % 8), chief.then_some("chief"))
+    };
+    let letter = |name: char, cells: Cells| {
+        let (row, col) = grid.row_col(cells.first().unwrap_or(0));
+        html! { <text x={(CELL_SIZE * col + CELL_SIZE / 2).to_string()} y={(CELL_SIZE * row + CELL_SIZE / 2).to_string()}>{ name }</text> }
+    };
+    let lines: String = (1..grid.rows())
+        .map(|row| format!("M0 {}h{}", CELL_SIZE * row, CELL_SIZE * grid.cols()))
+        .chain((1..grid.cols()).map(|col| format!("M{} 0v{}", CELL_SIZE * col, CELL_SIZE * grid.rows())))
+        .collect();
+    let marked = faults.iter().fold(Cells::EMPTY, |all, fault| all.union(fault.cells()));
+    html! {
+        <>
+            <rect class="floor" width={(CELL_SIZE * grid.cols()).to_string()} height={(CELL_SIZE * grid.rows()).to_string()} />
+            <path class="lines" d={lines} />
+            <path class="wall" d={of(walls)} />
+            <g class="drawn">{ for names.iter().map(|&name| {
+                let cells = draft.cells_of(name);
+                html! { <g key={name.to_string()} class={classes!("piece", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
+            }) }</g>
+            <g class="targets">{ for goal_cells.iter().map(|&(name, cells)| {
+                html! { <g key={name.to_string()} class={classes!("target", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
+            }) }</g>
+            <path class="off" d={of(marked)} />
+        </>
+    }
+}
+
+/// Formats an outline as SVG path data.
+fn path_of(outline: &Outline) -> String {
+    let corner = |at: &(i32, i32)| format!("{} {}", CELL_SIZE as i32 * at.0, CELL_SIZE as i32 * at.1);
+    let drawn =
+        |corners: &Vec<(i32, i32)>| format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"));
+    outline.0.iter().map(drawn).collect()
+}

@@ -1,0 +1,283 @@
+//! The choice of a board: size, block, and what counts as a turn. Each choice adapts the others, so that such a board exists.
+
+use antipode_puzzles::rotation::presets::FAMILIES;
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, TurnKind, Variant};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The properties of [`board_picker`].
+pub struct BoardPickerProps {
+    /// The current board with its rule.
+    pub rotation: Variant,
+    /// Which games use this rule, in a sentence.
+    pub explanation: AttrValue,
+    /// Called with another board or rule.
+    pub on_pick: Callback<Variant>,
+}
+
+pub fn board_picker(props: &BoardPickerProps) -> Html {
+    let BoardPickerProps { rotation, explanation: explain, on_pick } = props;
+    let (rotation, wanted) = (*rotation, BoardOptions::of(*rotation));
+    let pick = {
+        let on_pick = on_pick.clone();
+        move |wanted: BoardOptions| on_pick.emit(wanted.nearest_variant())
+    };
+    let sides = |chosen: u8| (2..=MAX_SIDE).map(move |side| (side.to_string(), side == chosen)).collect();
+    let size = |set: fn(&mut BoardOptions, u8)| {
+        let pick = pick.clone();
+        Callback::from(move |index: usize| {
+            let mut wanted = wanted;
+            set(&mut wanted, index as u8 + 2);
+            pick(wanted);
+        })
+    };
+    let blocks = blocks(rotation.board());
+    let on_block = {
+        let (pick, blocks) = (pick.clone(), blocks.clone());
+        Callback::from(move |index: usize| {
+            if let Some(&block) = blocks.get(index) {
+                pick(BoardOptions { block, ..wanted });
+            }
+        })
+    };
+    let rules = rules(rotation);
+    let on_rule = {
+        let (pick, rules) = (pick.clone(), rules.clone());
+        Callback::from(move |index: usize| {
+            if let Some(&rule) = rules.get(index) {
+                pick(BoardOptions { rule, ..wanted });
+            }
+        })
+    };
+    let on_orientable = {
+        let pick = pick.clone();
+        Callback::from(move |event: Event| {
+            pick(BoardOptions {
+                orientable: event.target_unchecked_into::<HtmlInputElement>().checked(),
+                ..wanted
+            });
+        })
+    };
+    let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == wanted.block)).collect();
+    let named_rules = rules.iter().map(|&rule| (rule_title(rule).to_owned(), rule == wanted.rule)).collect();
+    html! {
+        <div class="pickers" key="pickers">
+            { preset_select(rotation, on_pick) }
+            { select("Wide", sides(wanted.cols), size(|wanted, side| wanted.cols = side)) }
+            { select("High", sides(wanted.rows), size(|wanted, side| wanted.rows = side)) }
+            { select("Block", named_blocks, on_block) }
+            { select("Turns", named_rules, on_rule) }
+            <label class="tick">
+                <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
+                { "Numbers must end upright" }
+            </label>
+            if !explain.is_empty() {
+                <p class="foot">{ explain }</p>
+            }
+        </div>
+    }
+}
+
+/// What a rule counts as one turn, as an entry of a list.
+#[must_use]
+pub const fn rule_title(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Quarter => "90° either way",
+        Rule::Half => "90° or 180°",
+        Rule::Clockwise => "90° clockwise",
+        Rule::Ring => "ring by one cell",
+        Rule::RingAny => "ring by any cells",
+        Rule::RingClockwise => "ring clockwise",
+        Rule::Flip => "180°",
+    }
+}
+
+/// The presets: boards of other games.
+fn preset_select(rotation: Variant, on_pick: &Callback<Variant>) -> Html {
+    let all = || FAMILIES.iter().flat_map(|family| family.presets);
+    let chosen = all().position(|preset| preset.variant() == rotation);
+    let onchange = {
+        let on_pick = on_pick.clone();
+        Callback::from(move |event: Event| {
+            let index: Option<usize> =
+                event.target_unchecked_into::<HtmlSelectElement>().value().parse().ok();
+            if let Some(preset) = index.and_then(|index| all().nth(index)) {
+                on_pick.emit(preset.variant());
+            }
+        })
+    };
+    let mut index = 0;
+    let groups = FAMILIES.iter().map(|family| {
+        let options = family.presets.iter().map(|preset| {
+            let this = index;
+            index += 1;
+            html! { <option value={this.to_string()} selected={chosen == Some(this)}>{ preset.name }</option> }
+        });
+        html! { <optgroup label={family.name}>{ for options }</optgroup> }
+    });
+    html! {
+        <label class="field wide">{ "Game" }<select {onchange}>
+            <option value="" selected={chosen.is_none()} disabled=true>{ "another board" }</option>
+            { for groups }
+        </select></label>
+    }
+}
+
+/// A list of choices; `on_choose` receives the index.
+fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: Callback<usize>) -> Html {
+    let onchange = Callback::from(move |event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        if let Ok(index) = usize::try_from(index) {
+            on_choose.emit(index);
+        }
+    });
+    html! {
+        <label class="field">{ label }<select {onchange}>
+            { for options.into_iter().map(|(title, selected)| html! { <option {selected}>{ title }</option> }) }
+        </select></label>
+    }
+}
+
+fn name_of_block((high, wide): (u8, u8)) -> String {
+    format!("{wide} × {high}")
+}
+
+/// The blocks that fit on the board, oblong ones included where blocks turn by 180°. Rows before columns.
+fn blocks(board: Board) -> Vec<(u8, u8)> {
+    blocks_of(board, board.turn_kind())
+}
+
+/// The same for a given turning.
+fn blocks_of(board: Board, turning: TurnKind) -> Vec<(u8, u8)> {
+    let (rows, cols) = (board.rows() as u8, board.cols() as u8);
+    if turning == TurnKind::Flip {
+        let all = (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide)));
+        let fits = |&block: &(u8, u8)| {
+            Board::new((rows, cols), block, TurnKind::Flip, board.is_orientable()).is_ok()
+        };
+        return all.filter(fits).collect();
+    }
+    (2..=rows.min(cols)).map(|side| (side, side)).collect()
+}
+
+/// The rules that fit the block. A ring of four cells is the same as a quarter turn, so it is offered only if it is already
+/// chosen.
+fn rules(rotation: Variant) -> Vec<Rule> {
+    let board = rotation.board();
+    let (high, wide) = (board.block_rows(), board.block_cols());
+    let fits = |rule: &Rule| match rule.turn_kind() {
+        TurnKind::Flip => blocks_of(board, TurnKind::Flip).contains(&(high as u8, wide as u8)),
+        TurnKind::Quarter => high == wide,
+        TurnKind::Ring => high == wide && high > 2 && !board.is_orientable(),
+    };
+    Rule::ALL.into_iter().filter(|rule| *rule == rotation.rule() || fits(rule)).collect()
+}
+
+/// The chosen options, which may not fit together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct BoardOptions {
+    rows: u8,
+    cols: u8,
+    /// Rows, columns.
+    block: (u8, u8),
+    rule: Rule,
+    orientable: bool,
+}
+
+impl BoardOptions {
+    fn of(rotation: Variant) -> BoardOptions {
+        let board = rotation.board();
+        BoardOptions {
+            rows: board.rows() as u8,
+            cols: board.cols() as u8,
+            block: (board.block_rows() as u8, board.block_cols() as u8),
+            rule: rotation.rule(),
+            orientable: board.is_orientable(),
+        }
+    }
+
+    /// The nearest valid board: a block that is too large shrinks, a block that must be square becomes square, and numbers that never
+    /// turn have no orientation.
+    fn nearest_variant(self) -> Variant {
+        let (high, wide) = (self.block.0.min(self.rows), self.block.1.min(self.cols));
+        let side = high.min(wide).max(2);
+        let turning = self.rule.turn_kind();
+        let block = if turning == TurnKind::Flip { (high, wide) } else { (side, side) };
+        let orientable = self.orientable && turning != TurnKind::Ring;
+        let board = |block| Board::new((self.rows, self.cols), block, turning, orientable);
+        let board = board(block)
+            .or_else(|_| board((2, 2)))
+            .expect("blocks of 2 × 2 go with every board and every turning");
+        Variant::new(board, self.rule).expect("the board was made for the rule")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every board of up to 5 × 5, under every rule.
+    fn every() -> Vec<Variant> {
+        let mut all = Vec::new();
+        for rule in Rule::ALL {
+            for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
+                for block in (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide))) {
+                    for orientable in [false, true] {
+                        let board = Board::new((rows, cols), block, rule.turn_kind(), orientable);
+                        all.extend(board.ok().and_then(|board| Variant::new(board, rule).ok()));
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn a_valid_board_is_unchanged() {
+        let all = every();
+        assert!(all.len() > 500);
+        for rotation in all {
+            assert_eq!(BoardOptions::of(rotation).nearest_variant(), rotation);
+            assert!(blocks(rotation.board()).contains(&BoardOptions::of(rotation).block), "{rotation:?}");
+            assert!(rules(rotation).contains(&rotation.rule()));
+        }
+    }
+
+    #[test]
+    fn whatever_is_offered_gives_a_board_with_that_choice() {
+        for rotation in every() {
+            let wanted = BoardOptions::of(rotation);
+            for rule in rules(rotation) {
+                let fitted = BoardOptions { rule, ..wanted }.nearest_variant();
+                assert_eq!(
+                    (fitted.rule(), BoardOptions::of(fitted).block),
+                    (rule, wanted.block),
+                    "{rotation:?}"
+                );
+            }
+            for block in blocks(rotation.board()) {
+                assert_eq!(
+                    BoardOptions::of(BoardOptions { block, ..wanted }.nearest_variant()),
+                    BoardOptions { block, ..wanted }
+                );
+            }
+            for rows in 2..=MAX_SIDE {
+                assert_eq!(BoardOptions::of(BoardOptions { rows, ..wanted }.nearest_variant()).rows, rows);
+            }
+            assert!(
+                !(BoardOptions { orientable: true, ..wanted }.nearest_variant().board().is_orientable())
+                    || rotation.rule().turn_kind() != TurnKind::Ring
+            );
+        }
+    }
+
+    #[test]
+    fn a_block_shrinks_with_its_board_and_a_ring_of_four_is_not_offered() {
+        let board = |rows, cols, block| Board::square(rows, cols, block).expect("a board");
+        let quarter = |board| Variant::new(board, Rule::Quarter).expect("quarters");
+        let small = BoardOptions { rows: 2, ..BoardOptions::of(quarter(board(4, 5, 4))) }.nearest_variant();
+        assert_eq!(small, quarter(board(2, 5, 2)));
+        assert!(!rules(quarter(board(4, 4, 2))).contains(&Rule::Ring));
+        assert!(rules(quarter(board(4, 4, 3))).contains(&Rule::Ring));
+    }
+}

@@ -1,0 +1,180 @@
+//! The texts about Ramka: metrics, published table, sources and errata.
+
+use std::rc::Rc;
+
+use antipode_puzzles::puzzle::Ranked;
+use antipode_puzzles::ramka::{Board, Metric, ParsePositionError, Ramka};
+use yew::AttrValue;
+
+use crate::panel::help::{Credit, KeyGroup};
+use crate::panel::method::MethodSources;
+use crate::panel::metric_info::{MetricInfo, TableAvailability};
+use crate::panel::numbers::thousands;
+use crate::panel::position_box::PositionError;
+use crate::panel::table::PublishedReference;
+use crate::puzzle::copy::{JETBRAINS_MONO, JOST, Method, PLAYER_KEYS, PageCopy};
+
+/// The source of the published table and the method.
+const JAAP: Credit = Credit {
+    name: "Jaap's Puzzle Page, Ramka",
+    address: "https://www.jaapsch.net/puzzles/ramka.htm",
+    contribution: "the puzzle's description, the published table and the three-phase method.",
+};
+
+pub const PAGE_COPY: PageCopy = PageCopy {
+    goal: "Order the nine tiles. Only the row in the frame can exchange tiles with its two spaces.",
+    about: ABOUT,
+    credits: CREDITS,
+    notation_hint: NOTATION_HINT,
+    board_label: "Ramka board",
+};
+
+/// The credits.
+const CREDITS: &[Credit] = &[JAAP, JOST, JETBRAINS_MONO];
+
+/// How to play.
+const ABOUT: &str = "Put the nine tiles in order. The block of three rows slides up and down behind a fixed frame; \
+    tiles slide only sideways, and only the row inside the frame can move a tile into the space at either end, or out of it.";
+
+/// The solution methods.
+pub const METHODS: &[Method] = &[Method {
+    name: "three-phases",
+    title: "Three phases",
+    summary: "first the rows, then the order within each",
+    has_figures: false,
+}];
+
+pub const KEYS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Keys anywhere",
+        keys: &[
+            (&["1", "2", "3"], "bring that row into the frame"),
+            (&[","], "push a tile across the left end"),
+            (&["."], "push a tile across the right end"),
+            (&["Z", "Ctrl+Z"], "undo"),
+            (&["Y", "Ctrl+Y"], "redo"),
+            (&["N"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Hints and solutions",
+        keys: &[(&["H"], "hint, then more detail"), (&["S"], "solve"), (&["?"], "this help")],
+    },
+    KeyGroup {
+        title: "On the board",
+        keys: &[
+            (&["←", "→", "↑", "↓"], "move the cursor"),
+            (&["Home", "End"], "to the ends of its row"),
+            (&["Enter", "Space"], "push the tile, or shift its row into the frame"),
+            (&["Shift+←", "Shift+→"], "push the tile that way"),
+            (&["Shift+↑", "Shift+↓"], "shift the block"),
+        ],
+    },
+    PLAYER_KEYS,
+];
+
+/// What the number of positions counts.
+const CLASSES: &str = "13 · 9!: the two holes can lie in 13 ways (both in the frame; one in the frame's left or right space and one in any of three rows; \
+     both in one row or in two different ones), each with 9! orders of the tiles. Where the block stands and where tiles sit \
+     within their row do not count.";
+const PLACES: &str = "11!/2: nine tiles on eleven places, the two holes alike. Where tiles sit within their row counts, where the block stands does not.";
+const BOARDS: &str = "3 · 11!/2: nine tiles on eleven places, and which of the three rows stands in the frame. Nothing is left out: this is the physical puzzle.";
+
+/// The description of a metric for panels.
+pub fn metric_info(metric: Metric) -> MetricInfo {
+    // Seconds in a browser on a busy machine: up to 0.3 s for 20 million positions, up to 2.5 s for 60 million. An idle machine takes
+    // a fifth of that.
+    let (one, many, positions_explain, table) = match metric {
+        Metric::Tiles => ("tile move", "tile moves", CLASSES, TableAvailability::AtOnce),
+        Metric::Strokes => ("stroke", "strokes", CLASSES, TableAvailability::AtOnce),
+        Metric::Units => ("single step", "single steps", PLACES, TableAvailability::OnRequest(1.0)),
+        Metric::Slides => ("slide", "slides", PLACES, TableAvailability::OnRequest(1.0)),
+        Metric::UnitsShifts => {
+            ("step or shift", "steps and shifts", BOARDS, TableAvailability::OnRequest(2.0))
+        }
+        Metric::SlidesShifts => {
+            ("slide or shift", "slides and shifts", BOARDS, TableAvailability::OnRequest(2.0))
+        }
+    };
+    let positions = Ramka(metric).count();
+    MetricInfo {
+        name: metric.name().into(),
+        title: metric.title().into(),
+        explanation: metric.description().into(),
+        one: one.into(),
+        many: many.into(),
+        target: "solved",
+        positions,
+        positions_text: thousands(positions).into(),
+        positions_explanation: positions_explain.into(),
+        table,
+    }
+}
+
+/// The published table for a metric; only tile moves were published.
+pub fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
+    let published =
+        include_str!("../../../data/ramka-published.txt").parse().expect("the table in data is well formed");
+    (metric == Metric::Tiles).then(|| {
+        Rc::new(PublishedReference { published, source: JAAP.name.into(), address: JAAP.address.into() })
+    })
+}
+
+/// Parses a position in any notation, for the position box.
+///
+/// # Errors
+/// The fault and its column.
+pub fn parse_position(text: &str) -> Result<Board, PositionError> {
+    text.parse().map_err(|error: ParsePositionError| error.to_string().into())
+}
+
+/// The notation hint of the position box.
+const NOTATION_HINT: &str = "Rows from top to bottom: 123/456/789. Write tiles in the frame before and after, with a dot: 9.321/654/8.7.";
+
+/// Where the source of the method is incomplete or wrong, and what we do instead; ERRATA.md has the figures.
+const METHOD_NOTES: [&str; 3] = [
+    "The source starts with the frame empty. If it holds tiles, we put them into a row first.",
+    "By the source, the top row can always be cycled with another so that 1, 2 and 3 leave it. In 12,960 of the 362,880 \
+     positions with the frame empty, with one of the three in each row, it cannot; we cycle the lower rows once first.",
+    "If the top row is already solved, we skip phase 1; the source would undo it.",
+];
+
+/// The sources of the three-phase method.
+pub fn method_sources() -> MethodSources {
+    MethodSources {
+        about: "Three phases, two techniques: the top row first, then each tile into its row, then order within the rows. \
+                Longer than necessary, but easy to remember."
+            .into(),
+        credit: (JAAP.name.into(), Some(JAAP.address.into())),
+        errata: METHOD_NOTES.map(AttrValue::from).to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_published_table_adds_up_to_the_positions_of_its_metric() {
+        let compared = published_reference(Metric::Tiles).expect("tile moves were published");
+        assert_eq!(compared.published.counts.len(), 43);
+        assert_eq!(compared.published.counts.iter().sum::<u64>(), metric_info(Metric::Tiles).positions);
+        assert!(Metric::ALL.into_iter().skip(1).all(|metric| published_reference(metric).is_none()));
+    }
+
+    #[test]
+    fn every_metric_has_the_number_of_positions_of_its_space() {
+        for metric in Metric::ALL {
+            assert_eq!(metric_info(metric).positions, metric.space().position_count(), "{}", metric.name());
+        }
+    }
+
+    #[test]
+    fn an_error_names_its_column_once() {
+        assert_eq!(parse_position("123 456 789"), Ok(Board::solved()));
+        let fault = parse_position("123/446/789").expect_err("4 is there twice");
+        assert_eq!(fault.column, Some(6));
+        assert!(fault.message.starts_with("tile 4"), "{}", fault.message);
+        assert_eq!(parse_position("").expect_err("nothing is written").column, None);
+    }
+}

@@ -1,0 +1,88 @@
+//! Ramka's moves in words.
+
+use super::FREE_PLAY;
+use crate::board::ramka_slot;
+use crate::game::Playable;
+use antipode_puzzles::ramka::{Board, Move, Place};
+
+/// A move in words, independent of the board: `row 3, left end`.
+#[must_use]
+pub fn describe(mv: Move) -> String {
+    match mv {
+        Move::Cross { side, row } => format!("row {row}, {} end", side.name()),
+        Move::PushThrough { row } => format!("row {row}, pushed through"),
+        Move::Slide { row, from, to } => format!("row {row}, {} to {}", place_name(from), place_name(to)),
+        Move::Shift { row } => format!("row {row} into the frame"),
+    }
+}
+
+fn place_name(place: Place) -> &'static str {
+    match place {
+        Place::Left => "left space",
+        Place::A => "left cell",
+        Place::B => "middle cell",
+        Place::C => "right cell",
+        Place::Right => "right space",
+    }
+}
+
+/// A move on a board as an instruction: `tile 4 from row 2 into the left space`.
+#[must_use]
+pub fn instruction(board: &Board, mv: Move) -> String {
+    let handle = FREE_PLAY.scene(board).handles.into_iter().find(|handle| handle.mv == mv);
+    handle.map_or_else(|| describe(mv), |handle| handle.name)
+}
+
+/// A sentence that says where a move is, but not which.
+#[must_use]
+pub fn location_hint(mv: Move) -> String {
+    match mv {
+        Move::Shift { .. } => "Shift the block.".to_owned(),
+        _ => format!("Turn to row {}.", mv.row()),
+    }
+}
+
+/// The slots to highlight for a move, or for its row only.
+#[must_use]
+pub fn highlighted_slots(board: &Board, mv: Move, whereabouts: bool) -> Vec<usize> {
+    if whereabouts || matches!(mv, Move::Shift { .. }) {
+        return [Place::A, Place::B, Place::C].map(|place| ramka_slot(mv.row(), place)).to_vec();
+    }
+    let steps = FREE_PLAY.expand(board, mv).unwrap_or_default();
+    let pushed = steps.iter().rev().find_map(|step| match step {
+        Move::Slide { row, from, .. } => Some(ramka_slot(*row, *from)),
+        _ => None,
+    });
+    pushed.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_puzzles::ramka::parse_moves;
+
+    fn one(text: &str) -> Move {
+        parse_moves(text).expect("a move")[0]
+    }
+
+    #[test]
+    fn moves_in_words() {
+        assert_eq!(describe(one("L3")), "row 3, left end");
+        assert_eq!(describe(one("2La")), "row 2, left space to left cell");
+        assert_eq!(describe(one("S1")), "row 1 into the frame");
+    }
+
+    #[test]
+    fn the_board_highlights_a_move() {
+        let board: Board = "4.12/356/789.-".parse().expect("a board");
+        assert_eq!(highlighted_slots(&board, one("R2"), true), [4, 5, 6]);
+        assert_eq!(highlighted_slots(&board, one("R2"), false), [6]);
+    }
+
+    #[test]
+    fn on_a_board_the_tile_is_named() {
+        let board: Board = "123/456/789".parse().expect("a board");
+        assert_eq!(instruction(&board, one("L3")), "tile 7 from row 3 into the left space");
+        assert_eq!(instruction(&board, one("2aL")), "push tile 4 into the left space");
+    }
+}

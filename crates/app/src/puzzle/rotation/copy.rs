@@ -1,0 +1,266 @@
+//! The texts about Rotation: its rules, how other games count, sources.
+
+use super::board_cache;
+use crate::panel::board_picker::rule_title;
+use crate::panel::help::{Credit, KeyGroup};
+use crate::panel::method::MethodSources;
+use crate::panel::metric_info::{MetricInfo, TableAvailability};
+use crate::puzzle::copy::{JETBRAINS_MONO, JOST, Method, PLAYER_KEYS, PageCopy};
+use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, TurnKind, Variant};
+use yew::AttrValue;
+
+pub const PAGE_COPY: PageCopy = PageCopy {
+    goal: "Turn the blocks until the numbers read in order.",
+    about: "Put the numbers in order, from left to right and from the top down. The only move is turning a block: tap the right \
+        half of its button to turn it clockwise, the left half to turn it back. Nokia's Rotation, Twiddle, the web game Rotation and \
+        the Number Rotation Puzzle are boards of this family, and each counts turns in its own way.",
+    credits: CREDITS,
+    notation_hint: "Rows or numbers: 4 9 2/3 5 7/8 1 6 or 492357816. Another board: 4x3n2: and its numbers, as Twiddle writes it.",
+    board_label: "Rotation board",
+};
+
+const TWIDDLE: Credit = Credit {
+    name: "Simon Tatham's Twiddle",
+    address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/twiddle.html",
+    contribution: "the boards with directions, the game IDs in which positions are written here, and its presets.",
+};
+
+const CREDITS: &[Credit] = &[
+    TWIDDLE,
+    Credit {
+        name: "Solution to the Number Rotation Puzzle",
+        address: "https://arxiv.org/abs/2211.16787",
+        contribution: "which positions turns can reach; with corrections of ours.",
+    },
+    Credit {
+        name: "OEIS A330280",
+        address: "https://oeis.org/A330280",
+        contribution: "how far positions of such boards can be from solved.",
+    },
+    JOST,
+    JETBRAINS_MONO,
+];
+
+const ON_THE_BOARD: KeyGroup = KeyGroup {
+    title: "On the board",
+    keys: &[
+        (&["←", "→", "↑", "↓"], "move the cursor"),
+        (&["Space"], "turn the block clockwise"),
+        (&["Enter"], "turn the block anticlockwise"),
+    ],
+};
+
+/// The keys of boards with few blocks, where the commands keep their letters.
+const FEW_BLOCKS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Keys anywhere",
+        keys: &[
+            (&["A", "B", "…"], "turn the block of that letter anticlockwise"),
+            (&["Shift+A", "Shift+B", "…"], "turn it clockwise"),
+            (&["Z", "Backspace"], "undo"),
+            (&["Y", "Shift+Backspace"], "redo"),
+            (&["N", "3"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Hints and solutions",
+        keys: &[(&["H", "1"], "hint, then more detail"), (&["S", "2"], "solve"), (&["?"], "this help")],
+    },
+    ON_THE_BOARD,
+    PLAYER_KEYS,
+];
+
+/// The keys of boards with many blocks, where blocks use those letters.
+const MANY_BLOCKS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Keys anywhere",
+        keys: &[
+            (&["A", "B", "…"], "turn the block of that letter anticlockwise"),
+            (&["Shift+A", "Shift+B", "…"], "turn it clockwise"),
+            (&["Backspace", "Ctrl+Z"], "undo"),
+            (&["Shift+Backspace", "Ctrl+Y"], "redo"),
+            (&["3"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Hints and solutions",
+        keys: &[(&["1"], "hint, then more detail"), (&["2"], "solve"), (&["?"], "this help")],
+    },
+    ON_THE_BOARD,
+    PLAYER_KEYS,
+];
+
+/// The keys of boards with more blocks than letters.
+const NO_LETTERS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Keys anywhere",
+        keys: &[
+            (&["Z", "Backspace"], "undo"),
+            (&["Y", "Shift+Backspace"], "redo"),
+            (&["N", "3"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Hints and solutions",
+        keys: &[(&["H", "1"], "hint, then more detail"), (&["S", "2"], "solve"), (&["?"], "this help")],
+    },
+    ON_THE_BOARD,
+    PLAYER_KEYS,
+];
+
+/// The key help of a board.
+#[must_use]
+pub fn key_help(board: Board) -> &'static [KeyGroup] {
+    match super::keyboard::lettered_blocks(board) {
+        0 => NO_LETTERS,
+        1..=7 => FEW_BLOCKS,
+        _ => MANY_BLOCKS,
+    }
+}
+
+/// The description of a board with its rule, for panels.
+#[must_use]
+pub fn metric_info(rotation: Variant) -> MetricInfo {
+    let (board, rule) = (rotation.board(), rotation.rule());
+    let count = board_cache::reachable_set(board).count();
+    let (positions, formula) = (count.as_u64(), count.formula());
+    // A number with too many digits to read at a glance is written as a product.
+    let size = if positions.is_some() { count.to_string() } else { formula.clone() };
+    let positions_explain = if formula == size {
+        "All positions reachable by turns from the solved one.".to_owned()
+    } else {
+        format!("{formula}: all positions reachable by turns from the solved one.")
+    };
+    MetricInfo {
+        name: rule.name().into(),
+        title: rule_title(rule).into(),
+        explanation: rule_explanation(rule).into(),
+        one: "turn".into(),
+        many: "turns".into(),
+        target: "solved",
+        positions: positions.unwrap_or(u64::MAX),
+        positions_text: size.into(),
+        positions_explanation: positions_explain.into(),
+        table: table(rotation, positions),
+    }
+}
+
+/// Tables of at most this many positions are built without a request.
+const AT_ONCE: u64 = 4_000_000;
+/// Seconds per position in a browser.
+const SECONDS_PER_POSITION: f64 = 12e-9;
+
+fn table(rotation: Variant, positions: Option<u64>) -> TableAvailability {
+    match positions.filter(|_| SpaceLayout::fits(&rotation)) {
+        None => TableAvailability::None,
+        Some(positions) if positions <= AT_ONCE => TableAvailability::AtOnce,
+        Some(positions) => TableAvailability::OnRequest((positions as f64 * SECONDS_PER_POSITION).max(1.0)),
+    }
+}
+
+const STAGES: &str = "stages";
+const ANY_BOARD: Method = Method {
+    name: "any-board",
+    title: "Nokia's method",
+    summary: "the outer numbers first, the last ones together",
+    has_figures: false,
+};
+const PAPER: Method = Method {
+    name: "paper",
+    title: "Method of the paper",
+    summary: "only three-cycles: made for the proof, and long",
+    has_figures: false,
+};
+const STAGE_METHODS: [Method; 4] = [
+    Method {
+        name: STAGES,
+        title: "Eight stages",
+        summary: "number by number, as published",
+        has_figures: true,
+    },
+    Method {
+        name: "stages-best",
+        title: "Eight stages, shortest",
+        summary: "the same stages, each as short as possible",
+        has_figures: true,
+    },
+    ANY_BOARD,
+    PAPER,
+];
+
+/// The human methods for a board.
+#[must_use]
+pub fn methods(rotation: Variant) -> &'static [Method] {
+    let board = rotation.board();
+    match board.turn_kind() {
+        TurnKind::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGE_METHODS,
+        TurnKind::Quarter if !board.is_orientable() => &[ANY_BOARD, PAPER],
+        _ => &[ANY_BOARD],
+    }
+}
+
+/// What counts as one turn, and which games count that way.
+#[must_use]
+pub const fn rule_explanation(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Quarter => {
+            "A quarter turn either way is one turn, a half turn two. Nokia's 2 × 2 mode, its solvers and Twiddle count this way."
+        }
+        Rule::Half => {
+            "A quarter turn or a half turn is one turn each, as cubers count faces; Nokia and Twiddle count a half turn as two."
+        }
+        Rule::Clockwise => {
+            "Blocks turn clockwise only, as in the web game Rotation. Turning back takes three turns."
+        }
+        Rule::Ring => {
+            "The numbers around the middle move by one cell, either way. Nokia's 3 × 3 mode counts this way. The middle stays."
+        }
+        Rule::RingAny => "The numbers around the middle move by any number of cells in one turn.",
+        Rule::RingClockwise => {
+            "The numbers around the middle move clockwise only, one cell a turn. Turning back counts as going all the way round."
+        }
+        Rule::Flip => "A block turns by 180° in one turn. Blocks may be oblong.",
+    }
+}
+
+/// What the article on the stages claims, and what we find; ERRATA.md has the figures.
+const STAGE_NOTES: [&str; 2] = [
+    "The article says that the stages take at most 53 clockwise turns. By its own matrices it is 57: in the third stage (12, not 10) \
+     and in the fifth (7, not 5) it counts a turn back as one, and everywhere else as the three turns on that it takes.",
+    "The matrices themselves are right: they solve every position, and none of their sequences disturbs what is placed.",
+];
+
+/// The sources of a method.
+#[must_use]
+pub fn method_sources(way: &str) -> MethodSources {
+    if way == ANY_BOARD.name {
+        return MethodSources {
+            about: "Line by line from the outside in, two numbers at a time where that is shorter; then the remaining corner, by short sequences."
+                .into(),
+            credit: (antipode_puzzles::rotation::catalogue::SOURCE.into(), None),
+            errata: Vec::new(),
+        };
+    }
+    if way == PAPER.name {
+        return MethodSources {
+            about: "One turn where the parity asks for it, then two or three numbers at a time, and all else as it was. It is made to \
+                    prove what can be solved."
+                .into(),
+            credit: (
+                "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787".into(),
+                Some("https://arxiv.org/abs/2211.16787".into()),
+            ),
+            errata: Vec::new(),
+        };
+    }
+    let about = if way == STAGES {
+        "1, 2 and 3, then 7, 8 and 9, then 5 and 4: a table for each says what to turn, by where the number is."
+    } else {
+        "The same eight stages; each of the 44 cases has a shortest sequence that disturbs nothing placed before."
+    };
+    MethodSources {
+        about: about.into(),
+        credit: ("Solving the “Rotation” puzzle in stages".into(), None),
+        errata: STAGE_NOTES.map(AttrValue::from).to_vec(),
+    }
+}

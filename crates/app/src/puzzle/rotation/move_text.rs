@@ -1,0 +1,84 @@
+//! Rotation's turns in words.
+
+use antipode_puzzles::rotation::{Board, Position, Turn, TurnKind};
+
+/// A turn in words, independent of the position: `block B, a quarter clockwise`.
+#[must_use]
+pub fn describe(board: Board, turn: Turn) -> String {
+    format!("{}, {}", block_name(board, turn.block), amount(board, turn.steps))
+}
+
+/// A turn as an instruction: `turn block B a quarter clockwise`.
+#[must_use]
+pub fn instruction(board: Board, turn: Turn) -> String {
+    format!("turn {} {}", block_name(board, turn.block), amount(board, turn.steps))
+}
+
+/// A sentence that says where a turn is, but not its direction.
+#[must_use]
+pub fn location_hint(board: Board, turn: Turn) -> String {
+    format!("Turn {}.", block_name(board, turn.block))
+}
+
+/// The slots that a turn moves.
+#[must_use]
+pub fn highlighted_slots(position: &Position, turn: Turn) -> Vec<usize> {
+    let board = position.board();
+    if board.block_corner(turn.block.into()).is_none() {
+        return Vec::new();
+    }
+    match board.turn_kind() {
+        TurnKind::Ring => board.cycles(turn.block.into()).concat(),
+        TurnKind::Quarter | TurnKind::Flip => board.block_cells(turn.block.into()),
+    }
+}
+
+/// `block B`, or by row and column if there are more blocks than letters.
+fn block_name(board: Board, block: u8) -> String {
+    let kind = if board.turn_kind() == TurnKind::Ring { "ring" } else { "block" };
+    match board.block_corner(block.into()) {
+        Some(_) => format!("{kind} {}", board.block_name(block.into())),
+        None => format!("a {kind} that is not there"),
+    }
+}
+
+fn amount(board: Board, steps: i8) -> String {
+    let way = if steps < 0 { "anticlockwise" } else { "clockwise" };
+    match (board.turn_kind(), steps.unsigned_abs()) {
+        (TurnKind::Flip, _) => "upside down".to_owned(),
+        (TurnKind::Quarter, 1) => format!("a quarter {way}"),
+        (TurnKind::Quarter, 2) => "half way round".to_owned(),
+        (TurnKind::Quarter, _) => format!("three quarters {way}"),
+        (TurnKind::Ring, 1) => format!("one cell {way}"),
+        (TurnKind::Ring, cells) => format!("{cells} cells {way}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    #[test]
+    fn turns_in_words() {
+        let turn = |block, steps| Turn { block, steps };
+        assert_eq!(describe(board("3x3n2"), turn(1, -1)), "block B, a quarter anticlockwise");
+        assert_eq!(instruction(board("3x3n2"), turn(3, 2)), "turn block D half way round");
+        assert_eq!(describe(board("4x3n3@ring"), turn(0, 3)), "ring A, 3 cells clockwise");
+        assert_eq!(describe(board("3x3n3x2"), turn(1, 1)), "block B, upside down");
+        assert_eq!(location_hint(board("12x12n2"), turn(13, 1)), "Turn block R2C3.");
+    }
+
+    #[test]
+    fn the_board_shows_the_block_or_the_ring() {
+        let marked =
+            |text: &str, block| highlighted_slots(&Position::solved(board(text)), Turn::clockwise(block));
+        assert_eq!(marked("3x3n2", 1), [1, 2, 4, 5]);
+        let ring = marked("4x3n3@ring", 0);
+        assert!(ring.len() == 8 && !ring.contains(&5), "the middle stays");
+        assert_eq!(marked("3x3n2", 9), Vec::<usize>::new());
+    }
+}

@@ -1,0 +1,110 @@
+//! The texts about sliding block puzzles: metrics, keys, sources.
+
+use super::Component;
+use crate::panel::help::{Credit, KeyGroup};
+use crate::panel::metric_info::{MetricInfo, TableAvailability};
+use crate::puzzle::copy::{JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy};
+use antipode_puzzles::sliding::Metric;
+
+pub const PAGE_COPY: PageCopy = PageCopy {
+    goal: "Slide the pieces of the goal into their places.",
+    about: "Pieces of any shape slide about a board; nothing is lifted or turned, and nothing goes through anything. The puzzle is \
+        solved when the pieces that the goal shows stand where it shows them; where the others stand does not matter. Drag a piece: it \
+        follows the finger around corners, and one gesture is one move. Or tap it, and then the free cell where it shall go. Arrows on a \
+        piece say that it keeps to its row or column, a square that it stands fast. Any board can be played here: draw one, paste one, \
+        or take a famous one from the gallery.",
+    credits: &[
+        Credit {
+            name: "Sliding Block Puzzles",
+            address: "https://nbickford.wordpress.com/2012/01/22/sliding-block-puzzles-part-3/",
+            contribution: "by Neil Bickford: the question which boards are the hardest, and what is counted.",
+        },
+        Credit {
+            name: "SLIDING",
+            address: "https://www-cs-faculty.stanford.edu/~knuth/programs.html",
+            contribution: "by Donald E. Knuth: the six ways to count.",
+        },
+        JOST,
+        JETBRAINS_MONO,
+    ],
+    notation_hint: "Rows of letters, one letter per piece, . for a hole, # for a wall; then -> and the goal: AA/B. -> ../.B. A board of Rush Hour as 36 letters.",
+    board_label: "Sliding block puzzle",
+};
+
+pub const KEYS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "On the board",
+        keys: &[
+            (&["A", "B", "…"], "select the piece of that name, while the board has the focus"),
+            (&["←", "→", "↑", "↓"], "slide the selected piece; without one, go to the next piece"),
+            (&["Shift+←", "…"], "slide it as far as it goes"),
+            (&["Enter", "Space"], "select or deselect the piece"),
+            (&["Esc"], "deselect"),
+        ],
+    },
+    KeyGroup {
+        title: "Keys anywhere",
+        keys: &[
+            (&["Z", "Backspace", "Ctrl+Z"], "undo"),
+            (&["Y", "Shift+Backspace", "Ctrl+Y"], "redo"),
+            (&["N", "3"], "any position of this board"),
+            (&["H", "1"], "hint, then more detail"),
+            (&["S", "2"], "solve"),
+            (&["E", "4"], "open or close the editor"),
+            (&["?"], "this help"),
+        ],
+    },
+    KeyGroup {
+        title: "In the editor",
+        keys: &[
+            (&["←", "→", "↑", "↓"], "move; with Shift, draw"),
+            (&["Enter", "Space"], "paint; again, erase"),
+            (&["A", "B", "…"], "draw that piece; with Shift, a small letter"),
+            (&[".", "Delete"], "wipe"),
+            (&["#"], "a wall"),
+        ],
+    },
+    PLAYER_KEYS,
+];
+
+/// The description of a puzzle in its metric, for panels.
+#[must_use]
+pub fn metric_info(tray: Component) -> MetricInfo {
+    let metric = tray.metric();
+    MetricInfo {
+        name: metric.name().into(),
+        title: title(metric).into(),
+        explanation: explanation(metric).into(),
+        one: metric.noun(true).into(),
+        many: metric.noun(false).into(),
+        target: "the goal",
+        positions: 0,
+        positions_text: "the reachable".into(),
+        positions_explanation: "All positions that can be reached from the board the game began with. Pieces of one shape count as the same \
+            unless the goal tells them apart."
+            .into(),
+        table: TableAvailability::AtOnce,
+    }
+}
+
+fn title(metric: Metric) -> &'static str {
+    match metric {
+        Metric::Step => "Steps",
+        Metric::Line => "Sliding lines",
+        Metric::Move => "Moves",
+        Metric::SuperStep => "Super-steps",
+        Metric::SuperLine => "Super-lines",
+        Metric::SuperMove => "Supermoves",
+    }
+}
+
+fn explanation(metric: Metric) -> &'static str {
+    match metric {
+        Metric::Step => "One piece slides by one cell.",
+        Metric::Line => "One piece slides any distance in a straight line.",
+        Metric::Move => "One piece slides anywhere it can get without another moving.",
+        Metric::SuperStep => "Any pieces slide together by one cell the same way.",
+        Metric::SuperLine => "Any pieces slide together any distance in a straight line.",
+        Metric::SuperMove => "Any pieces slide together along the same path.",
+    }
+}

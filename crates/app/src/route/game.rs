@@ -1,0 +1,432 @@
+//! `#/ramka?at=…&moves=…&metric=…&seed=…&depth=…`, and the same for every puzzle.
+//!
+//! - `at` is the position where `moves` start. Without it they start from the default position, or from the scramble of `seed`.
+//! - `moves` are played on that position; the link opens the position after them. They are written `L2.R1.2ab.S3`.
+//! - `goal` goes with `at` in a sliding block puzzle; `-` is a wall there.
+//! - `metric` is what counts as one move; the default is [`Ruleset::default_for`]. Each puzzle names this field itself
+//!   ([`Ruleset::link_field`]).
+//! - `seed` alone is the uniform scramble of that text in the ruleset. With `at` it records where the position is from, with
+//!   `depth` if it was drawn from the positions of one depth.
+
+use super::{LinkWarning, Route};
+use crate::game::{Game, Playable, StartKind, Turn};
+use crate::panel::position_box::PositionError;
+use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use std::borrow::Cow;
+
+/// The longest seed read from a link, in characters.
+const MAX_SEED_CHARS: usize = 200;
+
+/// The largest number of moves in a link.
+const MAX_MOVES: usize = antipode_puzzles::ramka::MAX_MOVES;
+
+/// The content of a link to a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// The position where the moves start.
+    pub start: Position,
+    /// How the game started.
+    pub start_kind: StartKind,
+    /// The moves from there, each legal.
+    pub moves: Vec<Move>,
+    pub ruleset: Ruleset,
+}
+
+/// A parsed link, with warnings about its ignored parts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ParsedLink {
+    /// The content; `None` if the link names no board.
+    pub link: Option<Link>,
+    /// The ruleset named in the link, if any.
+    pub ruleset: Option<Ruleset>,
+    /// What was ignored, and why.
+    pub warnings: Vec<LinkWarning>,
+}
+
+/// Parses the route of a puzzle's page. Invalid parts are ignored, each with a warning.
+#[must_use]
+pub fn parse(address: &Route, toy: PuzzleKind) -> ParsedLink {
+    let mut ignored = Vec::new();
+    for (name, _) in &address.fields {
+        let known = ["at", "moves", Ruleset::link_field(toy), "seed", "depth"].contains(&name.as_str());
+        if !known && (name != "goal" || toy != PuzzleKind::Sliding) {
+            let name: String = name.chars().take(20).collect();
+            ignored.push(LinkWarning {
+                message: format!("Unknown link parameter “{name}” was ignored."),
+                text: String::new(),
+            });
+        }
+    }
+    let named = parse_ruleset(address, toy, &mut ignored);
+    let count = named.unwrap_or(Ruleset::default_for(toy));
+    let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED_CHARS).collect::<String>());
+    let depth = address.field("depth").and_then(|depth| depth.parse().ok());
+    let start = match (address.field("at"), seed) {
+        (Some(text), seed) => match count.solved().parse(&with_goal(text, address, toy)) {
+            Ok(at) => Some((at, seed.map_or(StartKind::Loaded, |seed| StartKind::Scramble { seed, depth }))),
+            Err(why) => {
+                let (sentence, text) = match &why.correction {
+                    // The text contains the rule where the link had it in a field of its own.
+                    Some(mend) if named.is_some() => (unsolvable_message(&why), mend.from.clone()),
+                    Some(_) => (unsolvable_message(&why), text.to_owned()),
+                    None => (format!("The link's position was ignored: {why}."), text.to_owned()),
+                };
+                ignored.push(LinkWarning { message: sentence, text });
+                return ParsedLink { link: None, ruleset: named, warnings: ignored };
+            }
+        },
+        (None, Some(seed)) => match count.scrambled(&seed) {
+            Some(at) => Some((at, StartKind::Scramble { seed, depth: None })),
+            None => {
+                let sentence = "The link's seed was ignored: it names no board.".to_owned();
+                ignored.push(LinkWarning { message: sentence, text: String::new() });
+                None
+            }
+        },
+        (None, None) => None,
+    };
+    let moves = address.field("moves").filter(|moves| !moves.is_empty());
+    if start.is_none() && moves.is_none() {
+        return ParsedLink { link: None, ruleset: named, warnings: ignored };
+    }
+    let (at, how) = start.unwrap_or((count.solved(), StartKind::Fresh));
+    let moves = moves.map_or_else(Vec::new, |moves| parse_moves(&at, moves, &mut ignored));
+    if named.is_some() && count.for_position(&at).name() != count.name() {
+        let field = Ruleset::link_field(toy);
+        let sentence = format!("The link's {field} was ignored: {} does not fit its board.", count.name());
+        ignored.push(LinkWarning { message: sentence, text: String::new() });
+    }
+    ParsedLink {
+        link: Some(Link { ruleset: count.for_position(&at), start: at, start_kind: how, moves }),
+        ruleset: named,
+        warnings: ignored,
+    }
+}
+
+/// The text of a position with the goal from its own field.
+fn with_goal<'a>(at: &'a str, address: &Route, toy: PuzzleKind) -> Cow<'a, str> {
+    match address.field("goal").filter(|_| toy == PuzzleKind::Sliding) {
+        Some(goal) => Cow::Owned(format!("{at} -> {goal}")),
+        None => Cow::Borrowed(at),
+    }
+}
+
+/// The warning about an unsolvable position.
+fn unsolvable_message(why: &PositionError) -> String {
+    format!("The link's position cannot be solved: {why}. The Position box offers the nearest solvable one.")
+}
+
+fn parse_ruleset(address: &Route, toy: PuzzleKind, ignored: &mut Vec<LinkWarning>) -> Option<Ruleset> {
+    let field = Ruleset::link_field(toy);
+    match Ruleset::from_name(toy, address.field(field)?) {
+        Ok(count) => Some(count),
+        Err(why) => {
+            let sentence = format!("The link's {field} was ignored: {why}.");
+            ignored.push(LinkWarning { message: sentence, text: String::new() });
+            None
+        }
+    }
+}
+
+/// The legal moves, up to the first illegal one.
+fn parse_moves(at: &Position, text: &str, ignored: &mut Vec<LinkWarning>) -> Vec<Move> {
+    let toy = at.kind();
+    let mut ignore =
+        |sentence: String| ignored.push(LinkWarning { message: sentence, text: text.to_owned() });
+    let moves = match at.parse_moves(text) {
+        Ok(moves) => moves,
+        Err(why) => {
+            ignore(format!("The link's moves were ignored: {why}."));
+            return Vec::new();
+        }
+    };
+    let mut position = at.clone();
+    for (index, mv) in moves.iter().enumerate() {
+        match toy.expand(&position, *mv).and_then(|steps| toy.apply_all(&position, &steps)) {
+            Some(next) => position = next,
+            None => {
+                ignore(format!(
+                    "Move {} of the link, {}, is illegal there. It and the later moves were ignored.",
+                    index + 1,
+                    at.move_text(*mv)
+                ));
+                return moves[..index].to_vec();
+            }
+        }
+    }
+    moves
+}
+
+/// The route of a position without moves.
+#[must_use]
+pub fn route_of_board(board: &Position, count: Ruleset) -> Route {
+    route_of_game(&Game::new(board.clone(), StartKind::Loaded), count)
+}
+
+/// The route of a game at its current turn.
+#[must_use]
+pub fn route_of_game(game: &Game<PuzzleKind>, count: Ruleset) -> Route {
+    route_of_turn(game, game.current_turn(), count)
+}
+
+/// The route of a game at one of its turns.
+#[must_use]
+pub fn route_of_turn(game: &Game<PuzzleKind>, turn: usize, count: Ruleset) -> Route {
+    let began = game.turns()[..=turn].iter().rposition(|turn| turn.start().is_some()).unwrap_or(0);
+    let line = &game.turns()[began + 1..=turn];
+    let how = game.turns()[began].start().map_or(&StartKind::Loaded, |start| &start.kind);
+    let words: Vec<Move> = line.iter().flat_map(Turn::moves).copied().collect();
+    if words.len() > MAX_MOVES {
+        return build_route(&game.turns()[turn].after, &StartKind::Loaded, &[], count);
+    }
+    build_route(&game.turns()[began].after, how, &words, count)
+}
+
+fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -> Route {
+    let toy = at.kind();
+    let count = count.for_position(at);
+    let mut fields = Vec::new();
+    let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
+    // A link without `at` opens another board if the ruleset implies another board.
+    let usual = Ruleset::from_name(toy, count.name()).unwrap_or(count);
+    let from_seed = matches!(how, StartKind::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
+    let from_start = usual.solved() == *at && !matches!(how, StartKind::Scramble { .. });
+    if !from_seed && !(from_start && (*how == StartKind::Fresh || !moves.is_empty())) {
+        field("at", count.position_text(at));
+        if let Position::Sliding(place) = at
+            && usual.solved().parse(&place.link_text()).ok().as_ref() != Some(at)
+        {
+            field("goal", place.link_goal());
+        }
+    }
+    if !moves.is_empty() {
+        field("moves", at.moves_text(moves, "."));
+    }
+    if count.name() != Ruleset::default_for(toy).name() {
+        field(Ruleset::link_field(toy), count.name().to_owned());
+    }
+    if let StartKind::Scramble { seed, depth } = how {
+        field("seed", seed.clone());
+        if let Some(depth) = depth {
+            field("depth", depth.to_string());
+        }
+    }
+    Route { path: toy.name().to_owned(), fields }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Actor, Event, Ms, reduce};
+    use antipode_puzzles::ramka::Metric;
+
+    const TILES: Ruleset = Ruleset::Ramka(Metric::Tiles);
+
+    fn board(text: &str) -> Position {
+        TILES.solved().parse(text).expect("a board")
+    }
+
+    fn moves(text: &str) -> Vec<Move> {
+        TILES.solved().parse_moves(text).expect("moves")
+    }
+
+    fn scrambled(seed: &str, metric: Metric) -> Position {
+        Ruleset::Ramka(metric).scrambled(seed).expect("Ramka is drawn at once")
+    }
+
+    fn print(game: &Game<PuzzleKind>, metric: Metric) -> Route {
+        route_of_game(game, Ruleset::Ramka(metric))
+    }
+
+    fn game(at: &str, how: StartKind, words: &str) -> Game<PuzzleKind> {
+        let game = Game::new(board(at), how);
+        moves(words).into_iter().fold(game, |game, word| {
+            reduce(
+                &PuzzleKind::Ramka,
+                &game,
+                Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) },
+            )
+        })
+    }
+
+    fn blocks(text: &str) -> ParsedLink {
+        parse(&Route::parse(text), PuzzleKind::Rotation)
+    }
+
+    #[test]
+    fn a_rotation_board_is_printed_with_its_rule() {
+        let game = |at: &str, how| Game::new(PuzzleKind::Rotation.parse(at).expect("a position"), how);
+        let usual = Ruleset::default_for(PuzzleKind::Rotation);
+        let text =
+            |game: &Game<PuzzleKind>| route_of_game(game, usual.for_position(game.position())).to_string();
+        assert_eq!(text(&game("3x3n2", StartKind::Fresh)), "#/rotation");
+        assert_eq!(text(&game("4x4n2", StartKind::Fresh)), "#/rotation?at=4x4n2");
+        assert_eq!(text(&game("4x3n3@ring", StartKind::Fresh)), "#/rotation?rule=ring");
+        assert_eq!(text(&game("5x5n3@ring", StartKind::Fresh)), "#/rotation?at=5x5n3&rule=ring");
+        let turned = PuzzleKind::Rotation.parse("413526789").expect("a position");
+        let turned = reduce(
+            &PuzzleKind::Rotation,
+            &Game::new(turned.clone(), StartKind::Loaded),
+            Event::Play {
+                moves: turned.parse_moves("bA2").expect("turns"),
+                actor: Actor::Player,
+                now: Ms(0),
+            },
+        );
+        assert_eq!(text(&turned), "#/rotation?at=3x3n2:4,1,3,5,2,6,7,8,9&moves=b.A2");
+        for printed in [
+            text(&turned),
+            "#/rotation?at=12x12n2&moves=R1C1.r11c11x2".into(),
+            text(&game("3x3n3x2", StartKind::Fresh)),
+        ] {
+            let read = blocks(&printed);
+            assert_eq!(read.warnings, [], "{printed}");
+        }
+        let link = blocks(&text(&turned)).link.expect("a board");
+        assert_eq!((&link.start, link.moves.len(), link.ruleset), (turned.start_position(), 2, usual));
+    }
+
+    #[test]
+    fn a_rotation_scramble_is_reachable() {
+        let drawn = blocks("#/rotation?seed=monday").link.expect("a board");
+        assert_eq!(Some(drawn.start), Ruleset::default_for(PuzzleKind::Rotation).scrambled("monday"));
+        let ring = blocks("#/rotation?seed=monday&rule=ring").link.expect("a board");
+        assert!(
+            ring.start.text().starts_with("4x3n3:") && ring.start.text().ends_with("@ring"),
+            "{}",
+            ring.start.text()
+        );
+    }
+
+    #[test]
+    fn an_invalid_rotation_board_is_refused_with_a_reason() {
+        let refused = |at: &str| {
+            let read = blocks(&format!("#/rotation?at={at}"));
+            assert_eq!((read.link, read.warnings[0].text.as_str()), (None, at));
+            read.warnings[0].message.clone()
+        };
+        assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("8 appears twice"));
+        assert!(refused("3x3n2:1,2,3,4,5,6,7,8,12").contains("1 to 9, not 12"));
+        assert!(refused("1000x1000n2").contains("2 to 12 rows"));
+        assert!(refused("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12").contains("cannot be solved: "));
+        let ring = blocks("#/rotation?at=3x3n3:2,1,3,4,5,6,7,8,9&rule=ring");
+        assert_eq!(ring.warnings[0].text, "3x3n3:2,1,3,4,5,6,7,8,9@ring", "it is read so in the box, too");
+        let unfit = blocks("#/rotation?at=4x4n2&rule=ring");
+        assert!(unfit.warnings.is_empty(), "the rule says how the blocks turn");
+        let unfit = blocks("#/rotation?at=4x4n2@ring&rule=half");
+        assert!(unfit.warnings[0].message.contains("does not fit its board"), "{:?}", unfit.warnings);
+    }
+
+    fn read_text(text: &str) -> ParsedLink {
+        parse(&Route::parse(text), PuzzleKind::Ramka)
+    }
+
+    fn ignored(text: &str) -> Vec<String> {
+        read_text(text).warnings.into_iter().map(|ignored| ignored.message).collect()
+    }
+
+    #[test]
+    fn defaults_are_omitted() {
+        let text = |game: &Game<PuzzleKind>, metric| print(game, metric).to_string();
+        assert_eq!(text(&game("123/456/789", StartKind::Fresh, ""), Metric::Tiles), "#/ramka");
+        assert_eq!(
+            text(&game("123/456/789", StartKind::Fresh, "2aL S1"), Metric::Tiles),
+            "#/ramka?moves=2aL.S1"
+        );
+        assert_eq!(
+            text(&game("321/654/987", StartKind::Loaded, "L2"), Metric::Slides),
+            "#/ramka?at=321/654/987&moves=L2&metric=slides"
+        );
+        assert_eq!(
+            text(&game("123/456/789", StartKind::Loaded, ""), Metric::Tiles),
+            "#/ramka?at=123/456/789"
+        );
+    }
+
+    #[test]
+    fn a_seed_replaces_its_board() {
+        let monday = scrambled("monday", Metric::Tiles);
+        let how = |depth| StartKind::Scramble { seed: "monday".into(), depth };
+        let address = print(&Game::new(monday.clone(), how(None)), Metric::Tiles);
+        assert_eq!(address.to_string(), "#/ramka?seed=monday");
+        assert_eq!(parse(&address, PuzzleKind::Ramka).link.map(|link| link.start), Some(monday.clone()));
+        let counted_otherwise = print(&Game::new(monday.clone(), how(None)), Metric::Units).to_string();
+        assert_eq!(counted_otherwise, format!("#/ramka?at={}&metric=units&seed=monday", monday.text()));
+        let deep = print(&Game::new(monday.clone(), how(Some(20))), Metric::Tiles).to_string();
+        assert_eq!(deep, format!("#/ramka?at={}&seed=monday&depth=20", monday.text()));
+    }
+
+    #[test]
+    fn printed_games_round_trip() {
+        let scramble = StartKind::Scramble { seed: "two words".into(), depth: Some(3) };
+        let games = [
+            game("123/456/789", StartKind::Fresh, "2aL S1 1ab 1bc"),
+            game("4.12/356/789.-@1", StartKind::Loaded, "1ab R1 S3"),
+            game("9.321/654/8.7", scramble, ""),
+            Game::new(
+                scrambled("été", Metric::SlidesShifts),
+                StartKind::Scramble { seed: "été".into(), depth: None },
+            ),
+        ];
+        for game in games {
+            for metric in Metric::ALL {
+                let address = print(&game, metric);
+                let read = read_text(&address.to_string());
+                assert_eq!(read.warnings, []);
+                let link = read.link.expect("a board");
+                assert_eq!(
+                    (&link.start, &link.start_kind, link.ruleset),
+                    (game.start_position(), &game.start().kind, Ruleset::Ramka(metric)),
+                    "{address}"
+                );
+                let words: Vec<Move> = game.line().iter().flat_map(Turn::moves).copied().collect();
+                assert_eq!(link.moves, words);
+            }
+        }
+    }
+
+    #[test]
+    fn a_bad_position_is_refused_with_its_reason_and_kept() {
+        let read = read_text("#/ramka?at=123/456/788&moves=L1&metric=strokes");
+        assert_eq!((read.link, read.ruleset), (None, Some(Ruleset::Ramka(Metric::Strokes))));
+        let [ignored] = &read.warnings[..] else { panic!("one thing is wrong") };
+        assert_eq!(ignored.text, "123/456/788");
+        assert!(ignored.message.contains("tile 8 appears twice"), "{}", ignored.message);
+    }
+
+    #[test]
+    fn moves_are_refused_from_the_first_illegal_one_on() {
+        let read = read_text("#/ramka?at=321/654/987&moves=L1.L2.R1");
+        assert_eq!(read.link.expect("the position is good").moves, moves("L1"));
+        let warnings = ignored("#/ramka?at=321/654/987&moves=L1.L2.R1");
+        assert_eq!(
+            warnings,
+            ["Move 2 of the link, L2, is illegal there. It and the later moves were ignored."]
+        );
+        assert!(ignored("#/ramka?moves=L1.L9")[0].contains("column 5"));
+    }
+
+    #[test]
+    fn unknown_fields_are_reported() {
+        assert!(ignored("#/ramka?metric=miles")[0].contains("tiles, strokes"));
+        assert_eq!(ignored("#/ramka?colour=red"), ["Unknown link parameter “colour” was ignored."]);
+        assert_eq!(read_text("#/ramka").link, None);
+        assert_eq!(read_text("#/ramka?moves=").link, None);
+    }
+
+    #[test]
+    fn any_text_parses_without_panic() {
+        let parts =
+            ["at", "=", "123", "/", "L2", "&moves", "seed", "%", "é", "@9", "-.", "..", "&", "metric=", "?"];
+        let mut number = 1_u64;
+        for _ in 0..5_000 {
+            let mut text = String::from("#/ramka?");
+            for _ in 0..8 {
+                number =
+                    number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                text.push_str(parts[(number >> 33) as usize % parts.len()]);
+            }
+            let _ = read_text(&text);
+        }
+    }
+}

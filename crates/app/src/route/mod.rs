@@ -1,0 +1,171 @@
+//! The state in the URL: parsing, printing, warnings.
+//!
+//! A route is everything after `#`: `#/ramka?at=…&moves=…`. It works on any static host, under any sub-path. Printing is
+//! canonical: defaults are omitted, and only a seed ever needs percent-encoding. Parsing is lenient and total: it never fails
+//! as a whole, and each ignored part yields a warning with the reason.
+//!
+//! - [`game`]: the routes `#/ramka` and of the other puzzles. - [`lab`]: the route `#/lab`.
+
+pub mod game;
+pub mod lab;
+
+use crate::puzzle::PuzzleKind;
+
+/// The longest route that is read, in characters.
+pub const MAX_ROUTE_CHARS: usize = 1 << 16;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The page of a puzzle.
+    Puzzle(PuzzleKind),
+    Lab,
+}
+
+/// A route split into path and fields, not yet interpreted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Route {
+    /// The part before `?`, without slashes: `ramka`.
+    pub path: String,
+    /// The decoded fields in order.
+    pub fields: Vec<(String, String)>,
+}
+
+/// A part of a route that was ignored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkWarning {
+    /// One sentence: what was ignored and why.
+    pub message: String,
+    /// The text it is about, for the box where the player can correct it; empty if there is none.
+    pub text: String,
+}
+
+impl Route {
+    /// Splits a route, with or without its `#`.
+    #[must_use]
+    pub fn parse(text: &str) -> Route {
+        let text: String = text.trim_start_matches('#').chars().take(MAX_ROUTE_CHARS).collect();
+        let (path, query) = text.split_once('?').unwrap_or((&text, ""));
+        let field = |field: &str| {
+            let (name, value) = field.split_once('=').unwrap_or((field, ""));
+            (decode(name), decode(value))
+        };
+        let fields = query.split('&').filter(|field| !field.is_empty()).map(field).collect();
+        Route { path: decode(path).trim_matches('/').to_owned(), fields }
+    }
+
+    /// Returns the value of the first field of this name.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<&str> {
+        self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Returns the page of the route; `None` if there is no such page. The empty path is Ramka.
+    #[must_use]
+    pub fn page(&self) -> Option<Page> {
+        match self.path.as_str() {
+            "" => Some(Page::Puzzle(PuzzleKind::Ramka)),
+            "lab" => Some(Page::Lab),
+            path => PuzzleKind::ALL.into_iter().find(|toy| toy.name() == path).map(Page::Puzzle),
+        }
+    }
+}
+
+/// `#/ramka?at=…&moves=…`; no `?` without fields.
+impl std::fmt::Display for Route {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "#/{}", encode(&self.path))?;
+        for (index, (name, value)) in self.fields.iter().enumerate() {
+            write!(f, "{}{}={}", if index == 0 { '?' } else { '&' }, encode(name), encode(value))?;
+        }
+        Ok(())
+    }
+}
+
+/// Encodes a text for a route: letters, digits and the characters of positions and moves stay, a space becomes `+`, everything
+/// else becomes a percent sign and two digits.
+fn encode(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' | b'@' | b':' | b',' => {
+                encoded.push(char::from(byte));
+            }
+            b' ' => encoded.push('+'),
+            _ => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
+}
+
+/// Decodes a text of a route. A percent sign without two digits stays; invalid UTF-8 becomes replacement characters.
+fn decode(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        match (first, tail) {
+            (b'+', _) => bytes.push(b' '),
+            (b'%', [high, low, after @ ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                bytes.push(nibble(*high) << 4 | nibble(*low));
+                rest = after;
+            }
+            _ => bytes.push(*first),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn nibble(digit: u8) -> u8 {
+    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok()).expect("a hexadecimal digit")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_route_is_split_and_printed_again() {
+        let address = Route::parse("#/ramka?at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=");
+        assert_eq!(address.page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
+        assert_eq!(address.field("at"), Some("9.321/654/8.7"));
+        assert_eq!(address.field("seed"), Some("a b&cé"));
+        assert_eq!(address.field("moves"), Some(""));
+        assert_eq!(address.field("metric"), None);
+        assert_eq!(address.to_string(), "#/ramka?at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=");
+    }
+
+    #[test]
+    fn every_text_round_trips() {
+        for text in
+            ["", "monday", "100 %", "a=b&c#d?e", "+1", "日本語", "-.123/456/78.9@3", "tab\tline\n", "'\"<>"]
+        {
+            assert_eq!(decode(&encode(text)), text);
+            let address = Route { path: "ramka".into(), fields: vec![("seed".into(), text.into())] };
+            assert_eq!(Route::parse(&address.to_string()), address);
+        }
+    }
+
+    #[test]
+    fn positions_and_moves_need_no_percent() {
+        for text in ["123/456/789", "9.321/654/8.7@3", "-.1-2/456/789.3", "L2.R1.2ab.S3.LR2"] {
+            assert_eq!(encode(text), text);
+        }
+    }
+
+    #[test]
+    fn any_text_parses() {
+        for text in ["", "#", "#/", "%", "#%zz%", "#/%ff?%fe=%80", "?&&=&a", "#?#?", "##/ramka", "/ramka/?at"]
+        {
+            let _ = Route::parse(text);
+        }
+        assert_eq!(Route::parse("").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
+        assert_eq!(Route::parse("/ramka/?at").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
+        assert_eq!(Route::parse("#/lab?board=3x3n2").page(), Some(Page::Lab));
+        assert_eq!(Route::parse("#/chess").page(), None);
+        assert!(
+            Route::parse(&format!("#/ramka?seed={}", "x".repeat(200_000))).fields[0].1.len()
+                < MAX_ROUTE_CHARS
+        );
+    }
+}

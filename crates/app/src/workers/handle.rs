@@ -1,0 +1,126 @@
+//! A handle on one Web Worker: start, post, terminate. The only module that touches `web_sys::Worker`.
+
+use antipode_protocol::{Reply, Request, SpaceName};
+use gloo::events::{EventListener, EventListenerOptions};
+use js_sys::{Array, ArrayBuffer, Object, Reflect};
+use serde::{Deserialize, Serialize};
+use serde_wasm_bindgen::{Deserializer, Serializer};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ErrorEvent, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+
+/// The worker's script, beside the page.
+const WORKER_URL: &str = "worker.js";
+
+/// A message from a worker.
+pub(super) enum WorkerMessage {
+    /// A reply with the bytes transferred with it.
+    Reply(Reply, Option<ArrayBuffer>),
+    /// The worker could not be loaded, threw, or sent an unreadable message.
+    Failed(String),
+}
+
+/// A running worker. Dropping it terminates the worker; no further message arrives.
+pub(super) struct WorkerHandle {
+    worker: Worker,
+    _listeners: [EventListener; 3],
+}
+
+impl WorkerHandle {
+    /// Starts a worker. It sends `Ready` once it listens.
+    ///
+    /// # Errors
+    /// One sentence that says why the worker cannot be started.
+    pub(super) fn spawn(
+        space: &SpaceName,
+        said: impl Fn(WorkerMessage) + Clone + 'static,
+    ) -> Result<WorkerHandle, String> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        options.set_name(&format!("{}/{}", space.puzzle, space.metric));
+        let worker = Worker::new_with_options(WORKER_URL, &options)
+            .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
+
+        let (on_message, on_error, on_garble) = (said.clone(), said.clone(), said);
+        let listeners = [
+            EventListener::new(&worker, "message", move |event| {
+                let data = event.unchecked_ref::<MessageEvent>().data();
+                on_message(read(&data).unwrap_or_else(WorkerMessage::Failed));
+            }),
+            // Handled here, so that it is not reported as an error of the window as well.
+            EventListener::new_with_options(
+                &worker,
+                "error",
+                EventListenerOptions::enable_prevent_default(),
+                move |event| {
+                    event.prevent_default();
+                    let why =
+                        event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).filter(|why| !why.is_empty());
+                    on_error(WorkerMessage::Failed(match why {
+                        Some(why) => format!("the solver failed: {why}"),
+                        None => "the solver could not be loaded".to_owned(),
+                    }));
+                },
+            ),
+            EventListener::new(&worker, "messageerror", move |_| {
+                on_garble(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
+            }),
+        ];
+        let line = WorkerHandle { worker, _listeners: listeners };
+        line.send_program()?;
+        Ok(line)
+    }
+
+    /// Posts a request, and transfers a table with it.
+    pub(super) fn post(&self, request: &Request, table: Option<ArrayBuffer>) -> Result<(), String> {
+        // Depths and ranks are small; counts may exceed 2^53 and travel as BigInt.
+        let serializer =
+            Serializer::new().serialize_maps_as_objects(true).serialize_large_number_types_as_bigints(true);
+        let value = request.serialize(&serializer).map_err(|error| error.to_string())?;
+        let message = Array::of1(&value);
+        let moved = Array::new();
+        if let Some(table) = table {
+            message.push(&table);
+            moved.push(&table);
+        }
+        self.worker
+            .post_message_with_transfer(&message, &moved)
+            .map_err(|error| format!("the solver cannot be reached: {}", text_of(&error)))
+    }
+
+    /// The worker runs the same WebAssembly module as the page: nothing is fetched or compiled again, and page and worker
+    /// always have the same build.
+    fn send_program(&self) -> Result<(), String> {
+        let script = program_url().ok_or("the page does not name its program")?;
+        let program = Object::new();
+        let set = |key: &str, value: &JsValue| Reflect::set(&program, &key.into(), value);
+        let sent = set("js", &script.into())
+            .and_then(|_| set("module", &wasm_bindgen::module()))
+            .and_then(|_| self.worker.post_message(&program));
+        sent.map_err(|error| format!("the solver cannot be given its program: {}", text_of(&error)))
+    }
+}
+
+impl Drop for WorkerHandle {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+/// The URL of this program's JavaScript file, from an attribute of the boot script.
+fn program_url() -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    let name = document.get_element_by_id("boot")?.get_attribute("data-js")?;
+    let base = document.base_uri().ok()??;
+    Some(Url::new_with_base(&name, &base).ok()?.href())
+}
+
+fn read(data: &JsValue) -> Result<WorkerMessage, String> {
+    let message = data.dyn_ref::<Array>().ok_or("the solver sent no valid message")?;
+    let reply = Reply::deserialize(Deserializer::from(message.get(0)))
+        .map_err(|error| format!("the solver sent an unreadable message: {error}"))?;
+    Ok(WorkerMessage::Reply(reply, message.get(1).dyn_into().ok()))
+}
+
+fn text_of(error: &JsValue) -> String {
+    error.dyn_ref::<js_sys::Error>().map_or_else(|| format!("{error:?}"), |error| error.message().into())
+}

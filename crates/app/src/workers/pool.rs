@@ -1,0 +1,264 @@
+//! The implementation of a [`WorkerPool`](super::WorkerPool): the workers with their supervisors, and the pending callbacks.
+//!
+//! Events go into a worker's supervisor; the actions that it returns are performed here. No borrow is held while a callback
+//! runs, because a callback may submit another query.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+
+use antipode_protocol::{Answer, JobId, ListScope, Reply, Request, SpaceName};
+use gloo::timers::callback::{Interval, Timeout};
+use js_sys::ArrayBuffer;
+use yew::Callback;
+
+use super::handle::{WorkerHandle, WorkerMessage};
+use super::supervisor::{Action, Attachment, Event, Supervisor};
+use super::{QueryResult, WorkerState};
+use crate::table_cache::TableCache;
+
+/// The shared state behind a worker pool.
+pub(super) struct PoolState {
+    workers: RefCell<BTreeMap<SpaceName, PoolWorker>>,
+    pub(super) pending: RefCell<BTreeMap<JobId, (SpaceName, Callback<QueryResult>)>>,
+    pub(super) observers: RefCell<BTreeMap<u32, Callback<(SpaceName, WorkerState)>>>,
+    /// The last number used for a job or a subscription.
+    last_number: Cell<u32>,
+    ticker: RefCell<Option<Interval>>,
+    /// The last list of each space; the receiver of [`Answer::List`] fetches it from here.
+    pub(super) lists: RefCell<BTreeMap<SpaceName, (ListScope, ArrayBuffer)>>,
+    pub(super) table_cache: TableCache,
+}
+
+/// A supervisor with the worker it controls.
+struct PoolWorker {
+    supervisor: Supervisor,
+    handle: Option<WorkerHandle>,
+    /// The table cache was checked. Only then does the supervisor receive `Ready`.
+    cache_checked: bool,
+    /// The worker has sent `Ready`.
+    ready: bool,
+    pause: Option<Timeout>,
+    reported: WorkerState,
+}
+
+impl PoolState {
+    pub(super) fn new(library: TableCache) -> PoolState {
+        PoolState {
+            workers: RefCell::default(),
+            pending: RefCell::default(),
+            observers: RefCell::default(),
+            last_number: Cell::new(0),
+            ticker: RefCell::new(None),
+            lists: RefCell::default(),
+            table_cache: library,
+        }
+    }
+
+    pub(super) fn state(&self, space: &SpaceName) -> WorkerState {
+        self.workers.borrow().get(space).map_or(WorkerState::Idle, |switch| switch.supervisor.state())
+    }
+
+    /// Creates the worker of a space if it does not exist, and checks the table cache.
+    pub(super) fn ensure_worker(self: &Rc<Self>, space: &SpaceName) {
+        if self.workers.borrow().contains_key(space) {
+            return;
+        }
+        let lane = Supervisor::new(space.clone(), self.next_number());
+        let told = lane.state();
+        let switch = PoolWorker {
+            supervisor: lane,
+            handle: None,
+            cache_checked: false,
+            ready: false,
+            pause: None,
+            reported: told,
+        };
+        self.workers.borrow_mut().insert(space.clone(), switch);
+        let (exchange, name) = (Rc::downgrade(self), space.clone());
+        self.table_cache.load(space, move || {
+            if let Some(exchange) = exchange.upgrade() {
+                exchange.on_cache_checked(&name);
+            }
+        });
+    }
+
+    /// Removes the worker of a space that has no pending query.
+    pub(super) fn stop_if_idle(&self, space: &SpaceName) {
+        if self.pending.borrow().values().all(|(asked, _)| asked != space) {
+            // Dropped after the borrow has ended: a destructor may run callbacks.
+            let left = self.workers.borrow_mut().remove(space);
+            drop(left);
+        }
+    }
+
+    /// Returns a number not used for a job or subscription before.
+    pub(super) fn next_number(&self) -> JobId {
+        let next = self.last_number.get().wrapping_add(1).max(1);
+        self.last_number.set(next);
+        JobId(next)
+    }
+
+    /// Feeds an event to the supervisor of a space and performs the resulting actions.
+    pub(super) fn dispatch(self: &Rc<Self>, space: &SpaceName, event: Event) {
+        let mut events = VecDeque::from([event]);
+        while let Some(event) = events.pop_front() {
+            let actions = match self.workers.borrow_mut().get_mut(space) {
+                Some(switch) => switch.supervisor.reduce(event),
+                None => return,
+            };
+            for action in actions {
+                // A worker that cannot be started or reached counts as failed; the failure is handled after the remaining actions.
+                if let Err(why) = self.perform(space, action) {
+                    events.push_back(Event::Failed(why));
+                }
+            }
+        }
+        self.notify_observers(space);
+        self.update_ticker();
+    }
+
+    fn perform(self: &Rc<Self>, space: &SpaceName, action: Action) -> Result<(), String> {
+        match action {
+            Action::Terminate => {
+                self.update_worker(space, |switch| switch.handle = None);
+                Ok(())
+            }
+            Action::Spawn => {
+                self.update_worker(space, |switch| {
+                    switch.handle = None;
+                    switch.ready = false;
+                });
+                let (exchange, name) = (Rc::downgrade(self), space.clone());
+                let line = WorkerHandle::spawn(space, move |said| {
+                    if let Some(exchange) = exchange.upgrade() {
+                        exchange.on_message(&name, said);
+                    }
+                })?;
+                self.update_worker(space, |switch| switch.handle = Some(line));
+                Ok(())
+            }
+            Action::Post(request, beside) => self.post(space, &request, beside),
+            Action::Deliver(job, answer) => {
+                let call = self.pending.borrow().get(&job).map(|(_, heard)| heard.clone());
+                if let Some(heard) = call {
+                    heard.emit(Ok(answer));
+                }
+                Ok(())
+            }
+            Action::Close(job, end) => {
+                let call = self.pending.borrow_mut().remove(&job);
+                if let Some((_, heard)) = call {
+                    heard.emit(end);
+                }
+                Ok(())
+            }
+            Action::Pause(pause_ms) => {
+                let (exchange, name) = (Rc::downgrade(self), space.clone());
+                let pause = Timeout::new(pause_ms, move || {
+                    if let Some(exchange) = exchange.upgrade() {
+                        exchange.dispatch(&name, Event::PauseEnded);
+                    }
+                });
+                self.update_worker(space, |switch| switch.pause = Some(pause));
+                Ok(())
+            }
+        }
+    }
+
+    fn post(&self, space: &SpaceName, request: &Request, beside: Attachment) -> Result<(), String> {
+        let table = match beside {
+            Attachment::CachedTable => self.table_cache.copy_of(space),
+            Attachment::Nothing => None,
+            Attachment::DiscardCachedTable => {
+                self.table_cache.remove(space);
+                None
+            }
+        };
+        match self.workers.borrow().get(space).and_then(|switch| switch.handle.as_ref()) {
+            Some(line) => line.post(request, table),
+            None => Err("the solver is not running".to_owned()),
+        }
+    }
+
+    fn on_message(self: &Rc<Self>, space: &SpaceName, said: WorkerMessage) {
+        match said {
+            WorkerMessage::Reply(reply, beside) => self.on_reply(space, reply, beside),
+            WorkerMessage::Failed(why) => self.dispatch(space, Event::Failed(why)),
+        }
+    }
+
+    fn on_reply(self: &Rc<Self>, space: &SpaceName, reply: Reply, beside: Option<ArrayBuffer>) {
+        match (&reply.answer, beside) {
+            (Answer::Table(_), Some(table)) => self.table_cache.insert(space, table),
+            (Answer::List(facts), Some(list)) => {
+                self.lists.borrow_mut().insert(space.clone(), (facts.scope, list));
+            }
+            _ => {}
+        }
+        if matches!(reply.answer, Answer::Ready) {
+            let mut looked_up = false;
+            self.update_worker(space, |switch| {
+                switch.ready = true;
+                looked_up = switch.cache_checked;
+            });
+            if !looked_up {
+                return;
+            }
+        }
+        self.dispatch(space, Event::Received(reply));
+    }
+
+    /// Called once the table cache has been checked for this space.
+    fn on_cache_checked(self: &Rc<Self>, space: &SpaceName) {
+        let mut ready = false;
+        self.update_worker(space, |switch| {
+            switch.cache_checked = true;
+            ready = switch.ready;
+        });
+        if ready {
+            self.dispatch(space, Event::Received(Reply { job: JobId(0), answer: Answer::Ready }));
+        }
+    }
+
+    fn update_worker(&self, space: &SpaceName, change: impl FnOnce(&mut PoolWorker)) {
+        if let Some(switch) = self.workers.borrow_mut().get_mut(space) {
+            change(switch);
+        }
+    }
+
+    /// Notifies subscribers if the worker's state has changed since the last notification.
+    fn notify_observers(&self, space: &SpaceName) {
+        let mut news = None;
+        self.update_worker(space, |switch| {
+            let state = switch.supervisor.state();
+            if state != switch.reported {
+                switch.reported = state.clone();
+                news = Some(state);
+            }
+        });
+        let Some(state) = news else { return };
+        let observers: Vec<_> = self.observers.borrow().values().cloned().collect();
+        for observer in observers {
+            observer.emit((space.clone(), state.clone()));
+        }
+    }
+
+    /// Runs a one-second ticker while any worker owes a message.
+    fn update_ticker(self: &Rc<Self>) {
+        let watched = self.workers.borrow().values().any(|switch| switch.supervisor.expects_message());
+        let mut seconds = self.ticker.borrow_mut();
+        if !watched {
+            *seconds = None;
+        } else if seconds.is_none() {
+            let exchange = Rc::downgrade(self);
+            *seconds = Some(Interval::new(1_000, move || {
+                let Some(exchange) = exchange.upgrade() else { return };
+                let spaces: Vec<SpaceName> = exchange.workers.borrow().keys().cloned().collect();
+                for space in spaces {
+                    exchange.dispatch(&space, Event::SecondPassed);
+                }
+            }));
+        }
+    }
+}

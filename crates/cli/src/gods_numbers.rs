@@ -1,0 +1,247 @@
+//! `antipode gods`: prints the record of God's numbers, recomputes one entry, or recomputes the record.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
+use antipode_engine::search::survey::{Status, Survey};
+use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
+use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::text::with_commas;
+
+/// What to do with the record.
+#[derive(Debug, PartialEq)]
+pub(crate) enum GodsRequest {
+    /// Print the record.
+    Record,
+    /// Recompute one entry and compare it.
+    Check(Variant),
+    /// Recompute all entries, and all boards and rules of up to this many positions.
+    Compute { max_positions: u64 },
+}
+
+#[derive(Serialize)]
+struct Line {
+    board: String,
+    rule: &'static str,
+    positions: String,
+    gods_number: Option<u32>,
+    lower: Option<u32>,
+    upper: Option<u32>,
+    antipodes: Option<u64>,
+    date: String,
+    method: &'static str,
+}
+
+#[derive(Serialize)]
+struct Comparison {
+    computed: Line,
+    record: Option<Line>,
+    agrees: bool,
+}
+
+pub(crate) fn run(gods: &GodsRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match gods {
+        GodsRequest::Record => print(json, out),
+        GodsRequest::Check(rotation) => check(rotation, json, out),
+        GodsRequest::Compute { max_positions: most_positions } => compute(*most_positions, out),
+    }
+}
+
+fn print(json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let entries = gods_numbers::entries();
+    if json {
+        let lines: Vec<Line> = entries.iter().map(Line::of).collect();
+        serde_json::to_writer(&mut *out, &lines)?;
+        return Ok(writeln!(out)?);
+    }
+    writeln!(
+        out,
+        "{:<12} {:<14} {:>34} {:>7} {:>9} {:>10}  computed by",
+        "board", "rule", "positions", "turns", "farthest", "date"
+    )?;
+    for entry in &entries {
+        let Entry { variant: rotation, gods_number, date, method, .. } = entry;
+        let antipodes = entry.antipodes.map_or_else(|| "?".to_owned(), with_commas);
+        let positions = ReachableSet::of(rotation.board()).count().to_string();
+        writeln!(
+            out,
+            "{:<12} {:<14} {positions:>34} {gods_number:>7} {antipodes:>9} {date}  {}",
+            format!("{:#}", rotation.board()),
+            rotation.rule(),
+            method.description()
+        )?;
+    }
+    Ok(())
+}
+
+fn check(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let on_record = gods_numbers::entry_for(rotation);
+    let computed = Entry {
+        date: on_record.as_ref().map_or_else(today, |entry| entry.date.clone()),
+        ..computed(&gods_numbers::representative(rotation), gods_numbers::entry_for)
+    };
+    let agrees = on_record.as_ref() == Some(&computed);
+    if json {
+        let comparison =
+            Comparison { computed: Line::of(&computed), record: on_record.as_ref().map(Line::of), agrees };
+        serde_json::to_writer(&mut *out, &comparison)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{computed}")?;
+    }
+    match on_record {
+        Some(entry) if !agrees => Err(Failure::RecordMismatch(format!("the record differs: {entry}"))),
+        None if !json => Ok(writeln!(out, "The record has no entry for this board.")?),
+        _ => Ok(()),
+    }
+}
+
+fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
+    let on_record = gods_numbers::entries();
+    for line in gods_numbers::TEXT.lines().take_while(|line| line.starts_with('#')) {
+        writeln!(out, "{line}")?;
+    }
+    let mut seen = HashSet::new();
+    let wanted = small_boards(most_positions).into_iter().chain(on_record.iter().map(|entry| entry.variant));
+    let mut entries: Vec<Entry> = Vec::new();
+    for rotation in wanted.filter(|rotation| seen.insert(*rotation)) {
+        let known = |rest: &Variant| {
+            let rest = gods_numbers::representative(rest);
+            entries
+                .iter()
+                .find(|entry| entry.variant == rest)
+                .cloned()
+                .or_else(|| gods_numbers::entry_for(&rest))
+        };
+        let mut entry = computed(&rotation, known);
+        // An unchanged entry keeps its date.
+        let before = on_record.iter().find(|before| before.variant == rotation);
+        if let Some(before) = before {
+            let found = std::mem::replace(&mut entry.date, before.date.clone());
+            if entry != *before {
+                entry.date = found;
+            }
+        }
+        writeln!(out, "{entry}")?;
+        out.flush()?;
+        entries.push(entry);
+    }
+    Ok(())
+}
+
+/// A step that takes well under a second.
+const BUDGET: u32 = 10_000;
+/// Positions are counted singly until one layer has this many.
+const LARGEST_SPHERE: u64 = 1_000_000;
+
+/// The largest table, in indexed positions, reachable or not: 4x4n3 has 8! · 8!, and takes 400 to 600 MB.
+const LARGEST_TABLE: u64 = 1_700_000_000;
+
+/// Computes the entry of a board and a rule, with the date of today. `known` returns the entries of smaller boards.
+fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> Entry {
+    let mut entry = Entry {
+        variant: *rotation,
+        positions: gods_numbers::position_count_digits(rotation.board()),
+        gods_number: GodsNumber::Between { lower: None, upper: None },
+        antipodes: None,
+        date: today(),
+        method: ProofMethod::Unknown,
+    };
+    if let Some(layout) = SpaceLayout::with_limit(rotation, LARGEST_TABLE) {
+        let mut survey = Survey::new(layout.space().clone());
+        while survey.step(BUDGET) == Status::Working {}
+        entry.gods_number = GodsNumber::Exact(survey.counts().len() as u32 - 1);
+        entry.antipodes = survey.counts().last().copied();
+        entry.method = ProofMethod::Table;
+        return entry;
+    }
+    let lower = CountingBound::new(rotation).map(|mut counting| {
+        let counted = |spheres: &[u64]| spheres[spheres.len() - 1] > LARGEST_SPHERE;
+        while !counted(counting.sphere_sizes()) && counting.step(BUDGET as usize) == Status::Working {}
+        counting.lower_bound()
+    });
+    let by_stages = |side| {
+        let mut stages = StagedBound::new(rotation, side)?;
+        while stages.step(BUDGET as usize) == Status::Working {}
+        let rest = match known(&stages.remaining_board())?.gods_number {
+            GodsNumber::Exact(turns) => turns,
+            GodsNumber::Between { upper, .. } => upper?,
+        };
+        Some(stages.upper_bound()? + rest)
+    };
+    let upper = [BoardSide::Row, BoardSide::Column].into_iter().filter_map(by_stages).min();
+    entry.gods_number = GodsNumber::Between { lower, upper };
+    entry.method = match (lower, upper) {
+        (Some(_), Some(_)) => ProofMethod::CountAndStages,
+        (Some(_), None) => ProofMethod::Count,
+        (None, Some(_)) => ProofMethod::Stages,
+        (None, None) => ProofMethod::Unknown,
+    };
+    entry
+}
+
+impl Line {
+    fn of(entry: &Entry) -> Line {
+        let (gods_number, lower, upper) = match entry.gods_number {
+            GodsNumber::Exact(turns) => (Some(turns), Some(turns), Some(turns)),
+            GodsNumber::Between { lower, upper } => (None, lower, upper),
+        };
+        Line {
+            board: format!("{:#}", entry.variant.board()),
+            rule: entry.variant.rule().name(),
+            positions: entry.positions.clone(),
+            gods_number,
+            lower,
+            upper,
+            antipodes: entry.antipodes,
+            date: entry.date.clone(),
+            method: entry.method.name(),
+        }
+    }
+}
+
+/// The current date in the format of the record: `2026-11-21`.
+fn today() -> String {
+    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
+    date(days)
+}
+
+/// The date this many days after 1970-01-01.
+fn date(mut days: u64) -> String {
+    let is_leap =
+        |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let mut year = 1970;
+    while days >= 365 + u64::from(is_leap(year)) {
+        days -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(is_leap(year));
+    let mut month = 1;
+    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02}", days + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates() {
+        for (days, text) in
+            [(0, "1970-01-01"), (11_016, "2000-02-29"), (19_782, "2024-02-29"), (20_778, "2026-11-21")]
+        {
+            assert_eq!(date(days), text);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Boards with few reachable positions: 2 × 3 with blocks of 2 × 2 (120), 3 × 4 with blocks of 3 × 3 (720), and a
+//! single block (4). A breadth-first search over all positions finds a shortest solution.
+
+use std::collections::{HashMap, VecDeque};
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Position, Turn, Variant};
+
+use super::word::Word;
+
+/// A bound above the number of positions of these boards.
+const MOST: usize = 1000;
+
+/// A shortest solution in turns of the rule; `None` on a board with more positions.
+pub(super) fn shortest_solution(rotation: &Variant, start: &Position) -> Option<Word> {
+    let mut next: HashMap<Position, Option<(Position, Turn)>> = HashMap::new();
+    let mut queue = VecDeque::from([start.clone()]);
+    next.insert(start.clone(), None);
+    while let Some(here) = queue.pop_front() {
+        if here.is_solved() {
+            let mut word = Word::new();
+            let mut here = here;
+            while let Some((before, turn)) = next.remove(&here).flatten() {
+                word.push(turn);
+                here = before;
+            }
+            word.reverse();
+            return Some(word);
+        }
+        for turn in rotation.moves(&here) {
+            let after = rotation.apply(&here, turn)?;
+            if !next.contains_key(&after) {
+                next.insert(after.clone(), Some((here.clone(), turn)));
+                queue.push_back(after);
+            }
+        }
+        if next.len() > MOST {
+            return None;
+        }
+    }
+    None
+}

@@ -1,0 +1,128 @@
+//! The length of the method's solutions over all positions.
+
+use antipode_puzzles::rotation::{Board, Position, Rule, Variant};
+
+use super::matrix::Matrix;
+use super::stage::Stage;
+use super::step::in_turns_of;
+
+/// The number of positions of the board.
+const POSITIONS: u64 = 362_880;
+
+/// The largest number of clockwise turns of each stage according to the article, 53 in total. The article's matrices
+/// agree except for the third and the fifth stage; ERRATA.md explains these.
+pub const PUBLISHED_LONGEST: [u32; 8] = [4, 3, 10, 3, 5, 7, 8, 13];
+
+/// The number of turns of the method, by stage and in total.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    /// One for each stage.
+    pub stages: Vec<StageStatistics>,
+    /// The number of the 362,880 positions by their number of turns.
+    pub histogram: Vec<u64>,
+}
+
+/// The number of turns of a stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StageStatistics {
+    /// The stage.
+    pub stage: Stage,
+    /// The turns until its number is home, by the number's first cell; `None` where it cannot be. All cases are
+    /// equally frequent.
+    pub turns: [Option<u32>; 9],
+}
+
+impl Statistics {
+    /// The largest number of turns of any position.
+    #[must_use]
+    pub fn longest(&self) -> u32 {
+        self.histogram.len() as u32 - 1
+    }
+
+    /// The sum of the turns of all positions; the mean is this over 362,880.
+    #[must_use]
+    pub fn turns(&self) -> u64 {
+        self.histogram.iter().zip(0..).map(|(positions, turns)| positions * turns).sum()
+    }
+
+    /// The number of cases in all stages.
+    #[must_use]
+    pub fn cases(&self) -> u32 {
+        self.stages.iter().map(StageStatistics::cases).sum()
+    }
+}
+
+impl StageStatistics {
+    /// The number of cells that its number can be in.
+    #[must_use]
+    pub fn cases(&self) -> u32 {
+        self.turns.iter().flatten().count() as u32
+    }
+
+    /// The largest number of turns of a case.
+    #[must_use]
+    pub fn longest(&self) -> u32 {
+        self.turns.iter().flatten().copied().max().unwrap_or(0)
+    }
+
+    /// The number of the 362,880 positions by their number of turns in this stage.
+    #[must_use]
+    pub fn positions(&self) -> Vec<u64> {
+        let mut positions = vec![0; self.longest() as usize + 1];
+        for turns in self.turns.iter().flatten() {
+            positions[*turns as usize] += POSITIONS / u64::from(self.cases());
+        }
+        positions
+    }
+
+    /// The sum of the turns of all cases; the mean is this over [`StageStatistics::cases`].
+    #[must_use]
+    pub fn sum(&self) -> u32 {
+        self.turns.iter().flatten().sum()
+    }
+}
+
+/// The statistics of a matrix under a rule that turns blocks by quarters.
+///
+/// # Panics
+/// When the rule does not turn blocks by quarters.
+#[must_use]
+pub fn statistics(matrix: &Matrix, rule: Rule) -> Statistics {
+    let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
+    let rotation = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
+    let stages: Vec<StageStatistics> = Stage::all()
+        .map(|stage| StageStatistics { stage, turns: turns_home(matrix, &rotation, stage) })
+        .collect();
+    let mut histogram = vec![1];
+    for stage in &stages {
+        let mut longer = vec![0; histogram.len() + stage.longest() as usize];
+        for turns in stage.turns.iter().flatten() {
+            for (before, positions) in histogram.iter().enumerate() {
+                longer[before + *turns as usize] += positions;
+            }
+        }
+        histogram = longer;
+    }
+    Statistics { stages, histogram }
+}
+
+/// The turns of a stage by the first cell of its number.
+fn turns_home(matrix: &Matrix, rotation: &Variant, stage: Stage) -> [Option<u32>; 9] {
+    let mut turns = [None; 9];
+    for start in stage.cells() {
+        let (mut cell, mut sum) = (start, 0);
+        while cell != stage.home_cell() {
+            let word = matrix.word(stage, cell).expect("a word for each cell that is not taken");
+            let mut board = Position::solved(rotation.board());
+            for turn in word {
+                sum += in_turns_of(rotation, *turn).len() as u32;
+                board = board.turned(*turn).expect("a block of this board");
+            }
+            // On a solved board the number of a cell shows where the word takes the cell's content.
+            let after = board.numbers().iter().position(|number| usize::from(*number) == cell + 1);
+            cell = after.expect("each number is there once");
+        }
+        turns[start] = Some(sum);
+    }
+    turns
+}

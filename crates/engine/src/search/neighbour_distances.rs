@@ -1,0 +1,89 @@
+//! The distance of a position after each of its moves, without a table.
+//!
+//! A bidirectional search solves each neighbour; all share the same [`BackwardBall`]. The known distance of the
+//! position helps: along a move with an inverse move the distance changes by at most one. So a neighbour is one
+//! farther as soon as it is proven not to be nearer, nor as far where parity allows that.
+
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::{Position, Turn, Variant};
+
+use super::bidirectional::{BackwardBall, BidirectionalSearch, SearchOutcome};
+use super::survey::Status;
+
+/// A search for the distances of all neighbours of a position, a step of work at a time.
+#[derive(Debug)]
+pub struct NeighbourDistances {
+    rotation: Variant,
+    position: Position,
+    distance: u32,
+    /// The moves that are not searched yet, the next one last.
+    remaining: Vec<Turn>,
+    distances: Vec<(Turn, Option<u32>)>,
+    /// The current search; it holds the backward ball.
+    search: Option<BidirectionalSearch>,
+    backward_ball: Option<BackwardBall>,
+}
+
+impl NeighbourDistances {
+    /// A search around a position that is `distance` turns from solved.
+    ///
+    /// # Panics
+    /// When the position and `home` belong to different boards.
+    #[must_use]
+    pub fn new(home: BackwardBall, position: &Position, distance: u32) -> NeighbourDistances {
+        let rotation = *home.rotation();
+        assert_eq!(position.board(), rotation.board(), "a position of this board");
+        let mut left = rotation.moves(position);
+        left.reverse();
+        let (position, found) = (position.clone(), Vec::new());
+        NeighbourDistances {
+            rotation,
+            position,
+            distance,
+            remaining: left,
+            distances: found,
+            search: None,
+            backward_ball: Some(home),
+        }
+    }
+
+    /// Visits about `budget` more positions.
+    pub fn step(&mut self, budget: u64) -> Status {
+        let Some(&turn) = self.remaining.last() else { return Status::Finished };
+        let search = self.search.get_or_insert_with(|| {
+            let after = self.rotation.apply(&self.position, turn).expect("a turn of this board");
+            BidirectionalSearch::new(self.backward_ball.take().expect("no search has it"), &after)
+        });
+        let mut status = Status::Working;
+        // Positions in the backward ball need no search; a step finishes at most one of them.
+        if search.outcome().is_none() {
+            status = search.step(budget);
+        }
+        let two_way = !self.rotation.rule().is_one_way();
+        let farther = two_way && search.lower_bound() > self.distance;
+        let distance = if farther { Some(self.distance + 1) } else { search.distance() };
+        if distance.is_some()
+            || status == Status::Finished
+            || search.outcome() == Some(SearchOutcome::LimitReached)
+        {
+            self.distances.push((turn, distance));
+            self.remaining.pop();
+            self.backward_ball = self.search.take().map(BidirectionalSearch::into_backward_ball);
+        }
+        if self.remaining.is_empty() { Status::Finished } else { Status::Working }
+    }
+
+    /// The finished moves, in their order, each with the distance after it; `None` where the search reached its
+    /// limits.
+    #[must_use]
+    pub fn distances(&self) -> &[(Turn, Option<u32>)] {
+        &self.distances
+    }
+
+    /// The ball around the solved position, for the next search.
+    #[must_use]
+    pub fn into_backward_ball(self) -> BackwardBall {
+        let home = self.search.map(BidirectionalSearch::into_backward_ball).or(self.backward_ball);
+        home.expect("the search has it, or nobody")
+    }
+}

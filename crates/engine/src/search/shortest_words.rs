@@ -1,0 +1,172 @@
+//! All shortest words between the centres of two balls that have met.
+//!
+//! Every shortest word passes from the outermost complete layer of the first ball into the second. The search first
+//! finds the positions at that crossing, then those before and after them, layer by layer. Then it counts, from the
+//! goal back, the words that continue from each.
+
+use super::ball_pair::BallPair;
+use super::packed::{Key, Sense};
+
+/// The positions on shortest words, by the number of moves that lead there.
+#[derive(Debug)]
+pub(super) struct ShortestWords<K> {
+    distance: usize,
+    /// Sorted, without duplicates.
+    layers: Vec<Vec<K>>,
+    /// The number of words that continue from each position of `layers`, saturating.
+    ways: Vec<Vec<u64>>,
+    phase: Phase,
+    /// The progress within a layer, or within the first ball's table.
+    cursor: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Finds the positions of this layer at the crossing.
+    Crossing(usize),
+    /// Finds the layer before this one.
+    Before(usize),
+    /// Finds the layer after this one.
+    After(usize),
+    /// Counts the words that continue from this layer.
+    Count(usize),
+    Done,
+}
+
+impl<K: Key> ShortestWords<K> {
+    /// The balls have met without a depth-first pass, and the distance is known.
+    pub(super) fn new(meeting: &BallPair<K>, distance: u32) -> ShortestWords<K> {
+        let distance = distance as usize;
+        // Balls that met during a layer have complete layers that are one apart.
+        let crossing = (meeting.forward().radius() as usize).min(distance);
+        ShortestWords {
+            distance,
+            layers: vec![Vec::new(); distance + 1],
+            ways: vec![Vec::new(); distance + 1],
+            phase: Phase::Crossing(crossing),
+            cursor: 0,
+        }
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.phase == Phase::Done
+    }
+
+    /// Visits about `budget` positions.
+    pub(super) fn step(&mut self, meeting: &BallPair<K>, mut budget: u64) {
+        let moves = &meeting.backward().moves;
+        let home = &meeting.backward().ball;
+        let away = meeting.forward();
+        while budget > 0 {
+            budget -= 1;
+            match self.phase {
+                Phase::Crossing(layer) => match away.next_at_depth(layer as u32, self.cursor) {
+                    Some((here, place)) => {
+                        self.cursor = place;
+                        if self.is_on_shortest_word(meeting, here, layer) {
+                            self.layers[layer].push(here);
+                        }
+                    }
+                    None => self.close(
+                        layer,
+                        layer.checked_sub(1).map_or(Phase::After(layer), |_| Phase::Before(layer)),
+                    ),
+                },
+                Phase::Before(layer) => match self.layers[layer].get(self.cursor) {
+                    Some(&here) => {
+                        self.cursor += 1;
+                        for mv in 0..moves.len() {
+                            let before = moves.after(here, mv, Sense::Inverse);
+                            if away.depth(before) == Some(layer as u32 - 1) {
+                                self.layers[layer - 1].push(before);
+                            }
+                        }
+                    }
+                    None if layer > 1 => self.close(layer - 1, Phase::Before(layer - 1)),
+                    None => self.close(0, Phase::After((away.radius() as usize).min(self.distance))),
+                },
+                Phase::After(layer) if layer == self.distance => {
+                    self.ways[layer] = vec![1; self.layers[layer].len()];
+                    self.close(layer, layer.checked_sub(1).map_or(Phase::Done, Phase::Count));
+                }
+                Phase::After(layer) => match self.layers[layer].get(self.cursor) {
+                    Some(&here) => {
+                        self.cursor += 1;
+                        for mv in 0..moves.len() {
+                            let after = moves.after(here, mv, Sense::Forward);
+                            if home.depth(after) == Some((self.distance - layer - 1) as u32) {
+                                self.layers[layer + 1].push(after);
+                            }
+                        }
+                    }
+                    None => self.close(layer + 1, Phase::After(layer + 1)),
+                },
+                Phase::Count(layer) => match self.layers[layer].get(self.cursor) {
+                    Some(&here) => {
+                        self.cursor += 1;
+                        let on = (0..moves.len()).map(|mv| moves.after(here, mv, Sense::Forward));
+                        let ways = on.filter_map(|next| self.ways_from(next, layer + 1));
+                        let ways = ways.fold(0, u64::saturating_add);
+                        self.ways[layer].push(ways);
+                    }
+                    None => self.close(layer, layer.checked_sub(1).map_or(Phase::Done, Phase::Count)),
+                },
+                Phase::Done => return,
+            }
+        }
+    }
+
+    /// The number of shortest words, saturating at `u64::MAX`; 0 until the search is done.
+    pub(super) fn count(&self) -> u64 {
+        if self.is_done() { self.ways[0].iter().copied().fold(0, u64::saturating_add) } else { 0 }
+    }
+
+    /// The first `most` words, in the order of the moves.
+    pub(super) fn words(&self, meeting: &BallPair<K>, most: usize) -> Vec<Vec<usize>> {
+        let moves = &meeting.backward().moves;
+        let mut words = Vec::new();
+        // The positions so far, each with the next move to try.
+        let mut path: Vec<(K, usize)> = self.layers[0].iter().map(|start| (*start, 0)).collect();
+        while words.len() < most {
+            let Some(level) = path.len().checked_sub(1) else { break };
+            if level == self.distance {
+                words.push(path[..level].iter().map(|(_, next)| next - 1).collect());
+                path.pop();
+                continue;
+            }
+            let (here, next) = &mut path[level];
+            if *next == moves.len() {
+                path.pop();
+                continue;
+            }
+            let there = moves.after(*here, *next, Sense::Forward);
+            *next += 1;
+            if self.ways_from(there, level + 1).is_some() {
+                path.push((there, 0));
+            }
+        }
+        words
+    }
+
+    fn is_on_shortest_word(&self, meeting: &BallPair<K>, here: K, layer: usize) -> bool {
+        let home = meeting.backward();
+        let left = (self.distance - layer) as u32;
+        if left == 0 {
+            return home.ball.depth(here) == Some(0);
+        }
+        let mut after = (0..home.moves.len()).map(|mv| home.moves.after(here, mv, Sense::Forward));
+        after.any(|next| home.ball.depth(next) == Some(left - 1))
+    }
+
+    fn ways_from(&self, position: K, layer: usize) -> Option<u64> {
+        let at = self.layers[layer].binary_search(&position).ok()?;
+        Some(self.ways[layer][at])
+    }
+
+    /// Sorts a completed layer and enters the next phase.
+    fn close(&mut self, layer: usize, next: Phase) {
+        self.layers[layer].sort_unstable();
+        self.layers[layer].dedup();
+        (self.phase, self.cursor) = (next, 0);
+    }
+}

@@ -1,0 +1,289 @@
+//! A board compiled for search: the possible anchors of each piece, and the key of a position.
+//!
+//! # Keys
+//! Every piece at every anchor has a *mark*. The key of a position is the exclusive or of the marks of its pieces, so a
+//! slide of one piece changes the key by two marks. Interchangeable pieces have equal marks. Hence two positions have the
+//! same key exactly if they differ only by an exchange of such pieces. There are three encodings:
+//! - A piece that is not interchangeable, or cannot pass the others, has a bit field with the index of its anchor.
+//! - A class of interchangeable pieces has one bit per anchor.
+//! - If it is shorter, all free pieces that are identified by their shapes set a bit for each cell they cover, and a bit
+//!   for each pair of neighbouring cells of one piece (a drawing).
+//!
+//! Marks of different pieces in one position share no bits, so the exclusive or loses no information.
+
+use antipode_puzzles::sliding::{Board, Cells, Direction, Freedom, Grid, PosedBoard, Position};
+
+use super::key::Key;
+
+/// The maximum length of a key in bits.
+pub(super) const MAX_KEY_BITS: u32 = 384;
+
+/// The front of a forbidden slide: all cells. It differs from every real front, which does not contain the piece's own cells.
+pub(super) const BLOCKED: u64 = u64::MAX;
+
+/// Whether a piece can slide onto its front if other pieces cover the cells `others`.
+#[inline]
+pub(super) fn is_open(front: u64, others: u64) -> bool {
+    (front & others == 0) & (front != BLOCKED)
+}
+
+/// The grid and its walls.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WalledGrid {
+    pub(super) grid: Grid,
+    pub(super) walls: u64,
+}
+
+/// A piece, compiled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CompiledPiece {
+    /// Its cells with the anchor at cell 0.
+    pub(super) shape: u64,
+    /// The anchors allowed by the grid, the walls and the freedom of the piece.
+    pub(super) fits: u64,
+    /// The allowed directions: up, down, left, right.
+    pub(super) allows: [bool; 4],
+    /// Pieces of one class are interchangeable.
+    pub(super) class: u8,
+}
+
+/// A board compiled for search.
+#[derive(Clone, Debug)]
+pub(super) struct CompiledBoard {
+    pub(super) walled_grid: WalledGrid,
+    pub(super) pieces: Vec<CompiledPiece>,
+    /// For each piece and anchor, the cells that must be free to slide one cell up, down, left, right; [`BLOCKED`] if the
+    /// slide is forbidden.
+    pub(super) fronts: Vec<[[u64; 4]; 64]>,
+    /// The length of a key in bits.
+    pub(super) bits: u32,
+    /// The encoding of each piece's marks.
+    fields: Vec<MarkEncoding>,
+}
+
+/// The encoding of the marks of a piece.
+#[derive(Clone, Debug)]
+enum MarkEncoding {
+    /// The index of the anchor among those that fit, in a bit field that starts at this bit.
+    Index { from: u32 },
+    /// One bit per anchor, from this bit on.
+    OneHot { from: u32 },
+    /// A bit per cell from 0 on, and a bit per pair of neighbouring cells, as numbered by `DrawingBits`.
+    Drawing,
+}
+
+/// The bit numbers of a drawing.
+#[derive(Clone, Debug)]
+pub(super) struct DrawingBits {
+    cells: [u16; 64],
+    right: [u16; 64],
+    below: [u16; 64],
+    pub(super) bits: u32,
+}
+
+impl CompiledBoard {
+    pub(super) fn of(puzzle: &PosedBoard) -> CompiledBoard {
+        let start = puzzle.start();
+        let board = start.board();
+        let classes = puzzle.goal().piece_kinds(board);
+        let pieces: Vec<CompiledPiece> =
+            (0..board.pieces().len()).map(|index| piece(&start, index, classes[index])).collect();
+        let ground = WalledGrid::new(board.grid(), board.walls());
+        let fronts = pieces.iter().map(|piece| fronts(&ground, piece)).collect();
+        let mut layout = CompiledBoard { walled_grid: ground, bits: 0, fields: Vec::new(), pieces, fronts };
+        layout.assign_bits(board);
+        layout
+    }
+
+    /// Assigns key bits to every piece.
+    fn assign_bits(&mut self, board: &Board) {
+        let drawing = DrawingBits::of(self.walled_grid.grid, board.walls());
+        let alone = |piece: &CompiledPiece, index: usize| {
+            let bound = board.pieces()[index].freedom() != Freedom::Free;
+            bound || self.pieces.iter().filter(|other| other.class == piece.class).count() == 1
+        };
+        let is_alone: Vec<bool> =
+            self.pieces.iter().enumerate().map(|(index, piece)| alone(piece, index)).collect();
+        let first_of_class = |index: usize| {
+            let class = self.pieces[index].class;
+            (0..index).all(|other| self.pieces[other].class != class)
+        };
+        let number_bits = |piece: &CompiledPiece| u32::BITS - (piece.fits.count_ones() - 1).leading_zeros();
+        // A drawing distinguishes pieces by shape only.
+        let is_free = |index: usize| board.pieces()[index].freedom() == Freedom::Free;
+        let is_told_by_shape = |index: usize| {
+            let here = &self.pieces[index];
+            let mut others = self.pieces.iter().enumerate().filter(|(other, _)| is_free(*other));
+            is_free(index) && others.all(|(_, other)| other.shape != here.shape || other.class == here.class)
+        };
+        let is_told: Vec<bool> = (0..self.pieces.len()).map(is_told_by_shape).collect();
+        let not_drawn =
+            |index: &usize| if is_alone[*index] { is_told[*index] } else { first_of_class(*index) };
+        let bits_not_drawn =
+            (0..self.pieces.len()).filter(not_drawn).map(|index| match &self.pieces[index] {
+                piece if is_alone[index] => number_bits(piece),
+                piece => piece.fits.count_ones(),
+            });
+        let all_told = (0..self.pieces.len()).all(|index| is_alone[index] || is_told[index]);
+        let drawn = all_told && drawing.bits < bits_not_drawn.sum();
+        let mut bits = if drawn { drawing.bits } else { 0 };
+        let mut fields: Vec<MarkEncoding> = Vec::new();
+        for (index, piece) in self.pieces.iter().enumerate() {
+            let places = piece.fits.count_ones();
+            if drawn && is_told[index] {
+                fields.push(MarkEncoding::Drawing);
+            } else if is_alone[index] {
+                fields.push(MarkEncoding::Index { from: bits });
+                // Numbers from 0 to `places - 1`.
+                bits += number_bits(piece);
+            } else if let Some(same) = (0..index).find(|&other| self.pieces[other].class == piece.class) {
+                fields.push(fields[same].clone());
+            } else {
+                fields.push(MarkEncoding::OneHot { from: bits });
+                bits += places;
+            }
+        }
+        debug_assert!(bits <= MAX_KEY_BITS, "no board needs more");
+        self.bits = bits;
+        self.fields = fields;
+    }
+
+    /// The marks: entry `64 · piece + anchor`.
+    pub(super) fn marks<K: Key>(&self) -> Vec<K> {
+        let drawing = DrawingBits::of(self.walled_grid.grid, Cells(self.walled_grid.walls));
+        let mut marks = vec![K::default(); 64 * self.pieces.len()];
+        for (index, (piece, field)) in self.pieces.iter().zip(&self.fields).enumerate() {
+            for (number, anchor) in Cells(piece.fits).iter().enumerate() {
+                let mark = &mut marks[64 * index + anchor];
+                match field {
+                    MarkEncoding::Index { from } => {
+                        (0..6).filter(|bit| number >> bit & 1 == 1).for_each(|bit| mark.flip(from + bit));
+                    }
+                    MarkEncoding::OneHot { from } => mark.flip(from + number as u32),
+                    MarkEncoding::Drawing => {
+                        drawing.bits_of(self.walled_grid.grid, Cells(piece.shape << anchor), |bit| {
+                            mark.flip(bit)
+                        });
+                    }
+                }
+            }
+        }
+        marks
+    }
+}
+
+impl WalledGrid {
+    pub(super) fn new(grid: Grid, walls: Cells) -> WalledGrid {
+        WalledGrid { grid, walls: walls.0 }
+    }
+
+    /// The change of the cell index for one cell in a direction.
+    #[inline]
+    pub(super) fn index_step(&self, way: Direction) -> i16 {
+        let (down, right) = way.offset();
+        i16::from(down) * self.grid.cols() as i16 + i16::from(right)
+    }
+
+    /// The anchors one cell away to which a piece with these fronts can slide, as a set of cells.
+    #[inline]
+    pub(super) fn open_neighbours(&self, anchor: u8, fronts: &[u64; 4], covered: u64) -> u64 {
+        let [up, down, left, right] = fronts.map(|front| u64::from(is_open(front, covered)) << anchor);
+        // A grid of 64 columns has one row: there are no slides up or down, so the wrapped shift has no effect.
+        let cols = self.grid.cols() as u32;
+        up.wrapping_shr(cols) | down.wrapping_shl(cols) | left >> 1 | right << 1
+    }
+}
+
+impl CompiledPiece {
+    /// A piece that may slide freely on a grid without walls.
+    pub(super) fn free(grid: Grid, shape: Cells) -> CompiledPiece {
+        let (_, _, height, width) = grid.bounding_box(shape);
+        let lies = |anchor: &usize| {
+            let (top, left) = grid.row_col(*anchor);
+            top + height <= grid.rows() && left + width <= grid.cols()
+        };
+        let fits: Cells = (0..grid.cell_count()).filter(lies).collect();
+        CompiledPiece { shape: shape.0, fits: fits.0, allows: [true; 4], class: 0 }
+    }
+}
+
+/// Compiles a piece of a position.
+fn piece(start: &Position, index: usize, class: u8) -> CompiledPiece {
+    let board = start.board();
+    let grid = board.grid();
+    let here = board.pieces()[index];
+    let (row, col) = grid.row_col(start.anchors()[index].into());
+    let within = |anchor: &usize| {
+        let (top, left) = grid.row_col(*anchor);
+        let lies = top + here.height() <= grid.rows() && left + here.width() <= grid.cols();
+        let slides = match here.freedom() {
+            Freedom::Free => true,
+            Freedom::Horizontal => top == row,
+            Freedom::Vertical => left == col,
+            Freedom::Fixed => (top, left) == (row, col),
+        };
+        lies && slides && !here.cells_at(*anchor as u8).intersects(board.walls())
+    };
+    let fits: Cells = (0..grid.cell_count()).filter(within).collect();
+    CompiledPiece {
+        shape: here.shape().0,
+        fits: fits.0,
+        allows: Direction::ALL.map(|way| here.freedom().allows(way)),
+        class,
+    }
+}
+
+/// The fronts of a piece, by anchor and direction.
+fn fronts(ground: &WalledGrid, piece: &CompiledPiece) -> [[u64; 4]; 64] {
+    let mut fronts = [[BLOCKED; 4]; 64];
+    for anchor in Cells(piece.fits).iter() {
+        let body = Cells(piece.shape << anchor);
+        for way in Direction::ALL {
+            let to = anchor as i16 + ground.index_step(way);
+            if let Some(there) = ground.grid.shifted(body, way).filter(|_| piece.fits >> to & 1 == 1) {
+                fronts[anchor][way as usize] = there.difference(body).0;
+            }
+        }
+    }
+    fronts
+}
+
+impl DrawingBits {
+    pub(super) fn of(grid: Grid, walls: Cells) -> DrawingBits {
+        let mut drawing = DrawingBits { cells: [0; 64], right: [0; 64], below: [0; 64], bits: 0 };
+        let open = grid.all_cells().difference(walls);
+        let mut bits = 0;
+        let mut next = || {
+            bits += 1;
+            bits - 1
+        };
+        for cell in open.iter() {
+            drawing.cells[cell] = next();
+            let beside =
+                |way| grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(open));
+            if beside(Direction::Right) {
+                drawing.right[cell] = next();
+            }
+            if beside(Direction::Down) {
+                drawing.below[cell] = next();
+            }
+        }
+        drawing.bits = bits.into();
+        drawing
+    }
+
+    /// Calls `set` with each bit of a piece that covers these cells.
+    pub(super) fn bits_of(&self, grid: Grid, cells: Cells, mut set: impl FnMut(u32)) {
+        for cell in cells.iter() {
+            set(self.cells[cell].into());
+            let beside =
+                |way| grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(cells));
+            if beside(Direction::Right) {
+                set(self.right[cell].into());
+            }
+            if beside(Direction::Down) {
+                set(self.below[cell].into());
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! A rectangle with every piece that fits into it, compiled for search.
+//!
+//! A *place* is a connected set of cells: a shape at an anchor. Places are numbered by shape, large shapes first, and within
+//! a shape by anchor, so a set of disjoint pieces is an increasing sequence of numbers. The place with the `k`-th anchor of
+//! its shape is the shape's first place plus `k`: this `k` is its *ordinal*.
+//!
+//! # Keys
+//! A position has an exact 64-bit key: a bit for each covered cell (bit `c` is cell `c`), a bit for each pair of
+//! neighbouring cells of one piece, and the ordinal of the goal piece. Pieces of one shape have equal marks; only the goal
+//! piece is distinguished from pieces of its shape.
+
+use antipode_puzzles::sliding::{Cells, Direction, Grid};
+
+use super::SearchError;
+use crate::sliding::compiled::{CompiledPiece, WalledGrid};
+use crate::sliding::placements::{connected_sets, shape_of, transpose};
+
+/// The maximum length of a key in bits.
+pub(super) const MAX_KEY_BITS: u32 = 64;
+/// A bit that is set in every set of covered cells, so that cells off the board are never free.
+pub(super) const EDGE: u32 = 1 << 31;
+/// The maximum number of cells of a rectangle: the bits below [`EDGE`].
+const MAX_CELLS: usize = 31;
+/// The maximum number of places; larger rectangles take too long anyway.
+const MAX_PLACES: usize = 4_000_000;
+
+/// A rectangle with all its places.
+#[derive(Clone, Debug)]
+pub(super) struct Rectangle {
+    pub(super) walled_grid: WalledGrid,
+    pub(super) places: Vec<PlacedShape>,
+    /// The shape of each place.
+    pub(super) shape_of: Vec<u32>,
+    /// The anchor of each place.
+    pub(super) anchors: Vec<u8>,
+    /// The first place of each shape, and the number of places at the end.
+    pub(super) first: Vec<u32>,
+    /// The shapes as pieces.
+    pub(super) pieces: Vec<CompiledPiece>,
+    /// The number of cells of each shape.
+    pub(super) sizes: Vec<u8>,
+    /// For each number of cells, the first shape that has at most that many.
+    pub(super) first_of_size: Vec<u32>,
+    /// For each shape, its mirror image in the diagonal; empty on oblong boards.
+    pub(super) transposed_shapes: Vec<u32>,
+    /// A hash of each shape; sums of these identify families.
+    pub(super) shape_hashes: Vec<u64>,
+    /// The first bit of the goal piece's ordinal in a key.
+    pub(super) goal_shift: u32,
+    /// The neighbours of each cell.
+    pub(super) neighbours: Vec<u32>,
+    /// A hash table from the cells of a place to its number; `u32::MAX` if empty. The size is a power of two.
+    by_cells: Vec<(u32, u32)>,
+}
+
+/// A shape at an anchor.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlacedShape {
+    /// The cells it newly covers if it slides one cell up, down, left, right; all cells if the edge prevents that.
+    pub(super) front: [u32; 4],
+    /// Its bits in the key.
+    pub(super) mark: u64,
+    /// The cells it covers.
+    pub(super) body: u32,
+    /// The ordinals after these slides.
+    pub(super) to: [u8; 4],
+}
+
+impl Rectangle {
+    pub(super) fn new(grid: Grid) -> Result<Rectangle, SearchError> {
+        let cells = grid.cell_count();
+        let pairs = grid.rows() * (grid.cols() - 1) + grid.cols() * (grid.rows() - 1);
+        let goal_bits = u32::BITS - (cells as u32 - 1).leading_zeros();
+        let bits = (cells + pairs) as u32 + goal_bits;
+        if bits > MAX_KEY_BITS || cells > MAX_CELLS {
+            return Err(SearchError::TooLarge { bits });
+        }
+        let sets = connected_sets(grid);
+        if sets.len() > MAX_PLACES {
+            return Err(SearchError::TooManyPlaces);
+        }
+        // By shape, large ones first, then by anchor.
+        let mut sets: Vec<(Cells, Cells)> = sets.into_iter().map(|set| (shape_of(grid, set), set)).collect();
+        sets.sort_unstable_by_key(|(shape, set)| (std::cmp::Reverse(shape.len()), *shape, *set));
+        let mut shapes: Vec<Cells> = sets.iter().map(|set| set.0).collect();
+        shapes.dedup();
+        let number = |shape: Cells| {
+            let order = |known: &Cells| (std::cmp::Reverse(known.len()), *known);
+            let found = shapes.binary_search_by_key(&order(&shape), order);
+            found.expect("every shape is there") as u32
+        };
+        let shape_numbers: Vec<u32> = sets.iter().map(|set| number(set.0)).collect();
+        let mut first = vec![0; shapes.len() + 1];
+        shape_numbers.iter().for_each(|&shape| first[shape as usize + 1] += 1);
+        (0..shapes.len()).for_each(|shape| first[shape + 1] += first[shape]);
+        let pieces: Vec<CompiledPiece> =
+            shapes.iter().map(|shape| CompiledPiece::free(grid, *shape)).collect();
+        let anchors: Vec<u8> = sets
+            .iter()
+            .map(|set| {
+                let (top, left, ..) = grid.bounding_box(set.1);
+                grid.cell(top, left) as u8
+            })
+            .collect();
+        let marks = Marks::of(grid);
+        let place = |(at, (_, set)): (usize, &(Cells, Cells))| {
+            let piece = &pieces[shape_numbers[at] as usize];
+            let mut place = PlacedShape {
+                front: [u32::MAX; 4],
+                mark: marks.of_piece(*set),
+                body: set.0 as u32,
+                to: [0; 4],
+            };
+            for (side, way) in Direction::ALL.into_iter().enumerate() {
+                if let Some(there) = grid.shifted(*set, way) {
+                    let (top, left, ..) = grid.bounding_box(there);
+                    place.front[side] = there.difference(*set).0 as u32;
+                    place.to[side] = ordinal(piece, grid.cell(top, left));
+                }
+            }
+            place
+        };
+        let places: Vec<PlacedShape> = sets.iter().enumerate().map(place).collect();
+        let sizes: Vec<u8> = shapes.iter().map(|shape| shape.len() as u8).collect();
+        let first_of_size = (0..=cells)
+            .map(|size| sizes.partition_point(|&other| usize::from(other) > size) as u32)
+            .collect();
+        let turned = if grid.rows() == grid.cols() {
+            shapes.iter().map(|shape| number(shape_of(grid, transpose(grid, *shape)))).collect()
+        } else {
+            Vec::new()
+        };
+        // Hashes whose sums identify families.
+        let names = shapes.iter().map(|shape| mix_bits(shape.0 + 1)).collect();
+        let beside = (0..cells).map(|cell| grid.neighbours(Cells::single(cell)).0 as u32).collect();
+        let by_cells = by_cells(&places);
+        Ok(Rectangle {
+            walled_grid: WalledGrid::new(grid, Cells::EMPTY),
+            places,
+            shape_of: shape_numbers,
+            anchors,
+            first,
+            pieces,
+            sizes,
+            first_of_size,
+            transposed_shapes: turned,
+            shape_hashes: names,
+            goal_shift: marks.bits,
+            neighbours: beside,
+            by_cells,
+        })
+    }
+
+    pub(super) fn grid(&self) -> Grid {
+        self.walled_grid.grid
+    }
+
+    /// The number of shapes.
+    pub(super) fn shapes(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// All cells.
+    pub(super) fn all(&self) -> u32 {
+        self.grid().all_cells().0 as u32
+    }
+
+    /// The places of a shape, by number.
+    pub(super) fn places_of(&self, shape: u32) -> std::ops::Range<u32> {
+        self.first[shape as usize]..self.first[shape as usize + 1]
+    }
+
+    /// The key bits of a piece that covers these cells.
+    pub(super) fn mark_of(&self, body: u32) -> u64 {
+        self.places[self.place_covering(body) as usize].mark
+    }
+
+    /// The number of the place that covers these connected cells.
+    #[inline]
+    pub(super) fn place_covering(&self, body: u32) -> u32 {
+        let mask = self.by_cells.len() - 1;
+        let mut at = slot_of(body) & mask;
+        while self.by_cells[at].0 != body {
+            at = (at + 1) & mask;
+        }
+        self.by_cells[at].1
+    }
+
+    /// The ordinal of a shape at an anchor at which it fits.
+    pub(super) fn ordinal(&self, shape: u32, anchor: usize) -> u8 {
+        ordinal(&self.pieces[shape as usize], anchor)
+    }
+
+    /// The place of a goal piece in its corner: the last of its shape.
+    pub(super) fn corner(&self, goal: u32) -> u32 {
+        self.first[goal as usize + 1] - 1
+    }
+}
+
+/// The ordinal of a piece at an anchor.
+fn ordinal(piece: &CompiledPiece, anchor: usize) -> u8 {
+    (piece.fits & ((1 << anchor) - 1)).count_ones() as u8
+}
+
+/// The bit numbers of a key.
+struct Marks {
+    grid: Grid,
+    right: [u32; 64],
+    below: [u32; 64],
+    bits: u32,
+}
+
+impl Marks {
+    fn of(grid: Grid) -> Marks {
+        let mut marks = Marks { grid, right: [0; 64], below: [0; 64], bits: grid.cell_count() as u32 };
+        for cell in 0..grid.cell_count() {
+            for (way, bits) in [(Direction::Right, &mut marks.right), (Direction::Down, &mut marks.below)] {
+                if grid.shifted(Cells::single(cell), way).is_some() {
+                    bits[cell] = marks.bits;
+                    marks.bits += 1;
+                }
+            }
+        }
+        marks
+    }
+
+    fn of_piece(&self, cells: Cells) -> u64 {
+        let mut mark = cells.0;
+        for cell in cells.iter() {
+            for (way, bits) in [(Direction::Right, &self.right), (Direction::Down, &self.below)] {
+                if self.grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(cells)) {
+                    mark |= 1 << bits[cell];
+                }
+            }
+        }
+        mark
+    }
+}
+
+fn by_cells(places: &[PlacedShape]) -> Vec<(u32, u32)> {
+    let mut table = vec![(0, u32::MAX); (2 * places.len()).next_power_of_two()];
+    let mask = table.len() - 1;
+    for (number, place) in (0..).zip(places) {
+        let mut at = slot_of(place.body) & mask;
+        while table[at].1 != u32::MAX {
+            at = (at + 1) & mask;
+        }
+        table[at] = (place.body, number);
+    }
+    table
+}
+
+#[inline]
+fn slot_of(body: u32) -> usize {
+    (u64::from(body).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize
+}
+
+/// A hash of a number.
+pub(super) fn mix_bits(number: u64) -> u64 {
+    let mixed = (number ^ number >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^ mixed >> 32
+}

@@ -1,0 +1,96 @@
+//! Counts placements by number of pieces, and those from which a search for the hardest puzzles starts.
+
+use antipode_puzzles::sliding::{Cells, Direction, Grid};
+
+use super::placements::PlacementFinder;
+use crate::search::survey::Status;
+
+/// Counts the placements of pieces and holes in a grid while it enumerates them.
+#[derive(Clone, Debug)]
+pub struct PlacementCount {
+    grid: Grid,
+    finder: PlacementFinder,
+    by_pieces: Vec<u64>,
+    just_solved: u64,
+}
+
+impl PlacementCount {
+    /// Starts with counts of zero.
+    #[must_use]
+    pub fn new(grid: Grid) -> PlacementCount {
+        PlacementCount {
+            grid,
+            finder: PlacementFinder::new(grid),
+            by_pieces: vec![0; grid.cell_count() + 1],
+            just_solved: 0,
+        }
+    }
+
+    /// Counts up to `placements` more placements.
+    pub fn step(&mut self, placements: u32) -> Status {
+        for _ in 0..placements {
+            let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
+            self.by_pieces[pieces.len()] += 1;
+            self.just_solved += u64::from(is_just_solved(self.grid, pieces));
+        }
+        Status::Working
+    }
+
+    /// The number of placements counted so far.
+    #[must_use]
+    pub fn placements_found(&self) -> u64 {
+        self.finder.placements_found()
+    }
+
+    /// The number of nodes of the search tree visited so far, including the placements.
+    #[must_use]
+    pub fn nodes_visited(&self) -> u64 {
+        self.finder.nodes_visited()
+    }
+
+    /// The number of placements by number of pieces, from 0.
+    #[must_use]
+    pub fn by_pieces(&self) -> &[u64] {
+        &self.by_pieces
+    }
+
+    /// The number of placements that are *just solved*: there is a hole, and the piece on the lower right cell can slide one
+    /// cell up or left (Neil Bickford, *Sliding Block Puzzles, Part 3*).
+    #[must_use]
+    pub fn just_solved(&self) -> u64 {
+        self.just_solved
+    }
+}
+
+fn is_just_solved(grid: Grid, pieces: &[u64]) -> bool {
+    let corner = 1 << (grid.cell_count() - 1);
+    let Some(goal) = pieces.iter().find(|piece| **piece & corner != 0) else { return false };
+    let others = pieces.iter().fold(0, |all, piece| all | piece) & !goal;
+    let free = |way| grid.shifted(Cells(*goal), way).is_some_and(|there| there.0 & others == 0);
+    free(Direction::Up) || free(Direction::Left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sources: Neil Bickford, *Sliding Block Puzzles, Part 3* (the just solved boards for 4 x 4 only, which is too large for
+    /// this test), and an independent program.
+    #[test]
+    fn boards_are_counted() {
+        for (cols, rows, nodes, placements, just_solved) in
+            [(2, 2, 69, 43, 10), (2, 3, 639, 397, 93), (3, 3, 21_903, 13_329, 3_026)]
+        {
+            for (cols, rows, is_turned) in [(cols, rows, false), (rows, cols, true)] {
+                let mut tally = PlacementCount::new(Grid::new(rows, cols).expect("a grid"));
+                while tally.step(100) == Status::Working {}
+                let counted = (tally.placements_found(), tally.just_solved());
+                assert_eq!(counted, (placements, just_solved), "{cols} x {rows}");
+                // The number of nodes depends on the reading order of the grid.
+                assert!(tally.nodes_visited() == nodes || is_turned, "{cols} x {rows}");
+                assert_eq!(tally.by_pieces().iter().sum::<u64>(), placements);
+                assert_eq!((tally.by_pieces()[0], tally.by_pieces()[cols * rows]), (1, 1));
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Enumerates the placements of pieces and holes in a rectangle.
+//!
+//! After Neil Bickford, *Sliding Block Puzzles, Part 4*: the first undecided cell becomes a hole, or a piece covers it: any
+//! connected set of undecided cells that contains it. Every placement is found exactly once, so no set of known placements
+//! is needed.
+//!
+//! ```text
+//!   ??      .?   A?   AA   A?   AA  ...   all choices for the first cell (? is undecided)
+//!   ??  →   ??   ??   ??   A?   A?        then for the next undecided cell of each, and so on
+//! ```
+
+use std::collections::HashMap;
+
+use antipode_puzzles::sliding::{Cells, Grid};
+
+use crate::search::survey::Status;
+
+/// Enumerates the placements of pieces and holes in a set of cells.
+#[derive(Clone, Debug)]
+pub struct PlacementFinder {
+    beside: Vec<u64>,
+    /// The stack of branches to try; the next is last.
+    open: Vec<Branch>,
+    /// The pieces placed on the current branch.
+    laid: Vec<u64>,
+    nodes: u64,
+    placements: u64,
+}
+
+/// A branch to try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Branch {
+    /// The number of pieces placed before it.
+    pieces: u8,
+    /// The undecided cells.
+    undecided: u64,
+    /// The cells so far of a piece that is growing; 0 if no piece is growing.
+    piece: u64,
+    /// The cells by which the piece may grow.
+    edge: u64,
+    /// The cells that the piece must not contain.
+    barred: u64,
+}
+
+impl PlacementFinder {
+    /// All placements in a whole grid.
+    #[must_use]
+    pub fn new(grid: Grid) -> PlacementFinder {
+        PlacementFinder::within(grid, grid.all_cells())
+    }
+
+    /// All placements in a set of cells of a grid.
+    #[must_use]
+    pub fn within(grid: Grid, cells: Cells) -> PlacementFinder {
+        let beside = (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
+        let root = Branch { pieces: 0, undecided: cells.0, piece: 0, edge: 0, barred: 0 };
+        PlacementFinder { beside, open: vec![root], laid: Vec::new(), nodes: 0, placements: 0 }
+    }
+
+    /// The pieces of the next placement as sets of cells, ordered by first cell; `None` after the last placement.
+    pub fn next_placement(&mut self) -> Option<&[u64]> {
+        while let Some(branch) = self.open.pop() {
+            let Branch { pieces, undecided, piece, edge, barred } = branch;
+            if piece == 0 {
+                self.nodes += 1;
+                self.laid.truncate(pieces.into());
+                if undecided == 0 {
+                    self.placements += 1;
+                    return Some(&self.laid);
+                }
+                let cell = undecided & undecided.wrapping_neg();
+                let edge = self.beside[cell.trailing_zeros() as usize] & undecided;
+                // Pushed in reverse: a hole is tried first, then the pieces from small to large.
+                self.open.push(Branch { piece: cell, edge, barred: cell, ..branch });
+                self.open.push(Branch { undecided: undecided ^ cell, ..branch });
+            } else if edge == 0 {
+                self.laid.truncate(pieces.into());
+                self.laid.push(piece);
+                let undecided = undecided & !piece;
+                self.open.push(Branch { pieces: pieces + 1, undecided, piece: 0, edge: 0, barred: 0 });
+            } else {
+                let cell = edge & edge.wrapping_neg();
+                let barred = barred | cell;
+                let more = self.beside[cell.trailing_zeros() as usize] & undecided & !barred;
+                let grown = Branch { piece: piece | cell, edge: (edge | more) & !barred, barred, ..branch };
+                self.open.push(grown);
+                self.open.push(Branch { edge: edge ^ cell, barred, ..branch });
+            }
+        }
+        None
+    }
+
+    /// Advances by up to `placements` placements.
+    pub fn step(&mut self, placements: u32) -> Status {
+        for _ in 0..placements {
+            if self.next_placement().is_none() {
+                return Status::Finished;
+            }
+        }
+        Status::Working
+    }
+
+    /// The number of placements found so far.
+    #[must_use]
+    pub fn placements_found(&self) -> u64 {
+        self.placements
+    }
+
+    /// The number of nodes of the search tree visited so far, including the placements.
+    #[must_use]
+    pub fn nodes_visited(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// The number of placements of pieces and holes in a grid, without enumerating them.
+#[must_use]
+pub fn count_placements(grid: Grid) -> u64 {
+    let beside: Vec<u64> =
+        (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
+    let mut known = HashMap::from([(0, 1)]);
+    count_placements_within(&beside, grid.all_cells().0, &mut known)
+}
+
+fn count_placements_within(beside: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -> u64 {
+    if let Some(&count) = known.get(&undecided) {
+        return count;
+    }
+    let cell = undecided & undecided.wrapping_neg();
+    let mut count = count_placements_within(beside, undecided ^ cell, known);
+    each_grown(beside, cell, undecided, |piece| {
+        count += count_placements_within(beside, undecided & !piece, known)
+    });
+    known.insert(undecided, count);
+    count
+}
+
+/// Every edge-connected set of cells of a grid, each once.
+#[must_use]
+pub fn connected_sets(grid: Grid) -> Vec<Cells> {
+    let beside: Vec<u64> =
+        (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
+    let mut sets = Vec::new();
+    for first in 0..grid.cell_count() {
+        // `cell` is the first cell of the set, so the set grows by later cells only.
+        let cell = 1 << first;
+        each_grown(&beside, cell, grid.all_cells().0 & !(cell - 1), |set| sets.push(Cells(set)));
+    }
+    sets
+}
+
+/// Calls `visit` with every connected subset of `cells` that contains `cell`, each once.
+fn each_grown(beside: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64)) {
+    let mut open = vec![(cell, beside[cell.trailing_zeros() as usize] & cells, cell)];
+    while let Some((set, edge, barred)) = open.pop() {
+        if edge == 0 {
+            visit(set);
+            continue;
+        }
+        let cell = edge & edge.wrapping_neg();
+        let barred = barred | cell;
+        let more = beside[cell.trailing_zeros() as usize] & cells;
+        open.push((set, edge ^ cell, barred));
+        open.push((set | cell, (edge | more) & !barred, barred));
+    }
+}
+
+/// The shape of a set of cells: the set shifted to the upper left corner.
+#[must_use]
+pub fn shape_of(grid: Grid, cells: Cells) -> Cells {
+    let (top, left, ..) = grid.bounding_box(cells);
+    Cells(cells.0 >> grid.cell(top, left))
+}
+
+/// A set of cells reflected in the main diagonal of a square grid.
+#[must_use]
+pub fn transpose(grid: Grid, cells: Cells) -> Cells {
+    let turned = |cell: usize| {
+        let (row, col) = grid.row_col(cell);
+        grid.cell(col, row)
+    };
+    cells.iter().map(turned).collect()
+}

@@ -1,0 +1,55 @@
+//! The solvability of the positions of a board.
+
+use super::super::board::Board;
+use super::super::position_count::PositionCount;
+use super::super::reachable_set::ReachableSet;
+use super::case::{DirectionLaw, TheoremCase};
+use super::fraction::SolvableFraction;
+use super::orbit::{Orbit, orbits};
+use super::proof_status::ProofStatus;
+
+/// Which positions of a board are solvable, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solvability {
+    /// The board.
+    pub board: Board,
+    /// The case of the theorem.
+    pub case: TheoremCase,
+    /// The constraint on the directions, if numbers have any.
+    pub directions: Option<DirectionLaw>,
+    /// The proof status.
+    pub proof_status: ProofStatus,
+    /// The number of reachable positions; see [`PositionCount::formula`] and [`PositionCount::prime_factors`].
+    pub count: PositionCount,
+    /// The fraction of all arrangements that is reachable.
+    pub fraction: SolvableFraction,
+    /// The orbits of cells, which numbers never leave.
+    pub orbits: Vec<Orbit>,
+}
+
+/// The solvability of the positions of a board.
+#[must_use]
+pub fn solvability(reach: &ReachableSet) -> Solvability {
+    let (board, count) = (reach.board(), reach.count());
+    let fraction = SolvableFraction::of(board, &count);
+    Solvability {
+        board,
+        case: TheoremCase::of(board),
+        directions: DirectionLaw::of(board),
+        proof_status: ProofStatus::of(board),
+        count,
+        fraction,
+        orbits: orbits(reach),
+    }
+}
+
+impl Solvability {
+    /// A description of the reachable positions, for the interface.
+    #[must_use]
+    pub fn description(&self) -> String {
+        match self.directions {
+            None => self.case.description().to_owned(),
+            Some(law) => format!("{} {}", self.case.description(), law.description()),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Errors of the parsers of positions, goals and moves, with what a person needs to correct the text.
+
+use std::fmt;
+
+use super::board::MAX_PIECES;
+use super::cells::{Direction, MAX_CELLS};
+use super::notation::MAX_TEXT;
+
+/// Why a text is not a position, a goal or a list of moves. Columns count characters from 1, over the whole text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseError {
+    /// The text contains no cells.
+    Empty,
+    /// The text is longer than [`MAX_TEXT`] characters.
+    TooLong,
+    /// A character that is not part of the notation.
+    UnexpectedCharacter {
+        /// The column, from 1.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A row is not as long as the first.
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// Its length.
+        found: usize,
+        /// The length of the first row.
+        first: usize,
+    },
+    /// More cells than [`MAX_CELLS`].
+    TooLarge {
+        /// The number of cells.
+        cells: usize,
+    },
+    /// More pieces than there are names.
+    TooManyPieces,
+    /// There is no piece on the board.
+    NoPieces,
+    /// The cells of a piece are not connected.
+    Disconnected {
+        /// The name.
+        name: char,
+    },
+    /// An unknown option after `@`.
+    UnknownOption {
+        /// The option.
+        found: String,
+    },
+    /// A name that is not a piece of this board.
+    NoSuchPiece {
+        /// The name.
+        name: char,
+    },
+    /// A piece is named twice after `@`.
+    NamedTwice {
+        /// The name.
+        name: char,
+    },
+    /// The goal and the board have different sizes.
+    GoalSize {
+        /// Rows and columns of the goal.
+        found: (usize, usize),
+        /// Rows and columns of the board.
+        board: (usize, usize),
+    },
+    /// A piece has another shape in the goal.
+    GoalShape {
+        /// The name of the piece.
+        name: char,
+    },
+    /// A piece of the goal is on a wall, or a wall of the goal is not a wall of the board.
+    GoalWallMismatch {
+        /// The row, from 1.
+        row: usize,
+        /// The column, from 1.
+        col: usize,
+    },
+    /// The goal contains no piece.
+    GoalEmpty,
+    /// Pieces declared as interchangeable differ in shape or freedom, or are not in the goal.
+    NotInterchangeable {
+        /// The first piece.
+        one: char,
+        /// The second piece.
+        other: char,
+    },
+    /// There is no piece in the upper left corner, so the corner goal must name one.
+    NoCornerPiece,
+    /// The goal is missing, and there is no default.
+    GoalMissing,
+    /// A move that names a piece but no direction.
+    NoDirection {
+        /// The column, from 1.
+        column: usize,
+        /// The name of the piece.
+        name: char,
+    },
+    /// The text has too many moves.
+    TooManyMoves,
+    /// A move that is not legal.
+    Blocked {
+        /// The number of the move in the text, from 1.
+        index: usize,
+        /// The name of the piece.
+        name: char,
+        /// Its first direction.
+        direction: Direction,
+    },
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseError::Empty => write!(out, "the text contains no board"),
+            ParseError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
+            ParseError::UnexpectedCharacter { column, found } => write!(
+                out,
+                "column {column}: {found:?} is neither a letter or digit for a piece, nor . for a hole, nor # for a wall"
+            ),
+            ParseError::RowLength { row, found, first } => {
+                write!(out, "row {row} has {found} cells, but the first row has {first}")
+            }
+            ParseError::TooLarge { cells } => {
+                write!(out, "a board has at most {MAX_CELLS} cells, and this one has {cells}")
+            }
+            ParseError::TooManyPieces => write!(out, "a board has at most {MAX_PIECES} pieces"),
+            ParseError::NoPieces => write!(out, "there is no piece on the board"),
+            ParseError::Disconnected { name } => {
+                write!(out, "the cells of piece {name} are not connected: give its parts different letters")
+            }
+            ParseError::UnknownOption { found } => {
+                write!(out, "unknown option {found:?} after @: expected h:AB, v:C, fix:D or axis")
+            }
+            ParseError::NoSuchPiece { name } => write!(out, "no piece of this board is called {name}"),
+            ParseError::NamedTwice { name } => write!(out, "piece {name} is named twice after @"),
+            ParseError::GoalSize { found, board } => write!(
+                out,
+                "the goal has {} rows of {} cells, the board {} of {}",
+                found.0, found.1, board.0, board.1
+            ),
+            ParseError::GoalShape { name } => {
+                write!(out, "piece {name} has another shape in the goal than on the board")
+            }
+            ParseError::GoalWallMismatch { row, col } => {
+                write!(out, "in row {row}, column {col} the goal does not match the walls of the board")
+            }
+            ParseError::GoalEmpty => write!(out, "the goal names no piece"),
+            ParseError::NotInterchangeable { one, other } => write!(
+                out,
+                "pieces {one} and {other} are not interchangeable: they do not match, or are not both in the goal"
+            ),
+            ParseError::NoCornerPiece => {
+                write!(out, "there is no piece in the upper left corner: name the goal piece, as in corner:A")
+            }
+            ParseError::GoalMissing => write!(out, "the goal is missing"),
+            ParseError::NoDirection { column, name } => {
+                write!(out, "column {column}: piece {name} needs a direction: U, D, L or R")
+            }
+            ParseError::TooManyMoves => write!(out, "the text has too many moves"),
+            ParseError::Blocked { index, name, direction: way } => {
+                write!(out, "move {index}: piece {name} cannot slide {}: something is in its way", way.name())
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseError {}

@@ -1,0 +1,74 @@
+//! The table of God's numbers: its lines round-trip through the parser.
+
+use std::collections::HashSet;
+
+use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber, LineFault, ParseRecordError, ProofMethod};
+use antipode_puzzles::rotation::{ReachableSet, Variant};
+
+#[test]
+fn every_line_round_trips() {
+    let lines: Vec<&str> = gods_numbers::TEXT.lines().filter(|line| !line.starts_with('#')).collect();
+    let entries = gods_numbers::parse(gods_numbers::TEXT).expect("the record is read");
+    assert_eq!(lines.len(), entries.len());
+    for (line, entry) in lines.iter().zip(&entries) {
+        assert_eq!(entry.to_string(), *line);
+    }
+    let boards: HashSet<Variant> = entries.iter().map(|entry| entry.variant).collect();
+    assert_eq!(boards.len(), entries.len(), "each board under each rule once");
+}
+
+#[test]
+fn entries_are_consistent() {
+    for entry in gods_numbers::entries() {
+        assert_eq!(gods_numbers::representative(&entry.variant), entry.variant, "{entry}");
+        let digits = ReachableSet::of(entry.variant.board()).count().to_string().replace(',', "");
+        assert_eq!(entry.positions, digits, "{entry}");
+        match (entry.gods_number, entry.method) {
+            (GodsNumber::Exact(_), ProofMethod::Table) => assert!(entry.antipodes.is_some(), "{entry}"),
+            (GodsNumber::Between { lower, upper }, method) => {
+                assert_eq!(entry.antipodes, None, "{entry}");
+                assert!(lower.zip(upper).is_none_or(|(lower, upper)| lower < upper), "{entry}");
+                let known = (lower.is_some(), upper.is_some());
+                let expected = match method {
+                    ProofMethod::Count => (true, false),
+                    ProofMethod::CountAndStages => (true, true),
+                    ProofMethod::Stages => (false, true),
+                    ProofMethod::Unknown => (false, false),
+                    ProofMethod::Table => panic!("a table gives more than bounds: {entry}"),
+                };
+                assert_eq!(known, expected, "{entry}");
+            }
+            _ => panic!("only a table gives an exact number: {entry}"),
+        }
+    }
+}
+
+#[test]
+fn mirror_images_and_rings_of_four_share_an_entry() {
+    let of = |text: &str| gods_numbers::entry_for(&text.parse().expect("a board and its rule"));
+    assert_eq!(of("2x3n2 half"), of("3x2n2 half"));
+    assert_eq!(of("3x3n2 ring"), of("3x3n2 quarter"));
+    assert!(of("2x3n2 half").is_some() && of("3x3n2 ring").is_some());
+    assert_ne!(of("3x3n2 half"), of("3x3n2 quarter"));
+    assert_eq!(of("12x12n2 half"), None);
+}
+
+#[test]
+fn an_error_names_the_invalid_line() {
+    let fault = |text: &str| gods_numbers::parse(text).expect_err("it cannot be read");
+    let at = |line, fault| ParseRecordError { line, fault };
+    let good = "3x3n2 quarter 362880 11 20 2026-11-21 table\n";
+    assert_eq!(gods_numbers::parse(good).map(|entries| entries.len()), Ok(1));
+    assert_eq!(fault(&format!("# first\n{good}3x3n2 quarter")), at(3, LineFault::Columns(2)));
+    for (from, to, expected) in [
+        ("3x3n2", "3x3n4", LineFault::Board),
+        ("quarter", "ring-any-way", LineFault::Board),
+        ("362880", "9!", LineFault::Positions),
+        ("11", "11..x", LineFault::GodsNumber),
+        (" 20 ", " -1 ", LineFault::Antipodes),
+        ("2026-11-21", "21.11.2026", LineFault::Date),
+        ("table", "guess", LineFault::Method),
+    ] {
+        assert_eq!(fault(&good.replacen(from, to, 1)), at(1, expected), "{to}");
+    }
+}

@@ -1,0 +1,86 @@
+//! The results of single changes to a puzzle, one after the other, in steps.
+
+use std::collections::VecDeque;
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::sliding::explore::ComponentSearch;
+use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus};
+use antipode_puzzles::sliding::change::{Change, single_changes};
+use antipode_puzzles::sliding::draft::Draft;
+use antipode_puzzles::sliding::{Metric, PosedBoard};
+
+use super::compare_metrics::puzzle_status;
+use super::graph_cache::{ExploreResult, explore_step};
+
+/// The maximum number of positions per change: there are many changes.
+const MAX_POSITIONS: u32 = 200_000;
+
+/// The evaluation of the changes to a puzzle.
+#[derive(Debug)]
+pub(crate) struct TryChangesTask {
+    text: String,
+    metric: Metric,
+    remaining: VecDeque<Change>,
+    /// The exploration of the first remaining change, if started.
+    exploration: Option<Box<ComponentSearch>>,
+    results: Vec<sliding::ChangeResult>,
+}
+
+impl TryChangesTask {
+    /// # Errors
+    /// One sentence that explains what is wrong with the puzzle, or gives the unknown metric.
+    pub(crate) fn begin(text: &str, metric: &str) -> Result<TryChangesTask, String> {
+        let metric: Metric = metric.parse().map_err(|unknown| format!("{unknown}"))?;
+        let puzzle = PosedBoard::parse(text, "", metric).map_err(|error| error.to_string())?;
+        let left = single_changes(&Draft::from_position(&puzzle.start(), puzzle.goal())).into();
+        Ok(TryChangesTask {
+            text: text.to_owned(),
+            metric,
+            remaining: left,
+            exploration: None,
+            results: Vec::new(),
+        })
+    }
+
+    pub(crate) fn step(&mut self) -> Status {
+        let Some(change) = self.remaining.front() else { return Status::Finished };
+        let explored = match self.exploration.take() {
+            Some(exploration) => explore_step(exploration),
+            None => match change.draft.build() {
+                Ok((start, goal)) => {
+                    let puzzle = PosedBoard::new(start, goal, self.metric);
+                    explore_step(Box::new(ComponentSearch::new(&puzzle, MAX_POSITIONS)))
+                }
+                Err(fault) => ExploreResult::TooLarge(fault.to_string()),
+            },
+        };
+        let known = match explored {
+            ExploreResult::Working(exploration) => {
+                self.exploration = Some(exploration);
+                return Status::Working;
+            }
+            ExploreResult::Complete(graph) => puzzle_status(&graph, &graph.puzzle().start()),
+            ExploreResult::TooLarge(why) => PuzzleStatus::TooLarge(why),
+        };
+        let Some(Change { description: what, draft: after }) = self.remaining.pop_front() else {
+            return Status::Finished;
+        };
+        self.results.push(sliding::ChangeResult {
+            description: what,
+            position: after.to_text(),
+            status: known,
+        });
+        if self.remaining.is_empty() { Status::Finished } else { Status::Working }
+    }
+
+    /// The current result.
+    pub(crate) fn results(&self) -> ChangeResults {
+        ChangeResults {
+            position: self.text.clone(),
+            metric: self.metric.name().to_owned(),
+            rows: self.results.clone(),
+            total: (self.results.len() + self.remaining.len()) as u64,
+            ended: self.remaining.is_empty(),
+        }
+    }
+}
