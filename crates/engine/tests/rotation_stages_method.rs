@@ -41,7 +41,7 @@ fn the_claims_are_the_articles() {
 }
 
 fn longest_by_stage(figures: &Statistics) -> Vec<u32> {
-    statistics.stages.iter().map(StageStatistics::longest).collect()
+    figures.stages.iter().map(StageStatistics::longest).collect()
 }
 
 fn mean(turns: u64) -> String {
@@ -54,7 +54,7 @@ fn there_are_44_cases() {
     for rule in RULES {
         for (name, matrix) in matrices(rule) {
             let figures = statistics(&matrix, rule);
-            let cases: Vec<u32> = statistics.stages.iter().map(StageStatistics::cases).collect();
+            let cases: Vec<u32> = figures.stages.iter().map(StageStatistics::cases).collect();
             assert_eq!((cases.as_slice(), figures.cases()), ([9, 8, 7, 6, 5, 4, 3, 2].as_slice(), 44));
             for stage in Stage::all() {
                 for cell in 0..9 {

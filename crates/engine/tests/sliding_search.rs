@@ -270,7 +270,7 @@ impl Plain {
                 let mut others = others.clone();
                 others.sort_unstable_by_key(|piece| piece.first());
                 if let Some(distance) = distance {
-                    let boards = vec![CellPuzzle { goal, others, target }];
+                    let boards = vec![CellPuzzle { goal, others, target: to }];
                     row.merge(PieceCountRow {
                         distance: Some(distance),
                         puzzles: boards,

@@ -22,17 +22,17 @@ use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::space::Space;
 use serde_json::{Value, json};
 
-/// What a link opens on a page that nobody has played on: `page`, `link` as the address bar then has it, and
+/// What a link opens on a page that nobody has played on: `page`, `link` as the route bar then has it, and
 /// `sentences` that say what was ignored, with the `box` text that is offered for mending. Of a puzzle also `metric`,
 /// `space`, `start`, `source`, `moves`, `steps`, `position`; of the Lab `board`, `position`, `part`. An unknown page has
 /// no `page`.
 #[must_use]
 pub fn open_link(text: &str) -> Value {
     let address = Route::parse(text);
-    match route.page() {
-        Some(Page::Puzzle(puzzle)) => open_puzzle(&route, puzzle),
+    match address.page() {
+        Some(Page::Puzzle(puzzle)) => open_puzzle(&address, puzzle),
         Some(Page::Lab) => {
-            let read = route::lab::parse(&route);
+            let read = route::lab::parse(&address);
             let sentences: Vec<&str> = read.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
             json!({
                 "page": "lab",
@@ -49,7 +49,7 @@ pub fn open_link(text: &str) -> Value {
 }
 
 fn open_puzzle(address: &Route, puzzle: PuzzleKind) -> Value {
-    let read = route::game::parse(route, puzzle);
+    let read = route::game::parse(address, puzzle);
     let fresh = Model::new(Game::new(puzzle.solved(), StartKind::Fresh), Ruleset::default_for(puzzle));
     let visit = |link| Action::OpenShared(Box::new(link), Ms(0));
     let is_own = |count: Ruleset| count.for_position(fresh.board()).name() == count.name();

@@ -82,12 +82,12 @@ pub fn sliding_link(bytes: &[u8]) {
 
 fn link(bytes: &[u8], toy: PuzzleKind) {
     let text = &String::from_utf8_lossy(bytes);
-    let address = Route::parse(text);
-    let printed = route.to_string();
+    let parsed = Route::parse(text);
+    let printed = parsed.to_string();
     if printed.chars().count() < route::MAX_ROUTE_CHARS {
-        assert_eq!(Route::parse(&printed), address);
+        assert_eq!(Route::parse(&printed), parsed);
     }
-    let read = route::game::parse(&route, toy);
+    let read = route::game::parse(&parsed, toy);
     assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
     if let Some(link) = read.link {
         assert!(toy.expand_all(&link.start, &link.moves).is_some(), "a link's moves are legal");

@@ -59,7 +59,7 @@ pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Resu
         metric.noun(diameter == 1),
     )?;
     let swept =
-        if double_sweep == diameter { "the same distance".to_owned() } else { format!("only {two_sweeps}") };
+        if two_sweeps == diameter { "the same distance".to_owned() } else { format!("only {two_sweeps}") };
     Ok(writeln!(
         out,
         "Searches from {} positions. Two sweeps from the board find {swept}.",

@@ -66,7 +66,7 @@ pub(super) fn run(
     let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
     let found = DifficultyComputation::new(&graph, limits.clone()).zip(dominators(&graph));
-    let Some((mut difficulty, bottlenecks)) = found else {
+    let Some((mut difficulty, dominators)) = found else {
         let positions = graph.positions();
         if json {
             let answer = serde_json::json!({
@@ -107,18 +107,18 @@ pub(super) fn run(
         writeln!(
             out,
             "gates             {:>14}   positions on every solution",
-            bottlenecks.articulation_points.len()
+            dominators.articulation_points.len()
         )?;
         writeln!(
             out,
             "narrows           {:>14}   positions on every shortest solution",
-            bottlenecks.shortest_path_dominators.len()
+            dominators.shortest_path_dominators.len()
         )?;
         return Ok(writeln!(
             out,
             "only moves        {:>14}   of {} positions on shortest solutions",
-            with_commas(bottlenecks.forced_positions),
-            with_commas(bottlenecks.positions_on_shortest)
+            with_commas(dominators.forced_positions),
+            with_commas(dominators.positions_on_shortest)
         )?);
     }
     let answer = Answer {

@@ -277,9 +277,9 @@ mod tests {
     #[test]
     fn a_replay_has_a_position_for_every_turn() {
         let board: Board = "3x2n2".parse().expect("a board");
-        let replay = replay(&plan(), board).expect("of this board");
-        assert_eq!((replay.turns.len(), replay.positions.len(), &*replay.words[1]), (3, 4, "b2"));
-        assert_eq!(replay.positions[1].numbers(), [4, 1, 3, 5, 2, 6]);
+        let replayed = replay(&plan(), board).expect("of this board");
+        assert_eq!((replayed.turns.len(), replayed.positions.len(), &*replayed.words[1]), (3, 4, "b2"));
+        assert_eq!(replayed.positions[1].numbers(), [4, 1, 3, 5, 2, 6]);
         let other: Board = "2x3n2".parse().expect("a board");
         assert_eq!(replay(&plan(), other), None, "a method of another board");
     }
