@@ -32,7 +32,8 @@ pub fn open_link(text: &str) -> Value {
         Some(Page::Puzzle(puzzle)) => open_puzzle(&route, puzzle),
         Some(Page::Lab) => {
             let parsed = route::lab::parse(&route);
-            let sentences: Vec<&str> = parsed.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
+            let sentences: Vec<&str> =
+                parsed.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
             json!({
                 "page": "lab",
                 "link": route::lab::route_of(&parsed.link).to_string(),
@@ -54,7 +55,9 @@ fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
     let is_own = |ruleset: Ruleset| ruleset.for_position(fresh.board()).name() == ruleset.name();
     let action = match (parsed.link, parsed.ruleset) {
         (Some(link), _) => Some(open(link)),
-        (None, Some(ruleset)) if is_own(ruleset) => Some(Action::SetRuleset(ruleset.for_position(fresh.board()))),
+        (None, Some(ruleset)) if is_own(ruleset) => {
+            Some(Action::SetRuleset(ruleset.for_position(fresh.board())))
+        }
         (None, Some(ruleset)) => {
             let (start, start_kind, moves) = (ruleset.solved(), StartKind::Fresh, Vec::new());
             Some(open(route::game::Link { start, start_kind, moves, ruleset }))

@@ -51,7 +51,11 @@ fn invalid_games_are_rejected() {
             open_game(&game.puzzle, &kept.to_string()).is_none()
         };
         assert!(is_rejected("version", 2.into()) && is_rejected("now", 1_000.into()), "{}", game.name);
-        assert!(is_rejected("turns", Value::Array(Vec::new())) && is_rejected("turns", Value::Null), "{}", game.name);
+        assert!(
+            is_rejected("turns", Value::Array(Vec::new())) && is_rejected("turns", Value::Null),
+            "{}",
+            game.name
+        );
         let other = if game.puzzle == "ramka" { "rotation" } else { "ramka" };
         assert!(open_game(other, &game.kept.to_string()).is_none(), "{}", game.name);
     }

@@ -50,7 +50,7 @@ fn keys_exchange(page: &mut Page) -> Result<()> {
     page.wait("the exchange", "return location.hash === '#/lab?board=3x2n2&at=5,2,3,4,1,6'")?;
     page.wait_for_text("one of the 120")?;
     page.wait(
-        "the exchange to be told to a screen reader",
+        "the announcement of the exchange",
         "return [...document.querySelectorAll('[role=status]')].some((e) => e.textContent === '1 and 5 are exchanged.')",
     )?;
     let stops = page.run("return document.querySelectorAll('.lab-grid [tabindex=\"0\"]').length")?;
@@ -77,7 +77,7 @@ fn group_order(page: &mut Page) -> Result<()> {
 /// Waits until all results of the worker are shown and the layout is final.
 fn wait_until_settled(page: &mut Page) -> Result<()> {
     let script = "return !/Computing…|Loading the words/.test(document.querySelector('main').innerText)";
-    page.wait("all sections to stand", script).map(drop)
+    page.wait("all sections to be complete", script).map(drop)
 }
 
 fn heat_map(page: &mut Page) -> Result<()> {

@@ -32,7 +32,7 @@ fn newer_build_waits(page: &mut Page) -> Result<()> {
         "return document.documentElement.dataset.update === 'waiting'",
     )?;
     page.reload()?;
-    ensure!(page.run(is_newer)? == false, "the newer build took over unasked");
+    ensure!(page.run(is_newer)? == false, "the newer build became active without a request");
     page.wait(
         "the newer build to be announced again",
         "return document.documentElement.dataset.update === 'waiting'",
@@ -40,6 +40,6 @@ fn newer_build_waits(page: &mut Page) -> Result<()> {
     page.click("button", "Reload")?;
     page.wait("the newer build", is_newer)?;
     let left = page.run("return caches.keys().then((names) => names.length)")?;
-    ensure!(left == 1, "{left} builds are kept");
+    ensure!(left == 1, "{left} builds are cached");
     Ok(())
 }

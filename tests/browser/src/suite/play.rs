@@ -80,10 +80,10 @@ fn keys_walk_the_board(page: &mut Page) -> Result<()> {
         }
         page.press(&["Tab"])?;
     }
-    ensure!(page.run(in_board)? == true, "Tab does not come to the board");
+    ensure!(page.run(in_board)? == true, "Tab does not reach the board");
     page.press(&["ArrowUp", "Home"])?;
     let name = page.run("return document.activeElement.getAttribute('aria-label')")?;
-    ensure!(name == "tile 1, left space of the frame", "the cursor stands at {name}");
+    ensure!(name == "tile 1, left space of the frame", "the cursor is at {name}");
     page.press(&["Enter"])?;
     page.wait_until_distance(0)?;
     // The focus stays in the board after the message that it is solved.
@@ -177,7 +177,7 @@ fn game_is_kept_over_a_reload(page: &mut Page) -> Result<()> {
     let board = page.board()?;
     page.go("#/ramka")?;
     page.wait_until_distance(far)?;
-    ensure!(page.board()? == board, "the game came back different");
-    ensure!(page.has("button", "Undo")?, "its history is gone");
+    ensure!(page.board()? == board, "the restored game is different");
+    ensure!(page.has("button", "Undo")?, "its history is missing");
     page.assert_clean()
 }

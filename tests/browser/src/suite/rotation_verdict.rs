@@ -35,13 +35,13 @@ fn impossible_link(page: &mut Page) -> Result<()> {
     page.press(&["a"])?;
     page.wait_until_distance(1)?;
     let own = page.board()?;
-    for (link, why, mended) in LINKS {
+    for (link, why, corrected) in LINKS {
         page.go(link)?;
         page.wait_for_text(why).with_context(|| link)?;
-        page.wait_for_board(&own).with_context(|| format!("{link} has changed the own board"))?;
+        page.wait_for_board(&own).with_context(|| format!("{link} has changed the player's board"))?;
         page.click("button", MEND)?;
         page.wait_for_no_text(MEND).with_context(|| link)?;
-        let script = format!("return location.hash.startsWith({mended:?})");
+        let script = format!("return location.hash.startsWith({corrected:?})");
         page.wait("the address of the nearest", &script).with_context(|| format!("{:?}", page.fragment()))?;
         // The position can be played and undone.
         let before = page.board()?;
@@ -50,7 +50,7 @@ fn impossible_link(page: &mut Page) -> Result<()> {
         page.press(&["Backspace"])?;
         page.wait_for_board(&before)?;
         page.press(&["Backspace"])?;
-        page.wait_for_board(&own).with_context(|| format!("{link} has taken the own game away"))?;
+        page.wait_for_board(&own).with_context(|| format!("{link} has removed the player's game"))?;
     }
     page.assert_clean()
 }
