@@ -9,14 +9,14 @@ use crate::page::Page;
 use crate::visit::Site;
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::everywhere("lab_verdict_says_what_forbids_a_position_and_mends_it", verdict),
+    BrowserTest::everywhere("lab_verdict_explains_an_unsolvable_position_and_corrects_it", verdict),
     BrowserTest::everywhere("lab_position_is_exchanged_by_keys_alone", keys_exchange),
     BrowserTest::everywhere("lab_group_order_agrees_and_a_position_is_sifted", group_order),
     BrowserTest::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
-    BrowserTest::everywhere("lab_open_questions_are_computed_anew", open_questions),
-    BrowserTest::everywhere("lab_link_opens_what_it_says_and_back_returns", links),
+    BrowserTest::everywhere("lab_open_questions_are_recomputed", open_questions),
+    BrowserTest::everywhere("lab_link_opens_its_state_and_back_returns", links),
     BrowserTest::everywhere("lab_link_that_is_bad_is_refused_in_a_sentence", bad_links),
-    BrowserTest::everywhere("lab_verdict_stands_without_any_worker", without_worker),
+    BrowserTest::everywhere("lab_verdict_is_shown_without_any_worker", without_worker),
     BrowserTest::everywhere("lab_axe_finds_nothing", axe),
     BrowserTest::chromium("lab_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow),
 ];

@@ -7,7 +7,7 @@ use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("opens_without_network_after_the_first_visit", opens_without_network),
-    BrowserTest::everywhere("newer_build_waits_until_it_is_asked_for", newer_build_waits),
+    BrowserTest::everywhere("newer_build_waits_for_the_player", newer_build_waits),
 ];
 
 fn opens_without_network(page: &mut Page) -> Result<()> {

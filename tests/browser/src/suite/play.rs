@@ -18,7 +18,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("solution_plays_by_itself_to_the_end", solution_plays_by_itself),
     BrowserTest::everywhere("scramble_and_its_undoing_are_one_history", scramble_is_undone),
     BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
-    BrowserTest::everywhere("game_is_kept_over_a_reload", game_is_kept_over_a_reload),
+    BrowserTest::everywhere("game_survives_a_reload", game_survives_a_reload),
 ];
 
 /// One tile move from solved: tile 1 is in the left space, row 1 in the frame.
@@ -168,7 +168,7 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn game_is_kept_over_a_reload(page: &mut Page) -> Result<()> {
+fn game_survives_a_reload(page: &mut Page) -> Result<()> {
     page.visit("#/ramka")?;
     page.wait_until_distance(0)?;
     page.press(&["n"])?;

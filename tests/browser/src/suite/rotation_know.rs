@@ -9,7 +9,7 @@ use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("rotation_ring_is_solved_shortest_without_a_table", ring_without_a_table),
-    BrowserTest::chromium("rotation_table_of_twelve_numbers_pauses_and_goes_on", twelve_numbers),
+    BrowserTest::chromium("rotation_table_of_twelve_numbers_pauses_and_resumes", twelve_numbers),
     BrowserTest::everywhere("rotation_published_words_play_and_are_shortest", published_words),
     BrowserTest::everywhere("rotation_finder_finds_all_shortest_words", finder),
     BrowserTest::everywhere("rotation_every_solution_can_be_saved", list_of_solutions),

@@ -7,8 +7,11 @@ use super::access::assert_accessible;
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::everywhere("rotation_an_impossible_link_is_explained_and_mended", impossible_link),
-    BrowserTest::everywhere("rotation_an_impossible_text_is_explained_and_mended_by_keys", impossible_text),
+    BrowserTest::everywhere("rotation_an_unsolvable_link_is_explained_and_corrected", impossible_link),
+    BrowserTest::everywhere(
+        "rotation_an_unsolvable_text_is_explained_and_corrected_by_keys",
+        impossible_text,
+    ),
 ];
 
 const MEND: &str = "Open the nearest solvable position";

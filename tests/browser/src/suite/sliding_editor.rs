@@ -17,14 +17,14 @@ pub(super) const TESTS: &[BrowserTest] = &[
         draw_and_play(page, Pointer::Touch)
     }),
     BrowserTest::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
-    BrowserTest::everywhere("sliding_draft_survives_a_reload_and_never_takes_the_game_away", draft_survives),
+    BrowserTest::everywhere("sliding_draft_survives_a_reload_and_never_replaces_the_game", draft_survives),
     BrowserTest::everywhere("sliding_draft_is_shared_while_it_is_drawn", draft_is_shared),
     BrowserTest::everywhere("sliding_changes_are_listed_and_made", changes_are_made),
     BrowserTest::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
     BrowserTest::everywhere("sliding_editor_works_without_any_worker", without_worker),
     BrowserTest::everywhere("sliding_editor_and_metrics_are_accessible", accessible),
     BrowserTest::chromium("sliding_editor_fits_narrow_windows_and_fingers", narrow),
-    BrowserTest::everywhere("sliding_metrics_stand_side_by_side_and_are_chosen", metrics),
+    BrowserTest::everywhere("sliding_metrics_are_compared_and_chosen", metrics),
 ];
 
 /// The small game before the editor opens.

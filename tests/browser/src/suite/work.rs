@@ -11,7 +11,7 @@ use crate::visit::{Site, Storage};
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("table_in_the_page_is_the_published_one", table_is_the_published_one),
-    BrowserTest::everywhere("table_is_there_again_after_a_reload", table_is_there_again),
+    BrowserTest::everywhere("table_is_cached_over_a_reload", table_is_cached),
     BrowserTest::everywhere("cancel_stops_a_running_job_in_50_ms", cancel_stops_in_50_ms).alone(),
     BrowserTest::chromium("table_is_computed_without_a_task_over_100_ms", thread_is_free).alone(),
     BrowserTest::everywhere("worker_that_throws_is_replaced", worker_that_throws_is_replaced),
@@ -44,7 +44,7 @@ fn table_is_the_published_one(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn table_is_there_again(page: &mut Page) -> Result<()> {
+fn table_is_cached(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
     let stored =
