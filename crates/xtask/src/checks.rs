@@ -73,7 +73,7 @@ struct Report {
     times: Vec<(String, u64)>,
 }
 
-/// Runs every check of an extent and goes on after a failure; an error when anything failed.
+/// Runs every check of an extent and continues after a failure; an error when anything failed.
 pub fn check(extent: Extent, browsers: &Choice) -> Result<()> {
     let started = Instant::now();
     let mut report = Report::default();

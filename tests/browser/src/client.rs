@@ -1,4 +1,4 @@
-//! The protocol of WebDriver: JSON over HTTP; results lie under `value`, errors have a name and a message.
+//! The protocol of WebDriver: JSON over HTTP; results are under `value`, errors have a name and a message.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The site as a person or a screen reader finds it: text, the board, and what went wrong.
+//! The site as a person or a screen reader finds it: text, the board, and errors.
 
 use std::path::Path;
 use std::time::Duration;
@@ -35,7 +35,7 @@ impl Page {
         &self.session
     }
 
-    /// Visits the site for the first time, at an address such as `#/ramka`.
+    /// Visits the site for the first time, at a route such as `#/ramka`.
     pub fn visit(&mut self, fragment: &str) -> Result<()> {
         self.visit_with(Site::default(), fragment)
     }
@@ -49,7 +49,7 @@ impl Page {
         self.wait_until_started()
     }
 
-    /// Opens another address of the site in the same window, as typing it would.
+    /// Opens another route of the site in the same window, as typing it would.
     pub fn go(&self, fragment: &str) -> Result<()> {
         let url = self.visit.as_ref().context("no site is visited")?.url();
         // A new fragment alone does not load the page again.
@@ -199,7 +199,7 @@ impl Page {
         longest.as_f64().context("a time")
     }
 
-    /// Waits until every animation with an end has ended and two more frames are drawn: the page rests.
+    /// Waits until every animation with an end has ended and two more frames are drawn.
     pub fn wait_until_still(&self) -> Result<()> {
         self.run(
             "const ending = document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));

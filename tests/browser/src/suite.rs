@@ -31,7 +31,7 @@ pub struct BrowserTest {
     pub name: &'static str,
     /// The browsers that can run it.
     pub browsers: &'static [Browser],
-    /// Whether it measures time: it runs after all others, with no test beside it.
+    /// Whether it measures time: it runs alone, after all others.
     pub alone: bool,
     /// Runs it in a window that shows no page of the site yet.
     pub run: fn(&mut Page) -> Result<()>,
@@ -53,7 +53,7 @@ impl BrowserTest {
         BrowserTest { name, browsers: &[Browser::Chromium], alone: false, run }
     }
 
-    /// The same test, run after all others with no test beside it.
+    /// The same test, run alone, after all others.
     pub const fn alone(self) -> BrowserTest {
         BrowserTest { alone: true, ..self }
     }

@@ -80,17 +80,17 @@ pub fn sliding_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Sliding);
 }
 
-fn link(bytes: &[u8], toy: PuzzleKind) {
+fn link(bytes: &[u8], kind: PuzzleKind) {
     let text = &String::from_utf8_lossy(bytes);
     let parsed = Route::parse(text);
     let printed = parsed.to_string();
     if printed.chars().count() < route::MAX_ROUTE_CHARS {
         assert_eq!(Route::parse(&printed), parsed);
     }
-    let read = route::game::parse(&parsed, toy);
+    let read = route::game::parse(&parsed, kind);
     assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
     if let Some(link) = read.link {
-        assert!(toy.expand_all(&link.start, &link.moves).is_some(), "a link's moves are legal");
+        assert!(kind.expand_all(&link.start, &link.moves).is_some(), "a link's moves are legal");
     }
 }
 
@@ -106,10 +106,10 @@ pub fn lab_link(bytes: &[u8]) {
 /// Saved games.
 pub fn saved_game(bytes: &[u8]) {
     let Ok(saved) = serde_json::from_slice::<SavedGame>(bytes) else { return };
-    for toy in PuzzleKind::ALL {
-        let Some(game) = saved.restore(&toy) else { continue };
-        let again = SavedGame::of(&toy, &game, Ms(0));
-        assert!(again.restore(&toy).is_some(), "a restored game can be saved and restored");
+    for kind in PuzzleKind::ALL {
+        let Some(game) = saved.restore(&kind) else { continue };
+        let again = SavedGame::of(&kind, &game, Ms(0));
+        assert!(again.restore(&kind).is_some(), "a restored game can be saved and restored");
     }
 }
 

@@ -27,14 +27,15 @@ pub struct Table {
 
 impl Table {
     pub(crate) fn new(
-        chart: Arc<IndexedSpace>,
+        indexed_space: Arc<IndexedSpace>,
         planes: Planes,
         further: Vec<Vec<u64>>,
         counts: Vec<u64>,
         last: Vec<u32>,
     ) -> Table {
-        let solved = chart.space().solved.iter().filter_map(|position| chart.rank(position)).collect();
-        Table { indexed_space: chart, planes, extra_planes: further, counts, last_superblocks: last, solved }
+        let solved =
+            indexed_space.space().solved.iter().filter_map(|position| indexed_space.rank(position)).collect();
+        Table { indexed_space, planes, extra_planes: further, counts, last_superblocks: last, solved }
     }
 
     /// The space of the table.

@@ -120,14 +120,14 @@ pub const ALGORITHMS: [Algorithm; 22] = [
     operation("mirror the lower row", "12348765", "ABaabbaBAABBaBBBAAAA"),
 ];
 
-const fn last_row(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::LastRow, title, text: word, position_text: said }
+const fn last_row(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::LastRow, title, text: word, position_text }
 }
 
-const fn flip(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::Swap, title, text: word, position_text: said }
+const fn flip(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::Swap, title, text: word, position_text }
 }
 
-const fn operation(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::Rearrangement, title, text: word, position_text: said }
+const fn operation(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::Rearrangement, title, text: word, position_text }
 }

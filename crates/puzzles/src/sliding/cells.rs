@@ -177,10 +177,10 @@ impl Grid {
     /// The cells that share an edge with a cell of a set and are not in the set.
     #[must_use]
     pub fn neighbours(self, cells: Cells) -> Cells {
-        let beside = cells.iter().flat_map(|cell| {
+        let adjacent = cells.iter().flat_map(|cell| {
             Direction::ALL.into_iter().filter_map(move |way| self.shifted(Cells::single(cell), way))
         });
-        beside.fold(Cells::EMPTY, Cells::union).difference(cells)
+        adjacent.fold(Cells::EMPTY, Cells::union).difference(cells)
     }
 
     /// The connected component of a set (edge to edge) that contains its first cell.

@@ -30,7 +30,10 @@ pub(super) const TESTS: &[BrowserTest] = &[
         "rotation_turning_back_one_way_is_counted_all_the_way_round",
         turning_back_is_counted,
     ),
-    BrowserTest::everywhere("rotation_numbers_with_directions_turn_and_say_so", directions_turn),
+    BrowserTest::everywhere(
+        "rotation_numbers_with_directions_turn_and_name_their_direction",
+        directions_turn,
+    ),
     BrowserTest::with_fingers("rotation_small_blocks_are_chosen_before_they_turn", small_blocks_are_chosen),
     BrowserTest::everywhere("rotation_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
     BrowserTest::everywhere("rotation_every_rule_is_solved_shortest", every_rule_is_solved),
