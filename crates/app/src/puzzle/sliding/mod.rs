@@ -91,7 +91,7 @@ impl PosedPosition {
     /// # Errors
     /// The fault and its column.
     pub fn parse(text: &str, present: &PosedPosition) -> Result<PosedPosition, PositionError> {
-        PosedPosition::parse_board(text, present).map_err(|error| PositionError::from(error.to_string()))
+        PosedPosition::parse_board(text, present).map_err(PositionError::from)
     }
 
     fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, ParseError> {
