@@ -5,7 +5,7 @@ use std::fmt;
 use super::board::MAX_PIECES;
 use super::cells::{Direction, MAX_CELLS};
 use super::notation::MAX_TEXT;
-use crate::parse_error::{self, fmt_with_column};
+use crate::parse_error::{self, column_of, fmt_with_column};
 
 /// Why a text is not a position, a goal or a list of moves. Columns count characters from 1, over the whole text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +109,20 @@ pub enum ParseError {
         /// Its first direction.
         direction: Direction,
     },
+}
+
+impl ParseError {
+    /// The error of a text of which `part` was parsed alone: columns count over the whole text. `part` must be a slice of
+    /// `text`.
+    #[must_use]
+    pub fn within(mut self, part: &str, text: &str) -> ParseError {
+        if let ParseError::UnexpectedCharacter { column, .. } | ParseError::NoDirection { column, .. } =
+            &mut self
+        {
+            *column += column_of(part, text) - 1;
+        }
+        self
+    }
 }
 
 impl fmt::Display for ParseError {
