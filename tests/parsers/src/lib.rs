@@ -50,7 +50,6 @@ pub const PARSERS: [ParserCheck; 17] = [
     ("cached_table", cached_table),
 ];
 
-/// Positions of Ramka.
 pub fn ramka_position(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match text.parse::<Board>() {
@@ -70,7 +69,6 @@ pub fn ramka_position(bytes: &[u8]) {
     }
 }
 
-/// Moves of Ramka.
 pub fn ramka_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match parse_moves(text) {
@@ -87,17 +85,14 @@ pub fn ramka_moves(bytes: &[u8]) {
     }
 }
 
-/// Links to Ramka.
 pub fn ramka_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Ramka);
 }
 
-/// Links to Rotation.
 pub fn rotation_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Rotation);
 }
 
-/// Links to sliding block puzzles.
 pub fn sliding_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Sliding);
 }
@@ -116,7 +111,6 @@ fn link(bytes: &[u8], toy: PuzzleKind) {
     }
 }
 
-/// Links to the Lab.
 pub fn lab_link(bytes: &[u8]) {
     let read = route::lab::parse(&Route::parse(&String::from_utf8_lossy(bytes)));
     assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
@@ -125,7 +119,6 @@ pub fn lab_link(bytes: &[u8]) {
     assert_eq!((again.link, again.warnings), (read.link, Vec::new()));
 }
 
-/// Saved games.
 pub fn saved_game(bytes: &[u8]) {
     let Ok(saved) = serde_json::from_slice::<SavedGame>(bytes) else { return };
     for toy in PuzzleKind::ALL {

@@ -70,7 +70,6 @@ pub fn rotation_moves(bytes: &[u8]) {
     }
 }
 
-/// Targets of the algorithm finder.
 pub fn rotation_targets(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for board in boards() {
@@ -81,7 +80,6 @@ pub fn rotation_targets(bytes: &[u8]) {
     }
 }
 
-/// The table of God's numbers.
 pub fn rotation_gods_numbers(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match gods_numbers::parse(text) {

@@ -41,7 +41,6 @@ pub fn sliding_position(bytes: &[u8]) {
     }
 }
 
-/// Drafts of the board editor.
 pub fn sliding_draft(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     let draft = match Draft::parse(text) {
@@ -57,7 +56,6 @@ pub fn sliding_draft(bytes: &[u8]) {
     assert_eq!(place, Ok(PosedPosition::new(position, goal)));
 }
 
-/// Goals on a board.
 pub fn sliding_goal(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for current in boards() {
@@ -68,7 +66,6 @@ pub fn sliding_goal(bytes: &[u8]) {
     }
 }
 
-/// Moves on a board.
 pub fn sliding_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for current in boards() {

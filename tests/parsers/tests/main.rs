@@ -110,7 +110,6 @@ fn seeds_are_accepted_by_their_parsers() {
     assert_eq!(SEEDS.iter().filter_map(entries).map(|entries| entries.len()).max(), Some(2));
 }
 
-/// Every fuzz target checks a parser, and every parser has a fuzz target.
 #[test]
 fn every_parser_is_fuzzed() {
     let targets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");
