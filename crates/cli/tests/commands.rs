@@ -15,7 +15,6 @@ fn solves(start: &str, moves: &str) -> bool {
     board.is_solved()
 }
 
-/// The printed table equals the table on Jaap's Puzzle Page.
 #[test]
 fn the_table_equals_the_puzzle_page() {
     let golden = include_str!("../../engine/tests/golden/ramka-tiles.txt");
