@@ -6,11 +6,13 @@
 //! - [`space`]: positions as a class and an order of tiles, with the moves as data; the input of a search.
 //! - [`scramble`]: seeded random numbers; the same text gives the same number on every platform and in every version.
 //! - [`scene`]: a position as a picture, as plain data.
+//! - [`parse_error`]: why a parser refuses a text, and where.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
 //! - [`rotation`]: a board of numbers in which blocks are turned.
 //! - [`sliding`]: sliding block puzzles with pieces of any shape.
 #![warn(missing_docs)]
 
+pub mod parse_error;
 pub mod permutation;
 pub mod puzzle;
 pub mod ramka;

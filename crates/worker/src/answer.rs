@@ -37,7 +37,6 @@ pub(crate) fn knowledge(text: &str, entry: &PuzzleVariant, table: &Table) -> Ans
     known.map_or_else(Answer::Rejected, Answer::PositionFacts)
 }
 
-/// The first shortest solution.
 pub(crate) fn solution(text: &str, entry: &PuzzleVariant, table: &Table) -> Answer {
     let solved = entry.locate(text).and_then(|read| {
         let words = table.solution(&read.position).ok_or(UNREACHABLE)?;
@@ -58,7 +57,6 @@ pub(crate) fn method(text: &str, method: &str, entry: &PuzzleVariant, table: Opt
     explained.map_or_else(Answer::Rejected, Answer::Method)
 }
 
-/// A solution from a position with this row in the frame.
 pub(crate) fn solution_of(
     text: &str,
     entry: &PuzzleVariant,

@@ -8,13 +8,11 @@ use antipode_puzzles::rotation::parse_targets;
 
 use crate::catalogue::RotationBoard;
 
-/// The maximum number of listed algorithms.
 const MAX_ALGORITHMS: usize = 100;
 
 /// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u64 = 1_000;
 
-/// A search for algorithms.
 #[derive(Debug)]
 pub(crate) struct FindTask {
     targets: String,
@@ -22,8 +20,6 @@ pub(crate) struct FindTask {
 }
 
 impl FindTask {
-    /// # Errors
-    /// One sentence that explains what is wrong with the targets or the board.
     pub(crate) fn begin(toy: &RotationBoard, targets: &str) -> Result<FindTask, String> {
         let board = toy.rotation().board();
         let read = parse_targets(targets, board).map_err(|why| why.to_string())?;
@@ -36,7 +32,6 @@ impl FindTask {
         self.finder.step(POSITIONS)
     }
 
-    /// The number of arrangements found so far.
     pub(crate) fn found(&self) -> u64 {
         self.finder.positions()
     }

@@ -10,7 +10,6 @@ use antipode_puzzles::rotation::{CompactWriter, TurnKind};
 
 use crate::catalogue::RotationBoard;
 
-/// The maximum number of lines in a list of all positions.
 const MAX_LINES: u64 = 1_000_000;
 
 /// The count of numbers in the first two rows of a ring board.
@@ -19,7 +18,6 @@ const FIRST: usize = 8;
 /// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: usize = 200;
 
-/// A list under construction.
 #[derive(Debug)]
 pub(crate) struct ListTask {
     scope: ListScope,
@@ -44,8 +42,6 @@ impl fmt::Debug for Lister {
 }
 
 impl ListTask {
-    /// # Errors
-    /// One sentence that explains why the list does not exist.
     pub(crate) fn begin(toy: &RotationBoard, what: ListScope) -> Result<ListTask, String> {
         let (space, positions) = toy.space()?;
         let board = toy.rotation().board();
@@ -83,15 +79,11 @@ impl ListTask {
         }
     }
 
-    /// The number of lines in the complete list.
     pub(crate) fn line_count(&self) -> u64 {
         self.line_count
     }
 
     /// The summary and the text of the finished list.
-    ///
-    /// # Errors
-    /// One sentence that explains why the list is incomplete.
     pub(crate) fn answer(self, toy: &RotationBoard) -> Result<(ListFacts, Vec<u8>), String> {
         let listed = self.listed_count();
         if listed < self.line_count {

@@ -17,22 +17,17 @@ use crate::task::{StepResult, Task};
 /// The approximate length of a step of work. New messages are read between steps.
 pub const STEP_MS: f64 = 10.0;
 
-/// The interval between progress reports of a long job.
 pub const PROGRESS_MS: f64 = 100.0;
 
-/// Whether there is more work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkState {
-    /// Call `work` again.
     Pending,
-    /// No job is open.
     Idle,
 }
 
 /// A reply and its attached bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Envelope {
-    /// The message to the page.
     pub message: Reply,
     /// A computed table that was not sent before, or the text of a list.
     pub attachment: Option<Vec<u8>>,
@@ -49,7 +44,6 @@ pub struct Scheduler<C> {
     reported_ms: f64,
 }
 
-/// A job without a final answer.
 struct OpenJob {
     job: JobId,
     space: SpaceName,
@@ -63,7 +57,6 @@ struct OpenJob {
 const SPACE_EXISTS: &str = "the space of a job is created on arrival";
 
 impl<C: Clock> Scheduler<C> {
-    /// A scheduler without jobs.
     #[must_use]
     pub fn new(clock: C) -> Scheduler<C> {
         Scheduler {
@@ -108,7 +101,6 @@ impl<C: Clock> Scheduler<C> {
         Ok(())
     }
 
-    /// Runs one step of work.
     pub fn work(&mut self) -> WorkState {
         let end_ms = self.clock.now_ms() + STEP_MS;
         while let Some(at) = self.current_index() {
@@ -154,7 +146,6 @@ impl<C: Clock> Scheduler<C> {
         if self.open_jobs.is_empty() { WorkState::Idle } else { WorkState::Pending }
     }
 
-    /// Removes and returns the messages to send, in order.
     pub fn drain_outbox(&mut self) -> impl Iterator<Item = Envelope> + '_ {
         self.outbox.drain(..)
     }
@@ -165,7 +156,6 @@ impl<C: Clock> Scheduler<C> {
         other.or((!self.open_jobs.is_empty()).then_some(0))
     }
 
-    /// Answers all open jobs whose answer is in a complete table.
     fn answer_from_tables(&mut self) {
         let mut at = 0;
         while let Some(open) = self.open_jobs.get(at) {
@@ -244,7 +234,6 @@ fn look_up(open: &OpenJob, section: &mut SpaceState) -> Option<(Answer, Option<V
     Some((answer, bytes))
 }
 
-/// The text of the position in a query.
 fn position_of(ask: &Query) -> Option<&str> {
     match ask {
         Query::Table(

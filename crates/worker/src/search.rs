@@ -35,9 +35,7 @@ pub(crate) struct SearchTask {
 
 #[derive(Debug)]
 enum Stage {
-    /// Searches for the distance.
     Distance(Box<AnytimeSearch>),
-    /// Searches for the distances of the neighbours.
     Neighbours(Box<NeighbourDistances>),
     /// The search has ended. The next search can reuse its backward ball.
     Ended(Option<Box<BackwardBall>>, &'static str),
@@ -45,9 +43,6 @@ enum Stage {
 
 impl SearchTask {
     /// Starts a search from a position. It reuses the backward ball of the previous search.
-    ///
-    /// # Errors
-    /// One sentence that explains what is wrong with the text, or why the position is unsolvable.
     pub(crate) fn begin(
         toy: &RotationBoard,
         text: &str,
@@ -76,7 +71,6 @@ impl SearchTask {
         Ok(search)
     }
 
-    /// Whether the search starts from this position.
     pub(crate) fn starts_from(&self, text: &str) -> bool {
         self.text == text
     }
@@ -103,7 +97,6 @@ impl SearchTask {
         matches!(self.stage, Stage::Ended(..))
     }
 
-    /// The current result.
     pub(crate) fn bounds(&self, toy: &RotationBoard) -> Bounds {
         let after = self.move_depths.iter();
         let after = after
@@ -171,7 +164,6 @@ impl SearchTask {
         }
     }
 
-    /// The current activity, in a phrase.
     fn doing(&self) -> String {
         match &self.stage {
             Stage::Distance(anytime) => {

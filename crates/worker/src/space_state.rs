@@ -16,21 +16,17 @@ const MAX_KEPT: u64 = 100_000_000;
 /// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u64 = 1 << 14;
 
-/// The maximum number of listed antipodes.
 const ANTIPODES: usize = 1_000;
 
-/// The state of one space.
 pub(crate) struct SpaceState {
     variant: PuzzleVariant,
     /// The slot of the table, once a job needs it.
     table_slot: Option<TableSlot>,
     /// The slot of the graph, for a puzzle that has a graph instead of a table.
     graph_slot: Option<GraphSlot>,
-    /// The farthest positions of the table.
     antipodes: Antipodes,
     /// Whether the page already has the bytes of the table.
     sent: bool,
-    /// The most recent search.
     search: Option<SearchTask>,
 }
 
@@ -38,15 +34,12 @@ pub(crate) struct SpaceState {
 #[derive(Default)]
 struct Antipodes {
     texts: Vec<String>,
-    /// The number of parts of the table that were searched.
     parts: usize,
     complete: bool,
     worked_ms: f64,
 }
 
 impl SpaceState {
-    /// # Errors
-    /// One sentence that gives the unknown name.
     pub(crate) fn open(name: &SpaceName) -> Result<SpaceState, String> {
         let (entry, antipodes) = (PuzzleVariant::from_name(name)?, Antipodes::default());
         let graph = entry.sliding_board().map(|puzzle| GraphSlot::new(puzzle.clone()));
@@ -65,9 +58,6 @@ impl SpaceState {
     }
 
     /// Creates the slot of the table, and stores the cached bytes there.
-    ///
-    /// # Errors
-    /// One sentence that explains why there is no table.
     pub(crate) fn prepare_table(&mut self, cached: Option<Vec<u8>>) -> Result<(), String> {
         if self.graph_slot.is_some() {
             return Ok(());
@@ -158,9 +148,6 @@ impl SpaceState {
     }
 
     /// Starts or continues the search from a position. A new search reuses the data of the previous one.
-    ///
-    /// # Errors
-    /// One sentence that explains why the position is invalid.
     pub(crate) fn search(&mut self, text: &str, clock: &impl Clock, end_ms: f64) -> Result<Status, String> {
         let toy = self.variant.rotation_board()?;
         let mut search = match self.search.take() {

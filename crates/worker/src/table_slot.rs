@@ -13,7 +13,6 @@ use crate::clock::Clock;
 /// Positions between two readings of the clock: some tenths of a millisecond.
 const POSITIONS: u64 = 1 << 17;
 
-/// The slot of one table.
 pub(crate) struct TableSlot {
     space: Arc<Space>,
     /// The number of reachable positions of the space.
@@ -33,7 +32,6 @@ enum State {
     Ready(ReadyTable),
 }
 
-/// A complete table and its origin.
 pub(crate) struct ReadyTable {
     pub(crate) table: Arc<Table>,
     pub(crate) origin: Origin,
@@ -59,7 +57,6 @@ impl TableSlot {
         }
     }
 
-    /// The progress of the construction, if it is running.
     pub(crate) fn progress(&self) -> Option<Progress> {
         match &self.state {
             State::Building { survey, worked_ms } => Some(Progress {

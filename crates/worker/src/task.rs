@@ -26,7 +26,6 @@ const POSITIONS_AT_ONCE: u64 = 1 << 17;
 
 const NO_MAP: &str = "only sliding block puzzles have a map";
 
-/// A long job that has started.
 #[derive(Debug)]
 pub(crate) struct Task {
     kind: TaskKind,
@@ -36,41 +35,37 @@ pub(crate) struct Task {
 #[derive(Debug)]
 enum TaskKind {
     /// The shortest solution with the fewest changes of the row in the frame.
-    FewestShifts { shortest: ShortestSolutionsSearch, position: String, station: u8 },
-    /// The number of shortest solutions.
-    Branches { shortest: ShortestSolutionsSearch, position: String },
+    FewestShifts {
+        shortest: ShortestSolutionsSearch,
+        position: String,
+        station: u8,
+    },
+    Branches {
+        shortest: ShortestSolutionsSearch,
+        position: String,
+    },
     /// A random position of an exact depth.
-    Random { pick: Box<LayerLookup>, budget: u32 },
-    /// Algorithms with an effect.
+    Random {
+        pick: Box<LayerLookup>,
+        budget: u32,
+    },
     FindAlgorithms(Box<FindTask>),
-    /// All solutions as text.
     List(Box<ListTask>),
-    /// The group that a board's turns generate.
     Group(Box<GroupTask>),
-    /// A sliding block puzzle in several metrics.
     CompareMetrics(Box<CompareMetricsTask>),
-    /// Single changes to a sliding block puzzle.
     TryChanges(Box<TryChangesTask>),
-    /// The hardest sliding block puzzles.
     Hardest(Box<HardestTask>),
-    /// The placements of the finder.
     Placements(Box<PlacementsTask>),
 }
 
-/// The result of one step.
 #[derive(Debug)]
 pub(crate) enum StepResult {
-    /// The task is not finished.
     Working(Task),
-    /// The answer and its attachment.
     Done(Answer, Option<Vec<u8>>),
 }
 
 impl Task {
     /// Starts the task of a query, or answers the query immediately. `standing` is the table, if the query needs one.
-    ///
-    /// # Errors
-    /// One sentence that explains why there is no answer.
     pub(crate) fn begin(
         ask: &Query,
         entry: &PuzzleVariant,
@@ -154,9 +149,6 @@ impl Task {
     }
 
     /// Continues until the answer is complete or `end_ms` is reached.
-    ///
-    /// # Errors
-    /// One sentence that explains why there is no answer.
     pub(crate) fn step(
         mut self,
         entry: &PuzzleVariant,
@@ -191,7 +183,6 @@ impl Task {
         }
     }
 
-    /// The progress, or the part of the answer known so far.
     pub(crate) fn interim_answer(&mut self) -> Answer {
         match &mut self.kind {
             TaskKind::CompareMetrics(measure) => Answer::MetricComparison(Box::new(measure.comparison())),
@@ -253,9 +244,6 @@ impl TaskKind {
 }
 
 /// Draws a position uniformly, with a text as seed, from one depth or from all. Returns its depth and its index in that layer.
-///
-/// # Errors
-/// One sentence that explains why there is no such position.
 pub(crate) fn draw(counts: &[u64], depth: Option<u32>, seed: &str) -> Result<(u32, u64), String> {
     if let Some(depth) = depth {
         let farthest = counts.len().saturating_sub(1);

@@ -29,7 +29,6 @@ fn search(position: &str) -> Query {
     Query::Search { position: position.into() }
 }
 
-/// Plays moves. Returns the final position.
 fn played(rotation: &Variant, start: Position, words: &[String]) -> Position {
     words.iter().fold(start, |position, word| {
         let turns = parse_turns(word, rotation.board(), Convention::default()).expect("a word is a turn");
@@ -38,7 +37,6 @@ fn played(rotation: &Variant, start: Position, words: &[String]) -> Position {
     })
 }
 
-/// The answer to one query, and its attachment.
 fn answer_to(metric: &str, ask: Query) -> (Answer, Option<Vec<u8>>) {
     let mut scheduler = Scheduler::new(TickingClock::by(0.01));
     scheduler.receive(request(1, metric, ask), None);

@@ -27,7 +27,6 @@ fn method(position: &str) -> Query {
     Query::Table(TableQuery::Method { position: position.into(), method: "three-phases".into() })
 }
 
-/// A scheduler with a complete table.
 fn with_table() -> Scheduler<TickingClock> {
     let mut scheduler = Scheduler::new(TickingClock::by(0.01));
     scheduler.receive(request(1, Query::Table(TableQuery::Facts)), None);

@@ -16,7 +16,6 @@ const IN_BROWSER: [&str; 3] = ["antipode-app", "antipode-worker", "antipode-site
 /// The integration tests that take seconds.
 const QUICK_TESTS: [&str; 6] = ["architecture", "cli", "compatibility", "parsers", "puzzles", "worker"];
 
-/// How much is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Formatting, host lints and the fast tests: within 90 seconds once everything is compiled.
@@ -62,12 +61,10 @@ impl Choice {
     }
 }
 
-/// The results so far.
 #[derive(Default)]
 struct Report {
     passed: usize,
     failed: usize,
-    /// The steps that failed.
     failures: Vec<String>,
     /// The seconds that each step took.
     times: Vec<(String, u64)>,

@@ -40,7 +40,6 @@ impl Graph {
         &self.metadata.packages
     }
 
-    /// The packages of the workspace.
     pub fn workspace_packages(&self) -> Vec<&Package> {
         self.metadata.workspace_packages()
     }

@@ -34,9 +34,7 @@ const STEP_BALLS: u64 = 20_000;
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// The number of positions of the table.
     pub positions: u32,
-    /// The maximum depth.
     pub gods_number: u32,
 }
 

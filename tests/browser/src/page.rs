@@ -25,12 +25,10 @@ impl Page {
         Page { session, visit: None }
     }
 
-    /// Which browser this is.
     pub fn browser(&self) -> Browser {
         self.session.browser()
     }
 
-    /// The window itself.
     pub fn session(&self) -> &Session {
         &self.session
     }
@@ -58,13 +56,11 @@ impl Page {
         self.wait_until_started()
     }
 
-    /// Loads the page again.
     pub fn reload(&self) -> Result<()> {
         self.session.reload()?;
         self.wait_until_started()
     }
 
-    /// Publishes a newer build on the server.
     pub fn publish_newer_build(&self) {
         self.visit.as_ref().expect("a site is visited").publish_newer_build();
     }
@@ -84,7 +80,6 @@ impl Page {
         self.session.wait(what, PATIENCE, script, &[])
     }
 
-    /// Waits until the page shows this text.
     pub fn wait_for_text(&self, text: &str) -> Result<()> {
         let script = "return document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
         self.session.wait(&format!("the text {text:?}"), PATIENCE, script, &[json!(text)]).map(drop)
@@ -99,12 +94,10 @@ impl Page {
         .map(drop)
     }
 
-    /// Presses keys one after the other.
     pub fn press(&self, keys: &[&str]) -> Result<()> {
         self.session.press(keys)
     }
 
-    /// Waits until the page no longer shows this text.
     pub fn wait_for_no_text(&self, text: &str) -> Result<()> {
         let script = "return !document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
         self.session.wait(&format!("the text {text:?} to go"), PATIENCE, script, &[json!(text)]).map(drop)
@@ -120,13 +113,11 @@ impl Page {
         Ok(title.split_whitespace().find_map(|word| word.parse().ok()))
     }
 
-    /// Waits until the distance is known and returns it.
     pub fn wait_for_distance(&self) -> Result<u64> {
         self.wait("the distance", "return /solved|\\d/.test(document.title)")?;
         self.distance()?.context("the title has no distance")
     }
 
-    /// Waits until the board is at this distance from solved.
     pub fn wait_until_distance(&self, distance: u64) -> Result<()> {
         let expected = if distance == 0 { ", solved".to_owned() } else { format!(", {distance} from ") };
         let script = "return document.title.includes(arguments[0])";
@@ -146,7 +137,6 @@ impl Page {
             .collect())
     }
 
-    /// Waits until the places of the board have these names.
     pub fn wait_for_board(&self, places: &[String]) -> Result<()> {
         let script = "return JSON.stringify([...document.querySelectorAll('[role=grid] button')]
             .map((e) => e.getAttribute('aria-label'))) === JSON.stringify(arguments[0])";
@@ -209,7 +199,6 @@ impl Page {
         .map(drop)
     }
 
-    /// Saves a screenshot.
     pub fn screenshot(&self, file: &Path) -> Result<()> {
         self.session.screenshot(file)
     }

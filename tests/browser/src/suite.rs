@@ -29,7 +29,6 @@ use crate::page::Page;
 pub struct BrowserTest {
     /// What holds, in the form of a test name.
     pub name: &'static str,
-    /// The browsers that can run it.
     pub browsers: &'static [Browser],
     /// Whether it measures time: it runs alone, after all others.
     pub alone: bool,
@@ -38,7 +37,6 @@ pub struct BrowserTest {
 }
 
 impl BrowserTest {
-    /// A test for every browser.
     pub const fn everywhere(name: &'static str, run: fn(&mut Page) -> Result<()>) -> BrowserTest {
         BrowserTest { name, browsers: &Browser::ALL, alone: false, run }
     }
@@ -59,7 +57,6 @@ impl BrowserTest {
     }
 }
 
-/// Every browser test.
 pub fn all() -> Vec<BrowserTest> {
     [
         rotation_know::TESTS,
@@ -87,7 +84,6 @@ pub fn all() -> Vec<BrowserTest> {
 /// Other processes can only make a measured time longer, so the best of three is what the page can do.
 const ATTEMPTS: usize = 3;
 
-/// The shortest of three measured times.
 fn best_of(mut attempt: impl FnMut() -> Result<f64>) -> Result<f64> {
     let times: Vec<f64> = (0..ATTEMPTS).map(|_| attempt()).collect::<Result<_>>()?;
     Ok(times.into_iter().fold(f64::INFINITY, f64::min))

@@ -7,7 +7,6 @@ use serde_json::Value;
 use crate::difference::difference;
 use crate::{assert_none, records, without};
 
-/// A link and the JSON of opening it.
 #[derive(Debug, Deserialize)]
 struct Recorded {
     given: String,

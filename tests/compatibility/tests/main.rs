@@ -10,7 +10,6 @@ mod tables;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The lines of a fixture.
 fn records<'a, T: Deserialize<'a>>(text: &'a str) -> Vec<T> {
     text.lines().map(|line| serde_json::from_str(line).expect("a record")).collect()
 }

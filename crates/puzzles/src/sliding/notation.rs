@@ -21,6 +21,7 @@ use super::cells::{Cells, Grid};
 use super::error::ParseError;
 use super::goal::{CornerRule, Goal, Target};
 use super::position::Position;
+use crate::parse_error::column_of;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 20_000;
@@ -219,7 +220,8 @@ fn rush_hour_signs(drawn: &str) -> Result<Vec<CellContent>, ParseError> {
         name if name.is_ascii_alphanumeric() => Ok(CellContent::Piece(name)),
         found => Err(ParseError::UnexpectedCharacter { column, found }),
     };
-    (1..).zip(drawn.trim().chars()).map(sign).collect()
+    let trimmed = drawn.trim();
+    (column_of(trimmed, drawn)..).zip(trimmed.chars()).map(sign).collect()
 }
 
 fn is_separator(sign: char) -> bool {

@@ -19,14 +19,10 @@ use crate::sliding::graph_cache::GraphCache;
 
 const NO_TABLE: &str = "sliding block puzzles have no table of permutations";
 
-/// A puzzle with a metric.
 #[derive(Debug)]
 pub(crate) enum PuzzleVariant {
-    /// Ramka in a metric.
     Ramka(Metric),
-    /// A Rotation board with its rule.
     Rotation(Box<RotationBoard>),
-    /// A sliding block puzzle in a metric.
     Sliding(Box<PosedBoard>),
     /// Any sliding block puzzle; each query contains its puzzle.
     AnySliding(GraphCache),
@@ -41,8 +37,6 @@ pub(crate) struct LocatedPosition {
 }
 
 impl PuzzleVariant {
-    /// # Errors
-    /// One sentence that gives the unknown name.
     pub(crate) fn from_name(name: &SpaceName) -> Result<PuzzleVariant, String> {
         match name.puzzle.as_str() {
             "ramka" => ramka::metric(&name.metric).map(PuzzleVariant::Ramka),
@@ -60,9 +54,6 @@ impl PuzzleVariant {
     }
 
     /// The space of the table, and the number of its reachable positions.
-    ///
-    /// # Errors
-    /// One sentence that explains why there is no table.
     pub(crate) fn space(&self) -> Result<(Arc<Space>, u64), String> {
         match self {
             PuzzleVariant::Ramka(metric) => {
@@ -76,9 +67,6 @@ impl PuzzleVariant {
     }
 
     /// Checks that a text is a solvable position. Fast, whatever the size of the space.
-    ///
-    /// # Errors
-    /// One sentence that explains what is wrong with the text, and where, or why the position is unsolvable.
     pub(crate) fn check(&self, text: &str) -> Result<(), String> {
         match self {
             PuzzleVariant::Ramka(_) => ramka::board(text).map(|_| ()),
@@ -110,9 +98,6 @@ impl PuzzleVariant {
     }
 
     /// A solution by a human method, with moves in this metric.
-    ///
-    /// # Errors
-    /// One sentence that explains what is wrong with the text, and where, or why the method does not solve it.
     pub(crate) fn method_steps(&self, text: &str, method: &str) -> Result<Vec<MethodStep>, String> {
         match self {
             PuzzleVariant::Ramka(metric) => ramka::method(*metric, text, method),
@@ -122,9 +107,6 @@ impl PuzzleVariant {
     }
 
     /// The solution lengths of a method over all positions.
-    ///
-    /// # Errors
-    /// One sentence that explains why they are not known.
     pub(crate) fn method_statistics(&self, method: &str) -> Result<MethodStatistics, String> {
         match self {
             PuzzleVariant::Ramka(_) => Err("there are no statistics for this method".to_owned()),
@@ -134,9 +116,6 @@ impl PuzzleVariant {
     }
 
     /// The Rotation board, whose positions can be searched without a table.
-    ///
-    /// # Errors
-    /// One sentence that explains why there is no such search.
     pub(crate) fn rotation_board(&self) -> Result<&RotationBoard, String> {
         match self {
             PuzzleVariant::Ramka(_) => Err("Ramka has complete tables, so it needs no search".to_owned()),
@@ -148,9 +127,6 @@ impl PuzzleVariant {
     }
 
     /// The cached graphs of the puzzles in queries.
-    ///
-    /// # Errors
-    /// One sentence, if this is another space.
     pub(crate) fn graph_cache(&self) -> Result<&GraphCache, String> {
         match self {
             PuzzleVariant::AnySliding(boards) => Ok(boards),
@@ -160,7 +136,6 @@ impl PuzzleVariant {
         }
     }
 
-    /// The sliding block puzzle, if this is one.
     pub(crate) fn sliding_board(&self) -> Option<&PosedBoard> {
         match self {
             PuzzleVariant::Sliding(puzzle) => Some(puzzle),
@@ -168,7 +143,6 @@ impl PuzzleVariant {
         }
     }
 
-    /// Whether a change of the row in the frame is free.
     pub(crate) fn has_free_shifts(&self) -> bool {
         match self {
             PuzzleVariant::Ramka(metric) => !metric.counts_shifts(),

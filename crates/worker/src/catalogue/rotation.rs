@@ -46,7 +46,6 @@ impl RotationBoard {
         self.chain.get().cloned()
     }
 
-    /// Caches the chain of its group. Returns the cached one.
     pub(crate) fn cache_chain(&self, chain: Chain, worked_ms: f64) -> (Chain, f64) {
         self.chain.get_or_init(|| (chain, worked_ms)).clone()
     }
@@ -58,7 +57,6 @@ impl RotationBoard {
         Ok((layout.space().clone(), positions))
     }
 
-    /// Parses a solvable position of this board.
     pub(crate) fn parse_position(&self, text: &str) -> Result<Position, String> {
         let board = self.rotation.board();
         let position = Position::parse(text, board).map_err(|fault| fault.to_string())?;
@@ -79,7 +77,6 @@ impl RotationBoard {
         format!("{:#}", layout.position_at(position))
     }
 
-    /// The text form of positions in a list.
     pub(crate) fn compact_writer(&self) -> Result<CompactWriter, String> {
         self.layout().map(CompactWriter::of)
     }

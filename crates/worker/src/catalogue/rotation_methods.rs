@@ -71,7 +71,6 @@ pub(super) fn statistics(toy: &RotationBoard, method: &str) -> Result<MethodStat
     })
 }
 
-/// An immediate solution, if a method exists for the board.
 pub(crate) fn quick_solution(toy: &RotationBoard, start: &Position) -> Option<Vec<Turn>> {
     let plan = rotation_any_board::solve(toy.rotation(), start).ok()?;
     Some(plan.steps.into_iter().flat_map(|step| step.turns).collect())

@@ -9,9 +9,6 @@ use antipode_protocol::exceptional_board::{
 use antipode_puzzles::rotation::{Board, Turn, Variant, format_turn};
 
 /// The structure of an exceptional board.
-///
-/// # Errors
-/// One sentence, if the board is not exceptional.
 pub(crate) fn exceptional_board(rotation: Variant) -> Result<ExceptionalBoard, String> {
     let board = rotation.board();
     if board == LightDarkActions::board() {

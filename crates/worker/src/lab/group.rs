@@ -24,7 +24,6 @@ pub(crate) struct GroupTask {
 #[derive(Debug)]
 enum Stage {
     Building(Box<ChainBuilder>),
-    /// The order is below the bound, so the chain is verified.
     Verifying(Box<Verification>),
     Complete(Box<Chain>),
     /// Placeholder during a change of stage.
@@ -32,8 +31,7 @@ enum Stage {
 }
 
 impl GroupTask {
-    /// # Errors
-    /// One sentence that explains what is wrong with the position. It need not be reachable.
+    /// The position need not be reachable.
     pub(crate) fn begin(toy: &RotationBoard, position: Option<&str>) -> Result<GroupTask, String> {
         let board = toy.rotation().board();
         let position = match position.map(|text| Position::parse(text, board)) {

@@ -23,7 +23,6 @@ const EDGES: u32 = 50_000;
 const MAX_EDGES: u64 = 600_000_000;
 const MAX_SEEN: u64 = 300_000_000;
 
-/// The analysis of a graph, in steps.
 #[derive(Debug)]
 pub(crate) struct AnalysisTask {
     puzzle: PosedBoard,
@@ -43,7 +42,6 @@ enum Stage {
 struct Analysis {
     graph: Rc<Graph>,
     difficulty: Option<DifficultyComputation>,
-    /// The number of edges of its random walks.
     walked: u64,
     diameter: Option<DiameterSearch>,
 }
@@ -60,7 +58,6 @@ impl AnalysisTask {
         AnalysisTask { puzzle: puzzle.clone(), stage: Stage::Start, report: told }
     }
 
-    /// The current result.
     pub(crate) fn report(&self) -> sliding::GraphAnalysis {
         self.report.clone()
     }

@@ -15,7 +15,6 @@ use super::graph_slot::GraphSlot;
 use super::{parse_position, position_text};
 use crate::task::draw;
 
-/// The maximum number of listed antipodes.
 const ANTIPODES: usize = 1_000;
 
 /// The maximum number of positions on a map: a page draws them in a few milliseconds.
@@ -47,7 +46,6 @@ pub(crate) fn look_up(asked: &TableQuery, space: &SpaceName, shelf: &GraphSlot) 
     }))
 }
 
-/// Why a query has no answer.
 enum NoAnswer {
     /// No position of the component has a distance.
     Unsolvable,

@@ -12,13 +12,11 @@ use super::graph_cache::{ExploreResult, GraphCache, explore_step};
 /// The maximum number of positions per metric. Each takes some hundred bytes, and there are up to six metrics.
 pub(crate) const MAX_POSITIONS: u32 = 1_000_000;
 
-/// The comparison of several metrics.
 #[derive(Debug)]
 pub(crate) struct CompareMetricsTask {
     text: String,
     puzzle: PosedBoard,
     rows: Vec<(Metric, PuzzleStatus)>,
-    /// The index of the first unfinished row.
     next_row: usize,
     exploration: Option<Box<ComponentSearch>>,
     analysis: Option<AnalysisTask>,
@@ -26,8 +24,6 @@ pub(crate) struct CompareMetricsTask {
 }
 
 impl CompareMetricsTask {
-    /// # Errors
-    /// One sentence that explains what is wrong with the puzzle, or gives the unknown metric.
     pub(crate) fn begin(
         text: &str,
         metrics: &[String],
@@ -79,7 +75,6 @@ impl CompareMetricsTask {
         Status::Working
     }
 
-    /// The current result.
     pub(crate) fn comparison(&self) -> MetricComparison {
         let row = |(metric, known): &(Metric, PuzzleStatus)| sliding::MetricRow {
             metric: metric.name().to_owned(),
@@ -98,7 +93,6 @@ impl CompareMetricsTask {
     }
 }
 
-/// The status of one position of a complete graph.
 pub(crate) fn puzzle_status(graph: &Graph, position: &Position) -> PuzzleStatus {
     let positions = graph.positions();
     let known = graph.number_of(position).and_then(|number| {

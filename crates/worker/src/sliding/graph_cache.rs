@@ -16,7 +16,6 @@ const MAX_EDGES: u64 = 40_000_000;
 const POSITIONS: u32 = 256;
 const EDGES: u64 = 8_192;
 
-/// The maximum number of positions in the cache.
 const MAX_KEPT: u64 = 400_000;
 
 /// Whether a space is for any puzzle: `any`, or `any` and one more word.
@@ -58,17 +57,13 @@ impl GraphCache {
     }
 }
 
-/// The result of one step of an exploration.
 pub(crate) enum ExploreResult {
-    /// The exploration is not finished.
     Working(Box<ComponentSearch>),
-    /// The graph is complete.
     Complete(Rc<Graph>),
     /// The graph is too large; a phrase gives the reason.
     TooLarge(String),
 }
 
-/// Runs a short step of an exploration.
 pub(crate) fn explore_step(mut exploration: Box<ComponentSearch>) -> ExploreResult {
     let (before, mut left) = (exploration.edges_found(), POSITIONS);
     // A position can have a thousand moves, or a hundred thousand.

@@ -13,7 +13,6 @@ use crate::clock::Clock;
 /// The maximum number of positions. Each takes some hundred bytes, including its moves.
 const MAX_POSITIONS: u32 = 3_000_000;
 
-/// The slot of one graph.
 #[derive(Debug)]
 pub(crate) struct GraphSlot {
     puzzle: PosedBoard,
@@ -44,12 +43,10 @@ impl GraphSlot {
         }
     }
 
-    /// The time spent on the graph, in milliseconds.
     pub(crate) fn worked_ms(&self) -> f64 {
         self.worked_ms
     }
 
-    /// The progress of the construction, if it is running.
     pub(crate) fn progress(&self) -> Option<Progress> {
         match &self.state {
             State::Building(exploration) => Some(Progress {

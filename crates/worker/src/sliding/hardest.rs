@@ -19,10 +19,8 @@ const POSITIONS: u64 = 8_000;
 const PLACEMENTS: u32 = 20_000;
 /// One message in this many contains the rows.
 const ROWS_INTERVAL: u32 = 10;
-/// The maximum number of nodes of a tree.
 const MAX_NODES: usize = 1_000;
 
-/// One part of a search.
 #[derive(Debug)]
 pub(crate) struct HardestTask {
     search: HardestSearch,
@@ -30,8 +28,6 @@ pub(crate) struct HardestTask {
 }
 
 impl HardestTask {
-    /// # Errors
-    /// One sentence that explains why the part is invalid.
     pub(crate) fn begin(part: &HardestPart) -> Result<HardestTask, String> {
         let grid = grid(&part.board)?;
         let metric: Metric = part.metric.parse().map_err(|unknown| format!("{unknown}"))?;
@@ -59,7 +55,6 @@ impl HardestTask {
         self.search.step(POSITIONS)
     }
 
-    /// The progress so far.
     pub(crate) fn progress(&mut self) -> Answer {
         let with_rows = self.report_count.is_multiple_of(ROWS_INTERVAL);
         self.report_count += 1;
@@ -67,7 +62,6 @@ impl HardestTask {
         self.message(with_rows, record, false)
     }
 
-    /// The final answer.
     pub(crate) fn answer(self) -> Answer {
         self.message(true, None, true)
     }
@@ -102,7 +96,6 @@ impl HardestTask {
     }
 }
 
-/// The placements of the finder, counted and listed.
 #[derive(Debug)]
 pub(crate) struct PlacementsTask {
     tally: PlacementCount,
@@ -110,8 +103,6 @@ pub(crate) struct PlacementsTask {
 }
 
 impl PlacementsTask {
-    /// # Errors
-    /// One sentence that explains why they cannot be listed.
     pub(crate) fn begin(board: &str) -> Result<PlacementsTask, String> {
         let grid = grid(board)?;
         Ok(PlacementsTask { tally: PlacementCount::new(grid), counted: count_placements(grid) })
@@ -142,9 +133,6 @@ impl PlacementsTask {
 }
 
 /// The finder's search tree of a small grid.
-///
-/// # Errors
-/// One sentence that explains why the tree is not drawn.
 pub(crate) fn tree(board: &str) -> Result<Vec<FinderNode>, String> {
     let grid = grid(board)?;
     let nodes = placement_tree::tree(grid, MAX_NODES)

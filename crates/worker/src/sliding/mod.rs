@@ -16,9 +16,6 @@ pub(crate) mod try_changes;
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
 /// The puzzle of a space name: its metric, then its board and its goal.
-///
-/// # Errors
-/// One sentence that explains what is wrong with the name.
 pub(crate) fn board_from_name(name: &str) -> Result<PosedBoard, String> {
     let (metric, puzzle) = name.split_once(' ').unwrap_or((name, ""));
     let metric: Metric = metric.parse().map_err(|unknown| format!("{unknown}"))?;
@@ -26,9 +23,6 @@ pub(crate) fn board_from_name(name: &str) -> Result<PosedBoard, String> {
 }
 
 /// Parses a position of a puzzle. The text may contain the goal, which must then be the goal of the puzzle.
-///
-/// # Errors
-/// One sentence that explains what is wrong with the text.
 pub(crate) fn parse_position(puzzle: &PosedBoard, text: &str) -> Result<Position, String> {
     let goal = puzzle.goal_text();
     let text = if text.contains("->") { text.to_owned() } else { format!("{text} -> {goal}") };

@@ -15,7 +15,6 @@ use super::graph_cache::{ExploreResult, explore_step};
 /// The maximum number of positions per change: there are many changes.
 const MAX_POSITIONS: u32 = 200_000;
 
-/// The evaluation of the changes to a puzzle.
 #[derive(Debug)]
 pub(crate) struct TryChangesTask {
     text: String,
@@ -27,8 +26,6 @@ pub(crate) struct TryChangesTask {
 }
 
 impl TryChangesTask {
-    /// # Errors
-    /// One sentence that explains what is wrong with the puzzle, or gives the unknown metric.
     pub(crate) fn begin(text: &str, metric: &str) -> Result<TryChangesTask, String> {
         let metric: Metric = metric.parse().map_err(|unknown| format!("{unknown}"))?;
         let puzzle = PosedBoard::parse(text, "", metric).map_err(|error| error.to_string())?;
@@ -73,7 +70,6 @@ impl TryChangesTask {
         if self.remaining.is_empty() { Status::Finished } else { Status::Working }
     }
 
-    /// The current result.
     pub(crate) fn results(&self) -> ChangeResults {
         ChangeResults {
             position: self.text.clone(),

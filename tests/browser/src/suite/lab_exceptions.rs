@@ -26,7 +26,6 @@ fn open(page: &mut Page) -> Result<()> {
     page.wait_for_text("120 positions are left")
 }
 
-/// Clicks a button of a section, by its accessible name or its text.
 fn press(page: &Page, section: &str, name: &str) -> Result<()> {
     let script = "const [section, name] = arguments;
         const button = [...document.querySelectorAll(`[aria-labelledby=${section}] button`)]
@@ -38,7 +37,6 @@ fn press(page: &Page, section: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the board of a section has this accessible name.
 fn wait_for_board(page: &Page, section: &str, label: &str) -> Result<()> {
     let script = format!(
         "return document.querySelector('[aria-labelledby={section}] .tiles').getAttribute('aria-label') === '{label}'"

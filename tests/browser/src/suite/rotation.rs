@@ -103,7 +103,6 @@ impl Case {
         self.rule.ends_with("clockwise")
     }
 
-    /// Visits the solved board.
     fn visit(&self, page: &mut Page) -> Result<()> {
         page.visit(&format!("#/rotation?at={}&rule={}", self.solved, self.rule))?;
         self.wait(page, self.home)
@@ -334,7 +333,6 @@ fn large_board_by_method(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Waits until the player has played this many moves.
 fn wait_until_played(page: &Page, moves: u32) -> Result<()> {
     let script = format!("return document.querySelector('.player input[type=range]')?.value > {moves}");
     page.wait(&format!("the player to play {moves} moves"), &script).map(drop)

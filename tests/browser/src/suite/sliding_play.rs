@@ -301,7 +301,6 @@ fn link_survives(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Whether the card shows an infinite distance.
 const NO_DISTANCE: &str = "return document.querySelector('.distance .n')?.textContent === '∞'";
 
 /// A link, and words of the message that refuses it.
@@ -364,7 +363,6 @@ fn axe_finds_nothing(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-/// Sixty-four cells.
 const LARGE: &str = "#/sliding?at=AABBCCDD/EEFFGGHH/IIJJKKLL/MMNNOOPP/QQRRSSTT/UUVVWWXX/YYZZaabb/ccddee..@fix:ABCDEFGHIJKLMNOPQRSTUVWXYZabcd&goal=AA....../......../......../......../......../......../......../......ee";
 
 fn narrow_windows(page: &mut Page) -> Result<()> {

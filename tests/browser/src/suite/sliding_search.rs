@@ -48,7 +48,6 @@ fn distances(page: &Page) -> Result<Vec<u64>> {
     Ok(answer.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect())
 }
 
-/// The number of completed parts.
 fn parts(page: &Page) -> Result<u64> {
     let answer = page.run(
         r"return Number(/(\d+) of \d+ parts/.exec(document.querySelector('.hardest').innerText)?.[1])",
@@ -230,7 +229,6 @@ fn narrow(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Asserts that the panel fits into windows of any width.
 fn nothing_sticks_out(page: &Page) -> Result<()> {
     for width in [320, 390, 680, 1024, 1360] {
         page.session().resize(width, 700)?;
