@@ -75,7 +75,7 @@ impl DepthCode {
     }
 
     /// The code of a depth, from the depth modulo 3, its parity where parity is used, and its extra bits.
-    pub(crate) fn from_parts(&self, modulo_3: u32, odd: bool, extra: u32) -> u32 {
+    pub(crate) fn code_of_parts(&self, modulo_3: u32, odd: bool, extra: u32) -> u32 {
         let (modulus, least) = match self.colours {
             None => (3, modulo_3),
             // 4 is 1 modulo 3 and even; 3 is 0 modulo 3 and odd.
@@ -152,7 +152,7 @@ mod tests {
             depth_code(24, 3, false),
         ] {
             for depth in 0..60 {
-                let code = depth_code.from_parts(depth % 3, depth % 2 == 1, depth_code.extra_bits(depth));
+                let code = depth_code.code_of_parts(depth % 3, depth % 2 == 1, depth_code.extra_bits(depth));
                 assert_eq!(code, depth_code.encode(depth), "{depth_code:?}");
                 assert!(depth_code.extra_bits(depth) < 1 << depth_code.extra_planes);
                 assert_eq!(depth_code.previous(depth_code.encode(depth + 1)), code);

@@ -129,7 +129,7 @@ fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashM
     let cell = undecided & undecided.wrapping_neg();
     let mut count = count_placements_within(neighbours, undecided ^ cell, known);
     each_grown(neighbours, cell, undecided, |piece| {
-        count += count_placements_within(neighbours, undecided & !piece, known)
+        count += count_placements_within(neighbours, undecided & !piece, known);
     });
     known.insert(undecided, count);
     count
