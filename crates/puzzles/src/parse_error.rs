@@ -1,19 +1,19 @@
 //! Errors of parsers: what is wrong with a text, and where.
+//!
+//! ```
+//! use antipode_puzzles::parse_error::ParseError;
+//! use antipode_puzzles::ramka::Board;
+//!
+//! let error = "123/446/789".parse::<Board>().expect_err("tile 4 appears twice");
+//! assert_eq!(error.column(), Some(6));
+//! assert_eq!(error.reason(), "tile 4 appears twice, first at column 5");
+//! assert_eq!(error.to_string(), "column 6: tile 4 appears twice, first at column 5");
+//! ```
 
 use std::error::Error;
 use std::fmt;
 
 /// Why a parser refuses a text. Its `Display` is the reason, after `column 6: ` if the fault has a place.
-///
-/// ```
-/// use antipode_puzzles::parse_error::ParseError;
-/// use antipode_puzzles::ramka::Board;
-///
-/// let error = "123/446/789".parse::<Board>().expect_err("tile 4 appears twice");
-/// assert_eq!(error.column(), Some(6));
-/// assert_eq!(error.reason(), "tile 4 appears twice, first at column 5");
-/// assert_eq!(error.to_string(), "column 6: tile 4 appears twice, first at column 5");
-/// ```
 pub trait ParseError: Error {
     /// The column of the fault. Characters are counted from 1, over the whole text, including line breaks; where more text
     /// is needed, the column is one after the end. `None` if the fault has no place.

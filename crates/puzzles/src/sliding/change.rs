@@ -1,5 +1,16 @@
 //! Single changes to a board. Robert Smith's question, in Neil Bickford's *Sliding Block Puzzles, Part 3*: how do solutions
 //! vary when one atomic change is made to the puzzle?
+//!
+//! ```
+//! use antipode_puzzles::sliding::change::single_changes;
+//! use antipode_puzzles::sliding::draft::Draft;
+//!
+//! let draft = Draft::parse("AB/.. -> ../.A")?;
+//! let changes = single_changes(&draft);
+//! let wall = changes.iter().find(|change| change.description == "a wall at row 2, column 1");
+//! assert_eq!(wall.expect("one of the changes").draft.to_text(), "AB/#. -> ../#A");
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use super::board::Freedom;
 use super::cells::{Cells, Direction};

@@ -13,6 +13,16 @@
 //! A board of the same size with only the pieces of the goal, `..../..../..../.AA./.AA.`; `@any:CD` makes these pieces
 //! interchangeable. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the bottom row and the
 //! last column. Without a name, the goal piece is the piece in the upper left corner.
+//!
+//! ```
+//! use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
+//!
+//! let position = parse_position("AA_,B.-@v:B")?;
+//! assert_eq!(format_position(&position), "AA./B.#@v:B");
+//! let goal = parse_goal("corner-loose", &position)?;
+//! assert_eq!(format_goal(&goal, position.board()), "corner-loose:A");
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use std::sync::Arc;
 
