@@ -5,7 +5,6 @@ use std::rc::Rc;
 use antipode_puzzles::rotation::{Board, Rule, Variant};
 use yew::prelude::*;
 
-use super::board_picker::{BoardPickerProps, board_picker};
 use super::bounds::{BoundsProps, SearchBounds, bounds};
 use super::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
 use super::finder::{AlgorithmFinder, AlgorithmFinderProps, FinderResults, NumberGoal};
@@ -14,6 +13,7 @@ use super::method_figures::{MethodFigures, MethodFiguresProps, StageFigures, met
 use super::metric_info::{MetricInfo, TableAvailability};
 use super::query_state::QueryState;
 use super::verdict::{VerdictProps, verdict};
+use crate::puzzle::rotation::board_picker::{BoardPickerProps, board_picker};
 
 fn turns() -> Rc<MetricInfo> {
     Rc::new(MetricInfo {

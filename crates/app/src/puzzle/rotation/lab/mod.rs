@@ -15,16 +15,16 @@ pub mod model;
 mod open_questions;
 mod position;
 mod projective;
+pub mod route;
 pub mod route_sync;
 mod six;
 mod verdict;
 
 use crate::keys::{Command, use_commands};
-use crate::page::lab::model::{Action, Dialog, Model};
-use crate::page::lab::route_sync::use_route_sync;
-use crate::puzzle::Keyboard;
+use crate::puzzle::rotation::lab::model::{Action, Dialog, Model};
+use crate::puzzle::rotation::lab::route::Section;
+use crate::puzzle::rotation::lab::route_sync::use_route_sync;
 use crate::route::Page;
-use crate::route::lab::Section;
 use crate::shell::Shell;
 use antipode_puzzles::rotation::Variant;
 use contents::{contents, section};
@@ -78,7 +78,7 @@ pub fn LabPage() -> Html {
         _ => {}
     });
     // No puzzle keys are active here.
-    use_commands(true, Keyboard::Ramka, on_command);
+    use_commands(true, None, on_command);
     use_title(model.variant());
 
     let open = |dialog| dispatch.reform(move |()| Action::SetDialog(Some(dialog)));
