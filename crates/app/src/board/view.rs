@@ -93,7 +93,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let cursor_at = cursor_at.min(places.len().saturating_sub(1));
     use_keep_focus(&grid, Some(cursor_at).filter(|_| !turns));
 
-    let on_its_way = path.get(step).filter(|_| step + 1 < path.len()).map(|position| position.scene());
+    let on_its_way = path.get(step).filter(|_| step + 1 < path.len()).map(Position::scene);
     let shown = on_its_way.as_ref().unwrap_or(&scene);
     let mut picture = BoardLayout::at_rest(shown);
     let mut spin = match step.checked_sub(1).and_then(|before| path.get(before)) {

@@ -43,6 +43,6 @@ pub mod tabs;
 pub mod verdict;
 
 #[cfg(test)]
-mod markup_tests;
+pub(crate) mod markup_tests;
 #[cfg(test)]
 mod search_tests;

@@ -188,7 +188,6 @@ impl Editor {
     }
 
     /// The editor in place of the board.
-    #[must_use]
     pub fn view(&self, part: &PartProps) -> Html {
         of_puzzle!(Editor(self) => |P, editor| editor.view(part))
     }

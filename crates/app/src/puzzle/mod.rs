@@ -89,7 +89,6 @@ mod ruleset;
 pub mod sliding;
 
 pub use descriptor::PuzzleDescriptor;
-pub use ruleset::MAX_RULESETS;
 
 use crate::page::puzzle::panels::Panel;
 
@@ -123,6 +122,15 @@ macro_rules! define_puzzles {
             /// All puzzles, in the order of the navigation.
             pub const ALL: [PuzzleKind; [$(PuzzleKind::$Name),*].len()] = [$(PuzzleKind::$Name),*];
         }
+
+        /// The largest number of comparable rulesets of a puzzle.
+        pub const MAX_RULESETS: usize = {
+            let mut most = 0;
+            $(if most < $module::$Type::MAX_RULESETS {
+                most = $module::$Type::MAX_RULESETS;
+            })*
+            most
+        };
 
         /// A position of any puzzle. Cheap to clone; equal iff it looks the same.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]

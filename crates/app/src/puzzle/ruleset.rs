@@ -2,7 +2,6 @@
 
 use super::copy::Method;
 use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind, Ruleset};
-use super::{ramka, rotation, sliding};
 use crate::game::{Game, Turn};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
@@ -11,19 +10,6 @@ use crate::panel::table::PublishedReference;
 use antipode_protocol::SpaceName;
 use std::rc::Rc;
 use yew::{Callback, Html};
-
-macro_rules! max_rulesets {
-    ([$($Name:ident: $module:ident::$Type:ident,)*]) => {{
-        let mut most = 0;
-        $(if most < $module::$Type::MAX_RULESETS {
-            most = $module::$Type::MAX_RULESETS;
-        })*
-        most
-    }};
-}
-
-/// The largest number of comparable rulesets of a puzzle.
-pub const MAX_RULESETS: usize = with_puzzles!(max_rulesets!());
 
 impl Ruleset {
     /// The default ruleset of a puzzle.
@@ -87,7 +73,7 @@ impl Ruleset {
         SpaceName { puzzle: self.kind().name().to_owned(), metric }
     }
 
-    /// This ruleset and those comparable with it, in a fixed order; at most [`MAX_RULESETS`].
+    /// This ruleset and those comparable with it, in a fixed order; at most [`MAX_RULESETS`](super::MAX_RULESETS).
     #[must_use]
     pub fn comparable(self) -> Vec<Ruleset> {
         of_puzzle!(Ruleset(self) => |P, ruleset| P::comparable(ruleset).into_iter().map(P::ruleset).collect())

@@ -1,9 +1,10 @@
 //! The page of a puzzle, the same for every puzzle: board and controls on the left, panels on the right.
 //!
-//! - [`model`]: the state of the page; [`action`]: its actions. Both are pure. - [`playback`]: the sequence in the
-//! solution player. - [`distances`], [`search_result`]: answers of the workers about boards. - [`hint`]: the levels
-//! of a hint. - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - [`board_column`],
-//! [`side_column`], [`dialogs`]: the views. - [`panels`]: the panels of each puzzle.
+//! - [`model`]: the state of the page; [`action`]: its actions. Both are pure.
+//! - [`playback`]: the sequence in the solution player. - [`hint`]: the levels of a hint.
+//! - [`distances`], [`search_result`]: answers of the workers about boards. - [`answers`]: the queries to the workers.
+//! - [`persistence`]: storage and the URL. - [`board_column`], [`side_column`], [`dialogs`]: the views.
+//! - [`panels`]: the panels of each puzzle.
 
 pub mod action;
 pub mod answers;
