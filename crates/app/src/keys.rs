@@ -47,7 +47,7 @@ pub enum Command {
 /// Returns the command of a key press. With `singles` false (single-key shortcuts off), only Escape and keys held with Control
 /// count. The puzzle's own keys take precedence over the page's.
 #[must_use]
-pub fn command(stroke: &KeyPress, singles: bool, keyboard: Keyboard) -> Option<Command> {
+pub fn command(stroke: &KeyPress, singles: bool, keyboard: Option<Keyboard>) -> Option<Command> {
     let key = stroke.key.to_ascii_lowercase();
     if stroke.alt {
         return None;
@@ -68,7 +68,7 @@ pub fn command(stroke: &KeyPress, singles: bool, keyboard: Keyboard) -> Option<C
     if key == "?" {
         return Some(Command::Help);
     }
-    if let Some(command) = keyboard.command(stroke) {
+    if let Some(command) = keyboard.and_then(|keyboard| keyboard.command(stroke)) {
         return Some(command);
     }
     match (key.as_str(), stroke.shift) {
@@ -84,7 +84,7 @@ pub fn command(stroke: &KeyPress, singles: bool, keyboard: Keyboard) -> Option<C
 /// Listens for commands while the component is mounted. Ignores a key that a nearer element has handled, that repeats a
 /// command other than undo and redo, or that is typed into a field.
 #[hook]
-pub fn use_commands(singles: bool, keyboard: Keyboard, on_command: Callback<Command>) {
+pub fn use_commands(singles: bool, keyboard: Option<Keyboard>, on_command: Callback<Command>) {
     use_effect_with((singles, keyboard, on_command), |(singles, keyboard, on_command)| {
         let (singles, keyboard, on_command) = (*singles, *keyboard, on_command.clone());
         let listener = web_sys::window().map(|window| {
@@ -132,7 +132,7 @@ mod tests {
     use antipode_puzzles::ramka::{Row, Side};
 
     fn command(stroke: &KeyPress, singles: bool) -> Option<Command> {
-        super::command(stroke, singles, Keyboard::Ramka)
+        super::command(stroke, singles, Some(Keyboard::Ramka(ramka::Keyboard)))
     }
 
     fn press(press: ramka::KeyBinding) -> Option<Command> {

@@ -30,7 +30,7 @@ pub fn Shell(props: &ShellProps) -> Html {
                 { if props.page == Page::Lab { "To the page" } else { "To the board" } }
             </a>
             <header class="top">
-                <a class="brand" href="#/ramka" aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
+                <a class="brand" href={format!("#/{}", PuzzleKind::HOME.name())} aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
                 <nav class="nav" aria-label="Puzzles">
                     <ul>
                         { for PuzzleKind::ALL.map(|toy| html! {

@@ -14,10 +14,8 @@ pub enum StorageKey {
     Game(PuzzleKind),
     /// The settings of a puzzle's page.
     Settings(PuzzleKind),
-    /// The search for the hardest sliding block puzzles.
-    Search,
-    /// The board in the sliding block editor.
-    Draft,
+    /// What only this puzzle stores, by its name.
+    Own(PuzzleKind, &'static str),
 }
 
 impl StorageKey {
@@ -25,9 +23,8 @@ impl StorageKey {
         match self {
             StorageKey::Theme => "antipode.theme".to_owned(),
             StorageKey::Game(toy) => format!("antipode.{}.game", toy.name()),
-            StorageKey::Draft => "antipode.sliding.draft".to_owned(),
             StorageKey::Settings(toy) => format!("antipode.{}.settings", toy.name()),
-            StorageKey::Search => "antipode.sliding.search".to_owned(),
+            StorageKey::Own(kind, name) => format!("antipode.{}.{name}", kind.name()),
         }
     }
 }
@@ -67,4 +64,17 @@ fn json<T: Serialize>(value: &T) -> Option<String> {
 
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_stay_as_browsers_have_them() {
+        assert_eq!(StorageKey::Game(PuzzleKind::Ramka).key(), "antipode.ramka.game");
+        assert_eq!(StorageKey::Settings(PuzzleKind::Rotation).key(), "antipode.rotation.settings");
+        assert_eq!(StorageKey::Own(PuzzleKind::Sliding, "draft").key(), "antipode.sliding.draft");
+        assert_eq!(StorageKey::Own(PuzzleKind::Sliding, "search").key(), "antipode.sliding.search");
+    }
 }

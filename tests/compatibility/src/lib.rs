@@ -6,17 +6,17 @@
 use std::sync::Arc;
 
 use antipode_app::game::saved_game::SavedGame;
-use antipode_app::game::{Actor, Game, Ms, Playable, StartKind, TurnKind};
+use antipode_app::game::{Actor, Game, Ms, StartKind, TurnKind};
 use antipode_app::page::puzzle::action::Action;
 use antipode_app::page::puzzle::model::Model;
 use antipode_app::page::puzzle::persistence;
-use antipode_app::page::sliding::editor::model::SavedEditor as SavedDraft;
+use antipode_app::puzzle::rotation::lab::route as lab;
+use antipode_app::puzzle::sliding::editor::model::SavedEditor as SavedDraft;
 use antipode_app::puzzle::{PuzzleKind, Ruleset};
 use antipode_app::route::{self, Page, Route};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
 use antipode_engine::sliding::hardest::HardestSearch;
-use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::space::Space;
@@ -31,15 +31,15 @@ pub fn open_link(text: &str) -> Value {
     match route.page() {
         Some(Page::Puzzle(puzzle)) => open_puzzle(&route, puzzle),
         Some(Page::Lab) => {
-            let parsed = route::lab::parse(&route);
+            let parsed = lab::parse(&route);
             let sentences: Vec<&str> =
                 parsed.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
             json!({
                 "page": "lab",
-                "link": route::lab::route_of(&parsed.link).to_string(),
+                "link": lab::route_of(&parsed.link).to_string(),
                 "board": parsed.link.variant.to_string(),
                 "position": parsed.link.position.to_string(),
-                "part": parsed.link.section.map(route::lab::Section::name),
+                "part": parsed.link.section.map(lab::Section::name),
                 "sentences": sentences,
                 "box": parsed.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
             })
@@ -75,7 +75,7 @@ fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
         "space": format!("{}/{}", space.puzzle, space.metric),
         "start": game.start_position().text(),
         "source": source(&game.start().kind),
-        "moves": game.line().iter().map(|turn| puzzle.print_moves(game.start_position(), turn.moves())).collect::<Vec<_>>(),
+        "moves": game.line().iter().map(|turn| game.start_position().moves_text(turn.moves(), " ")).collect::<Vec<_>>(),
         "steps": game.line().iter().map(|turn| turn.steps().len()).sum::<usize>(),
         "position": game.position().text(),
         "sentences": sentences,
@@ -102,7 +102,7 @@ fn source(kind: &StartKind) -> Value {
 pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
     let puzzle = PuzzleKind::ALL.into_iter().find(|known| known.name() == puzzle).expect("a puzzle");
     let saved: SavedGame = serde_json::from_str(kept).ok()?;
-    let game = saved.restore(&puzzle)?;
+    let game = saved.restore(puzzle)?;
     let turns = game.turns().iter().enumerate().map(|(index, turn)| match &turn.kind {
         TurnKind::Start(start) => json!({
             "source": source(&start.kind),
@@ -113,8 +113,8 @@ pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
             "after": turn.after.text(),
         }),
         TurnKind::Moves { moves, steps, actor } => json!({
-            "moves": puzzle.print_moves(&game.turns()[index - 1].after, moves),
-            "steps": puzzle.print_moves(&game.turns()[index - 1].after, steps),
+            "moves": game.turns()[index - 1].after.moves_text(moves, " "),
+            "steps": game.turns()[index - 1].after.moves_text(steps, " "),
             "solver": *actor == Actor::Solver,
             "after": turn.after.text(),
         }),
@@ -123,9 +123,9 @@ pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
     Some(json!({
         "turns": turns.collect::<Vec<_>>(),
         "now": game.current_turn(),
-        "won": game.is_won(&puzzle),
+        "won": game.is_won(),
         "link": route::game::route_of_game(&game, ruleset).to_string(),
-        "kept": serde_json::to_value(SavedGame::of(&puzzle, &game, Ms(0))).expect("plain data"),
+        "kept": serde_json::to_value(SavedGame::of(&game, Ms(0))).expect("plain data"),
     }))
 }
 

@@ -3,7 +3,7 @@
 //! A drag follows one axis. It plays the handles of the scene one after the other: a tile first closes a gap and then pushes
 //! its neighbour. Moving the pointer back takes the moves back.
 
-use crate::game::Playable;
+use crate::puzzle::{Move, Position};
 use antipode_puzzles::scene::{MoveGesture, Part, Scene};
 
 /// The target of a drag.
@@ -28,11 +28,11 @@ pub enum Axis {
 
 /// The progress of a drag.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DragProgress<M> {
+pub struct DragProgress {
     /// The completed moves.
-    pub completed: Vec<M>,
+    pub completed: Vec<Move>,
     /// The move in progress and the completed fraction of it, above 0 and below 1.
-    pub partial: Option<(M, f64)>,
+    pub partial: Option<(Move, f64)>,
 }
 
 /// The coordinates of all pieces and slots, in cells, possibly between two positions.
@@ -77,21 +77,15 @@ impl BoardLayout {
 
 /// Follows a pointer that has moved this many cells along an axis (positive to the right and down).
 #[must_use]
-pub fn follow<P: Playable>(
-    puzzle: &P,
-    from: &P::Position,
-    hold: DragTarget,
-    axis: Axis,
-    cells: f64,
-) -> DragProgress<P::Move> {
+pub fn follow(from: &Position, hold: DragTarget, axis: Axis, cells: f64) -> DragProgress {
     let mut position = from.clone();
     let mut made = Vec::new();
     let mut left = cells.abs().min(MAX_DRAG_CELLS);
     while left > 0.0 {
-        let ways = grabbed_moves(&puzzle.scene(&position), hold, axis, cells > 0.0);
+        let ways = grabbed_moves(&position.scene(), hold, axis, cells > 0.0);
         let whole = ways.iter().filter(|(length, _)| *length <= left).max_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((length, mv)) = whole {
-            let Some(next) = puzzle.apply(&position, *mv) else { break };
+            let Some(next) = position.apply(*mv) else { break };
             position = next;
             made.push(*mv);
             left -= length;
@@ -105,29 +99,17 @@ pub fn follow<P: Playable>(
 
 /// The moves of a drag released there: a move more than half done is completed.
 #[must_use]
-pub fn release<P: Playable>(
-    puzzle: &P,
-    from: &P::Position,
-    hold: DragTarget,
-    axis: Axis,
-    cells: f64,
-) -> Vec<P::Move> {
-    follow(puzzle, from, hold, axis, cells.round()).completed
+pub fn release(from: &Position, hold: DragTarget, axis: Axis, cells: f64) -> Vec<Move> {
+    follow(from, hold, axis, cells.round()).completed
 }
 
 /// The layout during a drag.
 #[must_use]
-pub fn layout<P: Playable>(
-    puzzle: &P,
-    from: &P::Position,
-    followed: &DragProgress<P::Move>,
-) -> Option<BoardLayout> {
-    let position = puzzle.apply_all(from, &followed.completed)?;
-    let scene = puzzle.scene(&position);
+pub fn layout(from: &Position, followed: &DragProgress) -> Option<BoardLayout> {
+    let position = from.apply_all(&followed.completed)?;
+    let scene = position.scene();
     Some(match followed.partial {
-        Some((mv, part)) => {
-            BoardLayout::interpolate(&scene, &puzzle.scene(&puzzle.apply(&position, mv)?), part)
-        }
+        Some((mv, part)) => BoardLayout::interpolate(&scene, &position.apply(mv)?.scene(), part),
         None => BoardLayout::at_rest(&scene),
     })
 }
@@ -156,27 +138,25 @@ fn grabbed_moves<M: Copy>(scene: &Scene<M>, hold: DragTarget, axis: Axis, forwar
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::ramka::{Board, Metric, Move, Ramka, parse_moves};
+    use crate::puzzle::PuzzleKind;
 
-    const RAMKA: Ramka = Ramka(Metric::SlidesShifts);
-
-    fn board(text: &str) -> Board {
-        text.parse().expect("a board")
+    fn board(text: &str) -> Position {
+        PuzzleKind::Ramka.solved().parse(text).expect("a board")
     }
 
     fn moves(text: &str) -> Vec<Move> {
-        parse_moves(text).expect("moves")
+        PuzzleKind::Ramka.solved().parse_moves(text).expect("moves")
     }
 
     #[test]
     fn a_drag_closes_the_gap_and_then_pushes() {
         // L . 1 . 2 R .   tile 4 is in the left space, with a gap between 1 and 2
         let from = board("4.356/1-2/789.-");
-        let drag = |cells| follow(&RAMKA, &from, DragTarget::Piece(1), Axis::X, cells);
+        let drag = |cells| follow(&from, DragTarget::Piece(1), Axis::X, cells);
         assert_eq!(drag(0.4), DragProgress { completed: vec![], partial: Some((moves("2ab")[0], 0.4)) });
         let far = drag(1.5);
         assert_eq!((far.completed.clone(), far.partial), (moves("2ab"), Some((moves("2bc")[0], 0.5))));
-        assert_eq!(RAMKA.apply_all(&from, &drag(2.0).completed), Some(board("4.356/--1/789.2")));
+        assert_eq!(from.apply_all(&drag(2.0).completed), Some(board("4.356/--1/789.2")));
         assert_eq!(drag(9.0), drag(2.0), "the wall stops it");
         assert_eq!(drag(-0.5).completed, [], "nothing gives way to the left");
         assert_eq!(drag(-0.5).partial, None);
@@ -185,7 +165,7 @@ mod tests {
     #[test]
     fn a_move_more_than_half_done_is_completed() {
         let from = board("123/456/789");
-        let released = |cells| release(&RAMKA, &from, DragTarget::Piece(4), Axis::X, cells);
+        let released = |cells| release(&from, DragTarget::Piece(4), Axis::X, cells);
         assert_eq!(released(-0.4), []);
         assert_eq!(released(-0.6), moves("2aL"));
         assert_eq!(released(0.6), moves("2ab"), "the row goes with it");
@@ -194,7 +174,7 @@ mod tests {
     #[test]
     fn the_block_follows_up_and_down_and_stops_at_its_ends() {
         let from = board("123/456/789@1");
-        let drag = |cells| follow(&RAMKA, &from, DragTarget::Piece(5), Axis::Y, cells).completed;
+        let drag = |cells| follow(&from, DragTarget::Piece(5), Axis::Y, cells).completed;
         assert_eq!(drag(-1.2), moves("S2"));
         assert_eq!(drag(-2.5), moves("S3"));
         assert_eq!(drag(1.0), [], "the first row stands in the frame already");
@@ -203,15 +183,15 @@ mod tests {
     #[test]
     fn rows_outside_the_frame_slide_within_their_cells() {
         let from = board("4.12/356/789.-");
-        assert_eq!(release(&RAMKA, &from, DragTarget::Piece(1), Axis::X, 3.0), moves("1ab"));
+        assert_eq!(release(&from, DragTarget::Piece(1), Axis::X, 3.0), moves("1ab"));
     }
 
     #[test]
     fn the_layout_interpolates_between_positions() {
         let from = board("123/456/789");
-        let followed = follow(&RAMKA, &from, DragTarget::Block, Axis::Y, 0.25);
-        let picture = layout(&RAMKA, &from, &followed).expect("a picture");
-        let (still, scene) = (BoardLayout::at_rest(&RAMKA.scene(&from)), RAMKA.scene(&from));
+        let followed = follow(&from, DragTarget::Block, Axis::Y, 0.25);
+        let picture = layout(&from, &followed).expect("a picture");
+        let (still, scene) = (BoardLayout::at_rest(&from.scene()), from.scene());
         for (now, before) in picture.pieces.iter().zip(&still.pieces) {
             assert_eq!((now.0, now.1), (before.0, before.1 + 0.25));
         }

@@ -1,7 +1,6 @@
 //! The board for puzzles whose pieces are single cells: it draws a scene and is played by dragging, tapping and keys.
 //!
-//! On a board whose scene has pivots, blocks turn; on any other, pieces slide. Sliding block puzzles have a board of their own
-//! ([`SlidingBoard`]).
+//! On a board whose scene has pivots, blocks turn; on any other, pieces slide.
 //!
 //! The board has two layers. In the visual layer each piece keeps its element from one position to the next, so that it slides.
 //! The button layer receives input: real buttons in a real grid, one tab stop, with accessible names. The board knows only the
@@ -15,14 +14,11 @@ mod hit_test;
 mod motion;
 pub mod pivot;
 mod pointer_gesture;
-mod ramka;
-mod sliding;
 mod spin;
 pub mod twist;
 mod view;
 mod visual_layer;
 
-pub use gestures::{Direction, GestureMoves, Half};
-pub use ramka::slot as ramka_slot;
-pub use sliding::{SlidingBoard, SlidingBoardProps};
+pub use gestures::{Direction, Half};
+pub(crate) use motion::use_motion;
 pub use view::{Board, BoardProps, Gesture};

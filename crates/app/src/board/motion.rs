@@ -12,7 +12,7 @@ pub(super) const SLIDE_MS: u32 = 160;
 /// `settled` receives the number of the run when the last frame has come to rest. A new run starts at once, even if the previous
 /// one is unfinished. With reduced motion only the last frame is shown.
 #[hook]
-pub(super) fn use_motion(length: usize, run: u32, settled: &Callback<u32>) -> usize {
+pub(crate) fn use_motion(length: usize, run: u32, settled: &Callback<u32>) -> usize {
     let shown = use_state(|| (run, length.saturating_sub(1)));
     let last = length.saturating_sub(1);
     let still = prefers_stillness();

@@ -3,7 +3,7 @@
 use super::button_layer::ButtonLayer;
 use super::cursor;
 use super::drag::{self, BoardLayout, DragTarget};
-use super::gestures::{Direction, GestureMoves, Half};
+use super::gestures::{Direction, Half};
 use super::hit_test::{
     arrow_direction, cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus,
 };
@@ -12,6 +12,7 @@ use super::pivot;
 use super::pointer_gesture::PointerGesture;
 use super::spin::{self, ReleasedTurn, Spin, use_animation_name};
 use super::visual_layer::VisualLayer;
+use crate::puzzle::{Move, Position};
 use antipode_puzzles::scene::{Motion, Scene};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
@@ -27,32 +28,32 @@ const CROWDED_CELLS: i32 = 8;
 
 /// A gesture of the player.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Gesture<M> {
+pub struct Gesture {
     /// In order; never empty.
-    pub moves: Vec<M>,
+    pub moves: Vec<Move>,
     /// Whether a drag has already moved the pieces to their new places, so that no animation is needed.
     pub carried: bool,
 }
 
-#[derive(Properties, PartialEq)]
-pub struct BoardProps<P: GestureMoves + PartialEq + 'static> {
-    pub puzzle: P,
+#[derive(Clone, Properties, PartialEq)]
+pub struct BoardProps {
     /// The positions of the last change, from the previous to the current one. Never empty.
-    pub path: Rc<[P::Position]>,
+    pub path: Rc<[Position]>,
     /// The number of the last change; another number means another change.
     pub run: u32,
     /// Highlighted slots, the subject of a hint.
     #[prop_or_default]
     pub marked: Rc<[usize]>,
-    /// The skin class in the style sheet.
-    pub skin: AttrValue,
+    /// Whether it was just solved.
+    #[prop_or_default]
+    pub won: bool,
     /// The accessible name.
     pub label: AttrValue,
     /// The id of the element that explains how to play.
     #[prop_or_default]
     pub described_by: Option<AttrValue>,
     /// Called with each gesture.
-    pub on_gesture: Callback<Gesture<P::Move>>,
+    pub on_gesture: Callback<Gesture>,
     /// Called with the number of a change once its animation has ended.
     #[prop_or_default]
     pub on_settled: Callback<u32>,
@@ -73,8 +74,8 @@ struct Memory {
 
 /// A board that is drawn and played.
 #[component]
-pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Html {
-    let BoardProps { puzzle, path, run, marked, on_gesture, .. } = props;
+pub fn Board(props: &BoardProps) -> Html {
+    let BoardProps { path, run, marked, on_gesture, .. } = props;
     let run = *run;
     let position = path.last().expect("a path ends where the board stands").clone();
     let grid = use_node_ref();
@@ -85,29 +86,29 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
     let released = use_state_eq(|| None::<ReleasedTurn>);
     let step = use_motion(path.len(), run, &props.on_settled);
 
-    let scene = Rc::new(puzzle.scene(&position));
+    let scene = Rc::new(position.scene());
     let turns = !scene.pivots.is_empty();
     let places = Rc::new(cursor::places(&scene));
     let cursor_at = cursor.unwrap_or(if turns { 0 } else { places.len() / 2 });
     let cursor_at = cursor_at.min(places.len().saturating_sub(1));
     use_keep_focus(&grid, Some(cursor_at).filter(|_| !turns));
 
-    let on_its_way = path.get(step).filter(|_| step + 1 < path.len()).map(|position| puzzle.scene(position));
+    let on_its_way = path.get(step).filter(|_| step + 1 < path.len()).map(Position::scene);
     let shown = on_its_way.as_ref().unwrap_or(&scene);
     let mut picture = BoardLayout::at_rest(shown);
     let mut spin = match step.checked_sub(1).and_then(|before| path.get(before)) {
-        Some(before) if turns => spin::spin_between(&puzzle.scene(before), shown),
+        Some(before) if turns => spin::spin_between(&before.scene(), shown),
         None if turns => released.and_then(|released| released.spin(&scene, run)),
         _ => None,
     };
     if let Some(held) = *finger {
-        (picture, spin) = held_layout(puzzle, &position, &scene, held, &grid).unwrap_or((picture, spin));
+        (picture, spin) = held_layout(&position, &scene, held, &grid).unwrap_or((picture, spin));
     }
     let beat = use_animation_name(&(run, step, *released));
 
     let play = {
         let on_gesture = on_gesture.clone();
-        move |moves: Vec<P::Move>, carried: bool| {
+        move |moves: Vec<Move>, carried: bool| {
             if !moves.is_empty() {
                 on_gesture.emit(Gesture { moves, carried });
             }
@@ -182,8 +183,7 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
         })
     };
     let onpointerup = {
-        let (finger, puzzle, position, memory) =
-            (finger.clone(), puzzle.clone(), position.clone(), memory.clone());
+        let (finger, position, memory) = (finger.clone(), position.clone(), memory.clone());
         let (grid, scene, play, released) = (grid.clone(), scene.clone(), play.clone(), released.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(held) = finger.filter(|held| held.owns(&event)) else { return };
@@ -197,7 +197,7 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
                 play(pivot::moves(&scene, pivot, steps), true);
             } else if let Some(axis) = held.axis {
                 let cells = held.dragged_cells(cell_width_px(&grid, scene.width));
-                play(drag::release(&puzzle, &position, held.target, axis, cells), true);
+                play(drag::release(&position, held.target, axis, cells), true);
             }
         })
     };
@@ -218,8 +218,7 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
         })
     };
     let onclick = {
-        let (puzzle, position, cursor, scene) =
-            (puzzle.clone(), position.clone(), cursor.clone(), scene.clone());
+        let (position, cursor, scene) = (position.clone(), cursor.clone(), scene.clone());
         let (memory, play, turn, grid) = (memory.clone(), play.clone(), turn.clone(), grid.clone());
         Callback::from(move |event: MouseEvent| {
             let spent = std::mem::take(&mut memory.borrow_mut().suppress_click);
@@ -236,7 +235,7 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
             let Some(slot) = slot_of(&event) else { return };
             cursor.set(Some(slot));
             if !spent {
-                play(puzzle.tap(&position, slot, half_of(&event)), false);
+                play(position.tap(slot, half_of(&event)), false);
             }
         })
     };
@@ -267,7 +266,7 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
         Callback::from(move |_: FocusEvent| lit.set(None))
     };
     let onkeydown = {
-        let (puzzle, position, cursor) = (puzzle.clone(), position.clone(), cursor.clone());
+        let (position, cursor) = (position.clone(), cursor.clone());
         let (finger, places, grid, turn) = (finger.clone(), places.clone(), grid.clone(), turn.clone());
         Callback::from(move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -288,7 +287,7 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
                     None => return,
                     Some(way) if event.shift_key() && !turns => {
                         event.prevent_default();
-                        return play(puzzle.push(&position, cursor_at, way), false);
+                        return play(position.push(cursor_at, way), false);
                     }
                     Some(way) => cursor::step(&places, cursor_at, way),
                 },
@@ -325,9 +324,11 @@ pub fn Board<P: GestureMoves + PartialEq + 'static>(props: &BoardProps<P>) -> Ht
     let crowded = turns && scene.width.max(scene.height) > CROWDED_CELLS;
     let class = classes!(
         "board",
-        props.skin.clone(),
+        // The skin in the style sheet has the name of the puzzle.
+        position.kind().name(),
+        props.won.then_some("won"),
         crowded.then_some("crowded"),
-        puzzle.has_orientation(&position).then_some("oriented"),
+        position.has_orientation().then_some("oriented"),
         scene.pivots.iter().any(|pivot| pivot.label.len() > 1).then_some("long"),
         finger.is_some_and(|held| held.axis.is_some()).then_some("dragging")
     );
@@ -369,17 +370,16 @@ fn turn_bar<M: 'static>(scene: &Scene<M>, pivot: usize, turn: impl Fn(usize, i32
 }
 
 /// The layout during a drag, and the turn it makes.
-fn held_layout<P: GestureMoves>(
-    puzzle: &P,
-    position: &P::Position,
-    scene: &Scene<P::Move>,
+fn held_layout(
+    position: &Position,
+    scene: &Scene<Move>,
     held: PointerGesture,
     grid: &NodeRef,
 ) -> Option<(BoardLayout, Option<Spin>)> {
     let Some((index, degrees)) = held.rotation() else {
         let cells = held.dragged_cells(cell_width_px(grid, scene.width));
-        let followed = drag::follow(puzzle, position, held.target, held.axis?, cells);
-        return drag::layout(puzzle, position, &followed).map(|picture| (picture, None));
+        let followed = drag::follow(position, held.target, held.axis?, cells);
+        return drag::layout(position, &followed).map(|picture| (picture, None));
     };
     let pivot = scene.pivots.get(index)?;
     Some(match pivot.motion {

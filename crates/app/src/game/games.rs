@@ -1,30 +1,30 @@
 //! The player's own game, and a shared game opened from a link.
 
-use super::{Event, Game, Ms, Playable, Start, StartKind, Turn, TurnKind, reduce};
+use super::{Event, Game, Ms, Start, StartKind, Turn, TurnKind, reduce};
 
 /// The player's own game, and possibly a shared one that is being viewed. Only the own game is saved.
 #[derive(Clone, Debug)]
-pub struct Games<P: Playable> {
-    own: Game<P>,
-    shared: Option<Game<P>>,
+pub struct Games {
+    own: Game,
+    shared: Option<Game>,
 }
 
-impl<P: Playable> Games<P> {
+impl Games {
     /// The own game, with no shared one.
     #[must_use]
-    pub fn new(own: Game<P>) -> Games<P> {
+    pub fn new(own: Game) -> Games {
         Games { own, shared: None }
     }
 
     /// The game on the board.
     #[must_use]
-    pub fn current(&self) -> &Game<P> {
+    pub fn current(&self) -> &Game {
         self.shared.as_ref().unwrap_or(&self.own)
     }
 
     /// The player's own game, on the board or not.
     #[must_use]
-    pub fn own(&self) -> &Game<P> {
+    pub fn own(&self) -> &Game {
         &self.own
     }
 
@@ -36,13 +36,13 @@ impl<P: Playable> Games<P> {
 
     /// Applies an event to the game on the board.
     #[must_use]
-    pub fn reduce(&self, puzzle: &P, event: Event<P>) -> Games<P> {
-        self.map(|game| reduce(puzzle, game, event))
+    pub fn reduce(&self, event: Event) -> Games {
+        self.map(|game| reduce(game, event))
     }
 
     /// Replaces the game on the board.
     #[must_use]
-    pub fn map(&self, change: impl FnOnce(&Game<P>) -> Game<P>) -> Games<P> {
+    pub fn map(&self, change: impl FnOnce(&Game) -> Game) -> Games {
         match &self.shared {
             Some(visit) => Games { own: self.own.clone(), shared: Some(change(visit)) },
             None => Games { own: change(&self.own), shared: None },
@@ -51,21 +51,20 @@ impl<P: Playable> Games<P> {
 
     /// Opens a shared game. The own game pauses; an earlier shared game is closed.
     #[must_use]
-    pub fn open_shared(&self, puzzle: &P, game: Game<P>, now: Ms) -> Games<P> {
-        let own =
-            if self.is_shared() { self.own.clone() } else { reduce(puzzle, &self.own, Event::Pause(now)) };
+    pub fn open_shared(&self, game: Game, now: Ms) -> Games {
+        let own = if self.is_shared() { self.own.clone() } else { reduce(&self.own, Event::Pause(now)) };
         Games { own, shared: Some(game) }
     }
 
     /// Closes the shared game and returns to the own one.
     #[must_use]
-    pub fn close_shared(&self, puzzle: &P, now: Ms) -> Games<P> {
-        Games::new(reduce(puzzle, &self.own, Event::Resume(now)))
+    pub fn close_shared(&self, now: Ms) -> Games {
+        Games::new(reduce(&self.own, Event::Resume(now)))
     }
 
     /// Adds the shared game to the own history, where undo returns to the earlier game. Without a shared game nothing changes.
     #[must_use]
-    pub fn adopt_shared(&self, puzzle: &P, now: Ms) -> Games<P> {
+    pub fn adopt_shared(&self, now: Ms) -> Games {
         let Some(visit) = &self.shared else { return self.clone() };
         let began = visit.start_turn();
         let how = match &visit.start().kind {
@@ -77,8 +76,8 @@ impl<P: Playable> Games<P> {
         let place = turns.len() + visit.current_turn() - began;
         turns.push(Turn { kind: TurnKind::Start(start), after: visit.start_position().clone() });
         turns.extend(visit.turns()[began + 1..].iter().take_while(|turn| turn.start().is_none()).cloned());
-        match Game::from_turns(puzzle, turns, place) {
-            Some(own) => Games::new(reduce(puzzle, &own, Event::Resume(now))),
+        match Game::from_turns(turns, place) {
+            Some(own) => Games::new(reduce(&own, Event::Resume(now))),
             None => self.clone(),
         }
     }
@@ -87,26 +86,26 @@ impl<P: Playable> Games<P> {
 #[cfg(test)]
 mod tests {
     use super::super::Actor;
-    use super::super::line_puzzle::{Line, Walk};
+    use super::super::line_puzzle::{at, cell, slide};
     use super::*;
 
-    fn step(walk: i8, now: u64) -> Event<Line> {
-        Event::Play { moves: vec![Walk(walk)], actor: Actor::Player, now: Ms(now) }
+    fn step(walk: i8, now: u64) -> Event {
+        Event::Play { moves: vec![slide(walk)], actor: Actor::Player, now: Ms(now) }
     }
 
-    fn visiting() -> Games<Line> {
-        let own = Games::new(Game::new(5, StartKind::Fresh)).reduce(&Line, step(-1, 1_000));
-        own.open_shared(&Line, Game::new(2, StartKind::Loaded), Ms(3_000)).reduce(&Line, step(1, 4_000))
+    fn visiting() -> Games {
+        let own = Games::new(Game::new(at(5), StartKind::Fresh)).reduce(step(-1, 1_000));
+        own.open_shared(Game::new(at(2), StartKind::Loaded), Ms(3_000)).reduce(step(1, 4_000))
     }
 
     #[test]
     fn a_shared_game_leaves_the_own_game_unchanged() {
         let games = visiting();
         assert!(games.is_shared());
-        assert_eq!((*games.current().position(), *games.own().position()), (3, 4));
-        let home = games.close_shared(&Line, Ms(9_000));
+        assert_eq!((cell(games.current().position()), cell(games.own().position())), (3, 4));
+        let home = games.close_shared(Ms(9_000));
         assert!(!home.is_shared());
-        assert_eq!((*home.current().position(), home.current().turns().len()), (4, 2));
+        assert_eq!((cell(home.current().position()), home.current().turns().len()), (4, 2));
         assert_eq!(
             home.current().start().clock.elapsed_ms(Ms(10_000)),
             3_000,
@@ -116,24 +115,24 @@ mod tests {
 
     #[test]
     fn a_second_shared_game_closes_the_first() {
-        let games = visiting().open_shared(&Line, Game::new(1, StartKind::Loaded), Ms(5_000));
-        assert_eq!((*games.current().position(), *games.own().position()), (1, 4));
-        assert_eq!(*games.close_shared(&Line, Ms(6_000)).current().position(), 4);
+        let games = visiting().open_shared(Game::new(at(1), StartKind::Loaded), Ms(5_000));
+        assert_eq!((cell(games.current().position()), cell(games.own().position())), (1, 4));
+        assert_eq!(cell(games.close_shared(Ms(6_000)).current().position()), 4);
     }
 
     #[test]
     fn an_adopted_game_can_be_undone_to_the_own_game() {
-        let kept = visiting().adopt_shared(&Line, Ms(6_000));
+        let kept = visiting().adopt_shared(Ms(6_000));
         assert!(!kept.is_shared());
-        assert_eq!((*kept.own().position(), kept.own().start().kind.clone()), (3, StartKind::Loaded));
-        let back = kept.reduce(&Line, Event::Undo(Ms(7_000))).reduce(&Line, Event::Undo(Ms(8_000)));
-        assert_eq!(*back.current().position(), 4);
+        assert_eq!((cell(kept.own().position()), kept.own().start().kind.clone()), (3, StartKind::Loaded));
+        let back = kept.reduce(Event::Undo(Ms(7_000))).reduce(Event::Undo(Ms(8_000)));
+        assert_eq!(cell(back.current().position()), 4);
     }
 
     #[test]
     fn adopting_keeps_undone_moves() {
-        let kept = visiting().reduce(&Line, Event::Undo(Ms(5_000))).adopt_shared(&Line, Ms(6_000));
-        assert_eq!(*kept.own().position(), 2);
-        assert_eq!(*kept.reduce(&Line, Event::Redo(Ms(7_000))).own().position(), 3);
+        let kept = visiting().reduce(Event::Undo(Ms(5_000))).adopt_shared(Ms(6_000));
+        assert_eq!(cell(kept.own().position()), 2);
+        assert_eq!(cell(kept.reduce(Event::Redo(Ms(7_000))).own().position()), 3);
     }
 }

@@ -4,14 +4,13 @@
 //! unchanged.
 //!
 //! - [`turn`]: an entry of the history. - [`clock`]: the stopwatch. - [`help`]: the help used.
-//! - [`playable`]: what the page needs of a puzzle. - [`games`]: the player's own game and a shared one.
+//! - [`games`]: the player's own game and a shared one.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution. - [`saved_game`]: the
 //!   storage format.
 
 pub mod clock;
 pub mod games;
 pub mod help;
-pub mod playable;
 pub mod review;
 pub mod saved_game;
 pub mod solution_path;
@@ -22,9 +21,9 @@ mod line_puzzle;
 
 pub use clock::{Clock, Ms};
 pub use help::{Help, HintLevel};
-pub use playable::Playable;
 pub use turn::{Actor, Start, StartKind, Turn, TurnKind};
 
+use crate::puzzle::{Move, Position};
 use std::rc::Rc;
 
 /// A history of one or more games in sequence, and the current turn.
@@ -32,17 +31,17 @@ use std::rc::Rc;
 /// The first turn is always the start of a game. Undo and redo step over moves, solver moves, scrambles, restarts and loaded
 /// positions alike. A new turn discards everything after the current one.
 #[derive(Clone, Debug)]
-pub struct Game<P: Playable> {
-    turns: Vec<Turn<P>>,
+pub struct Game {
+    turns: Vec<Turn>,
     current: usize,
 }
 
 /// A change of the game.
 #[derive(Clone, Debug)]
-pub enum Event<P: Playable> {
+pub enum Event {
     /// Play moves as one turn, from the current position.
     Play {
-        moves: Vec<P::Move>,
+        moves: Vec<Move>,
         /// Who moves.
         actor: Actor,
         /// The time.
@@ -50,7 +49,7 @@ pub enum Event<P: Playable> {
     },
     /// Put another position on the board: a new game begins.
     SetPosition {
-        position: P::Position,
+        position: Position,
         /// How the game starts.
         kind: StartKind,
         /// The time.
@@ -72,10 +71,10 @@ pub enum Event<P: Playable> {
     ResetClock,
 }
 
-impl<P: Playable> Game<P> {
+impl Game {
     /// A new game at this position.
     #[must_use]
-    pub fn new(position: P::Position, how: StartKind) -> Game<P> {
+    pub fn new(position: Position, how: StartKind) -> Game {
         Game { turns: vec![Turn { kind: TurnKind::Start(Start::new(how)), after: position }], current: 0 }
     }
 
@@ -83,13 +82,13 @@ impl<P: Playable> Game<P> {
     ///
     /// `None` unless the first turn is a start, the current turn exists, and every move is legal and leads to the recorded position.
     #[must_use]
-    pub fn from_turns(puzzle: &P, turns: Vec<Turn<P>>, now: usize) -> Option<Game<P>> {
+    pub fn from_turns(turns: Vec<Turn>, now: usize) -> Option<Game> {
         turns.first()?.start()?;
         turns.get(now)?;
         let joined = turns.windows(2).all(|pair| match &pair[1].kind {
             TurnKind::Start(_) => true,
             TurnKind::Moves { steps, .. } => {
-                !steps.is_empty() && puzzle.apply_all(&pair[0].after, steps).as_ref() == Some(&pair[1].after)
+                !steps.is_empty() && pair[0].after.apply_all(steps).as_ref() == Some(&pair[1].after)
             }
         });
         joined.then_some(Game { turns, current: now })
@@ -97,13 +96,13 @@ impl<P: Playable> Game<P> {
 
     /// The current position.
     #[must_use]
-    pub fn position(&self) -> &P::Position {
+    pub fn position(&self) -> &Position {
         &self.turns[self.current].after
     }
 
     /// All turns, including undone ones.
     #[must_use]
-    pub fn turns(&self) -> &[Turn<P>] {
+    pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
@@ -140,20 +139,20 @@ impl<P: Playable> Game<P> {
 
     /// The start position of the current game.
     #[must_use]
-    pub fn start_position(&self) -> &P::Position {
+    pub fn start_position(&self) -> &Position {
         &self.turns[self.start_turn()].after
     }
 
     /// The turns of the current game up to the current turn, without its start.
     #[must_use]
-    pub fn line(&self) -> &[Turn<P>] {
+    pub fn line(&self) -> &[Turn] {
         &self.turns[self.start_turn() + 1..=self.current]
     }
 
     /// Whether the current game was solved by moves: the position is solved, and the start position was not.
     #[must_use]
-    pub fn is_won(&self, puzzle: &P) -> bool {
-        puzzle.is_solved(self.position()) && !puzzle.is_solved(self.start_position())
+    pub fn is_won(&self) -> bool {
+        self.position().is_solved() && !self.start_position().is_solved()
     }
 
     /// Whether there is anything to save.
@@ -167,21 +166,21 @@ impl<P: Playable> Game<P> {
         self.turns[began].start_mut().expect("the turn that began a game is a beginning")
     }
 
-    fn push(&mut self, turn: Turn<P>) {
+    fn push(&mut self, turn: Turn) {
         self.turns.truncate(self.current + 1);
         self.turns.push(turn);
         self.current += 1;
     }
 
-    fn move_to_turn(&mut self, puzzle: &P, turn: usize, now: Ms) {
+    fn move_to_turn(&mut self, turn: usize, now: Ms) {
         self.start_mut().clock.stop(now);
         self.current = turn;
-        self.set_clock(puzzle, now);
+        self.set_clock(now);
     }
 
     /// The clock runs from the first move on while the position is not solved.
-    fn set_clock(&mut self, puzzle: &P, now: Ms) {
-        let solved = puzzle.is_solved(self.position());
+    fn set_clock(&mut self, now: Ms) {
+        let solved = self.position().is_solved();
         let clock = &mut self.start_mut().clock;
         if solved {
             clock.stop(now);
@@ -193,10 +192,10 @@ impl<P: Playable> Game<P> {
 
 /// Returns the game after an event.
 #[must_use]
-pub fn reduce<P: Playable>(puzzle: &P, game: &Game<P>, event: Event<P>) -> Game<P> {
+pub fn reduce(game: &Game, event: Event) -> Game {
     let mut game = game.clone();
     match event {
-        Event::Play { moves: words, actor: hand, now } => play(puzzle, &mut game, words, hand, now),
+        Event::Play { moves: words, actor: hand, now } => play(&mut game, words, hand, now),
         Event::SetPosition { position, kind: how, now } => set_position(&mut game, position, how, now),
         Event::Restart(now) => {
             let origin = game.start_position().clone();
@@ -204,25 +203,25 @@ pub fn reduce<P: Playable>(puzzle: &P, game: &Game<P>, event: Event<P>) -> Game<
         }
         Event::Undo(now) if game.can_undo() => {
             let turn = game.current - 1;
-            game.move_to_turn(puzzle, turn, now);
+            game.move_to_turn(turn, now);
         }
         Event::Redo(now) if game.can_redo() => {
             let turn = game.current + 1;
-            game.move_to_turn(puzzle, turn, now);
+            game.move_to_turn(turn, now);
         }
-        Event::GoTo(turn, now) if turn < game.turns.len() => game.move_to_turn(puzzle, turn, now),
+        Event::GoTo(turn, now) if turn < game.turns.len() => game.move_to_turn(turn, now),
         Event::Undo(_) | Event::Redo(_) | Event::GoTo(..) => {}
         Event::HintGiven(rung) => game.start_mut().help.record_hint(rung),
         Event::Pause(now) => game.start_mut().clock.stop(now),
-        Event::Resume(now) => game.set_clock(puzzle, now),
+        Event::Resume(now) => game.set_clock(now),
         Event::ResetClock => game.start_mut().clock = Clock::default(),
     }
     game
 }
 
-fn play<P: Playable>(puzzle: &P, game: &mut Game<P>, words: Vec<P::Move>, hand: Actor, now: Ms) {
-    let Some(steps) = puzzle.expand_all(game.position(), &words) else { return };
-    let Some(after) = puzzle.apply_all(game.position(), &steps) else { return };
+fn play(game: &mut Game, words: Vec<Move>, hand: Actor, now: Ms) {
+    let Some(steps) = game.position().expand_all(&words) else { return };
+    let Some(after) = game.position().apply_all(&steps) else { return };
     if steps.is_empty() {
         return;
     }
@@ -236,10 +235,10 @@ fn play<P: Playable>(puzzle: &P, game: &mut Game<P>, words: Vec<P::Move>, hand: 
         after,
     });
     game.start_mut().clock.start(now);
-    game.set_clock(puzzle, now);
+    game.set_clock(now);
 }
 
-fn set_position<P: Playable>(game: &mut Game<P>, position: P::Position, how: StartKind, now: Ms) {
+fn set_position(game: &mut Game, position: Position, how: StartKind, now: Ms) {
     game.start_mut().clock.stop(now);
     game.push(Turn { kind: TurnKind::Start(Start::new(how)), after: position });
 }

@@ -1,6 +1,7 @@
 //! A review of a game: the distance after each turn, and how many moves reduced it.
 
-use super::{Actor, Game, Playable};
+use super::{Actor, Game};
+use crate::puzzle::Position;
 
 /// A turn of the current game with the distance after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +35,11 @@ impl Accuracy {
 
 /// The current game from its start to the end of its line, including undone moves.
 #[must_use]
-pub fn trail<P: Playable>(game: &Game<P>, depth: impl Fn(&P::Position) -> Option<u32>) -> Vec<TrailPoint> {
+pub fn trail(game: &Game, depth: impl Fn(&Position) -> Option<u32>) -> Vec<TrailPoint> {
     let began = game.start_turn();
     let turns = game.turns().iter().enumerate().skip(began);
     let line = turns.take_while(|(turn, entry)| *turn == began || entry.start().is_none());
-    let point = |(turn, entry): (usize, &super::Turn<P>)| {
+    let point = |(turn, entry): (usize, &super::Turn)| {
         let hand = match &entry.kind {
             super::TurnKind::Start(_) => None,
             super::TurnKind::Moves { actor: hand, .. } => Some(*hand),
@@ -51,10 +52,10 @@ pub fn trail<P: Playable>(game: &Game<P>, depth: impl Fn(&P::Position) -> Option
 /// Rates the player's own moves up to the current turn. A move after which the metric sees the same position (`same`) is not
 /// rated, because it costs nothing.
 #[must_use]
-pub fn accuracy<P: Playable>(
-    game: &Game<P>,
-    depth: impl Fn(&P::Position) -> Option<u32>,
-    same: impl Fn(&P::Position, &P::Position) -> bool,
+pub fn accuracy(
+    game: &Game,
+    depth: impl Fn(&Position) -> Option<u32>,
+    same: impl Fn(&Position, &Position) -> bool,
 ) -> Accuracy {
     let mut accuracy = Accuracy::default();
     let mut before = game.start_position();
@@ -74,22 +75,22 @@ pub fn accuracy<P: Playable>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::line_puzzle::{Line, Walk};
+    use super::super::line_puzzle::{at, cell, slide};
     use super::super::{Event, Ms, StartKind, reduce};
     use super::*;
 
-    fn game() -> Game<Line> {
-        let play = |game: &Game<Line>, walk, hand| {
-            reduce(&Line, game, Event::Play { moves: vec![Walk(walk)], actor: hand, now: Ms(0) })
+    fn game() -> Game {
+        let play = |game: &Game, walk, hand| {
+            reduce(game, Event::Play { moves: vec![slide(walk)], actor: hand, now: Ms(0) })
         };
-        let game = play(&Game::new(3, StartKind::Fresh), 1, Actor::Player);
+        let game = play(&Game::new(at(3), StartKind::Fresh), 1, Actor::Player);
         let game = play(&game, -1, Actor::Player);
         let game = play(&game, -1, Actor::Solver);
         play(&game, -1, Actor::Player)
     }
 
-    fn depth(place: &i8) -> Option<u32> {
-        u32::try_from(*place).ok()
+    fn depth(position: &Position) -> Option<u32> {
+        u32::try_from(cell(position)).ok()
     }
 
     #[test]
@@ -107,7 +108,7 @@ mod tests {
 
     #[test]
     fn the_trail_marks_the_current_turn_and_includes_undone_moves() {
-        let game = reduce(&Line, &game(), Event::Undo(Ms(1)));
+        let game = reduce(&game(), Event::Undo(Ms(1)));
         let points = trail(&game, depth);
         assert_eq!(points.iter().map(|point| point.depth).collect::<Vec<_>>(), [3, 4, 3, 2, 1].map(Some));
         assert_eq!(points.iter().position(|point| point.is_current), Some(3));

@@ -1,6 +1,7 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
-use super::{Actor, Clock, Game, Help, Playable, Start, StartKind, Turn, TurnKind};
+use super::{Actor, Clock, Game, Help, Start, StartKind, Turn, TurnKind};
+use crate::puzzle::PuzzleKind;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -43,10 +44,10 @@ enum SavedStart {
 impl SavedGame {
     /// Converts a game for storage.
     #[must_use]
-    pub fn of<P: Playable>(puzzle: &P, game: &Game<P>, now: super::Ms) -> SavedGame {
-        let turn = |turn: &Turn<P>| match &turn.kind {
+    pub fn of(game: &Game, now: super::Ms) -> SavedGame {
+        let turn = |turn: &Turn| match &turn.kind {
             TurnKind::Start(start) => SavedTurn::Placed {
-                at: puzzle.print(&turn.after),
+                at: turn.after.text(),
                 how: match &start.kind {
                     StartKind::Fresh => SavedStart::Fresh,
                     StartKind::Scramble { seed, depth } => {
@@ -60,7 +61,7 @@ impl SavedGame {
                 help: start.help,
             },
             TurnKind::Moves { moves: words, actor: hand, .. } => {
-                let words = puzzle.print_moves(&turn.after, words);
+                let words = turn.after.moves_text(words, " ");
                 match hand {
                     Actor::Player => SavedTurn::Played(words),
                     Actor::Solver => SavedTurn::Solver(words),
@@ -76,15 +77,15 @@ impl SavedGame {
 
     /// Restores the game with its clocks stopped; `None` if the version differs or the data is invalid.
     #[must_use]
-    pub fn restore<P: Playable>(&self, puzzle: &P) -> Option<Game<P>> {
+    pub fn restore(&self, kind: PuzzleKind) -> Option<Game> {
         if self.version != VERSION {
             return None;
         }
-        let mut turns: Vec<Turn<P>> = Vec::new();
+        let mut turns: Vec<Turn> = Vec::new();
         for saved in &self.turns {
             turns.push(match saved {
                 SavedTurn::Placed { at, how, elapsed_ms, help } => Turn {
-                    after: puzzle.parse(at).ok()?,
+                    after: kind.solved().parse(at).ok()?,
                     kind: TurnKind::Start(Start {
                         kind: match how {
                             SavedStart::Fresh => StartKind::Fresh,
@@ -99,19 +100,19 @@ impl SavedGame {
                         help: *help,
                     }),
                 },
-                SavedTurn::Played(words) => restore_moves(puzzle, &turns, words, Actor::Player)?,
-                SavedTurn::Solver(words) => restore_moves(puzzle, &turns, words, Actor::Solver)?,
+                SavedTurn::Played(words) => restore_moves(&turns, words, Actor::Player)?,
+                SavedTurn::Solver(words) => restore_moves(&turns, words, Actor::Solver)?,
             });
         }
-        Game::from_turns(puzzle, turns, self.now)
+        Game::from_turns(turns, self.now)
     }
 }
 
-fn restore_moves<P: Playable>(puzzle: &P, before: &[Turn<P>], words: &str, hand: Actor) -> Option<Turn<P>> {
+fn restore_moves(before: &[Turn], words: &str, hand: Actor) -> Option<Turn> {
     let position = &before.last()?.after;
-    let words = puzzle.parse_moves(position, words).ok()?;
-    let steps = puzzle.expand_all(position, &words)?;
-    let after = puzzle.apply_all(position, &steps)?;
+    let words = position.parse_moves(words).ok()?;
+    let steps = position.expand_all(&words)?;
+    let after = position.apply_all(&steps)?;
     Some(Turn {
         kind: TurnKind::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
         after,
@@ -122,17 +123,16 @@ fn restore_moves<P: Playable>(puzzle: &P, before: &[Turn<P>], words: &str, hand:
 mod tests {
     use super::super::{Event, HintLevel, Ms, reduce};
     use super::*;
-    use crate::puzzle::ramka::FREE_PLAY;
-    use antipode_puzzles::ramka::{Board, Ramka, parse_moves};
 
-    fn played_game() -> Game<Ramka> {
+    fn played_game() -> Game {
+        let solved = PuzzleKind::Ramka.solved();
         let play = |words: &str, hand, now| Event::Play {
-            moves: parse_moves(words).expect("moves"),
+            moves: solved.parse_moves(words).expect("moves"),
             actor: hand,
             now: Ms(now),
         };
         let seed = StartKind::Scramble { seed: "a seed, with \"signs\"".into(), depth: Some(7) };
-        let position: Board = "4.12/356/789.-@1".parse().expect("a board");
+        let position = solved.parse("4.12/356/789.-@1").expect("a board");
         let events = [
             play("R2", Actor::Player, 1_000),
             Event::SetPosition { position, kind: seed, now: Ms(2_000) },
@@ -141,32 +141,32 @@ mod tests {
             play("L1", Actor::Solver, 4_000),
             Event::Undo(Ms(9_000)),
         ];
-        let fresh = Game::new(Board::solved(), StartKind::Fresh);
-        events.into_iter().fold(fresh, |game, event| reduce(&FREE_PLAY, &game, event))
+        let fresh = Game::new(solved.clone(), StartKind::Fresh);
+        events.into_iter().fold(fresh, |game, event| reduce(&game, event))
     }
 
     #[test]
     fn a_game_is_restored_as_it_was_saved() {
         let game = played_game();
-        let saved = SavedGame::of(&FREE_PLAY, &game, Ms(10_000));
+        let saved = SavedGame::of(&game, Ms(10_000));
         let text = serde_json::to_string(&saved).expect("plain data");
         let read: SavedGame = serde_json::from_str(&text).expect("what was written");
         assert_eq!(read, saved);
-        let back = read.restore(&FREE_PLAY).expect("a game");
+        let back = read.restore(PuzzleKind::Ramka).expect("a game");
         assert_eq!((back.position(), back.current_turn(), back.turns().len()), (game.position(), 3, 5));
         assert_eq!(back.start().help.to_string(), "with 1 hint and 1 move by the solver");
         assert_eq!(back.start().clock.elapsed_ms(Ms(99_000)), 7_000, "the clock is stopped");
         assert!(back.can_redo());
-        assert_eq!(SavedGame::of(&FREE_PLAY, &back, Ms(0)), saved);
+        assert_eq!(SavedGame::of(&back, Ms(0)), saved);
     }
 
     #[test]
     fn an_invalid_game_is_refused_as_a_whole() {
-        let saved = SavedGame::of(&FREE_PLAY, &played_game(), Ms(0));
+        let saved = SavedGame::of(&played_game(), Ms(0));
         let refused = |change: &dyn Fn(&mut SavedGame)| {
             let mut broken = saved.clone();
             change(&mut broken);
-            broken.restore(&FREE_PLAY).is_none()
+            broken.restore(PuzzleKind::Ramka).is_none()
         };
         assert!(refused(&|saved| saved.version = 2));
         assert!(refused(&|saved| saved.now = 5));

@@ -2,44 +2,44 @@
 //!
 //! The progress is derived from the position itself, so it does not matter who made a move.
 
-use super::{Actor, Event, Game, Ms, Playable, TurnKind, reduce};
+use super::{Actor, Event, Game, Ms, TurnKind, reduce};
+use crate::puzzle::{Move, Position};
 use std::rc::Rc;
 
 /// Moves with the canonical position after each.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SolutionPath<P: Playable> {
-    moves: Rc<[P::Move]>,
+pub struct SolutionPath {
+    moves: Rc<[Move]>,
     /// The canonical position before the first move and after each. A position may occur twice.
-    waypoints: Rc<[P::Position]>,
+    waypoints: Rc<[Position]>,
 }
 
-impl<P: Playable> SolutionPath<P> {
+impl SolutionPath {
     /// Builds the path of these moves; `None` if one is illegal. `canonical` maps a position to its representative in the metric.
     #[must_use]
     pub fn new(
-        puzzle: &P,
-        from: &P::Position,
-        words: Vec<P::Move>,
-        canonical: impl Fn(&P::Position) -> P::Position,
-    ) -> Option<SolutionPath<P>> {
+        from: &Position,
+        words: Vec<Move>,
+        canonical: impl Fn(&Position) -> Position,
+    ) -> Option<SolutionPath> {
         let mut position = from.clone();
         let mut waypoints = vec![canonical(&position)];
         for word in &words {
-            position = puzzle.apply_all(&position, &puzzle.expand(&position, *word)?)?;
+            position = position.apply_all(&position.expand(*word)?)?;
             waypoints.push(canonical(&position));
         }
         Some(SolutionPath { moves: words.into(), waypoints: waypoints.into() })
     }
 
     #[must_use]
-    pub fn moves(&self) -> &[P::Move] {
+    pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// How many of the moves have been played, or `None` if the position is not on the path. If the position occurs twice, the
     /// occurrence nearest to `last` counts.
     #[must_use]
-    pub fn progress(&self, canonical: &P::Position, last: usize) -> Option<usize> {
+    pub fn progress(&self, canonical: &Position, last: usize) -> Option<usize> {
         let places = self.waypoints.iter().enumerate().filter(|(_, waypoint)| *waypoint == canonical);
         places.map(|(place, _)| place).min_by_key(|place| place.abs_diff(last))
     }
@@ -49,14 +49,12 @@ impl<P: Playable> SolutionPath<P> {
     #[must_use]
     pub fn seek(
         &self,
-        puzzle: &P,
-        game: &Game<P>,
+        game: &Game,
         (from, to): (usize, usize),
         now: Ms,
-        canonical: impl Fn(&P::Position) -> P::Position,
-    ) -> Game<P> {
-        let at =
-            |game: &Game<P>, place: usize| self.waypoints.get(place) == Some(&canonical(game.position()));
+        canonical: impl Fn(&Position) -> Position,
+    ) -> Game {
+        let at = |game: &Game, place: usize| self.waypoints.get(place) == Some(&canonical(game.position()));
         if !at(game, from) || to >= self.waypoints.len() {
             return game.clone();
         }
@@ -65,7 +63,7 @@ impl<P: Playable> SolutionPath<P> {
             let earlier = game.turns()[game.start_turn()..game.current_turn()].iter();
             let back = earlier.rev().position(|turn| canonical(&turn.after) == self.waypoints[to]);
             return match back {
-                Some(back) => reduce(puzzle, &game, Event::GoTo(game.current_turn() - 1 - back, now)),
+                Some(back) => reduce(&game, Event::GoTo(game.current_turn() - 1 - back, now)),
                 None => game,
             };
         }
@@ -78,7 +76,7 @@ impl<P: Playable> SolutionPath<P> {
                 Some(_) => Event::Redo(now),
                 None => Event::Play { moves: vec![self.moves[place]], actor: Actor::Solver, now },
             };
-            game = reduce(puzzle, &game, event);
+            game = reduce(&game, event);
         }
         game
     }
@@ -88,48 +86,51 @@ impl<P: Playable> SolutionPath<P> {
 mod tests {
     use super::super::StartKind;
     use super::*;
-    use crate::puzzle::ramka::FREE_PLAY;
-    use antipode_puzzles::ramka::{Board, Metric, Ramka, parse_moves};
+    use crate::puzzle::{PuzzleKind, Ruleset};
 
-    fn canonical(board: &Board) -> Board {
-        Metric::Tiles.canonical(board)
+    /// In the default metric of Ramka shifts do not count.
+    fn canonical(board: &Position) -> Position {
+        Ruleset::default_for(PuzzleKind::Ramka).canonical(board)
     }
 
-    fn board(text: &str) -> Board {
-        text.parse().expect("a board")
+    fn board(text: &str) -> Position {
+        PuzzleKind::Ramka.solved().parse(text).expect("a board")
     }
 
-    fn track() -> (Game<Ramka>, SolutionPath<Ramka>) {
+    fn parse_moves(text: &str) -> Result<Vec<Move>, String> {
+        PuzzleKind::Ramka.solved().parse_moves(text)
+    }
+
+    fn track() -> (Game, SolutionPath) {
         let from = board("123/456/789@3");
         let words = parse_moves("R2 L1 R1 L2").expect("moves");
-        let track = SolutionPath::new(&FREE_PLAY, &from, words, canonical).expect("legal moves");
+        let track = SolutionPath::new(&from, words, canonical).expect("legal moves");
         (Game::new(from, StartKind::Loaded), track)
     }
 
     #[test]
     fn scrubbing_back_and_forth_does_not_lengthen_the_history() {
         let (game, track) = track();
-        let seek = |game: &Game<Ramka>, from, to| track.seek(&FREE_PLAY, game, (from, to), Ms(0), canonical);
-        let place = |game: &Game<Ramka>| track.progress(&canonical(game.position()), 0);
+        let seek = |game: &Game, from, to| track.seek(game, (from, to), Ms(0), canonical);
+        let place = |game: &Game| track.progress(&canonical(game.position()), 0);
         let forth = seek(&game, 0, 3);
         assert_eq!((place(&forth), forth.turns().len(), forth.start().help.solver_moves), (Some(3), 4, 3));
         let back = seek(&forth, 3, 1);
         assert_eq!((place(&back), back.current_turn(), back.turns().len()), (Some(1), 1, 4));
         let again = seek(&back, 1, 4);
         assert_eq!((place(&again), again.turns().len(), again.start().help.solver_moves), (Some(4), 5, 4));
-        assert_eq!(again.position().packed(), board("236/145/789").packed());
+        assert_eq!(again.position().text(), board("236/145/789@2").text());
     }
 
     #[test]
     fn moves_that_the_metric_ignores_stay_on_the_path() {
         let (game, track) = track();
         let shifted = reduce(
-            &FREE_PLAY,
             &game,
             Event::Play { moves: parse_moves("S1").expect("a move"), actor: Actor::Player, now: Ms(0) },
         );
         assert_eq!(track.progress(&canonical(shifted.position()), 0), Some(0));
-        let on = track.seek(&FREE_PLAY, &shifted, (0, 1), Ms(1), canonical);
+        let on = track.seek(&shifted, (0, 1), Ms(1), canonical);
         assert_eq!(on.turns().len(), 3);
     }
 
@@ -138,20 +139,14 @@ mod tests {
         let (_, track) = track();
         let game = Game::new(board("321/654/987"), StartKind::Fresh);
         assert_eq!(track.progress(game.position(), 0), None);
-        let after = track.seek(&FREE_PLAY, &game, (0, 2), Ms(0), canonical);
+        let after = track.seek(&game, (0, 2), Ms(0), canonical);
         assert_eq!(after.turns().len(), 1);
     }
 
     #[test]
     fn an_illegal_sequence_is_no_path() {
-        let track = |words| {
-            SolutionPath::new(
-                &FREE_PLAY,
-                &board("123/456/789"),
-                parse_moves(words).expect("moves"),
-                canonical,
-            )
-        };
+        let track =
+            |words| SolutionPath::new(&board("123/456/789"), parse_moves(words).expect("moves"), canonical);
         assert!(track("L1 L1 L2 L2").is_some());
         assert!(track("L1 L2").is_none(), "row 2 is full when tile 1 stands in the left space");
     }

@@ -1,6 +1,7 @@
 //! An entry of a game's history.
 
-use super::{Clock, Help, Playable};
+use super::{Clock, Help};
+use crate::puzzle::{Move, Position};
 use std::rc::Rc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,27 +52,27 @@ impl Start {
 
 /// What a turn did.
 #[derive(Clone, Debug)]
-pub enum TurnKind<P: Playable> {
+pub enum TurnKind {
     /// A position is put on the board: a game begins.
     Start(Start),
     /// One move, or several that undo together.
     Moves {
         /// The moves as written. Expanding them on the previous position gives `steps`.
-        moves: Rc<[P::Move]>,
+        moves: Rc<[Move]>,
         /// The single moves.
-        steps: Rc<[P::Move]>,
+        steps: Rc<[Move]>,
         actor: Actor,
     },
 }
 
 /// An entry of the history: what happened, and the position after it.
 #[derive(Clone, Debug)]
-pub struct Turn<P: Playable> {
-    pub kind: TurnKind<P>,
-    pub after: P::Position,
+pub struct Turn {
+    pub kind: TurnKind,
+    pub after: Position,
 }
 
-impl<P: Playable> Turn<P> {
+impl Turn {
     /// The start of a game, if this turn is one.
     #[must_use]
     pub fn start(&self) -> Option<&Start> {
@@ -90,7 +91,7 @@ impl<P: Playable> Turn<P> {
 
     /// The moves as written; empty for the start of a game.
     #[must_use]
-    pub fn moves(&self) -> &[P::Move] {
+    pub fn moves(&self) -> &[Move] {
         match &self.kind {
             TurnKind::Start(_) => &[],
             TurnKind::Moves { moves: words, .. } => words,
@@ -99,7 +100,7 @@ impl<P: Playable> Turn<P> {
 
     /// The single moves; empty for the start of a game.
     #[must_use]
-    pub fn steps(&self) -> &[P::Move] {
+    pub fn steps(&self) -> &[Move] {
         match &self.kind {
             TurnKind::Start(_) => &[],
             TurnKind::Moves { steps, .. } => steps,

@@ -1,9 +1,9 @@
 //! Selects the page from the URL.
 
-use crate::page::lab::LabPage;
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
 use crate::puzzle::PuzzleKind;
+use crate::puzzle::rotation::lab::LabPage;
 use crate::route::{Page, Route};
 use gloo::events::EventListener;
 use yew::prelude::*;
@@ -11,7 +11,7 @@ use yew::prelude::*;
 /// Shows the page that the URL names. If the URL names no page, the current page stays and reports it.
 #[component]
 pub fn Router() -> Html {
-    let page = use_state_eq(|| page_of_url().unwrap_or(Page::Puzzle(PuzzleKind::Ramka)));
+    let page = use_state_eq(|| page_of_url().unwrap_or(Page::Puzzle(PuzzleKind::HOME)));
     let shelf = use_memo((), |()| SuspendedPages::default());
     let setter = page.setter();
     use_effect_with((), move |()| {

@@ -32,7 +32,7 @@ fn Shown(props: &ShownProps) -> Html {
 }
 
 /// The markup of some content.
-pub(super) fn markup(children: Html) -> String {
+pub(crate) fn markup(children: Html) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime for one thread");
     let rendering =
         yew::LocalServerRenderer::<Shown>::with_props(ShownProps { children }).hydratable(false).render();

@@ -9,10 +9,9 @@
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
 //! - [`scramble`], [`position_box`], [`share`], [`help`]: dialogs and inputs.
 //! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
-//! - [`board_picker`], [`verdict`]: the choice of a board, and whether it can be solved. Only the picker knows boards, of Rotation.
+//! - [`verdict`]: whether a board can be solved.
 //! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`]: controls.
 
-pub mod board_picker;
 pub mod bounds;
 pub mod catalogue;
 pub mod chart;
@@ -44,6 +43,6 @@ pub mod tabs;
 pub mod verdict;
 
 #[cfg(test)]
-mod markup_tests;
+pub(crate) mod markup_tests;
 #[cfg(test)]
 mod search_tests;

@@ -2,10 +2,8 @@
 
 use std::rc::Rc;
 
-use antipode_puzzles::rotation::{Board, Rule, Variant};
 use yew::prelude::*;
 
-use super::board_picker::{BoardPickerProps, board_picker};
 use super::bounds::{BoundsProps, SearchBounds, bounds};
 use super::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
 use super::finder::{AlgorithmFinder, AlgorithmFinderProps, FinderResults, NumberGoal};
@@ -121,31 +119,6 @@ fn the_finder_needs_a_number_with_a_target() {
         rendered.contains("cbCDB") && rendered.contains("5 turns") && rendered.contains("One of 2."),
         "{rendered}"
     );
-}
-
-#[test]
-fn the_pickers_offer_valid_combinations() {
-    let rotation = |side, block, rule| {
-        let board = Board::square(side, side, block).expect("a board");
-        Variant::new(board, rule).expect("its rule")
-    };
-    let rendered = |rotation| {
-        markup(board_picker(&BoardPickerProps {
-            rotation,
-            explanation: AttrValue::default(),
-            on_pick: Callback::noop(),
-        }))
-    };
-    let small = rendered(rotation(3, 2, Rule::Quarter));
-    assert!(!small.contains("ring by one cell") && small.contains("90° clockwise"), "{small}");
-    let chosen = |markup: &str, title: &str| {
-        let before = markup.split(title).next().unwrap_or("");
-        before.rsplit('<').next().is_some_and(|tag| tag.contains("selected"))
-    };
-    assert!(chosen(&small, ">2 × 2 mode, 3 × 3<") && !chosen(&small, "another board"), "{small}");
-    let other = rendered(rotation(5, 3, Rule::Half));
-    assert!(other.contains("ring by one cell") && chosen(&other, "another board"), "{other}");
-    assert!(chosen(&other, "90° or 180°"), "{other}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The texts of a puzzle's page.
 
-use super::{Position, PuzzleKind, ramka, rotation, sliding};
+use super::{Position, PuzzleDescriptor, PuzzleKind};
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
 use std::borrow::Cow;
@@ -54,42 +54,27 @@ pub struct Method {
 
 impl PuzzleKind {
     #[must_use]
-    pub const fn page_copy(self) -> &'static PageCopy {
-        match self {
-            PuzzleKind::Ramka => &ramka::copy::PAGE_COPY,
-            PuzzleKind::Rotation => &rotation::copy::PAGE_COPY,
-            PuzzleKind::Sliding => &sliding::copy::PAGE_COPY,
-        }
+    pub const fn page_copy(self) -> PageCopy {
+        of_puzzle!(PuzzleKind(self) => |P| P::COPY)
     }
 }
 
 impl Position {
-    /// The goal, in a sentence or two below the title; in a sliding block puzzle, of this board.
+    /// The goal, in a sentence or two below the title.
     #[must_use]
     pub fn goal_text(&self) -> Cow<'static, str> {
-        match self {
-            Position::Ramka(_) | Position::Rotation(_) => Cow::Borrowed(self.kind().page_copy().goal),
-            Position::Sliding(place) => Cow::Owned(sliding::move_text::goal_sentence(place)),
-        }
+        of_puzzle!(Position(self) => |P, position| P::goal_text(position))
     }
 
     /// The keys listed in the help.
     #[must_use]
     pub fn key_help(&self) -> &'static [KeyGroup] {
-        match self {
-            Position::Ramka(_) => ramka::copy::KEYS,
-            Position::Rotation(position) => rotation::copy::key_help(position.board()),
-            Position::Sliding(_) => sliding::copy::KEYS,
-        }
+        of_puzzle!(Position(self) => |P, position| P::key_help(position))
     }
 
     /// The sources of a method; `None` if none is described.
     #[must_use]
-    pub fn method_sources(&self, way: &str) -> Option<MethodSources> {
-        match self {
-            Position::Ramka(_) => Some(ramka::copy::method_sources()),
-            Position::Rotation(_) => Some(rotation::copy::method_sources(way)),
-            Position::Sliding(_) => None,
-        }
+    pub fn method_sources(&self, method: &str) -> Option<MethodSources> {
+        of_puzzle!(Position(self) => |P, position| P::method_sources(position, method))
     }
 }

@@ -1,226 +1,262 @@
 //! The puzzles of the page: one type for all of them, so that the page is written, and compiled, once.
 //!
-//! Everything specific to one puzzle is in its own folder; this module only dispatches. A new puzzle is an arm in each
-//! `match`.
+//! All that is a matter of one puzzle is in its own folder, behind a [`PuzzleDescriptor`]. The puzzles are listed once, in
+//! `with_puzzles!` below: types of any puzzle are enums with one variant per puzzle of the list, and their methods call the
+//! descriptor of the variant.
 //!
-//! - [`PuzzleKind`]: which puzzle; it implements [`Playable`](crate::game::Playable). [`Position`], [`Move`]: of any puzzle.
-//! - [`Ruleset`]: what counts as one move. - [`KeyBinding`], [`Keyboard`]: keys that play moves.
+//! - [`PuzzleKind`]: which puzzle. - [`Position`], [`Move`]: of any puzzle. - [`Ruleset`]: what counts as one move.
+//! - [`KeyBinding`], [`Keyboard`]: keys that play moves. - [`Editor`], [`EditorAction`]: the board editor.
 //! - [`copy`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`sliding`]: the puzzles.
 
+/// Passes the list of the puzzles, in the order of the navigation, to a macro. The first one is the home page.
+macro_rules! with_puzzles {
+    ($then:ident!($($rest:tt)*)) => {
+        $then! {
+            [
+                Ramka: ramka::Ramka,
+                Rotation: rotation::Rotation,
+                Sliding: sliding::Sliding,
+            ]
+            $($rest)*
+        }
+    };
+}
+
+/// Evaluates an expression for the puzzle of a value: `of_puzzle!(Position(self) => |P, position| P::text(position))`.
+///
+/// `P` is the descriptor, the second name the content of the variant. With two values the expression after `else` is the
+/// result where they belong to different puzzles.
+macro_rules! of_puzzle {
+    (PuzzleKind($kind:expr) => |$P:ident| $body:expr) => {
+        with_puzzles!(of_puzzle_kind!($kind, $P, $body))
+    };
+    ($Enum:ident($value:expr) => |$P:ident, $content:ident| $body:expr) => {
+        with_puzzles!(of_puzzle_value!($Enum, $value, $P, $content, $body))
+    };
+    ($First:ident($first:expr), $Second:ident($second:expr) => |$P:ident, $a:ident, $b:ident| $body:expr, else $mismatch:expr) => {
+        with_puzzles!(of_puzzle_pair!($First, $first, $Second, $second, $P, $a, $b, $body, $mismatch))
+    };
+}
+
+macro_rules! of_puzzle_kind {
+    ([$($Name:ident: $module:ident::$Type:ident,)*] $kind:expr, $P:ident, $body:expr) => {
+        match $kind {
+            $($crate::puzzle::PuzzleKind::$Name => {
+                #[allow(dead_code)]
+                type $P = $crate::puzzle::$module::$Type;
+                $body
+            })*
+        }
+    };
+}
+
+macro_rules! of_puzzle_value {
+    ([$($Name:ident: $module:ident::$Type:ident,)*] $Enum:ident, $value:expr, $P:ident, $content:ident, $body:expr) => {
+        match $value {
+            $($crate::puzzle::$Enum::$Name($content) => {
+                #[allow(dead_code)]
+                type $P = $crate::puzzle::$module::$Type;
+                $body
+            })*
+        }
+    };
+}
+
+macro_rules! of_puzzle_pair {
+    (
+        [$($Name:ident: $module:ident::$Type:ident,)*]
+        $First:ident, $first:expr, $Second:ident, $second:expr, $P:ident, $a:ident, $b:ident, $body:expr, $mismatch:expr
+    ) => {
+        match ($first, $second) {
+            $(($crate::puzzle::$First::$Name($a), $crate::puzzle::$Second::$Name($b)) => {
+                #[allow(dead_code)]
+                type $P = $crate::puzzle::$module::$Type;
+                $body
+            })*
+            _ => $mismatch,
+        }
+    };
+}
+
 pub mod copy;
+pub mod descriptor;
+pub mod editor;
 mod keyboard;
-mod playable;
+mod position;
 pub mod ramka;
 pub mod rotation;
 mod ruleset;
 pub mod sliding;
 
-pub use keyboard::{KeyBinding, Keyboard};
-pub use ruleset::{MAX_RULESETS, Ruleset};
+pub use descriptor::PuzzleDescriptor;
 
-use crate::game::Playable;
-use crate::panel::position_box::PositionError;
-use antipode_puzzles::{ramka as tiles, rotation as blocks, sliding as pieces};
+use crate::page::puzzle::panels::Panel;
 
-/// Which puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PuzzleKind {
-    /// Nine tiles and a frame.
-    Ramka,
-    /// A board of numbers with blocks that turn.
-    Rotation,
-    /// Pieces of any shape that slide on a board.
-    Sliding,
+/// A puzzle of the list: conversions between its own types and those of any puzzle.
+pub trait ListedPuzzle: PuzzleDescriptor {
+    const KIND: PuzzleKind;
+
+    fn position(position: Self::Position) -> Position;
+    fn mv(mv: Self::Move) -> Move;
+    fn ruleset(ruleset: Self::Ruleset) -> Ruleset;
+    fn key_binding(key: Self::KeyBinding) -> KeyBinding;
+    fn keyboard_of(position: &Self::Position) -> Keyboard;
+    fn editor(editor: Self::Editor) -> Editor;
+
+    /// The position, if it is of this puzzle; the same below.
+    fn of_position(position: &Position) -> Option<&Self::Position>;
+    fn of_move(mv: Move) -> Option<Self::Move>;
+    fn of_ruleset(ruleset: Ruleset) -> Option<Self::Ruleset>;
+    fn of_editor(editor: &Editor) -> Option<&Self::Editor>;
 }
 
-/// A position of any puzzle. Cheap to clone; equal iff it looks the same.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Position {
-    Ramka(tiles::Board),
-    /// Of Rotation; it includes its board.
-    Rotation(blocks::Position),
-    /// Of a sliding block puzzle; it includes its board and its goal.
-    Sliding(sliding::PosedPosition),
+macro_rules! define_puzzles {
+    ([$($Name:ident: $module:ident::$Type:ident,)*]) => {
+        /// Which puzzle.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum PuzzleKind {
+            $($Name,)*
+        }
+
+        impl PuzzleKind {
+            /// All puzzles, in the order of the navigation.
+            pub const ALL: [PuzzleKind; [$(PuzzleKind::$Name),*].len()] = [$(PuzzleKind::$Name),*];
+        }
+
+        /// The largest number of comparable rulesets of a puzzle.
+        pub const MAX_RULESETS: usize = {
+            let mut most = 0;
+            $(if most < $module::$Type::MAX_RULESETS {
+                most = $module::$Type::MAX_RULESETS;
+            })*
+            most
+        };
+
+        /// A position of any puzzle. Cheap to clone; equal iff it looks the same.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Position {
+            $($Name(<$module::$Type as PuzzleDescriptor>::Position),)*
+        }
+
+        /// A move of any puzzle.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Move {
+            $($Name(<$module::$Type as PuzzleDescriptor>::Move),)*
+        }
+
+        /// What counts as one move. Every distance belongs to a position and a ruleset.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Ruleset {
+            $($Name(<$module::$Type as PuzzleDescriptor>::Ruleset),)*
+        }
+
+        /// What a key plays. It becomes a move only when it is handled, because keys may arrive faster than the board is drawn.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum KeyBinding {
+            $($Name(<$module::$Type as PuzzleDescriptor>::KeyBinding),)*
+        }
+
+        /// The keyboard layout of a puzzle's page.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Keyboard {
+            $($Name(<$module::$Type as PuzzleDescriptor>::Keyboard),)*
+        }
+
+        /// A board editor with its draft, open or closed.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Editor {
+            $($Name(<$module::$Type as PuzzleDescriptor>::Editor),)*
+        }
+
+        /// An action of a board editor.
+        #[derive(Clone, Debug)]
+        pub enum EditorAction {
+            $($Name(editor::ActionOf<$module::$Type>),)*
+        }
+
+        $(impl ListedPuzzle for $module::$Type {
+            const KIND: PuzzleKind = PuzzleKind::$Name;
+
+            fn position(position: Self::Position) -> Position {
+                Position::$Name(position)
+            }
+            fn mv(mv: Self::Move) -> Move {
+                Move::$Name(mv)
+            }
+            fn ruleset(ruleset: Self::Ruleset) -> Ruleset {
+                Ruleset::$Name(ruleset)
+            }
+            fn key_binding(key: Self::KeyBinding) -> KeyBinding {
+                KeyBinding::$Name(key)
+            }
+            fn keyboard_of(position: &Self::Position) -> Keyboard {
+                Keyboard::$Name(Self::keyboard(position))
+            }
+            fn editor(editor: Self::Editor) -> Editor {
+                Editor::$Name(editor)
+            }
+
+            fn of_position(position: &Position) -> Option<&Self::Position> {
+                if let Position::$Name(position) = position { Some(position) } else { None }
+            }
+            fn of_move(mv: Move) -> Option<Self::Move> {
+                if let Move::$Name(mv) = mv { Some(mv) } else { None }
+            }
+            fn of_ruleset(ruleset: Ruleset) -> Option<Self::Ruleset> {
+                if let Ruleset::$Name(ruleset) = ruleset { Some(ruleset) } else { None }
+            }
+            fn of_editor(editor: &Editor) -> Option<&Self::Editor> {
+                if let Editor::$Name(editor) = editor { Some(editor) } else { None }
+            }
+        })*
+    };
 }
 
-/// A move of any puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    Ramka(tiles::Move),
-    Rotation(blocks::Turn),
-    Sliding(pieces::Move),
-}
+with_puzzles!(define_puzzles!());
 
 impl PuzzleKind {
-    /// All puzzles, in the order of the navigation.
-    pub const ALL: [PuzzleKind; 3] = [PuzzleKind::Ramka, PuzzleKind::Rotation, PuzzleKind::Sliding];
+    /// The puzzle of the home page.
+    pub const HOME: PuzzleKind = PuzzleKind::ALL[0];
 
-    /// The name in links, in the names of spaces and on the command line.
+    /// The name in links, in the names of spaces, in storage keys and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            PuzzleKind::Ramka => "ramka",
-            PuzzleKind::Rotation => "rotation",
-            PuzzleKind::Sliding => "sliding",
-        }
+        of_puzzle!(PuzzleKind(self) => |P| P::NAME)
     }
 
     /// The title shown to people.
     #[must_use]
     pub const fn title(self) -> &'static str {
-        match self {
-            PuzzleKind::Ramka => "Ramka",
-            PuzzleKind::Rotation => "Rotation",
-            PuzzleKind::Sliding => "Sliding",
-        }
+        of_puzzle!(PuzzleKind(self) => |P| P::TITLE)
     }
-}
 
-impl Position {
-    /// The puzzle it belongs to.
+    /// The panels under the distance, in tab order. The first one is `Moves`.
     #[must_use]
-    pub const fn kind(&self) -> PuzzleKind {
-        match self {
-            Position::Ramka(_) => PuzzleKind::Ramka,
-            Position::Rotation(_) => PuzzleKind::Rotation,
-            Position::Sliding(_) => PuzzleKind::Sliding,
-        }
+    pub const fn panels(self) -> &'static [Panel] {
+        of_puzzle!(PuzzleKind(self) => |P| P::PANELS)
     }
 
-    /// Whether it satisfies the goal.
+    /// The title of the panel with the table.
     #[must_use]
-    pub fn is_solved(&self) -> bool {
-        match self {
-            Position::Ramka(board) => board.is_solved(),
-            Position::Rotation(position) => position.is_solved(),
-            Position::Sliding(place) => place.is_solved(),
-        }
+    pub const fn table_title(self) -> &'static str {
+        of_puzzle!(PuzzleKind(self) => |P| P::TABLE_TITLE)
     }
 
-    /// The canonical text.
+    /// The solved position of the default ruleset.
     #[must_use]
-    pub fn text(&self) -> String {
-        match self {
-            Position::Ramka(board) => board.to_string(),
-            Position::Rotation(position) => rotation::position_text(position, false),
-            Position::Sliding(place) => place.text(),
-        }
+    pub fn solved(self) -> Position {
+        Ruleset::default_for(self).solved()
     }
 
-    /// Parses a position of the same puzzle. Parts that the text leaves open are taken from this position.
-    ///
-    /// # Errors
-    /// The fault and its column.
-    pub fn parse(&self, text: &str) -> Result<Position, PositionError> {
-        match self {
-            Position::Ramka(_) => ramka::copy::parse_position(text).map(Position::Ramka),
-            Position::Rotation(position) => {
-                rotation::parse_position(text, position.board()).map(Position::Rotation)
-            }
-            Position::Sliding(place) => sliding::PosedPosition::parse(text, place).map(Position::Sliding),
-        }
-    }
-
-    /// The text of a move.
+    /// Whether links have a field for the goal.
     #[must_use]
-    pub fn move_text(&self, mv: Move) -> String {
-        match (self, mv) {
-            (_, Move::Ramka(mv)) => mv.to_string(),
-            (Position::Rotation(position), Move::Rotation(turn)) => {
-                blocks::format_turn(turn, position.board())
-            }
-            (Position::Sliding(place), Move::Sliding(mv)) => place.move_text(mv),
-            _ => String::new(),
-        }
+    pub const fn has_link_goal(self) -> bool {
+        of_puzzle!(PuzzleKind(self) => |P| P::LINK_GOAL.is_some())
     }
 
-    /// Parses moves. The error is one sentence with the fault and its column.
-    ///
-    /// # Errors
-    /// Any fault of the text.
-    pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, String> {
-        match self {
-            Position::Ramka(_) => {
-                let moves = tiles::parse_moves(text).map_err(|error| error.to_string())?;
-                Ok(moves.into_iter().map(Move::Ramka).collect())
-            }
-            Position::Rotation(position) => {
-                let turns = rotation::FreePlay.parse_moves(position, text)?;
-                Ok(turns.into_iter().map(Move::Rotation).collect())
-            }
-            Position::Sliding(place) => Ok(place.parse_moves(text)?.into_iter().map(Move::Sliding).collect()),
-        }
-    }
-
-    /// Parses a single move.
+    /// Joins the texts of position and goal for [`Position::parse`].
     #[must_use]
-    pub fn parse_move(&self, text: &str) -> Option<Move> {
-        match self.parse_moves(text).ok()?[..] {
-            [mv] => Some(mv),
-            _ => None,
-        }
-    }
-
-    /// The text of a sequence of moves, with a separator where one is needed.
-    #[must_use]
-    pub fn moves_text(&self, moves: &[Move], between: &str) -> String {
-        let words: Vec<String> = moves.iter().map(|mv| self.move_text(*mv)).collect();
-        let letters = matches!(self, Position::Rotation(_)) && words.iter().all(|word| word.len() == 1);
-        words.join(if letters { "" } else { between })
-    }
-
-    /// A move in words, independent of the position: `row 3, left end`.
-    #[must_use]
-    pub fn describe(&self, mv: Move) -> String {
-        match (self, mv) {
-            (_, Move::Ramka(mv)) => ramka::move_text::describe(mv),
-            (Position::Rotation(position), Move::Rotation(turn)) => {
-                rotation::move_text::describe(position.board(), turn)
-            }
-            (Position::Sliding(place), Move::Sliding(mv)) => sliding::move_text::describe(place, mv),
-            _ => String::new(),
-        }
-    }
-
-    /// A move in this position as an instruction: `tile 4 from row 2 into the left space`.
-    #[must_use]
-    pub fn instruction(&self, mv: Move) -> String {
-        match (self, mv) {
-            (Position::Ramka(board), Move::Ramka(mv)) => ramka::move_text::instruction(board, mv),
-            (Position::Rotation(position), Move::Rotation(turn)) => {
-                rotation::move_text::instruction(position.board(), turn)
-            }
-            (Position::Sliding(place), Move::Sliding(mv)) => sliding::move_text::instruction(place, mv),
-            _ => self.describe(mv),
-        }
-    }
-
-    /// A sentence that says where a move is, but not which: `Turn to row 2.`
-    #[must_use]
-    pub fn location_hint(&self, mv: Move) -> String {
-        match (self, mv) {
-            (_, Move::Ramka(mv)) => ramka::move_text::location_hint(mv),
-            (Position::Rotation(position), Move::Rotation(turn)) => {
-                rotation::move_text::location_hint(position.board(), turn)
-            }
-            (Position::Sliding(place), Move::Sliding(mv)) => sliding::move_text::location_hint(place, mv),
-            _ => String::new(),
-        }
-    }
-
-    /// The slots to highlight for a move, or for its location only.
-    #[must_use]
-    pub fn highlighted_slots(&self, mv: Move, whereabouts: bool) -> Vec<usize> {
-        match (self, mv) {
-            (Position::Ramka(board), Move::Ramka(mv)) => {
-                ramka::move_text::highlighted_slots(board, mv, whereabouts)
-            }
-            (Position::Rotation(position), Move::Rotation(turn)) => {
-                rotation::move_text::highlighted_slots(position, turn)
-            }
-            // For sliding block puzzles these are pieces, not slots.
-            (Position::Sliding(_), Move::Sliding(mv)) => mv.pieces.iter().collect(),
-            _ => Vec::new(),
-        }
+    pub fn join_link_goal(self, position: &str, goal: &str) -> Option<String> {
+        of_puzzle!(PuzzleKind(self) => |P| P::LINK_GOAL.map(|field| (field.join)(position, goal)))
     }
 }

@@ -9,7 +9,7 @@
 //!   `depth` if it was drawn from the positions of one depth.
 
 use super::{LinkWarning, Route};
-use crate::game::{Game, Playable, StartKind, Turn};
+use crate::game::{Game, StartKind, Turn};
 use crate::panel::position_box::PositionError;
 use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use std::borrow::Cow;
@@ -18,7 +18,7 @@ use std::borrow::Cow;
 const MAX_SEED_CHARS: usize = 200;
 
 /// The largest number of moves in a link.
-const MAX_MOVES: usize = antipode_puzzles::ramka::MAX_MOVES;
+const MAX_MOVES: usize = 10_000;
 
 /// The content of a link to a puzzle.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +49,7 @@ pub fn parse(address: &Route, toy: PuzzleKind) -> ParsedLink {
     let mut ignored = Vec::new();
     for (name, _) in &address.fields {
         let known = ["at", "moves", Ruleset::link_field(toy), "seed", "depth"].contains(&name.as_str());
-        if !known && (name != "goal" || toy != PuzzleKind::Sliding) {
+        if !known && (name != "goal" || !toy.has_link_goal()) {
             let name: String = name.chars().take(20).collect();
             ignored.push(LinkWarning {
                 message: format!("Unknown link parameter “{name}” was ignored."),
@@ -105,10 +105,8 @@ pub fn parse(address: &Route, toy: PuzzleKind) -> ParsedLink {
 
 /// The text of a position with the goal from its own field.
 fn with_goal<'a>(at: &'a str, address: &Route, toy: PuzzleKind) -> Cow<'a, str> {
-    match address.field("goal").filter(|_| toy == PuzzleKind::Sliding) {
-        Some(goal) => Cow::Owned(format!("{at} -> {goal}")),
-        None => Cow::Borrowed(at),
-    }
+    let joined = address.field("goal").and_then(|goal| toy.join_link_goal(at, goal));
+    joined.map_or(Cow::Borrowed(at), Cow::Owned)
 }
 
 /// The warning about an unsolvable position.
@@ -130,7 +128,6 @@ fn parse_ruleset(address: &Route, toy: PuzzleKind, ignored: &mut Vec<LinkWarning
 
 /// The legal moves, up to the first illegal one.
 fn parse_moves(at: &Position, text: &str, ignored: &mut Vec<LinkWarning>) -> Vec<Move> {
-    let toy = at.kind();
     let mut ignore =
         |sentence: String| ignored.push(LinkWarning { message: sentence, text: text.to_owned() });
     let moves = match at.parse_moves(text) {
@@ -142,7 +139,7 @@ fn parse_moves(at: &Position, text: &str, ignored: &mut Vec<LinkWarning>) -> Vec
     };
     let mut position = at.clone();
     for (index, mv) in moves.iter().enumerate() {
-        match toy.expand(&position, *mv).and_then(|steps| toy.apply_all(&position, &steps)) {
+        match position.expand(*mv).and_then(|steps| position.apply_all(&steps)) {
             Some(next) => position = next,
             None => {
                 ignore(format!(
@@ -165,13 +162,13 @@ pub fn route_of_board(board: &Position, count: Ruleset) -> Route {
 
 /// The route of a game at its current turn.
 #[must_use]
-pub fn route_of_game(game: &Game<PuzzleKind>, count: Ruleset) -> Route {
+pub fn route_of_game(game: &Game, count: Ruleset) -> Route {
     route_of_turn(game, game.current_turn(), count)
 }
 
 /// The route of a game at one of its turns.
 #[must_use]
-pub fn route_of_turn(game: &Game<PuzzleKind>, turn: usize, count: Ruleset) -> Route {
+pub fn route_of_turn(game: &Game, turn: usize, count: Ruleset) -> Route {
     let began = game.turns()[..=turn].iter().rposition(|turn| turn.start().is_some()).unwrap_or(0);
     let line = &game.turns()[began + 1..=turn];
     let how = game.turns()[began].start().map_or(&StartKind::Loaded, |start| &start.kind);
@@ -192,11 +189,11 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
     let from_seed = matches!(how, StartKind::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
     let from_start = usual.solved() == *at && !matches!(how, StartKind::Scramble { .. });
     if !from_seed && !(from_start && (*how == StartKind::Fresh || !moves.is_empty())) {
-        field("at", count.position_text(at));
-        if let Position::Sliding(place) = at
-            && usual.solved().parse(&place.link_text()).ok().as_ref() != Some(at)
-        {
-            field("goal", place.link_goal());
+        let text = at.link_text();
+        let has_goal = usual.solved().parse(&text).ok().as_ref() == Some(at);
+        field("at", text);
+        if let Some(goal) = at.link_goal().filter(|_| !has_goal) {
+            field("goal", goal);
         }
     }
     if !moves.is_empty() {
@@ -234,18 +231,14 @@ mod tests {
         Ruleset::Ramka(metric).scrambled(seed).expect("Ramka is drawn at once")
     }
 
-    fn print(game: &Game<PuzzleKind>, metric: Metric) -> Route {
+    fn print(game: &Game, metric: Metric) -> Route {
         route_of_game(game, Ruleset::Ramka(metric))
     }
 
-    fn game(at: &str, how: StartKind, words: &str) -> Game<PuzzleKind> {
+    fn game(at: &str, how: StartKind, words: &str) -> Game {
         let game = Game::new(board(at), how);
         moves(words).into_iter().fold(game, |game, word| {
-            reduce(
-                &PuzzleKind::Ramka,
-                &game,
-                Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) },
-            )
+            reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) })
         })
     }
 
@@ -255,17 +248,16 @@ mod tests {
 
     #[test]
     fn a_rotation_board_is_printed_with_its_rule() {
-        let game = |at: &str, how| Game::new(PuzzleKind::Rotation.parse(at).expect("a position"), how);
+        let game =
+            |at: &str, how| Game::new(PuzzleKind::Rotation.solved().parse(at).expect("a position"), how);
         let usual = Ruleset::default_for(PuzzleKind::Rotation);
-        let text =
-            |game: &Game<PuzzleKind>| route_of_game(game, usual.for_position(game.position())).to_string();
+        let text = |game: &Game| route_of_game(game, usual.for_position(game.position())).to_string();
         assert_eq!(text(&game("3x3n2", StartKind::Fresh)), "#/rotation");
         assert_eq!(text(&game("4x4n2", StartKind::Fresh)), "#/rotation?at=4x4n2");
         assert_eq!(text(&game("4x3n3@ring", StartKind::Fresh)), "#/rotation?rule=ring");
         assert_eq!(text(&game("5x5n3@ring", StartKind::Fresh)), "#/rotation?at=5x5n3&rule=ring");
-        let turned = PuzzleKind::Rotation.parse("413526789").expect("a position");
+        let turned = PuzzleKind::Rotation.solved().parse("413526789").expect("a position");
         let turned = reduce(
-            &PuzzleKind::Rotation,
             &Game::new(turned.clone(), StartKind::Loaded),
             Event::Play {
                 moves: turned.parse_moves("bA2").expect("turns"),
@@ -327,7 +319,7 @@ mod tests {
 
     #[test]
     fn defaults_are_omitted() {
-        let text = |game: &Game<PuzzleKind>, metric| print(game, metric).to_string();
+        let text = |game: &Game, metric| print(game, metric).to_string();
         assert_eq!(text(&game("123/456/789", StartKind::Fresh, ""), Metric::Tiles), "#/ramka");
         assert_eq!(
             text(&game("123/456/789", StartKind::Fresh, "2aL S1"), Metric::Tiles),

@@ -4,10 +4,9 @@
 //! canonical: defaults are omitted, and only a seed ever needs percent-encoding. Parsing is lenient and total: it never fails
 //! as a whole, and each ignored part yields a warning with the reason.
 //!
-//! - [`game`]: the routes `#/ramka` and of the other puzzles. - [`lab`]: the route `#/lab`.
+//! - [`game`]: the routes `#/ramka` and of the other puzzles.
 
 pub mod game;
-pub mod lab;
 
 use crate::puzzle::PuzzleKind;
 
@@ -60,11 +59,11 @@ impl Route {
         self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
     }
 
-    /// Returns the page of the route; `None` if there is no such page. The empty path is Ramka.
+    /// Returns the page of the route; `None` if there is no such page. The empty path is the home page.
     #[must_use]
     pub fn page(&self) -> Option<Page> {
         match self.path.as_str() {
-            "" => Some(Page::Puzzle(PuzzleKind::Ramka)),
+            "" => Some(Page::Puzzle(PuzzleKind::HOME)),
             "lab" => Some(Page::Lab),
             path => PuzzleKind::ALL.into_iter().find(|toy| toy.name() == path).map(Page::Puzzle),
         }

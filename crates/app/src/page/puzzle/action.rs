@@ -3,9 +3,8 @@
 use super::model::{Dialog, PositionRequest};
 use crate::board::Gesture;
 use crate::game::{Event, Ms};
-use crate::page::sliding::editor::model::EditorAction;
 use crate::panel::playback_speed::PlaybackSpeed;
-use crate::puzzle::{KeyBinding, Move, Position, PuzzleKind, Ruleset};
+use crate::puzzle::{EditorAction, KeyBinding, Move, Position, Ruleset};
 use crate::route::LinkWarning;
 use crate::route::game::Link;
 use antipode_protocol::{Bounds, Method, PositionFacts, Solution, SolutionPreference};
@@ -25,14 +24,14 @@ pub enum TableRequest {
 #[derive(Clone, Debug)]
 pub enum Action {
     /// The player made moves on the board.
-    Gesture(Gesture<Move>, Ms),
+    Gesture(Gesture, Ms),
     /// The player chose a move from a list or by a key. The board expands it into steps.
     PlayMove(Move, Ms),
     /// The player pressed a key that makes a move. The move depends on the board at reduction time, because keys
     /// arrive faster than frames.
     PressKey(KeyBinding, Ms),
     /// Undo, redo, go to a turn, pause or resume the clock.
-    Game(Event<PuzzleKind>),
+    Game(Event),
     /// Open a shared game from a link.
     OpenShared(Box<Link>, Ms),
     /// Close the shared game.
@@ -99,6 +98,10 @@ pub enum Action {
     OpenEditor,
     /// Send an action to the editor.
     Edit(EditorAction),
+    /// Undo a stroke in the editor.
+    UndoEdit,
+    /// Redo a stroke in the editor.
+    RedoEdit,
     /// Close the editor and keep the draft.
     CloseEditor,
     /// Put the draft on the board and close the editor.

@@ -202,7 +202,7 @@ fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Ca
     use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
         QueryState::Ready(solution) => dispatch.emit(Action::ReceiveSolution(solution.clone(), now())),
         QueryState::Failed(why) => {
-            dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")))
+            dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });

@@ -5,13 +5,13 @@ use super::answers::Answers;
 use super::model::{Dialog, Model};
 use super::playback::Source;
 use super::{PartProps, dispatch_some, hint, scramble};
-use crate::board::{Board, SlidingBoard};
+use crate::board::{Board, BoardProps};
 use crate::game::{Event, HintLevel, Turn};
 use crate::page::puzzle::persistence::now;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::numbers::clock;
 use crate::panel::player::SolutionPlayer;
-use crate::puzzle::{Move, PuzzleKind};
+use crate::puzzle::Move;
 use antipode_protocol::{PositionFacts, SolutionPreference};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -20,9 +20,17 @@ use yew::prelude::*;
 pub fn board_column(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let kind = model.kind();
-    let won = model.game().is_won(&kind) && model.settled_change == model.change_number;
-    let skin = if won { format!("{} won", kind.name()) } else { kind.name().to_owned() };
-    let on_gesture = dispatch.reform(|gesture| Action::Gesture(gesture, now()));
+    let won = model.game().is_won() && model.settled_change == model.change_number;
+    let board = BoardProps {
+        path: model.path.clone(),
+        run: model.change_number,
+        marked: marked(props),
+        won,
+        label: kind.page_copy().board_label.into(),
+        described_by: Some("how".into()),
+        on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
+        on_settled: dispatch.reform(Action::FinishAnimation),
+    };
     html! {
         <section class="board-col" aria-label="Board">
             <div class="title">
@@ -32,13 +40,7 @@ pub fn board_column(props: &PartProps) -> Html {
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
             { visit(model, dispatch).unwrap_or_default() }
-            if kind == PuzzleKind::Sliding {
-                <SlidingBoard path={model.path.clone()} run={model.change_number} marked={marked(props)} {won}
-                    label={kind.page_copy().board_label} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::FinishAnimation)} />
-            } else {
-                <Board<PuzzleKind> puzzle={kind} path={model.path.clone()} run={model.change_number} marked={marked(props)} {skin}
-                    label={kind.page_copy().board_label} described_by="how" {on_gesture} on_settled={dispatch.reform(Action::FinishAnimation)} />
-            }
+            { model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> }) }
             { controls(model, dispatch) }
             { victory(model, dispatch).unwrap_or_default() }
             { hint_card(props).unwrap_or_default() }
@@ -62,7 +64,7 @@ fn visit(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
 /// The banner of a solved board.
 fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     let game = model.game();
-    if !game.is_won(&model.kind()) || model.settled_change != model.change_number {
+    if !game.is_won() || model.settled_change != model.change_number {
         return None;
     }
     let counted = model.ruleset.metric_info();
@@ -110,7 +112,7 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
             { control("Restart", None, !game.line().is_empty(), act(|| Action::Game(Event::Restart(now())))) }
-            if model.kind() == PuzzleKind::Sliding {
+            if model.kind().has_editor() {
                 { control("Edit board", shown("E"), true, act(|| Action::OpenEditor)) }
             }
             { control("Hint", shown("H"), true, act(|| Action::Hint)) }

@@ -2,15 +2,14 @@
 
 use super::model::Model;
 use crate::game::games::Games;
-use crate::game::{Actor, Event, Game, Ms, Playable, StartKind, TurnKind, reduce};
-use crate::puzzle::{Move, Position, PuzzleKind};
+use crate::game::{Actor, Event, Game, Ms, StartKind, TurnKind, reduce};
+use crate::puzzle::{Move, Position};
 use crate::route::game::Link;
-use antipode_puzzles::puzzle::Puzzle;
 use std::rc::Rc;
 
 impl Model {
     /// Sets the games and updates everything that depends on the board.
-    pub(super) fn set_games(&mut self, games: Games<PuzzleKind>, carried: bool) {
+    pub(super) fn set_games(&mut self, games: Games, carried: bool) {
         let before = std::mem::replace(&mut self.games, games);
         let (was, is) = (before.current(), self.games.current());
         let path = path(was, is);
@@ -36,19 +35,19 @@ impl Model {
     pub(super) fn open_shared(&mut self, link: Link, now: Ms) {
         let mut game = Game::new(link.start, link.start_kind);
         for word in link.moves {
-            game = reduce(&self.kind(), &game, Event::Play { moves: vec![word], actor: Actor::Player, now });
+            game = reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now });
         }
         // The moves of a link are not timed: the clock starts with the player's first move.
-        game = reduce(&self.kind(), &game, Event::ResetClock);
+        game = reduce(&game, Event::ResetClock);
         self.playback = None;
-        self.set_games(self.games.open_shared(&self.kind(), game, now), true);
+        self.set_games(self.games.open_shared(game, now), true);
         self.set_ruleset(link.ruleset);
         self.announcement = "You're viewing a shared board. Your own game is saved.".to_owned();
     }
 }
 
 /// Returns the boards from one turn to another: step by step for neighbouring turns, otherwise only the target.
-fn path(was: &Game<PuzzleKind>, is: &Game<PuzzleKind>) -> Vec<Position> {
+fn path(was: &Game, is: &Game) -> Vec<Position> {
     let forth = is.current_turn() == was.current_turn() + 1
         && is.turns()[was.current_turn()].after == *was.position();
     let back =
@@ -61,7 +60,7 @@ fn path(was: &Game<PuzzleKind>, is: &Game<PuzzleKind>) -> Vec<Position> {
     let mut boards = vec![from.clone()];
     for step in steps {
         let board = boards.last().expect("one board at least");
-        let Some(next) = board.kind().apply(board, *step) else { break };
+        let Some(next) = board.apply(*step) else { break };
         boards.push(next);
     }
     if back && !forth {
@@ -71,7 +70,7 @@ fn path(was: &Game<PuzzleKind>, is: &Game<PuzzleKind>) -> Vec<Position> {
 }
 
 /// Returns the announcement of a change for screen readers.
-fn change_text(was: &Game<PuzzleKind>, is: &Game<PuzzleKind>) -> String {
+fn change_text(was: &Game, is: &Game) -> String {
     if is.current_turn() < was.current_turn() {
         return match was.current_turn() - is.current_turn() {
             1 => "Undone.".to_owned(),
@@ -96,13 +95,12 @@ fn change_text(was: &Game<PuzzleKind>, is: &Game<PuzzleKind>) -> String {
 
 /// Describes the moves of a gesture in a sentence: `Push tile 4 into the left space.`
 fn moves_sentence(before: &Position, words: &[Move]) -> String {
-    let kind = before.kind();
     let mut board = before.clone();
     let mut orders = Vec::new();
     for word in words {
         orders.push(board.instruction(*word));
-        let steps = kind.expand(&board, *word).unwrap_or_default();
-        board = kind.apply_all(&board, &steps).unwrap_or(board);
+        let steps = board.expand(*word).unwrap_or_default();
+        board = board.apply_all(&steps).unwrap_or(board);
     }
     crate::page::query::sentence(&orders.join(", then "))
 }
@@ -110,6 +108,7 @@ fn moves_sentence(before: &Position, words: &[Move]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::PuzzleKind;
 
     #[test]
     fn a_gesture_of_several_moves_is_one_sentence() {

@@ -1,78 +1,74 @@
-//! Connects the page to the editor of sliding boards.
+//! Connects the page to the board editor.
 
 use super::model::Model;
-use super::panels::Panel;
+use super::panels;
 use crate::game::{Event, Ms, StartKind};
-use crate::page::sliding::editor::model::EditorState;
-use crate::puzzle::Position;
-use crate::puzzle::sliding::PosedPosition;
-use antipode_puzzles::sliding::draft::Draft;
-use std::rc::Rc;
+use crate::puzzle::{Editor, Position};
 
 impl Model {
     /// Whether the editor is open in place of the board.
     #[must_use]
     pub fn is_editing(&self) -> bool {
-        self.editor.as_ref().is_some_and(|editor| editor.open)
+        self.editor.as_ref().is_some_and(Editor::is_open)
     }
 
     /// The board in the open editor, if the draft is a valid board.
     #[must_use]
     pub fn draft_position(&self) -> Option<Position> {
-        let editor = self.editor.as_ref().filter(|editor| editor.open)?;
-        let (position, goal) = editor.draft.build().ok()?;
-        Some(Position::Sliding(PosedPosition::new(position, goal)))
+        self.editor.as_ref().filter(|editor| editor.is_open())?.build()
     }
 
     /// Returns the page with a draft from an earlier session.
     #[must_use]
-    pub(super) fn with_editor(&self, editor: Option<Rc<EditorState>>) -> Model {
+    pub(super) fn with_editor(&self, editor: Option<Editor>) -> Model {
         let mut next = self.clone();
-        if editor.is_some() {
-            next.editor = editor;
-            next.show_draft();
-        }
+        next.set_editor(editor);
         next
     }
 
+    /// Replaces the editor, if there is another one.
+    pub(super) fn set_editor(&mut self, editor: Option<Editor>) {
+        if editor.is_some() {
+            self.editor = editor;
+            self.show_draft();
+        }
+    }
+
     pub(super) fn open_editor(&mut self) {
-        let Position::Sliding(place) = self.board() else { return };
         let editor = match &self.editor {
-            Some(editor) => editor.with_open(true),
-            None => EditorState::new(Draft::from_position(place.position(), place.goal())),
+            Some(editor) => Some(editor.with_open(true)),
+            None => self.board().editor(),
         };
-        (self.editor, self.hint_level, self.playback) = (Some(Rc::new(editor)), None, None);
-        self.show_draft();
+        if editor.is_some() {
+            (self.hint_level, self.playback) = (None, None);
+            self.set_editor(editor);
+        }
     }
 
     /// Copies the draft into the position box, which shows its errors.
     pub(super) fn show_draft(&mut self) {
-        let editor = self.editor.as_ref().filter(|editor| editor.open && !editor.is_painting());
+        let editor = self.editor.as_ref().filter(|editor| editor.is_open() && !editor.is_painting());
         if let Some(editor) = editor {
-            self.position_text = editor.draft.to_text();
+            self.position_text = editor.text();
         }
     }
 
     pub(super) fn close_editor(&mut self) {
         let Some(editor) = self.editor.take() else { return };
-        if self.position_text == editor.draft.to_text() && editor.draft.build().is_ok() {
+        if self.position_text == editor.text() && editor.build().is_some() {
             self.position_text.clear();
         }
         // An unchanged draft is not kept.
-        let is_board = match self.board() {
-            Position::Sliding(place) => Draft::from_position(place.position(), place.goal()) == editor.draft,
-            Position::Ramka(_) | Position::Rotation(_) => true,
-        };
-        self.editor = (!is_board).then(|| Rc::new(editor.with_open(false)));
+        self.editor = (!editor.is_draft_of(self.board())).then(|| editor.with_open(false));
     }
 
     pub(super) fn play_draft(&mut self, now: Ms) {
         let Some(position) = self.draft_position() else { return };
         let place = Event::SetPosition { position, kind: StartKind::Loaded, now };
-        self.set_games(self.games.reduce(&self.kind(), place), false);
+        self.set_games(self.games.reduce(place), false);
         self.editor = None;
         self.position_text.clear();
-        if self.tab == Panel::Position.tab_index(self.kind()) {
+        if self.tab == panels::position_tab(self.kind()) {
             self.tab = 0;
         }
     }
@@ -83,9 +79,10 @@ mod tests {
     use super::super::action::Action;
     use super::*;
     use crate::game::Game;
-    use crate::page::sliding::editor::model::EditorAction;
+    use crate::puzzle::EditorAction;
     use crate::puzzle::PuzzleKind;
     use crate::puzzle::Ruleset;
+    use crate::puzzle::sliding::editor::model::EditorAction as Edit;
     use antipode_puzzles::sliding::notation::CellContent;
 
     fn page(text: &str) -> Model {
@@ -101,7 +98,7 @@ mod tests {
     #[test]
     fn a_draft_replaces_the_board_only_when_it_is_played() {
         let own = page("AA/B. -> ../.B");
-        let wipe = || Action::Edit(EditorAction::TypeSign(CellContent::Hole));
+        let wipe = || Action::Edit(EditorAction::Sliding(Edit::TypeSign(CellContent::Hole)));
         let drawn = after(&own, vec![Action::OpenEditor, wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
         assert_eq!(drawn.position_text, ".A/B. -> ../.B", "the position box shows it");

@@ -1,6 +1,6 @@
 //! The levels of a hint: from a rough distance to the move and the reason.
 
-use crate::game::{HintLevel, Playable};
+use crate::game::HintLevel;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::numbers::percent;
 use crate::puzzle::{Move, Position};
@@ -12,7 +12,7 @@ use antipode_protocol::{Branches, PositionFacts};
 pub fn best_move(board: &Position, knowledge: &PositionFacts) -> Option<Move> {
     let moves = knowledge.moves.iter().filter(|after| after.depth < knowledge.depth);
     let words = moves.filter_map(|after| Some((after.depth, board.parse_move(&after.move_name)?)));
-    let steps = |mv: Move| board.kind().expand(board, mv).map_or(usize::MAX, |steps| steps.len());
+    let steps = |mv: Move| board.expand(mv).map_or(usize::MAX, |steps| steps.len());
     words.min_by_key(|(depth, mv)| (*depth, steps(*mv))).map(|(_, mv)| mv)
 }
 

@@ -1,10 +1,10 @@
 //! The page of a puzzle, the same for every puzzle: board and controls on the left, panels on the right.
 //!
-//! - [`model`]: the state of the page; [`action`]: its actions. Both are pure. - [`playback`]: the sequence in the
-//! solution player. - [`distances`], [`search_result`]: answers of the workers about boards. - [`hint`]: the levels
-//! of a hint. - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - [`board_column`],
-//! [`side_column`], [`dialogs`]: the views. - [`panels`]: the panels of each puzzle.
-//! - [`play`], [`side`], [`overlay`]: what is drawn. - [`panels`]: which panels a puzzle has.
+//! - [`model`]: the state of the page; [`action`]: its actions. Both are pure.
+//! - [`playback`]: the sequence in the solution player. - [`hint`]: the levels of a hint.
+//! - [`distances`], [`search_result`]: answers of the workers about boards. - [`answers`]: the queries to the workers.
+//! - [`persistence`]: storage and the URL. - [`board_column`], [`side_column`], [`dialogs`]: the views.
+//! - [`panels`]: the panels of each puzzle.
 
 pub mod action;
 pub mod answers;
@@ -29,9 +29,6 @@ use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::model::{Dialog, Model, PositionRequest};
 use crate::page::puzzle::persistence::{now, use_autosave, use_route_sync, use_visibility_pause};
-use crate::page::sliding;
-use crate::page::sliding::editor::draft_storage::use_draft_storage;
-use crate::page::sliding::editor::model::EditorAction;
 use crate::puzzle::PuzzleKind;
 use crate::route::Page;
 use crate::shell::Shell;
@@ -84,13 +81,12 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     use_route_sync(&model, &dispatch);
     use_autosave(&model, &props.suspended);
     use_visibility_pause(&dispatch);
-    use_draft_storage(model.board(), model.editor.as_ref());
     let on_command = use_callback((dispatch.clone(), model.clone()), |command, (dispatch, model)| {
         if let Some(action) = action_of_command(command, model) {
             dispatch.emit(action);
         }
     });
-    use_commands(model.has_single_keys, model.board().keyboard(), on_command);
+    use_commands(model.has_single_keys, Some(model.board().keyboard()), on_command);
     use_title(&model);
     let panels = use_after_first_render();
 
@@ -103,8 +99,8 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     html! {
         <Shell page={Page::Puzzle(kind)} {on_share} {on_help} {notices} {on_dismiss}>
             <div class="stage">
-                if part.model.is_editing() {
-                    <sliding::Editor ..part.clone() />
+                if let Some(editor) = part.model.editor.as_ref().filter(|editor| editor.is_open()) {
+                    { editor.view(&part) }
                 } else {
                     { board_column::board_column(&part) }
                 }
@@ -115,6 +111,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
             if panels {
                 { dialogs::dialogs(&part) }
             }
+            { for part.model.ruleset.background(&part) }
         </Shell>
     }
 }
@@ -134,8 +131,8 @@ pub struct PartProps {
 fn action_of_command(command: Command, model: &Model) -> Option<Action> {
     if model.is_editing() {
         return match command {
-            Command::Undo => Some(Action::Edit(EditorAction::Undo)),
-            Command::Redo => Some(Action::Edit(EditorAction::Redo)),
+            Command::Undo => Some(Action::UndoEdit),
+            Command::Redo => Some(Action::RedoEdit),
             Command::Help => Some(Action::SetDialog(Some(Dialog::Help))),
             Command::Edit | Command::Escape => Some(Action::CloseEditor),
             _ => None,

@@ -2,15 +2,14 @@
 
 use super::action::{Action, TableRequest};
 use super::distances::KnownDistances;
-use super::panels::Panel;
+use super::panels;
 use super::playback::Playback;
 use super::search_result::SearchResult;
 use crate::game::games::Games;
 use crate::game::{Actor, Event, Game, HintLevel, StartKind};
-use crate::page::sliding::editor::model::EditorState;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::playback_speed::PlaybackSpeed;
-use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use crate::puzzle::{Editor, Move, Position, PuzzleKind, Ruleset};
 use crate::route::LinkWarning;
 use antipode_protocol::SolutionPreference;
 use std::rc::Rc;
@@ -61,7 +60,7 @@ pub struct PositionRequest {
 #[derive(Clone, Debug)]
 pub struct Model {
     /// The player's own game, and a shared game if a link opened one.
-    pub games: Games<PuzzleKind>,
+    pub games: Games,
     /// The boards of the last change, in order; the last one is current.
     pub path: Rc<[Position]>,
     /// The number of the last change.
@@ -104,8 +103,8 @@ pub struct Model {
     pub shows_stopwatch: bool,
     /// Whether single-key shortcuts are enabled.
     pub has_single_keys: bool,
-    /// The editor with its draft, open or closed; only for sliding boards.
-    pub editor: Option<Rc<EditorState>>,
+    /// The board editor with its draft, open or closed.
+    pub editor: Option<Editor>,
     /// The tab index of the open panel.
     pub tab: usize,
     /// The open dialog.
@@ -122,7 +121,7 @@ pub struct Model {
 impl Model {
     /// Creates the page of an own game.
     #[must_use]
-    pub fn new(own: Game<PuzzleKind>, ruleset: Ruleset) -> Model {
+    pub fn new(own: Game, ruleset: Ruleset) -> Model {
         let board = own.position().clone();
         let ruleset = ruleset.for_game(&own);
         let mut model = Model {
@@ -162,7 +161,7 @@ impl Model {
 
     /// The game on the board.
     #[must_use]
-    pub fn game(&self) -> &Game<PuzzleKind> {
+    pub fn game(&self) -> &Game {
         self.games.current()
     }
 
@@ -221,38 +220,37 @@ impl Model {
     #[must_use]
     pub fn reduce(&self, action: Action) -> Model {
         let mut next = self.clone();
-        let kind = &self.kind();
         match action {
             Action::Gesture(gesture, now) => {
                 let event = Event::Play { moves: gesture.moves, actor: Actor::Player, now };
-                next.set_games(self.games.reduce(kind, event), gesture.carried);
+                next.set_games(self.games.reduce(event), gesture.carried);
             }
             Action::PlayMove(word, now) => {
                 let event = Event::Play { moves: vec![word], actor: Actor::Player, now };
-                next.set_games(self.games.reduce(kind, event), false);
+                next.set_games(self.games.reduce(event), false);
             }
             Action::PressKey(press, now) => {
                 if let Some(word) = self.board().move_for_key(press) {
                     return self.reduce(Action::PlayMove(word, now));
                 }
             }
-            Action::Game(event) => next.set_games(self.games.reduce(kind, event), false),
+            Action::Game(event) => next.set_games(self.games.reduce(event), false),
             Action::OpenShared(link, now) => {
                 next.close_editor();
                 next.open_shared(*link, now);
             }
             Action::CloseShared(now) => {
-                next.set_games(self.games.close_shared(kind, now), false);
+                next.set_games(self.games.close_shared(now), false);
                 next.announcement = "Back to your game.".to_owned();
             }
-            Action::AdoptShared(now) => next.set_games(self.games.adopt_shared(kind, now), false),
+            Action::AdoptShared(now) => next.set_games(self.games.adopt_shared(now), false),
             Action::ReportIgnored(ignored) => {
                 // Warnings about an earlier link are obsolete.
                 next.notices.clear();
                 for LinkWarning { message: sentence, text } in ignored {
                     if !text.is_empty() {
                         next.position_text = text;
-                        next.tab = Panel::Position.tab_index(next.kind());
+                        next.tab = panels::position_tab(next.kind());
                     }
                     next.notify(sentence);
                 }
@@ -262,7 +260,7 @@ impl Model {
                 if ruleset.for_position(self.board()) != ruleset {
                     let place =
                         Event::SetPosition { position: ruleset.solved(), kind: StartKind::Fresh, now };
-                    next.set_games(self.games.reduce(kind, place), false);
+                    next.set_games(self.games.reduce(place), false);
                 }
                 next.set_ruleset(ruleset);
             }
@@ -331,11 +329,10 @@ impl Model {
             Action::EnableSingleKeys(keyed) => next.has_single_keys = keyed,
             Action::OpenEditor => next.open_editor(),
             Action::Edit(edit) => {
-                if let Some(editor) = &self.editor {
-                    next.editor = Some(Rc::new(editor.reduce(&edit)));
-                    next.show_draft();
-                }
+                next.set_editor(self.editor.as_ref().map(|editor| editor.reduce(&edit)));
             }
+            Action::UndoEdit => next.set_editor(self.editor.as_ref().map(Editor::undone)),
+            Action::RedoEdit => next.set_editor(self.editor.as_ref().map(Editor::redone)),
             Action::CloseEditor => next.close_editor(),
             Action::PlayDraft(now) => next.play_draft(now),
             Action::OpenTab(tab) => next.tab = tab,
@@ -374,7 +371,7 @@ impl Model {
             },
         };
         self.hint_level = Some(rung);
-        self.games = self.games.reduce(&self.kind(), Event::HintGiven(rung));
+        self.games = self.games.reduce(Event::HintGiven(rung));
     }
 
     pub(super) fn notify(&mut self, text: String) {

@@ -253,7 +253,7 @@ fn a_bad_link_puts_its_text_into_the_position_box() {
     let model = after_actions(&at("321/654/987"), vec![Action::ReportIgnored(read.warnings)]);
     assert_eq!(
         (model.position_text.as_str(), model.notices.len(), model.tab),
-        ("123/456/788", 1, Panel::Position.tab_index(PuzzleKind::Ramka))
+        ("123/456/788", 1, panels::position_tab(PuzzleKind::Ramka))
     );
     assert_eq!(*model.board(), board("321/654/987"));
 }

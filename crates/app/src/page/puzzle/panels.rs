@@ -1,9 +1,11 @@
-//! The panels of each puzzle. A new panel needs an entry in the puzzle's list and an arm where it is rendered.
+//! The panels under the distance.
 
+use super::PartProps;
 use crate::puzzle::PuzzleKind;
+use yew::Html;
 
 /// A panel under the distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Panel {
     /// The legal moves with the distance after each one.
     Moves,
@@ -13,58 +15,37 @@ pub enum Panel {
     Method,
     /// The position as text.
     Position,
-    /// Algorithms of Rotation.
-    Algorithms,
-    /// The board in every metric, with the position counts by distance.
-    Metrics,
-    /// The map of reachable positions.
-    Graph,
-    /// The hardest puzzles of a rectangle.
-    Search,
-    /// Well-known boards.
-    Gallery,
+    /// A panel that only this puzzle has.
+    Own(OwnPanel),
 }
 
-impl Panel {
-    /// The panels of a puzzle, in tab order. The first one is `Moves`.
-    #[must_use]
-    pub const fn all(kind: PuzzleKind) -> &'static [Panel] {
-        match kind {
-            PuzzleKind::Ramka => &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position],
-            PuzzleKind::Rotation => {
-                &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position, Panel::Algorithms]
-            }
-            PuzzleKind::Sliding => {
-                &[Panel::Moves, Panel::Metrics, Panel::Graph, Panel::Search, Panel::Gallery, Panel::Position]
-            }
-        }
-    }
-
+/// A panel that only one puzzle has.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnPanel {
     /// The title of the tab.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Panel::Moves => "Moves",
-            Panel::Table => "Table",
-            Panel::Method => "Method",
-            Panel::Position => "Position",
-            Panel::Algorithms => "Algorithms",
-            Panel::Metrics => "Metrics",
-            Panel::Graph => "Graph",
-            Panel::Search => "Search",
-            Panel::Gallery => "Gallery",
-        }
-    }
+    pub title: &'static str,
+    pub view: fn(&PartProps) -> Html,
+}
 
-    /// The tab index from 0; 0 if the puzzle does not have the panel.
-    #[must_use]
-    pub fn tab_index(self, kind: PuzzleKind) -> usize {
-        Panel::all(kind).iter().position(|panel| *panel == self).unwrap_or(0)
-    }
+/// The titles of the tabs, in order.
+pub fn titles(kind: PuzzleKind) -> impl Iterator<Item = &'static str> {
+    kind.panels().iter().map(move |panel| match panel {
+        Panel::Moves => "Moves",
+        Panel::Table => kind.table_title(),
+        Panel::Method => "Method",
+        Panel::Position => "Position",
+        Panel::Own(panel) => panel.title,
+    })
+}
 
-    /// The panel of a tab index; the first panel if the index is out of range.
-    #[must_use]
-    pub fn of_tab(kind: PuzzleKind, tab: usize) -> Panel {
-        Panel::all(kind).get(tab).copied().unwrap_or(Panel::Moves)
-    }
+/// The tab index of the position box, from 0.
+#[must_use]
+pub fn position_tab(kind: PuzzleKind) -> usize {
+    kind.panels().iter().position(|panel| matches!(panel, Panel::Position)).unwrap_or(0)
+}
+
+/// The panel of a tab index; the first panel if the index is out of range.
+#[must_use]
+pub fn of_tab(kind: PuzzleKind, tab: usize) -> Panel {
+    kind.panels().get(tab).copied().unwrap_or(Panel::Moves)
 }

@@ -5,12 +5,10 @@ use super::action::Action;
 use super::model::Model;
 use crate::game::saved_game::SavedGame;
 use crate::game::{Event, Game, Ms, StartKind};
-use crate::page::sliding::editor;
 use crate::puzzle::{PuzzleKind, Ruleset};
 use crate::route::game::Link;
 use crate::route::{self, Page, Route};
 use crate::storage::{self, StorageKey};
-use antipode_puzzles::puzzle::Puzzle;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use serde::{Deserialize, Serialize};
@@ -82,7 +80,7 @@ pub fn initial_model(kind: PuzzleKind, shelf: &SuspendedPages) -> Model {
     let model = actions_of_url(&model, &location_hash())
         .into_iter()
         .fold(model, |model, action| model.reduce(action));
-    if is_here { model } else { model.with_editor(editor::draft_storage::load_editor(model.board())) }
+    if is_here { model } else { model.with_editor(model.board().load_editor()) }
 }
 
 /// Restores the page from the browser's storage.
@@ -90,7 +88,7 @@ fn stored_model(kind: PuzzleKind) -> Model {
     let settings = storage::read_value::<Settings>(StorageKey::Settings(kind)).unwrap_or_default();
     let ruleset = Ruleset::from_name(kind, &settings.metric).unwrap_or(Ruleset::default_for(kind));
     let saved =
-        storage::read_value::<SavedGame>(StorageKey::Game(kind)).and_then(|saved| saved.restore(&kind));
+        storage::read_value::<SavedGame>(StorageKey::Game(kind)).and_then(|saved| saved.restore(kind));
     let own = saved.unwrap_or_else(|| Game::new(kind.solved(), StartKind::Fresh));
     let mut model = Model::new(own, ruleset);
     (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =
@@ -265,7 +263,7 @@ fn save(model: &Model) {
     let kind = model.kind();
     let own = model.games.own();
     if own.is_worth_saving() {
-        storage::write_value(StorageKey::Game(kind), &SavedGame::of(&kind, own, now()));
+        storage::write_value(StorageKey::Game(kind), &SavedGame::of(own, now()));
     }
     let settings = Settings {
         metric: model.ruleset.name().to_owned(),

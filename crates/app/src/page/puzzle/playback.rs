@@ -1,8 +1,7 @@
 //! The sequence of moves in the solution player.
 
-use crate::game::Playable;
 use crate::game::solution_path::SolutionPath;
-use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::SolutionPreference;
 
 /// The origin of a sequence.
@@ -27,7 +26,7 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playback {
     /// The moves.
-    pub path: SolutionPath<PuzzleKind>,
+    pub path: SolutionPath,
     /// The board before the first move.
     pub start: Position,
     /// The ruleset that counts the moves.
@@ -46,7 +45,7 @@ impl Playback {
     /// Creates a sequence with no move played. Returns `None` if a move is illegal.
     #[must_use]
     pub fn new(start: Position, words: Vec<Move>, ruleset: Ruleset, source: Source) -> Option<Playback> {
-        let track = SolutionPath::new(&start.kind(), &start, words, |board| ruleset.canonical(board))?;
+        let track = SolutionPath::new(&start, words, |board| ruleset.canonical(board))?;
         Some(Playback {
             path: track,
             start,
@@ -91,9 +90,9 @@ impl Playback {
         self
     }
 
-    /// The number of [free shifts](Ruleset::free_shifts) from the start; `None` where a shift counts as a move.
+    /// The number of [free moves](Ruleset::free_moves) from the start; `None` where a shift counts as a move.
     #[must_use]
     pub fn shifts(&self) -> Option<u32> {
-        self.ruleset.free_shifts(&self.start.kind().expand_all(&self.start, self.path.moves())?)
+        self.ruleset.free_moves(&self.start.expand_all(self.path.moves())?)
     }
 }

@@ -5,11 +5,10 @@ use super::answers::{TableControls, use_table_controls};
 use super::board_column::move_describer;
 use super::method_figures_panel::MethodFiguresPanel;
 use super::model::Model;
-use super::panels::Panel;
+use super::panels::{self, Panel};
 use super::{PartProps, dispatch_some};
 use crate::game::{Event, StartKind, review};
 use crate::page::puzzle::persistence::now;
-use crate::page::{rotation, sliding};
 use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
 use crate::panel::distance::{DistanceProps, distance};
 use crate::panel::game::{GameProps, game_card};
@@ -22,7 +21,7 @@ use crate::panel::progress::table_offer;
 use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::panel::table::{MetricTable, TableProps, table};
 use crate::panel::tabs::Tabs;
-use crate::puzzle::{Position, PuzzleKind, Ruleset};
+use crate::puzzle::{Position, Ruleset};
 use antipode_protocol::SolutionPreference;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -47,12 +46,13 @@ pub fn SideColumn(props: &PartProps) -> Html {
         Some(Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() }))
     });
     // A sliding board can have many moves, and this component renders every second.
-    let listed = Panel::of_tab(model.kind(), model.tab) == Panel::Moves;
+    let open = panels::of_tab(model.kind(), model.tab);
+    let listed = matches!(open, Panel::Moves);
     let legal = use_memo((ruleset, model.board().clone(), listed), |(ruleset, board, listed)| {
         let moves = if *listed { ruleset.moves(board) } else { None };
         moves.map(|moves| moves.into_iter().map(|mv| board.move_text(mv).into()).collect::<Rc<[AttrValue]>>())
     });
-    let panel = match Panel::of_tab(model.kind(), model.tab) {
+    let panel = match open {
         Panel::Moves => {
             let board = model.board();
             let on = board.clone();
@@ -75,7 +75,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
                 on_retry: on_retry.clone(),
             })
         }
-        Panel::Table | Panel::Metrics => {
+        Panel::Table => {
             let metric = |(ruleset, table): &(Ruleset, _)| MetricTable {
                 counted: Rc::new(model.metric_info(*ruleset)),
                 table: Clone::clone(table),
@@ -85,10 +85,11 @@ pub fn SideColumn(props: &PartProps) -> Html {
             let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
                 Some(Action::SetRuleset(Ruleset::from_name(board.kind(), &name).ok()?.for_position(&board)))
             });
+            let above = ruleset.above_table(props);
             let table = table(&TableProps {
                 metrics,
                 chosen: ruleset.name().into(),
-                shows_picker: model.kind() != PuzzleKind::Sliding,
+                shows_picker: above.is_none(),
                 compared: ruleset.published_reference(),
                 here: model.depth().filter(|_| !model.hides_distances),
                 on_choose,
@@ -100,21 +101,14 @@ pub fn SideColumn(props: &PartProps) -> Html {
             });
             html! {
                 <>
-                    if model.kind() == PuzzleKind::Sliding {
-                        <sliding::Metrics ..props.clone() />
-                    }
+                    { for above }
                     { table }
-                    if let Ruleset::Rotation(rotation) = ruleset {
-                        <rotation::SolutionLists variant={rotation} />
-                    }
+                    { for ruleset.below_table() }
                 </>
             }
         }
         Panel::Method => method_panel(props, &retry),
-        Panel::Graph => html! { <sliding::Graph ..props.clone() /> },
-        Panel::Search => html! { <sliding::Search ..props.clone() /> },
-        Panel::Gallery => html! { <sliding::Gallery ..props.clone() /> },
-        Panel::Algorithms => html! { <rotation::Algorithms ..props.clone() /> },
+        Panel::Own(panel) => (panel.view)(props),
         Panel::Position => position_box(&PositionBoxProps {
             text: model.position_text.clone().into(),
             on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
@@ -144,20 +138,16 @@ pub fn SideColumn(props: &PartProps) -> Html {
         on_cancel,
         on_retry,
     });
-    let titles: Vec<AttrValue> = Panel::all(model.kind()).iter().map(|panel| panel.title().into()).collect();
-    let rotation = match ruleset {
-        Ruleset::Rotation(rotation) => Some(rotation),
-        Ruleset::Ramka(_) | Ruleset::Sliding(_) => None,
-    };
+    let titles: Vec<AttrValue> = panels::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
-            { rotation.map_or_else(|| metric_choice(ruleset, dispatch), |rotation| rotation::variant_picker(rotation, dispatch)) }
+            { ruleset.picker(dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
             { distance }
             <section class="card" aria-label="Panels">
                 <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::OpenTab)}>{ panel }</Tabs>
             </section>
             { own_game(model, dispatch) }
-            { for rotation.map(rotation::solvability_card) }
+            { for ruleset.last_card() }
         </aside>
     }
 }

@@ -3,9 +3,8 @@
 use super::model::{Model, SolutionRequest};
 use super::playback::{Playback, Source};
 use super::search_result::SearchResult;
-use crate::game::{Event, Game, Ms, Playable, StartKind};
-use crate::puzzle::Ruleset;
-use crate::puzzle::{Move, Position, PuzzleKind};
+use crate::game::{Event, Game, Ms, StartKind};
+use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Bounds, Method, Solution, SolutionPreference};
 use std::rc::Rc;
 
@@ -13,7 +12,7 @@ impl Model {
     /// Requests a solution that continues from here with another move. The moves played so far stay its prefix.
     pub(super) fn branch_request(&self, word: Move) -> Option<SolutionRequest> {
         let board = self.board().clone();
-        let from = self.kind().apply_all(&board, &self.kind().expand(&board, word)?)?;
+        let from = board.apply_all(&board.expand(word)?)?;
         let (start, mut prefix) = match &self.playback {
             Some(follow) if matches!(follow.source, Source::Shortest(_) | Source::Branched) => {
                 (follow.start.clone(), follow.path.moves()[..follow.played].to_vec())
@@ -84,7 +83,7 @@ impl Model {
     ) {
         if *self.board() != position {
             let place = Event::SetPosition { position: position.clone(), kind: StartKind::Loaded, now };
-            self.set_games(self.games.reduce(&self.kind(), place), false);
+            self.set_games(self.games.reduce(place), false);
         }
         self.set_ruleset(ruleset);
         self.playback =
@@ -97,10 +96,9 @@ impl Model {
 
     pub(super) fn seek(&mut self, to: usize, now: Ms) {
         let Some(follow) = self.playback.clone() else { return };
-        let (kind, ruleset) = (self.kind(), follow.ruleset);
-        let seek = |game: &Game<PuzzleKind>| {
-            follow.path.seek(&kind, game, (follow.played, to), now, |board| ruleset.canonical(board))
-        };
+        let ruleset = follow.ruleset;
+        let seek =
+            |game: &Game| follow.path.seek(game, (follow.played, to), now, |board| ruleset.canonical(board));
         self.set_games(self.games.map(seek), false);
         if let Some(follow) = &mut self.playback {
             follow.play_until = follow.play_until.filter(|until| follow.played < *until);
@@ -135,10 +133,7 @@ impl Model {
         match self.board().parse(position) {
             Ok(position) => {
                 let how = StartKind::Scramble { seed: wanted.seed, depth: wanted.depth };
-                self.set_games(
-                    self.games.reduce(&self.kind(), Event::SetPosition { position, kind: how, now }),
-                    false,
-                );
+                self.set_games(self.games.reduce(Event::SetPosition { position, kind: how, now }), false);
             }
             Err(why) => self.notify(format!("The solver's answer is not a valid board: {why}.")),
         }

@@ -1,9 +1,10 @@
 //! Ramka on the page: every slide and every shift of the board is a move of its own.
 //!
 //! - [`copy`]: its texts, metrics and sources. - [`move_text`]: its moves in words. - [`move_counts`]: counting moves.
-//! - [`keyboard`]: its keys.
+//! - [`gestures`]: taps and pushes. - [`keyboard`]: its keys.
 
 pub mod copy;
+pub mod gestures;
 pub mod keyboard;
 pub mod move_counts;
 pub mod move_text;
@@ -11,46 +12,203 @@ pub mod move_text;
 pub use keyboard::KeyBinding;
 pub use move_counts::MoveCounts;
 
-use crate::game::Playable;
-use antipode_puzzles::puzzle::{Rank, Ranked};
-use antipode_puzzles::ramka::{self, Board, Metric, Move, Ramka, format_moves, parse_moves};
+use crate::board::{Direction, Half};
+use crate::keys::KeyPress;
+use crate::page::puzzle::panels::Panel;
+use crate::panel::help::KeyGroup;
+use crate::panel::method::MethodSources;
+use crate::panel::metric_info::MetricInfo;
+use crate::panel::position_box::PositionError;
+use crate::panel::table::PublishedReference;
+use crate::puzzle::PuzzleDescriptor;
+use crate::puzzle::copy::{Method, PageCopy};
+use crate::puzzle::descriptor::KeyCommand;
+use crate::puzzle::editor::NoEditor;
+use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
+use antipode_puzzles::ramka::{self, Board, Metric, Move, parse_moves};
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::scramble;
+use std::rc::Rc;
+
+/// Nine tiles and a frame.
+pub struct Ramka;
 
 /// The puzzle as it is played. How moves are counted is up to the metric and does not restrict play.
-pub const FREE_PLAY: Ramka = Ramka(Metric::SlidesShifts);
+pub const FREE_PLAY: ramka::Ramka = ramka::Ramka(Metric::SlidesShifts);
 
-/// The board of a seed: a position of the metric's space, uniform over all seeds.
-#[must_use]
-pub fn scrambled(seed: &str, metric: Metric) -> Board {
-    let puzzle = Ramka(metric);
-    let drawn = scramble::uniform(seed, puzzle.count());
-    let rank = u32::try_from(drawn).expect("Ramka has fewer than 2^32 positions");
-    puzzle.unrank(Rank(rank)).expect("a rank below the count")
-}
+/// Its layout does not depend on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keyboard;
 
-impl Playable for Ramka {
-    fn scene(&self, board: &Board) -> Scene<Move> {
-        ramka::scene(board)
+impl PuzzleDescriptor for Ramka {
+    type Position = Board;
+    type Move = Move;
+    type Ruleset = Metric;
+    type KeyBinding = KeyBinding;
+    type Keyboard = Keyboard;
+    type Editor = NoEditor<Board>;
+
+    const NAME: &'static str = "ramka";
+    const TITLE: &'static str = "Ramka";
+    const COPY: PageCopy = copy::PAGE_COPY;
+    const RULESET_FIELD: &'static str = "metric";
+    const MAX_RULESETS: usize = Metric::ALL.len();
+    const PANELS: &'static [Panel] = &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position];
+
+    fn is_solved(board: &Board) -> bool {
+        board.is_solved()
     }
 
-    fn expand(&self, board: &Board, mv: Move) -> Option<Vec<Move>> {
+    fn apply(board: &Board, mv: Move) -> Option<Board> {
+        FREE_PLAY.apply(board, mv)
+    }
+
+    fn expand(board: &Board, mv: Move) -> Option<Vec<Move>> {
         board.expand(mv)
     }
 
-    fn print(&self, board: &Board) -> String {
+    fn scene(board: &Board) -> Scene<Move> {
+        ramka::scene(board)
+    }
+
+    fn text(board: &Board) -> String {
         board.to_string()
     }
 
-    fn parse(&self, text: &str) -> Result<Board, String> {
-        text.parse().map_err(|error: ramka::ParsePositionError| error.to_string())
+    fn parse(text: &str, _: &Board) -> Result<Board, PositionError> {
+        copy::parse_position(text)
     }
 
-    fn print_moves(&self, _: &Board, moves: &[Move]) -> String {
-        format_moves(moves)
+    fn move_text(_: &Board, mv: Move) -> String {
+        mv.to_string()
     }
 
-    fn parse_moves(&self, _: &Board, text: &str) -> Result<Vec<Move>, String> {
+    fn parse_moves(_: &Board, text: &str) -> Result<Vec<Move>, String> {
         parse_moves(text).map_err(|error| error.to_string())
     }
+
+    fn describe(_: &Board, mv: Move) -> String {
+        move_text::describe(mv)
+    }
+
+    fn instruction(board: &Board, mv: Move) -> String {
+        move_text::instruction(board, mv)
+    }
+
+    fn location_hint(_: &Board, mv: Move) -> String {
+        move_text::location_hint(mv)
+    }
+
+    fn highlighted_slots(board: &Board, mv: Move, location_only: bool) -> Vec<usize> {
+        move_text::highlighted_slots(board, mv, location_only)
+    }
+
+    fn key_help(_: &Board) -> &'static [KeyGroup] {
+        copy::KEYS
+    }
+
+    fn method_sources(_: &Board, _: &str) -> Option<MethodSources> {
+        Some(copy::method_sources())
+    }
+
+    fn keyboard(_: &Board) -> Keyboard {
+        Keyboard
+    }
+
+    fn command(_: Keyboard, key: &KeyPress) -> Option<KeyCommand<KeyBinding>> {
+        KeyBinding::of(key).map(KeyCommand::Play)
+    }
+
+    fn move_for_key(board: &Board, key: KeyBinding) -> Move {
+        key.on(board)
+    }
+
+    fn tap(board: &Board, slot: usize, half: Half) -> Vec<Move> {
+        gestures::tap(board, slot, half)
+    }
+
+    fn push(board: &Board, slot: usize, direction: Direction) -> Vec<Move> {
+        gestures::push(board, slot, direction)
+    }
+
+    fn default_ruleset() -> Metric {
+        Metric::Tiles
+    }
+
+    fn ruleset_from_name(name: &str) -> Result<Metric, String> {
+        name.parse().map_err(|unknown: ramka::UnknownMetric| unknown.to_string())
+    }
+
+    fn ruleset_name(metric: Metric) -> &'static str {
+        metric.name()
+    }
+
+    fn space_metric(metric: Metric) -> String {
+        metric.name().to_owned()
+    }
+
+    fn metric_info(metric: Metric) -> MetricInfo {
+        copy::metric_info(metric)
+    }
+
+    fn ruleset_for_position(metric: Metric, _: &Board) -> Metric {
+        metric
+    }
+
+    fn comparable(_: Metric) -> Vec<Metric> {
+        Metric::ALL.to_vec()
+    }
+
+    fn solved(_: Metric) -> Board {
+        FREE_PLAY.solved()
+    }
+
+    fn canonical(metric: Metric, board: &Board) -> Board {
+        metric.canonical(board)
+    }
+
+    fn counted_moves(metric: Metric, board: &Board) -> Option<Vec<Move>> {
+        Some(ramka::Ramka(metric).moves(&metric.canonical(board)))
+    }
+
+    fn apply_counted(metric: Metric, board: &Board, mv: Move) -> Option<Board> {
+        let next = ramka::Ramka(metric).apply(&metric.canonical(board), mv)?;
+        Some(metric.canonical(&next))
+    }
+
+    fn count_moves(metric: Metric, start: &Board, steps: &[Move]) -> u32 {
+        MoveCounts::of(start, steps.iter().copied()).in_metric(metric)
+    }
+
+    /// Shifts of the block, in metrics that do not count them.
+    fn free_moves(metric: Metric, steps: &[Move]) -> Option<u32> {
+        if metric.counts_shifts() {
+            return None;
+        }
+        u32::try_from(steps.iter().filter(|step| matches!(step, Move::Shift { .. })).count()).ok()
+    }
+
+    fn scrambled(metric: Metric, seed: &str) -> Option<Board> {
+        Some(scrambled(seed, metric))
+    }
+
+    fn methods(_: Metric) -> &'static [Method] {
+        copy::METHODS
+    }
+
+    fn method_ruleset(_: Metric) -> Metric {
+        Metric::Tiles
+    }
+
+    fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
+        copy::published_reference(metric)
+    }
+}
+
+/// The board of a seed: a position of the metric's space, uniform over all seeds.
+fn scrambled(seed: &str, metric: Metric) -> Board {
+    let puzzle = ramka::Ramka(metric);
+    let drawn = scramble::uniform(seed, puzzle.count());
+    let rank = u32::try_from(drawn).expect("Ramka has fewer than 2^32 positions");
+    puzzle.unrank(Rank(rank)).expect("a rank below the count")
 }

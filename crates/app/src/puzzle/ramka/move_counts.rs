@@ -68,23 +68,22 @@ impl Stroke {
 
 #[cfg(test)]
 mod tests {
-    use super::super::FREE_PLAY;
     use super::*;
     use crate::game::{Actor, Event, Game, Ms, StartKind, Turn, reduce};
-    use antipode_puzzles::ramka::parse_moves;
+    use crate::puzzle::ramka::Ramka;
+    use crate::puzzle::{ListedPuzzle, PuzzleKind};
 
     fn tally(at: &str, words: &str) -> [u32; 6] {
-        let mut game = Game::new(at.parse().expect("a board"), StartKind::Fresh);
-        for word in parse_moves(words).expect("moves") {
+        let solved = PuzzleKind::Ramka.solved();
+        let mut game = Game::new(solved.parse(at).expect("a board"), StartKind::Fresh);
+        for word in solved.parse_moves(words).expect("moves") {
             let before = game.turns().len();
-            game = reduce(
-                &FREE_PLAY,
-                &game,
-                Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) },
-            );
-            assert_eq!(game.turns().len(), before + 1, "{word} is legal");
+            game = reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) });
+            assert_eq!(game.turns().len(), before + 1, "{word:?} is legal");
         }
-        let tally = MoveCounts::of(game.start_position(), game.line().iter().flat_map(Turn::steps).copied());
+        let start = Ramka::of_position(game.start_position()).expect("a board of Ramka");
+        let steps = game.line().iter().flat_map(Turn::steps).filter_map(|step| Ramka::of_move(*step));
+        let tally = MoveCounts::of(start, steps);
         Metric::ALL.map(|metric| tally.in_metric(metric))
     }
 

@@ -1,9 +1,7 @@
 //! Ramka's moves in words.
 
-use super::FREE_PLAY;
-use crate::board::ramka_slot;
-use crate::game::Playable;
-use antipode_puzzles::ramka::{Board, Move, Place};
+use super::gestures::slot;
+use antipode_puzzles::ramka::{self, Board, Move, Place};
 
 /// A move in words, independent of the board: `row 3, left end`.
 #[must_use]
@@ -29,7 +27,7 @@ fn place_name(place: Place) -> &'static str {
 /// A move on a board as an instruction: `tile 4 from row 2 into the left space`.
 #[must_use]
 pub fn instruction(board: &Board, mv: Move) -> String {
-    let handle = FREE_PLAY.scene(board).handles.into_iter().find(|handle| handle.mv == mv);
+    let handle = ramka::scene(board).handles.into_iter().find(|handle| handle.mv == mv);
     handle.map_or_else(|| describe(mv), |handle| handle.name)
 }
 
@@ -46,11 +44,11 @@ pub fn location_hint(mv: Move) -> String {
 #[must_use]
 pub fn highlighted_slots(board: &Board, mv: Move, whereabouts: bool) -> Vec<usize> {
     if whereabouts || matches!(mv, Move::Shift { .. }) {
-        return [Place::A, Place::B, Place::C].map(|place| ramka_slot(mv.row(), place)).to_vec();
+        return [Place::A, Place::B, Place::C].map(|place| slot(mv.row(), place)).to_vec();
     }
-    let steps = FREE_PLAY.expand(board, mv).unwrap_or_default();
+    let steps = board.expand(mv).unwrap_or_default();
     let pushed = steps.iter().rev().find_map(|step| match step {
-        Move::Slide { row, from, .. } => Some(ramka_slot(*row, *from)),
+        Move::Slide { row, from, .. } => Some(slot(*row, *from)),
         _ => None,
     });
     pushed.into_iter().collect()

@@ -1,11 +1,11 @@
 //! The texts about Rotation: its rules, how other games count, sources.
 
 use super::board_cache;
-use crate::panel::board_picker::rule_title;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::puzzle::copy::{JETBRAINS_MONO, JOST, Method, PLAYER_KEYS, PageCopy};
+use crate::puzzle::rotation::board_picker::rule_title;
 use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, TurnKind, Variant};
 use yew::AttrValue;
 

@@ -3,7 +3,7 @@
 //! A letter that names a block of the current board turns it. The commands on `Z`, `Y`, `H`, `S` and `N` have other keys as well,
 //! because boards with many blocks use these letters.
 
-use crate::keys::{Command, KeyPress};
+use crate::keys::KeyPress;
 use antipode_puzzles::rotation::{Board, Turn};
 
 /// The number of letters.
@@ -32,19 +32,6 @@ fn letter(text: &str) -> Option<u8> {
     }
 }
 
-/// The command of a key other than the letters, by its physical position.
-#[must_use]
-pub fn command_for_key(stroke: &KeyPress) -> Option<Command> {
-    match (stroke.code.as_str(), stroke.shift) {
-        ("Backspace", false) => Some(Command::Undo),
-        ("Backspace", true) => Some(Command::Redo),
-        ("Digit1" | "Numpad1", false) => Some(Command::Hint),
-        ("Digit2" | "Numpad2", false) => Some(Command::Solve),
-        ("Digit3" | "Numpad3", false) => Some(Command::Scramble),
-        _ => None,
-    }
-}
-
 /// The label of the key for a command whose default is this letter.
 #[must_use]
 pub fn key_label(letter: &'static str, blocks: u8) -> &'static str {
@@ -63,6 +50,8 @@ pub fn key_label(letter: &'static str, blocks: u8) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keys::Command;
+    use crate::puzzle::keyboard::digit_command;
 
     fn typed(key: &str, code: &str) -> KeyPress {
         KeyPress {
@@ -85,7 +74,7 @@ mod tests {
     #[test]
     fn every_command_has_a_key_however_many_blocks_there_are() {
         assert_eq!((key_label("H", 4), key_label("H", 9), key_label("N", 9)), ("H", "1", "N"));
-        assert_eq!(command_for_key(&typed("&", "Digit1")), Some(Command::Hint));
+        assert_eq!(digit_command(&typed("&", "Digit1")), Some(Command::Hint));
         let board = |text: &str| text.parse().expect("a board");
         assert_eq!((lettered_blocks(board("6x6n2")), lettered_blocks(board("7x7n2"))), (25, 0));
     }

@@ -2,25 +2,227 @@
 //! forward, is up to the rule.
 //!
 //! - [`copy`]: its texts, rules and sources. - [`move_text`]: its turns in words. - [`keyboard`]: its keys.
-//! - [`board_cache`]: what is computed once per board.
+//! - [`board_cache`]: what is computed once per board. - [`board_picker`], [`cards`]: the choice of board and rule, and what is
+//!   solvable on it. - [`algorithms`], [`solution_lists`]: its panels. - [`lab`]: the page about the solvability theorem.
 
+mod algorithm_box;
+mod algorithms;
 pub mod board_cache;
+pub mod board_picker;
+mod cards;
 pub mod copy;
 pub mod keyboard;
+pub mod lab;
 pub mod move_text;
+mod solution_lists;
 
-use crate::game::Playable;
+use crate::keys::KeyPress;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::panels::{OwnPanel, Panel};
+use crate::panel::help::KeyGroup;
+use crate::panel::method::MethodSources;
+use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, PositionError};
+use crate::puzzle::PuzzleDescriptor;
+use crate::puzzle::copy::{Method, PageCopy};
+use crate::puzzle::descriptor::KeyCommand;
+use crate::puzzle::editor::NoEditor;
+use crate::puzzle::keyboard::digit_command;
+use algorithms::Algorithms;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
 use antipode_puzzles::rotation::{
-    self, Board, Convention, Position, Rule, Turn, TurnKind, Variant, format_turns, parse_turns,
+    self, Board, Convention, Position, Rule, Turn, TurnKind, Variant, format_turn, parse_turns,
 };
 use antipode_puzzles::scene::Scene;
+pub use solution_lists::{SolutionLists, SolutionListsProps};
+use yew::{Callback, Html, html};
 
-/// The puzzle as it is played, on the board of whatever position.
+/// A board of numbers with blocks that turn.
+pub struct Rotation;
+
+/// Letters turn this many blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FreePlay;
+pub struct Keyboard {
+    blocks: u8,
+}
+
+impl PuzzleDescriptor for Rotation {
+    type Position = Position;
+    type Move = Turn;
+    type Ruleset = Variant;
+    type KeyBinding = Turn;
+    type Keyboard = Keyboard;
+    type Editor = NoEditor<Position>;
+
+    const NAME: &'static str = "rotation";
+    const TITLE: &'static str = "Rotation";
+    const COPY: PageCopy = copy::PAGE_COPY;
+    const RULESET_FIELD: &'static str = "rule";
+    const MAX_RULESETS: usize = 3;
+    const PANELS: &'static [Panel] = &[
+        Panel::Moves,
+        Panel::Table,
+        Panel::Method,
+        Panel::Position,
+        Panel::Own(OwnPanel { title: "Algorithms", view: |part| html! { <Algorithms ..part.clone() /> } }),
+    ];
+
+    fn is_solved(position: &Position) -> bool {
+        position.is_solved()
+    }
+
+    fn apply(position: &Position, turn: Turn) -> Option<Position> {
+        let order = position.board().turn_order();
+        let turns = (1..order).contains(&usize::from(turn.steps.unsigned_abs()));
+        turns.then(|| position.turned(turn)).flatten()
+    }
+
+    fn scene(position: &Position) -> Scene<Turn> {
+        rotation::scene(position)
+    }
+
+    fn text(position: &Position) -> String {
+        position_text(position, false)
+    }
+
+    fn parse(text: &str, present: &Position) -> Result<Position, PositionError> {
+        parse_position(text, present.board())
+    }
+
+    fn move_text(position: &Position, turn: Turn) -> String {
+        format_turn(turn, position.board())
+    }
+
+    /// Without separators if all blocks have letters and all turns are written as one letter.
+    fn moves_text(position: &Position, turns: &[Turn], separator: &str) -> String {
+        let words: Vec<String> = turns.iter().map(|turn| Self::move_text(position, *turn)).collect();
+        let are_letters = words.iter().all(|word| word.len() == 1);
+        words.join(if are_letters { "" } else { separator })
+    }
+
+    fn parse_moves(position: &Position, text: &str) -> Result<Vec<Turn>, String> {
+        parse_turns(text, position.board(), Convention::Standard).map_err(|error| error.to_string())
+    }
+
+    fn describe(position: &Position, turn: Turn) -> String {
+        move_text::describe(position.board(), turn)
+    }
+
+    fn instruction(position: &Position, turn: Turn) -> String {
+        move_text::instruction(position.board(), turn)
+    }
+
+    fn location_hint(position: &Position, turn: Turn) -> String {
+        move_text::location_hint(position.board(), turn)
+    }
+
+    fn highlighted_slots(position: &Position, turn: Turn, _: bool) -> Vec<usize> {
+        move_text::highlighted_slots(position, turn)
+    }
+
+    fn key_help(position: &Position) -> &'static [KeyGroup] {
+        copy::key_help(position.board())
+    }
+
+    fn method_sources(_: &Position, method: &str) -> Option<MethodSources> {
+        Some(copy::method_sources(method))
+    }
+
+    fn keyboard(position: &Position) -> Keyboard {
+        Keyboard { blocks: keyboard::lettered_blocks(position.board()) }
+    }
+
+    fn command(Keyboard { blocks }: Keyboard, key: &KeyPress) -> Option<KeyCommand<Turn>> {
+        let turn = keyboard::turn_for_key(key, blocks).map(KeyCommand::Play);
+        turn.or_else(|| digit_command(key).map(KeyCommand::Page))
+    }
+
+    fn key_label(Keyboard { blocks }: Keyboard, letter: &'static str) -> &'static str {
+        keyboard::key_label(letter, blocks)
+    }
+
+    fn move_for_key(_: &Position, turn: Turn) -> Turn {
+        turn
+    }
+
+    fn has_orientation(position: &Position) -> bool {
+        position.board().is_orientable()
+    }
+
+    fn default_ruleset() -> Variant {
+        Rule::Quarter.default_variant()
+    }
+
+    fn ruleset_from_name(name: &str) -> Result<Variant, String> {
+        match name.parse::<Rule>() {
+            Ok(rule) => Ok(rule.default_variant()),
+            Err(unknown) => Err(unknown.to_string()),
+        }
+    }
+
+    fn ruleset_name(variant: Variant) -> &'static str {
+        variant.rule().name()
+    }
+
+    fn space_metric(variant: Variant) -> String {
+        variant.to_string()
+    }
+
+    fn metric_info(variant: Variant) -> MetricInfo {
+        copy::metric_info(variant)
+    }
+
+    fn ruleset_for_position(variant: Variant, position: &Position) -> Variant {
+        variant_for(variant.rule(), position.board())
+    }
+
+    fn comparable(variant: Variant) -> Vec<Variant> {
+        variants(variant.board())
+    }
+
+    fn solved(variant: Variant) -> Position {
+        variant.solved()
+    }
+
+    fn link_text(position: &Position) -> String {
+        position_text(position, true)
+    }
+
+    fn counted_moves(variant: Variant, position: &Position) -> Option<Vec<Turn>> {
+        Some(variant.moves(position))
+    }
+
+    fn apply_counted(variant: Variant, position: &Position, turn: Turn) -> Option<Position> {
+        variant.apply(position, turn)
+    }
+
+    fn count_moves(variant: Variant, _: &Position, steps: &[Turn]) -> u32 {
+        steps.iter().map(|turn| variant.cost(turn.steps.into())).sum()
+    }
+
+    fn scrambled(variant: Variant, seed: &str) -> Option<Position> {
+        Some(board_cache::reachable_set(variant.board()).random_position(seed))
+    }
+
+    const CAN_SEARCH: bool = true;
+
+    fn methods(variant: Variant) -> &'static [Method] {
+        copy::methods(variant)
+    }
+
+    fn ruleset_picker(variant: Variant, dispatch: &Callback<Action>) -> Option<Html> {
+        Some(cards::variant_picker(variant, dispatch))
+    }
+
+    fn below_table(variant: Variant) -> Option<Html> {
+        Some(html! { <SolutionLists {variant} /> })
+    }
+
+    fn last_card(variant: Variant) -> Option<Html> {
+        Some(cards::solvability_card(variant))
+    }
+}
 
 /// The same rule on another board; if its blocks turn differently, the board's default rule.
 #[must_use]
@@ -74,59 +276,6 @@ pub fn position_text(position: &Position, short: bool) -> String {
     }
 }
 
-impl Puzzle for FreePlay {
-    type Position = Position;
-    type Move = Turn;
-
-    fn solved(&self) -> Position {
-        Rule::Quarter.default_variant().solved()
-    }
-
-    fn is_solved(&self, position: &Position) -> bool {
-        position.is_solved()
-    }
-
-    fn moves(&self, position: &Position) -> Vec<Turn> {
-        rotation::scene(position).handles.into_iter().map(|handle| handle.mv).collect()
-    }
-
-    fn apply(&self, position: &Position, turn: Turn) -> Option<Position> {
-        let order = position.board().turn_order();
-        let turns = (1..order).contains(&usize::from(turn.steps.unsigned_abs()));
-        turns.then(|| position.turned(turn)).flatten()
-    }
-
-    fn inverse(&self, _: &Position, turn: Turn) -> Option<Turn> {
-        Some(turn.inverse())
-    }
-}
-
-impl Playable for FreePlay {
-    fn scene(&self, position: &Position) -> Scene<Turn> {
-        rotation::scene(position)
-    }
-
-    fn expand(&self, position: &Position, turn: Turn) -> Option<Vec<Turn>> {
-        self.apply(position, turn).map(|_| vec![turn])
-    }
-
-    fn print(&self, position: &Position) -> String {
-        position_text(position, false)
-    }
-
-    fn parse(&self, text: &str) -> Result<Position, String> {
-        parse_position(text, self.solved().board()).map_err(|fault| fault.to_string())
-    }
-
-    fn print_moves(&self, on: &Position, turns: &[Turn]) -> String {
-        format_turns(turns, on.board())
-    }
-
-    fn parse_moves(&self, on: &Position, text: &str) -> Result<Vec<Turn>, String> {
-        parse_turns(text, on.board(), Convention::Standard).map_err(|error| error.to_string())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -145,17 +294,17 @@ mod tests {
 
     #[test]
     fn the_player_turns_any_block_either_way() {
-        let solved = FreePlay.solved();
-        for turn in FreePlay.moves(&solved) {
-            let turned = FreePlay.apply(&solved, turn).expect("a block of this board");
-            assert_eq!(
-                FreePlay.inverse(&solved, turn).and_then(|back| FreePlay.apply(&turned, back)),
-                Some(solved.clone())
-            );
+        let solved = Rotation::solved(Rotation::default_ruleset());
+        let moves = |position: &Position| -> Vec<Turn> {
+            Rotation::scene(position).handles.into_iter().map(|handle| handle.mv).collect()
+        };
+        for turn in moves(&solved) {
+            let turned = Rotation::apply(&solved, turn).expect("a block of this board");
+            assert_eq!(Rotation::apply(&turned, turn.inverse()), Some(solved.clone()));
         }
-        assert_eq!(FreePlay.moves(&solved).len(), 8);
-        assert_eq!(FreePlay.apply(&solved, Turn { block: 0, steps: 4 }), None, "nothing is moved");
-        assert_eq!(FreePlay.apply(&solved, Turn::clockwise(4)), None, "there is no block E");
+        assert_eq!(moves(&solved).len(), 8);
+        assert_eq!(Rotation::apply(&solved, Turn { block: 0, steps: 4 }), None, "nothing is moved");
+        assert_eq!(Rotation::apply(&solved, Turn::clockwise(4)), None, "there is no block E");
     }
 
     #[test]
@@ -163,9 +312,15 @@ mod tests {
         for board in ["3x3n2", "4x3n3@ring", "3x3n3x2", "2x2n2o", "12x12n2"] {
             let board: Board = board.parse().expect("a board");
             let solved = Position::solved(board);
-            let turned = FreePlay.apply(&solved, Turn::clockwise(0)).expect("block A");
+            let turned = Rotation::apply(&solved, Turn::clockwise(0)).expect("block A");
             for position in [solved, turned] {
-                assert_eq!(FreePlay.parse(&position_text(&position, false)), Ok(position.clone()));
+                assert_eq!(
+                    parse_position(
+                        &position_text(&position, false),
+                        Rotation::solved(Rotation::default_ruleset()).board()
+                    ),
+                    Ok(position.clone())
+                );
                 assert_eq!(parse_position(&position_text(&position, true), board), Ok(position));
             }
         }
@@ -173,7 +328,11 @@ mod tests {
 
     #[test]
     fn unreachable_positions_are_refused_with_a_reason() {
-        let refused = |text: &str| FreePlay.parse(text).expect_err("it is refused");
+        let refused = |text: &str| {
+            parse_position(text, Rotation::solved(Rotation::default_ruleset()).board())
+                .expect_err("it is refused")
+                .to_string()
+        };
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("twice"));
         assert!(
             refused("3x3n2:1,2,3,4,5,6,7,8,10").starts_with("column 23: "),
@@ -184,7 +343,7 @@ mod tests {
         assert!(refused("3x3n3:2,1,3,4,5,6,7,8,9").starts_with("the block is the whole board"));
         let fault = parse_position(
             "5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20",
-            FreePlay.solved().board(),
+            Rotation::solved(Rotation::default_ruleset()).board(),
         );
         let mend = fault.expect_err("it is odd").correction.expect("a position, if none that can be solved");
         assert_eq!((mend.instruction.as_str(), mend.to.as_str()), ("exchange 1 and 2", "5x4n4"));

@@ -3,23 +3,253 @@
 //!
 //! - [`PosedPosition`]: a position and its goal. - [`Component`]: the reachable positions. - [`move_count`]: counting moves.
 //! - [`PieceKeys`]: keys that name a piece. - [`copy`]: its texts. - [`move_text`]: its moves in words.
+//! - [`board`]: its board. - [`editor`]: the board editor. - [`metrics`]: the board in every metric; [`metrics_copy`]: its texts.
+//! - [`graph`]: the map of reachable positions. - [`search`]: the hardest puzzles of a rectangle. - [`gallery`]: well-known
+//!   boards.
 
+mod board;
 mod component;
 pub mod copy;
+pub mod editor;
+mod gallery;
+mod graph;
+mod metrics;
+mod metrics_copy;
 pub mod move_count;
 pub mod move_text;
 mod piece_keys;
+mod search;
 
 pub use component::Component;
 pub use piece_keys::PieceKeys;
 
+use crate::board::BoardProps;
+use crate::game::{Game, StartKind};
+use crate::keys::{Command, KeyPress};
+use crate::page::puzzle::PartProps;
+use crate::page::puzzle::panels::{OwnPanel, Panel};
+use crate::panel::help::KeyGroup;
+use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::PositionError;
+use crate::puzzle::copy::PageCopy;
+use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
+use crate::puzzle::keyboard::digit_command;
+use crate::puzzle::{ListedPuzzle, PuzzleDescriptor};
+use antipode_puzzles::scene::Scene;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{
     format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
 };
-use antipode_puzzles::sliding::{Goal, Metric, Move, ParseError, Position, trace_move};
+use antipode_puzzles::sliding::{
+    self, Goal, MAX_LEGAL_MOVES, Metric, Move, ParseError, Position, UnknownMetric, legal_moves, trace_move,
+};
+use board::SlidingBoard;
+use editor::draft_storage::DraftStorage;
+use editor::model::EditorState;
+use gallery::Gallery;
+use graph::Graph;
+use metrics::Metrics;
+use search::Search;
+use std::borrow::Cow;
+use std::convert::Infallible;
 use std::rc::Rc;
+use yew::{Html, html};
+
+/// Pieces of any shape that slide on a board.
+pub struct Sliding;
+
+impl PuzzleDescriptor for Sliding {
+    type Position = PosedPosition;
+    type Move = Move;
+    /// The component of the board in a metric.
+    type Ruleset = Component;
+    type KeyBinding = Infallible;
+    /// Letters select pieces while the board has the focus; commands also have digits.
+    type Keyboard = PieceKeys;
+    type Editor = Rc<EditorState>;
+
+    const NAME: &'static str = "sliding";
+    const TITLE: &'static str = "Sliding";
+    const COPY: PageCopy = copy::PAGE_COPY;
+    const RULESET_FIELD: &'static str = "metric";
+    const LINK_GOAL: Option<LinkGoal<PosedPosition>> = Some(LinkGoal {
+        text: PosedPosition::link_goal,
+        join: |position, goal| format!("{position} -> {goal}"),
+    });
+    const MAX_RULESETS: usize = Metric::ALL.len();
+    const PANELS: &'static [Panel] = &[
+        Panel::Moves,
+        Panel::Table,
+        Panel::Own(OwnPanel { title: "Graph", view: |part| html! { <Graph ..part.clone() /> } }),
+        Panel::Own(OwnPanel { title: "Search", view: |part| html! { <Search ..part.clone() /> } }),
+        Panel::Own(OwnPanel { title: "Gallery", view: |part| html! { <Gallery ..part.clone() /> } }),
+        Panel::Position,
+    ];
+    const TABLE_TITLE: &'static str = "Metrics";
+
+    fn is_solved(place: &PosedPosition) -> bool {
+        place.is_solved()
+    }
+
+    fn apply(place: &PosedPosition, mv: Move) -> Option<PosedPosition> {
+        place.apply(mv)
+    }
+
+    fn expand(place: &PosedPosition, mv: Move) -> Option<Vec<Move>> {
+        place.expand(mv)
+    }
+
+    fn scene(place: &PosedPosition) -> Scene<Move> {
+        sliding::scene(place.position())
+    }
+
+    fn text(place: &PosedPosition) -> String {
+        place.text()
+    }
+
+    fn parse(text: &str, present: &PosedPosition) -> Result<PosedPosition, PositionError> {
+        PosedPosition::parse(text, present)
+    }
+
+    fn move_text(place: &PosedPosition, mv: Move) -> String {
+        place.move_text(mv)
+    }
+
+    fn parse_moves(place: &PosedPosition, text: &str) -> Result<Vec<Move>, String> {
+        place.parse_moves(text)
+    }
+
+    fn describe(place: &PosedPosition, mv: Move) -> String {
+        move_text::describe(place, mv)
+    }
+
+    fn instruction(place: &PosedPosition, mv: Move) -> String {
+        move_text::instruction(place, mv)
+    }
+
+    fn location_hint(place: &PosedPosition, mv: Move) -> String {
+        move_text::location_hint(place, mv)
+    }
+
+    /// Pieces, not slots.
+    fn highlighted_slots(_: &PosedPosition, mv: Move, _: bool) -> Vec<usize> {
+        mv.pieces.iter().collect()
+    }
+
+    fn goal_text(place: &PosedPosition) -> Cow<'static, str> {
+        Cow::Owned(move_text::goal_sentence(place))
+    }
+
+    fn key_help(_: &PosedPosition) -> &'static [KeyGroup] {
+        copy::KEYS
+    }
+
+    fn keyboard(place: &PosedPosition) -> PieceKeys {
+        PieceKeys::of(place)
+    }
+
+    fn command(_: PieceKeys, key: &KeyPress) -> Option<KeyCommand<Infallible>> {
+        let command = match (key.code.as_str(), key.key.as_str(), key.shift) {
+            ("Digit4" | "Numpad4", _, false) | (_, "e" | "E", false) => Some(Command::Edit),
+            _ => digit_command(key),
+        };
+        command.map(KeyCommand::Page)
+    }
+
+    fn key_label(piece_keys: PieceKeys, letter: &'static str) -> &'static str {
+        piece_keys.key_label(letter)
+    }
+
+    fn move_for_key(_: &PosedPosition, key: Infallible) -> Move {
+        match key {}
+    }
+
+    fn own_board(props: &BoardProps) -> Option<Html> {
+        Some(html! { <SlidingBoard ..props.clone() /> })
+    }
+
+    /// Klotski, counted in moves: a sliding block puzzle is posed, so there is a default board.
+    fn default_ruleset() -> Component {
+        Component::klotski()
+    }
+
+    fn ruleset_from_name(name: &str) -> Result<Component, String> {
+        match name.parse() {
+            Ok(metric) => Ok(Component::klotski().with_metric(metric)),
+            Err(unknown) => Err(UnknownMetric::to_string(&unknown)),
+        }
+    }
+
+    fn ruleset_name(component: Component) -> &'static str {
+        component.metric().name()
+    }
+
+    fn space_metric(component: Component) -> String {
+        component.space_name()
+    }
+
+    fn metric_info(component: Component) -> MetricInfo {
+        copy::metric_info(component)
+    }
+
+    fn ruleset_for_position(component: Component, place: &PosedPosition) -> Component {
+        if component.root().is_same_puzzle(place) {
+            component
+        } else {
+            Component::new(place, component.metric())
+        }
+    }
+
+    /// The root is the last position that was neither scrambled nor chosen from the map: every later position was reached from
+    /// there.
+    fn ruleset_for_game(component: Component, here: &PosedPosition, game: &Game) -> Component {
+        let mut root = here;
+        for turn in game.turns()[..=game.current_turn()].iter().rev() {
+            match Sliding::of_position(&turn.after) {
+                Some(place) if place.is_same_puzzle(here) => root = place,
+                _ => break,
+            }
+            if turn.start().is_some_and(|start| matches!(start.kind, StartKind::Fresh | StartKind::Loaded)) {
+                break;
+            }
+        }
+        Component::new(root, component.metric())
+    }
+
+    fn comparable(component: Component) -> Vec<Component> {
+        Metric::ALL.map(|metric| component.with_metric(metric)).to_vec()
+    }
+
+    /// The root of the component.
+    fn solved(component: Component) -> PosedPosition {
+        component.root()
+    }
+
+    fn link_text(place: &PosedPosition) -> String {
+        place.link_text()
+    }
+
+    fn counted_moves(component: Component, place: &PosedPosition) -> Option<Vec<Move>> {
+        legal_moves(place.position(), component.metric(), MAX_LEGAL_MOVES)
+    }
+
+    fn apply_counted(component: Component, place: &PosedPosition, mv: Move) -> Option<PosedPosition> {
+        let (after, _) = trace_move(place.position(), mv, component.metric())?;
+        Some(place.with_position(after))
+    }
+
+    fn count_moves(component: Component, _: &PosedPosition, steps: &[Move]) -> u32 {
+        move_count::count_moves(steps.iter().copied(), component.metric())
+    }
+
+    fn above_table(part: &PartProps) -> Option<Html> {
+        Some(html! { <Metrics ..part.clone() /> })
+    }
+
+    fn background(part: &PartProps) -> Option<Html> {
+        Some(html! { <DraftStorage ..part.clone() /> })
+    }
+}
 
 /// A position with its goal. Cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! The boards of the gallery, section by section.
 
-use crate::page::sliding::search::MAX_CELLS;
 use crate::panel::numbers::thousands;
+use crate::puzzle::sliding::search::MAX_CELLS;
 use antipode_puzzles::sliding::gallery::{Classic, HardestPuzzles, classics, hardest_puzzles};
 use antipode_puzzles::sliding::{CornerRule, Grid, Metric};
 

@@ -3,7 +3,7 @@
 use super::ModelRef;
 use super::model::{Action, Model};
 use crate::page::puzzle::persistence::{location_hash, write_hash};
-use crate::route::{self, Page, Route};
+use crate::route::{Page, Route};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
@@ -21,7 +21,7 @@ pub fn initial_model() -> Model {
 fn action_of_url(mixed: &str) -> Option<Action> {
     let address = Route::parse(mixed);
     match address.page() {
-        Some(Page::Lab) => Some(Action::OpenRoute(Box::new(route::lab::parse(&address)))),
+        Some(Page::Lab) => Some(Action::OpenRoute(Box::new(super::route::parse(&address)))),
         Some(_) => None,
         None => {
             let path: String = address.path.chars().take(40).collect();
@@ -33,7 +33,7 @@ fn action_of_url(mixed: &str) -> Option<Action> {
 /// The URL hash of the current state.
 #[must_use]
 pub fn current_url(model: &Model) -> String {
-    route::lab::route_of(&model.link(None)).to_string()
+    super::route::route_of(&model.link(None)).to_string()
 }
 
 /// Synchronises the URL: replaces it when the position changes, pushes a history entry for another board, and follows

@@ -215,6 +215,7 @@ impl BoardOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panel::markup_tests::markup;
 
     /// Every board of up to 5 × 5, under every rule.
     fn every() -> Vec<Variant> {
@@ -279,5 +280,30 @@ mod tests {
         assert_eq!(small, quarter(board(2, 5, 2)));
         assert!(!rules(quarter(board(4, 4, 2))).contains(&Rule::Ring));
         assert!(rules(quarter(board(4, 4, 3))).contains(&Rule::Ring));
+    }
+
+    #[test]
+    fn the_pickers_offer_valid_combinations() {
+        let rotation = |side, block, rule| {
+            let board = Board::square(side, side, block).expect("a board");
+            Variant::new(board, rule).expect("its rule")
+        };
+        let rendered = |rotation| {
+            markup(board_picker(&BoardPickerProps {
+                rotation,
+                explanation: AttrValue::default(),
+                on_pick: Callback::noop(),
+            }))
+        };
+        let small = rendered(rotation(3, 2, Rule::Quarter));
+        assert!(!small.contains("ring by one cell") && small.contains("90° clockwise"), "{small}");
+        let chosen = |markup: &str, title: &str| {
+            let before = markup.split(title).next().unwrap_or("");
+            before.rsplit('<').next().is_some_and(|tag| tag.contains("selected"))
+        };
+        assert!(chosen(&small, ">2 × 2 mode, 3 × 3<") && !chosen(&small, "another board"), "{small}");
+        let other = rendered(rotation(5, 3, Rule::Half));
+        assert!(other.contains("ring by one cell") && chosen(&other, "another board"), "{other}");
+        assert!(chosen(&other, "90° or 180°"), "{other}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::panel::board_picker::{BoardPickerProps, board_picker};
+use crate::puzzle::rotation::board_picker::{BoardPickerProps, board_picker};
 use crate::puzzle::rotation::{board_cache, copy};
 use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
 use antipode_puzzles::rotation::{Board, TurnKind};

@@ -12,16 +12,14 @@ mod keys;
 mod markup;
 mod piece_reach;
 
-use super::motion::use_motion;
-use super::view::Gesture;
-use crate::puzzle::sliding::PosedPosition;
-use crate::puzzle::{Move, Position};
+use super::{PosedPosition, Sliding};
+use crate::board::{BoardProps, Gesture, use_motion};
+use crate::puzzle::{ListedPuzzle, Position};
 use antipode_puzzles::sliding;
 use drawing::Drawing;
 use keys::BoardKey;
 use markup::{BoardMarkup, goal_figure};
 use piece_reach::{PieceDrag, PieceReach};
-use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
@@ -31,30 +29,6 @@ const SLOP_PX: f64 = 6.0;
 
 /// The id of the sentence that describes the keys.
 const KEYS_HELP_ID: &str = "tray-how";
-
-#[derive(Properties, PartialEq)]
-pub struct SlidingBoardProps {
-    /// The positions of the last change, from the previous to the current one. Never empty.
-    pub path: Rc<[Position]>,
-    /// The number of the last change; another number means another change.
-    pub run: u32,
-    /// Highlighted pieces, the subject of a hint.
-    #[prop_or_default]
-    pub marked: Rc<[usize]>,
-    /// Whether it was just solved.
-    #[prop_or_default]
-    pub won: bool,
-    /// The accessible name.
-    pub label: AttrValue,
-    /// The id of the element that explains how to play.
-    #[prop_or_default]
-    pub described_by: Option<AttrValue>,
-    /// Called with each gesture.
-    pub on_gesture: Callback<Gesture<Move>>,
-    /// Called with the number of a change once its animation has ended.
-    #[prop_or_default]
-    pub on_settled: Callback<u32>,
-}
 
 /// A pointer on the board, from down to up.
 struct PointerGesture {
@@ -79,23 +53,22 @@ struct HitTarget {
 }
 
 #[component]
-pub fn SlidingBoard(props: &SlidingBoardProps) -> Html {
-    let SlidingBoardProps { path, run, marked, on_gesture, won, .. } = props;
+pub fn SlidingBoard(props: &BoardProps) -> Html {
+    let BoardProps { path, run, marked, on_gesture, won, .. } = props;
     let run = *run;
     let room = use_node_ref();
     let finger = use_mut_ref(|| None::<PointerGesture>);
     let redraw = use_force_update();
     let taken = use_state_eq(|| None::<usize>);
     let cursor = use_state_eq(|| 0_usize);
-    let place = |position: Option<&Position>| match position {
-        Some(Position::Sliding(place)) => place.clone(),
-        _ => unreachable!("a tray is given sliding block puzzles only"),
+    let place = |position: &Position| {
+        Sliding::of_position(position).expect("the board of a sliding block puzzle").clone()
     };
-    let here = place(path.last());
+    let here = place(path.last().expect("a path ends where the board stands"));
     let frames = frames::key_frames(path);
     let step = use_motion(frames.len(), run, &props.on_settled);
     let at_rest = step + 1 >= frames.len();
-    let shown = place(frames.get(step).map(|frame| &path[*frame]).or(path.last()));
+    let shown = frames.get(step).map_or_else(|| here.clone(), |frame| place(&path[*frame]));
     let same = (here.position().board().clone(), here.goal().clone());
     let picture = use_memo(same, |(board, goal)| Drawing::of(board, goal));
     {
@@ -117,7 +90,7 @@ pub fn SlidingBoard(props: &SlidingBoardProps) -> Html {
         let on_gesture = on_gesture.clone();
         move |mv: Option<sliding::Move>, carried: bool| {
             if let Some(mv) = mv {
-                on_gesture.emit(Gesture { moves: vec![Move::Sliding(mv)], carried });
+                on_gesture.emit(Gesture { moves: vec![Sliding::mv(mv)], carried });
             }
         }
     };

@@ -1,24 +1,16 @@
-//! The parts of the page that only Rotation has: the board picker, the solvability of its positions, algorithms, and
-//! lists of all solutions.
+//! The choice of board and rule, and what is solvable on the board.
 
-mod algorithm_box;
-mod algorithms;
-mod solution_lists;
-
-pub use algorithms::Algorithms;
-pub use solution_lists::{SolutionLists, SolutionListsProps};
-
+use super::board_picker::{BoardPickerProps, board_picker};
+use super::{board_cache, copy};
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
-use crate::panel::board_picker::{BoardPickerProps, board_picker};
 use crate::panel::verdict::{VerdictProps, verdict};
 use crate::puzzle::Ruleset;
-use crate::puzzle::rotation::{board_cache, copy};
 use antipode_puzzles::rotation::Variant;
 use yew::prelude::*;
 
 /// Renders the picker of board, block and rule.
-pub fn variant_picker(rotation: Variant, dispatch: &Callback<Action>) -> Html {
+pub(super) fn variant_picker(rotation: Variant, dispatch: &Callback<Action>) -> Html {
     let choice = board_picker(&BoardPickerProps {
         rotation,
         explanation: copy::rule_explanation(rotation.rule()).into(),
@@ -29,7 +21,7 @@ pub fn variant_picker(rotation: Variant, dispatch: &Callback<Action>) -> Html {
 
 /// Renders which positions of the board are solvable, why, and how many there are. The position on the board is
 /// always solvable: unsolvable positions are rejected.
-pub fn solvability_card(rotation: Variant) -> Html {
+pub(super) fn solvability_card(rotation: Variant) -> Html {
     let theorem = board_cache::theorem(rotation.board());
     let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
     let headline = match (theorem.fraction.is_all(), theorem.directions) {

@@ -33,7 +33,7 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
     let place = |position: Position, told: &str| {
         let (dispatch, told) = (dispatch.clone(), told.to_owned());
         Callback::from(move |_: MouseEvent| {
-            dispatch.emit(Action::SetPosition(position.clone(), told.clone()))
+            dispatch.emit(Action::SetPosition(position.clone(), told.clone()));
         })
     };
     let draw = |any: bool| {

@@ -5,47 +5,49 @@
 //! - A tap on an empty place of that row pulls the nearest tile. If two are equally near, the tapped half decides.
 //! - A tap on a row outside the frame shifts it into the frame.
 
-use super::{Direction, GestureMoves, Half};
-use antipode_puzzles::ramka::{Board, Move, Place, Ramka, Row};
+use crate::board::{Direction, Half};
+use antipode_puzzles::ramka::{Board, Move, Place, Row};
 
-impl GestureMoves for Ramka {
-    fn tap(&self, board: &Board, slot: usize, half: Half) -> Vec<Move> {
-        let Some((row, place)) = place_of_slot(board, slot) else { return Vec::new() };
-        if row != board.frame_row() {
-            return vec![Move::Shift { row }];
-        }
-        let ways = match half {
-            Half::Left => [-1, 1],
-            Half::Right => [1, -1],
-        };
-        let slide = if is_full(board, row, place) {
-            let pushes = ways.into_iter().filter_map(|way| push_slide(board, row, place, way));
-            pushes.min_by_key(|(tiles, _)| *tiles).map(|(_, slide)| slide)
-        } else {
-            let draws = ways.into_iter().filter_map(|way| pull_slide(board, row, place, way));
-            draws.min_by_key(|(places, _)| *places).map(|(_, slide)| slide)
-        };
-        slide.into_iter().collect()
+/// The moves of a tap on a slot.
+#[must_use]
+pub fn tap(board: &Board, slot: usize, half: Half) -> Vec<Move> {
+    let Some((row, place)) = place_of_slot(board, slot) else { return Vec::new() };
+    if row != board.frame_row() {
+        return vec![Move::Shift { row }];
     }
+    let ways = match half {
+        Half::Left => [-1, 1],
+        Half::Right => [1, -1],
+    };
+    let slide = if is_full(board, row, place) {
+        let pushes = ways.into_iter().filter_map(|way| push_slide(board, row, place, way));
+        pushes.min_by_key(|(tiles, _)| *tiles).map(|(_, slide)| slide)
+    } else {
+        let draws = ways.into_iter().filter_map(|way| pull_slide(board, row, place, way));
+        draws.min_by_key(|(places, _)| *places).map(|(_, slide)| slide)
+    };
+    slide.into_iter().collect()
+}
 
-    fn push(&self, board: &Board, slot: usize, way: Direction) -> Vec<Move> {
-        let shifted = |by: i32| {
-            let row = i32::try_from(board.frame_row().index()).unwrap_or(0) + by;
-            u8::try_from(row).ok().and_then(Row::new).map(|row| Move::Shift { row })
-        };
-        let slide = |by| {
-            let (row, place) = place_of_slot(board, slot)?;
-            push_slide(board, row, place, by).map(|(_, slide)| slide)
-        };
-        let mv = match way {
-            Direction::Left => slide(-1),
-            Direction::Right => slide(1),
-            // The block moves up: the row below enters the frame.
-            Direction::Up => shifted(1),
-            Direction::Down => shifted(-1),
-        };
-        mv.into_iter().collect()
-    }
+/// The move that pushes the piece on a slot one cell in a direction, if there is one.
+#[must_use]
+pub fn push(board: &Board, slot: usize, way: Direction) -> Vec<Move> {
+    let shifted = |by: i32| {
+        let row = i32::try_from(board.frame_row().index()).unwrap_or(0) + by;
+        u8::try_from(row).ok().and_then(Row::new).map(|row| Move::Shift { row })
+    };
+    let slide = |by| {
+        let (row, place) = place_of_slot(board, slot)?;
+        push_slide(board, row, place, by).map(|(_, slide)| slide)
+    };
+    let mv = match way {
+        Direction::Left => slide(-1),
+        Direction::Right => slide(1),
+        // The block moves up: the row below enters the frame.
+        Direction::Up => shifted(1),
+        Direction::Down => shifted(-1),
+    };
+    mv.into_iter().collect()
 }
 
 /// The slot of a place in Ramka's scene: 0 the left space, 1 to 9 the cells in reading order, 10 the right space.
@@ -106,18 +108,18 @@ fn pull_slide(board: &Board, row: Row, to: Place, way: i32) -> Option<(i32, Move
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::ramka::{Metric, format_moves};
+    use crate::puzzle::ramka::FREE_PLAY as RAMKA;
+    use antipode_puzzles::ramka::format_moves;
 
-    const RAMKA: Ramka = Ramka(Metric::SlidesShifts);
     const L: usize = 0;
     const R: usize = 10;
 
     fn tapped(board: &str, slot: usize, half: Half) -> String {
-        format_moves(&RAMKA.tap(&board.parse().expect("a board"), slot, half))
+        format_moves(&tap(&board.parse().expect("a board"), slot, half))
     }
 
     fn pushed_by_key(board: &str, slot: usize, way: Direction) -> String {
-        format_moves(&RAMKA.push(&board.parse().expect("a board"), slot, way))
+        format_moves(&push(&board.parse().expect("a board"), slot, way))
     }
 
     #[test]
@@ -180,12 +182,12 @@ mod tests {
                 RAMKA.unrank(Rank(u32::try_from(rank).expect("a rank"))).expect("a rank below the count");
             for slot in 0..11 {
                 for half in [Half::Left, Half::Right] {
-                    for mv in RAMKA.tap(&board, slot, half) {
+                    for mv in tap(&board, slot, half) {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }
                 }
                 for way in [Direction::Left, Direction::Right, Direction::Up, Direction::Down] {
-                    for mv in RAMKA.push(&board, slot, way) {
+                    for mv in push(&board, slot, way) {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }
                 }

@@ -23,9 +23,7 @@ fn displacements(from: &Position, to: &Position) -> Option<Vec<i16>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::PuzzleKind;
     use crate::puzzle::sliding::{Component, PosedPosition};
-    use antipode_puzzles::puzzle::Puzzle;
 
     #[test]
     fn a_straight_slide_is_one_frame() {
@@ -37,7 +35,7 @@ mod tests {
         for words in ["AD", "AD", "AR", "AR", "BD"] {
             let board = path.last().expect("a board");
             let mv = board.parse_move(words).expect("a move");
-            path.push(PuzzleKind::Sliding.apply(board, mv).expect("it is free"));
+            path.push(board.apply(mv).expect("it is free"));
         }
         assert_eq!(key_frames(&path), [0, 2, 4, 5]);
         assert_eq!(key_frames(&path[..1]), [0]);

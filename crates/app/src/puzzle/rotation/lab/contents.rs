@@ -1,7 +1,7 @@
 //! The table of contents and the section headings.
 
 use super::model::Model;
-use crate::route::lab::{Section, route_of};
+use crate::puzzle::rotation::lab::route::{Section, route_of};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;

@@ -1,7 +1,7 @@
 //! The search for the hardest puzzles of a rectangle, on one worker per core.
 //!
-//! - [`hardest_search`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored
-//! state. - [`results`]: the table and the champions. - [`placement_finder`]: every placement of pieces and holes.
+//! - [`hardest_search`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored state.
+//! - [`results`]: the table and the champions. - [`placement_finder`]: every placement of pieces and holes.
 
 mod hardest_search;
 mod placement_finder;

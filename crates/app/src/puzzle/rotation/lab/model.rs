@@ -1,8 +1,8 @@
 //! The state of the Lab and its reducer. Pure.
 
+use crate::puzzle::rotation::lab::route::{Link, ParsedLink, Section, example};
 use crate::puzzle::rotation::variant_for;
 use crate::route::LinkWarning;
-use crate::route::lab::{Link, ParsedLink, Section, example};
 use antipode_puzzles::rotation::{Position, Variant};
 
 /// A dialog of the page.

@@ -6,8 +6,8 @@
 //!   [an example](example).
 //! - `part` is the section to scroll to.
 
-use super::{LinkWarning, Route};
 use crate::puzzle::rotation::variant_for;
+use crate::route::{LinkWarning, Route};
 use antipode_puzzles::rotation::{Board, Position, Rule, Variant};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use super::PartProps;
 use super::model::{Action, Dialog};
-use crate::page::lab::route_sync;
 use crate::page::puzzle::dialogs::absolute_url;
 use crate::panel::help::{Credit, HelpProps, KeyGroup, help};
 use crate::panel::share::{ShareContent, ShareProps, share};
+use crate::puzzle::rotation::lab::route_sync;
 use yew::prelude::*;
 
 const KEYS: &[KeyGroup] = &[

@@ -1,7 +1,7 @@
 //! The board editor: draws boards cell by cell.
 //!
-//! - [`model`]: the draft with its undo history; pure. - [`grid`]: the drawing surface. - [`tools`]: brushes and
-//! goals. - [`verdict`]: whether the draft is solvable. - [`draft_storage`]: saves the draft in the browser.
+//! - [`model`]: the draft with its undo history; pure. - [`grid`]: the drawing surface.
+//! - [`tools`]: brushes and goals. - [`verdict`]: whether the draft is solvable. - [`draft_storage`]: saves the draft in the browser.
 
 pub mod draft_storage;
 mod grid;
@@ -10,16 +10,79 @@ mod tools;
 mod verdict;
 
 use self::grid::EditorGrid;
-use self::model::{EditorAction, blank_draft};
+use self::model::{EditorAction, EditorState, blank_draft};
 use self::tools::tools;
 use self::verdict::DraftVerdict;
+use super::{PosedPosition, Sliding};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
-use crate::puzzle::{Position, Ruleset};
+use crate::puzzle::editor::BoardEditor;
+use crate::puzzle::{self, ListedPuzzle};
 use crate::route;
 use antipode_puzzles::sliding::draft::Draft;
+use std::rc::Rc;
 use yew::prelude::*;
+
+fn draft_of(place: &PosedPosition) -> Draft {
+    Draft::from_position(place.position(), place.goal())
+}
+
+impl BoardEditor for Rc<EditorState> {
+    type Position = PosedPosition;
+    type Action = EditorAction;
+
+    const EXISTS: bool = true;
+
+    fn from_position(place: &PosedPosition) -> Option<Self> {
+        Some(Rc::new(EditorState::new(draft_of(place))))
+    }
+
+    fn load(place: &PosedPosition) -> Option<Self> {
+        draft_storage::load_editor(place).map(Rc::new)
+    }
+
+    fn is_open(&self) -> bool {
+        self.open
+    }
+
+    fn with_open(&self, open: bool) -> Self {
+        Rc::new(EditorState::with_open(self, open))
+    }
+
+    fn is_painting(&self) -> bool {
+        EditorState::is_painting(self)
+    }
+
+    fn reduce(&self, action: &EditorAction) -> Self {
+        Rc::new(EditorState::reduce(self, action))
+    }
+
+    fn undone(&self) -> Self {
+        BoardEditor::reduce(self, &EditorAction::Undo)
+    }
+
+    fn redone(&self) -> Self {
+        BoardEditor::reduce(self, &EditorAction::Redo)
+    }
+
+    fn build(&self) -> Option<PosedPosition> {
+        let (position, goal) = self.draft.build().ok()?;
+        Some(PosedPosition::new(position, goal))
+    }
+
+    fn text(&self) -> String {
+        self.draft.to_text()
+    }
+
+    fn is_draft_of(&self, place: &PosedPosition) -> bool {
+        draft_of(place) == self.draft
+    }
+
+    fn view(&self, part: &PartProps) -> Html {
+        html! { <Editor ..part.clone() /> }
+    }
+}
 
 /// The editor in place of the board.
 #[component]
@@ -32,10 +95,11 @@ pub fn Editor(props: &PartProps) -> Html {
             let _ = heading.focus();
         }
     });
-    let (Some(editor), Ruleset::Sliding(tray)) = (&model.editor, model.ruleset) else {
+    let editor = model.editor.as_ref().and_then(Sliding::of_editor);
+    let (Some(editor), Some(component)) = (editor, Sliding::of_ruleset(model.ruleset)) else {
         return Html::default();
     };
-    let on_edit = dispatch.reform(Action::Edit);
+    let on_edit = dispatch.reform(|edit| Action::Edit(puzzle::EditorAction::Sliding(edit)));
     let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.draft_position();
     let link = board
@@ -43,12 +107,8 @@ pub fn Editor(props: &PartProps) -> Html {
         .map(|board| route::game::route_of_board(board, model.ruleset.for_position(board)).to_string());
     let grid = editor.draft.grid();
     let clear = blank_draft(grid.rows(), grid.cols()).map(|draft| EditorAction::Load(Box::new(draft)));
-    let from_board = match model.board() {
-        Position::Sliding(place) => {
-            Some(EditorAction::Load(Box::new(Draft::from_position(place.position(), place.goal()))))
-        }
-        Position::Ramka(_) | Position::Rotation(_) => None,
-    };
+    let from_board =
+        Sliding::of_position(model.board()).map(|place| EditorAction::Load(Box::new(draft_of(place))));
     html! {
         <section class="board-col editor" aria-label="Editor">
             <div class="title">
@@ -57,7 +117,7 @@ pub fn Editor(props: &PartProps) -> Html {
             </div>
             <EditorGrid editor={editor.clone()} on_edit={on_edit.clone()} />
             { tools(editor, &on_edit) }
-            <DraftVerdict editor={editor.clone()} metric={tray.metric()} on_edit={on_edit.clone()} />
+            <DraftVerdict editor={editor.clone()} metric={component.metric()} on_edit={on_edit.clone()} />
             <div class="controls" role="group" aria-label="Controls">
                 <button type="button" class="btn to-undo" disabled={!editor.can_undo()} onclick={edit(EditorAction::Undo)} data-key="Ctrl+Z">{ "Undo" }</button>
                 <button type="button" class="btn to-redo" disabled={!editor.can_redo()} onclick={edit(EditorAction::Redo)} data-key="Ctrl+Y">{ "Redo" }</button>

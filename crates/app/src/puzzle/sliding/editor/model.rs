@@ -138,7 +138,7 @@ impl EditorState {
                 }
             }
             EditorAction::SetFreedom(name, freedom) => {
-                next.change(|draft| draft.set_freedom(*name, *freedom))
+                next.change(|draft| draft.set_freedom(*name, *freedom));
             }
             EditorAction::SetCornerGoal(corner) => next.aim(*corner),
             EditorAction::SetGoalFromBoard => next.set_goal_from_board(),

@@ -1,10 +1,10 @@
 //! The placement finder: counts every placement of pieces and holes in a rectangle, and draws its search tree.
 
 use crate::page::query::{use_query, use_worker_release};
-use crate::page::sliding::gallery::picture::svg_path;
 use crate::panel::numbers::{duration, thousands};
 use crate::panel::progress::{progress_view, retry_notice};
 use crate::panel::query_state::QueryState;
+use crate::puzzle::sliding::gallery::picture::svg_path;
 use crate::workers::use_worker_state;
 use antipode_protocol::sliding_search::{FinderNode, Placements};
 use antipode_protocol::{Answer, Query, SpaceName};

@@ -1,9 +1,9 @@
 //! The Lab: which boards are solvable, why, and how.
 //!
-//! - [`model`]: the state of the page and its actions. Pure. - [`route_sync`]: the URL. - One file per section:
-//! [`verdict`], [`position`] with its [`board`], [`group`], [`heat_map`], [`methods`], [`six`] and [`projective`],
-//! [`open_questions`]. Each is a component of [`PartProps`]. - [`contents`]: the table of contents and the section
-//! headings.
+//! - [`model`]: the state of the page and its actions. Pure. - [`route`], [`route_sync`]: the URL.
+//! - One file per section, each a component of [`PartProps`]: [`verdict`], [`position`] with its [`board`], [`group`],
+//!   [`heat_map`], [`methods`], [`six`] and [`projective`], [`open_questions`].
+//! - [`contents`]: the table of contents and the section headings.
 
 mod board;
 mod contents;
@@ -15,16 +15,16 @@ pub mod model;
 mod open_questions;
 mod position;
 mod projective;
+pub mod route;
 pub mod route_sync;
 mod six;
 mod verdict;
 
 use crate::keys::{Command, use_commands};
-use crate::page::lab::model::{Action, Dialog, Model};
-use crate::page::lab::route_sync::use_route_sync;
-use crate::puzzle::Keyboard;
+use crate::puzzle::rotation::lab::model::{Action, Dialog, Model};
+use crate::puzzle::rotation::lab::route::Section;
+use crate::puzzle::rotation::lab::route_sync::use_route_sync;
 use crate::route::Page;
-use crate::route::lab::Section;
 use crate::shell::Shell;
 use antipode_puzzles::rotation::Variant;
 use contents::{contents, section};
@@ -78,7 +78,7 @@ pub fn LabPage() -> Html {
         _ => {}
     });
     // No puzzle keys are active here.
-    use_commands(true, Keyboard::Ramka, on_command);
+    use_commands(true, None, on_command);
     use_title(model.variant());
 
     let open = |dialog| dispatch.reform(move |()| Action::SetDialog(Some(dialog)));

@@ -4,6 +4,8 @@
 use super::hardest_search::{HardestSearch, Phase, SearchOptions};
 use crate::page::puzzle::persistence::now;
 use crate::page::query::sentence;
+use crate::puzzle::ListedPuzzle;
+use crate::puzzle::sliding::Sliding;
 use crate::storage::{self, StorageKey};
 use crate::workers::{QueryError, QueryResult, Subscription, WorkerPool, WorkerState, use_worker_pool};
 use antipode_protocol::{Answer, JobId, Query, SpaceName};
@@ -12,6 +14,8 @@ use gloo::timers::callback::Interval;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use yew::prelude::*;
+
+const SEARCH: StorageKey = StorageKey::Own(Sliding::KIND, "search");
 
 /// The maximum number of workers. More of them would cost more memory than they save time.
 const MAX_WORKERS: u32 = 8;
@@ -66,7 +70,7 @@ pub(super) fn use_runner() -> SearchRunner {
 impl SearchRunner {
     /// Loads the stored search, if there is one.
     fn open(link: WorkerPool) -> SearchRunner {
-        let kept = storage::read_value::<HardestSearch>(StorageKey::Search).map(HardestSearch::restored);
+        let kept = storage::read_value::<HardestSearch>(SEARCH).map(HardestSearch::restored);
         let running = RunnerState {
             pool: link,
             is_saved: Cell::new(kept.is_some()),
@@ -141,7 +145,7 @@ impl SearchRunner {
         self.stop_workers();
         self.0.search.take();
         self.0.replaced.set(0);
-        storage::write(StorageKey::Search, None);
+        storage::write(SEARCH, None);
         self.notify();
     }
 
@@ -262,7 +266,7 @@ impl SearchRunner {
     fn save(&self) {
         self.0.last_save_ms.set(now().0);
         if let Some(hunt) = &*self.0.search.borrow() {
-            self.0.is_saved.set(storage::write_value(StorageKey::Search, hunt));
+            self.0.is_saved.set(storage::write_value(SEARCH, hunt));
         }
     }
 

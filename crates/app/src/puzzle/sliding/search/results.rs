@@ -3,11 +3,11 @@
 use super::hardest_search::{SearchOptions, hardest_in_sense};
 use super::noun;
 use crate::page::puzzle::action::Action;
-use crate::page::sliding::gallery::open_board;
-use crate::page::sliding::gallery::parse_position;
-use crate::page::sliding::gallery::picture::picture;
 use crate::panel::download::data_url;
 use crate::panel::numbers::{plural, thousands};
+use crate::puzzle::sliding::gallery::open_board;
+use crate::puzzle::sliding::gallery::parse_position;
+use crate::puzzle::sliding::gallery::picture::picture;
 use antipode_protocol::sliding_search::{HardestBoards, HardestRow};
 use antipode_puzzles::sliding::Metric;
 use yew::prelude::*;

@@ -1,0 +1,37 @@
+//! Stores the draft in the browser after every stroke. Playing the draft deletes it.
+
+use super::model::{EditorState, SavedEditor};
+use crate::page::puzzle::PartProps;
+use crate::puzzle::ListedPuzzle;
+use crate::puzzle::sliding::{PosedPosition, Sliding};
+use crate::storage::{self, StorageKey};
+use yew::prelude::*;
+
+const DRAFT: StorageKey = StorageKey::Own(Sliding::KIND, "draft");
+
+/// Loads the editor of an earlier session. Returns `None` if storage is denied or empty.
+#[must_use]
+pub fn load_editor(board: &PosedPosition) -> Option<EditorState> {
+    storage::read_value::<SavedEditor>(DRAFT)?.restore(&board.text())
+}
+
+/// Saves the editor of the page; renders nothing.
+#[component]
+pub fn DraftStorage(props: &PartProps) -> Html {
+    let editor = props.model.editor.as_ref().and_then(Sliding::of_editor);
+    let saved = editor.filter(|editor| !editor.is_painting());
+    let saved = saved.map(|editor| SavedEditor::of(editor, &props.model.board().text()));
+    let painting = editor.is_some_and(|editor| editor.is_painting());
+    let first = use_mut_ref(|| true);
+    use_effect_with((saved, painting), move |(saved, painting)| {
+        let is_first = first.replace(false);
+        if *painting || is_first {
+            return;
+        }
+        match saved {
+            Some(saved) => storage::write_value(DRAFT, saved),
+            None => storage::write(DRAFT, None),
+        };
+    });
+    Html::default()
+}
