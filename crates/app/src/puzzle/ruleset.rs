@@ -6,7 +6,7 @@ use super::{Move, Position, PuzzleKind, ramka, rotation, sliding};
 use crate::game::{Game, StartKind, Turn};
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::table::PublishedReference;
-use antipode_protocol::SpaceName;
+use antipode_protocol::Subject;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::{Metric, Ramka};
 use antipode_puzzles::rotation::{Rule, Variant};
@@ -143,13 +143,13 @@ impl Ruleset {
 
     /// The name of the space, for queries to the workers.
     #[must_use]
-    pub fn space(self) -> SpaceName {
+    pub fn space(self) -> Subject {
         let metric = match self {
             Ruleset::Ramka(metric) => metric.name().to_owned(),
             Ruleset::Rotation(rotation) => rotation.to_string(),
             Ruleset::Sliding(tray) => tray.space_name(),
         };
-        SpaceName { puzzle: self.kind().name().to_owned(), metric }
+        Subject::space(self.kind().name(), metric)
     }
 
     /// This ruleset and those comparable with it, in a fixed order; at most [`MAX_RULESETS`].

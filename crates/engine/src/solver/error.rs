@@ -4,7 +4,7 @@ use std::fmt;
 
 use antipode_puzzles::{ramka, rotation, sliding};
 
-use crate::sliding::explore::ExploreError;
+use super::sliding::ComponentError;
 
 /// Why a solver has no answer. Each is one sentence; errors of a text name the column where there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,14 +62,7 @@ pub enum SolverError {
         positions: String,
     },
     /// The component is too large.
-    ComponentTooLarge(ExploreError),
-    /// The component has too many moves.
-    TooManyMoves {
-        /// The number of positions with these moves.
-        positions: u64,
-        /// The limit.
-        max_moves: u64,
-    },
+    ComponentTooLarge(ComponentError),
     /// The puzzle has no method of this name.
     UnknownMethod(String),
     /// The name of an algorithm, or the numbers after it, are invalid; one sentence gives the reason.
@@ -134,12 +127,6 @@ impl fmt::Display for SolverError {
             SolverError::ComponentTooLarge(why) => {
                 write!(out, "this board is too large for a complete graph: {why}")
             }
-            SolverError::TooManyMoves { positions, max_moves } => write!(
-                out,
-                "this board is too large for a complete graph: its first {positions} positions alone have more than \
-                 {} million moves",
-                max_moves / 1_000_000
-            ),
             SolverError::UnknownMethod(name) => write!(out, "this puzzle has no method {name:?}"),
             SolverError::MethodName(why) => out.write_str(why),
             SolverError::MethodBoard { only } => write!(out, "this method is only for {only}"),

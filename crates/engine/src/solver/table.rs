@@ -156,6 +156,12 @@ pub trait ComponentGraph {
     /// As for all queries of a table.
     fn number_of(&self, position: &str) -> Result<u32, SolverError>;
 
+    /// The distance of the position with a number from the goal; `None` if no goal is reachable.
+    ///
+    /// # Panics
+    /// If no position has this number.
+    fn distance_of(&self, number: u32) -> Option<u32>;
+
     /// The position with a number.
     ///
     /// # Errors

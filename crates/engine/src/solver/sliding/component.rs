@@ -1,6 +1,7 @@
 //! The graph of a component, as a [`DistanceTable`].
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::rc::Rc;
 
 use antipode_puzzles::puzzle::Puzzle;
@@ -9,7 +10,7 @@ use antipode_puzzles::sliding::{Move, PosedBoard, Position};
 
 use super::{parse_position, position_text};
 use crate::search::survey::Status;
-use crate::sliding::explore::ComponentSearch;
+use crate::sliding::explore::{ComponentSearch, ExploreError};
 use crate::sliding::graph::Graph;
 use crate::sliding::radial_layout::{RadialLayout, radial_layout};
 use crate::solver::all_solutions::AllSolutions;
@@ -73,16 +74,43 @@ impl ComponentWork {
     ///
     /// # Panics
     /// If the exploration has not finished.
-    pub fn into_graph(self) -> Result<Graph, SolverError> {
+    pub fn into_graph(self) -> Result<Graph, ComponentError> {
         if self.too_many_moves {
-            return Err(SolverError::TooManyMoves {
-                positions: self.search.positions_found(),
-                max_moves: self.max_moves,
-            });
+            let positions = self.search.positions_found();
+            return Err(ComponentError::TooManyMoves { positions, max_moves: self.max_moves });
         }
-        self.search.into_graph().map_err(SolverError::ComponentTooLarge)
+        self.search.into_graph().map_err(ComponentError::Explore)
     }
 }
+
+/// Why a component is too large, as a phrase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComponentError {
+    /// It has too many positions, or too many sets of pieces slide together.
+    Explore(ExploreError),
+    /// It has too many moves.
+    TooManyMoves {
+        /// The number of positions with these moves.
+        positions: u64,
+        /// The limit.
+        max_moves: u64,
+    },
+}
+
+impl fmt::Display for ComponentError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ComponentError::Explore(why) => why.fmt(out),
+            ComponentError::TooManyMoves { positions, max_moves } => write!(
+                out,
+                "its first {positions} positions alone have more than {} million moves",
+                max_moves / 1_000_000
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ComponentError {}
 
 impl Work<Rc<dyn DistanceTable>> for ComponentWork {
     fn step(&mut self, slices: u32) -> Status {
@@ -94,7 +122,9 @@ impl Work<Rc<dyn DistanceTable>> for ComponentWork {
     }
 
     fn finish(self: Box<Self>) -> Result<Rc<dyn DistanceTable>, SolverError> {
-        Ok(Rc::new(ComponentTable { graph: Rc::new(self.into_graph()?) }))
+        Ok(Rc::new(ComponentTable {
+            graph: Rc::new(self.into_graph().map_err(SolverError::ComponentTooLarge)?),
+        }))
     }
 }
 
@@ -209,6 +239,10 @@ impl DistanceTable for ComponentTable {
 impl ComponentGraph for ComponentTable {
     fn number_of(&self, position: &str) -> Result<u32, SolverError> {
         Ok(self.locate(position)?.1)
+    }
+
+    fn distance_of(&self, number: u32) -> Option<u32> {
+        self.graph.distance_of(number)
     }
 
     fn position_at(&self, number: u32) -> Result<String, SolverError> {

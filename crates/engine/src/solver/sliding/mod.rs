@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
-pub use component::{ComponentTable, ComponentWork};
+pub use component::{ComponentError, ComponentTable, ComponentWork};
 
 use super::{
     BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
