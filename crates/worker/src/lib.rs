@@ -11,11 +11,11 @@
 //! - [`web_worker`]: the scheduler in a Web Worker: messages, the event loop, and the report of a panic.
 
 mod answer;
-mod catalogue;
 pub mod clock;
-mod find;
-mod lab;
-mod list;
+mod error;
+mod graph_map;
+mod puzzle;
+mod rotation;
 pub mod scheduler;
 mod search;
 mod sliding;

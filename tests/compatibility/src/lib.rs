@@ -72,7 +72,7 @@ fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
         "page": puzzle.name(),
         "link": persistence::current_route(&model).to_string(),
         "metric": model.ruleset.name(),
-        "space": format!("{}/{}", space.puzzle, space.metric),
+        "space": space.to_string(),
         "start": game.start_position().text(),
         "source": source(&game.start().kind),
         "moves": game.line().iter().map(|turn| game.start_position().moves_text(turn.moves(), " ")).collect::<Vec<_>>(),

@@ -1,0 +1,147 @@
+//! The group that a board's turns generate: its stabiliser chain, in steps, and the membership of a position.
+
+use antipode_engine::group::chain::{Certainty, Chain, ChainBuilder};
+use antipode_engine::group::turn_group::TurnGroup;
+use antipode_engine::group::verify::Verification;
+use antipode_engine::search::survey::Status;
+use antipode_engine::solver::SolverError;
+use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMembership};
+use antipode_protocol::{Answer, Progress};
+use antipode_puzzles::rotation::{Board, Position};
+
+use super::RotationBoard;
+use super::board::CachedChain;
+use crate::error::WorkerError;
+use crate::task::{AnswerWithBytes, Task};
+
+/// Random elements and Schreier generators between two readings of the clock.
+const ELEMENTS: u32 = 4;
+const GENERATORS: u64 = 16;
+
+/// The construction of a chain, with an optional position to test.
+pub(super) struct GroupTask {
+    board: Board,
+    cached_chain: CachedChain,
+    position: Option<Position>,
+    turns: TurnGroup,
+    stage: Stage,
+}
+
+enum Stage {
+    Building(Box<ChainBuilder>),
+    /// The order is below the bound, so the chain is verified.
+    Verifying(Box<Verification>),
+    Complete(Box<Chain>),
+    /// Placeholder during a change of stage.
+    Moved,
+}
+
+impl GroupTask {
+    /// # Errors
+    /// What is wrong with the position. It need not be reachable.
+    pub(super) fn begin(rotation: &RotationBoard, position: Option<&str>) -> Result<GroupTask, WorkerError> {
+        let board = rotation.variant().board();
+        let position = position.map(|text| Position::parse(text, board)).transpose();
+        let position = position.map_err(SolverError::RotationPosition)?;
+        if let Some(other) = position.as_ref().map(Position::board).filter(|other| *other != board) {
+            let names = Some((other.to_string(), board.to_string()));
+            return Err(SolverError::OtherBoard { names }.into());
+        }
+        let turns = TurnGroup::of(board);
+        let cached_chain = rotation.chain().clone();
+        let stage = match cached_chain.get() {
+            Some((chain, _)) => Stage::Complete(Box::new(chain.clone())),
+            None => Stage::Building(Box::new(turns.chain_builder())),
+        };
+        Ok(GroupTask { board, cached_chain, position, turns, stage })
+    }
+}
+
+impl Task for GroupTask {
+    fn step(&mut self) -> Status {
+        let done = match &mut self.stage {
+            Stage::Building(building) => building.step(ELEMENTS),
+            Stage::Verifying(verification) => verification.step(GENERATORS),
+            Stage::Complete(_) | Stage::Moved => true,
+        };
+        if done {
+            self.stage = match std::mem::replace(&mut self.stage, Stage::Moved) {
+                Stage::Building(building) => {
+                    let chain = building.finish();
+                    match chain.certainty() {
+                        Certainty::Probable { .. } => Stage::Verifying(Box::new(Verification::new(chain))),
+                        _ => Stage::Complete(Box::new(chain)),
+                    }
+                }
+                Stage::Verifying(verification) => Stage::Complete(Box::new(verification.finish())),
+                standing => standing,
+            };
+        }
+        if matches!(self.stage, Stage::Complete(_)) { Status::Finished } else { Status::Working }
+    }
+
+    fn interim_answer(&mut self, elapsed_ms: f64) -> Answer {
+        Answer::Progress(Progress { counts: Vec::new(), found: 0, positions: None, elapsed_ms })
+    }
+
+    fn finish(self: Box<Self>, elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
+        let GroupTask { board, cached_chain, position, turns, stage } = *self;
+        let Stage::Complete(chain) = stage else { unreachable!("the chain is complete") };
+        let (chain, elapsed_ms) = cached_chain.get_or_init(|| (*chain, elapsed_ms));
+        let facts = group_facts(board, &turns, chain, *elapsed_ms, position.as_ref());
+        Ok((Answer::Group(Box::new(facts)), None))
+    }
+}
+
+fn group_facts(
+    board: Board,
+    turns: &TurnGroup,
+    chain: &Chain,
+    elapsed_ms: f64,
+    position: Option<&Position>,
+) -> GroupFacts {
+    let order = chain.order();
+    let level = |(base, orbit): (u16, usize)| GroupLevel { base: base.into(), orbit: orbit as u32 };
+    GroupFacts {
+        board: board.to_string(),
+        points: turns.points() as u32,
+        generators: turns.generators().len() as u32,
+        order: order.value().to_string(),
+        factors: order.factors().to_vec(),
+        levels: chain.base().zip(chain.orbit_sizes()).map(level).collect(),
+        certainty: match chain.certainty() {
+            Certainty::MeetsBound => GroupCertainty::MeetsBound,
+            Certainty::Verified => GroupCertainty::Verified,
+            Certainty::Probable { redundant: quiet } => GroupCertainty::Probable { redundant: quiet },
+        },
+        elapsed_ms,
+        membership: position.map(|position| member(turns, chain, position)),
+    }
+}
+
+fn member(turns: &TurnGroup, chain: &Chain, position: &Position) -> GroupMembership {
+    let sifted = chain.sift(&turns.element_of(position));
+    GroupMembership {
+        position: position.to_string(),
+        base_images: sifted.base_images.iter().map(|taken| taken.image.into()).collect(),
+        blocked_at: sifted.blocked_at.map(|stuck| (stuck.base.into(), stuck.image.into())),
+        residue: cycles(&sifted.residue),
+    }
+}
+
+/// The cycles of two points or more.
+fn cycles(element: &[u16]) -> Vec<Vec<u32>> {
+    let mut seen = vec![false; element.len()];
+    let mut cycles = Vec::new();
+    for first in 0..element.len() {
+        let (mut cycle, mut point) = (Vec::new(), first);
+        while !std::mem::replace(&mut seen[point], true) {
+            cycle.push(point as u32);
+            point = element[point].into();
+        }
+        if cycle.len() > 1 {
+            cycles.push(cycle);
+        }
+    }
+    cycles
+}
