@@ -6,6 +6,7 @@ use antipode_engine::group::chain::Certainty;
 use antipode_engine::group::perm::orbits;
 use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
+use antipode_engine::resumable::Resumable;
 use antipode_puzzles::rotation::verdict::solvability;
 use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Turn, Variant, format_turn};
 use serde::Serialize;
@@ -95,11 +96,7 @@ impl CertainGroup {
         let turns = TurnGroup::of(board);
         let chain = turns.chain();
         let chain = match chain.certainty() {
-            Certainty::Probable { .. } => {
-                let mut verification = Verification::new(chain);
-                while !verification.step(1 << 16) {}
-                verification.finish()
-            }
+            Certainty::Probable { .. } => Verification::new(chain).run().finish(),
             Certainty::MeetsBound | Certainty::Verified => chain,
         };
         CertainGroup { turns, chain }

@@ -9,6 +9,7 @@ use antipode_engine::group::closed_form;
 use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
 use antipode_engine::group::word_table::WordTable;
+use antipode_engine::resumable::Resumable;
 use antipode_puzzles::rotation::{Board, Position, ReachableSet, TurnKind};
 use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
@@ -207,15 +208,14 @@ fn verification_completes_an_incomplete_chain() {
     for name in ["4x4n2", "5x3n3", "3x3n2o", "5x5n3@180"] {
         let turns = TurnGroup::of(board(name));
         // A chain built from the generators alone lacks most of the group.
-        for elements in [0, 3, u32::MAX] {
+        for elements in [0, 3, u64::MAX] {
             let mut building =
                 antipode_engine::group::chain::ChainBuilder::new(turns.points(), turns.generators(), None);
             building.step(elements);
             let chain = building.finish();
             assert!(matches!(chain.certainty(), Certainty::Probable { .. }));
             let short = chain.order().value() < &turns.order_bound();
-            let mut verification = Verification::new(chain);
-            while !verification.step(1_000) {}
+            let verification = Verification::new(chain).run();
             assert_eq!(verification.elements_added() > 0, short, "{name} after {elements}");
             let chain = verification.finish();
             assert_eq!(chain.certainty(), Certainty::Verified);

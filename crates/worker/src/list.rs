@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use antipode_engine::resumable::Status;
 use antipode_engine::search::listing::{FullListing, PrefixListing};
-use antipode_engine::search::survey::Status;
 use antipode_protocol::{ListFacts, ListScope};
 use antipode_puzzles::permutation::factorial;
 use antipode_puzzles::rotation::{CompactWriter, TurnKind};
@@ -17,7 +17,7 @@ const MAX_LINES: u64 = 1_000_000;
 const FIRST: usize = 8;
 
 /// Positions between two readings of the clock: some tenths of a millisecond.
-const POSITIONS: usize = 200;
+const POSITIONS: u64 = 200;
 
 /// A list under construction.
 #[derive(Debug)]

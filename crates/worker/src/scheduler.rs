@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::collections::btree_map::{BTreeMap, Entry as MapEntry};
 
-use antipode_engine::search::survey::Status;
 use antipode_protocol::{
     Answer, JobId, Origin, Query, Reply, Request, SolutionPreference, SpaceName, TableQuery,
 };
@@ -13,6 +12,7 @@ use crate::clock::Clock;
 use crate::sliding;
 use crate::space_state::SpaceState;
 use crate::task::{StepResult, Task};
+use antipode_engine::resumable::Status;
 
 /// The approximate length of a step of work. New messages are read between steps.
 pub const STEP_MS: f64 = 10.0;

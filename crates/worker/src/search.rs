@@ -2,10 +2,10 @@
 
 use std::mem;
 
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::anytime::{AnytimeSearch, SearchActivity};
 use antipode_engine::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
 use antipode_engine::search::neighbour_distances::NeighbourDistances;
-use antipode_engine::search::survey::Status;
 use antipode_protocol::{Bounds, MoveOutcome};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::Turn;

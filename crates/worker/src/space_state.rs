@@ -1,6 +1,5 @@
 //! The state of one space: its table and its search.
 
-use antipode_engine::search::survey::Status;
 use antipode_protocol::{Answer, Progress, SpaceName};
 
 use crate::catalogue::PuzzleVariant;
@@ -8,6 +7,7 @@ use crate::clock::Clock;
 use crate::search::SearchTask;
 use crate::sliding::graph_slot::GraphSlot;
 use crate::table_slot::{ReadyTable, TableSlot, superblock_count};
+use antipode_engine::resumable::Status;
 
 /// The largest table that is sent to the page for its cache, in positions. A copy doubles the memory, and a cached table
 /// takes a quarter of a byte or more per position.

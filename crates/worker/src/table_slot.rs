@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_protocol::{Origin, Progress};
 use antipode_puzzles::permutation::factorial;
@@ -118,7 +119,7 @@ impl TableSlot {
 }
 
 /// The number of superblocks with about this many positions; see [`Survey::step`].
-pub(crate) fn superblock_count(space: &Space, positions: u64) -> u32 {
+pub(crate) fn superblock_count(space: &Space, positions: u64) -> u64 {
     let superblock = 576 * factorial(space.tiles.saturating_sub(8));
-    u32::try_from(positions / superblock).unwrap_or(u32::MAX).max(1)
+    (positions / superblock).max(1)
 }

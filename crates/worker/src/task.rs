@@ -1,8 +1,8 @@
 //! Long jobs in steps, with a complete table or without one.
 
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::layer::LayerLookup;
 use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
-use antipode_engine::search::survey::Status;
 use antipode_protocol::{Answer, Branch, Branches, Progress, Query, TableQuery};
 use antipode_puzzles::scramble;
 use antipode_puzzles::space::Space;
@@ -21,7 +21,7 @@ use crate::table_slot::{ReadyTable, superblock_count};
 
 /// Positions between two readings of the clock, for searches that visit positions singly and for searches in bulk: some
 /// tenths of a millisecond.
-const POSITIONS: usize = 128;
+const POSITIONS: u64 = 128;
 const POSITIONS_AT_ONCE: u64 = 1 << 17;
 
 const NO_MAP: &str = "only sliding block puzzles have a map";
@@ -40,7 +40,7 @@ enum TaskKind {
     /// The number of shortest solutions.
     Branches { shortest: ShortestSolutionsSearch, position: String },
     /// A random position of an exact depth.
-    Random { pick: Box<LayerLookup>, budget: u32 },
+    Random { pick: Box<LayerLookup>, budget: u64 },
     /// Algorithms with an effect.
     FindAlgorithms(Box<FindTask>),
     /// All solutions as text.

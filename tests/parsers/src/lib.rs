@@ -13,7 +13,8 @@ use antipode_app::game::saved_game::SavedGame;
 use antipode_app::game::{Ms, Playable};
 use antipode_app::puzzle::PuzzleKind;
 use antipode_app::route::{self, Route};
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::resumable::Resumable;
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::{Board, Metric, PackedBoard, format_moves, parse_moves};
 use antipode_puzzles::space::Space;
@@ -132,8 +133,7 @@ pub fn cached_table(bytes: &[u8]) {
 
 static GOOD_TABLE: LazyLock<(Arc<Space>, Vec<u8>)> = LazyLock::new(|| {
     let space = Arc::new(Metric::Tiles.space());
-    let mut survey = Survey::new(Arc::clone(&space));
-    while survey.step(10_000) == Status::Working {}
+    let survey = Survey::new(Arc::clone(&space)).run_in_steps(10_000);
     let table = survey.into_table().expect("the survey has finished");
     (space, table.to_bytes())
 });

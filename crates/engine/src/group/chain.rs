@@ -13,6 +13,7 @@ use num_bigint::BigUint;
 
 use super::order::GroupOrder;
 use super::perm::{Perm, identity, inverse, is_identity, is_permutation, multiply, then};
+use crate::resumable::{Resumable, Status};
 
 /// Construction stops after this many successive random elements that were already members.
 const QUIET: u32 = 32;
@@ -118,9 +119,7 @@ impl Chain {
     /// If a generator is not a permutation of `points` points.
     #[must_use]
     pub fn of(points: usize, generators: &[Perm]) -> Chain {
-        let mut building = ChainBuilder::new(points, generators, None);
-        while !building.step(u32::MAX) {}
-        building.finish()
+        ChainBuilder::new(points, generators, None).run().finish()
     }
 
     /// Builds the chain of a group whose order is at most `bound`. The chain is certain if its order meets the bound.
@@ -129,9 +128,7 @@ impl Chain {
     /// As [`Chain::of`].
     #[must_use]
     pub fn with_bound(points: usize, generators: &[Perm], bound: &BigUint) -> Chain {
-        let mut building = ChainBuilder::new(points, generators, Some(bound.clone()));
-        while !building.step(u32::MAX) {}
-        building.finish()
+        ChainBuilder::new(points, generators, Some(bound.clone())).run().finish()
     }
 
     /// The number of points.
@@ -354,23 +351,6 @@ impl ChainBuilder {
         building
     }
 
-    /// Tries up to `elements` more random elements. Returns whether the chain is done.
-    pub fn step(&mut self, elements: u32) -> bool {
-        for _ in 0..elements {
-            if self.is_done() {
-                return true;
-            }
-            let random = self.random.as_mut().expect("without generators it is done");
-            if self.chain.insert(random.next()).is_some() {
-                self.quiet = 0;
-                self.compare();
-            } else {
-                self.quiet += 1;
-            }
-        }
-        self.is_done()
-    }
-
     /// The order of the chain so far. It divides the order of the group.
     #[must_use]
     pub fn order(&self) -> GroupOrder {
@@ -400,6 +380,25 @@ impl ChainBuilder {
         } else if self.bound.as_ref().is_some_and(|bound| self.chain.order().value() == bound) {
             self.chain.certainty = Certainty::MeetsBound;
         }
+    }
+}
+
+impl Resumable for ChainBuilder {
+    /// Tries up to `elements` more random elements. Finished when the chain is done.
+    fn step(&mut self, elements: u64) -> Status {
+        for _ in 0..elements {
+            if self.is_done() {
+                return Status::Finished;
+            }
+            let random = self.random.as_mut().expect("without generators it is done");
+            if self.chain.insert(random.next()).is_some() {
+                self.quiet = 0;
+                self.compare();
+            } else {
+                self.quiet += 1;
+            }
+        }
+        Status::finished_if(self.is_done())
     }
 }
 

@@ -29,6 +29,7 @@ const PATIENCE: u64 = 4_000;
 /// A table of words. Train it until it is complete; train it longer for shorter words.
 ///
 /// ```
+/// use antipode_engine::resumable::Resumable;
 /// use antipode_engine::group::turn_group::TurnGroup;
 /// use antipode_engine::group::word_table::WordTable;
 /// use antipode_puzzles::rotation::Board;

@@ -3,14 +3,14 @@
 use antipode_engine::group::chain::{Certainty, Chain, ChainBuilder};
 use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMembership};
 use antipode_puzzles::rotation::Position;
 
 use crate::catalogue::RotationBoard;
 
 /// Random elements and Schreier generators between two readings of the clock.
-const ELEMENTS: u32 = 4;
+const ELEMENTS: u64 = 4;
 const GENERATORS: u64 = 16;
 
 /// The construction of a chain, with an optional position to test.
@@ -51,12 +51,12 @@ impl GroupTask {
     }
 
     pub(crate) fn step(&mut self) -> Status {
-        let done = match &mut self.stage {
+        let status = match &mut self.stage {
             Stage::Building(building) => building.step(ELEMENTS),
             Stage::Verifying(verification) => verification.step(GENERATORS),
-            Stage::Complete(_) | Stage::Moved => true,
+            Stage::Complete(_) | Stage::Moved => Status::Finished,
         };
-        if done {
+        if status.is_finished() {
             self.stage = match std::mem::replace(&mut self.stage, Stage::Moved) {
                 Stage::Building(building) => {
                     let chain = building.finish();

@@ -1,6 +1,6 @@
 //! A puzzle in several metrics, one after the other, in steps.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
 use antipode_protocol::sliding::{self, MetricComparison, PuzzleStatus};

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
 use antipode_puzzles::sliding::PosedBoard;
@@ -13,7 +13,7 @@ use antipode_puzzles::sliding::PosedBoard;
 const MAX_EDGES: u64 = 40_000_000;
 
 /// The approximate number of positions and moves between two readings of the clock: some tenths of a millisecond.
-const POSITIONS: u32 = 256;
+const POSITIONS: u64 = 256;
 const EDGES: u64 = 8_192;
 
 /// The maximum number of positions in the cache.

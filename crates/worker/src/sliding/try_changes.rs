@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus};
 use antipode_puzzles::sliding::change::{Change, single_changes};
