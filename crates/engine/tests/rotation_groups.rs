@@ -10,6 +10,7 @@ use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
 use antipode_engine::group::word_table::WordTable;
 use antipode_engine::resumable::Resumable;
+use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::rotation::{Board, Position, ReachableSet, TurnKind};
 use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
@@ -76,7 +77,7 @@ fn the_printed_theorem_fails_on_26_boards() {
 /// k = 1: a turn of one cell does nothing.
 #[test]
 fn blocks_of_one_cell_generate_nothing() {
-    let nothing: Box<[u16]> = (0..15).collect();
+    let nothing = Permutation::identity(15);
     let chain = Chain::with_bound(15, &[nothing.clone(), nothing], &1_u8.into());
     assert_eq!((chain.order().to_string(), chain.certainty()), ("1".to_owned(), Certainty::MeetsBound));
 }
@@ -185,12 +186,12 @@ fn orders_equal_brute_force() {
     for name in ["3x2n2", "4x2n2", "3x3n2", "4x3n3", "3x2n2o", "3x3n3o", "4x3n3x2", "4x4n3@180", "5x3n3@180"]
     {
         let turns = TurnGroup::of(board(name));
-        let solved: Vec<u16> = (0..turns.points() as u16).collect();
+        let solved = Permutation::identity(turns.points());
         let mut found = std::collections::HashSet::from([solved.clone()]);
         let mut open = vec![solved];
         while let Some(here) = open.pop() {
             for generator in turns.generators() {
-                let next: Vec<u16> = here.iter().map(|&point| generator[usize::from(point)]).collect();
+                let next = here.then(generator);
                 if found.insert(next.clone()) {
                     open.push(next);
                 }
@@ -291,5 +292,5 @@ fn the_product_of_a_word_is_its_element() {
     odd.swap(0, 1);
     let mut words = WordTable::new(&turns.chain(), turns.generators());
     words.step(1_000);
-    assert_eq!(words.word(&odd), None);
+    assert_eq!(words.word(&Permutation::new(&odd).expect("a swap")), None);
 }

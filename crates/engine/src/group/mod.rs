@@ -2,7 +2,6 @@
 //!
 //! A permutation `p` of points from 0 sends point `i` to `p[i]`. Products are read left to right, like sequences of turns.
 //!
-//! - [`perm`]: permutations.
 //! - [`chain`]: stabiliser chains: order, membership, random elements.
 //! - [`verify`]: verifies a chain by Schreier's lemma.
 //! - [`order`]: group orders, exact and factorised.
@@ -32,7 +31,6 @@ pub mod chain;
 pub mod closed_form;
 pub mod order;
 pub mod outer;
-pub mod perm;
 pub mod projective;
 pub mod small_group;
 pub mod synthemes;

@@ -5,7 +5,6 @@
 //! stabiliser of the point. So a level is correct if each of these is in the next level, which was verified before.
 
 use super::chain::{Certainty, Chain};
-use super::perm::is_identity;
 use crate::resumable::{Resumable, Status};
 
 /// Verifies a chain in steps, from its last level up. Missing elements that are found are added to the chain.
@@ -14,8 +13,10 @@ use crate::resumable::{Resumable, Status};
 /// use antipode_engine::group::chain::{Certainty, Chain};
 /// use antipode_engine::group::verify::Verification;
 /// use antipode_engine::resumable::Resumable;
+/// use antipode_puzzles::permutation::Permutation;
 ///
-/// let chain = Chain::of(4, &[[1, 0, 2, 3].into(), [1, 2, 3, 0].into()]);
+/// let generators = [[1, 0, 2, 3], [1, 2, 3, 0]].map(|images| Permutation::new(&images).expect("each once"));
+/// let chain = Chain::of(4, &generators);
 /// let verification = Verification::new(chain).run();
 /// assert_eq!(verification.finish().certainty(), Certainty::Verified);
 /// ```
@@ -77,7 +78,7 @@ impl Resumable for Verification {
             let level = self.left - 1;
             let (point, generator) = self.next;
             let rest = self.chain.schreier_residue(level, point, self.generators[generator]);
-            if !is_identity(&rest) {
+            if !rest.is_identity() {
                 // The residue is missing in the deeper levels: they grow and are checked again.
                 self.chain.insert(rest);
                 self.elements_added += 1;

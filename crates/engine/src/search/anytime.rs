@@ -11,13 +11,14 @@
 //!   turns   0 ········ lower →          ← upper ········ first solution
 //! ```
 
+use antipode_puzzles::permutation::is_odd;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, ReachableSet, Turn, Unreachable, Variant};
 
 use super::beam::BeamSearch;
 use super::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
 use super::deepening::IterativeDeepening;
-use super::moves::{MoveSet, OrientedPermutation, is_odd};
+use super::moves::{MoveSet, OrientedPermutation};
 use super::pattern_databases::PatternDatabases;
 use super::shorten::SolutionShortener;
 use super::single_tile_bound::SingleTileBound;

@@ -32,10 +32,11 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
+use antipode_puzzles::permutation::is_odd;
 use antipode_puzzles::rotation::{Position, Turn, Variant};
 
 use super::ball_pair::{BallPair, GoalSide};
-use super::moves::{MoveSet, OrientedPermutation, is_odd};
+use super::moves::{MoveSet, OrientedPermutation};
 use super::packed::Packing;
 use crate::resumable::{Resumable, Status};
 

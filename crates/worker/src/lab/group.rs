@@ -98,27 +98,14 @@ impl GroupTask {
 
 fn member(turns: &TurnGroup, chain: &Chain, position: &Position) -> GroupMembership {
     let sifted = chain.sift(&turns.element_of(position));
+    let cycles = sifted.residue.cycles();
     GroupMembership {
         position: position.to_string(),
         base_images: sifted.base_images.iter().map(|taken| taken.image.into()).collect(),
         blocked_at: sifted.blocked_at.map(|stuck| (stuck.base.into(), stuck.image.into())),
-        residue: cycles(&sifted.residue),
+        residue: cycles
+            .into_iter()
+            .map(|cycle| cycle.into_iter().map(|point| point as u32).collect())
+            .collect(),
     }
-}
-
-/// The cycles of two points or more.
-fn cycles(element: &[u16]) -> Vec<Vec<u32>> {
-    let mut seen = vec![false; element.len()];
-    let mut cycles = Vec::new();
-    for first in 0..element.len() {
-        let (mut cycle, mut point) = (Vec::new(), first);
-        while !std::mem::replace(&mut seen[point], true) {
-            cycle.push(point as u32);
-            point = element[point].into();
-        }
-        if cycle.len() > 1 {
-            cycles.push(cycle);
-        }
-    }
-    cycles
 }
