@@ -134,7 +134,7 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
             orientable: board.is_orientable(),
             order: found.order(),
             factorised: order.factorisation(),
-            factors: order.factors().to_vec(),
+            factors: order.prime_factors(),
             formula: theorem.count.formula(),
             certainty: found.certainty(),
             case: theorem.case.name(),

@@ -41,7 +41,7 @@ fn compare(board: Board) {
         turns.order_bound()
     );
     if let Some(law) = closed_form::order(board) {
-        assert_eq!(chain.order().value(), &law, "{board}");
+        assert_eq!(chain.order().value(), law, "{board}");
     }
 }
 
@@ -98,7 +98,7 @@ fn the_exceptions_by_name() {
         ("4x4n3@180", 9_216),
     ] {
         let order = BigUint::from(order);
-        assert_eq!(TurnGroup::of(board(name)).chain().order().value(), &order, "{name}");
+        assert_eq!(TurnGroup::of(board(name)).chain().order().value(), order, "{name}");
         assert_eq!(closed_form::order(board(name)), Some(order), "{name}");
     }
 }
@@ -174,7 +174,7 @@ fn printed_orders() {
             let board = board(&format!("{name}{ending}"));
             assert_eq!(closed_form::order(board).as_ref(), Some(&order), "{line}");
             if index % 10 == 0 {
-                assert_eq!(TurnGroup::of(board).chain().order().value(), &order, "{line}");
+                assert_eq!(TurnGroup::of(board).chain().order().value(), order, "{line}");
             }
         }
     }
@@ -198,7 +198,7 @@ fn orders_equal_brute_force() {
             }
         }
         let chain = turns.chain();
-        assert_eq!(chain.order().value(), &BigUint::from(found.len()), "{name}");
+        assert_eq!(chain.order().value(), BigUint::from(found.len()), "{name}");
         assert!(found.iter().take(500).all(|element| chain.contains(element)), "{name}");
     }
 }
@@ -215,12 +215,12 @@ fn verification_completes_an_incomplete_chain() {
             building.step(elements);
             let chain = building.finish();
             assert!(matches!(chain.certainty(), Certainty::Probable { .. }));
-            let short = chain.order().value() < &turns.order_bound();
+            let short = chain.order().value() < turns.order_bound();
             let verification = Verification::new(chain).run();
             assert_eq!(verification.elements_added() > 0, short, "{name} after {elements}");
             let chain = verification.finish();
             assert_eq!(chain.certainty(), Certainty::Verified);
-            assert_eq!(chain.order().value(), &turns.order_bound(), "{name}");
+            assert_eq!(chain.order().value(), turns.order_bound(), "{name}");
         }
     }
 }

@@ -133,7 +133,7 @@ fn the_map_is_a_homomorphism_and_not_a_relabeling() {
     let outer = LightDarkActions::new();
     let actions: Vec<_> = outer.actions().collect();
     let follows =
-        |light: &Permutation| actions.iter().find(|action| action.0 == *light).expect("every order").1;
+        |light: &Permutation| actions.iter().find(|action| action.0 == *light).expect("every order").1.clone();
     for (light, dark) in &actions {
         for turn in outer.group().clockwise_generators() {
             let at = outer

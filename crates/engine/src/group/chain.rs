@@ -8,11 +8,11 @@
 //! if the chain has been [verified](super::verify). Otherwise it is wrong with probability below `2^-redundant`.
 //! [`Chain::certainty`] returns which case holds.
 
+use antipode_puzzles::exact_count::ExactCount;
 use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
 
-use super::order::GroupOrder;
 use crate::resumable::{Resumable, Status};
 
 /// Construction stops after this many successive random elements that were already members.
@@ -141,8 +141,8 @@ impl Chain {
 
     /// The order of the chain. See [`Chain::certainty`] for whether it is the order of the whole group.
     #[must_use]
-    pub fn order(&self) -> GroupOrder {
-        GroupOrder::product(self.orbit_sizes().map(|size| size as u64))
+    pub fn order(&self) -> ExactCount {
+        ExactCount::product(self.orbit_sizes().map(|size| size as u64))
     }
 
     /// The evidence that the order is that of the whole group.
@@ -355,7 +355,7 @@ impl ChainBuilder {
 
     /// The order of the chain so far. It divides the order of the group.
     #[must_use]
-    pub fn order(&self) -> GroupOrder {
+    pub fn order(&self) -> ExactCount {
         self.chain.order()
     }
 
@@ -379,7 +379,7 @@ impl ChainBuilder {
         if self.random.is_none() {
             // Without generators the group is trivial.
             self.chain.certainty = Certainty::Verified;
-        } else if self.bound.as_ref().is_some_and(|bound| self.chain.order().value() == bound) {
+        } else if self.bound.as_ref().is_some_and(|bound| self.chain.order().value() == *bound) {
             self.chain.certainty = Certainty::MeetsBound;
         }
     }

@@ -4,7 +4,6 @@
 //!
 //! - [`chain`]: stabiliser chains: order, membership, random elements.
 //! - [`verify`]: verifies a chain by Schreier's lemma.
-//! - [`order`]: group orders, exact and factorised.
 //! - [`word_table`]: short words for elements.
 //! - [`turn_group`]: the groups of Rotation boards.
 //! - [`closed_form`]: closed forms for their orders.
@@ -29,7 +28,6 @@
 
 pub mod chain;
 pub mod closed_form;
-pub mod order;
 pub mod outer;
 pub mod projective;
 pub mod small_group;

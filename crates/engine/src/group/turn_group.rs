@@ -71,8 +71,7 @@ impl TurnGroup {
     /// The upper bound of the order: the count by the invariants of [`ReachableSet`], which every turn preserves.
     #[must_use]
     pub fn order_bound(&self) -> BigUint {
-        let digits = ReachableSet::of(self.board).count().to_string().replace(',', "");
-        digits.parse().expect("a count is printed in digits")
+        ReachableSet::of(self.board).count().value()
     }
 
     /// Starts the group's chain. It is certain if its order meets the [bound](TurnGroup::order_bound).

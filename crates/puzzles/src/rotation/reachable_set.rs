@@ -13,7 +13,7 @@ use super::board::Board;
 use super::lattice::Lattice;
 use super::orbits::{Component, ReachableArrangements, components};
 use super::position::{Direction, Position};
-use super::position_count::PositionCount;
+use crate::exact_count::ExactCount;
 use crate::permutation;
 use crate::scramble::SeededRng;
 
@@ -153,8 +153,8 @@ impl ReachableSet {
 
     /// The number of reachable positions, including the solved one.
     #[must_use]
-    pub fn count(&self) -> PositionCount {
-        let mut count = PositionCount::default();
+    pub fn count(&self) -> ExactCount {
+        let mut count = ExactCount::default();
         self.parts.iter().for_each(|part| part.count(&mut count));
         count
     }
@@ -262,7 +262,7 @@ impl ComponentInvariants {
         ComponentInvariants { leaders, values, parities, component }
     }
 
-    fn count(&self, count: &mut PositionCount) {
+    fn count(&self, count: &mut ExactCount) {
         match &self.component.arrangements {
             ReachableArrangements::Listed(listed) => count.times(listed.arrangements.len() as u64),
             ReachableArrangements::Lines(lines) => lines.count(count),

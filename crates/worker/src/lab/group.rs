@@ -83,7 +83,7 @@ impl GroupTask {
             points: self.turns.points() as u32,
             generators: self.turns.generators().len() as u32,
             order: order.value().to_string(),
-            factors: order.factors().to_vec(),
+            factors: order.prime_factors(),
             levels: chain.base().zip(chain.orbit_sizes()).map(level).collect(),
             certainty: match chain.certainty() {
                 Certainty::MeetsBound => GroupCertainty::MeetsBound,

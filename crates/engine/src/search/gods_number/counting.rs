@@ -43,7 +43,7 @@ impl CountingBound {
     #[must_use]
     pub fn new(rotation: &Variant) -> Option<CountingBound> {
         let moves = MoveSet::of(rotation);
-        let digits = ReachableSet::of(rotation.board()).count().to_string().replace(',', "");
+        let positions = ReachableSet::of(rotation.board()).count().as_u128()?;
         let exact = Packing::new(moves.cells, moves.orientable, u128::BITS).map(|packing| ExactSpheres {
             moves: PackedMoves::new(&packing, &moves),
             layers: vec![vec![packing.pack(&OrientedPermutation::identity(moves.cells, moves.orientable))]],
@@ -51,7 +51,7 @@ impl CountingBound {
             done: 0,
         });
         Some(CountingBound {
-            positions: digits.parse().ok()?,
+            positions,
             all_odd: moves.all_odd(),
             words: WordCounts::new(&moves),
             sphere_sizes: vec![1],

@@ -223,5 +223,5 @@ fn groups(rotation: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>
 }
 
 fn count(board: Board) -> Option<u128> {
-    ReachableSet::of(board).count().to_string().replace(',', "").parse().ok()
+    ReachableSet::of(board).count().as_u128()
 }
