@@ -60,7 +60,7 @@ pub(crate) fn run(
             solvable: verdict.is_solvable(),
             case: theorem.case.name(),
             standing: theorem.proof_status.name(),
-            reachable: theorem.count.to_string().replace(',', ""),
+            reachable: theorem.count.value().to_string(),
             formula: theorem.count.formula(),
             solvable_fraction: theorem.fraction.to_string(),
             broken: verdict.broken_invariant().map(BrokenInvariant::name),

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
 use antipode_engine::search::finder::AlgorithmFinder;
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::rotation::{Variant, format_turns, parse_targets};
 use serde::Serialize;
 
@@ -13,8 +13,6 @@ use crate::puzzle::PuzzleVariant;
 use crate::text::{move_count, with_commas};
 
 const MAX_ALGORITHMS: usize = 100;
-const BUDGET: u64 = 100_000;
-
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
@@ -37,8 +35,7 @@ pub(crate) fn run(
     let read = parse_targets(targets, rotation.board())
         .map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?;
     let finder = AlgorithmFinder::new(rotation, &read, Limits::default());
-    let mut finder = finder.map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?;
-    while finder.step(BUDGET) == Status::Working {}
+    let finder = finder.map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?.run();
     let words = finder.words(MAX_ALGORITHMS);
     let answer = Answer {
         puzzle: puzzle.name(),

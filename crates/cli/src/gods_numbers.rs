@@ -4,8 +4,9 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
 use serde::Serialize;
@@ -134,7 +135,7 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// A step that takes well under a second.
-const BUDGET: u32 = 10_000;
+const BUDGET: u64 = 10_000;
 /// Positions are counted singly until one layer has this many.
 const LARGEST_SPHERE: u64 = 1_000_000;
 
@@ -152,8 +153,7 @@ fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> En
         method: ProofMethod::Unknown,
     };
     if let Some(layout) = SpaceLayout::with_limit(rotation, LARGEST_TABLE) {
-        let mut survey = Survey::new(layout.space().clone());
-        while survey.step(BUDGET) == Status::Working {}
+        let survey = Survey::new(layout.space().clone()).run();
         entry.gods_number = GodsNumber::Exact(survey.counts().len() as u32 - 1);
         entry.antipodes = survey.counts().last().copied();
         entry.method = ProofMethod::Table;
@@ -161,12 +161,11 @@ fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> En
     }
     let lower = CountingBound::new(rotation).map(|mut counting| {
         let counted = |spheres: &[u64]| spheres[spheres.len() - 1] > LARGEST_SPHERE;
-        while !counted(counting.sphere_sizes()) && counting.step(BUDGET as usize) == Status::Working {}
+        while !counted(counting.sphere_sizes()) && counting.step(BUDGET) == Status::Working {}
         counting.lower_bound()
     });
     let by_stages = |side| {
-        let mut stages = StagedBound::new(rotation, side)?;
-        while stages.step(BUDGET as usize) == Status::Working {}
+        let stages = StagedBound::new(rotation, side)?.run();
         let rest = match known(&stages.remaining_board())?.gods_number {
             GodsNumber::Exact(turns) => turns,
             GodsNumber::Between { upper, .. } => upper?,

@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use antipode_engine::group::chain::Certainty;
-use antipode_engine::group::perm::orbits;
 use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
+use antipode_engine::resumable::Resumable;
+use antipode_puzzles::permutation::{Permutation, orbits};
 use antipode_puzzles::rotation::verdict::solvability;
 use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Turn, Variant, format_turn};
 use serde::Serialize;
@@ -96,11 +97,7 @@ impl CertainGroup {
         let turns = TurnGroup::of(board);
         let chain = turns.chain();
         let chain = match chain.certainty() {
-            Certainty::Probable { .. } => {
-                let mut verification = Verification::new(chain);
-                while !verification.step(1 << 16) {}
-                verification.finish()
-            }
+            Certainty::Probable { .. } => Verification::new(chain).run().finish(),
             Certainty::MeetsBound | Certainty::Verified => chain,
         };
         CertainGroup { turns, chain }
@@ -128,9 +125,9 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
     let mut orbits: Vec<usize> = orbits(found.turns.points(), generators).iter().map(Vec::len).collect();
     orbits.sort_unstable_by(|a, b| b.cmp(a));
     if json {
-        let turn = |(block, images): (usize, &antipode_engine::group::perm::Perm)| Generator {
+        let turn = |(block, images): (usize, &Permutation)| Generator {
             turn: format_turn(Turn::clockwise(block as u8), board),
-            images: images.iter().map(|image| image + 1).collect(),
+            images: images.images().iter().map(|image| image + 1).collect(),
         };
         let answer = Answer {
             board: format!("{board:#}"),
@@ -138,7 +135,7 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
             orientable: board.is_orientable(),
             order: found.order(),
             factorised: order.factorisation(),
-            factors: order.factors().to_vec(),
+            factors: order.prime_factors(),
             formula: theorem.count.formula(),
             certainty: found.certainty(),
             case: theorem.case.name(),

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use antipode_engine::search::listing::{FullListing, PrefixListing, Status};
+use antipode_engine::resumable::Status;
+use antipode_engine::search::listing::{FullListing, PrefixListing};
 use antipode_puzzles::permutation::factorial;
 use antipode_puzzles::rotation::{CompactWriter, ReachableSet, SpaceLayout, TurnKind, Variant};
 use antipode_puzzles::space::Position;
@@ -13,7 +14,8 @@ use crate::failure::Failure;
 const MAX_LINES: u64 = 40_000_000;
 /// The count of numbers in the first two rows of a ring board.
 const FIRST: usize = 8;
-const BUDGET: usize = 10_000;
+/// Positions between two writes.
+const BUDGET: u64 = 10_000;
 
 pub(crate) fn run(rotation: &Variant, first: bool, out: &mut impl Write) -> Result<(), Failure> {
     let board = rotation.board();

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::layer::LayerLookup;
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::scramble;
 use serde::Serialize;
 
@@ -60,9 +60,9 @@ fn of_depth(puzzle: &PuzzleVariant, depth: u32, seed: &str) -> Result<Position, 
             "no position has depth {depth}: by {metric} the farthest is {farthest} from solved"
         ))
     })?;
-    let mut pick =
-        LayerLookup::new(&table, depth, scramble::uniform(seed, *count)).expect("an index below the count");
-    while pick.step(10_000) == Status::Working {}
+    let pick = LayerLookup::new(&table, depth, scramble::uniform(seed, *count))
+        .expect("an index below the count")
+        .run();
     Ok(ground.position_at(&pick.position().expect("the layer has this many positions")))
 }
 

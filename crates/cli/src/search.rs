@@ -3,26 +3,24 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::space::{Generator, Position};
 
 use crate::puzzle::TableLayout;
 
-/// A step that takes well under a second.
-const BUDGET: u32 = 10_000;
-
+/// The complete table of a puzzle.
 pub(crate) fn table(ground: &TableLayout) -> Arc<Table> {
-    let mut survey = Survey::new(Arc::clone(ground.space()));
-    while survey.step(BUDGET) == Status::Working {}
+    let survey = Survey::new(Arc::clone(ground.space())).run();
     Arc::new(survey.into_table().expect("the survey has finished"))
 }
 
 pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {
-    let mut shortest = ShortestSolutionsSearch::new(Arc::clone(table), position)
-        .expect("a position of the space is solvable");
-    while shortest.step(BUDGET as usize) == Status::Working {}
+    let shortest = ShortestSolutionsSearch::new(Arc::clone(table), position)
+        .expect("a position of the space is solvable")
+        .run();
     shortest.into_solutions().expect("the search has finished")
 }
 

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use antipode_engine::method::rotation_any_board;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::anytime::AnytimeSearch;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::rotation::{self, format_turn, format_turns};
 use serde::Serialize;
 

@@ -11,8 +11,9 @@ mod golden;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::reference;
-use antipode_engine::search::survey::{Kernel, Status, Survey};
+use antipode_engine::search::survey::{Kernel, Survey};
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::space::Space;
 
@@ -60,8 +61,7 @@ fn main() {
 
 fn survey(space: &Arc<Space>, metric: Metric, kernel: Kernel) -> Duration {
     let begin = Instant::now();
-    let mut survey = Survey::with_kernel(Arc::clone(space), kernel);
-    while survey.step(4096) == Status::Working {}
+    let survey = Survey::with_kernel(Arc::clone(space), kernel).run_in_steps(4096);
     let time = begin.elapsed();
     assert_eq!(survey.counts(), golden::counts(metric));
     time

@@ -4,8 +4,8 @@
 
 use std::time::Instant;
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Board, ReachableSet, Rule, TurnKind, Variant};
 
@@ -34,8 +34,7 @@ fn row(name: &str, size: (u8, u8), block: u8, turning: TurnKind, rule: Rule, pos
     for seed in 0..positions {
         let position = reach.random_position(&seed.to_string());
         let begin = Instant::now();
-        let mut search = BidirectionalSearch::new(backward_ball, &position);
-        while search.step(20_000) == Status::Working {}
+        let search = BidirectionalSearch::new(backward_ball, &position).run_in_steps(20_000);
         times_ms.push(begin.elapsed().as_secs_f64() * 1e3);
         assert_eq!(search.outcome(), Some(SearchOutcome::Solved));
         let solution = search.solution().expect("solved");

@@ -6,17 +6,17 @@ mod golden;
 
 use std::sync::Arc;
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::reference;
 use antipode_engine::search::shortest::ShortestSolutionsSearch;
-use antipode_engine::search::survey::{Kernel, Status, Survey};
+use antipode_engine::search::survey::{Kernel, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::space::Space;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 fn survey(space: &Arc<Space>, kernel: Kernel) -> Table {
-    let mut survey = Survey::with_kernel(Arc::clone(space), kernel);
-    while survey.step(4096) == Status::Working {}
+    let survey = Survey::with_kernel(Arc::clone(space), kernel).run_in_steps(4096);
     survey.into_table().expect("the survey has finished")
 }
 
@@ -52,9 +52,9 @@ fn other_metrics(criterion: &mut Criterion) {
 fn shortest(criterion: &mut Criterion) {
     let table = Arc::new(survey(&Arc::new(Metric::Tiles.space()), Kernel::best()));
     let count = |antipode| {
-        let mut search =
-            ShortestSolutionsSearch::new(Arc::clone(&table), &antipode).expect("an antipode can be solved");
-        while search.step(4096) == Status::Working {}
+        let search = ShortestSolutionsSearch::new(Arc::clone(&table), &antipode)
+            .expect("an antipode can be solved")
+            .run_in_steps(4096);
         search.into_solutions().and_then(|solutions| solutions.count()).expect("the count fits")
     };
     criterion.bench_function("shortest solutions of the four antipodes, tiles", |bencher| {

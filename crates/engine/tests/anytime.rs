@@ -1,6 +1,7 @@
 //! Converging bounds, checked against tables and laws.
 
 use crate::shuffled::{all_depths, assert_solves, board, shuffled, walk};
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::anytime::AnytimeSearch;
 use antipode_engine::search::beam::BeamSearch;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
@@ -8,7 +9,6 @@ use antipode_engine::search::deepening::IterativeDeepening;
 use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
 use antipode_engine::search::shorten::SolutionShortener;
 use antipode_engine::search::single_tile_bound::SingleTileBound;
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, ReachableSet, Rule, Turn, TurnKind, Variant};
 
@@ -139,8 +139,7 @@ fn a_shorter_word_does_the_same() {
     let moves = MoveSet::of(&rotation);
     for seed in 0..4 {
         let (_, word) = walk(&rotation, 40, seed);
-        let mut shorten = SolutionShortener::new(&rotation, word.clone(), 20_000_000);
-        while shorten.step(50_000) == Status::Working {}
+        let shorten = SolutionShortener::new(&rotation, word.clone(), 20_000_000).run_in_steps(50_000);
         assert_eq!(moves.effect_of(shorten.word()), moves.effect_of(&word));
         assert!(shorten.word().len() < word.len());
     }
@@ -211,7 +210,7 @@ fn without_a_first_solution_the_balls_find_one() {
     let mut search =
         AnytimeSearch::new(&rotation, &position, None, limits, None).expect("all can be reached");
     assert_eq!((search.upper_bound(), search.offer(Vec::new())), (None, false));
-    while search.step(10_000) == Status::Working {}
+    let search = search.run_in_steps(10_000);
     assert_eq!(search.outcome(), Some(SearchOutcome::Solved));
     assert_solves(&rotation, &position, search.solution().expect("solved"));
 }

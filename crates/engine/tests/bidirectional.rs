@@ -1,9 +1,9 @@
 //! Shortest solutions without a table, against tables and laws.
 
 use crate::shuffled::{all_depths, assert_solves, board, shuffled};
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
 use antipode_engine::search::neighbour_distances::NeighbourDistances;
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Rule, TurnKind, Variant};
 
@@ -115,12 +115,8 @@ fn neighbour_distances_match_the_table() {
         let depths = all_depths(&rotation);
         let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
         for (position, depth) in depths.iter().step_by(313) {
-            let mut around = NeighbourDistances::new(
-                backward_ball.take().expect("returned by the last search"),
-                position,
-                *depth,
-            );
-            while around.step(500) == Status::Working {}
+            let around = NeighbourDistances::new(backward_ball.take().expect("kept"), position, *depth)
+                .run_in_steps(500);
             let after = |turn| depths[&rotation.apply(position, turn).expect("a legal turn")];
             let expected: Vec<_> =
                 rotation.moves(position).into_iter().map(|turn| (turn, Some(after(turn)))).collect();

@@ -3,18 +3,19 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::shuffled::{all_depths, board, random};
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
 use antipode_engine::search::finder::{AlgorithmFinder, AlgorithmFinderError};
 use antipode_engine::search::moves::MoveSet;
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Rule, Turn, TurnKind, Variant};
 
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 50_000_000 };
 
 fn find(rotation: &Variant, targets: &[Option<u8>]) -> AlgorithmFinder {
-    let mut finder = AlgorithmFinder::new(rotation, targets, LIMITS).expect("valid targets");
-    while finder.step(2_000) == Status::Working {}
+    let finder = AlgorithmFinder::new(rotation, targets, LIMITS)
+        .expect("a question that can be asked")
+        .run_in_steps(2_000);
     finder
 }
 

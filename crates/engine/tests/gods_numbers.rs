@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{SpaceLayout, Variant};
 
@@ -12,8 +13,7 @@ const QUICK: u64 = 400_000;
 
 fn counts(rotation: &Variant) -> Vec<u64> {
     let layout = SpaceLayout::of(rotation).expect("a board with a table");
-    let mut survey = Survey::new(layout.space().clone());
-    while survey.step(4001) == Status::Working {}
+    let survey = Survey::new(layout.space().clone()).run_in_steps(4001);
     survey.counts().to_vec()
 }
 
@@ -117,8 +117,7 @@ fn counting_is_a_lower_bound() {
 #[test]
 fn stages_are_an_upper_bound() {
     let bound = |rotation: &Variant, side| {
-        let mut stages = StagedBound::new(rotation, side)?;
-        while stages.step(10_000) == Status::Working {}
+        let stages = StagedBound::new(rotation, side)?.run_in_steps(10_000);
         Some(stages.upper_bound()? + exact(&stages.remaining_board()))
     };
     for name in ["5x2n2 quarter", "4x3n2 half", "4x3n2 clockwise", "6x2n2 half"] {

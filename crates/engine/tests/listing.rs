@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::spaces::TurnDirections;
-use antipode_engine::search::listing::{FullListing, PrefixListing, SelectedListing, Status};
+use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::search::listing::{FullListing, PrefixListing, SelectedListing};
 use antipode_engine::search::reference::{self, Depths, UNREACHED};
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
@@ -54,7 +55,7 @@ fn assert_listed(space: &Space, depths: &Depths, text: &[u8]) -> Vec<Position> {
 
 fn whole(space: &Space) -> Vec<u8> {
     let (mut listing, mut text) = (FullListing::new(space), Vec::new());
-    while listing.step(7, &mut text, &mut write_rank(space)) == Status::Working {}
+    Status::repeat(|| listing.step(7, &mut text, &mut write_rank(space)));
     assert_eq!(text.iter().filter(|byte| **byte == b'\n').count() as u64, listing.listed());
     text
 }
@@ -62,13 +63,12 @@ fn whole(space: &Space) -> Vec<u8> {
 fn first_few(space: &Space, moved: usize, reachable: u64) -> (Vec<u8>, u64) {
     let mut listing = PrefixListing::new(space, moved, reachable).expect("one class, one solved position");
     let mut text = Vec::new();
-    while listing.step(100, &mut text, &mut write_rank(space)) == Status::Working {}
+    Status::repeat(|| listing.step(100, &mut text, &mut write_rank(space)));
     (text, listing.listed())
 }
 
 fn table(space: &Space) -> Table {
-    let mut survey = Survey::new(Arc::new(space.clone()));
-    while survey.step(1000) == Status::Working {}
+    let survey = Survey::new(Arc::new(space.clone())).run_in_steps(1000);
     survey.into_table().expect("the survey has finished")
 }
 
@@ -135,7 +135,7 @@ fn selected_positions_are_listed_by_a_table() {
         let chosen = (0..space.position_count()).step_by(101).filter_map(|rank| space.unrank(rank));
         let table = table(&space);
         let mut listing = SelectedListing::new(&table, chosen.clone());
-        while listing.step(50, &mut write_rank(&space)) == Status::Working {}
+        Status::repeat(|| listing.step(50, &mut write_rank(&space)));
         let positions = assert_listed(&space, &depths, &listing.into_text());
         let solvable = chosen.filter(|at| depths.by_rank[space.rank(at) as usize] != UNREACHED).count();
         assert_eq!(positions.len(), solvable);

@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use crate::spaces::TurnDirections;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::layer::LayerLookup;
 use antipode_engine::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::{ReadTableError, Table};
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::space::{Position, Space, TileOrder};
@@ -16,8 +17,7 @@ use proptest::prelude::*;
 
 fn table(space: Space) -> Arc<Table> {
     space.validate().expect("a survey takes a valid space");
-    let mut survey = Survey::new(Arc::new(space));
-    while survey.step(1009) == Status::Working {}
+    let survey = Survey::new(Arc::new(space)).run_in_steps(1009);
     Arc::new(survey.into_table().expect("the survey has finished"))
 }
 
@@ -30,9 +30,9 @@ fn pick(table: &Table, depth: u32, index: u64) -> Option<Position> {
 }
 
 fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {
-    let mut shortest =
-        ShortestSolutionsSearch::new(Arc::clone(table), position).expect("the position can be solved");
-    while shortest.step(100) == Status::Working {}
+    let shortest = ShortestSolutionsSearch::new(Arc::clone(table), position)
+        .expect("the position can be solved")
+        .run_in_steps(100);
     shortest.into_solutions().expect("the search has finished")
 }
 

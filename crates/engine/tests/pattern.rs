@@ -1,12 +1,12 @@
 //! Pattern databases never exceed the distance, and improve on the bound of single numbers.
 
 use crate::shuffled::{all_depths, board};
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::anytime::AnytimeSearch;
 use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
 use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
 use antipode_engine::search::pattern_databases::PatternDatabases;
 use antipode_engine::search::single_tile_bound::SingleTileBound;
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::rotation::{ReachableSet, Rule, TurnKind, Variant};
 
 fn patterns(rotation: &Variant) -> PatternDatabases {
@@ -15,8 +15,7 @@ fn patterns(rotation: &Variant) -> PatternDatabases {
 }
 
 fn made(rotation: &Variant) -> PatternDatabases {
-    let mut patterns = patterns(rotation);
-    while patterns.step(100_000) == Status::Working {}
+    let patterns = patterns(rotation).run_in_steps(100_000);
     let (all, made) = patterns.progress();
     assert_eq!(all, made);
     patterns
@@ -59,8 +58,7 @@ fn twelve_numbers_in_two_rings() {
         let mut backward_ball = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
         for seed in ["a", "b", "c", "d"] {
             let position = reach.random_position(seed);
-            let mut search = BidirectionalSearch::new(backward_ball, &position);
-            while search.step(20_000) == Status::Working {}
+            let search = BidirectionalSearch::new(backward_ball, &position).run_in_steps(20_000);
             let distance = search.distance().expect("all positions can be solved");
             let bound = patterns.lower_bound(&OrientedPermutation::of(&position));
             assert!(bound <= distance, "{rule} {position:?}: {bound} of {distance}");

@@ -4,14 +4,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::resumable::Resumable;
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Board, Metric, PackedBoard, Ramka, Row, Side};
 
 fn table(metric: Metric) -> Table {
-    let mut survey = Survey::new(Arc::new(metric.space()));
-    while survey.step(10_000) == Status::Working {}
+    let survey = Survey::new(Arc::new(metric.space())).run_in_steps(10_000);
     survey.into_table().expect("the survey has finished")
 }
 

@@ -2,8 +2,8 @@
 //! effect for every block size, and the whole solver solves.
 
 use antipode_engine::method::rotation_paper::{
-    CellMark, CellPermutation, Demonstration, SPECIAL_WORDS, SolveError, Walkthrough, demonstrate, merged,
-    solve, special_words,
+    CellMark, Demonstration, SPECIAL_WORDS, SolveError, Walkthrough, demonstrate, effect_of, merged, solve,
+    special_words,
 };
 use antipode_puzzles::rotation::{
     Board, Convention, Position, ReachableSet, Rule, Turn, TurnKind, Variant, format_turns_in, parse_turns,
@@ -45,7 +45,7 @@ fn the_cycle_carries_the_belt_on_by_k_less_3() {
         let board = rotation(k as u8, k as u8 + 1, k as u8, Rule::Quarter);
         let plan = shown(&board, "belt");
         played(&board, &plan);
-        let effect = CellPermutation::of(board.board(), &all_turns(&plan));
+        let effect = effect_of(board.board(), &all_turns(&plan));
         let cell = |row: usize, col: usize| row * (k + 1) + col;
         let belt: Vec<usize> = (0..k)
             .map(|row| cell(row, 0))
@@ -61,7 +61,7 @@ fn the_cycle_carries_the_belt_on_by_k_less_3() {
         let marked: Vec<usize> = plan.steps[0].marks.iter().map(|(cell, _)| usize::from(*cell)).collect();
         assert_eq!(marked, belt);
         let on_its_side = rotation(k as u8 + 1, k as u8, k as u8, Rule::Quarter);
-        let aside = CellPermutation::of(on_its_side.board(), &all_turns(&shown(&on_its_side, "belt")));
+        let aside = effect_of(on_its_side.board(), &all_turns(&shown(&on_its_side, "belt")));
         assert_eq!(aside.cycles().iter().map(Vec::len).sum::<usize>(), belt.len());
     }
 }
@@ -75,7 +75,7 @@ fn the_three_cycle_moves_three_numbers() {
             for what in ["three-cycle", "short-three-cycle"] {
                 let plan = shown(&board, what);
                 played(&board, &plan);
-                let cycled = CellPermutation::of(board.board(), &all_turns(&plan)).three_cycle();
+                let cycled = effect_of(board.board(), &all_turns(&plan)).three_cycle();
                 let mut cycled = cycled.unwrap_or_else(|| panic!("{board} {what} is a three-cycle"));
                 let marked = |step: &antipode_engine::method::rotation_paper::Step| {
                     let cells = step.marks.iter().filter(|(_, mark)| *mark == CellMark::Cycled);
@@ -140,7 +140,7 @@ fn spiral_cycle_cycles_any_three() {
             }
             let plan = shown(&board, &format!("spiral-cycle:{},{},{}", numbers[0], numbers[1], numbers[2]));
             played(&board, &plan);
-            let effect = CellPermutation::of(board.board(), &all_turns(&plan));
+            let effect = effect_of(board.board(), &all_turns(&plan));
             assert_eq!(effect.cycles().len(), 1);
             for at in 0..3 {
                 assert_eq!(effect.image(numbers[at] - 1), numbers[(at + 1) % 3] - 1, "{board} {numbers:?}");

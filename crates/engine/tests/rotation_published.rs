@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
-use antipode_engine::search::survey::Status;
 use antipode_puzzles::rotation::Variant;
 use antipode_puzzles::rotation::catalogue::ALGORITHMS;
 
@@ -14,11 +14,9 @@ fn every_published_word_is_a_shortest() {
     let mut homes: BTreeMap<Variant, BackwardBall> = BTreeMap::new();
     for entry in ALGORITHMS {
         let rotation = entry.kind.variant();
-        let backward_ball =
-            homes.remove(&rotation).or_else(|| BackwardBall::new(&rotation, Limits::default()));
-        let mut search =
-            BidirectionalSearch::new(backward_ball.expect("a small board"), &entry.computed_position());
-        while search.step(10_000) == Status::Working {}
+        let home = homes.remove(&rotation).or_else(|| BackwardBall::new(&rotation, Limits::default()));
+        let search = BidirectionalSearch::new(home.expect("a small board"), &entry.computed_position())
+            .run_in_steps(10_000);
         assert_eq!(search.distance(), Some(entry.turns().len() as u32), "{} {}", entry.title, entry.text);
         homes.insert(rotation, search.into_backward_ball());
     }

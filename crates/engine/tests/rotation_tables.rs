@@ -1,7 +1,8 @@
 //! The tables of Rotation, depth by depth.
 
 use crate::laws;
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::resumable::Resumable;
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
 
@@ -10,8 +11,7 @@ const SAMPLES: u64 = 211;
 
 fn table(rotation: &Variant) -> Table {
     let layout = SpaceLayout::of(rotation).expect("a board with a table");
-    let mut survey = Survey::new(layout.space().clone());
-    while survey.step(4001) == Status::Working {}
+    let survey = Survey::new(layout.space().clone()).run_in_steps(4001);
     survey.into_table().expect("the survey has finished")
 }
 

@@ -1,7 +1,7 @@
 //! The BB difficulty compared with all spanning trees of small graphs, and the claims of its source about trees.
 //! Source: Neil Bickford, *Sliding Block Puzzles, Part 3*.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::difficulty::{
     DifficultyComputation, DifficultyReport, Limits, MeanValue, Ratio,
 };
@@ -11,8 +11,7 @@ use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
 
 fn answer(network: &Network, limits: Limits) -> DifficultyReport {
-    let mut difficulty = DifficultyComputation::of(network, limits);
-    while difficulty.step(1_000) == Status::Working {}
+    let difficulty = DifficultyComputation::of(network, limits).run_in_steps(1_000);
     difficulty.report().expect("it has finished")
 }
 

@@ -1,6 +1,6 @@
 //! Recomputes the facts listed in the gallery.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
 use antipode_puzzles::sliding::gallery::{HardestPuzzles, hardest_puzzles};
@@ -25,8 +25,9 @@ fn the_search_reproduces_three_by_four() {
     let grid = Grid::new(4, 3).expect("it is small");
     let listed: Vec<HardestPuzzles> = hardest_puzzles().into_iter().filter(|row| row.grid == grid).collect();
     for metric in Metric::ALL {
-        let mut search = HardestSearch::new(grid, metric, SearchShard::ALL).expect("it is small enough");
-        while search.step(1_000_000) == Status::Working {}
+        let search = HardestSearch::new(grid, metric, SearchShard::ALL)
+            .expect("it is small enough")
+            .run_in_steps(1_000_000);
         let rows = search.hardest();
         for (sense, rows) in [(CornerRule::Strict, rows.strict.clone()), (CornerRule::Loose, rows.loose())] {
             let listed = listed.iter().filter(|row| (row.metric, row.rule) == (metric, sense));

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::sliding::diameter::{DiameterSearch, diameter, double_sweep};
 use antipode_engine::sliding::dominators::dominators;
 use antipode_engine::sliding::explore::explore;

@@ -1,6 +1,6 @@
 //! Recomputes the small rectangles of `data/sliding-*.txt`.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::hardest::compound::CompoundSearch;
 use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
@@ -27,9 +27,10 @@ fn lines(text: &str, most_cells: usize) -> impl Iterator<Item = (Grid, Metric, V
 }
 
 fn search(grid: Grid, metric: Metric, aim: Aim) -> HardestSearch {
-    let mut search =
-        HardestSearch::new(grid, metric, SearchShard::ALL).expect("it is small enough").with_aim(aim);
-    while search.step(1_000_000) == Status::Working {}
+    let search = HardestSearch::new(grid, metric, SearchShard::ALL)
+        .expect("it is small enough")
+        .with_aim(aim)
+        .run_in_steps(1_000_000);
     search
 }
 
@@ -69,8 +70,7 @@ fn other_aims_of_small_rectangles_are_as_recorded() {
 fn compound_puzzles_of_small_rectangles_are_as_recorded() {
     let mut count = 0;
     for (grid, metric, _, known) in lines(COMPOUND, 9) {
-        let mut search = CompoundSearch::new(grid, metric).expect("it is small enough");
-        while search.step(1_000) == Status::Working {}
+        let search = CompoundSearch::new(grid, metric).expect("it is small enough").run_in_steps(1_000);
         let rows = search.rows();
         let found: Vec<Option<u32>> =
             rows[..rows.len() - 1].iter().map(|row| row.as_ref().map(|pair| pair.distance)).collect();

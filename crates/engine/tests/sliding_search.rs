@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
     Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
@@ -121,15 +121,15 @@ fn fillboard_finds_the_same_placements() {
 }
 
 fn searched(grid: Grid, metric: Metric, share: SearchShard) -> SearchResults {
-    let mut search = HardestSearch::new(grid, metric, share).expect("it is small enough");
-    while search.step(1_000_000) == Status::Working {}
+    let search = HardestSearch::new(grid, metric, share).expect("it is small enough").run_in_steps(1_000_000);
     search.hardest()
 }
 
 fn aimed(grid: Grid, metric: Metric, aim: Aim) -> SearchResults {
-    let mut search =
-        HardestSearch::new(grid, metric, SearchShard::ALL).expect("it is small enough").with_aim(aim);
-    while search.step(1_000_000) == Status::Working {}
+    let search = HardestSearch::new(grid, metric, SearchShard::ALL)
+        .expect("it is small enough")
+        .with_aim(aim)
+        .run_in_steps(1_000_000);
     search.hardest()
 }
 
@@ -398,10 +398,10 @@ fn progress_matches_the_work() {
 fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
     let whole = searched(grid(2, 4), Metric::Move, SearchShard::ALL);
     for pieces in 1..8 {
-        let mut search = HardestSearch::new(grid(2, 4), Metric::Move, SearchShard::ALL)
+        let search = HardestSearch::new(grid(2, 4), Metric::Move, SearchShard::ALL)
             .expect("it is small")
-            .with_pieces(pieces);
-        while search.step(1_000) == Status::Working {}
+            .with_pieces(pieces)
+            .run_in_steps(1_000);
         assert_eq!(search.hardest().strict[pieces - 1], whole.strict[pieces - 1]);
         assert!(
             search

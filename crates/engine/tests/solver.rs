@@ -1,6 +1,6 @@
 //! Every puzzle through the one trait of solvers.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::solver::{
     DistanceTable, PuzzleKind, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run,
     shortest_solutions,

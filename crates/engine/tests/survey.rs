@@ -6,8 +6,9 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use crate::spaces::TurnDirections;
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::reference::{self, UNREACHED};
-use antipode_engine::search::survey::{Kernel, Status, Survey};
+use antipode_engine::search::survey::{Kernel, Survey};
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::SpaceLayout;
@@ -15,8 +16,7 @@ use antipode_puzzles::space::{Position, Space};
 use antipode_sampling::sample;
 
 fn table(space: Space, kernel: Kernel) -> Table {
-    let mut survey = Survey::with_kernel(Arc::new(space), kernel);
-    while survey.step(1009) == Status::Working {}
+    let survey = Survey::with_kernel(Arc::new(space), kernel).run_in_steps(1009);
     survey.into_table().expect("the survey has finished")
 }
 
@@ -147,8 +147,7 @@ fn progress_relates_to_reachable_positions_where_known() {
     let space = Arc::new(spaces::rotation(2, 3));
     let survey = Survey::new(Arc::clone(&space));
     assert_eq!(survey.expected_positions(), 720);
-    let mut survey = survey.with_expected_positions(120);
-    while survey.step(1) == Status::Working {}
+    let survey = survey.with_expected_positions(120).run_in_steps(1);
     assert_eq!((survey.expected_positions(), survey.visited_positions()), (120, 120));
 }
 

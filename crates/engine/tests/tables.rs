@@ -4,8 +4,9 @@ use crate::golden;
 use crate::laws;
 use std::sync::Arc;
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::search::reference;
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::ramka::Metric;
 
@@ -13,8 +14,7 @@ use antipode_puzzles::ramka::Metric;
 const SAMPLES: usize = 2003;
 
 fn table(metric: Metric) -> Table {
-    let mut survey = Survey::new(Arc::new(metric.space()));
-    while survey.step(4001) == Status::Working {}
+    let survey = Survey::new(Arc::new(metric.space())).run_in_steps(4001);
     survey.into_table().expect("the survey has finished")
 }
 

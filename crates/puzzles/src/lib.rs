@@ -2,6 +2,7 @@
 //!
 //! Contents:
 //! - [`puzzle`]: the traits every puzzle implements, and their laws.
+//! - [`exact_count`]: numbers of positions of any size.
 //! - [`permutation`]: products, inverses, cycles and ranks of permutations.
 //! - [`space`]: positions as a class and an order of tiles, with the moves as data; the input of a search.
 //! - [`scramble`]: seeded random numbers; the same text gives the same number on every platform and in every version.
@@ -31,6 +32,7 @@
 //! ```
 #![warn(missing_docs)]
 
+pub mod exact_count;
 pub mod parse_error;
 pub mod permutation;
 pub mod puzzle;

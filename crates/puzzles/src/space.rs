@@ -28,7 +28,7 @@ use std::fmt;
 use crate::permutation::{self, factorial};
 
 /// The maximum number of tiles of a space.
-pub const MAX_TILES: usize = permutation::MAX_POINTS;
+pub const MAX_TILES: usize = permutation::MAX_RANKED;
 
 /// The maximum period of a repeated generator: the largest order of a permutation of sixteen points.
 const MAX_PERIOD: u32 = 140;
@@ -46,6 +46,31 @@ impl TileOrder {
     pub fn pull(&self, pull: &[u8; MAX_TILES]) -> TileOrder {
         // Every entry is below MAX_TILES; the mask removes the bounds checks.
         TileOrder(std::array::from_fn(|slot| self.0[usize::from(pull[slot]) & (MAX_TILES - 1)]))
+    }
+
+    /// Slot `i` in the place of tile `i`.
+    #[must_use]
+    pub fn inverse(&self) -> TileOrder {
+        let mut slots = TileOrder::SOLVED;
+        for (slot, tile) in (0..).zip(self.0) {
+            slots.0[usize::from(tile)] = slot;
+        }
+        slots
+    }
+
+    /// Whether this is an odd permutation.
+    #[must_use]
+    pub fn is_odd(&self) -> bool {
+        let (mut seen, mut is_odd) = (0_u32, false);
+        for start in 0..MAX_TILES {
+            let mut at = start;
+            while seen >> at & 1 == 0 {
+                seen |= 1 << at;
+                at = usize::from(self.0[at]);
+                is_odd ^= at != start;
+            }
+        }
+        is_odd
     }
 }
 
@@ -170,15 +195,8 @@ impl Space {
         for index in 0..most {
             for (class, steps) in (0..).zip(&self.classes) {
                 let Some(step) = steps.get(index) else { continue };
-                let mut pull = TileOrder::SOLVED.0;
-                for (slot, from) in (0..).zip(step.preimages) {
-                    pull[usize::from(from)] = slot;
-                }
-                classes[step.to as usize].push(Step {
-                    generator: step.generator,
-                    to: class,
-                    preimages: pull,
-                });
+                let preimages = TileOrder(step.preimages).inverse().0;
+                classes[step.to as usize].push(Step { generator: step.generator, to: class, preimages });
             }
         }
         Space { classes, ..self.clone() }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::collections::btree_map::{BTreeMap, Entry as MapEntry};
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_protocol::{Answer, JobId, Query, Reply, Request, Subject, TableQuery};
 
 use crate::answer;

@@ -1,6 +1,6 @@
 //! The search for a shortest solution without a table, as messages.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::solver::{BoundsSearch, BoundsSolver, SearchOptions};
 use antipode_protocol::Bounds;
 

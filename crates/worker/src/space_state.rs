@@ -1,6 +1,6 @@
 //! The state of one subject: its table and its search.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::solver::{PuzzleSolver, SolverError, Work};
 use antipode_protocol::{Answer, Origin, Progress, Subject};
 

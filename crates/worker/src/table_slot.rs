@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, TableLimits, Work};
 use antipode_protocol::{Origin, Progress};
 

@@ -1,6 +1,6 @@
 //! Long jobs in steps.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::solver::Work;
 use antipode_protocol::{Answer, Progress};
 

@@ -10,10 +10,11 @@ use std::sync::Arc;
 
 pub use boards::{judge_board, solve_board};
 
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
 use antipode_engine::search::listing::{FullListing, PrefixListing};
 use antipode_engine::search::shortest::ShortestSolutionsSearch;
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_puzzles::puzzle::Puzzle;
@@ -24,9 +25,9 @@ use antipode_puzzles::space::{Position, Space};
 use wasm_bindgen::prelude::*;
 
 /// Superblocks per step, as in the worker of the site.
-const STEP_SUPERBLOCKS: u32 = 128;
+const STEP_SUPERBLOCKS: u64 = 128;
 /// Positions per step for counting shortest solutions and for lists.
-const STEP_POSITIONS: usize = 128;
+const STEP_POSITIONS: u64 = 128;
 /// Positions per step of the bidirectional search.
 const STEP_BALLS: u64 = 20_000;
 
@@ -45,12 +46,11 @@ pub const GRAPHS: [(&str, &str, &str, u32); 2] = [
     ("treasure", "BAAC/BAAC/DEEF/DGGF/HIJK/H..L", "..../..../..../..../.AA./.AA.", 128),
 ];
 /// Positions per step of such a graph, as in the worker of the site.
-const STEP_GRAPH: u32 = 1 << 12;
+const STEP_GRAPH: u64 = 1 << 12;
 
 fn graph(start: &str, goal: &str, distance: u32) -> Built {
     let puzzle = PosedBoard::parse(start, goal, sliding::Metric::Move).expect("a puzzle");
-    let mut exploration = ComponentSearch::new(&puzzle, 1 << 20);
-    while exploration.step(STEP_GRAPH) == Status::Working {}
+    let exploration = ComponentSearch::new(&puzzle, 1 << 20).run_in_steps(STEP_GRAPH);
     let graph = exploration.into_graph().expect("it is small enough");
     assert_eq!(graph.distance(), Some(distance));
     Built { positions: graph.positions() as u32, gods_number: graph.counts_by_distance().len() as u32 - 1 }
@@ -84,9 +84,9 @@ pub fn build(metric: &str) -> Built {
 pub fn solutions_of_the_hardest(metric: &str) -> u64 {
     let table = Arc::new(table(metric));
     let count = |position| {
-        let mut search = ShortestSolutionsSearch::new(Arc::clone(&table), &position)
-            .expect("a farthest position is one of the table");
-        while search.step(STEP_POSITIONS) == Status::Working {}
+        let search = ShortestSolutionsSearch::new(Arc::clone(&table), &position)
+            .expect("a farthest position is one of the table")
+            .run_in_steps(STEP_POSITIONS);
         search.into_solutions().and_then(|solutions| solutions.count()).expect("a finished count that fits")
     };
     table.antipodes().map(count).max().expect("something is farthest")
@@ -127,7 +127,7 @@ pub fn first_eight() -> u32 {
     let (space, _) = space("4x3n3/ring");
     let mut listing = PrefixListing::new(&space, 8, 40_320).expect("one class");
     let mut text = Vec::new();
-    while listing.step(STEP_POSITIONS, &mut text, &mut |at, out| digits(at, 8, out)) == Status::Working {}
+    Status::repeat(|| listing.step(STEP_POSITIONS, &mut text, &mut |at, out| digits(at, 8, out)));
     assert_eq!(listing.listed(), 40_320);
     let last = text.split(|byte| *byte == b'\n').rev().nth(1).expect("lines");
     (last.len() - "12345678 ".len()) as u32
@@ -165,10 +165,9 @@ impl Rings {
     /// If the solution does not reach the solved position.
     pub fn solve(&mut self, seed: u32) -> u32 {
         let position = self.reach.random_position(&seed.to_string());
-        let backward_ball = self.backward_ball.take().expect("given back after each search");
-        let rotation = *backward_ball.rotation();
-        let mut search = BidirectionalSearch::new(backward_ball, &position);
-        while search.step(STEP_BALLS) == Status::Working {}
+        let home = self.backward_ball.take().expect("given back after each search");
+        let rotation = *home.rotation();
+        let search = BidirectionalSearch::new(home, &position).run_in_steps(STEP_BALLS);
         let solution = search.solution().expect("all positions can be solved");
         let turn = |here, turn: &_| rotation.apply(&here, *turn).expect("a turn of the rule");
         assert!(solution.iter().fold(position, turn).is_solved());
@@ -196,8 +195,7 @@ fn space(name: &str) -> (Arc<Space>, u64) {
 
 fn table(name: &str) -> Table {
     let (space, reachable) = space(name);
-    let mut survey = Survey::new(space).with_expected_positions(reachable);
-    while survey.step(STEP_SUPERBLOCKS) == Status::Working {}
+    let survey = Survey::new(space).with_expected_positions(reachable).run_in_steps(STEP_SUPERBLOCKS);
     let table = survey.into_table().expect("a survey without work left has a table");
     assert_eq!(table.positions(), reachable, "every position that can be reached is found");
     table

@@ -14,7 +14,8 @@ use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::puzzle::sliding::editor::model::SavedEditor as SavedDraft;
 use antipode_app::puzzle::{PuzzleKind, Ruleset};
 use antipode_app::route::{self, Page, Route};
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::resumable::Resumable;
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_engine::sliding::hardest::HardestSearch;
 use antipode_puzzles::ramka::Metric;
@@ -167,8 +168,7 @@ pub fn resume_search(record: &str) -> Result<Value, String> {
 /// When there is no such space, or it is too large for a table.
 #[must_use]
 pub fn compute_table(space: &str) -> Vec<u8> {
-    let mut survey = Survey::new(space_named(space));
-    while survey.step(10_000) == Status::Working {}
+    let survey = Survey::new(space_named(space)).run_in_steps(10_000);
     survey.into_table().expect("the survey has finished").to_bytes()
 }
 

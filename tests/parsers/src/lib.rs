@@ -14,7 +14,8 @@ use antipode_app::game::saved_game::SavedGame;
 use antipode_app::puzzle::PuzzleKind;
 use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::route::{self, Route};
-use antipode_engine::search::survey::{Status, Survey};
+use antipode_engine::resumable::Resumable;
+use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::parse_error::ParseError;
 use antipode_puzzles::ramka::{
@@ -148,8 +149,7 @@ pub fn cached_table(bytes: &[u8]) {
 
 static GOOD_TABLE: LazyLock<(Arc<Space>, Vec<u8>)> = LazyLock::new(|| {
     let space = Arc::new(Metric::Tiles.space());
-    let mut survey = Survey::new(Arc::clone(&space));
-    while survey.step(10_000) == Status::Working {}
+    let survey = Survey::new(Arc::clone(&space)).run_in_steps(10_000);
     let table = survey.into_table().expect("the survey has finished");
     (space, table.to_bytes())
 });

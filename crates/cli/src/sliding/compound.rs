@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::hardest::compound::CompoundSearch;
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde_json::json;
@@ -20,8 +20,7 @@ pub(super) fn run(grid: Grid, metric: Metric, json: bool, out: &mut impl Write) 
         return Err(Failure::bad_input(format!("{} is too large: the limit is 12 cells", grid_name(grid))));
     }
     let began = Instant::now();
-    let mut search = CompoundSearch::new(grid, metric).map_err(|why| Failure::bad_input(why.to_string()))?;
-    while search.step(1_000) == Status::Working {}
+    let search = CompoundSearch::new(grid, metric).map_err(|why| Failure::bad_input(why.to_string()))?.run();
     let (positions, components) = search.positions_and_components();
     let seconds = began.elapsed().as_secs_f64();
     let rows = (1..).zip(search.rows()).filter_map(|(pieces, pair)| Some((pieces, pair.as_ref()?)));

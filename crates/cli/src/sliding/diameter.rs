@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::sliding::diameter::{DiameterSearch, double_sweep};
 use antipode_engine::sliding::explore::explore;
 use antipode_puzzles::sliding::notation::format_position;
@@ -31,7 +31,7 @@ pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Resu
     let metric = puzzle.metric();
     let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let mut search = DiameterSearch::new(&graph);
-    while search.step(&graph, 64) == Status::Working {}
+    Status::repeat(|| search.step(&graph, 64));
     let longest = search.longest();
     // A goal without pieces means that there is no goal.
     let goal = Some(puzzle.goal()).filter(|goal| **goal != Goal::Places(Vec::new()));

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::difficulty::{DifficultyComputation, Limits, MeanValue};
 use antipode_engine::sliding::dominators::dominators;
 use antipode_engine::sliding::explore::explore;
@@ -65,7 +65,7 @@ pub(super) fn run(
     let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
     let found = DifficultyComputation::new(&graph, limits.clone()).zip(dominators(&graph));
-    let Some((mut difficulty, dominators)) = found else {
+    let Some((difficulty, dominators)) = found else {
         let positions = graph.positions();
         if json {
             let answer = serde_json::json!({
@@ -79,7 +79,7 @@ pub(super) fn run(
         }
         return Err(Failure::Unsolvable);
     };
-    while difficulty.step(1 << 16) == Status::Working {}
+    let difficulty = difficulty.run();
     let found = difficulty.report().expect("the computation has finished");
     let bb = found.difficulty();
     if !json {

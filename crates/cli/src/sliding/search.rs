@@ -4,7 +4,7 @@ use std::io::Write;
 use std::num::NonZero;
 use std::time::Instant;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::hardest::{self, Aim, HardestSearch, SearchError, SearchResults, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::Serialize;
@@ -61,8 +61,8 @@ pub(super) fn run(wanted: SearchOptions, json: bool, out: &mut impl Write) -> Re
         .collect::<Result<_, SearchError>>()
         .map_err(|why| Failure::bad_input(why.to_string()))?;
     let done: Vec<HardestSearch> = std::thread::scope(|scope| {
-        let finish = |mut search: HardestSearch| {
-            while search.step(1_000_000) == Status::Working {}
+        let finish = |search: HardestSearch| {
+            let search = search.run();
             search
         };
         let running: Vec<_> = shares.into_iter().map(|search| scope.spawn(move || finish(search))).collect();

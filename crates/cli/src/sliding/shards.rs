@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde::{Deserialize, Serialize};

@@ -8,11 +8,12 @@
 //! if the chain has been [verified](super::verify). Otherwise it is wrong with probability below `2^-redundant`.
 //! [`Chain::certainty`] returns which case holds.
 
+use antipode_puzzles::exact_count::ExactCount;
+use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::scramble::SeededRng;
 use num_bigint::BigUint;
 
-use super::order::GroupOrder;
-use super::perm::{Perm, identity, inverse, is_identity, is_permutation, multiply, then};
+use crate::resumable::{Resumable, Status};
 
 /// Construction stops after this many successive random elements that were already members.
 const QUIET: u32 = 32;
@@ -44,9 +45,11 @@ pub enum Certainty {
 ///
 /// ```
 /// use antipode_engine::group::chain::Chain;
+/// use antipode_puzzles::permutation::Permutation;
 ///
 /// // A swap and a cycle of five points generate all 120 permutations of them.
-/// let chain = Chain::of(5, &[[1, 0, 2, 3, 4].into(), [1, 2, 3, 4, 0].into()]);
+/// let generators = [[1, 0, 2, 3, 4], [1, 2, 3, 4, 0]].map(|images| Permutation::new(&images).expect("each once"));
+/// let chain = Chain::of(5, &generators);
 /// assert_eq!(chain.order().to_string(), "120");
 /// ```
 #[derive(Clone, Debug)]
@@ -60,7 +63,7 @@ pub struct Chain {
 
 #[derive(Clone, Debug)]
 struct StrongGenerator {
-    perm: Perm,
+    perm: Permutation,
     /// It fixes the base points of all levels before this one. It moves the base point of this level, if there is one.
     depth: u32,
 }
@@ -91,7 +94,7 @@ pub struct SiftResult {
     /// The base point and its image at the level that stopped the sift; `None` if every level was passed.
     pub blocked_at: Option<BaseImage>,
     /// The residue: the identity iff the permutation is in the group. It fixes the base points in `base_images`.
-    pub residue: Perm,
+    pub residue: Permutation,
 }
 
 /// A base point and its image.
@@ -107,7 +110,7 @@ impl SiftResult {
     /// Whether the permutation is in the group.
     #[must_use]
     pub fn is_member(&self) -> bool {
-        is_identity(&self.residue)
+        self.residue.is_identity()
     }
 }
 
@@ -117,10 +120,8 @@ impl Chain {
     /// # Panics
     /// If a generator is not a permutation of `points` points.
     #[must_use]
-    pub fn of(points: usize, generators: &[Perm]) -> Chain {
-        let mut building = ChainBuilder::new(points, generators, None);
-        while !building.step(u32::MAX) {}
-        building.finish()
+    pub fn of(points: usize, generators: &[Permutation]) -> Chain {
+        ChainBuilder::new(points, generators, None).run().finish()
     }
 
     /// Builds the chain of a group whose order is at most `bound`. The chain is certain if its order meets the bound.
@@ -128,10 +129,8 @@ impl Chain {
     /// # Panics
     /// As [`Chain::of`].
     #[must_use]
-    pub fn with_bound(points: usize, generators: &[Perm], bound: &BigUint) -> Chain {
-        let mut building = ChainBuilder::new(points, generators, Some(bound.clone()));
-        while !building.step(u32::MAX) {}
-        building.finish()
+    pub fn with_bound(points: usize, generators: &[Permutation], bound: &BigUint) -> Chain {
+        ChainBuilder::new(points, generators, Some(bound.clone())).run().finish()
     }
 
     /// The number of points.
@@ -142,8 +141,8 @@ impl Chain {
 
     /// The order of the chain. See [`Chain::certainty`] for whether it is the order of the whole group.
     #[must_use]
-    pub fn order(&self) -> GroupOrder {
-        GroupOrder::product(self.orbit_sizes().map(|size| size as u64))
+    pub fn order(&self) -> ExactCount {
+        ExactCount::product(self.orbit_sizes().map(|size| size as u64))
     }
 
     /// The evidence that the order is that of the whole group.
@@ -176,11 +175,11 @@ impl Chain {
     /// # Panics
     /// If it is not a permutation of the group's points.
     #[must_use]
-    pub fn contains(&self, permutation: &[u16]) -> bool {
-        assert!(is_permutation(permutation, self.points), "it permutes the group's points");
-        let mut rest: Perm = permutation.into();
+    pub fn contains(&self, permutation: &Permutation) -> bool {
+        assert_eq!(permutation.size(), self.points, "it permutes the group's points");
+        let mut rest = permutation.clone();
         self.reduce(&mut rest, 0);
-        is_identity(&rest)
+        rest.is_identity()
     }
 
     /// Sifts a permutation through the levels.
@@ -188,9 +187,9 @@ impl Chain {
     /// # Panics
     /// If it is not a permutation of the group's points.
     #[must_use]
-    pub fn sift(&self, permutation: &[u16]) -> SiftResult {
-        assert!(is_permutation(permutation, self.points), "it permutes the group's points");
-        let mut rest: Perm = permutation.into();
+    pub fn sift(&self, permutation: &Permutation) -> SiftResult {
+        assert_eq!(permutation.size(), self.points, "it permutes the group's points");
+        let mut rest = permutation.clone();
         let mut taken = Vec::new();
         for level in &self.levels {
             let step = BaseImage { base: level.base, image: rest[usize::from(level.base)] };
@@ -204,37 +203,37 @@ impl Chain {
 
     /// A uniformly random element of the group, determined by the seed.
     #[must_use]
-    pub fn random_element(&self, seed: &str) -> Perm {
+    pub fn random_element(&self, seed: &str) -> Permutation {
         self.draw(&mut SeededRng::new(seed))
     }
 
     /// Draws a uniformly random element of the group.
     #[must_use]
-    pub fn draw(&self, dice: &mut SeededRng) -> Perm {
-        let mut element = identity(self.points);
+    pub fn draw(&self, dice: &mut SeededRng) -> Permutation {
+        let mut element = Permutation::identity(self.points);
         for level in self.levels.iter().rev() {
             let point = level.orbit[dice.below(level.orbit.len() as u64) as usize];
-            multiply(&mut element, &level.representative(&self.strong, point));
+            element.multiply_by(&level.representative(&self.strong, point));
         }
         element
     }
 
     /// Sifts an element in place from level `first`. Returns the level that stopped it, or the number of levels.
-    fn reduce(&self, element: &mut [u16], first: usize) -> usize {
+    fn reduce(&self, element: &mut Permutation, first: usize) -> usize {
         let mut levels = self.levels.iter().enumerate().skip(first);
         let stuck = levels.find(|(_, level)| !level.strip(&self.strong, element));
         stuck.map_or(self.levels.len(), |(depth, _)| depth)
     }
 
     /// Extends the chain so that it contains an element. Returns the level that grew; `None` if the element was a member.
-    pub(super) fn insert(&mut self, mut element: Perm) -> Option<usize> {
+    pub(super) fn insert(&mut self, mut element: Permutation) -> Option<usize> {
         let depth = self.reduce(&mut element, 0);
-        let moved = (0..self.points).find(|&point| usize::from(element[point]) != point)?;
+        let moved = (0..self.points).find(|&point| element.image(point) != point)?;
         if depth == self.levels.len() {
             self.levels.push(Level::new(moved as u16, self.points));
         }
         let added = self.strong.len() as u32;
-        let back = inverse(&element);
+        let back = element.inverse();
         self.strong.extend([element, back].map(|perm| StrongGenerator { perm, depth: depth as u32 }));
         // The residue belongs to every level up to the one that stopped the sift.
         for level in &mut self.levels[..=depth] {
@@ -249,10 +248,10 @@ impl Chain {
 
     /// The residue of a level's Schreier generator after sifting through the deeper levels. The generator is given by the
     /// index `point` in the orbit and by a strong generator.
-    pub(super) fn schreier_residue(&self, level: usize, point: usize, generator: usize) -> Perm {
+    pub(super) fn schreier_residue(&self, level: usize, point: usize, generator: usize) -> Permutation {
         let here = &self.levels[level];
         let mut element = here.representative(&self.strong, here.orbit[point]);
-        multiply(&mut element, &self.strong[generator].perm);
+        element.multiply_by(&self.strong[generator].perm);
         self.reduce(&mut element, level);
         element
     }
@@ -280,7 +279,7 @@ impl Level {
     }
 
     /// Whether a permutation maps a point of the orbit outside it.
-    fn grows_by(&self, perm: &[u16]) -> bool {
+    fn grows_by(&self, perm: &Permutation) -> bool {
         self.orbit.iter().any(|&point| self.reached_by[usize::from(perm[usize::from(point)])] == NEVER)
     }
 
@@ -303,26 +302,26 @@ impl Level {
     }
 
     /// Multiplies an element by inverse tree generators until it fixes the base point. Returns whether that is possible.
-    fn strip(&self, strong: &[StrongGenerator], element: &mut [u16]) -> bool {
+    fn strip(&self, strong: &[StrongGenerator], element: &mut Permutation) -> bool {
         loop {
             match self.reached_by[usize::from(element[usize::from(self.base)])] {
                 NEVER => return false,
                 ROOT => return true,
-                by => multiply(element, &strong[by as usize ^ 1].perm),
+                by => element.multiply_by(&strong[by as usize ^ 1].perm),
             }
         }
     }
 
     /// The coset representative in the tree that maps the base point to a point of the orbit.
-    fn representative(&self, strong: &[StrongGenerator], point: u16) -> Perm {
-        let mut back = identity(self.reached_by.len());
+    fn representative(&self, strong: &[StrongGenerator], point: u16) -> Permutation {
+        let mut back = Permutation::identity(self.reached_by.len());
         let mut at = point;
         while at != self.base {
             let by = &strong[self.reached_by[usize::from(at)] as usize ^ 1].perm;
-            multiply(&mut back, by);
+            back.multiply_by(by);
             at = by[usize::from(at)];
         }
-        inverse(&back)
+        back.inverse()
     }
 }
 
@@ -341,8 +340,8 @@ impl ChainBuilder {
     /// # Panics
     /// If a generator is not a permutation of `points` points.
     #[must_use]
-    pub fn new(points: usize, generators: &[Perm], bound: Option<BigUint>) -> ChainBuilder {
-        assert!(generators.iter().all(|p| is_permutation(p, points)), "generators permute the points");
+    pub fn new(points: usize, generators: &[Permutation], bound: Option<BigUint>) -> ChainBuilder {
+        assert!(generators.iter().all(|p| p.size() == points), "generators permute the points");
         let certainty = Certainty::Probable { redundant: 0 };
         let mut chain = Chain { points, strong: Vec::new(), levels: Vec::new(), certainty };
         for generator in generators {
@@ -354,26 +353,9 @@ impl ChainBuilder {
         building
     }
 
-    /// Tries up to `elements` more random elements. Returns whether the chain is done.
-    pub fn step(&mut self, elements: u32) -> bool {
-        for _ in 0..elements {
-            if self.is_done() {
-                return true;
-            }
-            let random = self.random.as_mut().expect("without generators it is done");
-            if self.chain.insert(random.next()).is_some() {
-                self.quiet = 0;
-                self.compare();
-            } else {
-                self.quiet += 1;
-            }
-        }
-        self.is_done()
-    }
-
     /// The order of the chain so far. It divides the order of the group.
     #[must_use]
-    pub fn order(&self) -> GroupOrder {
+    pub fn order(&self) -> ExactCount {
         self.chain.order()
     }
 
@@ -397,23 +379,43 @@ impl ChainBuilder {
         if self.random.is_none() {
             // Without generators the group is trivial.
             self.chain.certainty = Certainty::Verified;
-        } else if self.bound.as_ref().is_some_and(|bound| self.chain.order().value() == bound) {
+        } else if self.bound.as_ref().is_some_and(|bound| self.chain.order().value() == *bound) {
             self.chain.certainty = Certainty::MeetsBound;
         }
+    }
+}
+
+impl Resumable for ChainBuilder {
+    /// Tries up to `elements` more random elements. Finished when the chain is done.
+    fn step(&mut self, elements: u64) -> Status {
+        for _ in 0..elements {
+            if self.is_done() {
+                return Status::Finished;
+            }
+            let random = self.random.as_mut().expect("without generators it is done");
+            if self.chain.insert(random.next()).is_some() {
+                self.quiet = 0;
+                self.compare();
+            } else {
+                self.quiet += 1;
+            }
+        }
+        Status::finished_if(self.is_done())
     }
 }
 
 /// Random elements by product replacement (Celler and others, 1995), with an accumulator.
 #[derive(Clone, Debug)]
 struct ProductReplacement {
-    pool: Vec<Perm>,
-    product: Perm,
+    pool: Vec<Permutation>,
+    product: Permutation,
     dice: SeededRng,
 }
 
 impl ProductReplacement {
-    fn new(generators: &[Perm]) -> ProductReplacement {
-        let pool: Vec<Perm> = generators.iter().cycle().take(generators.len().max(POOL)).cloned().collect();
+    fn new(generators: &[Permutation]) -> ProductReplacement {
+        let pool: Vec<Permutation> =
+            generators.iter().cycle().take(generators.len().max(POOL)).cloned().collect();
         let mixing = MIXING * pool.len();
         let mut random = ProductReplacement { product: pool[0].clone(), pool, dice: SeededRng::new("chain") };
         for _ in 0..mixing {
@@ -422,16 +424,16 @@ impl ProductReplacement {
         random
     }
 
-    fn next(&mut self) -> Perm {
+    fn next(&mut self) -> Permutation {
         let size = self.pool.len() as u64;
         let at = self.dice.below(size) as usize;
         let mut other = self.dice.below(size - 1) as usize;
         other += usize::from(other >= at);
         let with =
-            if self.dice.below(2) == 0 { self.pool[other].clone() } else { inverse(&self.pool[other]) };
+            if self.dice.below(2) == 0 { self.pool[other].clone() } else { self.pool[other].inverse() };
         self.pool[at] =
-            if self.dice.below(2) == 0 { then(&self.pool[at], &with) } else { then(&with, &self.pool[at]) };
-        multiply(&mut self.product, &self.pool[at]);
+            if self.dice.below(2) == 0 { self.pool[at].then(&with) } else { with.then(&self.pool[at]) };
+        self.product.multiply_by(&self.pool[at]);
         self.product.clone()
     }
 }

@@ -2,10 +2,8 @@
 //!
 //! A permutation `p` of points from 0 sends point `i` to `p[i]`. Products are read left to right, like sequences of turns.
 //!
-//! - [`perm`]: permutations of points.
 //! - [`chain`]: stabiliser chains: order, membership, random elements.
 //! - [`verify`]: verifies a chain by Schreier's lemma.
-//! - [`order`]: group orders, exact and factorised.
 //! - [`word_table`]: short words for elements.
 //! - [`turn_group`]: the groups of Rotation boards.
 //! - [`closed_form`]: closed forms for their orders.
@@ -30,9 +28,7 @@
 
 pub mod chain;
 pub mod closed_form;
-pub mod order;
 pub mod outer;
-pub mod perm;
 pub mod projective;
 pub mod small_group;
 pub mod synthemes;

@@ -67,8 +67,8 @@ impl MobiusMap {
     /// The permutation of the points, infinity last.
     #[must_use]
     pub fn as_permutation(self) -> Permutation {
-        let images: Vec<u8> = (0..=INFINITY).map(|point| self.apply(point)).collect();
-        Permutation::new(&images).expect("a fraction with a determinant is one to one")
+        Permutation::from_images((0..=INFINITY).map(|point| self.apply(point)))
+            .expect("a fraction with a determinant is one to one")
     }
 }
 
@@ -142,7 +142,7 @@ impl ProjectiveLine {
         let labels = valid
             .iter()
             .find(|names| is_canonical(names, &turns[0]))
-            .and_then(|names| names.images().try_into().ok())
+            .map(|names| std::array::from_fn(|square| names.image(square) as u8))
             .expect("the fractions take any three points to any three");
         let pairings = exchanged(&turns);
         ProjectiveLine {
@@ -176,7 +176,7 @@ impl ProjectiveLine {
     /// The Möbius map of a permutation of the squares; `None` if it is not one.
     #[must_use]
     pub fn mobius_map(&self, moves: &Permutation) -> Option<MobiusMap> {
-        let names = Permutation::new(&self.labels).expect("each point once");
+        let names = Permutation::from_images(self.labels).expect("each point once");
         self.mobius_maps.get(&moves.conjugated_by(&names)).copied()
     }
 
@@ -197,8 +197,7 @@ impl ProjectiveLine {
             let after = map_syntheme(pairing, moves);
             five.iter().position(|other| *other == after).expect("the turns exchange the five") as u8
         };
-        let images: Vec<u8> = five.iter().map(image).collect();
-        Permutation::new(&images).expect("distinct pairings stay distinct")
+        Permutation::from_images(five.iter().map(image)).expect("distinct pairings stay distinct")
     }
 
     /// The conjugacy classes with their sizes, ordered by their cycle types on the five pairings.

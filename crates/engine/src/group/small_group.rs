@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use antipode_puzzles::permutation::{MAX_POINTS, Permutation};
+use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::rotation::{Board, Turn, Variant};
 
 /// An element of the group.
@@ -23,8 +23,8 @@ pub struct SmallGroup {
 }
 
 impl SmallGroup {
-    /// Lists a group breadth first, each turn of the rule counting 1. `None` if it has more than `most` elements, if the
-    /// board has more squares than a [`Permutation`] has points, or if its numbers have directions.
+    /// Lists a group breadth first, each turn of the rule counting 1. `None` if it has more than `most` elements, or if
+    /// the board's numbers have directions.
     ///
     /// ```
     /// use antipode_engine::group::small_group::SmallGroup;
@@ -38,7 +38,7 @@ impl SmallGroup {
     #[must_use]
     pub fn of(rotation: Variant, most: usize) -> Option<SmallGroup> {
         let board = rotation.board();
-        if board.cell_count() > MAX_POINTS || board.is_orientable() {
+        if board.is_orientable() {
             return None;
         }
         let amounts = rotation.allowed_steps();
@@ -49,8 +49,8 @@ impl SmallGroup {
         let nothing = Permutation::identity(board.cell_count());
         let mut roster = SmallGroup {
             board,
+            index: BTreeMap::from([(nothing.clone(), 0)]),
             elements: vec![Element { permutation: nothing, word: Vec::new() }],
-            index: BTreeMap::from([(nothing, 0)]),
         };
         let mut next = 0;
         while next < roster.elements.len() {
@@ -65,7 +65,7 @@ impl SmallGroup {
                 }
                 let mut word = from.word.clone();
                 word.push(*turn);
-                roster.index.insert(moves, roster.elements.len());
+                roster.index.insert(moves.clone(), roster.elements.len());
                 roster.elements.push(Element { permutation: moves, word });
             }
             next += 1;
@@ -103,7 +103,7 @@ impl SmallGroup {
 /// The permutation of a turn: where it sends the number of each square.
 fn turn_permutation(board: Board, turn: Turn) -> Permutation {
     let pull = board.preimages(turn.block.into(), turn.steps.into());
-    Permutation::new(&pull).expect("a turn permutes the squares").inverse()
+    Permutation::from_images(pull).expect("a turn permutes the squares").inverse()
 }
 
 /// Restricts a permutation to a list of points that it maps to itself. Points are numbered by their index in the list.
@@ -117,8 +117,7 @@ pub fn restrict(moves: &Permutation, points: &[u8]) -> Permutation {
         points.iter().position(|other| usize::from(*other) == to).expect("the points stay among themselves")
             as u8
     };
-    let images: Vec<u8> = points.iter().map(place).collect();
-    Permutation::new(&images).expect("distinct points stay distinct")
+    Permutation::from_images(points.iter().map(place)).expect("distinct points stay distinct")
 }
 
 /// The lengths of the cycles of at least two points, the longest first; empty for the identity.

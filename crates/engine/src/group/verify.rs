@@ -5,17 +5,19 @@
 //! stabiliser of the point. So a level is correct if each of these is in the next level, which was verified before.
 
 use super::chain::{Certainty, Chain};
-use super::perm::is_identity;
+use crate::resumable::{Resumable, Status};
 
 /// Verifies a chain in steps, from its last level up. Missing elements that are found are added to the chain.
 ///
 /// ```
 /// use antipode_engine::group::chain::{Certainty, Chain};
 /// use antipode_engine::group::verify::Verification;
+/// use antipode_engine::resumable::Resumable;
+/// use antipode_puzzles::permutation::Permutation;
 ///
-/// let chain = Chain::of(4, &[[1, 0, 2, 3].into(), [1, 2, 3, 0].into()]);
-/// let mut verification = Verification::new(chain);
-/// while !verification.step(1_000) {}
+/// let generators = [[1, 0, 2, 3], [1, 2, 3, 0]].map(|images| Permutation::new(&images).expect("each once"));
+/// let chain = Chain::of(4, &generators);
+/// let verification = Verification::new(chain).run();
 /// assert_eq!(verification.finish().certainty(), Certainty::Verified);
 /// ```
 #[derive(Clone, Debug)]
@@ -41,33 +43,6 @@ impl Verification {
         verification
     }
 
-    /// Checks up to `budget` more Schreier generators. Returns whether the chain is verified.
-    pub fn step(&mut self, budget: u64) -> bool {
-        for _ in 0..budget {
-            if self.left == 0 {
-                return true;
-            }
-            let level = self.left - 1;
-            let (point, generator) = self.next;
-            let rest = self.chain.schreier_residue(level, point, self.generators[generator]);
-            if !is_identity(&rest) {
-                // The residue is missing in the deeper levels: they grow and are checked again.
-                self.chain.insert(rest);
-                self.elements_added += 1;
-                self.begin(self.chain.levels());
-                continue;
-            }
-            self.next.1 += 1;
-            if self.next.1 == self.generators.len() {
-                self.next = (point + 1, 0);
-            }
-            if self.next.0 == self.chain.orbit(level).len() {
-                self.begin(level);
-            }
-        }
-        self.left == 0
-    }
-
     /// The number of verified levels, and of all levels.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
@@ -90,5 +65,34 @@ impl Verification {
         self.left = left;
         self.next = (0, 0);
         self.generators = if left == 0 { Vec::new() } else { self.chain.generators_from(left - 1) };
+    }
+}
+
+impl Resumable for Verification {
+    /// Checks up to `budget` more Schreier generators. Finished when the chain is verified.
+    fn step(&mut self, budget: u64) -> Status {
+        for _ in 0..budget {
+            if self.left == 0 {
+                return Status::Finished;
+            }
+            let level = self.left - 1;
+            let (point, generator) = self.next;
+            let rest = self.chain.schreier_residue(level, point, self.generators[generator]);
+            if !rest.is_identity() {
+                // The residue is missing in the deeper levels: they grow and are checked again.
+                self.chain.insert(rest);
+                self.elements_added += 1;
+                self.begin(self.chain.levels());
+                continue;
+            }
+            self.next.1 += 1;
+            if self.next.1 == self.generators.len() {
+                self.next = (point + 1, 0);
+            }
+            if self.next.0 == self.chain.orbit(level).len() {
+                self.begin(level);
+            }
+        }
+        Status::finished_if(self.left == 0)
     }
 }

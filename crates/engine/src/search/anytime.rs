@@ -11,17 +11,18 @@
 //!   turns   0 ········ lower →          ← upper ········ first solution
 //! ```
 
+use antipode_puzzles::permutation::is_odd;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, ReachableSet, Turn, Unreachable, Variant};
 
 use super::beam::BeamSearch;
 use super::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
 use super::deepening::IterativeDeepening;
-use super::moves::{MoveSet, OrientedPermutation, is_odd};
+use super::moves::{MoveSet, OrientedPermutation};
 use super::pattern_databases::PatternDatabases;
 use super::shorten::SolutionShortener;
 use super::single_tile_bound::SingleTileBound;
-use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// A search for shorter and shorter solutions of one position, a step of work at a time.
 #[derive(Debug)]
@@ -148,37 +149,6 @@ impl AnytimeSearch {
         self.adopt_shortened();
         self.conclude();
         true
-    }
-
-    /// Visits about `budget` more positions.
-    pub fn step(&mut self, budget: u64) -> Status {
-        if self.outcome.is_some() {
-            return Status::Finished;
-        }
-        self.positions_visited += budget;
-        let shortening = match &mut self.shorten {
-            Some(shorten) => shorten.step(budget / 4),
-            None => Status::Finished,
-        };
-        self.adopt_shortened();
-        self.beam.set_length_limit(self.best.as_ref().map_or(usize::MAX, Vec::len));
-        let beaming = self.beam.step(budget / 4);
-        if let Some(word) = self.beam.take_solution() {
-            self.offer(word);
-        }
-        let budget = self.step_patterns(budget / 2);
-        let growing = match (&mut self.balls, &mut self.deepening) {
-            (Some(balls), _) => balls.step(budget),
-            (None, Some(deepening)) => deepening.step(budget),
-            (None, None) => Status::Finished,
-        };
-        self.adopt_found();
-        self.conclude();
-        let ended = [shortening, beaming, growing].iter().all(|status| *status == Status::Finished);
-        if self.outcome.is_none() && ended {
-            self.outcome = Some(SearchOutcome::LimitReached);
-        }
-        if self.outcome.is_some() { Status::Finished } else { Status::Working }
     }
 
     /// How the search ended; `None` while there is work left.
@@ -308,6 +278,39 @@ impl AnytimeSearch {
         } else if self.positions_visited >= self.limits.positions {
             self.outcome = Some(SearchOutcome::LimitReached);
         }
+    }
+}
+
+impl Resumable for AnytimeSearch {
+    /// Visits about `budget` more positions.
+    fn step(&mut self, budget: u64) -> Status {
+        if self.outcome.is_some() {
+            return Status::Finished;
+        }
+        self.positions_visited += budget;
+        let shortening = match &mut self.shorten {
+            Some(shorten) => shorten.step(budget / 4),
+            None => Status::Finished,
+        };
+        self.adopt_shortened();
+        self.beam.set_length_limit(self.best.as_ref().map_or(usize::MAX, Vec::len));
+        let beaming = self.beam.step(budget / 4);
+        if let Some(word) = self.beam.take_solution() {
+            self.offer(word);
+        }
+        let budget = self.step_patterns(budget / 2);
+        let growing = match (&mut self.balls, &mut self.deepening) {
+            (Some(balls), _) => balls.step(budget),
+            (None, Some(deepening)) => deepening.step(budget),
+            (None, None) => Status::Finished,
+        };
+        self.adopt_found();
+        self.conclude();
+        let ended = [shortening, beaming, growing].iter().all(|status| *status == Status::Finished);
+        if self.outcome.is_none() && ended {
+            self.outcome = Some(SearchOutcome::LimitReached);
+        }
+        Status::finished_if(self.outcome.is_some())
     }
 }
 

@@ -9,7 +9,7 @@ use antipode_puzzles::rotation::Turn;
 
 use super::moves::{MoveSet, OrientedPermutation};
 use super::single_tile_bound::SingleTileBound;
-use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// The number of positions kept per layer, run after run, as long as memory allows.
 const WIDTHS: [usize; 8] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
@@ -110,20 +110,6 @@ impl BeamSearch {
     /// The solution of the last step, if it found one. It is shorter than all before.
     pub fn take_solution(&mut self) -> Option<Vec<Turn>> {
         self.solution.take()
-    }
-
-    /// Visits about `budget` more positions.
-    pub fn step(&mut self, budget: u64) -> Status {
-        let mut left = budget;
-        while left > 0 && self.width > 0 && self.solution.is_none() {
-            if self.cursor == self.hashes.len() {
-                self.next_layer();
-                continue;
-            }
-            self.expand();
-            left = left.saturating_sub(self.carries.len() as u64);
-        }
-        if self.width == 0 && self.solution.is_none() { Status::Finished } else { Status::Working }
     }
 
     fn begin(&mut self) {
@@ -231,6 +217,22 @@ impl BeamSearch {
         self.solution = Some(word);
         self.run += 1;
         self.begin();
+    }
+}
+
+impl Resumable for BeamSearch {
+    /// Visits about `budget` more positions.
+    fn step(&mut self, budget: u64) -> Status {
+        let mut left = budget;
+        while left > 0 && self.width > 0 && self.solution.is_none() {
+            if self.cursor == self.hashes.len() {
+                self.next_layer();
+                continue;
+            }
+            self.expand();
+            left = left.saturating_sub(self.carries.len() as u64);
+        }
+        Status::finished_if(self.width == 0 && self.solution.is_none())
     }
 }
 

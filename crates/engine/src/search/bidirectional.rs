@@ -17,28 +17,28 @@
 //! (16 cells, or 10 with directions) take half the memory and time. [`Limits`] bounds the memory.
 //!
 //! ```
+//! use antipode_engine::resumable::Resumable;
 //! use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
-//! use antipode_engine::search::survey::Status;
 //! use antipode_puzzles::puzzle::Puzzle;
 //! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 //!
 //! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
 //! let ball = BackwardBall::new(&variant, Limits::default()).expect("nine cells fit");
 //! let position = variant.apply(&variant.solved(), Turn::clockwise(0)).expect("a turn of block A");
-//! let mut search = BidirectionalSearch::new(ball, &position);
-//! while search.step(1000) == Status::Working {}
+//! let search = BidirectionalSearch::new(ball, &position).run_in_steps(1000);
 //! assert_eq!(search.solution(), Some(vec![Turn::anticlockwise(0)]));
 //! let ball = search.into_backward_ball(); // for the next search
 //! # assert_eq!(ball.radius(), 0);
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
+use antipode_puzzles::permutation::is_odd;
 use antipode_puzzles::rotation::{Position, Turn, Variant};
 
 use super::ball_pair::{BallPair, GoalSide};
-use super::moves::{MoveSet, OrientedPermutation, is_odd};
+use super::moves::{MoveSet, OrientedPermutation};
 use super::packed::Packing;
-pub use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// The resources that a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,17 +198,6 @@ impl BidirectionalSearch {
         search
     }
 
-    /// Visits about `budget` more positions.
-    pub fn step(&mut self, budget: u64) -> Status {
-        if self.outcome.is_none() {
-            let floor = self.lower_bound();
-            either!(&mut self.balls, meeting => meeting.step(budget, floor));
-            self.positions_visited += budget;
-            self.conclude();
-        }
-        if self.outcome.is_some() { Status::Finished } else { Status::Working }
-    }
-
     /// How the search ended; `None` while there is work left.
     #[must_use]
     pub fn outcome(&self) -> Option<SearchOutcome> {
@@ -277,5 +266,18 @@ impl BidirectionalSearch {
         } else {
             None
         };
+    }
+}
+
+impl Resumable for BidirectionalSearch {
+    /// Visits about `budget` more positions.
+    fn step(&mut self, budget: u64) -> Status {
+        if self.outcome.is_none() {
+            let floor = self.lower_bound();
+            either!(&mut self.balls, meeting => meeting.step(budget, floor));
+            self.positions_visited += budget;
+            self.conclude();
+        }
+        Status::finished_if(self.outcome.is_some())
     }
 }

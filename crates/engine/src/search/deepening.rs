@@ -10,7 +10,7 @@ use antipode_puzzles::rotation::Turn;
 use super::moves::{MoveSet, OrientedPermutation};
 use super::sequence_pruning::SequencePruning;
 use super::single_tile_bound::SingleTileBound;
-use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// An iterative deepening search, a step of work at a time.
 #[derive(Debug)]
@@ -99,34 +99,6 @@ impl IterativeDeepening {
         self.solution.as_deref()
     }
 
-    /// Visits about `budget` more positions.
-    pub fn step(&mut self, budget: u64) -> Status {
-        let mut left = budget;
-        while left > 0 && self.solution.is_none() {
-            if self.next == 0 && self.is_solved() {
-                self.solution = Some(self.path.iter().map(|mv| self.turns[*mv]).collect());
-                break;
-            }
-            let deep = self.path.len() as u32 == self.length;
-            let allowed =
-                |mv: &usize| self.path.last().is_none_or(|last| self.sequence_pruning.allows(*last, *mv));
-            let mv = (self.next..self.carries.len()).find(allowed).filter(|_| !deep);
-            let Some(mv) = mv else {
-                self.backtrack();
-                continue;
-            };
-            left -= 1;
-            self.go(mv);
-            let rest = self.length - self.path.len() as u32 - 1;
-            self.path.push(mv);
-            self.next = 0;
-            if self.sum > self.ways.max_decrease() * rest {
-                self.backtrack();
-            }
-        }
-        if self.solution.is_some() { Status::Finished } else { Status::Working }
-    }
-
     /// Whether all distances are 0. A number that cannot reach its cell counts as 0, too.
     fn is_solved(&self) -> bool {
         self.sum == 0 && self.contents.iter().enumerate().all(|(cell, content)| *content == (cell as u8, 0))
@@ -174,6 +146,36 @@ impl IterativeDeepening {
             *sum += need(ways, content, from);
             contents[usize::from(from)] = content;
         }
+    }
+}
+
+impl Resumable for IterativeDeepening {
+    /// Visits about `budget` more positions.
+    fn step(&mut self, budget: u64) -> Status {
+        let mut left = budget;
+        while left > 0 && self.solution.is_none() {
+            if self.next == 0 && self.is_solved() {
+                self.solution = Some(self.path.iter().map(|mv| self.turns[*mv]).collect());
+                break;
+            }
+            let deep = self.path.len() as u32 == self.length;
+            let allowed =
+                |mv: &usize| self.path.last().is_none_or(|last| self.sequence_pruning.allows(*last, *mv));
+            let mv = (self.next..self.carries.len()).find(allowed).filter(|_| !deep);
+            let Some(mv) = mv else {
+                self.backtrack();
+                continue;
+            };
+            left -= 1;
+            self.go(mv);
+            let rest = self.length - self.path.len() as u32 - 1;
+            self.path.push(mv);
+            self.next = 0;
+            if self.sum > self.ways.max_decrease() * rest {
+                self.backtrack();
+            }
+        }
+        Status::finished_if(self.solution.is_some())
     }
 }
 

@@ -15,7 +15,7 @@
 //! parity is the parity of the depth and costs no memory: modulo 3 and modulo 2 give modulo 6. Every extra plane
 //! doubles the modulus.
 
-use antipode_puzzles::space::Space;
+use antipode_puzzles::space::{Space, TileOrder};
 
 /// How the depths of a space are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ fn colours(space: &Space) -> Option<Vec<bool>> {
     let mut colours = vec![None; space.classes.len()];
     let mut open = Vec::new();
     for solved in &space.solved {
-        let colour = is_odd(&solved.order.0);
+        let colour = solved.order.is_odd();
         match colours[solved.class as usize] {
             None => {
                 colours[solved.class as usize] = Some(colour);
@@ -103,7 +103,7 @@ fn colours(space: &Space) -> Option<Vec<bool>> {
         }
         while let Some((class, colour)) = open.pop() {
             for step in &space.classes[class as usize] {
-                let there = colour ^ !is_odd(&step.preimages);
+                let there = colour ^ !TileOrder(step.preimages).is_odd();
                 match colours[step.to as usize] {
                     None => {
                         colours[step.to as usize] = Some(there);
@@ -117,21 +117,6 @@ fn colours(space: &Space) -> Option<Vec<bool>> {
     }
     // Classes that no solved position leads to have no depths.
     Some(colours.into_iter().map(|colour| colour.unwrap_or(false)).collect())
-}
-
-/// Whether a permutation is odd.
-pub(crate) fn is_odd(order: &[u8]) -> bool {
-    let mut seen = 0u16;
-    let mut odd = false;
-    for start in 0..order.len() {
-        let mut at = start;
-        while seen >> at & 1 == 0 {
-            seen |= 1 << at;
-            at = usize::from(order[at]);
-            odd ^= at != start;
-        }
-    }
-    odd
 }
 
 #[cfg(test)]
@@ -163,14 +148,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_swap_is_odd_and_a_ring_of_three_is_not() {
-        assert!(!is_odd(&[0, 1, 2, 3]));
-        assert!(is_odd(&[0, 2, 1, 3]));
-        assert!(!is_odd(&[1, 2, 0, 3]));
-        assert!(is_odd(&[1, 2, 3, 0]));
-        assert!(!is_odd(&[1, 0, 3, 2]));
     }
 }

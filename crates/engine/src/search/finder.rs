@@ -22,7 +22,7 @@ use super::moves::{MoveSet, OrientedPermutation};
 use super::packed::Packing;
 use super::shortest_words::ShortestWords;
 use super::single_tile_bound::SingleTileBound;
-use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// A search for the shortest words with a given effect, a step of work at a time.
 #[derive(Debug)]
@@ -95,19 +95,6 @@ impl AlgorithmFinder {
         Ok(finder)
     }
 
-    /// Visits about `budget` more positions.
-    pub fn step(&mut self, budget: u64) -> Status {
-        if self.outcome.is_none() {
-            match &mut self.shortest_words {
-                Some(between) => between.step(&self.balls, budget),
-                None => self.balls.step(budget, self.balls.lower_bound()),
-            }
-            self.positions_visited += budget;
-            self.conclude();
-        }
-        if self.outcome.is_some() { Status::Finished } else { Status::Working }
-    }
-
     /// How the search ended; `None` while there is work left. [`SearchOutcome::Unreachable`]: no word has the effect.
     #[must_use]
     pub fn outcome(&self) -> Option<SearchOutcome> {
@@ -168,6 +155,21 @@ impl AlgorithmFinder {
         } else if self.positions_visited >= self.limits.positions {
             self.outcome = Some(SearchOutcome::LimitReached);
         }
+    }
+}
+
+impl Resumable for AlgorithmFinder {
+    /// Visits about `budget` more positions.
+    fn step(&mut self, budget: u64) -> Status {
+        if self.outcome.is_none() {
+            match &mut self.shortest_words {
+                Some(between) => between.step(&self.balls, budget),
+                None => self.balls.step(budget, self.balls.lower_bound()),
+            }
+            self.positions_visited += budget;
+            self.conclude();
+        }
+        Status::finished_if(self.outcome.is_some())
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use antipode_puzzles::space::{Generator, MAX_TILES, Position, Space, Step};
 
-use super::depth_code::{DepthCode, is_odd};
+use super::depth_code::DepthCode;
 use super::kernel::{Kernel, Sources, Target};
 use super::matrix_layout::MatrixLayout;
 use super::planes::{Planes, Residue};
@@ -215,7 +215,7 @@ impl IndexedSpace {
     pub(crate) fn is_odd(&self, cell: PositionIndex) -> bool {
         self.depth_code.colours().is_some_and(|colours| {
             let Position { class, order } = self.unrank(cell);
-            colours[class as usize] ^ is_odd(&order.0[..self.space.tiles])
+            colours[class as usize] ^ order.is_odd()
         })
     }
 

@@ -7,8 +7,9 @@
 use antipode_puzzles::space::Position;
 
 use super::indexed_space::{PositionIndex, WORD_BITS};
-use super::survey::{Kernel, Status, Survey};
+use super::survey::{Kernel, Survey};
 use super::table::{Table, set_bits};
+use crate::resumable::{Resumable, Status};
 
 /// A search for one position of an exact depth.
 #[derive(Debug)]
@@ -47,24 +48,6 @@ impl LayerLookup {
             pick.finish(*solved.get(index as usize)?);
         }
         Some(pick)
-    }
-
-    /// Works through `budget_superblocks` superblocks, or fewer when the position is found.
-    pub fn step(&mut self, budget_superblocks: u32) -> Status {
-        for _ in 0..budget_superblocks {
-            if self.status == Status::Finished {
-                break;
-            }
-            if self.survey.status() == Status::Finished || self.survey.depth() > self.depth {
-                // Only an inconsistent table promises positions that do not exist.
-                self.status = Status::Finished;
-            } else if self.survey.depth() < self.depth {
-                self.survey.pull_next();
-            } else {
-                self.pull_next();
-            }
-        }
-        self.status
     }
 
     /// The number of positions at each depth, for the closed layers above the requested one.
@@ -107,5 +90,25 @@ impl LayerLookup {
     fn finish(&mut self, cell: PositionIndex) {
         self.found = Some(self.survey.indexed_space().unrank(cell));
         self.status = Status::Finished;
+    }
+}
+
+impl Resumable for LayerLookup {
+    /// Works through `budget_superblocks` superblocks, or fewer when the position is found.
+    fn step(&mut self, budget_superblocks: u64) -> Status {
+        for _ in 0..budget_superblocks {
+            if self.status == Status::Finished {
+                break;
+            }
+            if self.survey.status() == Status::Finished || self.survey.depth() > self.depth {
+                // Only an inconsistent table promises positions that do not exist.
+                self.status = Status::Finished;
+            } else if self.survey.depth() < self.depth {
+                self.survey.pull_next();
+            } else {
+                self.pull_next();
+            }
+        }
+        self.status
     }
 }

@@ -1,5 +1,6 @@
 //! The moves of a puzzle whose positions are arrangements of numbers in cells, as plain data.
 
+use antipode_puzzles::permutation::{self, is_odd};
 use antipode_puzzles::rotation::{Direction, Position, Turn, Variant};
 
 /// What one move does: it carries the numbers to other cells and then turns some of them.
@@ -25,27 +26,24 @@ impl OrientedPermutation {
     /// The composition: `self` first, then `next`.
     #[must_use]
     pub fn then(&self, next: &OrientedPermutation) -> OrientedPermutation {
-        let pull = next.preimage.iter().map(|&from| self.preimage[usize::from(from)]).collect();
+        // Preimages compose in the opposite order.
+        let preimage = permutation::compose(&next.preimage, &self.preimage);
         let turned = |(&from, &more): (&u8, &u8)| (self.spin[usize::from(from)] + more) % 4;
         let spin = if self.spin.is_empty() {
             Vec::new()
         } else {
             next.preimage.iter().zip(&next.spin).map(turned).collect()
         };
-        OrientedPermutation { preimage: pull, spin }
+        OrientedPermutation { preimage, spin }
     }
 
     /// The inverse.
     #[must_use]
     pub fn inverse(&self) -> OrientedPermutation {
-        let mut back = self.clone();
-        for (cell, &from) in self.preimage.iter().enumerate() {
-            back.preimage[usize::from(from)] = cell as u8;
-            if !self.spin.is_empty() {
-                back.spin[usize::from(from)] = (4 - self.spin[cell]) % 4;
-            }
-        }
-        back
+        let preimage = permutation::inverse(&self.preimage);
+        let spin =
+            preimage.iter().filter_map(|&to| Some((4 - self.spin.get(usize::from(to))?) % 4)).collect();
+        OrientedPermutation { preimage, spin }
     }
 
     /// Whether it changes the content of this cell.
@@ -147,19 +145,4 @@ impl MoveSet {
     pub fn all_odd(&self) -> bool {
         self.effects.iter().all(|effect| is_odd(&effect.preimage))
     }
-}
-
-/// Whether a permutation is odd.
-#[must_use]
-pub fn is_odd(pull: &[u8]) -> bool {
-    let mut seen = vec![false; pull.len()];
-    let mut swaps = 0;
-    for start in 0..pull.len() {
-        let mut cell = start;
-        while !std::mem::replace(&mut seen[cell], true) {
-            cell = usize::from(pull[cell]);
-            swaps += usize::from(cell != start);
-        }
-    }
-    swaps % 2 == 1
 }

@@ -8,7 +8,7 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Turn, Variant};
 
 use super::bidirectional::{BackwardBall, BidirectionalSearch, SearchOutcome};
-use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// A search for the distances of all neighbours of a position, a step of work at a time.
 #[derive(Debug)]
@@ -47,8 +47,24 @@ impl NeighbourDistances {
         }
     }
 
+    /// The finished moves, in their order, each with the distance after it; `None` where the search reached its
+    /// limits.
+    #[must_use]
+    pub fn distances(&self) -> &[(Turn, Option<u32>)] {
+        &self.distances
+    }
+
+    /// The ball around the solved position, for the next search.
+    #[must_use]
+    pub fn into_backward_ball(self) -> BackwardBall {
+        let home = self.search.map(BidirectionalSearch::into_backward_ball).or(self.backward_ball);
+        home.expect("the search has it, or nobody")
+    }
+}
+
+impl Resumable for NeighbourDistances {
     /// Visits about `budget` more positions.
-    pub fn step(&mut self, budget: u64) -> Status {
+    fn step(&mut self, budget: u64) -> Status {
         let Some(&turn) = self.remaining.last() else { return Status::Finished };
         let search = self.search.get_or_insert_with(|| {
             let after = self.rotation.apply(&self.position, turn).expect("a turn of this board");
@@ -70,20 +86,6 @@ impl NeighbourDistances {
             self.remaining.pop();
             self.backward_ball = self.search.take().map(BidirectionalSearch::into_backward_ball);
         }
-        if self.remaining.is_empty() { Status::Finished } else { Status::Working }
-    }
-
-    /// The finished moves, in their order, each with the distance after it; `None` where the search reached its
-    /// limits.
-    #[must_use]
-    pub fn distances(&self) -> &[(Turn, Option<u32>)] {
-        &self.distances
-    }
-
-    /// The ball around the solved position, for the next search.
-    #[must_use]
-    pub fn into_backward_ball(self) -> BackwardBall {
-        let backward_ball = self.search.map(BidirectionalSearch::into_backward_ball).or(self.backward_ball);
-        backward_ball.expect("only a search may hold it")
+        Status::finished_if(self.remaining.is_empty())
     }
 }

@@ -15,7 +15,7 @@
 
 use super::moves::{MoveSet, OrientedPermutation};
 use super::single_tile_bound::SingleTileBound;
-use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// The largest total size of the databases.
 const MAX_BYTES: usize = 16_000_000;
@@ -91,23 +91,6 @@ impl PatternDatabases {
         })
     }
 
-    /// Expands about `budget` arrangements.
-    pub fn step(&mut self, budget: u64) -> Status {
-        let Some(pattern) = self.patterns.get(self.databases.len()) else { return Status::Finished };
-        let (places, directions) = (self.places, self.directions);
-        let making = self.build.get_or_insert_with(|| {
-            let home =
-                pattern.iter().fold(0, |code, number| code * places + usize::from(*number) * directions);
-            let mut costs = vec![UNREACHED; places.pow(pattern.len() as u32)];
-            costs[home] = 0;
-            DatabaseBuild { costs, open: vec![vec![home as u32]], cost: 0 }
-        });
-        if making.step(&self.back, places, pattern.len(), budget) == Status::Finished {
-            self.databases.extend(self.build.take().map(|making| making.costs));
-        }
-        Status::Working
-    }
-
     /// The number of patterns, and of finished databases.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
@@ -143,6 +126,25 @@ impl PatternDatabases {
         let code = numbers.iter().fold(0, |code, number| code * self.places + place_of[usize::from(*number)]);
         // An unreachable home costs nothing.
         if database[code] == UNREACHED { 0 } else { database[code].into() }
+    }
+}
+
+impl Resumable for PatternDatabases {
+    /// Expands about `budget` arrangements.
+    fn step(&mut self, budget: u64) -> Status {
+        let Some(pattern) = self.patterns.get(self.databases.len()) else { return Status::Finished };
+        let (places, directions) = (self.places, self.directions);
+        let making = self.build.get_or_insert_with(|| {
+            let home =
+                pattern.iter().fold(0, |code, number| code * places + usize::from(*number) * directions);
+            let mut costs = vec![UNREACHED; places.pow(pattern.len() as u32)];
+            costs[home] = 0;
+            DatabaseBuild { costs, open: vec![vec![home as u32]], cost: 0 }
+        });
+        if making.step(&self.back, places, pattern.len(), budget) == Status::Finished {
+            self.databases.extend(self.build.take().map(|making| making.costs));
+        }
+        Status::Working
     }
 }
 

@@ -18,7 +18,7 @@ use antipode_puzzles::rotation::{Turn, Variant};
 
 use super::bidirectional::BidirectionalSearch;
 use super::sub_board::{CellSet, SubBoard, sub_boards};
-use super::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// The longest word of a sub-board.
 const MAX_WINDOW_TURNS: usize = 40;
@@ -118,16 +118,6 @@ impl SolutionShortener {
         self.word = word;
         self.merge();
         self.restart();
-    }
-
-    /// Visits about `budget` positions.
-    pub fn step(&mut self, budget: u64) -> Status {
-        let mut left = budget;
-        while left > 0 && !self.finished {
-            let used = if self.window.is_some() { self.search(left) } else { self.open() };
-            left = left.saturating_sub(used);
-        }
-        if self.finished { Status::Finished } else { Status::Working }
     }
 
     /// Starts again with the smallest sub-boards.
@@ -281,6 +271,18 @@ impl SolutionShortener {
                 }
             }
         }
+    }
+}
+
+impl Resumable for SolutionShortener {
+    /// Visits about `budget` positions.
+    fn step(&mut self, budget: u64) -> Status {
+        let mut left = budget;
+        while left > 0 && !self.finished {
+            let used = if self.window.is_some() { self.search(left) } else { self.open() };
+            left = left.saturating_sub(used);
+        }
+        Status::finished_if(self.finished)
     }
 }
 

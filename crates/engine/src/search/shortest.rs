@@ -19,8 +19,8 @@ use std::sync::Arc;
 use antipode_puzzles::space::{Generator, Position, Space};
 
 use super::indexed_space::PositionIndex;
-pub use super::survey::Status;
 use super::table::Table;
+use crate::resumable::{Resumable, Status};
 
 /// A search for the shortest solutions of one position.
 #[derive(Debug)]
@@ -86,18 +86,6 @@ impl ShortestSolutionsSearch {
         Some(shortest)
     }
 
-    /// Processes `budget_positions` positions, or fewer when the search ends. Every position is processed twice.
-    pub fn step(&mut self, budget_positions: usize) -> Status {
-        for _ in 0..budget_positions {
-            match self.phase {
-                Phase::Down(layer) => self.down(layer),
-                Phase::Up(layer) => self.up(layer),
-                Phase::Finished => break,
-            }
-        }
-        if self.phase == Phase::Finished { Status::Finished } else { Status::Working }
-    }
-
     /// Positions on shortest solutions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
@@ -159,6 +147,20 @@ impl ShortestSolutionsSearch {
             self.done = 0;
             self.phase = index.checked_sub(1).map_or(Phase::Finished, Phase::Up);
         }
+    }
+}
+
+impl Resumable for ShortestSolutionsSearch {
+    /// Processes `budget_positions` positions, or fewer when the search ends. Every position is processed twice.
+    fn step(&mut self, budget_positions: u64) -> Status {
+        for _ in 0..budget_positions {
+            match self.phase {
+                Phase::Down(layer) => self.down(layer),
+                Phase::Up(layer) => self.up(layer),
+                Phase::Finished => break,
+            }
+        }
+        Status::finished_if(self.phase == Phase::Finished)
     }
 }
 

@@ -21,22 +21,15 @@ pub use super::kernel::Kernel;
 use super::kernel::Sources;
 use super::planes::{Planes, Residue};
 use super::table::Table;
-
-/// Whether there is work left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// Call `step` again.
-    Working,
-    /// The last layer is closed.
-    Finished,
-}
+use crate::resumable::{Resumable, Status};
 
 /// A breadth-first search in progress.
 ///
 /// ```
 /// use std::sync::Arc;
 ///
-/// use antipode_engine::search::survey::{Status, Survey};
+/// use antipode_engine::resumable::{Resumable, Status};
+/// use antipode_engine::search::survey::Survey;
 /// use antipode_puzzles::ramka::Metric;
 ///
 /// let mut survey = Survey::new(Arc::new(Metric::Strokes.space()));
@@ -148,18 +141,6 @@ impl Survey {
     pub fn with_expected_positions(mut self, reachable: u64) -> Survey {
         self.expected = reachable;
         self
-    }
-
-    /// Works through `budget_superblocks` superblocks, or fewer when the search ends. A superblock holds up to 13,824
-    /// positions and takes some microseconds; their number grows with the space.
-    pub fn step(&mut self, budget_superblocks: u32) -> Status {
-        for _ in 0..budget_superblocks {
-            if self.status == Status::Finished {
-                break;
-            }
-            self.pull_next();
-        }
-        self.status
     }
 
     /// The number of positions at each depth, for the closed layers.
@@ -305,5 +286,19 @@ impl Survey {
         let classes = self.gained.chunks_exact(self.indexed_space.frames() as usize);
         self.classes_gained = classes.map(|gained| gained.contains(&true)).collect();
         self.gaining.fill(false);
+    }
+}
+
+impl Resumable for Survey {
+    /// Works through `budget_superblocks` superblocks, or fewer when the search ends. A superblock holds up to 13,824
+    /// positions and takes some microseconds; their number grows with the space.
+    fn step(&mut self, budget_superblocks: u64) -> Status {
+        for _ in 0..budget_superblocks {
+            if self.status == Status::Finished {
+                break;
+            }
+            self.pull_next();
+        }
+        self.status
     }
 }

@@ -23,7 +23,7 @@
 use std::collections::HashMap;
 
 use super::graph::Graph;
-use crate::search::survey::Status;
+use crate::resumable::Status;
 
 /// Computes the diameter of a component in steps.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ impl DiameterSearch {
     }
 
     /// Searches from up to `searches` positions of the same component. Each search visits the whole component.
-    pub fn step(&mut self, graph: &Graph, searches: u32) -> Status {
+    pub fn step(&mut self, graph: &Graph, searches: u64) -> Status {
         for _ in 0..searches {
             let Some(source) = self.next else { return Status::Finished };
             self.search(graph, source);
@@ -182,7 +182,7 @@ fn middle(graph: &Graph, distances: &[u32], end: u32) -> u32 {
 #[must_use]
 pub fn diameter(graph: &Graph) -> Diameter {
     let mut search = DiameterSearch::new(graph);
-    while search.step(graph, 64) == Status::Working {}
+    Status::repeat(|| search.step(graph, 64));
     search.longest()
 }
 

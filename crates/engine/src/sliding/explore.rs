@@ -8,7 +8,7 @@ use super::compiled::CompiledBoard;
 use super::expand::{Slide, TooManySets, expand};
 use super::graph::Graph;
 use super::key::{Key, KeyIndex, WideKey};
-use crate::search::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// The number of positions that are expanded before their moves are looked up.
 const BATCH: usize = 16;
@@ -90,25 +90,6 @@ impl ComponentSearch {
         ComponentSearch { puzzle: puzzle.clone(), layout, max_positions: most, found, outcome: None }
     }
 
-    /// Expands up to `positions` positions.
-    pub fn step(&mut self, positions: u32) -> Status {
-        if self.outcome.is_none() {
-            let metric = self.puzzle.metric();
-            self.outcome = match &mut self.found {
-                FoundPositions::Short(reached) => {
-                    reached.step(&self.layout, metric, positions, self.max_positions)
-                }
-                FoundPositions::Middle(reached) => {
-                    reached.step(&self.layout, metric, positions, self.max_positions)
-                }
-                FoundPositions::Long(reached) => {
-                    reached.step(&self.layout, metric, positions, self.max_positions)
-                }
-            };
-        }
-        if self.outcome.is_some() { Status::Finished } else { Status::Working }
-    }
-
     /// The number of positions found so far.
     #[must_use]
     pub fn positions_found(&self) -> u64 {
@@ -138,13 +119,33 @@ impl ComponentSearch {
     }
 }
 
+impl Resumable for ComponentSearch {
+    /// Expands up to `positions` positions.
+    fn step(&mut self, positions: u64) -> Status {
+        if self.outcome.is_none() {
+            let metric = self.puzzle.metric();
+            self.outcome = match &mut self.found {
+                FoundPositions::Short(reached) => {
+                    reached.step(&self.layout, metric, positions, self.max_positions)
+                }
+                FoundPositions::Middle(reached) => {
+                    reached.step(&self.layout, metric, positions, self.max_positions)
+                }
+                FoundPositions::Long(reached) => {
+                    reached.step(&self.layout, metric, positions, self.max_positions)
+                }
+            };
+        }
+        Status::finished_if(self.outcome.is_some())
+    }
+}
+
 /// Explores a component in one call.
 ///
 /// # Errors
 /// If the component is too large.
 pub fn explore(puzzle: &PosedBoard, most: u32) -> Result<Graph, ExploreError> {
-    let mut exploration = ComponentSearch::new(puzzle, most);
-    while exploration.step(1 << 12) == Status::Working {}
+    let exploration = ComponentSearch::new(puzzle, most).run_in_steps(1 << 12);
     exploration.into_graph()
 }
 
@@ -167,14 +168,14 @@ impl<K: Key> PositionStore<K> {
         &mut self,
         layout: &CompiledBoard,
         metric: Metric,
-        positions: u32,
+        positions: u64,
         most: u32,
     ) -> Option<Result<(), ExploreError>> {
         let pieces = layout.pieces.len();
         // Moves are looked up in batches of positions. In the super metrics one position has enough moves for a batch.
         let at_once = if metric.is_super() { 1 } else { BATCH };
         let (mut moves, mut missed): (Vec<PendingMove<K>>, _) = (Vec::new(), Vec::new());
-        let mut left = positions as usize;
+        let mut left = usize::try_from(positions).unwrap_or(usize::MAX);
         while left > 0 {
             let first = self.ends.len();
             if first == self.keys.len() {

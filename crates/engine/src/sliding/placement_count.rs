@@ -3,7 +3,7 @@
 use antipode_puzzles::sliding::{Cells, Direction, Grid};
 
 use super::placements::PlacementFinder;
-use crate::search::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// Counts the placements of pieces and holes in a grid while it enumerates them.
 #[derive(Clone, Debug)]
@@ -24,16 +24,6 @@ impl PlacementCount {
             by_pieces: vec![0; grid.cell_count() + 1],
             just_solved: 0,
         }
-    }
-
-    /// Counts up to `placements` more placements.
-    pub fn step(&mut self, placements: u32) -> Status {
-        for _ in 0..placements {
-            let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
-            self.by_pieces[pieces.len()] += 1;
-            self.just_solved += u64::from(is_just_solved(self.grid, pieces));
-        }
-        Status::Working
     }
 
     /// The number of placements counted so far.
@@ -62,6 +52,18 @@ impl PlacementCount {
     }
 }
 
+impl Resumable for PlacementCount {
+    /// Counts up to `placements` more placements.
+    fn step(&mut self, placements: u64) -> Status {
+        for _ in 0..placements {
+            let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
+            self.by_pieces[pieces.len()] += 1;
+            self.just_solved += u64::from(is_just_solved(self.grid, pieces));
+        }
+        Status::Working
+    }
+}
+
 fn is_just_solved(grid: Grid, pieces: &[u64]) -> bool {
     let corner = 1 << (grid.cell_count() - 1);
     let Some(goal) = pieces.iter().find(|piece| **piece & corner != 0) else { return false };
@@ -82,8 +84,7 @@ mod tests {
             [(2, 2, 69, 43, 10), (2, 3, 639, 397, 93), (3, 3, 21_903, 13_329, 3_026)]
         {
             for (cols, rows, is_turned) in [(cols, rows, false), (rows, cols, true)] {
-                let mut tally = PlacementCount::new(Grid::new(rows, cols).expect("a grid"));
-                while tally.step(100) == Status::Working {}
+                let tally = PlacementCount::new(Grid::new(rows, cols).expect("a grid")).run_in_steps(100);
                 let counted = (tally.placements_found(), tally.just_solved());
                 assert_eq!(counted, (placements, just_solved), "{cols} x {rows}");
                 // The number of nodes depends on the reading order of the grid.

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 use antipode_puzzles::sliding::{Cells, Grid};
 
-use crate::search::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// Enumerates the placements of pieces and holes in a set of cells.
 #[derive(Clone, Debug)]
@@ -90,16 +90,6 @@ impl PlacementFinder {
         None
     }
 
-    /// Advances by up to `placements` placements.
-    pub fn step(&mut self, placements: u32) -> Status {
-        for _ in 0..placements {
-            if self.next_placement().is_none() {
-                return Status::Finished;
-            }
-        }
-        Status::Working
-    }
-
     /// The number of placements found so far.
     #[must_use]
     pub fn placements_found(&self) -> u64 {
@@ -110,6 +100,18 @@ impl PlacementFinder {
     #[must_use]
     pub fn nodes_visited(&self) -> u64 {
         self.nodes
+    }
+}
+
+impl Resumable for PlacementFinder {
+    /// Advances by up to `placements` placements.
+    fn step(&mut self, placements: u64) -> Status {
+        for _ in 0..placements {
+            if self.next_placement().is_none() {
+                return Status::Finished;
+            }
+        }
+        Status::Working
     }
 }
 

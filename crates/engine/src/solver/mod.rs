@@ -35,7 +35,7 @@ pub use table::{
 pub use work::{Progress, Work, run};
 
 use crate::method::rotation_paper::CellMark;
-use crate::search::survey::Status;
+use crate::resumable::Status;
 
 /// Which puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

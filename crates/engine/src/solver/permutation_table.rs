@@ -12,9 +12,10 @@ use super::{
     ComponentGraph, DistanceTable, FirstMove, MoveDepth, Progress, ShortestSolutionSet, Solution,
     SolverError, Work,
 };
+use crate::resumable::{Resumable, Status};
 use crate::search::layer::LayerLookup;
 use crate::search::shortest::{ShortestSolutions, ShortestSolutionsSearch};
-use crate::search::survey::{Status, Survey};
+use crate::search::survey::Survey;
 use crate::search::table::Table;
 
 /// Positions of a slice: in bulk, while a table is searched, and singly.
@@ -63,7 +64,7 @@ impl<C: Coordinates> TableWork<C> {
 
 impl<C: Coordinates> Work<Rc<dyn DistanceTable>> for TableWork<C> {
     fn step(&mut self, slices: u32) -> Status {
-        self.survey.step(self.superblocks.saturating_mul(slices))
+        self.survey.step(u64::from(self.superblocks) * u64::from(slices))
     }
 
     fn progress(&self) -> Progress {
@@ -198,7 +199,7 @@ struct SolutionSetWork {
 
 impl Work<Box<dyn ShortestSolutionSet>> for SolutionSetWork {
     fn step(&mut self, slices: u32) -> Status {
-        self.search.step(POSITIONS_SINGLY.saturating_mul(slices) as usize)
+        self.search.step(u64::from(POSITIONS_SINGLY) * u64::from(slices))
     }
 
     fn progress(&self) -> Progress {
@@ -290,7 +291,7 @@ struct LayerWork<C> {
 
 impl<C: Coordinates> Work<String> for LayerWork<C> {
     fn step(&mut self, slices: u32) -> Status {
-        self.lookup.step(self.superblocks.saturating_mul(slices))
+        self.lookup.step(u64::from(self.superblocks) * u64::from(slices))
     }
 
     fn progress(&self) -> Progress {

@@ -1,7 +1,7 @@
 //! Long work in slices. The caller owns time, progress and stopping.
 
 use super::SolverError;
-use crate::search::survey::Status;
+use crate::resumable::Status;
 
 /// Long work with a result.
 pub trait Work<T> {

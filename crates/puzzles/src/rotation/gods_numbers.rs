@@ -174,7 +174,7 @@ pub fn representative(rotation: &Variant) -> Variant {
 /// The number of reachable positions of a board, in decimal digits.
 #[must_use]
 pub fn position_count_digits(board: Board) -> String {
-    ReachableSet::of(board).count().to_string().replace(',', "")
+    ReachableSet::of(board).count().value().to_string()
 }
 
 /// Parses a table.

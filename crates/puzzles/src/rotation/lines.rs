@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, HashMap};
 use super::board::{Board, TurnKind};
 use super::lattice::Lattice;
 use super::position::{Direction, Position};
-use super::position_count::PositionCount;
 use super::reachable_set::Unreachable;
+use crate::exact_count::ExactCount;
 use crate::scramble::SeededRng;
 
 /// Boards up to this length are listed cell by cell (see `orbits.rs`), and have tables.
@@ -98,7 +98,7 @@ impl Lines {
         Some(Lines { board, upright, first, depth, orbits: classes, values })
     }
 
-    pub(super) fn count(&self, count: &mut PositionCount) {
+    pub(super) fn count(&self, count: &mut ExactCount) {
         let mut free = 0;
         for orbit in &self.orbits {
             match &orbit.listed {

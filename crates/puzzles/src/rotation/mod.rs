@@ -32,7 +32,6 @@ mod notation;
 mod numbers;
 mod orbits;
 mod position;
-mod position_count;
 pub mod presets;
 mod reachable_set;
 mod rule;
@@ -50,7 +49,6 @@ pub use move_text::{
 };
 pub use notation::MAX_TEXT;
 pub use position::{Direction, Position};
-pub use position_count::PositionCount;
 pub use reachable_set::{ReachableSet, Unreachable};
 pub use rule::{Rule, UnknownRule, Variant};
 pub use scene::scene;

@@ -13,7 +13,8 @@ use super::board::Board;
 use super::lattice::Lattice;
 use super::orbits::{Component, ReachableArrangements, components};
 use super::position::{Direction, Position};
-use super::position_count::PositionCount;
+use crate::exact_count::ExactCount;
+use crate::permutation;
 use crate::scramble::SeededRng;
 
 /// The positions of a board that turns can reach from the solved position.
@@ -152,8 +153,8 @@ impl ReachableSet {
 
     /// The number of reachable positions, including the solved one.
     #[must_use]
-    pub fn count(&self) -> PositionCount {
-        let mut count = PositionCount::default();
+    pub fn count(&self) -> ExactCount {
+        let mut count = ExactCount::default();
         self.parts.iter().for_each(|part| part.count(&mut count));
         count
     }
@@ -261,7 +262,7 @@ impl ComponentInvariants {
         ComponentInvariants { leaders, values, parities, component }
     }
 
-    fn count(&self, count: &mut PositionCount) {
+    fn count(&self, count: &mut ExactCount) {
         match &self.component.arrangements {
             ReachableArrangements::Listed(listed) => count.times(listed.arrangements.len() as u64),
             ReachableArrangements::Lines(lines) => lines.count(count),
@@ -403,16 +404,6 @@ impl ComponentInvariants {
 
 /// Whether the numbers in an orbit are an odd permutation. All of them must belong to the orbit.
 pub(super) fn is_odd(orbit: &[u8], numbers: &[u8]) -> bool {
-    let mut seen = vec![false; numbers.len()];
-    let mut odd = false;
-    for &first in orbit {
-        let mut cell = usize::from(first);
-        let mut length = 0;
-        while !std::mem::replace(&mut seen[cell], true) {
-            cell = usize::from(numbers[cell]) - 1;
-            length += 1;
-        }
-        odd ^= length > 0 && length % 2 == 0;
-    }
-    odd
+    let cells = orbit.iter().map(|&cell| usize::from(cell));
+    permutation::is_odd_on(cells, numbers.len(), |cell| usize::from(numbers[cell]) - 1)
 }

@@ -6,6 +6,7 @@ use antipode_engine::group::synthemes::Duad;
 use antipode_protocol::exceptional_board::{
     self as protocol, ConjugacyClass, DuadImage, ExceptionalBoard, OuterAutomorphism, Total,
 };
+use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::rotation::{Board, Turn, Variant, format_turn};
 
 use crate::error::WorkerError;
@@ -71,11 +72,11 @@ fn projective() -> protocol::ProjectiveLine {
     let element = |element: &antipode_engine::group::small_group::Element| {
         let fraction = projective.mobius_map(&element.permutation).expect("each of the 120 is a fraction");
         protocol::GroupElement {
-            images: element.permutation.images().to_vec(),
+            images: images_of(&element.permutation),
             word: words(&element.word, board),
             matrix: [fraction.a, fraction.b, fraction.c, fraction.d],
             fraction: fraction.to_string(),
-            pairings: projective.action_on_pairings(&element.permutation).images().to_vec(),
+            pairings: images_of(&projective.action_on_pairings(&element.permutation)),
         }
     };
     let types = projective.conjugacy_classes();
@@ -100,4 +101,9 @@ fn words(word: &[Turn], board: Board) -> Vec<String> {
 
 fn lengths(of: &[usize]) -> Vec<u8> {
     of.iter().map(|length| *length as u8).collect()
+}
+
+/// The images of a permutation of few points.
+fn images_of(permutation: &Permutation) -> Vec<u8> {
+    permutation.images().iter().map(|image| *image as u8).collect()
 }

@@ -3,7 +3,7 @@
 use antipode_engine::group::chain::{Certainty, Chain, ChainBuilder};
 use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::solver::SolverError;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMembership};
 use antipode_protocol::{Answer, Progress};
@@ -15,7 +15,7 @@ use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
 /// Random elements and Schreier generators between two readings of the clock.
-const ELEMENTS: u32 = 4;
+const ELEMENTS: u64 = 4;
 const GENERATORS: u64 = 16;
 
 /// The construction of a chain, with an optional position to test.
@@ -59,12 +59,12 @@ impl GroupTask {
 
 impl Task for GroupTask {
     fn step(&mut self) -> Status {
-        let done = match &mut self.stage {
+        let status = match &mut self.stage {
             Stage::Building(building) => building.step(ELEMENTS),
             Stage::Verifying(verification) => verification.step(GENERATORS),
-            Stage::Complete(_) | Stage::Moved => true,
+            Stage::Complete(_) | Stage::Moved => Status::Finished,
         };
-        if done {
+        if status.is_finished() {
             self.stage = match std::mem::replace(&mut self.stage, Stage::Moved) {
                 Stage::Building(building) => {
                     let chain = building.finish();
@@ -107,7 +107,7 @@ fn group_facts(
         points: turns.points() as u32,
         generators: turns.generators().len() as u32,
         order: order.value().to_string(),
-        factors: order.factors().to_vec(),
+        factors: order.prime_factors(),
         levels: chain.base().zip(chain.orbit_sizes()).map(level).collect(),
         certainty: match chain.certainty() {
             Certainty::MeetsBound => GroupCertainty::MeetsBound,
@@ -125,23 +125,11 @@ fn member(turns: &TurnGroup, chain: &Chain, position: &Position) -> GroupMembers
         position: position.to_string(),
         base_images: sifted.base_images.iter().map(|taken| taken.image.into()).collect(),
         blocked_at: sifted.blocked_at.map(|stuck| (stuck.base.into(), stuck.image.into())),
-        residue: cycles(&sifted.residue),
+        residue: sifted
+            .residue
+            .cycles()
+            .into_iter()
+            .map(|cycle| cycle.into_iter().map(|point| point as u32).collect())
+            .collect(),
     }
-}
-
-/// The cycles of two points or more.
-fn cycles(element: &[u16]) -> Vec<Vec<u32>> {
-    let mut seen = vec![false; element.len()];
-    let mut cycles = Vec::new();
-    for first in 0..element.len() {
-        let (mut cycle, mut point) = (Vec::new(), first);
-        while !std::mem::replace(&mut seen[point], true) {
-            cycle.push(point as u32);
-            point = element[point].into();
-        }
-        if cycle.len() > 1 {
-            cycles.push(cycle);
-        }
-    }
-    cycles
 }

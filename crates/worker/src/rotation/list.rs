@@ -1,7 +1,7 @@
 //! Lists of all solutions, in steps.
 
+use antipode_engine::resumable::Status;
 use antipode_engine::search::listing::{FullListing, PrefixListing};
-use antipode_engine::search::survey::Status;
 use antipode_protocol::{Answer, ListFacts, ListScope, Progress};
 use antipode_puzzles::permutation::factorial;
 use antipode_puzzles::rotation::{CompactWriter, TurnKind};
@@ -17,7 +17,7 @@ const MAX_LINES: u64 = 1_000_000;
 const FIRST: usize = 8;
 
 /// Positions between two readings of the clock: some tenths of a millisecond.
-const POSITIONS: usize = 200;
+const POSITIONS: u64 = 200;
 
 /// A list under construction.
 pub(super) struct ListTask {

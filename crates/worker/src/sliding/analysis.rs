@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::diameter::DiameterSearch;
 use antipode_engine::sliding::difficulty::{DifficultyComputation, DifficultyReport, Limits};
 use antipode_engine::sliding::dominators::dominators;
@@ -17,7 +17,7 @@ use super::graph_cache::{ExploreResult, GraphCache, exploration, explore_step};
 const MAX_POSITIONS: u32 = 300_000;
 
 /// Edges of random walks, or counted states, between two readings of the clock: about a millisecond.
-const EDGES: u32 = 50_000;
+const EDGES: u64 = 50_000;
 
 /// The maximum number of edges for the difficulty, and of visited positions for the diameter: some seconds each.
 const MAX_EDGES: u64 = 600_000_000;

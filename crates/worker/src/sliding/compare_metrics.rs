@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::solver::SolverError;
 use antipode_engine::solver::sliding::ComponentWork;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::solver::TableLimits;
 use antipode_engine::solver::sliding::ComponentWork;

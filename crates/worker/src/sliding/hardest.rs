@@ -1,6 +1,6 @@
 //! The search for the hardest puzzles of a rectangle, and the finder.
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
@@ -20,7 +20,7 @@ const MAX_CELLS: usize = 16;
 /// Positions between two readings of the clock: a few milliseconds.
 const POSITIONS: u64 = 8_000;
 /// Placements between two readings of the clock.
-const PLACEMENTS: u32 = 20_000;
+const PLACEMENTS: u64 = 20_000;
 /// One message in this many contains the rows.
 const ROWS_INTERVAL: u32 = 10;
 /// The maximum number of nodes of a tree.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use antipode_engine::search::survey::Status;
+use antipode_engine::resumable::Status;
 use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::Answer;
 use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus};

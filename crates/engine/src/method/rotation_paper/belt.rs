@@ -13,7 +13,7 @@
 
 use super::search::shortest;
 use super::strip::{Strip, left, right};
-use super::word::{CellPermutation, Word, commutator, conjugate, inverse, merged, power};
+use super::word::{Word, commutator, conjugate, effect_of, inverse, merged, power};
 
 /// The longest X of the search.
 const LONGEST: usize = 6;
@@ -53,7 +53,7 @@ pub(super) fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
         Some(parts) => merged(parts.iter().flatten()),
         None => commutator(&commutator_root(strip)?, &[left(2)]),
     };
-    let cycled = CellPermutation::of(strip.board(), &word).three_cycle()?;
+    let cycled = effect_of(strip.board(), &word).three_cycle()?;
     Some((word, cycled))
 }
 

@@ -11,7 +11,7 @@ use super::special_words;
 use super::spiral::{SpiralKind, centre, to_centre};
 use super::strip::{Embedding, L, Strip, left};
 use super::walkthrough::{CellMark, SolveError, Walkthrough};
-use super::word::{CellPermutation, Word, inverse};
+use super::word::{Word, effect_of, inverse};
 
 /// An algorithm to demonstrate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,7 +202,7 @@ impl DemonstrationWriter<'_> {
             }
             return;
         };
-        let x = CellPermutation::of(board, &belt::overlap_word(&self.strip).expect("the parts have one"));
+        let x = effect_of(board, &belt::overlap_word(&self.strip).expect("the parts have one"));
         let belt = self.strip.belt();
         let other: Vec<usize> =
             (0..board.cell_count()).filter(|cell| belt.contains(&x.image(*cell))).collect();
@@ -235,8 +235,7 @@ impl DemonstrationWriter<'_> {
         let (embedding, board) = (self.embedding(), self.strip.board());
         let half = special_words::half_of_short(board);
         let whole: Word = half.iter().chain(&half).copied().collect();
-        let cycled =
-            CellPermutation::of(board, &whole).three_cycle().expect("it is one for every k from 4 on");
+        let cycled = effect_of(board, &whole).three_cycle().expect("it is one for every k from 4 on");
         let marks = marked(&cycled, CellMark::Cycled);
         let phase = "W²";
         let texts = (

@@ -7,9 +7,10 @@
 
 use std::collections::HashMap;
 
+use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::rotation::{Turn, Variant};
 
-use super::word::{CellPermutation, TurnImages, Word, inverse, merged};
+use super::word::{TurnImages, Word, inverse, merged};
 
 /// The number of sets of cells: one more than the number of moved cells.
 const SETS: usize = 4;
@@ -30,7 +31,7 @@ pub(super) fn shortest(
     rotation: &Variant,
     count: &[usize],
     longest: usize,
-    wanted: impl Fn(&CellPermutation, &[Turn]) -> bool,
+    wanted: impl Fn(&Permutation, &[Turn]) -> bool,
 ) -> Option<Word> {
     let carriers = TurnImages::new(rotation.board());
     let amounts = rotation.allowed_steps();

@@ -17,14 +17,14 @@
 //! - `reduce`: from a large board to a small one. `small_boards`: boards of few positions. `solver`: a whole board.
 //!
 //! ```
-//! use antipode_engine::method::rotation_paper::{CellPermutation, Demonstration, demonstrate, solve};
+//! use antipode_engine::method::rotation_paper::{Demonstration, demonstrate, solve, effect_of};
 //! use antipode_puzzles::rotation::{Board, Position, ReachableSet, Rule, Variant};
 //!
 //! let board = Board::square(5, 6, 5)?;
 //! let variant = Variant::new(board, Rule::Half)?;
 //! let shown = demonstrate(&variant, &Position::solved(board), Demonstration::ThreeCycle).expect("k = 5 has room");
 //! let turns: Vec<_> = shown.steps.iter().flat_map(|step| step.turns.clone()).collect();
-//! assert!(CellPermutation::of(board, &turns).three_cycle().is_some());
+//! assert!(effect_of(board, &turns).three_cycle().is_some());
 //!
 //! let start = ReachableSet::of(board).random_position("by the paper");
 //! let solution = solve(&variant, &start).expect("it can be reached");
@@ -52,4 +52,4 @@ pub use demonstration::{Demonstration, demonstrate};
 pub use solver::solve;
 pub use special_words::{CountedNumbers, Derivation, SPECIAL_WORDS, SpecialWord, special_words};
 pub use walkthrough::{CellMark, SolveError, Step, Walkthrough};
-pub use word::{CellPermutation, Word, commutator, conjugate, inverse, merged, power, quarters};
+pub use word::{Word, commutator, conjugate, effect_of, inverse, merged, power, quarters};

@@ -1,5 +1,6 @@
 //! A whole board by the paper: one turn if the parity requires it, then three numbers at a time.
 
+use antipode_puzzles::permutation;
 use antipode_puzzles::rotation::{Board, Position, ReachableSet, Turn, TurnKind, Variant};
 
 use super::any_three::AnyThreeCycle;
@@ -66,17 +67,8 @@ fn is_odd(position: &Position) -> bool {
     let counts = |cell: usize| {
         board.block_rows().is_multiple_of(2) || (cell / board.cols() + cell % board.cols()).is_multiple_of(2)
     };
-    let mut seen = vec![false; board.cell_count()];
-    let mut odd = false;
-    for first in (0..board.cell_count()).filter(|cell| counts(*cell)) {
-        let (mut cell, mut length) = (first, 0);
-        while !std::mem::replace(&mut seen[cell], true) {
-            cell = usize::from(position.numbers()[cell]) - 1;
-            length += 1;
-        }
-        odd ^= length > 0 && length % 2 == 0;
-    }
-    odd
+    let cells = (0..board.cell_count()).filter(|cell| counts(*cell));
+    permutation::is_odd_on(cells, board.cell_count(), |cell| usize::from(position.numbers()[cell]) - 1)
 }
 
 /// The cells to swap or to cycle next, each number going to the next cell: from the cell of a misplaced number to the

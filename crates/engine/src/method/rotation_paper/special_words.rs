@@ -10,7 +10,7 @@ use super::belt;
 use super::meet_in_the_middle;
 use super::search;
 use super::strip::Strip;
-use super::word::{CellPermutation, Word, commutator, power};
+use super::word::{Word, commutator, effect_of, power};
 
 /// A word for a board of special size.
 #[derive(Clone, Copy, Debug)]
@@ -258,7 +258,7 @@ impl SpecialWord {
     #[must_use]
     pub fn is_achieved_by(&self, side: u8, word: &[Turn]) -> bool {
         let board = self.board(side);
-        let effect = CellPermutation::of(board, word);
+        let effect = effect_of(board, word);
         match self.derivation {
             Derivation::Shortest { moved, counted, .. } => {
                 let light = |cell: usize| (cell / board.cols() + cell % board.cols()).is_multiple_of(2);

@@ -3,10 +3,11 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use antipode_puzzles::permutation::Permutation;
 use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 
 use super::meet_in_the_middle;
-use super::word::{CellPermutation, TurnImages, Word, conjugate, inverse};
+use super::word::{TurnImages, Word, conjugate, effect_of, inverse};
 
 /// The longest word of the search.
 const LONGEST: usize = 14;
@@ -42,7 +43,7 @@ impl Window {
                 let moved = moved(effect, kind);
                 moved.is_some_and(|moved| moved.iter().all(|cell| colour_set.contains(&colour(*cell))))
             })?;
-            let moved = moved(&CellPermutation::of(board, &word), kind)?;
+            let moved = moved(&effect_of(board, &word), kind)?;
             window.spread(&rotation, &word, &moved);
         }
         Some(window)
@@ -86,7 +87,7 @@ impl Window {
     }
 }
 
-fn moved(effect: &CellPermutation, kind: Kind) -> Option<Vec<usize>> {
+fn moved(effect: &Permutation, kind: Kind) -> Option<Vec<usize>> {
     let cycles = effect.cycles();
     let [cycle] = cycles.as_slice() else { return None };
     let length = if kind == Kind::Swap { 2 } else { 3 };

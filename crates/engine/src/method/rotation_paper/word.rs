@@ -1,5 +1,6 @@
 //! Words of turns, and their effects on the cells of a board.
 
+use antipode_puzzles::permutation::{self, Permutation};
 use antipode_puzzles::rotation::{Board, Turn};
 
 /// Turns, read from left to right. Each is a turn of a block by −1, 1 or 2 quarters, regardless of the rule.
@@ -56,55 +57,13 @@ fn by(block: u8, steps: i8) -> Turn {
     Turn { block, steps: [0, 1, 2, -1][usize::from(steps.rem_euclid(4) as u8)] }
 }
 
-/// The effect of a word on the cells: where the content of each cell goes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct CellPermutation {
-    image: Box<[u8]>,
-}
-
-impl CellPermutation {
-    /// The effect of a word on a board.
-    ///
-    /// # Panics
-    /// When the board has no such block.
-    #[must_use]
-    pub fn of(board: Board, word: &[Turn]) -> CellPermutation {
-        TurnImages::new(board).effect(word)
-    }
-
-    /// The cell to which the content of this cell goes.
-    #[must_use]
-    pub fn image(&self, cell: usize) -> usize {
-        self.image[cell].into()
-    }
-
-    /// The cycles of two or more cells, each from its least cell on, in the order of those.
-    #[must_use]
-    pub fn cycles(&self) -> Vec<Vec<usize>> {
-        let mut seen = vec![false; self.image.len()];
-        let mut cycles = Vec::new();
-        for first in 0..self.image.len() {
-            let mut cycle = Vec::new();
-            let mut cell = first;
-            while !std::mem::replace(&mut seen[cell], true) {
-                cycle.push(cell);
-                cell = self.image(cell);
-            }
-            if cycle.len() > 1 {
-                cycles.push(cycle);
-            }
-        }
-        cycles
-    }
-
-    /// The three cells of the cycle, in the order of movement, if the permutation is a three-cycle.
-    #[must_use]
-    pub fn three_cycle(&self) -> Option<[usize; 3]> {
-        match self.cycles().as_slice() {
-            [cycle] => cycle.as_slice().try_into().ok(),
-            _ => None,
-        }
-    }
+/// The effect of a word on the cells of a board: where the content of each cell goes.
+///
+/// # Panics
+/// When the board has no such block.
+#[must_use]
+pub fn effect_of(board: Board, word: &[Turn]) -> Permutation {
+    TurnImages::new(board).effect(word)
 }
 
 /// The images of all cells under every turn of a board.
@@ -118,11 +77,7 @@ pub(super) struct TurnImages {
 impl TurnImages {
     pub(super) fn new(board: Board) -> TurnImages {
         let carrier = |block: usize, steps: i32| {
-            let mut goes = vec![0; board.cell_count()];
-            for (to, from) in board.preimages(block, steps).into_iter().enumerate() {
-                goes[usize::from(from)] = to as u8;
-            }
-            goes.into_boxed_slice()
+            permutation::inverse(&board.preimages(block, steps)).into_boxed_slice()
         };
         let goes =
             (0..board.block_count()).map(|block| [0, 1, 2, 3].map(|steps| carrier(block, steps))).collect();
@@ -143,8 +98,8 @@ impl TurnImages {
         word.iter().fold(cell, |cell, turn| self.turn(*turn)[cell].into())
     }
 
-    pub(super) fn effect(&self, word: &[Turn]) -> CellPermutation {
+    pub(super) fn effect(&self, word: &[Turn]) -> Permutation {
         let goes = (0..self.board.cell_count()).map(|cell| self.image_of_word(cell, word) as u8);
-        CellPermutation { image: goes.collect() }
+        Permutation::from_images(goes).expect("a word permutes the cells")
     }
 }

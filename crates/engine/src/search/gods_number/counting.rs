@@ -10,10 +10,10 @@
 
 use antipode_puzzles::rotation::{ReachableSet, Variant};
 
+use crate::resumable::{Resumable, Status};
 use crate::search::moves::{MoveSet, OrientedPermutation};
 use crate::search::packed::{PackedMoves, Packing, Sense};
 use crate::search::sequence_pruning::SequencePruning;
-use crate::search::survey::Status;
 
 /// A counting bound. More exact spheres improve it.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ impl CountingBound {
     #[must_use]
     pub fn new(rotation: &Variant) -> Option<CountingBound> {
         let moves = MoveSet::of(rotation);
-        let digits = ReachableSet::of(rotation.board()).count().to_string().replace(',', "");
+        let positions = ReachableSet::of(rotation.board()).count().as_u128()?;
         let exact = Packing::new(moves.cells, moves.orientable, u128::BITS).map(|packing| ExactSpheres {
             moves: PackedMoves::new(&packing, &moves),
             layers: vec![vec![packing.pack(&OrientedPermutation::identity(moves.cells, moves.orientable))]],
@@ -51,22 +51,12 @@ impl CountingBound {
             done: 0,
         });
         Some(CountingBound {
-            positions: digits.parse().ok()?,
+            positions,
             all_odd: moves.all_odd(),
             words: WordCounts::new(&moves),
             sphere_sizes: vec![1],
             exact,
         })
-    }
-
-    /// Expands `budget_positions` positions of the outermost sphere. Finishes at once where positions do not fit into
-    /// 128 bits: then nothing is counted exactly. Otherwise it may be left after any step.
-    pub fn step(&mut self, budget_positions: usize) -> Status {
-        let Some(exact) = &mut self.exact else { return Status::Finished };
-        if exact.step(budget_positions) == Status::Finished {
-            self.sphere_sizes.push(exact.layers[exact.layers.len() - 1].len() as u64);
-        }
-        Status::Working
     }
 
     /// The exact number of positions at each distance from 0 on, as far as they are counted.
@@ -104,12 +94,25 @@ impl CountingBound {
     }
 }
 
+impl Resumable for CountingBound {
+    /// Expands `budget_positions` positions of the outermost sphere. Finishes at once where positions do not fit into
+    /// 128 bits: then nothing is counted exactly. Otherwise it may be left after any step.
+    fn step(&mut self, budget_positions: u64) -> Status {
+        let Some(exact) = &mut self.exact else { return Status::Finished };
+        if exact.step(budget_positions) == Status::Finished {
+            self.sphere_sizes.push(exact.layers[exact.layers.len() - 1].len() as u64);
+        }
+        Status::Working
+    }
+}
+
 impl ExactSpheres {
     /// Expands `budget_positions` positions; finished when a sphere is complete.
-    fn step(&mut self, budget_positions: usize) -> Status {
+    fn step(&mut self, budget_positions: u64) -> Status {
         let ExactSpheres { moves, layers, growing, .. } = self;
         let last = layers.last().expect("the solved position");
-        let end = last.len().min(self.done + budget_positions);
+        let end =
+            last.len().min(self.done.saturating_add(usize::try_from(budget_positions).unwrap_or(usize::MAX)));
         for &here in &last[self.done..end] {
             growing.extend((0..moves.len()).map(|mv| moves.after(here, mv, Sense::Forward)));
         }

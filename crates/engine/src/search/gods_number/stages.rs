@@ -16,8 +16,8 @@
 
 use antipode_puzzles::rotation::{Board, ReachableSet, Variant};
 
+use crate::resumable::{Resumable, Status};
 use crate::search::moves::MoveSet;
-use crate::search::survey::Status;
 
 /// The side whose numbers are solved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,8 +107,19 @@ impl StagedBound {
         self.remaining_board
     }
 
+    /// The number of turns that solve the side from any position, once finished. `None` when the remaining position
+    /// may not be one of the smaller board.
+    #[must_use]
+    pub fn upper_bound(&self) -> Option<u32> {
+        let (all, left) = self.positions;
+        let is_finished = self.group.is_none() && self.groups.len() == 0;
+        (is_finished && self.arrangements_met.checked_mul(left) == Some(all)).then_some(self.turns)
+    }
+}
+
+impl Resumable for StagedBound {
     /// Expands `budget_arrangements` arrangements.
-    pub fn step(&mut self, budget_arrangements: usize) -> Status {
+    fn step(&mut self, budget_arrangements: u64) -> Status {
         let Some(group) = &mut self.group else {
             self.group = self.groups.next().map(Arrangements::new);
             return if self.group.is_some() { Status::Working } else { Status::Finished };
@@ -119,15 +130,6 @@ impl StagedBound {
             self.group = None;
         }
         Status::Working
-    }
-
-    /// The number of turns that solve the side from any position, once finished. `None` when the remaining position
-    /// may not be one of the smaller board.
-    #[must_use]
-    pub fn upper_bound(&self) -> Option<u32> {
-        let (all, left) = self.positions;
-        let is_finished = self.group.is_none() && self.groups.len() == 0;
-        (is_finished && self.arrangements_met.checked_mul(left) == Some(all)).then_some(self.turns)
     }
 }
 
@@ -140,9 +142,10 @@ impl Arrangements {
         Arrangements { group, is_met, layer: vec![home], next: Vec::new(), done: 0, depth: 0, met: 1 }
     }
 
-    fn step(&mut self, budget: usize) -> Status {
+    fn step(&mut self, budget: u64) -> Status {
         let Group { home, back, places } = &self.group;
-        let end = self.layer.len().min(self.done + budget);
+        let end =
+            self.layer.len().min(self.done.saturating_add(usize::try_from(budget).unwrap_or(usize::MAX)));
         let mut arrangement = vec![0; home.len()];
         for &here in &self.layer[self.done..end] {
             let mut rest = here;
@@ -220,5 +223,5 @@ fn groups(rotation: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>
 }
 
 fn count(board: Board) -> Option<u128> {
-    ReachableSet::of(board).count().to_string().replace(',', "").parse().ok()
+    ReachableSet::of(board).count().as_u128()
 }

@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use antipode_puzzles::space::{Position, Space, TileOrder};
 
+use super::PositionWriter;
 use super::line_format::LineFormat;
-use super::{PositionWriter, Status};
+use crate::resumable::Status;
 use crate::search::indexed_space::{IndexedSpace, PositionIndex, WORD_BITS};
 
 /// A listing of a whole space.
@@ -17,7 +18,8 @@ use crate::search::indexed_space::{IndexedSpace, PositionIndex, WORD_BITS};
 /// ```
 /// use std::sync::Arc;
 ///
-/// use antipode_engine::search::listing::{FullListing, Status};
+/// use antipode_engine::resumable::{Resumable, Status};
+/// use antipode_engine::search::listing::FullListing;
 /// use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
 ///
 /// let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
@@ -108,7 +110,7 @@ impl FullListing {
     /// Expands `budget_positions` positions and appends the lines of those that they find.
     pub fn step(
         &mut self,
-        budget_positions: usize,
+        budget_positions: u64,
         out: &mut Vec<u8>,
         write: &mut PositionWriter<'_>,
     ) -> Status {

@@ -18,7 +18,6 @@ mod line_format;
 mod prefix;
 mod selected;
 
-pub use super::survey::Status;
 pub use full::FullListing;
 pub use line_format::PositionWriter;
 pub use prefix::PrefixListing;

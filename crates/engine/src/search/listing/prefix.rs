@@ -15,8 +15,9 @@
 use antipode_puzzles::permutation::{self, factorial};
 use antipode_puzzles::space::{MAX_TILES, Position, Space, Step, TileOrder};
 
+use super::PositionWriter;
 use super::line_format::LineFormat;
-use super::{PositionWriter, Status};
+use crate::resumable::Status;
 
 /// The largest number of positions of a ball: 60 MB.
 const MOST_POSITIONS: usize = 2_000_000;
@@ -78,7 +79,7 @@ impl PrefixListing {
     /// which.
     pub fn step(
         &mut self,
-        budget_positions: usize,
+        budget_positions: u64,
         out: &mut Vec<u8>,
         write: &mut PositionWriter<'_>,
     ) -> Status {

@@ -2,8 +2,9 @@
 
 use antipode_puzzles::space::{Generator, Position};
 
+use super::PositionWriter;
 use super::line_format::LineFormat;
-use super::{PositionWriter, Status};
+use crate::resumable::Status;
 use crate::search::table::Table;
 
 /// A listing of selected positions. It omits those that cannot be solved.
@@ -25,7 +26,7 @@ impl<'a, P: Iterator<Item = Position>> SelectedListing<'a, P> {
     }
 
     /// Finds the solutions of `budget_positions` positions.
-    pub fn step(&mut self, budget_positions: usize, write: &mut PositionWriter<'_>) -> Status {
+    pub fn step(&mut self, budget_positions: u64, write: &mut PositionWriter<'_>) -> Status {
         let mut words = Vec::new();
         for _ in 0..budget_positions {
             let Some(position) = self.positions.next() else { return Status::Finished };

@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 use super::composite_edge::CompositeEdge;
 use super::forests::{ForestSums, FrontierState, MAX_FRONTIER};
 use super::ratio::Ratio;
-use crate::search::survey::Status;
+use crate::resumable::Status;
 use crate::sliding::blocks::Block;
 
 /// Blocks with more vertices are not counted exactly.
@@ -69,7 +69,7 @@ impl FrontierSweep {
     }
 
     /// Processes up to `budget` states. An error is final.
-    pub(super) fn step(&mut self, budget: u32) -> Result<Status, FrontierTooWide> {
+    pub(super) fn step(&mut self, budget: u64) -> Result<Status, FrontierTooWide> {
         for _ in 0..budget {
             let Some(task) = self.tasks.last() else { return Ok(Status::Finished) };
             let Some((state, forests)) = self.states.pop_first() else {

@@ -12,14 +12,13 @@
 //! integers. The others are estimated by random walks, with the standard error of the mean: no fast exact method is known.
 //!
 //! ```
-//! use antipode_engine::search::survey::Status;
+//! use antipode_engine::resumable::Resumable;
 //! use antipode_engine::sliding::difficulty::{DifficultyComputation, Limits};
 //! use antipode_engine::sliding::network::Network;
 //!
 //! // A square with a tail: two paths of 2 edges between opposite corners.
 //! let square = Network::new(5, &[(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)], 0, 2).expect("a graph");
-//! let mut computation = DifficultyComputation::of(&square, Limits::default());
-//! while computation.step(1_000) == Status::Working {}
+//! let computation = DifficultyComputation::of(&square, Limits::default()).run_in_steps(1_000);
 //! let report = computation.report().expect("it has finished");
 //! assert_eq!((report.mean_path.to_string(), report.difficulty().to_string()), ("2".to_owned(), "2".to_owned()));
 //! ```
@@ -40,7 +39,7 @@ pub use value::{Estimate, MeanValue};
 use super::blocks::{Block, BlockPath};
 use super::graph::Graph;
 use super::network::Network;
-use crate::search::survey::Status;
+use crate::resumable::{Resumable, Status};
 
 /// Limits of the computation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,8 +120,39 @@ impl DifficultyComputation {
         }
     }
 
+    /// The results so far; `None` until every block was counted exactly or has two samples.
+    #[must_use]
+    pub fn report(&self) -> Option<DifficultyReport> {
+        let whole = |number: u64| MeanValue::Exact(Ratio::from_integer(number));
+        let others = u64::from(self.vertices) - 1;
+        let Some((last, parts)) = self.parts.split_last() else {
+            return Some(DifficultyReport {
+                vertices: self.vertices,
+                shortest: self.shortest,
+                mean_path: whole(0),
+                mean_behind_goal: whole(others),
+                mean_detour: whole(0),
+            });
+        };
+        let first = parts.iter().try_fold(whole(0), |sum, part| Some(sum.plus(&part.work.length()?)))?;
+        // Vertices attached to the entry of the last block are before the goal; those attached to the goal are behind it.
+        let weights = |vertices: &[u32]| vertices.iter().map(|&weight| u64::from(weight)).sum::<u64>();
+        let goal = u64::from(last.block.weights[last.block.goal as usize]);
+        let inside = weights(&last.block.weights[1..]) - goal;
+        let (before, besides) = last.work.before_goal()?;
+        Some(DifficultyReport {
+            vertices: self.vertices,
+            shortest: self.shortest,
+            mean_path: first.plus(&last.work.length()?),
+            mean_behind_goal: before.subtracted_from(inside).plus(&whole(goal - 1)),
+            mean_detour: first.subtracted_from(others - inside - goal).plus(&besides),
+        })
+    }
+}
+
+impl Resumable for DifficultyComputation {
     /// Processes up to `budget` states or walked edges.
-    pub fn step(&mut self, budget: u32) -> Status {
+    fn step(&mut self, budget: u64) -> Status {
         let (last, mut left) = (self.parts.len(), budget);
         while let Some(part) = self.parts.get_mut(self.at).filter(|_| left > 0) {
             match &mut part.work {
@@ -155,36 +185,7 @@ impl DifficultyComputation {
                 BlockState::Exact(_) => self.at += 1,
             }
         }
-        if self.at == last { Status::Finished } else { Status::Working }
-    }
-
-    /// The results so far; `None` until every block was counted exactly or has two samples.
-    #[must_use]
-    pub fn report(&self) -> Option<DifficultyReport> {
-        let whole = |number: u64| MeanValue::Exact(Ratio::from_integer(number));
-        let others = u64::from(self.vertices) - 1;
-        let Some((last, parts)) = self.parts.split_last() else {
-            return Some(DifficultyReport {
-                vertices: self.vertices,
-                shortest: self.shortest,
-                mean_path: whole(0),
-                mean_behind_goal: whole(others),
-                mean_detour: whole(0),
-            });
-        };
-        let first = parts.iter().try_fold(whole(0), |sum, part| Some(sum.plus(&part.work.length()?)))?;
-        // Vertices attached to the entry of the last block are before the goal; those attached to the goal are behind it.
-        let weights = |vertices: &[u32]| vertices.iter().map(|&weight| u64::from(weight)).sum::<u64>();
-        let goal = u64::from(last.block.weights[last.block.goal as usize]);
-        let inside = weights(&last.block.weights[1..]) - goal;
-        let (before, besides) = last.work.before_goal()?;
-        Some(DifficultyReport {
-            vertices: self.vertices,
-            shortest: self.shortest,
-            mean_path: first.plus(&last.work.length()?),
-            mean_behind_goal: before.subtracted_from(inside).plus(&whole(goal - 1)),
-            mean_detour: first.subtracted_from(others - inside - goal).plus(&besides),
-        })
+        Status::finished_if(self.at == last)
     }
 }
 

@@ -101,7 +101,7 @@ impl RandomWalks {
     }
 
     /// Walks up to `edges` edges. Returns true when a tree is complete.
-    pub(super) fn step(&mut self, block: &Block, edges: &mut u32) -> bool {
+    pub(super) fn step(&mut self, block: &Block, edges: &mut u64) -> bool {
         loop {
             let mut here = self.here;
             while self.side[here as usize] == TreeSide::Open {

@@ -10,7 +10,7 @@ use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
 
 use super::SearchError;
 use super::rectangle::Rectangle;
-use crate::search::survey::Status;
+use crate::resumable::{Resumable, Status};
 use crate::sliding::diameter;
 use crate::sliding::explore::explore;
 use crate::sliding::placements::PlacementFinder;
@@ -57,23 +57,6 @@ impl CompoundSearch {
         })
     }
 
-    /// Processes up to `placements` more placements and explores the components they start.
-    pub fn step(&mut self, placements: u32) -> Status {
-        for _ in 0..placements {
-            let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
-            let covered: u64 = pieces.iter().sum();
-            let board = &self.rectangle;
-            let key = pieces.iter().fold(0, |key, piece| key | board.mark_of(*piece as u32));
-            if pieces.is_empty() || covered == u64::from(board.all()) || self.visited.contains(&key) {
-                continue;
-            }
-            let text = board_text(board.grid(), pieces);
-            let count = pieces.len();
-            self.explore_component(&text, count);
-        }
-        Status::Working
-    }
-
     /// The hardest puzzle for each number of pieces `p`, at index `p - 1`. `None` if all components are single positions.
     #[must_use]
     pub fn rows(&self) -> &[Option<FarthestPair>] {
@@ -109,6 +92,25 @@ impl CompoundSearch {
             let (from, to) = (text(longest.from), text(longest.to));
             *row = Some(FarthestPair { distance: longest.distance, from, to });
         }
+    }
+}
+
+impl Resumable for CompoundSearch {
+    /// Processes up to `placements` more placements and explores the components they start.
+    fn step(&mut self, placements: u64) -> Status {
+        for _ in 0..placements {
+            let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
+            let covered: u64 = pieces.iter().sum();
+            let board = &self.rectangle;
+            let key = pieces.iter().fold(0, |key, piece| key | board.mark_of(*piece as u32));
+            if pieces.is_empty() || covered == u64::from(board.all()) || self.visited.contains(&key) {
+                continue;
+            }
+            let text = board_text(board.grid(), pieces);
+            let count = pieces.len();
+            self.explore_component(&text, count);
+        }
+        Status::Working
     }
 }
 

@@ -23,7 +23,7 @@
 //! shards merge into those of the whole search.
 //!
 //! ```
-//! use antipode_engine::search::survey::Status;
+//! use antipode_engine::resumable::{Resumable, Status};
 //! use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
 //! use antipode_puzzles::sliding::{Cells, Grid, Metric};
 //!
@@ -58,7 +58,8 @@ pub use self::record::ReadRecordError;
 use self::rectangle::{MAX_KEY_BITS, Rectangle, mix_bits};
 pub use self::results::{CellPuzzle, PieceCountRow, SearchResults};
 use self::tree::FamilyTree;
-use crate::search::survey::Status;
+
+use crate::resumable::{Resumable, Status};
 
 /// The shard of a family depends on the goal shape and this many of its largest other shapes.
 const SHARD_KEY_SHAPES: usize = 4;
@@ -220,34 +221,6 @@ impl HardestSearch {
         self
     }
 
-    /// Visits at least `positions` more positions, up to the end of the current family.
-    pub fn step(&mut self, positions: u64) -> Status {
-        let until = self.positions_visited() + positions;
-        // Families that are skipped cost some time, too.
-        let mut passed = 0;
-        while !self.is_done() && self.positions_visited() < until && passed < 1 + positions / 4 {
-            passed += 1;
-            let pieces = self.tree.others() + 1;
-            let is_mine = self.is_in_shard();
-            if is_mine && self.pieces.is_none_or(|wanted| wanted == pieces) {
-                self.search_family();
-            }
-            let has_more = self.pieces.is_none_or(|wanted| wanted > pieces);
-            let descends = has_more && (is_mine || pieces <= SHARD_KEY_SHAPES);
-            let is_next =
-                if descends { self.tree.descend(&self.rectangle) } else { self.tree.next(&self.rectangle) };
-            if !is_next {
-                self.unit = WorkUnit { goal: self.unit.goal + 1, other: 0 };
-                self.begin_goal();
-                self.save_checkpoint();
-            } else if self.tree.others() == 1 {
-                self.unit.other = self.tree.shapes().nth(1).expect("it has another shape");
-                self.save_checkpoint();
-            }
-        }
-        if self.is_done() { Status::Finished } else { Status::Working }
-    }
-
     /// The rectangle.
     #[must_use]
     pub fn grid(&self) -> Grid {
@@ -384,6 +357,36 @@ impl HardestSearch {
         }
         self.since_checkpoint.visited += positions;
         self.since_checkpoint.families += 1;
+    }
+}
+
+impl Resumable for HardestSearch {
+    /// Visits at least `positions` more positions, up to the end of the current family.
+    fn step(&mut self, positions: u64) -> Status {
+        let until = self.positions_visited().saturating_add(positions);
+        // Families that are skipped cost some time, too.
+        let mut passed = 0;
+        while !self.is_done() && self.positions_visited() < until && passed < 1 + positions / 4 {
+            passed += 1;
+            let pieces = self.tree.others() + 1;
+            let is_mine = self.is_in_shard();
+            if is_mine && self.pieces.is_none_or(|wanted| wanted == pieces) {
+                self.search_family();
+            }
+            let has_more = self.pieces.is_none_or(|wanted| wanted > pieces);
+            let descends = has_more && (is_mine || pieces <= SHARD_KEY_SHAPES);
+            let is_next =
+                if descends { self.tree.descend(&self.rectangle) } else { self.tree.next(&self.rectangle) };
+            if !is_next {
+                self.unit = WorkUnit { goal: self.unit.goal + 1, other: 0 };
+                self.begin_goal();
+                self.save_checkpoint();
+            } else if self.tree.others() == 1 {
+                self.unit.other = self.tree.shapes().nth(1).expect("it has another shape");
+                self.save_checkpoint();
+            }
+        }
+        Status::finished_if(self.is_done())
     }
 }
 

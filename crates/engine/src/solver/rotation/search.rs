@@ -6,10 +6,10 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Turn, Variant, format_turn};
 
 use super::RotationSolver;
+use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
 use crate::search::neighbour_distances::NeighbourDistances;
-use crate::search::survey::Status;
 use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
 
 /// Positions of a slice.

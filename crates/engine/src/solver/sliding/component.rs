@@ -9,7 +9,7 @@ use antipode_puzzles::sliding::move_text::format_move;
 use antipode_puzzles::sliding::{Move, PosedBoard, Position};
 
 use super::{parse_position, position_text};
-use crate::search::survey::Status;
+use crate::resumable::{Resumable, Status};
 use crate::sliding::explore::{ComponentSearch, ExploreError};
 use crate::sliding::graph::Graph;
 use crate::sliding::radial_layout::{RadialLayout, radial_layout};
@@ -49,7 +49,7 @@ impl ComponentWork {
             while left > 0 && self.search.edges_found() < before + MOVES {
                 let positions = left.min(POSITIONS_AT_ONCE);
                 left -= positions;
-                if self.search.step(positions) == Status::Finished {
+                if self.search.step(positions.into()) == Status::Finished {
                     return Status::Finished;
                 }
             }

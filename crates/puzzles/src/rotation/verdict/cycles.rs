@@ -1,6 +1,7 @@
 //! The cycles of a position's permutation.
 
 use super::super::position::Position;
+use crate::permutation;
 
 /// The cycles of two or more cells. Each starts at its first cell; cycles are ordered by that cell. The number in a cell of
 /// a cycle belongs in the next cell.
@@ -17,20 +18,8 @@ pub(super) fn cycles_to(numbers: &[u8], wanted: &[u8]) -> Vec<Vec<u8>> {
 }
 
 fn cycles_of(numbers: &[u8], next: impl Fn(usize) -> u8) -> Vec<Vec<u8>> {
-    let mut seen = vec![false; numbers.len()];
-    let mut cycles = Vec::new();
-    for first in 0..numbers.len() {
-        let mut cycle = Vec::new();
-        let mut cell = first;
-        while !std::mem::replace(&mut seen[cell], true) {
-            cycle.push(cell as u8);
-            cell = next(cell).into();
-        }
-        if cycle.len() > 1 {
-            cycles.push(cycle);
-        }
-    }
-    cycles
+    let cycles = permutation::cycles(numbers.len(), |cell| next(cell).into());
+    cycles.into_iter().map(|cycle| cycle.into_iter().map(|cell| cell as u8).collect()).collect()
 }
 
 /// Cycles of cells in cycle notation, with the numbers that belong in the cells: `(1 3)(2 5 4)`; `no cycles` for none.

@@ -3,28 +3,28 @@
 use std::fmt;
 
 use super::super::board::Board;
-use super::super::position_count::PositionCount;
+use crate::exact_count::ExactCount;
 
 /// The fraction of all arrangements that is solvable. All arrangements are all orders of the numbers, and on an orientable
 /// board all four directions of each number. The reachable ones are a group, so the fraction is one in a whole number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvableFraction {
     /// The denominator: one in this many arrangements is solvable.
-    pub one_in: PositionCount,
+    pub one_in: ExactCount,
 }
 
 /// Numbers with at least this many digits are written in scientific notation.
 const SCIENTIFIC_DIGITS: usize = 13;
 
 impl SolvableFraction {
-    pub(super) fn of(board: Board, count: &PositionCount) -> SolvableFraction {
-        let mut all = PositionCount::default();
+    pub(super) fn of(board: Board, count: &ExactCount) -> SolvableFraction {
+        let mut all = ExactCount::default();
         all.times_factorial(board.cell_count());
         if board.is_orientable() {
             all.times_power(4, board.cell_count() as u32);
         }
         let taken = count.prime_factors();
-        let mut one_in = PositionCount::default();
+        let mut one_in = ExactCount::default();
         for (prime, exponent) in all.prime_factors() {
             let taken = taken.iter().find(|(other, _)| *other == prime).map_or(0, |(_, exponent)| *exponent);
             (taken..exponent).for_each(|_| one_in.times(prime));

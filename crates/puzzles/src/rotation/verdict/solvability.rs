@@ -1,12 +1,12 @@
 //! The solvability of the positions of a board.
 
 use super::super::board::Board;
-use super::super::position_count::PositionCount;
 use super::super::reachable_set::ReachableSet;
 use super::case::{DirectionLaw, TheoremCase};
 use super::fraction::SolvableFraction;
 use super::orbit::{Orbit, orbits};
 use super::proof_status::ProofStatus;
+use crate::exact_count::ExactCount;
 
 /// Which positions of a board are solvable, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub struct Solvability {
     pub directions: Option<DirectionLaw>,
     /// The proof status.
     pub proof_status: ProofStatus,
-    /// The number of reachable positions; see [`PositionCount::formula`] and [`PositionCount::prime_factors`].
-    pub count: PositionCount,
+    /// The number of reachable positions; see [`ExactCount::formula`] and [`ExactCount::prime_factors`].
+    pub count: ExactCount,
     /// The fraction of all arrangements that is reachable.
     pub fraction: SolvableFraction,
     /// The orbits of cells, which numbers never leave.

@@ -1,5 +1,6 @@
 //! The turns of a board as letters of words, and the effects of words.
 
+use antipode_puzzles::permutation;
 use antipode_puzzles::rotation::{Board, Position, Turn, Variant};
 
 /// A word: indices of letters, read from left to right.
@@ -173,12 +174,9 @@ impl WordEffect {
     }
 
     pub(super) fn inverse(&self) -> WordEffect {
-        let mut inverse = self.clone();
-        for (cell, (&to, &turned)) in self.to.iter().zip(&self.turns_by).enumerate() {
-            inverse.to[usize::from(to)] = cell as u8;
-            inverse.turns_by[usize::from(to)] = (4 - turned) & 3;
-        }
-        inverse
+        let to = permutation::inverse(&self.to);
+        let turns_by = to.iter().map(|&from| (4 - self.turns_by[usize::from(from)]) & 3).collect();
+        WordEffect { to, turns_by }
     }
 }
 

@@ -1,10 +1,22 @@
-//! Exact numbers of positions of any size.
+//! Exact numbers of positions and orders of groups, of any size.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-/// An exact number of positions: a product of factorials and powers, divided by a power of two.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct PositionCount {
+use num_bigint::BigUint;
+
+/// An exact number: a product of factorials, powers and listed factors, divided by a power of two. Equal iff the numbers
+/// are equal.
+///
+/// ```
+/// use antipode_puzzles::exact_count::ExactCount;
+///
+/// let count = ExactCount::product([30, 28]);
+/// assert_eq!((count.to_string(), count.formula()), ("840".to_owned(), "30·28".to_owned()));
+/// assert_eq!((count.as_u64(), count.factorisation()), (Some(840), "2^3·3·5·7".to_owned()));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ExactCount {
     /// The `n` of each factor `n!`.
     factorials: Vec<u32>,
     /// Factors that are sizes of listed sets.
@@ -15,30 +27,40 @@ pub struct PositionCount {
     halvings: u32,
 }
 
-/// The number of decimal digits of a limb.
-const LIMB_DIGITS: usize = 9;
-const LIMB: u64 = 1_000_000_000;
+impl ExactCount {
+    /// The product of positive integers. [`ExactCount::prime_factors`] divides each by trial, so each should be small.
+    ///
+    /// # Panics
+    /// If one of them is 0.
+    #[must_use]
+    pub fn product(sizes: impl IntoIterator<Item = u64>) -> ExactCount {
+        let mut product = ExactCount::default();
+        for size in sizes {
+            assert!(size > 0, "a count is a product of numbers from 1 on");
+            product.times(size);
+        }
+        product
+    }
 
-impl PositionCount {
-    pub(super) fn times_factorial(&mut self, n: usize) {
+    pub(crate) fn times_factorial(&mut self, n: usize) {
         if n > 1 {
             self.factorials.push(n as u32);
         }
     }
 
-    pub(super) fn times(&mut self, listed: u64) {
+    pub(crate) fn times(&mut self, listed: u64) {
         if listed > 1 {
             self.listed.push(listed);
         }
     }
 
-    pub(super) fn times_power(&mut self, base: u8, exponent: u32) {
+    pub(crate) fn times_power(&mut self, base: u8, exponent: u32) {
         if base > 1 {
             self.powers.push((base, exponent));
         }
     }
 
-    pub(super) fn halve(&mut self, times: u32) {
+    pub(crate) fn halve(&mut self, times: u32) {
         self.halvings += times;
     }
 
@@ -56,17 +78,44 @@ impl PositionCount {
         }
     }
 
+    /// The number.
+    #[must_use]
+    pub fn value(&self) -> BigUint {
+        let factors =
+            self.factorials.iter().flat_map(|&n| 2..=u64::from(n)).chain(self.listed.iter().copied());
+        let product = factors.fold(BigUint::from(1_u8), |product, factor| product * factor);
+        let times_powers =
+            |product: BigUint, &(base, exponent): &(u8, u32)| product * BigUint::from(base).pow(exponent);
+        self.powers.iter().fold(product, times_powers) >> self.halvings
+    }
+
     /// The number, if it fits into 64 bits.
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
-        let limbs = self.limbs();
-        limbs.iter().rev().try_fold(0_u64, |value, &limb| value.checked_mul(LIMB)?.checked_add(limb))
+        self.value().try_into().ok()
+    }
+
+    /// The number, if it fits into 128 bits.
+    #[must_use]
+    pub fn as_u128(&self) -> Option<u128> {
+        self.value().try_into().ok()
+    }
+
+    /// The prime factorisation as text, such as `2^15·3^8·5^4·7^2`; `1` for 1.
+    #[must_use]
+    pub fn factorisation(&self) -> String {
+        let term = |(prime, exponent): (u64, u32)| match exponent {
+            1 => prime.to_string(),
+            _ => format!("{prime}^{exponent}"),
+        };
+        let terms: Vec<String> = self.prime_factors().into_iter().map(term).collect();
+        if terms.is_empty() { "1".to_owned() } else { terms.join("·") }
     }
 
     /// The prime factors, the smallest first, each with its exponent.
     #[must_use]
     pub fn prime_factors(&self) -> Vec<(u64, u32)> {
-        let mut primes = std::collections::BTreeMap::new();
+        let mut primes = BTreeMap::new();
         let mut times = |mut factor: u64, exponent: u32| {
             let mut prime = 2;
             while factor > 1 {
@@ -88,32 +137,20 @@ impl PositionCount {
         }
         primes.into_iter().filter(|(_, exponent)| *exponent > 0).collect()
     }
+}
 
-    /// The number in limbs of nine decimal digits, the lowest first.
-    fn limbs(&self) -> Vec<u64> {
-        // Cancel the divisor against the factors before multiplying.
-        let factors = self.factorials.iter().flat_map(|&n| 2..=u64::from(n));
-        let factors = factors.chain(self.listed.iter().copied());
-        let powers = self.powers.iter();
-        let factors =
-            factors.chain(powers.flat_map(|&(base, exponent)| (0..exponent).map(move |_| base.into())));
-        let mut halvings = self.halvings;
-        let mut limbs = vec![1];
-        for factor in factors {
-            let shift = factor.trailing_zeros().min(halvings);
-            halvings -= shift;
-            multiply(&mut limbs, factor >> shift);
-        }
-        limbs
+impl PartialEq for ExactCount {
+    fn eq(&self, other: &ExactCount) -> bool {
+        self.value() == other.value()
     }
 }
 
-impl fmt::Display for PositionCount {
+impl Eq for ExactCount {}
+
+impl fmt::Display for ExactCount {
     /// All digits, in groups of three: `362,880`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let limbs = self.limbs();
-        let mut digits: String = limbs.iter().rev().map(|limb| format!("{limb:0LIMB_DIGITS$}")).collect();
-        digits.drain(..digits.len() - digits.trim_start_matches('0').len());
+        let digits = self.value().to_string();
         let mut grouped = String::new();
         for (index, digit) in digits.chars().enumerate() {
             if index > 0 && (digits.len() - index).is_multiple_of(3) {
@@ -125,26 +162,13 @@ impl fmt::Display for PositionCount {
     }
 }
 
-fn multiply(limbs: &mut Vec<u64>, factor: u64) {
-    let mut carry = 0_u128;
-    for limb in limbs.iter_mut() {
-        let product = u128::from(*limb) * u128::from(factor) + carry;
-        *limb = (product % u128::from(LIMB)) as u64;
-        carry = product / u128::from(LIMB);
-    }
-    while carry > 0 {
-        limbs.push((carry % u128::from(LIMB)) as u64);
-        carry /= u128::from(LIMB);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn counts_are_exact() {
-        let mut count = PositionCount::default();
+        let mut count = ExactCount::default();
         assert_eq!((count.to_string(), count.formula()), ("1".to_owned(), "1".to_owned()));
         count.times_factorial(8);
         count.times_factorial(7);
@@ -153,9 +177,10 @@ mod tests {
         assert_eq!(count.formula(), "8!·7!/2");
         assert_eq!(count.as_u64(), Some(101_606_400));
         assert_eq!(count.prime_factors(), [(2, 10), (3, 4), (5, 2), (7, 2)]);
-        let mut count = PositionCount::default();
+        let mut count = ExactCount::default();
         count.times_factorial(25);
         assert_eq!(count.to_string(), "15,511,210,043,330,985,984,000,000");
-        assert_eq!(count.as_u64(), None);
+        assert_eq!((count.as_u64(), count.as_u128()), (None, Some(15_511_210_043_330_985_984_000_000)));
+        assert_eq!(count, ExactCount::product(2..=25));
     }
 }
