@@ -218,22 +218,19 @@ fn step_job(
             Status::Finished => Some((state.bounds(), None)),
         });
     }
-    let task = match open.task.take() {
-        Some(task) => task,
-        None => {
-            let start = match (&open.query, state.table()) {
-                (Query::Table(query), Some(Ok(ready))) => answer::begin_with_table(query, &*ready.table)?,
-                (Query::Table(_), Some(Err(why))) => return Err(why.clone().into()),
-                (query, _) => answer::begin(query, state)?,
-            };
-            match start {
-                Start::Answered(answer) => return Ok(Some((answer, None))),
-                Start::Task(task) => {
-                    open.task = Some(RunningTask::new(task));
-                    return Ok(None);
-                }
+    let Some(task) = open.task.take() else {
+        let start = match (&open.query, state.table()) {
+            (Query::Table(query), Some(Ok(ready))) => answer::begin_with_table(query, &*ready.table)?,
+            (Query::Table(_), Some(Err(why))) => return Err(why.clone().into()),
+            (query, _) => answer::begin(query, state)?,
+        };
+        return Ok(match start {
+            Start::Answered(answer) => Some((answer, None)),
+            Start::Task(task) => {
+                open.task = Some(RunningTask::new(task));
+                None
             }
-        }
+        });
     };
     Ok(match task.step(clock, end_ms)? {
         StepResult::Working(task) => {
