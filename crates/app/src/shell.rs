@@ -171,18 +171,28 @@ fn ThemeSwitch() -> Html {
     }
 }
 
+fn is_update_announced() -> bool {
+    let root = web_sys::window().and_then(|window| window.document()?.document_element());
+    root.is_some_and(|root| root.has_attribute("data-update"))
+}
+
 /// Offers to reload when a new version is waiting. boot.js announces the version and activates it.
 #[component]
 fn NewVersion() -> Html {
-    let waits = use_state_eq(|| {
-        let root = web_sys::window().and_then(|window| window.document()?.document_element());
-        root.is_some_and(|root| root.has_attribute("data-update"))
-    });
+    let waits = use_state_eq(is_update_announced);
     {
         let waits = waits.clone();
         use_effect_with((), move |()| {
-            let listener = web_sys::window()
-                .map(|window| EventListener::new(&window, "antipode-update", move |_| waits.set(true)));
+            let listener = web_sys::window().map(|window| {
+                EventListener::new(&window, "antipode-update", {
+                    let waits = waits.clone();
+                    move |_| waits.set(true)
+                })
+            });
+            // The version may have been announced after the first rendering and before this listener.
+            if is_update_announced() {
+                waits.set(true);
+            }
             move || drop(listener)
         });
     }

@@ -12,7 +12,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::{Rc, Weak};
 
-use antipode_protocol::SpaceName;
+use antipode_protocol::Subject;
 use gloo::timers::callback::Timeout;
 use js_sys::ArrayBuffer;
 use wasm_bindgen_futures::spawn_local;
@@ -41,7 +41,7 @@ pub enum StorageState {
 pub struct TableCache(Rc<CacheState>);
 
 struct CacheState {
-    tables: RefCell<BTreeMap<SpaceName, ArrayBuffer>>,
+    tables: RefCell<BTreeMap<Subject, ArrayBuffer>>,
     /// The names of the tables in storage, loaded or not.
     stored: RefCell<BTreeSet<String>>,
     store: RefCell<Option<TableStore>>,
@@ -75,7 +75,7 @@ impl TableCache {
 
     /// Whether the table of a space is cached, in memory or in storage.
     #[must_use]
-    pub fn has(&self, space: &SpaceName) -> bool {
+    pub fn has(&self, space: &Subject) -> bool {
         self.0.tables.borrow().contains_key(space) || self.0.stored.borrow().contains(&key_of(space))
     }
 
@@ -89,7 +89,7 @@ impl TableCache {
     }
 
     /// Loads the table of a space from storage, if there is one. `done` is called once, found or not, never synchronously.
-    pub fn load(&self, space: &SpaceName, done: impl FnOnce() + 'static) {
+    pub fn load(&self, space: &Subject, done: impl FnOnce() + 'static) {
         let done = Cell::new(Some(done));
         let finish = Rc::new(move || {
             if let Some(done) = done.take() {
@@ -115,12 +115,12 @@ impl TableCache {
 
     /// Returns a copy of the table of a space, for transfer to a worker.
     #[must_use]
-    pub fn copy_of(&self, space: &SpaceName) -> Option<ArrayBuffer> {
+    pub fn copy_of(&self, space: &Subject) -> Option<ArrayBuffer> {
         self.0.tables.borrow().get(space).map(|table| table.slice(0))
     }
 
     /// Stores the table of a space, replacing any other.
-    pub fn insert(&self, space: &SpaceName, table: ArrayBuffer) {
+    pub fn insert(&self, space: &Subject, table: ArrayBuffer) {
         self.0.tables.borrow_mut().insert(space.clone(), table.clone());
         let (library, name) = (self.clone(), key_of(space));
         spawn_local(async move {
@@ -137,7 +137,7 @@ impl TableCache {
     }
 
     /// Removes the table of a space.
-    pub fn remove(&self, space: &SpaceName) {
+    pub fn remove(&self, space: &Subject) {
         self.0.tables.borrow_mut().remove(space);
         let name = key_of(space);
         self.0.stored.borrow_mut().remove(&name);
@@ -170,7 +170,7 @@ impl TableCache {
         self.notify();
     }
 
-    async fn fetch(&self, space: &SpaceName) {
+    async fn fetch(&self, space: &Subject) {
         let name = key_of(space);
         if self.0.tables.borrow().contains_key(space) || !self.0.stored.borrow().contains(&name) {
             return;
@@ -212,6 +212,6 @@ impl Drop for Subscription {
     }
 }
 
-fn key_of(space: &SpaceName) -> String {
-    format!("{}/{}", space.puzzle, space.metric)
+fn key_of(space: &Subject) -> String {
+    space.to_string()
 }

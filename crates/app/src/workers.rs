@@ -27,7 +27,7 @@ mod supervisor;
 
 use std::rc::{Rc, Weak};
 
-use antipode_protocol::{Answer, JobId, ListScope, Query, SpaceName};
+use antipode_protocol::{Answer, JobId, ListScope, Query, Subject};
 use js_sys::ArrayBuffer;
 use yew::Callback;
 
@@ -93,7 +93,7 @@ impl WorkerPool {
     }
 
     /// Submits a query to the worker of a space. The callback is never called before this function returns.
-    pub fn submit(&self, space: &SpaceName, ask: Query, heard: Callback<QueryResult>) -> JobId {
+    pub fn submit(&self, space: &Subject, ask: Query, heard: Callback<QueryResult>) -> JobId {
         self.0.ensure_worker(space);
         let job = self.0.next_number();
         self.0.pending.borrow_mut().insert(job, (space.clone(), heard));
@@ -110,36 +110,36 @@ impl WorkerPool {
     }
 
     /// Terminates and replaces the worker of a space at once. Each of its open queries ends with [`QueryError::Cancelled`].
-    pub fn cancel(&self, space: &SpaceName) {
+    pub fn cancel(&self, space: &Subject) {
         self.0.dispatch(space, Event::Cancelled);
     }
 
     /// Terminates the worker of a space unless a query is open. A finished table stays in the cache for the next worker.
-    pub fn stop_if_idle(&self, space: &SpaceName) {
+    pub fn stop_if_idle(&self, space: &Subject) {
         self.0.stop_if_idle(space);
     }
 
     /// Restarts a worker that is down.
-    pub fn retry(&self, space: &SpaceName) {
+    pub fn retry(&self, space: &Subject) {
         self.0.dispatch(space, Event::Retried);
     }
 
     /// Returns the state of a space's worker; a space that was never queried is idle.
     #[must_use]
-    pub fn worker_state(&self, space: &SpaceName) -> WorkerState {
+    pub fn worker_state(&self, space: &Subject) -> WorkerState {
         self.0.state(space)
     }
 
     /// Returns the bytes of the last list of a space ([`Answer::List`]); `None` if the last list was of another format.
     #[must_use]
-    pub fn last_list(&self, space: &SpaceName, what: ListScope) -> Option<ArrayBuffer> {
+    pub fn last_list(&self, space: &Subject, what: ListScope) -> Option<ArrayBuffer> {
         let lists = self.0.lists.borrow();
         lists.get(space).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
     }
 
     /// Calls `changed` whenever the state of a worker changes, until the subscription is dropped.
     #[must_use]
-    pub fn observe(&self, changed: Callback<(SpaceName, WorkerState)>) -> Subscription {
+    pub fn observe(&self, changed: Callback<(Subject, WorkerState)>) -> Subscription {
         let JobId(number) = self.0.next_number();
         self.0.observers.borrow_mut().insert(number, changed);
         Subscription { number, pool: Rc::downgrade(&self.0) }

@@ -21,14 +21,12 @@ use crate::help::Topic;
 use crate::puzzle::{self, Position, PuzzleVariant};
 use crate::sliding::{SearchOptions, Shards, SlidingCommand};
 
-/// The parsed arguments.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Arguments {
     pub(crate) command: Command,
     pub(crate) json: bool,
 }
 
-/// A command.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Command {
     Help(Topic),
@@ -47,20 +45,16 @@ pub(crate) enum Command {
     Sliding(SlidingCommand),
 }
 
-/// The position to solve, and the options of the output.
 #[derive(Debug, PartialEq)]
 pub(crate) struct SolveRequest {
     pub(crate) puzzle: PuzzleVariant,
     pub(crate) position: Position,
-    /// Print all shortest solutions, not only one.
     pub(crate) all: bool,
-    /// Choose the solution with the fewest shifts of the block.
     pub(crate) fewest_shifts: bool,
     /// The time limit of a search without a table, in seconds.
     pub(crate) seconds: f64,
 }
 
-/// The position to solve by a human method, and the method.
 #[derive(Debug, PartialEq)]
 pub(crate) enum MethodRequest {
     Ramka(antipode_puzzles::ramka::Metric, antipode_puzzles::ramka::Board),
@@ -77,7 +71,6 @@ pub(crate) enum MethodRequest {
 }
 
 impl Arguments {
-    /// Parses the arguments after the name of the program.
     pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
         let mut words = ArgumentReader::read(arguments)?;
         let command = match words.positional.next().as_deref() {
@@ -114,7 +107,6 @@ struct ArgumentReader {
     version: bool,
 }
 
-/// The options with a value.
 const WITH_VALUE: [&str; 17] = [
     "method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to",
     "goal", "pieces", "trees", "shard", "out", "aim",
@@ -186,7 +178,6 @@ impl ArgumentReader {
         self.options.len() < before
     }
 
-    /// Removes an option and returns its value.
     fn value(&mut self, name: &str) -> Option<String> {
         let index = self.options.iter().position(|(option, _)| option == name)?;
         self.options.remove(index).1
@@ -337,7 +328,6 @@ impl ArgumentReader {
         Ok(FiguresRequest::Stages { rule: rule.transpose()?.unwrap_or(Rule::Clockwise), best })
     }
 
-    /// The complete record, printed or recomputed, or one board.
     fn gods(&mut self) -> Result<GodsRequest, Failure> {
         let rule = self.value("rule");
         if self.flag("compute") {

@@ -22,7 +22,6 @@ struct Answer<'a> {
     solvable_fraction: String,
     /// The name of the broken invariant; null if there is none.
     broken: Option<&'a str>,
-    /// The broken invariant in a sentence.
     why: Option<String>,
     /// The cells that break the invariant, from 1 in reading order; empty if the whole permutation breaks it.
     cells: Vec<u8>,

@@ -2,7 +2,6 @@
 
 use std::io;
 
-/// Why a command fails.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The input is invalid; one sentence gives the reason.
@@ -11,7 +10,6 @@ pub(crate) enum Failure {
     Unsolvable,
     /// The computed value differs from the record; one sentence gives the difference.
     RecordMismatch(String),
-    /// The answer cannot be written.
     Write(io::Error),
 }
 

@@ -11,7 +11,6 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
-/// The statistics to compute.
 #[derive(Debug, PartialEq)]
 pub(crate) enum FiguresRequest {
     /// The eight stages in a rule, with the article's algorithms or with the shortest.

@@ -12,9 +12,7 @@ use crate::failure::Failure;
 use crate::puzzle::PuzzleVariant;
 use crate::text::{move_count, with_commas};
 
-/// The maximum number of listed algorithms.
 const MAX_ALGORITHMS: usize = 100;
-/// Positions per step.
 const BUDGET: u64 = 100_000;
 
 #[derive(Serialize)]

@@ -13,15 +13,14 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
-/// What to do with the record.
 #[derive(Debug, PartialEq)]
 pub(crate) enum GodsRequest {
-    /// Print the record.
     Record,
-    /// Recompute one entry and compare it.
     Check(Variant),
     /// Recompute all entries, and all boards and rules of up to this many positions.
-    Compute { max_positions: u64 },
+    Compute {
+        max_positions: u64,
+    },
 }
 
 #[derive(Serialize)]

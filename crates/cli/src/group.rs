@@ -12,13 +12,15 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// The groups to compute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum GroupRequest {
-    /// The group of one board.
     Board(Variant),
     /// The groups of all boards with sides of at most `to` cells, one line each.
-    AllBoards { to: u8, rule: Rule, orientable: bool },
+    AllBoards {
+        to: u8,
+        rule: Rule,
+        orientable: bool,
+    },
 }
 
 #[derive(Serialize)]
@@ -29,7 +31,6 @@ struct Answer<'a> {
     /// All digits, as text: the number exceeds the precision of JSON numbers.
     order: String,
     factorised: String,
-    /// The prime factors and their exponents.
     factors: Vec<(u64, u32)>,
     formula: String,
     certainty: &'a str,

@@ -1,6 +1,5 @@
 //! The texts of `--help`.
 
-/// A topic of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
     Overview,

@@ -13,7 +13,6 @@ use crate::failure::Failure;
 const MAX_LINES: u64 = 40_000_000;
 /// The count of numbers in the first two rows of a ring board.
 const FIRST: usize = 8;
-/// Positions between two writes.
 const BUDGET: usize = 10_000;
 
 pub(crate) fn run(rotation: &Variant, first: bool, out: &mut impl Write) -> Result<(), Failure> {

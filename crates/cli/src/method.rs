@@ -16,7 +16,6 @@ use crate::puzzle::{Position, PuzzleVariant};
 use crate::search;
 use crate::text;
 
-/// A solution in steps.
 #[derive(Serialize)]
 struct Walkthrough {
     puzzle: &'static str,
@@ -26,7 +25,6 @@ struct Walkthrough {
     cost: u64,
     /// Null if there is no table.
     shortest: Option<u32>,
-    /// The name of the method.
     #[serde(skip)]
     method: &'static str,
 }
@@ -123,7 +121,6 @@ fn ramka(metric: Metric, board: &Board) -> Result<Walkthrough, Failure> {
     Walkthrough::new(PuzzleVariant::Ramka(metric), &Position::Ramka(*board), "the three phases", cost, steps)
 }
 
-/// From the outside in.
 fn any_board(rotation: &Variant, position: &rotation::Position) -> Result<Walkthrough, Failure> {
     let plan = rotation_any_board::solve(rotation, position)
         .map_err(|why| Failure::bad_input(format!("{position:#}: {why}")))?;

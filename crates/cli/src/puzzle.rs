@@ -10,21 +10,18 @@ use antipode_puzzles::space::{self, Space};
 
 use crate::failure::Failure;
 
-/// A puzzle with a metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PuzzleVariant {
     Ramka(Metric),
     Rotation(Variant),
 }
 
-/// A position of one of the puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Position {
     Ramka(ramka::Board),
     Rotation(rotation::Position),
 }
 
-/// The mapping of the positions of a puzzle to the space of its table.
 #[derive(Clone, Debug)]
 pub(crate) enum TableLayout {
     Ramka(Metric, Arc<Space>),
@@ -32,7 +29,6 @@ pub(crate) enum TableLayout {
 }
 
 impl PuzzleVariant {
-    /// The name on the command line.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             PuzzleVariant::Ramka(_) => "ramka",
@@ -40,7 +36,6 @@ impl PuzzleVariant {
         }
     }
 
-    /// The board, if the puzzle has several.
     pub(crate) fn board(&self) -> Option<String> {
         match self {
             PuzzleVariant::Ramka(_) => None,
@@ -66,7 +61,6 @@ impl PuzzleVariant {
         }
     }
 
-    /// The arguments that select this puzzle on the command line.
     pub(crate) fn command(&self) -> String {
         match self {
             PuzzleVariant::Ramka(metric) => format!("ramka --metric {metric}"),
@@ -103,7 +97,6 @@ impl PuzzleVariant {
         }
     }
 
-    /// The canonical text of a position in the metric.
     pub(crate) fn position_text(&self, position: &Position) -> String {
         match (self, position) {
             (PuzzleVariant::Ramka(metric), Position::Ramka(board)) => metric.canonical(board).to_string(),
@@ -136,7 +129,6 @@ impl fmt::Display for Position {
 const QUICK: u64 = 250_000_000;
 
 impl TableLayout {
-    /// Whether a table is fast enough to build for one query.
     pub(crate) fn is_quick(&self) -> bool {
         self.space().position_count() <= QUICK
     }
@@ -166,7 +158,6 @@ impl TableLayout {
         }
     }
 
-    /// The position at a place in the space.
     pub(crate) fn position_at(&self, located: &space::Position) -> Position {
         match self {
             TableLayout::Ramka(metric, _) => Position::Ramka(metric.board_at(*located)),
@@ -174,7 +165,6 @@ impl TableLayout {
         }
     }
 
-    /// The text of the position at a place in the space.
     pub(crate) fn text_at(&self, located: &space::Position) -> String {
         self.position_at(located).to_string()
     }

@@ -13,14 +13,12 @@ use crate::puzzle::TableLayout;
 /// A step that takes well under a second.
 const BUDGET: u32 = 10_000;
 
-/// The complete table of a puzzle.
 pub(crate) fn table(ground: &TableLayout) -> Arc<Table> {
     let mut survey = Survey::new(Arc::clone(ground.space()));
     while survey.step(BUDGET) == Status::Working {}
     Arc::new(survey.into_table().expect("the survey has finished"))
 }
 
-/// Counts the shortest solutions of a position.
 pub(crate) fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {
     let mut shortest = ShortestSolutionsSearch::new(Arc::clone(table), position)
         .expect("a position of the space is solvable");

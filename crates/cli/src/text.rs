@@ -33,7 +33,6 @@ pub(crate) fn join_moves(words: &[impl AsRef<str>]) -> String {
     text
 }
 
-/// The name of each move.
 pub(crate) fn move_names<'a>(space: &'a Space, words: &[Generator]) -> Vec<&'a str> {
     words.iter().map(|word| space.move_names[usize::from(word.0)].text.as_str()).collect()
 }

@@ -13,13 +13,11 @@ use serde_json::Value;
 
 use crate::shell::{antipode, json};
 
-/// Fields whose values are times.
 const TIMES: [&str; 1] = ["seconds"];
 
 /// Fields whose values are sentences: they may be worded differently, their numbers not.
 const SENTENCES: [&str; 6] = ["how", "phase", "purpose", "technique", "title", "why"];
 
-/// A command and what it printed.
 #[derive(Debug, Deserialize)]
 struct Recorded {
     arguments: Vec<String>,
@@ -228,7 +226,6 @@ fn a_search_written_down_before_goes_on() {
     assert_merged(&dir, "4x3", "move");
 }
 
-/// What shards in a directory found together is what they found before.
 fn assert_merged(dir: &Path, board: &str, metric: &str) {
     for (option, end) in [(&[][..], ""), (&["--loose"], "-loose")] {
         let merged = json(&[&["sliding", "merge", text(dir)], option].concat());
@@ -241,7 +238,6 @@ fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compatibility/shards")
 }
 
-/// A copy of a directory of files, for a test's own.
 fn copied(from: &Path, name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     // It may not be there.
@@ -262,7 +258,6 @@ fn contents(dir: &Path) -> BTreeMap<String, Vec<u8>> {
     files.collect()
 }
 
-/// The columns of a table.
 fn schema(path: &Path) -> String {
     let file = fs::File::open(path).expect("it is there");
     let reader = SerializedFileReader::new(file).expect("a Parquet file");

@@ -110,7 +110,6 @@ fn a_ring_of_twelve_positions() {
     );
 }
 
-/// A corridor with two gates.
 #[test]
 fn bottlenecks_are_printed() {
     let answer = json(&["sliding", "difficulty", "A../##.", "--goal", ".../##A", "--metric", "step"]);

@@ -9,7 +9,6 @@ use crate::shell::{antipode, json, texts};
 use antipode_puzzles::sliding::CornerRule;
 use antipode_puzzles::sliding::gallery::{HardestPuzzles, hardest_puzzles};
 
-/// An empty directory for one test.
 fn empty(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     // It may not exist.

@@ -29,12 +29,12 @@ fn row(name: &str, size: (u8, u8), block: u8, turning: TurnKind, rule: Rule, pos
     let board = Board::new(size, (block, block), turning, false).expect("there is such a board");
     let rotation = Variant::new(board, rule).expect("the rule goes with the board");
     let reach = ReachableSet::of(board);
-    let mut home = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
+    let mut backward_ball = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
     let (mut times_ms, mut distances, mut most) = (Vec::new(), Vec::new(), 0);
     for seed in 0..positions {
         let position = reach.random_position(&seed.to_string());
         let begin = Instant::now();
-        let mut search = BidirectionalSearch::new(home, &position);
+        let mut search = BidirectionalSearch::new(backward_ball, &position);
         while search.step(20_000) == Status::Working {}
         times_ms.push(begin.elapsed().as_secs_f64() * 1e3);
         assert_eq!(search.outcome(), Some(SearchOutcome::Solved));
@@ -43,7 +43,7 @@ fn row(name: &str, size: (u8, u8), block: u8, turning: TurnKind, rule: Rule, pos
         assert!(end.is_solved(), "a fast wrong answer must fail");
         distances.push(solution.len());
         most = most.max(search.positions());
-        home = search.into_backward_ball();
+        backward_ball = search.into_backward_ball();
     }
     let mean = times_ms.iter().sum::<f64>() / times_ms.len() as f64;
     let max = times_ms.iter().copied().fold(0.0, f64::max);
@@ -51,6 +51,6 @@ fn row(name: &str, size: (u8, u8), block: u8, turning: TurnKind, rule: Rule, pos
     println!(
         "{name:<24} {positions:>9} {mean:>9.2} {max:>9.2} {:>9.2} {span:>10} {:>12} {most:>12}",
         times_ms[0],
-        home.positions()
+        backward_ball.positions()
     );
 }

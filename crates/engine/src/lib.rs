@@ -5,9 +5,11 @@
 //! - [`method`]: step-by-step methods that people use.
 //! - [`search`]: surveys of all positions by depth, tables, and searches without a table.
 //! - [`sliding`]: sliding block puzzles.
+//! - [`solver`]: every puzzle through one trait, with text at its boundary.
 #![warn(missing_docs)]
 
 pub mod group;
 pub mod method;
 pub mod search;
 pub mod sliding;
+pub mod solver;

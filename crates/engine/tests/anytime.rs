@@ -91,7 +91,7 @@ fn single_number_distances_are_a_lower_bound() {
             assert!(count <= depth, "{rotation:?} {position:?}: {count} of {depth}");
             tight = tight.max(count);
         }
-        assert!(tight > 1, "{rotation:?}: a bound that says nothing");
+        assert!(tight > 1, "{rotation:?}: a trivial bound");
     }
 }
 

@@ -10,8 +10,8 @@ use antipode_puzzles::rotation::{Position, Rule, TurnKind, Variant};
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 100_000_000 };
 
 /// Searches to the end; the bounds converge and never cross.
-fn search(home: BackwardBall, position: &Position) -> BidirectionalSearch {
-    let mut search = BidirectionalSearch::new(home, position);
+fn search(backward_ball: BackwardBall, position: &Position) -> BidirectionalSearch {
+    let mut search = BidirectionalSearch::new(backward_ball, position);
     let mut bounds = (search.lower_bound(), search.upper_bound().unwrap_or(u32::MAX));
     while search.step(5_000) == Status::Working {
         let now = (search.lower_bound(), search.upper_bound().unwrap_or(u32::MAX));
@@ -21,13 +21,13 @@ fn search(home: BackwardBall, position: &Position) -> BidirectionalSearch {
     search
 }
 
-fn distance(home: &mut Option<BackwardBall>, rotation: &Variant, position: &Position) -> u32 {
-    let searched = search(home.take().expect("kept"), position);
+fn distance(backward_ball: &mut Option<BackwardBall>, rotation: &Variant, position: &Position) -> u32 {
+    let searched = search(backward_ball.take().expect("returned by the last search"), position);
     assert_eq!(searched.outcome(), Some(SearchOutcome::Solved));
     let solution = searched.solution().expect("solved");
     assert_eq!(Some(solution.len() as u32), searched.distance());
     assert_solves(rotation, position, &solution);
-    *home = Some(searched.into_backward_ball());
+    *backward_ball = Some(searched.into_backward_ball());
     solution.len() as u32
 }
 
@@ -45,11 +45,15 @@ fn distances_match_the_table() {
         let depths = all_depths(&rotation);
         // A small backward ball, so that the balls must meet; every 997th position, and at most 50 of the last depth.
         let farthest = *depths.values().max().expect("solved is there");
-        let mut home = BackwardBall::new(&rotation, LIMITS);
+        let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
         let chosen = depths.iter().enumerate().filter(|(index, _)| index % 997 == 0).map(|(_, entry)| entry);
         let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(50);
         for (position, depth) in chosen.chain(last) {
-            assert_eq!(distance(&mut home, &rotation, position), *depth, "{rotation:?} {position:?}");
+            assert_eq!(
+                distance(&mut backward_ball, &rotation, position),
+                *depth,
+                "{rotation:?} {position:?}"
+            );
         }
     }
 }
@@ -70,9 +74,13 @@ fn with_hardly_any_memory_distances_are_the_same() {
         let step = depths.len() / 25 + 1;
         let chosen = depths.iter().enumerate().filter(|(index, _)| index % step == 0).map(|(_, entry)| entry);
         let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(5);
-        let mut home = BackwardBall::new(&rotation, Limits { bytes: 0, positions: u64::MAX });
+        let mut backward_ball = BackwardBall::new(&rotation, Limits { bytes: 0, positions: u64::MAX });
         for (position, depth) in chosen.chain(last) {
-            assert_eq!(distance(&mut home, &rotation, position), *depth, "{rotation:?} {position:?}");
+            assert_eq!(
+                distance(&mut backward_ball, &rotation, position),
+                *depth,
+                "{rotation:?} {position:?}"
+            );
         }
     }
 }
@@ -80,22 +88,22 @@ fn with_hardly_any_memory_distances_are_the_same() {
 #[test]
 fn unreachable_positions_are_rejected() {
     let rotation = board((2, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
-    let home = BackwardBall::new(&rotation, LIMITS).expect("six cells fit");
+    let backward_ball = BackwardBall::new(&rotation, LIMITS).expect("six cells fit");
     let position = Position::new(rotation.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
-    let searched = search(home, &position);
+    let searched = search(backward_ball, &position);
     assert_eq!((searched.outcome(), searched.solution()), (Some(SearchOutcome::Unreachable), None));
 }
 
 #[test]
 fn any_position_of_the_ring_rectangle_is_solved() {
     let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
-    let mut home = BackwardBall::new(&rotation, LIMITS);
+    let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
     for seed in 0..5 {
         let position = shuffled(&rotation, seed);
-        let depth = distance(&mut home, &rotation, &position);
+        let depth = distance(&mut backward_ball, &rotation, &position);
         for turn in rotation.moves(&position) {
             let next = rotation.apply(&position, turn).expect("a legal turn");
-            assert_eq!(distance(&mut home, &rotation, &next).abs_diff(depth), 1);
+            assert_eq!(distance(&mut backward_ball, &rotation, &next).abs_diff(depth), 1);
         }
     }
 }
@@ -105,15 +113,19 @@ fn neighbour_distances_match_the_table() {
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
         let rotation = board((2, 4), 2, TurnKind::Quarter, false, rule);
         let depths = all_depths(&rotation);
-        let mut home = BackwardBall::new(&rotation, LIMITS);
+        let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
         for (position, depth) in depths.iter().step_by(313) {
-            let mut around = NeighbourDistances::new(home.take().expect("kept"), position, *depth);
+            let mut around = NeighbourDistances::new(
+                backward_ball.take().expect("returned by the last search"),
+                position,
+                *depth,
+            );
             while around.step(500) == Status::Working {}
             let after = |turn| depths[&rotation.apply(position, turn).expect("a legal turn")];
             let expected: Vec<_> =
                 rotation.moves(position).into_iter().map(|turn| (turn, Some(after(turn)))).collect();
             assert_eq!(around.distances(), expected);
-            home = Some(around.into_backward_ball());
+            backward_ball = Some(around.into_backward_ball());
         }
     }
 }
@@ -122,14 +134,14 @@ fn neighbour_distances_match_the_table() {
 fn with_little_memory_the_search_continues_beyond_the_balls() {
     let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
     let position = shuffled(&rotation, 7);
-    let mut home = BackwardBall::new(&rotation, LIMITS);
-    let depth = distance(&mut home, &rotation, &position);
-    let mut home = BackwardBall::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000_000 });
-    assert_eq!(distance(&mut home, &rotation, &position), depth);
+    let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
+    let depth = distance(&mut backward_ball, &rotation, &position);
+    let mut backward_ball = BackwardBall::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000_000 });
+    assert_eq!(distance(&mut backward_ball, &rotation, &position), depth);
 
-    let home =
+    let backward_ball =
         BackwardBall::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000 }).expect("twelve cells");
-    let stopped = search(home, &position);
+    let stopped = search(backward_ball, &position);
     assert_eq!(stopped.outcome(), Some(SearchOutcome::LimitReached));
     assert!(stopped.lower_bound() <= depth);
 }

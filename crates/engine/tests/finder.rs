@@ -13,7 +13,7 @@ use antipode_puzzles::rotation::{Position, Rule, Turn, TurnKind, Variant};
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 50_000_000 };
 
 fn find(rotation: &Variant, targets: &[Option<u8>]) -> AlgorithmFinder {
-    let mut finder = AlgorithmFinder::new(rotation, targets, LIMITS).expect("a question that can be asked");
+    let mut finder = AlgorithmFinder::new(rotation, targets, LIMITS).expect("valid targets");
     while finder.step(2_000) == Status::Working {}
     finder
 }
@@ -48,7 +48,7 @@ fn brute(rotation: &Variant, targets: &[Option<u8>]) -> (u32, u64) {
         }
         ways = next;
     }
-    unreachable!("what is asked can be done")
+    unreachable!("the targets are reachable")
 }
 
 fn check(rotation: &Variant, targets: &[Option<u8>], distance: u32, count: u64) {

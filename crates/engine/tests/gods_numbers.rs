@@ -102,7 +102,7 @@ fn counting_is_a_lower_bound() {
             before = bound;
             assert_eq!(counting.step(1000), Status::Working, "the positions fit");
         }
-        assert!(2 * counting.lower_bound() > truth, "{name}: a bound that says little");
+        assert!(2 * counting.lower_bound() > truth, "{name}: a weak bound");
     }
     // The exact spheres match the table.
     let mut counting = CountingBound::new(&rotation("4x2n2 clockwise")).expect("few enough positions");

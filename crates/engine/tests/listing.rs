@@ -181,7 +181,7 @@ fn spaces_with_several_classes_need_a_table() {
     assert!(PrefixListing::new(&spaces::eight_puzzle(), 4, 24).is_none());
     assert!(
         PrefixListing::new(&spaces::rotation(4, 3), 4, 24).is_none(),
-        "eight others stand in too many ways"
+        "eight others have too many arrangements"
     );
 }
 

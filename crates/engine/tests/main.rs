@@ -33,6 +33,7 @@ mod sliding_gallery;
 mod sliding_graphs;
 mod sliding_open_problems;
 mod sliding_search;
+mod solver;
 mod spaces;
 mod survey;
 mod tables;

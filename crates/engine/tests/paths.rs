@@ -37,7 +37,7 @@ fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {
 }
 
 /// Counts the shortest solutions by walking all of them, and finds the fewest changes among them.
-fn walk(table: &Table, position: &Position, station: Option<u8>, made: u32) -> (u64, u32) {
+fn walk(table: &Table, position: &Position, frame_row: Option<u8>, made: u32) -> (u64, u32) {
     if table.depth(position) == Some(0) {
         return (1, made);
     }
@@ -45,9 +45,9 @@ fn walk(table: &Table, position: &Position, station: Option<u8>, made: u32) -> (
     let mut best = (0, u32::MAX);
     for (word, next, after) in table.neighbours(position).expect("a position of the space") {
         if Some(after + 1) == depth {
-            let asked = table.space().move_names[usize::from(word.0)].frame_row;
-            let change = asked.is_some() && station.is_some() && asked != station;
-            let (ways, fewest) = walk(table, &next, asked.or(station), made + u32::from(change));
+            let needed_row = table.space().move_names[usize::from(word.0)].frame_row;
+            let change = needed_row.is_some() && frame_row.is_some() && needed_row != frame_row;
+            let (ways, fewest) = walk(table, &next, needed_row.or(frame_row), made + u32::from(change));
             best = (best.0 + ways, best.1.min(fewest));
         }
     }
@@ -111,14 +111,14 @@ fn shortest_solutions_match_an_enumeration() {
         let solutions = solutions(&table, position);
         let begun: u64 =
             solutions.first_moves().iter().map(|beginning| beginning.solutions.expect("few")).sum();
-        for station in [None, Some(0), Some(1), Some(2)] {
-            let (ways, fewest) = walk(&table, position, station, 0);
+        for frame_row in [None, Some(0), Some(1), Some(2)] {
+            let (ways, fewest) = walk(&table, position, frame_row, 0);
             assert_eq!(solutions.count(), Some(ways));
             assert!(solutions.depth() == 0 || begun == ways);
-            let best = solutions.fewest_changes(station);
+            let best = solutions.fewest_changes(frame_row);
             assert_eq!(best.changes, fewest);
             assert_eq!(best.moves.len() as u32, solutions.depth());
-            assert_eq!(laws::replay(table.space(), position, &best.moves, station), best.changes);
+            assert_eq!(laws::replay(table.space(), position, &best.moves, frame_row), best.changes);
         }
     }
 }
@@ -154,9 +154,9 @@ fn the_mirror_image_is_an_antipode() {
     assert!(beginnings.iter().all(|beginning| beginning.solutions == beginnings[0].solutions));
     assert_eq!(solutions.count(), beginnings[0].solutions.map(|each| 6 * each));
     assert!(beginnings.iter().all(|beginning| table.depth(&beginning.position) == Some(41)));
-    for station in [Some(0), Some(1), Some(2)] {
-        let best = solutions.fewest_changes(station);
-        assert_eq!(laws::replay(table.space(), &mirror, &best.moves, station), best.changes);
+    for frame_row in [Some(0), Some(1), Some(2)] {
+        let best = solutions.fewest_changes(frame_row);
+        assert_eq!(laws::replay(table.space(), &mirror, &best.moves, frame_row), best.changes);
     }
 }
 

@@ -45,7 +45,7 @@ fn the_databases_never_exceed_the_distance() {
             assert!(bound <= depth, "{rotation:?} {position:?}: {bound} of {depth}");
             most = most.max(bound);
         }
-        assert!(most > 1, "{rotation:?}: a bound that says nothing");
+        assert!(most > 1, "{rotation:?}: a trivial bound");
     }
 }
 
@@ -56,15 +56,15 @@ fn twelve_numbers_in_two_rings() {
         let rotation = rotation(&format!("4x3n3 {rule}"));
         let patterns = made(&rotation);
         let reach = ReachableSet::of(rotation.board());
-        let mut home = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
+        let mut backward_ball = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
         for seed in ["a", "b", "c", "d"] {
             let position = reach.random_position(seed);
-            let mut search = BidirectionalSearch::new(home, &position);
+            let mut search = BidirectionalSearch::new(backward_ball, &position);
             while search.step(20_000) == Status::Working {}
             let distance = search.distance().expect("all positions can be solved");
             let bound = patterns.lower_bound(&OrientedPermutation::of(&position));
             assert!(bound <= distance, "{rule} {position:?}: {bound} of {distance}");
-            home = search.into_backward_ball();
+            backward_ball = search.into_backward_ball();
         }
     }
 }

@@ -20,11 +20,11 @@ fn table(metric: Metric) -> Table {
 #[test]
 fn the_mirror_image_is_an_antipode_and_three_others_are_beside_it() {
     let mirror: PackedBoard = "321/654/987".parse().expect("a class");
-    let beside = Row::ALL.map(|row| {
+    let others = Row::ALL.map(|row| {
         let one = mirror.crossed(Side::Left, row).expect("the frame is empty");
         one.crossed(Side::Right, row).expect("its right space is empty")
     });
-    let expected: BTreeSet<PackedBoard> = std::iter::once(mirror).chain(beside).collect();
+    let expected: BTreeSet<PackedBoard> = std::iter::once(mirror).chain(others).collect();
     for metric in [Metric::Tiles, Metric::Strokes] {
         let table = table(metric);
         let antipodes: BTreeSet<PackedBoard> =

@@ -25,7 +25,7 @@ fn played(rotation: &Variant, start: &Position) -> Walkthrough {
             moved.extend((1..=rotation.board().cell_count() as u8).filter(|number| !is_home(&now, *number)));
         }
         // Numbers that are home already need no step, but count as placed.
-        let said: &[u8] = match &step.technique {
+        let claimed: &[u8] = match &step.technique {
             Technique::AnyTurns => {
                 assert!(placed.is_empty());
                 &[]
@@ -36,13 +36,13 @@ fn played(rotation: &Variant, start: &Position) -> Walkthrough {
             Technique::BaseWord { .. } => &[],
         };
         assert!(
-            said.iter().all(|number| moved.contains(number) && is_home(&before, *number)),
+            claimed.iter().all(|number| moved.contains(number) && is_home(&before, *number)),
             "{}",
             step.purpose
         );
         let by_word = matches!(step.technique, Technique::BaseWord { .. });
         let mut disturbed = placed.iter().filter(|number| !by_word && moved.contains(number));
-        assert!(disturbed.all(|number| said.contains(number)), "{}", step.purpose);
+        assert!(disturbed.all(|number| claimed.contains(number)), "{}", step.purpose);
         match &step.purpose {
             Purpose::Place { numbers, .. } | Purpose::Finish { numbers } => placed.extend(numbers),
             Purpose::Cycle { home, .. } => {
@@ -52,7 +52,7 @@ fn played(rotation: &Variant, start: &Position) -> Walkthrough {
             Purpose::Order { .. } | Purpose::Parity | Purpose::Lines { .. } | Purpose::TurnInPlace { .. } => {
             }
         }
-        placed.extend(said);
+        placed.extend(claimed);
         assert!(placed.iter().all(|number| is_home(&now, *number)), "{}", step.purpose);
         assert_eq!(now, step.after);
         assert!(step.purpose.to_string().ends_with('.') && !step.technique.to_string().ends_with('.'));

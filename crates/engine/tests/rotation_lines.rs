@@ -35,8 +35,8 @@ fn rows_alone_keep_their_directions() {
         if name == "11x2n9x1o" {
             assert_eq!(reach.count().to_string(), "53,084,160,000", "230,400 a row");
         }
-        for trial in 0..20 {
-            let drawn = reach.random_position(&trial.to_string());
+        for seed in 0..20 {
+            let drawn = reach.random_position(&seed.to_string());
             assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
             assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
             let mut directions = drawn.directions().to_vec();
@@ -92,8 +92,8 @@ fn rejected_positions_are_unreachable() {
     for board in boards().into_iter().filter(|board| board.rows().min(board.cols()) <= 4) {
         let (turns, reach) = (TurnGroup::of(board), ReachableSet::of(board));
         let chain = turns.chain();
-        for trial in 0..12 {
-            let drawn = reach.random_position(&trial.to_string());
+        for seed in 0..12 {
+            let drawn = reach.random_position(&seed.to_string());
             assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
             assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
             let position = random_lines(board, &mut dice);
@@ -116,8 +116,8 @@ fn the_nearest_can_be_solved_and_is_near() {
     let board: Board = "11x3n9x3".parse().expect("a board");
     let reach = ReachableSet::of(board);
     let mut dice = SeededRng::new("near");
-    for trial in 0..6 {
-        let mut numbers = reach.random_position(&trial.to_string()).numbers().to_vec();
+    for seed in 0..6 {
+        let mut numbers = reach.random_position(&seed.to_string()).numbers().to_vec();
         let (one, other) = (dice.below(33) as usize, dice.below(33) as usize);
         numbers.swap(one, other);
         let position = Position::new(board, &numbers, &[]).expect("each number once");

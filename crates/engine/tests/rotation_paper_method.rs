@@ -108,8 +108,8 @@ fn spirals_reach_the_centre() {
                 let plan = shown(&board, &format!("{what}:{number}"));
                 let after = played(&board, &plan);
                 assert!(plan.cost() <= u32::from(k) + 1, "{board} {what}:{number}: {}", plan.cost());
-                let stands = after.numbers().iter().position(|here| *here == number).expect("it is there");
-                let (row, col) = (stands / usize::from(k + 1) + 1, stands % usize::from(k + 1) + 1);
+                let cell = after.numbers().iter().position(|here| *here == number).expect("it is there");
+                let (row, col) = (cell / usize::from(k + 1) + 1, cell % usize::from(k + 1) + 1);
                 let k = usize::from(k);
                 let centre = if k % 2 == 0 { (k / 2, k / 2 + 1) } else { (k.div_ceil(2), k.div_ceil(2)) };
                 let mirrored = (centre.0, k + 2 - centre.1);

@@ -14,8 +14,10 @@ fn every_published_word_is_a_shortest() {
     let mut homes: BTreeMap<Variant, BackwardBall> = BTreeMap::new();
     for entry in ALGORITHMS {
         let rotation = entry.kind.variant();
-        let home = homes.remove(&rotation).or_else(|| BackwardBall::new(&rotation, Limits::default()));
-        let mut search = BidirectionalSearch::new(home.expect("a small board"), &entry.computed_position());
+        let backward_ball =
+            homes.remove(&rotation).or_else(|| BackwardBall::new(&rotation, Limits::default()));
+        let mut search =
+            BidirectionalSearch::new(backward_ball.expect("a small board"), &entry.computed_position());
         while search.step(10_000) == Status::Working {}
         assert_eq!(search.distance(), Some(entry.turns().len() as u32), "{} {}", entry.title, entry.text);
         homes.insert(rotation, search.into_backward_ball());

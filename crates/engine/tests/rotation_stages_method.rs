@@ -24,7 +24,7 @@ fn matrices(rule: Rule) -> [(&'static str, Matrix); 2] {
     [("the article's", Matrix::seed()), ("the best", Matrix::best(rule))]
 }
 
-/// The article's claims are stored beside our figures.
+/// The article's claims are stored next to our figures.
 #[test]
 fn the_claims_are_the_articles() {
     assert_eq!(PUBLISHED_LONGEST.iter().sum::<u32>(), 53);

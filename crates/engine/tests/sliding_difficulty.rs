@@ -37,12 +37,12 @@ fn behind(vertices: u32, tree: &[(u32, u32)], start: u32, goal: u32) -> u64 {
         if here == goal || std::mem::replace(&mut reached[here as usize], true) {
             continue;
         }
-        let beside = |&(one, other): &(u32, u32)| match here {
+        let other_end = |&(one, other): &(u32, u32)| match here {
             _ if here == one => Some(other),
             _ if here == other => Some(one),
             _ => None,
         };
-        open.extend(tree.iter().filter_map(beside));
+        open.extend(tree.iter().filter_map(other_end));
     }
     u64::from(vertices) - 1 - reached.into_iter().filter(|reached| *reached).count() as u64
 }

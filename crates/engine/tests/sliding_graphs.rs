@@ -225,8 +225,9 @@ fn moat_by_search(side: usize, hole: (usize, usize)) -> Option<u64> {
             return Some(steps);
         }
         let (row, col) = hole;
-        let beside = [(row.wrapping_sub(1), col), (row + 1, col), (row, col.wrapping_sub(1)), (row, col + 1)];
-        for there in beside.into_iter().filter(|&(row, col)| row < side && col < side).filter(is_open) {
+        let adjacent =
+            [(row.wrapping_sub(1), col), (row + 1, col), (row, col.wrapping_sub(1)), (row, col + 1)];
+        for there in adjacent.into_iter().filter(|&(row, col)| row < side && col < side).filter(is_open) {
             let piece = if there == piece { hole } else { piece };
             if seen.insert((there, piece)) {
                 open.push_back((there, piece, steps + 1));

@@ -381,15 +381,15 @@ fn progress_matches_the_work() {
     for (rows, cols) in [(4, 3), (2, 6), (3, 4)] {
         let mut search =
             HardestSearch::new(grid(rows, cols), Metric::Move, SearchShard::ALL).expect("it is small enough");
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         while search.step(20_000) == Status::Working {
             let (done, all) = search.progress();
-            told.push((search.positions_visited() as f64, done as f64 / all as f64));
+            reported.push((search.positions_visited() as f64, done as f64 / all as f64));
         }
         assert_eq!(search.progress().0, search.progress().1);
-        assert!(told.is_sorted_by(|one, next| one.1 <= next.1), "it never goes back");
+        assert!(reported.is_sorted_by(|one, next| one.1 <= next.1), "it never decreases");
         let all = search.positions_visited() as f64;
-        let worst = told.iter().map(|(visited, share)| (visited / all - share).abs()).fold(0.0, f64::max);
+        let worst = reported.iter().map(|(visited, share)| (visited / all - share).abs()).fold(0.0, f64::max);
         assert!(worst < 0.2, "{rows} x {cols}: off by {worst}");
     }
 }

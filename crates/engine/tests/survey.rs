@@ -91,7 +91,7 @@ fn blocks_that_turn_clockwise_only() {
     }
 }
 
-/// A ring of eight of nine tiles that turns one way, beside an odd ring, and beside an even one, where parity does
+/// A ring of eight of nine tiles that turns one way, with an odd ring, and with an even one, where parity does
 /// not help.
 #[test]
 fn rings_of_eight_that_turn_one_way() {

@@ -1,4 +1,4 @@
-//! The messages between the page and the worker. Data only, no behaviour.
+//! The messages between the page and the worker: data, with pure methods only.
 //!
 //! The page sends a [`Request`]. The worker sends one or more [`Reply`]s with the same [`JobId`].
 //! Each reply is complete: losing one is harmless, and the page drops replies to cancelled jobs.
@@ -13,6 +13,8 @@ mod lab_methods;
 pub mod sliding;
 mod sliding_map;
 pub mod sliding_search;
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -33,13 +35,54 @@ pub struct SpaceName {
     pub metric: String,
 }
 
+/// What a worker works on. Each subject has its own worker.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Subject {
+    /// A space of positions.
+    Space(SpaceName),
+    /// Queries of a puzzle that contain their board. Services of different names or indices run in parallel, and leave the
+    /// worker of the board free.
+    Service {
+        /// The name of the puzzle.
+        puzzle: String,
+        /// The purpose of the service. Only part of the identity: every service of a puzzle answers the same queries.
+        name: String,
+        /// The index among services of this name, from 0.
+        index: u32,
+    },
+}
+
+impl Subject {
+    /// The subject of a space.
+    #[must_use]
+    pub fn space(puzzle: impl Into<String>, metric: impl Into<String>) -> Subject {
+        Subject::Space(SpaceName { puzzle: puzzle.into(), metric: metric.into() })
+    }
+
+    /// The only service of a name.
+    #[must_use]
+    pub fn service(puzzle: impl Into<String>, name: impl Into<String>) -> Subject {
+        Subject::Service { puzzle: puzzle.into(), name: name.into(), index: 0 }
+    }
+}
+
+impl fmt::Display for Subject {
+    /// `ramka/tiles`, `sliding/search#3`. Cached tables are stored under this text.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Space(SpaceName { puzzle, metric }) => write!(out, "{puzzle}/{metric}"),
+            Subject::Service { puzzle, name, index } => write!(out, "{puzzle}/{name}#{index}"),
+        }
+    }
+}
+
 /// A message from the page to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     /// The id that the replies carry.
     pub job: JobId,
-    /// The puzzle and the metric of the query.
-    pub space: SpaceName,
+    /// What the query is about.
+    pub subject: Subject,
     /// The query.
     pub query: Query,
 }
@@ -94,7 +137,7 @@ pub enum Query {
     /// The algorithms for Rotation's special boards with blocks of this space's size. Answered by
     /// [`Answer::SpecialAlgorithms`].
     SpecialAlgorithms,
-    /// Compares the metrics of a sliding block puzzle. The space is described in [`sliding`]. Answered by many
+    /// Compares the metrics of a sliding block puzzle. The subject is described in [`sliding`]. Answered by many
     /// [`Answer::MetricComparison`]; the last one is marked.
     CompareMetrics {
         /// The puzzle: a position and its goal, as text.
@@ -104,7 +147,7 @@ pub enum Query {
         /// The metric whose graph is analysed, if any.
         analysis_metric: Option<String>,
     },
-    /// Solves every puzzle that differs from a sliding block puzzle in one change. The space is described in [`sliding`].
+    /// Solves every puzzle that differs from a sliding block puzzle in one change. The subject is described in [`sliding`].
     /// Answered by many [`Answer::ChangeResults`]; the last one is marked.
     TryChanges {
         /// The puzzle: a position and its goal, as text.
@@ -113,15 +156,15 @@ pub enum Query {
         metric: String,
     },
     /// The hardest sliding block puzzles in one part of a search. Answered by many [`Answer::Hardest`], at most ten per
-    /// second; the last one is marked. The space is described in [`sliding`].
+    /// second; the last one is marked. The subject is described in [`sliding`].
     Hardest(Box<sliding_search::HardestPart>),
-    /// All placements of pieces and holes in a grid, listed and counted. Answered by [`Answer::Placements`]. The space is
+    /// All placements of pieces and holes in a grid, listed and counted. Answered by [`Answer::Placements`]. The subject is
     /// described in [`sliding`].
     Placements {
         /// Width and height: `4x3`.
         board: String,
     },
-    /// The search tree that lists all placements. Answered by [`Answer::FinderTree`]. The space is described in [`sliding`].
+    /// The search tree that lists all placements. Answered by [`Answer::FinderTree`]. The subject is described in [`sliding`].
     FinderTree {
         /// Width and height: `2x2`.
         board: String,
@@ -129,6 +172,42 @@ pub enum Query {
     /// Cancels the job with this id. It ends at the next step without an answer. The worker continues to build a table that
     /// other jobs need. Otherwise it keeps the partial table and resumes when another job needs it.
     Cancel,
+}
+
+impl Query {
+    /// The text of the position that must belong to the space of the query.
+    #[must_use]
+    pub fn position(&self) -> Option<&str> {
+        match self {
+            Query::Table(
+                TableQuery::LookUp { position }
+                | TableQuery::Solve { position, .. }
+                | TableQuery::Branches { position }
+                | TableQuery::Method { position, .. },
+            )
+            | Query::Method { position, .. }
+            | Query::Search { position } => Some(position),
+            Query::Table(
+                TableQuery::Facts
+                | TableQuery::Random { .. }
+                | TableQuery::Map
+                | TableQuery::Locate { .. }
+                | TableQuery::PositionAt { .. },
+            )
+            | Query::MethodStatistics { .. }
+            | Query::FindAlgorithms { .. }
+            | Query::List { .. }
+            | Query::Group { .. }
+            | Query::CompareMetrics { .. }
+            | Query::TryChanges { .. }
+            | Query::ExceptionalBoard
+            | Query::SpecialAlgorithms
+            | Query::Hardest(_)
+            | Query::Placements { .. }
+            | Query::FinderTree { .. }
+            | Query::Cancel => None,
+        }
+    }
 }
 
 /// The queries that need the table of their space. A sliding block puzzle has the graph of its component instead.
@@ -271,6 +350,40 @@ pub enum Answer {
     /// The worker has an internal error and must be replaced; it sends no more replies. The text describes the error for
     /// people.
     Crashed(String),
+}
+
+impl Answer {
+    /// Whether this is the last answer to its query.
+    #[must_use]
+    pub fn is_last(&self) -> bool {
+        match self {
+            Answer::Progress(_) => false,
+            Answer::Bounds(bounds) => bounds.ended,
+            Answer::MetricComparison(comparison) => comparison.ended,
+            Answer::ChangeResults(results) => results.ended,
+            Answer::Hardest(progress) => progress.ended,
+            Answer::Ready
+            | Answer::Table(_)
+            | Answer::PositionFacts(_)
+            | Answer::Solution(_)
+            | Answer::Branches(_)
+            | Answer::Position(_)
+            | Answer::Method(_)
+            | Answer::MethodStatistics(_)
+            | Answer::Algorithms(_)
+            | Answer::List(_)
+            | Answer::Group(_)
+            | Answer::ExceptionalBoard(_)
+            | Answer::SpecialAlgorithms(_)
+            | Answer::Map(_)
+            | Answer::MapPoints(_)
+            | Answer::Placements(_)
+            | Answer::FinderTree(_)
+            | Answer::Unsolvable { .. }
+            | Answer::Rejected(_)
+            | Answer::Crashed(_) => true,
+        }
+    }
 }
 
 /// The progress of a long job.

@@ -1,7 +1,7 @@
 //! The answers to queries that only sliding block puzzles have.
 //!
-//! These queries contain their puzzle as text, such as `AA/B. -> ../.B`. Their space is `sliding` and `any`, or `any` and one
-//! more word. Each of these spaces has its own worker, so the worker of the board stays free.
+//! These queries contain their puzzle as text, such as `AA/B. -> ../.B`. Their subject is a service of `sliding`
+//! ([`Subject::Service`](crate::Subject::Service)), so the worker of the board stays free.
 
 use serde::{Deserialize, Serialize};
 

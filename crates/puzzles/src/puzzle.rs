@@ -6,6 +6,19 @@
 //! - `apply` returns `None` for a move that is not in `moves(p)`.
 //!
 //! For a [`Ranked`] puzzle also `unrank(rank(p)) == p`, and `rank(unrank(r)) == r` for every `r` below `count()`.
+//!
+//! ```
+//! use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
+//! use antipode_puzzles::ramka::{Metric, Ramka};
+//!
+//! let ramka = Ramka(Metric::Strokes);
+//! let start = ramka.unrank(Rank(1_000_000)).expect("a rank below count()");
+//! assert_eq!(ramka.rank(&start), Rank(1_000_000));
+//! let mv = ramka.moves(&start)[0];
+//! let after = ramka.apply(&start, mv).expect("a listed move is legal");
+//! let back = ramka.inverse(&start, mv).expect("every stroke has an inverse");
+//! assert_eq!(ramka.apply(&after, back), Some(start));
+//! ```
 
 use std::fmt::Debug;
 use std::hash::Hash;

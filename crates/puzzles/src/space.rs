@@ -10,6 +10,18 @@
 //! Depths count the moves *to* a solved position. If some steps have no inverse step, this differs from the number of
 //! moves *from* a solved position. The rank of a position is `class · n! + rank of its order`; orders are ranked
 //! lexicographically.
+//!
+//! ```
+//! use antipode_puzzles::ramka::Metric;
+//!
+//! // Thirteen arrangements of the empty places, nine tiles.
+//! let space = Metric::Tiles.space();
+//! assert_eq!((space.classes.len(), space.tiles, space.position_count()), (13, 9, 4_717_440));
+//! let solved = space.solved[0];
+//! let step = &space.classes[solved.class as usize][0];
+//! let after = space.apply(&solved, step);
+//! assert_eq!(space.unrank(space.rank(&after)), Some(after));
+//! ```
 
 use std::fmt;
 

@@ -62,8 +62,8 @@ proptest! {
             }
         }
         for slot in &before.slots {
-            let standing = before.pieces.iter().find(|piece| (piece.x, piece.y) == (slot.x, slot.y));
-            prop_assert_eq!(slot.piece, standing.map(|piece| piece.id));
+            let occupant = before.pieces.iter().find(|piece| (piece.x, piece.y) == (slot.x, slot.y));
+            prop_assert_eq!(slot.piece, occupant.map(|piece| piece.id));
         }
     }
 }

@@ -56,19 +56,21 @@ fn mirror_images_and_rings_of_four_share_an_entry() {
 #[test]
 fn an_error_names_the_invalid_line() {
     let fault = |text: &str| gods_numbers::parse(text).expect_err("it cannot be read");
-    let at = |line, fault| ParseRecordError { line, fault };
+    let at = |line, column, fault| ParseRecordError { line, column, fault };
     let good = "3x3n2 quarter 362880 11 20 2026-11-21 table\n";
     assert_eq!(gods_numbers::parse(good).map(|entries| entries.len()), Ok(1));
-    assert_eq!(fault(&format!("# first\n{good}3x3n2 quarter")), at(3, LineFault::Columns(2)));
-    for (from, to, expected) in [
-        ("3x3n2", "3x3n4", LineFault::Board),
-        ("quarter", "ring-any-way", LineFault::Board),
-        ("362880", "9!", LineFault::Positions),
-        ("11", "11..x", LineFault::GodsNumber),
-        (" 20 ", " -1 ", LineFault::Antipodes),
-        ("2026-11-21", "21.11.2026", LineFault::Date),
-        ("table", "guess", LineFault::Method),
+    assert_eq!(fault(&format!("# first\n{good}3x3n2 quarter")), at(3, None, LineFault::Columns(2)));
+    for (from, to, column, expected) in [
+        ("3x3n2", "3x3n4", 1, LineFault::Board),
+        ("quarter", "ring-any-way", 1, LineFault::Board),
+        ("362880", "9!", 15, LineFault::Positions),
+        ("11", "11..x", 22, LineFault::GodsNumber),
+        (" 20 ", " -1 ", 25, LineFault::Antipodes),
+        ("2026-11-21", "21.11.2026", 28, LineFault::Date),
+        ("table", "guess", 39, LineFault::Method),
     ] {
-        assert_eq!(fault(&good.replacen(from, to, 1)), at(1, expected), "{to}");
+        assert_eq!(fault(&good.replacen(from, to, 1)), at(1, Some(column), expected), "{to}");
     }
+    let error = fault(&good.replacen("362880", "9!", 1));
+    assert_eq!(error.to_string(), "line 1, column 15: the number of positions is not a number");
 }

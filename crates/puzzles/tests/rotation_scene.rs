@@ -85,8 +85,8 @@ fn pieces_are_in_their_slots_and_at_home_if_solved() {
         let ids: Vec<usize> = scene.pieces.iter().map(|piece| piece.id.into()).collect();
         assert!(ids.into_iter().eq(1..=board.cell_count()));
         for slot in &scene.slots {
-            let standing = scene.pieces.iter().find(|piece| (piece.x, piece.y) == (slot.x, slot.y));
-            assert_eq!(slot.piece, standing.map(|piece| piece.id));
+            let occupant = scene.pieces.iter().find(|piece| (piece.x, piece.y) == (slot.x, slot.y));
+            assert_eq!(slot.piece, occupant.map(|piece| piece.id));
         }
         for piece in &scene.pieces {
             let home = usize::from(piece.id) - 1;

@@ -46,7 +46,7 @@ fn the_canonical_texts() {
         let board = position.board();
         assert_eq!(named(&board.to_string()), board);
         let beside_a_rule = Position::parse(&format!("{position:#}"), board);
-        assert_eq!(beside_a_rule, Ok(position), "the rule says what the ending would");
+        assert_eq!(beside_a_rule, Ok(position), "the rule replaces the ending");
     }
     assert_eq!(format!("{:#}", named("4x3n3@ring")), "4x3n3");
     assert_eq!((named("4x3n3@ring").cols(), named("4x3n3@ring").rows()), (4, 3));

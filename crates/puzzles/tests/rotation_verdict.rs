@@ -66,7 +66,7 @@ fn any(board: Board, dice: &mut SeededRng) -> Position {
 /// The fields of the nearest position are consistent.
 fn claims(reach: &ReachableSet, from: &Position) -> (usize, usize) {
     let near = nearest_solvable(reach, from);
-    assert_eq!(reach.check(&near.position), Ok(()), "{from:?} is mended to {near}");
+    assert_eq!(reach.check(&near.position), Ok(()), "{from:?} is corrected to {near}");
     let cost = distance(from, &near.position);
     assert_eq!((near.moved.len(), near.turned.len()), cost, "{from:?}: {near}");
     assert_eq!(near.exchanges.iter().map(Vec::len).sum::<usize>(), cost.0);
@@ -214,7 +214,7 @@ fn misplaced_numbers_correct_the_parity_at_no_cost() {
     assert_eq!(cost(&[(0, 2), (1, 3)]), 4, "two light and two dark ones");
     assert_eq!(cost(&[(0, 1), (2, 4)]), 3, "a pair and two light ones");
     assert_eq!(cost(&[(0, 1), (2, 4), (3, 5)]), 4, "a pair, two light and two dark ones");
-    assert_eq!(cost(&[(0, 1), (20, 21), (2, 4), (3, 5)]), 4, "two pairs mend both parities");
+    assert_eq!(cost(&[(0, 1), (20, 21), (2, 4), (3, 5)]), 4, "two pairs correct both parities");
 }
 
 #[test]
@@ -303,8 +303,8 @@ fn counts_are_those_of_the_cases() {
 fn why(name: &str, numbers: &[u8]) -> (Verdict, String) {
     let board = board(name);
     let verdict = judge(&ReachableSet::of(board), &position(board, numbers));
-    let said = verdict.to_string();
-    (verdict, said)
+    let text = verdict.to_string();
+    (verdict, text)
 }
 
 #[test]
@@ -312,30 +312,30 @@ fn the_violated_invariant_names_its_numbers() {
     let rest = |first: &[u8], last: u8| -> Vec<u8> {
         first.iter().copied().chain((1..=last).filter(|number| !first.contains(number))).collect()
     };
-    let (verdict, said) = why("5x3n3", &rest(&[2, 1], 15));
+    let (verdict, text) = why("5x3n3", &rest(&[2, 1], 15));
     let Some(BrokenInvariant::WrongOrbit { misplaced: strays }) = verdict.broken_invariant() else {
-        panic!("{said}")
+        panic!("{text}")
     };
     assert_eq!((strays.len(), strays[0].number, strays[0].row, strays[0].col), (2, 2, 1, 1));
     assert_eq!((strays[0].orbit, strays[0].home_orbit), (OrbitKind::Light, OrbitKind::Dark));
     assert_eq!(
-        said,
+        text,
         "number 2 is in row 1, column 1, a light square; it belongs on a dark one, and no turn takes a number to the other \
          colour of the checkerboard; number 1 is on the wrong colour, too"
     );
-    let (_, said) = why("5x3n3", &rest(&[3, 2, 1], 15));
+    let (_, text) = why("5x3n3", &rest(&[3, 2, 1], 15));
     assert_eq!(
-        said,
+        text,
         "the light squares are an odd permutation ((1 3)), the dark squares are an even permutation (no cycles); a turn changes \
          both or neither, so they are odd together or even together"
     );
-    let (verdict, said) = why("5x4n4", &rest(&[2, 1], 20));
-    assert_eq!(said, "it is an odd permutation, (1 2), and every turn is an even one");
+    let (verdict, text) = why("5x4n4", &rest(&[2, 1], 20));
+    assert_eq!(text, "it is an odd permutation, (1 2), and every turn is an even one");
     assert_eq!(
         verdict.broken_invariant(),
         Some(&BrokenInvariant::OddPermutation { cycles: vec![vec![0, 1]] })
     );
-    let (verdict, said) = why("4x3n3", &rest(&[3, 2, 1], 12));
+    let (verdict, text) = why("4x3n3", &rest(&[3, 2, 1], 12));
     let Some(BrokenInvariant::NotListed {
         case: TheoremCase::OuterAutomorphism,
         forced,
@@ -343,22 +343,22 @@ fn the_violated_invariant_names_its_numbers() {
         ..
     }) = verdict.broken_invariant()
     else {
-        panic!("{said}")
+        panic!("{text}")
     };
     assert!(given.len() >= 6, "the light squares are free");
     assert_eq!(forced.len(), 6, "three pairs of dark numbers change places");
-    assert!(said.contains("the two colours do not match"), "{said}");
-    let (_, said) = why("3x2n2", &[2, 1, 3, 4, 5, 6]);
-    assert!(said.starts_with("it is not one of the 120 arrangements"), "{said}");
-    let (_, said) = why("3x3n3", &[2, 1, 3, 4, 5, 6, 7, 8, 9]);
+    assert!(text.contains("the two colours do not match"), "{text}");
+    let (_, text) = why("3x2n2", &[2, 1, 3, 4, 5, 6]);
+    assert!(text.starts_with("it is not one of the 120 arrangements"), "{text}");
+    let (_, text) = why("3x3n3", &[2, 1, 3, 4, 5, 6, 7, 8, 9]);
     assert!(
-        said.starts_with("the block is the whole board, and this is none of its 4 turns: 2 numbers differ"),
-        "{said}"
+        text.starts_with("the block is the whole board, and this is none of its 4 turns: 2 numbers differ"),
+        "{text}"
     );
-    let (verdict, said) = why("8x7n7", &rest(&[3, 2, 1], 56));
+    let (verdict, text) = why("8x7n7", &rest(&[3, 2, 1], 56));
     assert!(
         matches!(verdict.broken_invariant(), Some(BrokenInvariant::Parities { each_even: true, .. })),
-        "{said}"
+        "{text}"
     );
 }
 
@@ -374,20 +374,20 @@ fn wrong_directions_are_found_and_corrected() {
         claims(&reach, &from);
         (judge(&reach, &from).to_string(), nearest_solvable(&reach, &from).to_string())
     };
-    let (said, mended) = tilted("3x3n2o", &[(4, 1)]);
+    let (text, correction) = tilted("3x3n2o", &[(4, 1)]);
     assert_eq!(
-        (said.as_str(), mended.as_str()),
+        (text.as_str(), correction.as_str()),
         ("number 5 points in a direction that no turns give it there", "turn number 5")
     );
-    let (said, mended) = tilted("3x3n2o", &[(4, 2)]);
+    let (text, correction) = tilted("3x3n2o", &[(4, 2)]);
     assert_eq!(
-        said,
+        text,
         "the numbers are turned by a half more than whole turns in all, and turns make whole turns of them"
     );
-    assert_eq!(mended, "turn number 5");
-    let (said, mended) = tilted("5x3n3o", &[(7, 1)]);
-    assert!(said.contains("a quarter"), "{said}");
-    assert_eq!(mended, "turn number 8");
+    assert_eq!(correction, "turn number 5");
+    let (text, correction) = tilted("5x3n3o", &[(7, 1)]);
+    assert!(text.contains("a quarter"), "{text}");
+    assert_eq!(correction, "turn number 8");
     assert_eq!(tilted("8x7n7o", &[(7, 1)]).0, "it can be solved");
 }
 

@@ -1,87 +1,190 @@
-//! Answers from a complete table.
+//! Answers from a complete table and from methods, as messages.
 
-use antipode_engine::search::table::Table;
-use antipode_protocol::{Answer, Method, MoveOutcome, PositionFacts, Solution, SpaceName, TableFacts};
-use antipode_puzzles::space::{Generator, Space};
+use antipode_engine::method::rotation_paper;
+use antipode_engine::solver::{
+    self, DistanceTable, MoveDepth, PuzzleSolver, ShortestSolutionSet, SolverError,
+};
+use antipode_protocol::{
+    Answer, Branch, Branches, CellMark, MarkedCell, Method, MethodStatistics, MethodStep, MoveOutcome,
+    PositionFacts, Query, Solution, SolutionPreference, StageStatistics, Subject, TableFacts, TableQuery,
+};
 
-use crate::catalogue::{LocatedPosition, PuzzleVariant};
+use crate::error::WorkerError;
+use crate::graph_map;
+use crate::space_state::SpaceState;
 use crate::table_slot::ReadyTable;
+use crate::task::{Start, WorkTask};
 
-/// Why a valid position has no depth. In Ramka every position is reachable. Rotation rejects unreachable positions earlier,
-/// with a reason.
-pub(crate) const UNREACHABLE: &str = "this position cannot be solved";
+/// The answer to a query that needs no work but a complete table; `None` if it is not answered so.
+pub(crate) fn from_table(query: &TableQuery, subject: &Subject, state: &SpaceState) -> Option<Answer> {
+    let ready = match state.table()? {
+        Ok(ready) => ready,
+        Err(why) => return Some(WorkerError::Solver(why.clone()).into_answer()),
+    };
+    let solver = state.solver().ok()?;
+    let table = &*ready.table;
+    let answer = match query {
+        TableQuery::Facts if table.counts().is_empty() => {
+            Err(SolverError::NoGoalReachable { positions: table.positions() }.into())
+        }
+        TableQuery::Facts => facts(subject, state.antipodes()?, ready),
+        TableQuery::LookUp { position } => position_facts(position, table),
+        TableQuery::Solve { position, preference } => match preference {
+            SolutionPreference::FewestShifts if solver.has_free_shifts() => return None,
+            SolutionPreference::First | SolutionPreference::FewestShifts => solution(position, table),
+        },
+        TableQuery::Method { position, method } => by_method(position, method, solver, Some(table)),
+        TableQuery::Map | TableQuery::Locate { .. } | TableQuery::PositionAt { .. } => {
+            table.graph().ok_or(WorkerError::NoMap).and_then(|graph| graph_map::answer(query, graph))
+        }
+        TableQuery::Branches { .. } | TableQuery::Random { .. } => return None,
+    };
+    Some(answer.unwrap_or_else(WorkerError::into_answer))
+}
 
-pub(crate) fn table(space: &SpaceName, antipodes: &[String], standing: &ReadyTable) -> Answer {
-    let table = &standing.table;
-    Answer::Table(TableFacts {
+/// Starts a query that needs work with a complete table.
+pub(crate) fn begin_with_table(query: &TableQuery, table: &dyn DistanceTable) -> Result<Start, WorkerError> {
+    Ok(match query {
+        TableQuery::Solve { position, .. } => {
+            let (work, position) = (table.shortest_solutions(position)?, position.clone());
+            let to_answer = move |set: Box<dyn ShortestSolutionSet>| {
+                let fewest = set.fewest_shifts().expect("shifts are free");
+                Answer::Solution(Solution { position, moves: fewest.moves, shifts: fewest.shifts })
+            };
+            Start::task(WorkTask { work, to_answer })
+        }
+        TableQuery::Branches { position } => {
+            let (work, position) = (table.shortest_solutions(position)?, position.clone());
+            let to_answer =
+                move |set: Box<dyn ShortestSolutionSet>| Answer::Branches(branches(position, &*set));
+            Start::task(WorkTask { work, to_answer })
+        }
+        TableQuery::Random { depth, seed } => {
+            Start::task(WorkTask { work: table.random_position(*depth, seed)?, to_answer: Answer::Position })
+        }
+        TableQuery::Facts
+        | TableQuery::LookUp { .. }
+        | TableQuery::Method { .. }
+        | TableQuery::Map
+        | TableQuery::Locate { .. }
+        | TableQuery::PositionAt { .. } => unreachable!("the table contains the answer"),
+    })
+}
+
+/// Starts a query that needs no table.
+pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerError> {
+    if let Some(start) = state.puzzle().begin(query) {
+        return start;
+    }
+    match query {
+        Query::Method { position, method } => {
+            by_method(position, method, state.solver()?, None).map(Start::Answered)
+        }
+        Query::MethodStatistics { method } => statistics(method, state.solver()?).map(Start::Answered),
+        Query::FindAlgorithms { .. }
+        | Query::List { .. }
+        | Query::Group { .. }
+        | Query::ExceptionalBoard
+        | Query::SpecialAlgorithms => Err(WorkerError::OnlyForRotation),
+        Query::CompareMetrics { .. }
+        | Query::TryChanges { .. }
+        | Query::Hardest(_)
+        | Query::Placements { .. }
+        | Query::FinderTree { .. } => Err(WorkerError::NeedsService),
+        Query::Table(_) | Query::Search { .. } | Query::Cancel => {
+            unreachable!("the scheduler treats these queries itself")
+        }
+    }
+}
+
+pub(crate) fn move_outcomes(moves: Vec<MoveDepth>) -> Vec<MoveOutcome> {
+    moves.into_iter().map(|mv| MoveOutcome { move_name: mv.move_name, depth: mv.depth }).collect()
+}
+
+fn facts(subject: &Subject, antipodes: &[String], ready: &ReadyTable) -> Result<Answer, WorkerError> {
+    let Subject::Space(space) = subject else { return Err(WorkerError::NeedsSpace) };
+    let table = &ready.table;
+    Ok(Answer::Table(TableFacts {
         space: space.clone(),
         positions: table.positions(),
         counts: table.counts().to_vec(),
         antipodes: antipodes.to_vec(),
-        origin: standing.origin,
-        elapsed_ms: standing.elapsed_ms,
-    })
+        origin: ready.origin,
+        elapsed_ms: ready.elapsed_ms,
+    }))
 }
 
-pub(crate) fn knowledge(text: &str, entry: &PuzzleVariant, table: &Table) -> Answer {
-    let known = entry.locate(text).and_then(|LocatedPosition { position, .. }| {
-        let depth = table.depth(&position).ok_or(UNREACHABLE)?;
-        let neighbours = table.neighbours(&position).ok_or(UNREACHABLE)?;
-        let after = |(word, _, depth)| MoveOutcome { move_name: text_of(table.space(), word), depth };
-        Ok(PositionFacts {
-            position: text.to_owned(),
-            depth,
-            moves: neighbours.into_iter().map(after).collect(),
-        })
-    });
-    known.map_or_else(Answer::Rejected, Answer::PositionFacts)
+fn position_facts(text: &str, table: &dyn DistanceTable) -> Result<Answer, WorkerError> {
+    let (depth, moves) = (table.depth(text)?, table.moves(text)?);
+    Ok(Answer::PositionFacts(PositionFacts { position: text.to_owned(), depth, moves: move_outcomes(moves) }))
 }
 
 /// The first shortest solution.
-pub(crate) fn solution(text: &str, entry: &PuzzleVariant, table: &Table) -> Answer {
-    let solved = entry.locate(text).and_then(|read| {
-        let words = table.solution(&read.position).ok_or(UNREACHABLE)?;
-        Ok(solution_of(text, entry, table.space(), read.frame_row, &words))
-    });
-    solved.map_or_else(Answer::Rejected, Answer::Solution)
+fn solution(text: &str, table: &dyn DistanceTable) -> Result<Answer, WorkerError> {
+    let solver::Solution { moves, shifts } = table.solution(text)?;
+    Ok(Answer::Solution(Solution { position: text.to_owned(), moves, shifts }))
+}
+
+fn branches(position: String, solutions: &dyn ShortestSolutionSet) -> Branches {
+    let first_moves = solutions
+        .first_moves()
+        .into_iter()
+        .map(|first| Branch { move_name: first.move_name, solutions: first.solutions.unwrap_or(u64::MAX) });
+    Branches {
+        position,
+        depth: solutions.depth(),
+        solutions: solutions.count().unwrap_or(u64::MAX),
+        first_moves: first_moves.collect(),
+    }
 }
 
 /// A solution by a human method, with the length of a shortest solution if there is a table.
-pub(crate) fn method(text: &str, method: &str, entry: &PuzzleVariant, table: Option<&Table>) -> Answer {
-    let depth =
-        |table: &Table| Ok::<_, String>(table.depth(&entry.locate(text)?.position).ok_or(UNREACHABLE)?);
-    let explained = entry.method_steps(text, method).and_then(|steps| {
-        let shortest = table.map(depth).transpose()?;
-        let moves = steps.iter().map(|step| step.moves.len() as u32).sum();
-        Ok(Method { position: text.to_owned(), steps, move_count: moves, shortest })
-    });
-    explained.map_or_else(Answer::Rejected, Answer::Method)
-}
-
-/// A solution from a position with this row in the frame.
-pub(crate) fn solution_of(
+fn by_method(
     text: &str,
-    entry: &PuzzleVariant,
-    space: &Space,
-    station: u8,
-    words: &[Generator],
-) -> Solution {
-    let shifts = entry.has_free_shifts().then(|| changes(space, station, words));
-    let words = words.iter().map(|word| text_of(space, *word)).collect();
-    Solution { position: text.to_owned(), moves: words, shifts }
+    method: &str,
+    solver: &dyn PuzzleSolver,
+    table: Option<&dyn DistanceTable>,
+) -> Result<Answer, WorkerError> {
+    let methods = solver.methods().ok_or_else(|| SolverError::UnknownMethod(method.to_owned()))?;
+    let walkthrough = methods.solve(text, method)?;
+    let shortest = table.map(|table| table.depth(text)).transpose()?;
+    let move_count = walkthrough.cost();
+    let steps = walkthrough.steps.into_iter().map(|step| MethodStep {
+        phase: step.phase,
+        purpose: step.purpose,
+        technique: step.technique,
+        moves: step.moves,
+        marks: step
+            .marks
+            .into_iter()
+            .map(|(cell, mark)| MarkedCell { cell, mark: to_protocol(mark) })
+            .collect(),
+    });
+    Ok(Answer::Method(Method { position: text.to_owned(), steps: steps.collect(), move_count, shortest }))
 }
 
-pub(crate) fn text_of(space: &Space, Generator(index): Generator) -> String {
-    space.move_names[usize::from(index)].text.clone()
+fn statistics(method: &str, solver: &dyn PuzzleSolver) -> Result<Answer, WorkerError> {
+    let methods = solver.methods().ok_or_else(|| SolverError::UnknownMethod(method.to_owned()))?;
+    let statistics = methods.statistics(method)?;
+    let stages = statistics.stages.into_iter().map(|stage| StageStatistics {
+        title: stage.title,
+        counts: stage.counts,
+        claimed: stage.claimed,
+    });
+    Ok(Answer::MethodStatistics(MethodStatistics {
+        method: method.to_owned(),
+        counts: statistics.counts,
+        claimed: statistics.claimed,
+        stages: stages.collect(),
+    }))
 }
 
-/// How often the solution changes the row in the frame.
-fn changes(space: &Space, mut station: u8, words: &[Generator]) -> u32 {
-    let needed = words.iter().filter_map(|Generator(index)| space.move_names[usize::from(*index)].frame_row);
-    let mut changes = 0;
-    for needed in needed {
-        changes += u32::from(needed != station);
-        station = needed;
+fn to_protocol(mark: rotation_paper::CellMark) -> CellMark {
+    match mark {
+        rotation_paper::CellMark::Belt => CellMark::Belt,
+        rotation_paper::CellMark::Cycled => CellMark::Cycled,
+        rotation_paper::CellMark::Moving => CellMark::Moving,
+        rotation_paper::CellMark::Target => CellMark::Target,
+        rotation_paper::CellMark::Stored => CellMark::Stored,
     }
-    changes
 }

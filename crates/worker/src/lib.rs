@@ -5,15 +5,17 @@
 //! answer (a distance, the first shortest solution, a method, the summary of the table), even during a longer job. A search
 //! without a table can take hours, so it runs only while there is no other job.
 //!
+//! The error of a `Result<_, String>` is one sentence for a person: what is wrong with the input, or why there is no answer.
+//!
 //! - [`scheduler`]: the queue and the tables; native, with a clock from the caller.
 //! - [`web_worker`]: the scheduler in a Web Worker: messages, the event loop, and the report of a panic.
 
 mod answer;
-mod catalogue;
 pub mod clock;
-mod find;
-mod lab;
-mod list;
+mod error;
+mod graph_map;
+mod puzzle;
+mod rotation;
 pub mod scheduler;
 mod search;
 mod sliding;

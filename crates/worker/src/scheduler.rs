@@ -4,15 +4,13 @@ use std::collections::VecDeque;
 use std::collections::btree_map::{BTreeMap, Entry as MapEntry};
 
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{
-    Answer, JobId, Origin, Query, Reply, Request, SolutionPreference, SpaceName, TableQuery,
-};
+use antipode_protocol::{Answer, JobId, Query, Reply, Request, Subject, TableQuery};
 
 use crate::answer;
 use crate::clock::Clock;
-use crate::sliding;
+use crate::error::WorkerError;
 use crate::space_state::SpaceState;
-use crate::task::{StepResult, Task};
+use crate::task::{AnswerWithBytes, RunningTask, Start, StepResult};
 
 /// The approximate length of a step of work. New messages are read between steps.
 pub const STEP_MS: f64 = 10.0;
@@ -42,7 +40,7 @@ pub struct Envelope {
 /// no other job.
 pub struct Scheduler<C> {
     clock: C,
-    spaces: BTreeMap<SpaceName, SpaceState>,
+    spaces: BTreeMap<Subject, SpaceState>,
     open_jobs: VecDeque<OpenJob>,
     outbox: Vec<Envelope>,
     /// When the current job started or last reported its progress.
@@ -52,10 +50,10 @@ pub struct Scheduler<C> {
 /// A job without a final answer.
 struct OpenJob {
     job: JobId,
-    space: SpaceName,
+    subject: Subject,
     query: Query,
     /// Its task, once started. A search belongs to the [`SpaceState`] instead.
-    task: Option<Task>,
+    task: Option<RunningTask>,
     /// Whether a search has reported bounds to this job.
     reported: bool,
 }
@@ -78,32 +76,37 @@ impl<C: Clock> Scheduler<C> {
     /// Accepts a request and an attached table. Answers immediately if no work is necessary, and rejects an invalid query
     /// before any work.
     pub fn receive(&mut self, request: Request, attachment: Option<Vec<u8>>) {
-        let Request { job, space, query: ask } = request;
-        if ask == Query::Cancel {
+        let Request { job, subject, query } = request;
+        if query == Query::Cancel {
             self.open_jobs.retain(|open| open.job != job);
             return;
         }
-        if let Err(why) = self.prepare(&space, &ask, attachment) {
-            return self.send(job, Answer::Rejected(why), None);
+        if let Err(why) = self.prepare(&subject, &query, attachment) {
+            return self.send(job, why.into_answer(), None);
         }
         if self.open_jobs.is_empty() {
             self.reported_ms = self.clock.now_ms();
         }
-        self.open_jobs.push_back(OpenJob { job, space, query: ask, task: None, reported: false });
+        self.open_jobs.push_back(OpenJob { job, subject, query, task: None, reported: false });
         self.answer_from_tables();
     }
 
-    /// Creates the state of a space if necessary, and checks that the query is valid there.
-    fn prepare(&mut self, space: &SpaceName, ask: &Query, attachment: Option<Vec<u8>>) -> Result<(), String> {
-        let section = match self.spaces.entry(space.clone()) {
-            MapEntry::Occupied(section) => section.into_mut(),
-            MapEntry::Vacant(vacant) => vacant.insert(SpaceState::open(space)?),
+    /// Creates the state of a subject if necessary, and checks that the query is valid there.
+    fn prepare(
+        &mut self,
+        subject: &Subject,
+        query: &Query,
+        attachment: Option<Vec<u8>>,
+    ) -> Result<(), WorkerError> {
+        let state = match self.spaces.entry(subject.clone()) {
+            MapEntry::Occupied(state) => state.into_mut(),
+            MapEntry::Vacant(vacant) => vacant.insert(SpaceState::open(subject)?),
         };
-        if let Some(text) = position_of(ask) {
-            section.variant().check(text)?;
+        if let Some(text) = query.position() {
+            state.solver()?.canonical_position(text)?;
         }
-        if let Query::Table(query) = ask {
-            section.prepare_table(attachment.filter(|_| *query == TableQuery::Facts))?;
+        if let Query::Table(query) = query {
+            state.prepare_table(attachment.filter(|_| *query == TableQuery::Facts))?;
         }
         Ok(())
     }
@@ -113,34 +116,18 @@ impl<C: Clock> Scheduler<C> {
         let end_ms = self.clock.now_ms() + STEP_MS;
         while let Some(at) = self.current_index() {
             let open = &mut self.open_jobs[at];
-            let section = self.spaces.get_mut(&open.space).expect(SPACE_EXISTS);
-            let finished = if matches!(open.query, Query::Table(_)) && !section.is_ready() {
-                section.build(&self.clock, end_ms);
+            let state = self.spaces.get_mut(&open.subject).expect(SPACE_EXISTS);
+            let finished = if matches!(open.query, Query::Table(_)) && state.table().is_none() {
+                state.build(&self.clock, end_ms);
                 self.answer_from_tables();
                 None
             } else if open.query == Query::Table(TableQuery::Facts) {
-                section.find_antipodes(&self.clock, end_ms);
+                state.find_antipodes(&self.clock, end_ms);
                 self.answer_from_tables();
                 None
-            } else if let Query::Search { position } = &open.query {
-                match section.search(position, &self.clock, end_ms) {
-                    Ok(Status::Working) => None,
-                    Ok(Status::Finished) => Some((section.bounds(), None)),
-                    Err(why) => Some((Answer::Rejected(why), None)),
-                }
             } else {
-                let stepped = match open.task.take() {
-                    Some(task) => task.step(section.variant(), &self.clock, end_ms),
-                    None => Task::begin(&open.query, section.variant(), section.table()),
-                };
-                match stepped {
-                    Ok(StepResult::Working(task)) => {
-                        open.task = Some(task);
-                        None
-                    }
-                    Ok(StepResult::Done(answer, beside)) => Some((answer, beside)),
-                    Err(why) => Some((Answer::Rejected(why), None)),
-                }
+                step_job(open, state, &self.clock, end_ms)
+                    .unwrap_or_else(|why| Some((why.into_answer(), None)))
             };
             if let Some((answer, beside)) = finished {
                 let job = self.open_jobs.remove(at).expect("the index is valid").job;
@@ -169,8 +156,8 @@ impl<C: Clock> Scheduler<C> {
     fn answer_from_tables(&mut self) {
         let mut at = 0;
         while let Some(open) = self.open_jobs.get(at) {
-            let section = self.spaces.get_mut(&open.space).expect(SPACE_EXISTS);
-            let Some((answer, beside)) = look_up(open, section) else {
+            let state = self.spaces.get_mut(&open.subject).expect(SPACE_EXISTS);
+            let Some((answer, beside)) = look_up(open, state) else {
                 at += 1;
                 continue;
             };
@@ -186,7 +173,7 @@ impl<C: Clock> Scheduler<C> {
         let now_ms = self.clock.now_ms();
         let Some(at) = self.current_index() else { return };
         let first = &mut self.open_jobs[at];
-        let section = &self.spaces[&first.space];
+        let state = &self.spaces[&first.subject];
         let is_search = matches!(first.query, Query::Search { .. });
         if now_ms - self.reported_ms < PROGRESS_MS && (!is_search || first.reported) {
             return;
@@ -195,12 +182,13 @@ impl<C: Clock> Scheduler<C> {
         if is_search {
             first.reported = true;
             let job = first.job;
-            return self.send(job, section.bounds(), None);
+            return self.send(job, state.bounds(), None);
         }
-        let (space, job) = (first.space.clone(), first.job);
-        let jobs: Vec<(JobId, Answer)> = match (section.progress(), &mut first.task) {
+        let (subject, job) = (first.subject.clone(), first.job);
+        let jobs: Vec<(JobId, Answer)> = match (state.progress(), &mut first.task) {
             (Some(progress), None) => {
-                let waits = |open: &&OpenJob| open.space == space && matches!(open.query, Query::Table(_));
+                let waits =
+                    |open: &&OpenJob| open.subject == subject && matches!(open.query, Query::Table(_));
                 let waiting = self.open_jobs.iter().filter(waits);
                 waiting.map(|open| (open.job, Answer::Progress(progress.clone()))).collect()
             }
@@ -217,62 +205,49 @@ impl<C: Clock> Scheduler<C> {
     }
 }
 
-/// The answer to a job from a complete table, with the bytes of the table if the page needs them.
-fn look_up(open: &OpenJob, section: &mut SpaceState) -> Option<(Answer, Option<Vec<u8>>)> {
-    let Query::Table(query) = &open.query else { return None };
-    if let Some(graph) = section.graph_slot() {
-        return sliding::answer::look_up(query, &open.space, graph).map(|answer| (answer, None));
+/// Continues a job that has the table it needs. Returns its answer when it is complete.
+fn step_job(
+    open: &mut OpenJob,
+    state: &mut SpaceState,
+    clock: &impl Clock,
+    end_ms: f64,
+) -> Result<Option<AnswerWithBytes>, WorkerError> {
+    if let Query::Search { position } = &open.query {
+        return Ok(match state.search(position, clock, end_ms)? {
+            Status::Working => None,
+            Status::Finished => Some((state.bounds(), None)),
+        });
     }
-    let standing = section.table()?;
-    let (entry, table) = (section.variant(), &standing.table);
-    let answer = match query {
-        TableQuery::Facts => answer::table(&open.space, section.antipodes()?, standing),
-        TableQuery::LookUp { position } => answer::knowledge(position, entry, table),
-        TableQuery::Solve { position, preference: SolutionPreference::First } => {
-            answer::solution(position, entry, table)
+    let task = match open.task.take() {
+        Some(task) => task,
+        None => {
+            let start = match (&open.query, state.table()) {
+                (Query::Table(query), Some(Ok(ready))) => answer::begin_with_table(query, &*ready.table)?,
+                (Query::Table(_), Some(Err(why))) => return Err(why.clone().into()),
+                (query, _) => answer::begin(query, state)?,
+            };
+            match start {
+                Start::Answered(answer) => return Ok(Some((answer, None))),
+                Start::Task(task) => {
+                    open.task = Some(RunningTask::new(task));
+                    return Ok(None);
+                }
+            }
         }
-        TableQuery::Solve { position, preference: SolutionPreference::FewestShifts }
-            if !entry.has_free_shifts() =>
-        {
-            answer::solution(position, entry, table)
-        }
-        TableQuery::Method { position, method } => answer::method(position, method, entry, Some(table)),
-        _ => return None,
     };
-    let computed = standing.origin == Origin::Computed;
-    let bytes = if *query == TableQuery::Facts && computed { section.take_table_bytes() } else { None };
-    Some((answer, bytes))
+    Ok(match task.step(clock, end_ms)? {
+        StepResult::Working(task) => {
+            open.task = Some(task);
+            None
+        }
+        StepResult::Done(answer) => Some(answer),
+    })
 }
 
-/// The text of the position in a query.
-fn position_of(ask: &Query) -> Option<&str> {
-    match ask {
-        Query::Table(
-            TableQuery::LookUp { position }
-            | TableQuery::Solve { position, .. }
-            | TableQuery::Branches { position }
-            | TableQuery::Method { position, .. },
-        )
-        | Query::Method { position, .. }
-        | Query::Search { position } => Some(position),
-        Query::Table(
-            TableQuery::Facts
-            | TableQuery::Random { .. }
-            | TableQuery::Map
-            | TableQuery::Locate { .. }
-            | TableQuery::PositionAt { .. },
-        )
-        | Query::MethodStatistics { .. }
-        | Query::FindAlgorithms { .. }
-        | Query::List { .. }
-        | Query::Group { .. }
-        | Query::CompareMetrics { .. }
-        | Query::TryChanges { .. }
-        | Query::ExceptionalBoard
-        | Query::SpecialAlgorithms
-        | Query::Hardest(_)
-        | Query::Placements { .. }
-        | Query::FinderTree { .. }
-        | Query::Cancel => None,
-    }
+/// The answer to a job from a complete table, with the bytes of the table if the page needs them.
+fn look_up(open: &OpenJob, state: &mut SpaceState) -> Option<AnswerWithBytes> {
+    let Query::Table(query) = &open.query else { return None };
+    let answer = answer::from_table(query, &open.subject, state)?;
+    let bytes = if *query == TableQuery::Facts { state.take_table_bytes() } else { None };
+    Some((answer, bytes))
 }

@@ -1,31 +1,26 @@
-//! The state of one space: its table and its search.
+//! The state of one subject: its table and its search.
 
 use antipode_engine::search::survey::Status;
-use antipode_protocol::{Answer, Progress, SpaceName};
+use antipode_engine::solver::{PuzzleSolver, SolverError, Work};
+use antipode_protocol::{Answer, Origin, Progress, Subject};
 
-use crate::catalogue::PuzzleVariant;
 use crate::clock::Clock;
+use crate::error::WorkerError;
+use crate::puzzle::{self, Puzzle};
 use crate::search::SearchTask;
-use crate::sliding::graph_slot::GraphSlot;
-use crate::table_slot::{ReadyTable, TableSlot, superblock_count};
+use crate::table_slot::{ReadyTable, TableSlot};
 
 /// The largest table that is sent to the page for its cache, in positions. A copy doubles the memory, and a cached table
 /// takes a quarter of a byte or more per position.
 const MAX_KEPT: u64 = 100_000_000;
 
-/// Positions between two readings of the clock: some tenths of a millisecond.
-const POSITIONS: u64 = 1 << 14;
-
 /// The maximum number of listed antipodes.
 const ANTIPODES: usize = 1_000;
 
-/// The state of one space.
+/// The state of one subject.
 pub(crate) struct SpaceState {
-    variant: PuzzleVariant,
-    /// The slot of the table, once a job needs it.
-    table_slot: Option<TableSlot>,
-    /// The slot of the graph, for a puzzle that has a graph instead of a table.
-    graph_slot: Option<GraphSlot>,
+    puzzle: Box<dyn Puzzle>,
+    table_slot: TableSlot,
     /// The farthest positions of the table.
     antipodes: Antipodes,
     /// Whether the page already has the bytes of the table.
@@ -34,125 +29,119 @@ pub(crate) struct SpaceState {
     search: Option<SearchTask>,
 }
 
-/// The farthest positions of a table that were found so far.
-#[derive(Default)]
-struct Antipodes {
-    texts: Vec<String>,
-    /// The number of parts of the table that were searched.
-    parts: usize,
-    complete: bool,
-    worked_ms: f64,
+/// The farthest positions of a table.
+enum Antipodes {
+    Unknown,
+    Searching { work: Box<dyn Work<Vec<String>>>, worked_ms: f64 },
+    Known(Vec<String>),
 }
 
 impl SpaceState {
     /// # Errors
-    /// One sentence that gives the unknown name.
-    pub(crate) fn open(name: &SpaceName) -> Result<SpaceState, String> {
-        let (entry, antipodes) = (PuzzleVariant::from_name(name)?, Antipodes::default());
-        let graph = entry.sliding_board().map(|puzzle| GraphSlot::new(puzzle.clone()));
+    /// If a name is unknown, or the ruleset invalid.
+    pub(crate) fn open(subject: &Subject) -> Result<SpaceState, WorkerError> {
         Ok(SpaceState {
-            variant: entry,
-            table_slot: None,
-            graph_slot: graph,
-            antipodes,
+            puzzle: puzzle::open(subject)?,
+            table_slot: TableSlot::Empty { cached: None },
+            antipodes: Antipodes::Unknown,
             sent: false,
             search: None,
         })
     }
 
-    pub(crate) fn variant(&self) -> &PuzzleVariant {
-        &self.variant
+    pub(crate) fn puzzle(&self) -> &dyn Puzzle {
+        &*self.puzzle
     }
 
-    /// Creates the slot of the table, and stores the cached bytes there.
+    /// # Errors
+    /// If the subject is a service.
+    pub(crate) fn solver(&self) -> Result<&dyn PuzzleSolver, WorkerError> {
+        self.puzzle.solver().ok_or(WorkerError::NeedsSpace)
+    }
+
+    /// Checks that there can be a table, and stores the cached bytes.
     ///
     /// # Errors
-    /// One sentence that explains why there is no table.
-    pub(crate) fn prepare_table(&mut self, cached: Option<Vec<u8>>) -> Result<(), String> {
-        if self.graph_slot.is_some() {
-            return Ok(());
+    /// Why there is no table.
+    pub(crate) fn prepare_table(&mut self, cached: Option<Vec<u8>>) -> Result<(), WorkerError> {
+        if matches!(self.table_slot, TableSlot::Empty { .. }) {
+            self.solver()?.table_size()?;
         }
-        if self.table_slot.is_none() {
-            let (space, positions) = self.variant.space()?;
-            self.table_slot = Some(TableSlot::new(space, positions));
-        }
-        if let (Some(shelf), Some(cached)) = (&mut self.table_slot, cached) {
-            shelf.offer_cached(cached);
+        if let Some(cached) = cached {
+            self.table_slot.offer_cached(cached);
         }
         Ok(())
     }
 
-    /// Whether the table or the graph is complete, or known to be too large.
-    pub(crate) fn is_ready(&self) -> bool {
-        match &self.graph_slot {
-            Some(graph) => graph.ready().is_some(),
-            None => self.table().is_some(),
-        }
+    /// The complete table, or why there is none; `None` while it is being built.
+    pub(crate) fn table(&self) -> Option<Result<&ReadyTable, &SolverError>> {
+        self.table_slot.ready()
     }
 
-    /// Continues to build the table or the graph until it is complete or `end_ms` is reached.
+    /// Continues to build the table until it is complete or `end_ms` is reached.
     pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
-        match (&mut self.graph_slot, &mut self.table_slot) {
-            (Some(graph), _) => graph.build(clock, end_ms),
-            (None, Some(shelf)) => shelf.build(clock, end_ms),
-            (None, None) => {}
+        if let Some(solver) = self.puzzle.solver() {
+            self.table_slot.build(solver, clock, end_ms);
         }
-    }
-
-    pub(crate) fn graph_slot(&self) -> Option<&GraphSlot> {
-        self.graph_slot.as_ref()
-    }
-
-    pub(crate) fn table(&self) -> Option<&ReadyTable> {
-        self.table_slot.as_ref()?.ready()
     }
 
     /// The farthest positions of the complete table, as text: at most the first thousand. `None` until the search for them is
     /// complete.
     pub(crate) fn antipodes(&self) -> Option<&[String]> {
-        self.antipodes.complete.then_some(&self.antipodes.texts)
+        match &self.antipodes {
+            Antipodes::Known(texts) => Some(texts),
+            Antipodes::Unknown | Antipodes::Searching { .. } => None,
+        }
     }
 
     /// Searches the complete table for the farthest positions, until all are found or `end_ms` is reached.
     pub(crate) fn find_antipodes(&mut self, clock: &impl Clock, end_ms: f64) {
-        let Some(standing) = self.table_slot.as_ref().and_then(TableSlot::ready) else { return };
-        let (table, found) = (&standing.table, &mut self.antipodes);
-        let farthest = table.counts().last().copied().unwrap_or(0).min(ANTIPODES as u64) as usize;
+        let Some(Ok(ReadyTable { table, .. })) = self.table_slot.ready() else { return };
         let since_ms = clock.now_ms();
-        let at_once = superblock_count(table.space(), POSITIONS);
-        while found.texts.len() < farthest && found.parts < table.antipode_parts() && clock.now_ms() < end_ms
-        {
-            for _ in 0..at_once {
-                let room = farthest - found.texts.len();
-                let antipodes = table.antipodes_in_part(found.parts).take(room);
-                found.texts.extend(antipodes.map(|position| self.variant.position_text(position)));
-                found.parts += 1;
+        let (mut work, before_ms) = match std::mem::replace(&mut self.antipodes, Antipodes::Unknown) {
+            Antipodes::Unknown => (table.antipodes(ANTIPODES), 0.0),
+            Antipodes::Searching { work, worked_ms } => (work, worked_ms),
+            known @ Antipodes::Known(_) => {
+                self.antipodes = known;
+                return;
             }
-        }
-        found.complete = found.texts.len() == farthest || found.parts >= table.antipode_parts();
-        found.worked_ms += clock.now_ms() - since_ms;
+        };
+        self.antipodes = loop {
+            if work.step(1) == Status::Finished {
+                break Antipodes::Known(work.finish().unwrap_or_default());
+            }
+            let now_ms = clock.now_ms();
+            if now_ms >= end_ms {
+                break Antipodes::Searching { work, worked_ms: before_ms + now_ms - since_ms };
+            }
+        };
     }
 
     /// The progress of the construction of the table, if it is not complete. The search for antipodes is part of it.
     pub(crate) fn progress(&self) -> Option<Progress> {
-        if let Some(graph) = &self.graph_slot {
-            return graph.progress();
+        match (self.table_slot.ready(), &self.antipodes) {
+            (Some(Ok(ReadyTable { table, elapsed_ms, .. })), Antipodes::Searching { worked_ms, .. }) => {
+                Some(Progress {
+                    counts: table.counts().to_vec(),
+                    found: table.positions(),
+                    positions: Some(table.positions()),
+                    elapsed_ms: elapsed_ms + worked_ms,
+                })
+            }
+            _ => self.table_slot.progress(),
         }
-        let shelf = self.table_slot.as_ref()?;
-        let looking = shelf.ready().filter(|_| self.antipodes.parts > 0 && !self.antipodes.complete);
-        let Some(ReadyTable { table, elapsed_ms, .. }) = looking else { return shelf.progress() };
-        Some(Progress {
-            counts: table.counts().to_vec(),
-            found: table.positions(),
-            positions: Some(table.positions()),
-            elapsed_ms: elapsed_ms + self.antipodes.worked_ms,
-        })
     }
 
-    /// The bytes of the complete table. Returns them only once, and never for a very large table.
+    /// The bytes of a computed table. Returns them only once, and never for a very large table.
     pub(crate) fn take_table_bytes(&mut self) -> Option<Vec<u8>> {
-        let table = &self.table()?.table;
-        let bytes = (!self.sent && table.space().position_count() <= MAX_KEPT).then(|| table.to_bytes());
+        let Some(Ok(ReadyTable { table, origin: Origin::Computed, .. })) = self.table_slot.ready() else {
+            return None;
+        };
+        if self.sent {
+            return None;
+        }
+        let size = self.puzzle.solver()?.table_size().ok()??;
+        let bytes = if size <= MAX_KEPT { table.to_bytes() } else { None };
         self.sent |= bytes.is_some();
         bytes
     }
@@ -160,14 +149,19 @@ impl SpaceState {
     /// Starts or continues the search from a position. A new search reuses the data of the previous one.
     ///
     /// # Errors
-    /// One sentence that explains why the position is invalid.
-    pub(crate) fn search(&mut self, text: &str, clock: &impl Clock, end_ms: f64) -> Result<Status, String> {
-        let toy = self.variant.rotation_board()?;
+    /// Why the position is not searched.
+    pub(crate) fn search(
+        &mut self,
+        text: &str,
+        clock: &impl Clock,
+        end_ms: f64,
+    ) -> Result<Status, WorkerError> {
+        let solver = self.puzzle.solver().ok_or(WorkerError::NeedsSpace)?;
         let mut search = match self.search.take() {
             Some(search) if search.starts_from(text) => search,
-            before => SearchTask::begin(toy, text, before)?,
+            before => SearchTask::begin(solver.bounds_solver().ok_or(WorkerError::NoSearch)?, text, before)?,
         };
-        let status = search.step(toy, clock, end_ms);
+        let status = search.step(clock, end_ms);
         self.search = Some(search);
         Ok(status)
     }
@@ -177,9 +171,6 @@ impl SpaceState {
     /// # Panics
     /// If there is no search.
     pub(crate) fn bounds(&self) -> Answer {
-        let search = self.search.as_ref().expect("a search exists");
-        Answer::Bounds(
-            search.bounds(self.variant.rotation_board().expect("only Rotation boards are searched")),
-        )
+        Answer::Bounds(self.search.as_ref().expect("a search exists").bounds())
     }
 }

@@ -1,124 +1,95 @@
-//! The slot of one table: empty, being built, or ready.
+//! The slot of one table: empty, being built, ready, or impossible.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
-use antipode_engine::search::survey::{Status, Survey};
-use antipode_engine::search::table::Table;
+use antipode_engine::search::survey::Status;
+use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, TableLimits, Work};
 use antipode_protocol::{Origin, Progress};
-use antipode_puzzles::permutation::factorial;
-use antipode_puzzles::space::Space;
 
 use crate::clock::Clock;
+use crate::task;
 
-/// Positions between two readings of the clock: some tenths of a millisecond.
-const POSITIONS: u64 = 1 << 17;
+/// The limits of a component. A position takes some hundred bytes, including its moves.
+const LIMITS: TableLimits = TableLimits { max_positions: 3_000_000, max_moves: 40_000_000 };
 
 /// The slot of one table.
-pub(crate) struct TableSlot {
-    space: Arc<Space>,
-    /// The number of reachable positions of the space.
-    positions: u64,
-    state: State,
-}
-
-enum State {
+pub(crate) enum TableSlot {
     /// No job has needed the table yet. The page may have sent a cached one.
     Empty {
         cached: Option<Vec<u8>>,
     },
     Building {
-        survey: Box<Survey>,
+        work: Box<dyn Work<Rc<dyn DistanceTable>>>,
         worked_ms: f64,
     },
     Ready(ReadyTable),
+    /// It is too large, as building it showed.
+    Failed(SolverError),
 }
 
 /// A complete table and its origin.
 pub(crate) struct ReadyTable {
-    pub(crate) table: Arc<Table>,
+    pub(crate) table: Rc<dyn DistanceTable>,
     pub(crate) origin: Origin,
     pub(crate) elapsed_ms: f64,
 }
 
 impl TableSlot {
-    pub(crate) fn new(space: Arc<Space>, positions: u64) -> TableSlot {
-        TableSlot { space, positions, state: State::Empty { cached: None } }
-    }
-
     /// Stores the bytes of a cached table. They are checked when the table is needed, unless one is being built or is ready.
     pub(crate) fn offer_cached(&mut self, bytes: Vec<u8>) {
-        if let State::Empty { cached: brought } = &mut self.state {
-            *brought = Some(bytes);
+        if let TableSlot::Empty { cached } = self {
+            *cached = Some(bytes);
         }
     }
 
-    pub(crate) fn ready(&self) -> Option<&ReadyTable> {
-        match &self.state {
-            State::Ready(standing) => Some(standing),
-            State::Empty { .. } | State::Building { .. } => None,
+    /// The complete table, or why there is none; `None` while it is being built.
+    pub(crate) fn ready(&self) -> Option<Result<&ReadyTable, &SolverError>> {
+        match self {
+            TableSlot::Ready(ready) => Some(Ok(ready)),
+            TableSlot::Failed(why) => Some(Err(why)),
+            TableSlot::Empty { .. } | TableSlot::Building { .. } => None,
         }
     }
 
     /// The progress of the construction, if it is running.
     pub(crate) fn progress(&self) -> Option<Progress> {
-        match &self.state {
-            State::Building { survey, worked_ms } => Some(Progress {
-                counts: survey.counts().to_vec(),
-                found: survey.visited_positions(),
-                positions: Some(survey.expected_positions()),
-                elapsed_ms: *worked_ms,
-            }),
-            State::Empty { .. } | State::Ready(_) => None,
+        match self {
+            TableSlot::Building { work, worked_ms } => Some(task::progress(work.progress(), *worked_ms)),
+            TableSlot::Empty { .. } | TableSlot::Ready(_) | TableSlot::Failed(_) => None,
         }
     }
 
     /// Continues to build until the table is complete or `end_ms` is reached. The first call checks the cached bytes. Time
     /// between two calls is not counted.
-    pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
-        let nothing = State::Empty { cached: None };
-        self.state = match std::mem::replace(&mut self.state, nothing) {
-            State::Empty { cached: brought } => self.begin(brought, clock),
-            State::Building { survey, worked_ms } => self.continue_survey(survey, worked_ms, clock, end_ms),
-            standing @ State::Ready(_) => standing,
+    pub(crate) fn build(&mut self, solver: &dyn PuzzleSolver, clock: &impl Clock, end_ms: f64) {
+        let since_ms = clock.now_ms();
+        let worked_ms = |before_ms: f64| before_ms + clock.now_ms() - since_ms;
+        *self = match std::mem::replace(self, TableSlot::Empty { cached: None }) {
+            TableSlot::Empty { cached } => match cached.and_then(|bytes| solver.table_from_bytes(&bytes)) {
+                Some(table) => {
+                    let elapsed_ms = worked_ms(0.0);
+                    TableSlot::Ready(ReadyTable { table, origin: Origin::Cached, elapsed_ms })
+                }
+                None => match solver.table(LIMITS) {
+                    Ok(work) => TableSlot::Building { work, worked_ms: worked_ms(0.0) },
+                    Err(why) => TableSlot::Failed(why),
+                },
+            },
+            TableSlot::Building { mut work, worked_ms: before_ms } => loop {
+                if work.step(1) == Status::Finished {
+                    break match work.finish() {
+                        Ok(table) => {
+                            let elapsed_ms = worked_ms(before_ms);
+                            TableSlot::Ready(ReadyTable { table, origin: Origin::Computed, elapsed_ms })
+                        }
+                        Err(why) => TableSlot::Failed(why),
+                    };
+                }
+                if clock.now_ms() >= end_ms {
+                    break TableSlot::Building { work, worked_ms: worked_ms(before_ms) };
+                }
+            },
+            ended @ (TableSlot::Ready(_) | TableSlot::Failed(_)) => ended,
         };
     }
-
-    fn begin(&self, brought: Option<Vec<u8>>, clock: &impl Clock) -> State {
-        let since_ms = clock.now_ms();
-        match brought.and_then(|bytes| Table::from_bytes(self.space.clone(), &bytes).ok()) {
-            Some(table) => {
-                let elapsed_ms = clock.now_ms() - since_ms;
-                State::Ready(ReadyTable { table: Arc::new(table), origin: Origin::Cached, elapsed_ms })
-            }
-            None => {
-                let survey = Survey::new(self.space.clone()).with_expected_positions(self.positions);
-                State::Building { survey: Box::new(survey), worked_ms: clock.now_ms() - since_ms }
-            }
-        }
-    }
-
-    fn continue_survey(
-        &self,
-        mut survey: Box<Survey>,
-        worked_ms: f64,
-        clock: &impl Clock,
-        end_ms: f64,
-    ) -> State {
-        let since_ms = clock.now_ms();
-        let worked_ms = || worked_ms + clock.now_ms() - since_ms;
-        let budget = superblock_count(&self.space, POSITIONS);
-        while survey.step(budget) == Status::Working {
-            if clock.now_ms() >= end_ms {
-                return State::Building { survey, worked_ms: worked_ms() };
-            }
-        }
-        let table = survey.into_table().expect("a survey that has no work left has finished");
-        State::Ready(ReadyTable { table: Arc::new(table), origin: Origin::Computed, elapsed_ms: worked_ms() })
-    }
-}
-
-/// The number of superblocks with about this many positions; see [`Survey::step`].
-pub(crate) fn superblock_count(space: &Space, positions: u64) -> u32 {
-    let superblock = 576 * factorial(space.tiles.saturating_sub(8));
-    u32::try_from(positions / superblock).unwrap_or(u32::MAX).max(1)
 }

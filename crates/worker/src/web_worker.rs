@@ -54,7 +54,6 @@ struct WebWorker {
     scope: DedicatedWorkerGlobalScope,
     scheduler: RefCell<Scheduler<BrowserClock>>,
     self_port: MessagePort,
-    /// Whether a message to the worker itself is pending.
     turn_requested: Cell<bool>,
 }
 
@@ -116,7 +115,6 @@ fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply, beside: Option<ArrayB
     scope.post_message_with_transfer(&message, &moved).expect("plain data and a fresh buffer can be sent");
 }
 
-/// Reports a panic to the page.
 fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let what = panic.payload_as_str().unwrap_or("no message");
@@ -128,7 +126,6 @@ fn report_panics() {
     }));
 }
 
-/// The clock of the browser.
 struct BrowserClock(Performance);
 
 impl Clock for BrowserClock {

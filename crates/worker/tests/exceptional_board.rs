@@ -2,14 +2,14 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::exceptional_board::ExceptionalBoard;
-use antipode_protocol::{Answer, JobId, Query, Request, SpaceName};
+use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
 use antipode_worker::scheduler::Scheduler;
 
 fn answer_to(metric: &str) -> Answer {
     let mut scheduler = Scheduler::new(TickingClock::by(0.01));
-    let space = SpaceName { puzzle: "rotation".into(), metric: metric.into() };
-    scheduler.receive(Request { job: JobId(1), space, query: Query::ExceptionalBoard }, None);
+    let space = Subject::space("rotation", metric);
+    scheduler.receive(Request { job: JobId(1), subject: space, query: Query::ExceptionalBoard }, None);
     let sent = run_until_idle(&mut scheduler);
     let [(1, answer)] = answers(&sent)[..] else { panic!("it is answered once") };
     answer.clone()

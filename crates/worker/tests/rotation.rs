@@ -2,7 +2,7 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::{
-    Answer, Bounds, JobId, ListScope, Query, Request, SolutionPreference, SpaceName, TableQuery,
+    Answer, Bounds, JobId, ListScope, Query, Request, SolutionPreference, Subject, TableQuery,
 };
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
@@ -13,8 +13,8 @@ const RING: &str = "4x3n3 ring";
 const LARGE: &str = "4x4n2 quarter";
 
 fn request(job: u32, metric: &str, ask: Query) -> Request {
-    let space = SpaceName { puzzle: "rotation".into(), metric: metric.into() };
-    Request { job: JobId(job), space, query: ask }
+    let space = Subject::space("rotation", metric);
+    Request { job: JobId(job), subject: space, query: ask }
 }
 
 fn rotation(metric: &str) -> Variant {
@@ -29,7 +29,6 @@ fn search(position: &str) -> Query {
     Query::Search { position: position.into() }
 }
 
-/// Plays moves. Returns the final position.
 fn played(rotation: &Variant, start: Position, words: &[String]) -> Position {
     words.iter().fold(start, |position, word| {
         let turns = parse_turns(word, rotation.board(), Convention::default()).expect("a word is a turn");
@@ -38,7 +37,6 @@ fn played(rotation: &Variant, start: Position, words: &[String]) -> Position {
     })
 }
 
-/// The answer to one query, and its attachment.
 fn answer_to(metric: &str, ask: Query) -> (Answer, Option<Vec<u8>>) {
     let mut scheduler = Scheduler::new(TickingClock::by(0.01));
     scheduler.receive(request(1, metric, ask), None);

@@ -2,17 +2,17 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::{
-    Answer, JobId, Origin, Query, Request, SolutionPreference, SpaceName, TableFacts, TableQuery,
+    Answer, JobId, Origin, Query, Request, SolutionPreference, Subject, TableFacts, TableQuery,
 };
 use antipode_puzzles::ramka::Board;
 use antipode_worker::scheduler::{Envelope, PROGRESS_MS, Scheduler, WorkState};
 
-fn tiles() -> SpaceName {
-    SpaceName { puzzle: "ramka".into(), metric: "tiles".into() }
+fn tiles() -> Subject {
+    Subject::space("ramka", "tiles")
 }
 
 fn request(job: u32, ask: Query) -> Request {
-    Request { job: JobId(job), space: tiles(), query: ask }
+    Request { job: JobId(job), subject: tiles(), query: ask }
 }
 
 fn know(position: &str) -> Query {
@@ -27,7 +27,6 @@ fn method(position: &str) -> Query {
     Query::Table(TableQuery::Method { position: position.into(), method: "three-phases".into() })
 }
 
-/// A scheduler with a complete table.
 fn with_table() -> Scheduler<TickingClock> {
     let mut scheduler = Scheduler::new(TickingClock::by(0.01));
     scheduler.receive(request(1, Query::Table(TableQuery::Facts)), None);
@@ -176,7 +175,7 @@ fn a_cancelled_job_is_not_answered() {
 #[test]
 fn an_invalid_query_is_rejected_in_one_sentence_before_any_work() {
     let mut scheduler = Scheduler::new(TickingClock::by(0.01));
-    let space = |puzzle: &str, metric: &str| SpaceName { puzzle: puzzle.into(), metric: metric.into() };
+    let space = |puzzle: &str, metric: &str| Subject::space(puzzle, metric);
     let cases = [
         (space("cube", "tiles"), know("123/456/789"), "cube"),
         (space("ramka", "miles"), Query::Table(TableQuery::Facts), "miles"),
@@ -187,7 +186,7 @@ fn an_invalid_query_is_rejected_in_one_sentence_before_any_work() {
         (tiles(), method("987654321987"), ""),
     ];
     for (space, ask, names) in cases {
-        scheduler.receive(Request { job: JobId(9), space, query: ask.clone() }, None);
+        scheduler.receive(Request { job: JobId(9), subject: space, query: ask.clone() }, None);
         let sent: Vec<_> = scheduler.drain_outbox().collect();
         let [(9, Answer::Rejected(why))] = answers(&sent)[..] else { panic!("{ask:?}: {sent:?}") };
         assert!(why.contains(names) && !why.is_empty() && !why.contains('\n'), "{why}");

@@ -1,7 +1,7 @@
 //! The scheduler with queries about sliding block puzzles, which have a graph instead of a table.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::{Answer, JobId, Query, Request, SolutionPreference, SpaceName, TableQuery};
+use antipode_protocol::{Answer, JobId, Query, Request, SolutionPreference, Subject, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::move_text::parse_moves;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
@@ -10,14 +10,14 @@ use std::collections::BTreeSet;
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 
-fn space(metric: &str, puzzle: &str) -> SpaceName {
-    SpaceName { puzzle: "sliding".into(), metric: format!("{metric} {puzzle}") }
+fn space(metric: &str, puzzle: &str) -> Subject {
+    Subject::space("sliding", format!("{metric} {puzzle}"))
 }
 
-fn answers_to(space: &SpaceName, asks: Vec<Query>) -> Vec<Answer> {
+fn answers_to(space: &Subject, asks: Vec<Query>) -> Vec<Answer> {
     let mut scheduler = Scheduler::new(TickingClock::by(0.5));
     for (job, ask) in (1..).zip(asks) {
-        scheduler.receive(Request { job: JobId(job), space: space.clone(), query: ask }, None);
+        scheduler.receive(Request { job: JobId(job), subject: space.clone(), query: ask }, None);
     }
     let sent = run_until_idle(&mut scheduler);
     let mut ends = answers(&sent);

@@ -2,18 +2,18 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
-use antipode_protocol::{Answer, JobId, Query, Request, SpaceName};
+use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_worker::scheduler::{Envelope, Scheduler};
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 const METRICS: [&str; 6] = ["step", "line", "move", "super-step", "super-line", "super-move"];
 
-fn any() -> SpaceName {
-    SpaceName { puzzle: "sliding".into(), metric: "any".into() }
+fn any() -> Subject {
+    Subject::service("sliding", "metrics")
 }
 
 fn ask(scheduler: &mut Scheduler<TickingClock>, job: u32, ask: Query) -> Vec<Envelope> {
-    scheduler.receive(Request { job: JobId(job), space: any(), query: ask }, None);
+    scheduler.receive(Request { job: JobId(job), subject: any(), query: ask }, None);
     run_until_idle(scheduler)
 }
 

@@ -2,11 +2,11 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow};
-use antipode_protocol::{Answer, JobId, Query, Request, SpaceName, TableQuery};
+use antipode_protocol::{Answer, JobId, Query, Request, Subject, TableQuery};
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
-fn space() -> SpaceName {
-    SpaceName { puzzle: "sliding".into(), metric: "any search 0".into() }
+fn space() -> Subject {
+    Subject::service("sliding", "hardest")
 }
 
 fn part(board: &str, index: u32, of: u32) -> HardestPart {
@@ -21,7 +21,7 @@ fn part(board: &str, index: u32, of: u32) -> HardestPart {
 }
 
 fn ask(scheduler: &mut Scheduler<TickingClock>, ask: Query) {
-    scheduler.receive(Request { job: JobId(1), space: space(), query: ask }, None);
+    scheduler.receive(Request { job: JobId(1), subject: space(), query: ask }, None);
 }
 
 /// All messages of a part; the final one is last.

@@ -194,7 +194,7 @@ fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result
         ("times native, such solutions in the browser", ratio, 3.0, false),
     ];
     println!(
-        "\n  One thread; Ramka by tiles where nothing else is said; loading and compiling took {:.0} ms",
+        "\n  One thread; Ramka by tiles unless stated otherwise; loading and compiling took {:.0} ms",
         there("tiles", "load_ms")?
     );
     let solutions = there("hardest", "solutions")?;

@@ -11,7 +11,6 @@ use anyhow::{Context, Result};
 use crate::process::{apt_install, find};
 use crate::tool::Tool;
 
-/// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Browser {
     /// Chromium, by chromedriver.
@@ -25,14 +24,11 @@ pub enum Browser {
 /// The paths of a browser and its driver.
 #[derive(Clone, Debug)]
 pub struct Installed {
-    /// The browser itself.
     pub program: PathBuf,
-    /// Its WebDriver.
     pub driver: PathBuf,
 }
 
 impl Browser {
-    /// Every browser.
     pub const ALL: [Browser; 3] = [Browser::Chromium, Browser::Firefox, Browser::Webkit];
 
     /// Its paths on this machine; `None` unless the browser, the driver and (for WebKit) a display exist.

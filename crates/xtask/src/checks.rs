@@ -16,7 +16,6 @@ const IN_BROWSER: [&str; 3] = ["antipode-app", "antipode-worker", "antipode-site
 /// The integration tests that take seconds.
 const QUICK_TESTS: [&str; 6] = ["architecture", "cli", "compatibility", "parsers", "puzzles", "worker"];
 
-/// How much is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Formatting, host lints and the fast tests: within 90 seconds once everything is compiled.
@@ -62,18 +61,16 @@ impl Choice {
     }
 }
 
-/// The results so far.
 #[derive(Default)]
 struct Report {
     passed: usize,
     failed: usize,
-    /// The steps that failed.
     failures: Vec<String>,
     /// The seconds that each step took.
     times: Vec<(String, u64)>,
 }
 
-/// Runs every check of an extent and goes on after a failure; an error when anything failed.
+/// Runs every check of an extent and continues after a failure; an error when anything failed.
 pub fn check(extent: Extent, browsers: &Choice) -> Result<()> {
     let started = Instant::now();
     let mut report = Report::default();

@@ -17,7 +17,6 @@ pub mod weight;
 use std::env;
 use std::path::PathBuf;
 
-/// The root folder of the repository.
 pub fn root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).expect("crates/xtask lies two folders below the root").to_path_buf()
@@ -28,7 +27,6 @@ pub fn target() -> PathBuf {
     root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// Prints what happens next.
 pub fn say(text: &str) {
     println!("· {text}");
 }

@@ -76,7 +76,6 @@ impl Server {
         format!("http://{}{}", self.address, self.mount)
     }
 
-    /// Serves until the program ends.
     pub fn wait(mut self) {
         if let Some(listener) = self.listener.take() {
             listener.join().expect("the listener does not panic");

@@ -38,7 +38,6 @@ pub(crate) fn join(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A link to a style sheet in a page.
 struct Link<'a> {
     /// The whole element.
     element: &'a str,

@@ -12,11 +12,8 @@ use crate::{root, say};
 
 /// A program that cargo builds from crates.io.
 pub struct Tool {
-    /// The package.
     pub package: &'static str,
-    /// The name of its program.
     pub program: &'static str,
-    /// The required version.
     pub version: String,
     /// Further options of `cargo install`.
     options: &'static [&'static str],
@@ -130,7 +127,6 @@ pub fn axe() -> Result<PathBuf> {
     Ok(script)
 }
 
-/// Adds the WebAssembly target to the pinned compiler when it is missing.
 pub fn ensure_wasm_target() -> Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let sysroot = process::output(Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()))
@@ -147,7 +143,6 @@ pub fn ensure_wasm_target() -> Result<()> {
     run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
 }
 
-/// Adds the formatter and the linter to the pinned compiler when they are missing.
 pub fn ensure_linters() -> Result<()> {
     let missing: Vec<&str> = [("fmt", "rustfmt"), ("clippy", "clippy")]
         .into_iter()

@@ -40,7 +40,6 @@ impl Graph {
         &self.metadata.packages
     }
 
-    /// The packages of the workspace.
     pub fn workspace_packages(&self) -> Vec<&Package> {
         self.metadata.workspace_packages()
     }
@@ -55,7 +54,7 @@ impl Graph {
 
     /// The names in a package's whole dependency tree, without dev and build dependencies; includes the package.
     pub fn tree(&self, name: &str) -> BTreeSet<String> {
-        let resolve = self.metadata.resolve.as_ref().expect("cargo resolves unless told not to");
+        let resolve = self.metadata.resolve.as_ref().expect("cargo resolves by default");
         let nodes: HashMap<&PackageId, _> = resolve.nodes.iter().map(|node| (&node.id, node)).collect();
         let mut seen = BTreeSet::new();
         let mut open = vec![&self.member(name).id];

@@ -1,5 +1,6 @@
 //! The architecture, read from `cargo metadata` and from the sources.
 
 mod crates;
+mod messages;
 mod packages;
 mod test_binaries;

@@ -12,7 +12,7 @@ fn declared(source: &str) -> BTreeSet<String> {
     lines.filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).map(str::to_owned).collect()
 }
 
-/// The modules that stand beside `main.rs`: each `name.rs`, and each folder with a `mod.rs`.
+/// The modules next to `main.rs`: each `name.rs`, and each folder with a `mod.rs`.
 fn present(folder: &Path) -> BTreeSet<String> {
     let entries =
         fs::read_dir(folder).expect("a readable folder").map(|entry| entry.expect("an entry").path());

@@ -34,9 +34,7 @@ const STEP_BALLS: u64 = 20_000;
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// The number of positions of the table.
     pub positions: u32,
-    /// The maximum depth.
     pub gods_number: u32,
 }
 
@@ -141,7 +139,7 @@ pub fn first_eight() -> u32 {
 #[derive(Debug)]
 pub struct Rings {
     reach: ReachableSet,
-    home: Option<BackwardBall>,
+    backward_ball: Option<BackwardBall>,
 }
 
 #[wasm_bindgen]
@@ -157,7 +155,7 @@ impl Rings {
         let rotation: Variant = "4x3n3 ring".parse().expect("a board and its rule");
         Rings {
             reach: ReachableSet::of(rotation.board()),
-            home: BackwardBall::new(&rotation, Limits::default()),
+            backward_ball: BackwardBall::new(&rotation, Limits::default()),
         }
     }
 
@@ -167,15 +165,15 @@ impl Rings {
     /// If the solution does not reach the solved position.
     pub fn solve(&mut self, seed: u32) -> u32 {
         let position = self.reach.random_position(&seed.to_string());
-        let home = self.home.take().expect("given back after each search");
-        let rotation = *home.rotation();
-        let mut search = BidirectionalSearch::new(home, &position);
+        let backward_ball = self.backward_ball.take().expect("given back after each search");
+        let rotation = *backward_ball.rotation();
+        let mut search = BidirectionalSearch::new(backward_ball, &position);
         while search.step(STEP_BALLS) == Status::Working {}
         let solution = search.solution().expect("all positions can be solved");
         let turn = |here, turn: &_| rotation.apply(&here, *turn).expect("a turn of the rule");
         assert!(solution.iter().fold(position, turn).is_solved());
         assert_eq!(search.distance(), Some(solution.len() as u32));
-        self.home = Some(search.into_backward_ball());
+        self.backward_ball = Some(search.into_backward_ball());
         solution.len() as u32
     }
 }

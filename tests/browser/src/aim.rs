@@ -9,20 +9,17 @@ use serde_json::{Value, json};
 use crate::page::{PATIENCE, Page};
 use crate::session::{Point, Pointer};
 
-/// How often a click is repeated when the control moves away before it.
 const ATTEMPTS: usize = 4;
 
 /// How long the click event may take: a tap's comes late, and on a busy machine any may. A later one would be repeated and
 /// count twice.
 const CLICK_LIMIT: Duration = Duration::from_secs(10);
 
-/// The target of a click.
 enum Hit {
     /// The control, or the page has been replaced since.
     Control,
     /// Nothing that can be clicked, or no click event came.
     Nothing,
-    /// Another control.
     Other(String),
 }
 
@@ -36,18 +33,15 @@ impl Page {
         Ok(Point { x: at[0].as_f64().context("x")?, y: at[1].as_f64().context("y")? })
     }
 
-    /// Whether a control of this name is there and can be used.
     pub fn has(&self, role: &str, name: &str) -> Result<bool> {
         let found = self.session().run(&format!("{FIND} return !!found"), &[json!(role), json!(name)])?;
         Ok(found == true)
     }
 
-    /// Clicks a control.
     pub fn click(&self, role: &str, name: &str) -> Result<()> {
         self.hit(Pointer::Mouse, role, name)
     }
 
-    /// Taps a control with a finger.
     pub fn tap(&self, role: &str, name: &str) -> Result<()> {
         self.hit(Pointer::Touch, role, name)
     }
@@ -66,7 +60,6 @@ impl Page {
         bail!("{ATTEMPTS} clicks on {name:?} had no effect")
     }
 
-    /// The target of the last click.
     fn last_hit(&self) -> Result<Hit> {
         let deadline = Instant::now() + CLICK_LIMIT;
         loop {

@@ -1,4 +1,4 @@
-//! The protocol of WebDriver: JSON over HTTP; results lie under `value`, errors have a name and a message.
+//! The protocol of WebDriver: JSON over HTTP; results are under `value`, errors have a name and a message.
 
 use std::time::Duration;
 
@@ -6,7 +6,6 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use ureq::Agent;
 
-/// A connection to one driver.
 pub struct Client {
     agent: Agent,
     base: String,
@@ -20,19 +19,16 @@ impl Client {
         Client { agent: config.build().into(), base: format!("http://127.0.0.1:{port}") }
     }
 
-    /// Gets a value.
     pub fn get(&self, path: &str) -> Result<Value> {
         let answer = self.agent.get(format!("{}{path}", self.base)).call();
         read(path, answer)
     }
 
-    /// Sends a command.
     pub fn post(&self, path: &str, body: &Value) -> Result<Value> {
         let answer = self.agent.post(format!("{}{path}", self.base)).send_json(body);
         read(path, answer)
     }
 
-    /// Deletes a resource.
     pub fn delete(&self, path: &str) -> Result<Value> {
         let answer = self.agent.delete(format!("{}{path}", self.base)).call();
         read(path, answer)

@@ -24,7 +24,6 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts the driver of a browser that is installed.
     pub fn start(browser: Browser) -> Result<Driver> {
         let installed = browser.installed().with_context(|| format!("{browser} is not installed"))?;
         // Two drivers that start at the same time could choose the same port.
@@ -56,12 +55,10 @@ impl Driver {
         Ok(driver)
     }
 
-    /// Which browser it drives.
     pub fn browser(&self) -> Browser {
         self.browser
     }
 
-    /// Its client.
     pub fn client(&self) -> &Client {
         &self.client
     }

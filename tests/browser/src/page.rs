@@ -1,4 +1,4 @@
-//! The site as a person or a screen reader finds it: text, the board, and what went wrong.
+//! The site as a person or a screen reader finds it: text, the board, and errors.
 
 use std::path::Path;
 use std::time::Duration;
@@ -25,17 +25,15 @@ impl Page {
         Page { session, visit: None }
     }
 
-    /// Which browser this is.
     pub fn browser(&self) -> Browser {
         self.session.browser()
     }
 
-    /// The window itself.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Visits the site for the first time, at an address such as `#/ramka`.
+    /// Visits the site for the first time, at a route such as `#/ramka`.
     pub fn visit(&mut self, fragment: &str) -> Result<()> {
         self.visit_with(Site::default(), fragment)
     }
@@ -49,7 +47,7 @@ impl Page {
         self.wait_until_started()
     }
 
-    /// Opens another address of the site in the same window, as typing it would.
+    /// Opens another route of the site in the same window, as typing it would.
     pub fn go(&self, fragment: &str) -> Result<()> {
         let url = self.visit.as_ref().context("no site is visited")?.url();
         // A new fragment alone does not load the page again.
@@ -58,13 +56,11 @@ impl Page {
         self.wait_until_started()
     }
 
-    /// Loads the page again.
     pub fn reload(&self) -> Result<()> {
         self.session.reload()?;
         self.wait_until_started()
     }
 
-    /// Publishes a newer build on the server.
     pub fn publish_newer_build(&self) {
         self.visit.as_ref().expect("a site is visited").publish_newer_build();
     }
@@ -84,7 +80,6 @@ impl Page {
         self.session.wait(what, PATIENCE, script, &[])
     }
 
-    /// Waits until the page shows this text.
     pub fn wait_for_text(&self, text: &str) -> Result<()> {
         let script = "return document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
         self.session.wait(&format!("the text {text:?}"), PATIENCE, script, &[json!(text)]).map(drop)
@@ -99,12 +94,10 @@ impl Page {
         .map(drop)
     }
 
-    /// Presses keys one after the other.
     pub fn press(&self, keys: &[&str]) -> Result<()> {
         self.session.press(keys)
     }
 
-    /// Waits until the page no longer shows this text.
     pub fn wait_for_no_text(&self, text: &str) -> Result<()> {
         let script = "return !document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
         self.session.wait(&format!("the text {text:?} to go"), PATIENCE, script, &[json!(text)]).map(drop)
@@ -120,13 +113,11 @@ impl Page {
         Ok(title.split_whitespace().find_map(|word| word.parse().ok()))
     }
 
-    /// Waits until the distance is known and returns it.
     pub fn wait_for_distance(&self) -> Result<u64> {
         self.wait("the distance", "return /solved|\\d/.test(document.title)")?;
         self.distance()?.context("the title has no distance")
     }
 
-    /// Waits until the board is at this distance from solved.
     pub fn wait_until_distance(&self, distance: u64) -> Result<()> {
         let expected = if distance == 0 { ", solved".to_owned() } else { format!(", {distance} from ") };
         let script = "return document.title.includes(arguments[0])";
@@ -146,7 +137,6 @@ impl Page {
             .collect())
     }
 
-    /// Waits until the places of the board have these names.
     pub fn wait_for_board(&self, places: &[String]) -> Result<()> {
         let script = "return JSON.stringify([...document.querySelectorAll('[role=grid] button')]
             .map((e) => e.getAttribute('aria-label'))) === JSON.stringify(arguments[0])";
@@ -199,7 +189,7 @@ impl Page {
         longest.as_f64().context("a time")
     }
 
-    /// Waits until every animation with an end has ended and two more frames are drawn: the page rests.
+    /// Waits until every animation with an end has ended and two more frames are drawn.
     pub fn wait_until_still(&self) -> Result<()> {
         self.run(
             "const ending = document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));
@@ -209,7 +199,6 @@ impl Page {
         .map(drop)
     }
 
-    /// Saves a screenshot.
     pub fn screenshot(&self, file: &Path) -> Result<()> {
         self.session.screenshot(file)
     }

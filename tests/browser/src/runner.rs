@@ -19,10 +19,8 @@ use crate::suite::{self, BrowserTest};
 /// How many tests of a browser may need a second run. When more have failed, none of them runs again.
 pub const MAX_FLAKY: usize = 3;
 
-/// How many of the slowest tests the report names.
 const SLOWEST: usize = 8;
 
-/// What to run, and how.
 pub struct Options<'a> {
     /// The tests whose name contains this text.
     pub filter: &'a str,
@@ -32,7 +30,6 @@ pub struct Options<'a> {
     pub pictures: &'a Path,
 }
 
-/// The number of tests by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Tests that passed, in the first or the second run.
@@ -51,7 +48,6 @@ trait RunTest {
     fn run(&mut self, test: &BrowserTest, again: bool) -> Result<()>;
 }
 
-/// Runs the tests of one browser.
 pub fn run(browser: Browser, options: &Options<'_>, report: Report<'_>) -> Result<Summary> {
     let chosen: Vec<BrowserTest> = suite::all()
         .into_iter()
@@ -93,7 +89,6 @@ impl RunTest for Window<'_> {
     }
 }
 
-/// The result of one run of a test.
 struct Outcome<'a> {
     test: &'a BrowserTest,
     time: Duration,

@@ -16,18 +16,14 @@ use crate::driver::Driver;
 /// A place in the window, in CSS pixels from its top left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// To the right.
     pub x: f64,
-    /// Down.
     pub y: f64,
 }
 
-/// The input device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
     /// A mouse with its main button.
     Mouse,
-    /// A finger.
     Touch,
 }
 
@@ -38,7 +34,6 @@ pub struct Session {
 }
 
 impl Session {
-    /// Opens a window.
     pub fn start(driver: Driver) -> Result<Session> {
         let wanted = json!({ "capabilities": { "alwaysMatch": driver.capabilities() } });
         let answer = driver.client().post("/session", &wanted)?;
@@ -49,7 +44,6 @@ impl Session {
         Ok(session)
     }
 
-    /// Which browser this is.
     pub fn browser(&self) -> Browser {
         self.driver.browser()
     }
@@ -74,7 +68,6 @@ impl Session {
         Ok(())
     }
 
-    /// Goes back in the window's history.
     pub fn back(&self) -> Result<()> {
         self.post("back", &json!({})).map(drop)
     }
@@ -118,7 +111,6 @@ impl Session {
         self.act(&json!([{ "type": "key", "id": "keyboard", "actions": actions }]))
     }
 
-    /// Clicks or taps at a point.
     pub fn tap(&self, pointer: Pointer, at: Point) -> Result<()> {
         self.drag(pointer, &[at])
     }

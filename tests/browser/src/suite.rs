@@ -29,16 +29,14 @@ use crate::page::Page;
 pub struct BrowserTest {
     /// What holds, in the form of a test name.
     pub name: &'static str,
-    /// The browsers that can run it.
     pub browsers: &'static [Browser],
-    /// Whether it measures time: it runs after all others, with no test beside it.
+    /// Whether it measures time: it runs alone, after all others.
     pub alone: bool,
     /// Runs it in a window that shows no page of the site yet.
     pub run: fn(&mut Page) -> Result<()>,
 }
 
 impl BrowserTest {
-    /// A test for every browser.
     pub const fn everywhere(name: &'static str, run: fn(&mut Page) -> Result<()>) -> BrowserTest {
         BrowserTest { name, browsers: &Browser::ALL, alone: false, run }
     }
@@ -53,13 +51,12 @@ impl BrowserTest {
         BrowserTest { name, browsers: &[Browser::Chromium], alone: false, run }
     }
 
-    /// The same test, run after all others with no test beside it.
+    /// The same test, run alone, after all others.
     pub const fn alone(self) -> BrowserTest {
         BrowserTest { alone: true, ..self }
     }
 }
 
-/// Every browser test.
 pub fn all() -> Vec<BrowserTest> {
     [
         rotation_know::TESTS,
@@ -87,7 +84,6 @@ pub fn all() -> Vec<BrowserTest> {
 /// Other processes can only make a measured time longer, so the best of three is what the page can do.
 const ATTEMPTS: usize = 3;
 
-/// The shortest of three measured times.
 fn best_of(mut attempt: impl FnMut() -> Result<f64>) -> Result<f64> {
     let times: Vec<f64> = (0..ATTEMPTS).map(|_| attempt()).collect::<Result<_>>()?;
     Ok(times.into_iter().fold(f64::INFINITY, f64::min))

@@ -21,7 +21,6 @@ pub enum Storage {
 /// The circumstances of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// What the browser lets the page store.
     pub storage: Storage,
     /// Whether the worker's script cannot be loaded.
     pub worker_is_missing: bool,
@@ -71,7 +70,6 @@ impl Visit {
         Ok(Visit { server, renewed })
     }
 
-    /// The address of the front page.
     pub fn url(&self) -> String {
         self.server.url()
     }

@@ -1,7 +1,7 @@
-//! Links, saved games, drafts and tables that earlier versions wrote, opened by this one.
+//! Opens links, saved games, drafts and tables of earlier versions.
 //!
-//! Everything that names a type of the project stands in this file, and answers in JSON: the tests in `tests/` compare
-//! that with fixtures and know no types. When a type is renamed, only this file follows.
+//! This file contains all uses of the project's types and returns JSON. The tests in `tests/` compare the JSON with fixtures
+//! and use no types, so a renamed type changes only this file.
 
 use std::sync::Arc;
 
@@ -22,67 +22,69 @@ use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::space::Space;
 use serde_json::{Value, json};
 
-/// What a link opens on a page that nobody has played on: `page`, `link` as the route bar then has it, and
-/// `sentences` that say what was ignored, with the `box` text that is offered for mending. Of a puzzle also `metric`,
-/// `space`, `start`, `source`, `moves`, `steps`, `position`; of the Lab `board`, `position`, `part`. An unknown page has
-/// no `page`.
+/// Opens a link on a fresh page: `page`, `link` as the address bar then shows it, `sentences` about ignored parts, and the
+/// `box` text that the player can correct. A puzzle also has `metric`, `space`, `start`, `source`, `moves`, `steps`,
+/// `position`; the Lab has `board`, `position`, `part`. For an unknown page, `page` is null.
 #[must_use]
 pub fn open_link(text: &str) -> Value {
-    let address = Route::parse(text);
-    match address.page() {
-        Some(Page::Puzzle(puzzle)) => open_puzzle(&address, puzzle),
+    let route = Route::parse(text);
+    match route.page() {
+        Some(Page::Puzzle(puzzle)) => open_puzzle(&route, puzzle),
         Some(Page::Lab) => {
-            let read = lab::parse(&address);
-            let sentences: Vec<&str> = read.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
+            let parsed = lab::parse(&route);
+            let sentences: Vec<&str> =
+                parsed.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
             json!({
                 "page": "lab",
-                "link": lab::route_of(&read.link).to_string(),
-                "board": read.link.variant.to_string(),
-                "position": read.link.position.to_string(),
-                "part": read.link.section.map(lab::Section::name),
+                "link": lab::route_of(&parsed.link).to_string(),
+                "board": parsed.link.variant.to_string(),
+                "position": parsed.link.position.to_string(),
+                "part": parsed.link.section.map(lab::Section::name),
                 "sentences": sentences,
-                "box": read.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
+                "box": parsed.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
             })
         }
         None => json!({ "page": null }),
     }
 }
 
-fn open_puzzle(address: &Route, puzzle: PuzzleKind) -> Value {
-    let read = route::game::parse(address, puzzle);
+fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
+    let parsed = route::game::parse(route, puzzle);
     let fresh = Model::new(Game::new(puzzle.solved(), StartKind::Fresh), Ruleset::default_for(puzzle));
-    let visit = |link| Action::OpenShared(Box::new(link), Ms(0));
-    let is_own = |count: Ruleset| count.for_position(fresh.board()).name() == count.name();
-    let action = match (read.link, read.ruleset) {
-        (Some(link), _) => Some(visit(link)),
-        (None, Some(count)) if is_own(count) => Some(Action::SetRuleset(count.for_position(fresh.board()))),
-        (None, Some(count)) => {
-            let (at, how, moves) = (count.solved(), StartKind::Fresh, Vec::new());
-            Some(visit(route::game::Link { start: at, start_kind: how, moves, ruleset: count }))
+    let open = |link| Action::OpenShared(Box::new(link), Ms(0));
+    let is_own = |ruleset: Ruleset| ruleset.for_position(fresh.board()).name() == ruleset.name();
+    let action = match (parsed.link, parsed.ruleset) {
+        (Some(link), _) => Some(open(link)),
+        (None, Some(ruleset)) if is_own(ruleset) => {
+            Some(Action::SetRuleset(ruleset.for_position(fresh.board())))
+        }
+        (None, Some(ruleset)) => {
+            let (start, start_kind, moves) = (ruleset.solved(), StartKind::Fresh, Vec::new());
+            Some(open(route::game::Link { start, start_kind, moves, ruleset }))
         }
         (None, None) => None,
     };
     let model = action.map_or_else(|| fresh.clone(), |action| fresh.reduce(action));
     let game = model.game();
     let space = model.ruleset.space();
-    let sentences: Vec<&str> = read.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
+    let sentences: Vec<&str> = parsed.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
     json!({
         "page": puzzle.name(),
         "link": persistence::current_route(&model).to_string(),
         "metric": model.ruleset.name(),
-        "space": format!("{}/{}", space.puzzle, space.metric),
+        "space": space.to_string(),
         "start": game.start_position().text(),
         "source": source(&game.start().kind),
         "moves": game.line().iter().map(|turn| game.start_position().moves_text(turn.moves(), " ")).collect::<Vec<_>>(),
         "steps": game.line().iter().map(|turn| turn.steps().len()).sum::<usize>(),
         "position": game.position().text(),
         "sentences": sentences,
-        "box": read.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
+        "box": parsed.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
     })
 }
 
-fn source(how: &StartKind) -> Value {
-    match how {
+fn source(kind: &StartKind) -> Value {
+    match kind {
         StartKind::Fresh => json!("fresh"),
         StartKind::Scramble { seed, depth } => json!({ "seed": seed, "depth": depth }),
         StartKind::Restart => json!("restart"),
@@ -91,11 +93,11 @@ fn source(how: &StartKind) -> Value {
     }
 }
 
-/// A game of `ramka`, `rotation` or `sliding` as the browser keeps it, opened: its `turns`, the turn that stands on the
-/// board as `now`, its `link`, and the JSON that is `kept` of it again. `None` where it is refused.
+/// Opens a saved game of `ramka`, `rotation` or `sliding`: its `turns`, the index of the current turn as `now`, its `link`,
+/// and the JSON of saving it again as `kept`. `None` if the game is invalid.
 ///
 /// # Panics
-/// When there is no such puzzle, or what is kept again is no JSON.
+/// When there is no such puzzle, or the game cannot be written as JSON.
 #[must_use]
 pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
     let puzzle = PuzzleKind::ALL.into_iter().find(|known| known.name() == puzzle).expect("a puzzle");
@@ -110,28 +112,28 @@ pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
             "solver_moves": start.help.solver_moves,
             "after": turn.after.text(),
         }),
-        TurnKind::Moves { moves: words, steps, actor: hand } => json!({
-            "moves": game.turns()[index - 1].after.moves_text(words, " "),
+        TurnKind::Moves { moves, steps, actor } => json!({
+            "moves": game.turns()[index - 1].after.moves_text(moves, " "),
             "steps": game.turns()[index - 1].after.moves_text(steps, " "),
-            "solver": *hand == Actor::Solver,
+            "solver": *actor == Actor::Solver,
             "after": turn.after.text(),
         }),
     });
-    let count = Ruleset::default_for(puzzle).for_position(game.position());
+    let ruleset = Ruleset::default_for(puzzle).for_position(game.position());
     Some(json!({
         "turns": turns.collect::<Vec<_>>(),
         "now": game.current_turn(),
         "won": game.is_won(),
-        "link": route::game::route_of_game(&game, count).to_string(),
+        "link": route::game::route_of_game(&game, ruleset).to_string(),
         "kept": serde_json::to_value(SavedGame::of(&game, Ms(0))).expect("plain data"),
     }))
 }
 
-/// A draft of a sliding block puzzle as the browser keeps it, opened over a board: its `text`, whether its editor is
-/// `open`, whether it is `playable`, and the JSON that is `kept` of it again. `None` where it is refused.
+/// Opens a saved draft of a sliding block puzzle over a board: its `text`, whether its editor is `open`, whether it is
+/// `playable`, and the JSON of saving it again as `kept`. `None` if the draft is invalid.
 ///
 /// # Panics
-/// When what is kept again is no JSON.
+/// When the draft cannot be written as JSON.
 #[must_use]
 pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
     let saved: SavedDraft = serde_json::from_str(kept).ok()?;
@@ -144,11 +146,11 @@ pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
     }))
 }
 
-/// A search for the hardest puzzles that was written down, resumed: how many `positions` and `families` it has seen, and
-/// what is `written` down of it again.
+/// Resumes a search for the hardest puzzles from its record: the number of `positions` and `families` visited, and its record
+/// again as `written`.
 ///
 /// # Errors
-/// Why it is refused.
+/// Why the record is invalid.
 pub fn resume_search(record: &str) -> Result<Value, String> {
     let search = HardestSearch::resume(record).map_err(|why| why.to_string())?;
     Ok(json!({
@@ -158,22 +160,22 @@ pub fn resume_search(record: &str) -> Result<Value, String> {
     }))
 }
 
-/// The table of a space as bytes, made anew. The space is named as in the browser's database: `ramka/tiles`,
+/// Computes the table of a space as bytes. The name of the space is that in the browser's database: `ramka/tiles`,
 /// `rotation/3x2n2 quarter`.
 ///
 /// # Panics
 /// When there is no such space, or it is too large for a table.
 #[must_use]
-pub fn make_table(space: &str) -> Vec<u8> {
+pub fn compute_table(space: &str) -> Vec<u8> {
     let mut survey = Survey::new(space_named(space));
     while survey.step(10_000) == Status::Working {}
     survey.into_table().expect("the survey has finished").to_bytes()
 }
 
-/// The bytes of a table, read and written again, with the number of positions at each depth.
+/// Reads a table and writes it again; also returns the number of positions at each depth.
 ///
 /// # Errors
-/// Why they are refused.
+/// Why the bytes are invalid.
 ///
 /// # Panics
 /// When there is no such space.

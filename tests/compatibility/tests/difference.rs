@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// The first place where two values differ, with both; `None` where they are the same.
+/// The path at which two values first differ, with both values; `None` if they are equal.
 pub(crate) fn difference(before: &Value, now: &Value) -> Option<String> {
     compare("", before, now)
 }
@@ -10,10 +10,10 @@ pub(crate) fn difference(before: &Value, now: &Value) -> Option<String> {
 fn compare(path: &str, before: &Value, now: &Value) -> Option<String> {
     match (before, now) {
         (Value::Object(before), Value::Object(now)) => {
-            let gone = before.keys().find(|name| !now.contains_key(*name));
-            let new = now.keys().find(|name| !before.contains_key(*name));
-            if let Some(name) = gone.or(new) {
-                let what = if gone.is_some() { "is gone" } else { "is new" };
+            let removed = before.keys().find(|name| !now.contains_key(*name));
+            let added = now.keys().find(|name| !before.contains_key(*name));
+            if let Some(name) = removed.or(added) {
+                let what = if removed.is_some() { "is missing" } else { "is new" };
                 return Some(format!("{path}/{name} {what}"));
             }
             before.iter().find_map(|(name, value)| compare(&format!("{path}/{name}"), value, &now[name]))
@@ -34,6 +34,6 @@ fn a_difference_is_named_by_its_path() {
     let before = value(r#"{"a":[1,{"b":2}]}"#);
     assert_eq!(difference(&before, &before), None);
     assert_eq!(difference(&before, &value(r#"{"a":[1,{"b":3}]}"#)).as_deref(), Some("/a/1/b is 3, before 2"));
-    assert_eq!(difference(&before, &value(r#"{"a":[1,{"c":2}]}"#)).as_deref(), Some("/a/1/b is gone"));
+    assert_eq!(difference(&before, &value(r#"{"a":[1,{"c":2}]}"#)).as_deref(), Some("/a/1/b is missing"));
     assert_eq!(difference(&before, &value(r#"{"a":[1,{"b":2}],"d":0}"#)).as_deref(), Some("/d is new"));
 }

@@ -1,4 +1,4 @@
-//! Links that were shared open the same board, and are printed the same.
+//! Shared links open the same board and are printed the same.
 
 use antipode_compatibility::open_link;
 use serde::Deserialize;
@@ -7,7 +7,6 @@ use serde_json::Value;
 use crate::difference::difference;
 use crate::{assert_none, records, without};
 
-/// A link and what it opened.
 #[derive(Debug, Deserialize)]
 struct Recorded {
     given: String,
@@ -23,19 +22,20 @@ fn links_open_as_before() {
     let recorded = recorded();
     assert!(recorded.len() > 150);
     let differences = recorded.iter().filter_map(|Recorded { given, opens }| {
-        // What was ignored may be said in other words; there are as many sentences, each about the same.
-        let (before, said_before) = without(opens.clone(), "sentences");
-        let (now, says) = without(open_link(given), "sentences");
-        let as_many = || {
+        // The wording of the sentences may change, their number may not.
+        let (before, sentences_before) = without(opens.clone(), "sentences");
+        let (now, sentences) = without(open_link(given), "sentences");
+        let counts_differ = || {
             let count = |sentences: &Value| sentences.as_array().map_or(0, Vec::len);
-            (count(&said_before) != count(&says)).then(|| format!("it says {says}, before {said_before}"))
+            (count(&sentences_before) != count(&sentences))
+                .then(|| format!("the sentences are {sentences}, before {sentences_before}"))
         };
-        difference(&before, &now).or_else(as_many).map(|difference| format!("{given}: {difference}"))
+        difference(&before, &now).or_else(counts_differ).map(|difference| format!("{given}: {difference}"))
     });
     assert_none(&differences.collect::<Vec<_>>(), recorded.len());
 }
 
-/// What was copied from the address bar opens what stood there, with nothing ignored.
+/// A link copied from the address bar opens the same state, with nothing ignored.
 #[test]
 fn canonical_links_stay_canonical() {
     let recorded = recorded();

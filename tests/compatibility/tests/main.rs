@@ -1,6 +1,6 @@
-//! What earlier versions wrote is opened by this one, and is the same.
+//! This version opens what earlier versions wrote, with the same result.
 //!
-//! The fixtures stand in `fixtures/`; its README says how each was made.
+//! The README in `fixtures/` says how each fixture was made.
 
 mod difference;
 mod links;
@@ -10,18 +10,17 @@ mod tables;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The lines of a fixture.
 fn records<'a, T: Deserialize<'a>>(text: &'a str) -> Vec<T> {
     text.lines().map(|line| serde_json::from_str(line).expect("a record")).collect()
 }
 
-/// Fails with all differences, one a line.
+/// Fails with all differences, one per line.
 fn assert_none(differences: &[String], of: usize) {
     assert!(differences.is_empty(), "{} of {of} differ:\n{}", differences.len(), differences.join("\n"));
 }
 
-/// The fields of an object without one of them, and that one.
+/// Splits an object into its fields without one of them, and that one.
 fn without(mut object: Value, field: &str) -> (Value, Value) {
-    let taken = object.as_object_mut().and_then(|fields| fields.remove(field));
-    (object, taken.unwrap_or(Value::Null))
+    let removed = object.as_object_mut().and_then(|fields| fields.remove(field));
+    (object, removed.unwrap_or(Value::Null))
 }

@@ -1,4 +1,4 @@
-//! What the browser keeps as JSON: games and drafts are opened as they were left, and kept again in the same form.
+//! Games and drafts saved in the browser as JSON: they open unchanged and are saved again in the same form.
 
 use antipode_compatibility::{open_draft, open_game, resume_search};
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::difference::difference;
 use crate::{assert_none, records, without};
 
-/// A game as it was kept, and what it was.
+/// A saved game, and the JSON of opening it.
 #[derive(Debug, Deserialize)]
 struct Game {
     name: String,
@@ -16,7 +16,7 @@ struct Game {
     opens: Value,
 }
 
-/// A draft as it was kept, the board over which the page was opened, and what it was.
+/// A saved draft, the board over which the page was opened, and the JSON of opening it.
 #[derive(Debug, Deserialize)]
 struct Draft {
     over: String,
@@ -29,41 +29,45 @@ fn games() -> Vec<Game> {
 }
 
 #[test]
-fn games_are_opened_as_they_were_left() {
+fn games_open_unchanged() {
     let games = games();
     let differences = games.iter().filter_map(|game| {
         let difference = match open_game(&game.puzzle, &game.kept.to_string()) {
             Some(now) => differences_of(&game.opens, &game.kept, now),
-            None => Some("it is refused".to_owned()),
+            None => Some("it is rejected".to_owned()),
         };
         difference.map(|difference| format!("{}, {}: {difference}", game.puzzle, game.name))
     });
     assert_none(&differences.collect::<Vec<_>>(), games.len());
 }
 
-/// A game is refused whole: of another version, of another puzzle, with a field that is not as it was written.
+/// A game of another version or another puzzle, or with a changed field, is rejected as a whole.
 #[test]
-fn games_that_do_not_hold_are_refused() {
+fn invalid_games_are_rejected() {
     for game in games() {
-        let refused = |field: &str, value: Value| {
+        let is_rejected = |field: &str, value: Value| {
             let mut kept = game.kept.clone();
             kept[field] = value;
             open_game(&game.puzzle, &kept.to_string()).is_none()
         };
-        assert!(refused("version", 2.into()) && refused("now", 1_000.into()), "{}", game.name);
-        assert!(refused("turns", Value::Array(Vec::new())) && refused("turns", Value::Null), "{}", game.name);
+        assert!(is_rejected("version", 2.into()) && is_rejected("now", 1_000.into()), "{}", game.name);
+        assert!(
+            is_rejected("turns", Value::Array(Vec::new())) && is_rejected("turns", Value::Null),
+            "{}",
+            game.name
+        );
         let other = if game.puzzle == "ramka" { "rotation" } else { "ramka" };
         assert!(open_game(other, &game.kept.to_string()).is_none(), "{}", game.name);
     }
 }
 
 #[test]
-fn drafts_are_opened_as_they_were_left() {
+fn drafts_open_unchanged() {
     let drafts: Vec<Draft> = records(include_str!("../fixtures/drafts.jsonl"));
     let differences = drafts.iter().filter_map(|draft| {
         let difference = match open_draft(&draft.kept.to_string(), &draft.over) {
             Some(now) => differences_of(&draft.opens, &draft.kept, now),
-            None => Some("it is refused".to_owned()),
+            None => Some("it is rejected".to_owned()),
         };
         difference.map(|difference| format!("{}: {difference}", draft.kept))
     });
@@ -74,12 +78,12 @@ fn local_storage() -> Value {
     serde_json::from_str(include_str!("../fixtures/local-storage.json")).expect("an object")
 }
 
-/// What a browser had in its storage after some minutes of play, by its keys. The settings, the theme and the frame of a
-/// search are opened by a browser only: see `tests/browser`.
+/// The storage of a browser after some minutes of play. Only a browser can open the settings, the theme and the outer state of
+/// a search; see `tests/browser`.
 #[test]
-fn a_browsers_storage_is_opened() {
+fn the_storage_of_a_browser_is_opened() {
     let storage = local_storage();
-    let text = |key: &str| storage[key].as_str().unwrap_or_else(|| panic!("{key} is kept"));
+    let text = |key: &str| storage[key].as_str().unwrap_or_else(|| panic!("{key} is missing"));
     for puzzle in ["ramka", "rotation", "sliding"] {
         let kept = text(&format!("antipode.{puzzle}.game"));
         let opened = open_game(puzzle, kept).expect(puzzle);
@@ -94,14 +98,14 @@ fn a_browsers_storage_is_opened() {
     assert_eq!(opened["open"], true);
 }
 
-/// Parts of a search that were begun go on from their records, on the page as on the command line. A record may be of a
-/// moment before.
+/// Parts of a search resume from their records, in the page and on the command line. A record may be slightly older than the
+/// progress next to it.
 #[test]
-fn a_search_goes_on_from_its_record() {
+fn a_search_resumes_from_its_record() {
     let kept = local_storage()["antipode.sliding.search"].as_str().expect("text").to_owned();
     let kept: Value = serde_json::from_str(&kept).expect("a search");
     let mut seen = 0;
-    for part in kept["left"].as_array().expect("parts that were begun") {
+    for part in kept["left"].as_array().expect("the unfinished parts") {
         let record = part["record"].as_str().expect("a record");
         let search = resume_search(record).expect("a search");
         assert_eq!(search["written"], record);
@@ -113,9 +117,9 @@ fn a_search_goes_on_from_its_record() {
     assert!(seen > 1_000_000, "{seen}");
 }
 
-/// Where what was opened is not what it was, or is not kept again as it was kept.
+/// The first difference of the opened state, or of the state saved again.
 fn differences_of(opens: &Value, kept: &Value, now: Value) -> Option<String> {
-    let (now, kept_again) = without(now, "kept");
+    let (now, saved_again) = without(now, "kept");
     difference(opens, &now)
-        .or_else(|| difference(kept, &kept_again).map(|difference| format!("kept again, {difference}")))
+        .or_else(|| difference(kept, &saved_again).map(|difference| format!("saved again, {difference}")))
 }

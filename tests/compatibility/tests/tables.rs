@@ -1,12 +1,12 @@
-//! Tables of the browser's database: those that were kept are read, and those that are made now are the same, byte by
-//! byte. So the database needs no new version.
+//! Tables of the browser's database: cached tables are read, and new tables are equal byte by byte. So the database needs no
+//! new version.
 
-use antipode_compatibility::{make_table, open_table};
+use antipode_compatibility::{compute_table, open_table};
 use serde::Deserialize;
 
 use crate::{assert_none, records};
 
-/// Small tables, whole: of fewer than eight tiles and of eight, moves that go both ways and one, several classes.
+/// Small tables in full: fewer than eight tiles and eight, moves with and without inverse moves, several classes.
 const TABLES: [(&str, &[u8]); 9] = [
     ("rotation/2x2n2 quarter", include_bytes!("../fixtures/tables/rotation-2x2n2-quarter.table")),
     ("rotation/3x2n2 quarter", include_bytes!("../fixtures/tables/rotation-3x2n2-quarter.table")),
@@ -19,7 +19,7 @@ const TABLES: [(&str, &[u8]); 9] = [
     ("rotation/5x3n3 180", include_bytes!("../fixtures/tables/rotation-5x3n3-180.table")),
 ];
 
-/// Of a larger table only how it begins, with a checksum of all of it.
+/// The first bytes of a larger table, which include a checksum of all of it.
 #[derive(Debug, Deserialize)]
 struct Head {
     space: String,
@@ -30,23 +30,23 @@ struct Head {
 }
 
 #[test]
-fn small_tables_are_read_and_made_the_same() {
-    for (space, kept) in TABLES {
-        let (again, counts) = open_table(space, kept).expect(space);
-        let fresh = make_table(space);
-        assert!(again == kept, "{space} is written otherwise");
-        assert!(fresh == kept, "{space} is made otherwise");
+fn small_tables_are_read_and_computed_the_same() {
+    for (space, cached) in TABLES {
+        let (again, counts) = open_table(space, cached).expect(space);
+        let fresh = compute_table(space);
+        assert!(again == cached, "{space} is written differently");
+        assert!(fresh == cached, "{space} is computed differently");
         assert_eq!(open_table(space, &fresh).map(|(_, counts)| counts), Ok(counts), "{space}");
         let other = if space == "rotation/2x2n2 quarter" { TABLES[1].0 } else { TABLES[0].0 };
-        assert!(open_table(other, kept).is_err(), "{space} is none of {other}");
+        assert!(open_table(other, cached).is_err(), "{space} is no table of {other}");
     }
 }
 
 #[test]
-fn large_tables_are_made_the_same() {
+fn large_tables_are_computed_the_same() {
     let heads: Vec<Head> = records(include_str!("../fixtures/table-heads.jsonl"));
     let differences = heads.iter().filter_map(|Head { space, bytes, head, counts }| {
-        let fresh = make_table(space);
+        let fresh = compute_table(space);
         let begins: String = fresh.iter().take(head.len() / 2).map(|byte| format!("{byte:02x}")).collect();
         if (fresh.len(), &begins) != (*bytes, head) {
             return Some(format!("{space}: {} bytes that begin with {begins}", fresh.len()));

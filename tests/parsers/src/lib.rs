@@ -1,7 +1,7 @@
 //! Properties of every parser, for arbitrary bytes.
 //!
 //! Each function takes any bytes and panics when its parser violates a property: a parser never panics, a parsed value
-//! survives printing and parsing, and an error names a column within the text. `fuzz/` runs the functions under the
+//! survives printing and parsing, and an error names its column, which is in the text. `fuzz/` runs the functions under the
 //! fuzzer; the tests of this package run them on a few thousand inputs.
 
 mod rotation;
@@ -16,17 +16,22 @@ use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::route::{self, Route};
 use antipode_engine::search::survey::{Status, Survey};
 use antipode_engine::search::table::Table;
-use antipode_puzzles::ramka::{Board, Metric, PackedBoard, format_moves, parse_moves};
+use antipode_puzzles::parse_error::ParseError;
+use antipode_puzzles::ramka::{
+    Board, Metric, PackedBoard, ParseMovesError, ParsePositionError, format_moves, parse_moves,
+};
 use antipode_puzzles::space::Space;
 
-pub use rotation::{rotation_board, rotation_moves, rotation_position};
+pub use rotation::{
+    rotation_board, rotation_gods_numbers, rotation_moves, rotation_position, rotation_targets,
+};
 pub use sliding::{sliding_draft, sliding_goal, sliding_moves, sliding_position};
 
 /// A parser's name and the check of its properties.
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 15] = [
+pub const PARSERS: [ParserCheck; 17] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -34,6 +39,8 @@ pub const PARSERS: [ParserCheck; 15] = [
     ("rotation_board", rotation_board),
     ("rotation_moves", rotation_moves),
     ("rotation_link", rotation_link),
+    ("rotation_targets", rotation_targets),
+    ("rotation_gods_numbers", rotation_gods_numbers),
     ("sliding_position", sliding_position),
     ("sliding_draft", sliding_draft),
     ("sliding_goal", sliding_goal),
@@ -44,7 +51,6 @@ pub const PARSERS: [ParserCheck; 15] = [
     ("cached_table", cached_table),
 ];
 
-/// Positions of Ramka.
 pub fn ramka_position(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match text.parse::<Board>() {
@@ -53,49 +59,59 @@ pub fn ramka_position(bytes: &[u8]) {
             assert_eq!(text.parse::<PackedBoard>(), Ok(board.packed()));
             assert_eq!(board.packed().to_string().parse(), Ok(board.packed()));
         }
-        Err(error) => assert_column(&error.to_string(), text),
+        Err(error) => {
+            assert_place(&error, text);
+            if let ParsePositionError::UnexpectedCharacter { column, found }
+            | ParsePositionError::AfterFrameRow { column, found } = error
+            {
+                assert_character(column, found, text);
+            }
+        }
     }
 }
 
-/// Moves of Ramka.
 pub fn ramka_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match parse_moves(text) {
         Ok(moves) => assert_eq!(parse_moves(&format_moves(&moves)), Ok(moves)),
-        Err(error) => assert_column(&error.to_string(), text),
+        Err(error) => {
+            assert_place(&error, text);
+            if let ParseMovesError::UnexpectedCharacter { column, found }
+            | ParseMovesError::Row { column, found }
+            | ParseMovesError::Place { column, found } = error
+            {
+                assert_character(column, found, text);
+            }
+        }
     }
 }
 
-/// Links to Ramka.
 pub fn ramka_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Ramka);
 }
 
-/// Links to Rotation.
 pub fn rotation_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Rotation);
 }
 
-/// Links to sliding block puzzles.
 pub fn sliding_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Sliding);
 }
 
-fn link(bytes: &[u8], toy: PuzzleKind) {
+fn link(bytes: &[u8], kind: PuzzleKind) {
     let text = &String::from_utf8_lossy(bytes);
     let parsed = Route::parse(text);
     let printed = parsed.to_string();
     if printed.chars().count() < route::MAX_ROUTE_CHARS {
         assert_eq!(Route::parse(&printed), parsed);
     }
-    let read = route::game::parse(&parsed, toy);
+    let read = route::game::parse(&parsed, kind);
     assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
     if let Some(link) = read.link {
         assert!(link.start.expand_all(&link.moves).is_some(), "a link's moves are legal");
     }
 }
 
-/// Links to the Lab.
 pub fn lab_link(bytes: &[u8]) {
     let read = lab::parse(&Route::parse(&String::from_utf8_lossy(bytes)));
     assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
@@ -104,13 +120,12 @@ pub fn lab_link(bytes: &[u8]) {
     assert_eq!((again.link, again.warnings), (read.link, Vec::new()));
 }
 
-/// Saved games.
 pub fn saved_game(bytes: &[u8]) {
     let Ok(saved) = serde_json::from_slice::<SavedGame>(bytes) else { return };
-    for toy in PuzzleKind::ALL {
-        let Some(game) = saved.restore(toy) else { continue };
+    for kind in PuzzleKind::ALL {
+        let Some(game) = saved.restore(kind) else { continue };
         let again = SavedGame::of(&game, Ms(0));
-        assert!(again.restore(toy).is_some(), "a restored game can be saved and restored");
+        assert!(again.restore(kind).is_some(), "a restored game can be saved and restored");
     }
 }
 
@@ -139,9 +154,18 @@ static GOOD_TABLE: LazyLock<(Arc<Space>, Vec<u8>)> = LazyLock::new(|| {
     (space, table.to_bytes())
 });
 
-/// A message that begins with a column names a column of the text, or the one after its end.
-fn assert_column(message: &str, text: &str) {
-    let Some(rest) = message.strip_prefix("column ") else { return };
-    let column: usize = rest.split(':').next().and_then(|column| column.parse().ok()).expect("a number");
-    assert!((1..=text.chars().count() + 1).contains(&column), "{message} in {text:?}");
+/// The column that an error prints is its typed column, and is in the text or one after its end.
+fn assert_place(error: &impl ParseError, text: &str) {
+    let printed = error.to_string();
+    let Some(column) = error.column() else {
+        assert_eq!(printed, error.reason());
+        return assert!(!printed.starts_with("column "), "{printed} has no typed column");
+    };
+    assert_eq!(printed, format!("column {column}: {}", error.reason()));
+    assert!((1..=text.chars().count() + 1).contains(&column), "{printed} in {text:?}");
+}
+
+/// The character that an error names is in its column.
+fn assert_character(column: usize, found: char, text: &str) {
+    assert_eq!(text.chars().nth(column - 1), Some(found), "column {column} of {text:?}");
 }

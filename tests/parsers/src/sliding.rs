@@ -1,12 +1,12 @@
 //! Parsers of sliding block puzzles: positions, drafts, goals, moves.
 
 use antipode_app::puzzle::sliding::{Component, PosedPosition};
-use antipode_puzzles::sliding::Position;
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
+use antipode_puzzles::sliding::{Metric, ParseError, PosedBoard, Position};
 
-use super::assert_column;
+use super::{assert_character, assert_place};
 
 /// The boards on which goals and moves are parsed: oblong, with a wall, with interchangeable pieces, of Rush Hour.
 fn boards() -> impl Iterator<Item = Position> {
@@ -22,22 +22,30 @@ pub fn sliding_position(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     match parse_position(text) {
         Ok(position) => assert_eq!(parse_position(&format_position(&position)), Ok(position)),
-        Err(error) => assert_column(&error.to_string(), text),
+        Err(error) => assert_sliding_place(&error, text),
     }
     let usual = Component::klotski().root();
-    if let Ok(place) = PosedPosition::parse(text, &usual) {
-        let read = |text: &str| PosedPosition::parse(text, &usual).ok();
-        assert_eq!(read(&place.text()), Some(place.clone()));
-        assert_eq!(read(&format!("{}->{}", place.link_text(), place.link_goal())), Some(place));
+    match PosedPosition::parse(text, &usual) {
+        Ok(place) => {
+            let read = |text: &str| PosedPosition::parse(text, &usual).ok();
+            assert_eq!(read(&place.text()), Some(place.clone()));
+            assert_eq!(read(&format!("{}->{}", place.link_text(), place.link_goal())), Some(place));
+        }
+        Err(error) => {
+            let within = |column| (1..=text.chars().count() + 1).contains(&column);
+            assert!(error.column.is_none_or(within), "{error} in {text:?}");
+        }
+    }
+    if let Err(error) = PosedBoard::parse(text, "", Metric::Move) {
+        assert_sliding_place(&error, text);
     }
 }
 
-/// Drafts of the board editor.
 pub fn sliding_draft(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     let draft = match Draft::parse(text) {
         Ok(draft) => draft,
-        Err(error) => return assert_column(&error.to_string(), text),
+        Err(error) => return assert_sliding_place(&error, text),
     };
     // An incomplete draft reports its faults.
     let Ok((position, goal)) = draft.build() else { return assert!(!draft.faults().is_empty()) };
@@ -48,18 +56,16 @@ pub fn sliding_draft(bytes: &[u8]) {
     assert_eq!(place, Ok(PosedPosition::new(position, goal)));
 }
 
-/// Goals on a board.
 pub fn sliding_goal(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for current in boards() {
         match parse_goal(text, &current) {
             Ok(goal) => assert_eq!(parse_goal(&format_goal(&goal, current.board()), &current), Ok(goal)),
-            Err(error) => assert_column(&error.to_string(), text),
+            Err(error) => assert_sliding_place(&error, text),
         }
     }
 }
 
-/// Moves on a board.
 pub fn sliding_moves(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
     for current in boards() {
@@ -69,7 +75,16 @@ pub fn sliding_moves(bytes: &[u8]) {
                 let printed: Vec<String> = moves.iter().map(|mv| format_move(*mv, board)).collect();
                 assert_eq!(parse_moves(&printed.join(" "), board), Ok(moves));
             }
-            Err(error) => assert_column(&error.to_string(), text),
+            Err(error) => assert_sliding_place(&error, text),
         }
+    }
+}
+
+fn assert_sliding_place(error: &ParseError, text: &str) {
+    assert_place(error, text);
+    match *error {
+        ParseError::UnexpectedCharacter { column, found } => assert_character(column, found, text),
+        ParseError::NoDirection { column, name } => assert_character(column, name, text),
+        _ => {}
     }
 }

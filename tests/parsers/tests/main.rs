@@ -9,7 +9,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 40] = [
+const SEEDS: [&str; 43] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -50,6 +50,9 @@ const SEEDS: [&str; 40] = [
     "((((AB)^99)^99)^99)^99",
     "\0\x10antipode",
     "antipode\x02\0\0\0",
+    "2,1,=,*,5,6,7,8,9",
+    "# A comment\n3x3n2 quarter 362880 11 20 2026-11-21 table\n3x4n2 half 479001600 12..? ? 2026-11-21 count",
+    " AB.$ -> corner:A",
 ];
 
 fn seeds_with_a_defect() -> impl Strategy<Value = Vec<u8>> {
@@ -99,9 +102,13 @@ fn seeds_are_accepted_by_their_parsers() {
     let played =
         |saved: &&SavedGame| saved.restore(PuzzleKind::Sliding).is_some_and(|game| game.current_turn() == 1);
     assert_eq!(saved.iter().filter(played).count(), 1);
+    let nine = "3x3n2".parse().expect("a board");
+    let targets = |seed: &&&str| rotation::parse_targets(seed, nine).is_ok();
+    assert_eq!(SEEDS.iter().filter(targets).count(), 1);
+    let entries = |seed: &&str| rotation::gods_numbers::parse(seed).ok();
+    assert_eq!(SEEDS.iter().filter_map(entries).map(|entries| entries.len()).max(), Some(2));
 }
 
-/// Every fuzz target checks a parser, and every parser has a fuzz target.
 #[test]
 fn every_parser_is_fuzzed() {
     let targets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");

@@ -2,7 +2,7 @@
 
 use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::workers::{QueryError, QueryResult, WorkerState, use_worker_pool};
-use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_protocol::{Answer, Query, Subject};
 use gloo::timers::callback::Timeout;
 use std::any::Any;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ pub type AnswerSelector = fn(Answer) -> Option<Rc<dyn Any>>;
 /// When `take` returns a type other than `T`.
 #[hook]
 pub fn use_query<T: 'static>(
-    space: &SpaceName,
+    space: &Subject,
     ask: Option<Query>,
     lane: &WorkerState,
     take: AnswerSelector,
@@ -47,7 +47,7 @@ impl PartialEq for AnyAnswer {
 
 #[hook]
 fn use_any_query(
-    space: &SpaceName,
+    space: &Subject,
     ask: Option<Query>,
     lane: &WorkerState,
     take: AnswerSelector,
@@ -84,7 +84,7 @@ fn use_any_query(
 
 /// Stops the workers of spaces that the page no longer queries. Otherwise they could stay busy for a long time.
 #[hook]
-pub fn use_worker_release(spaces: Vec<SpaceName>) {
+pub fn use_worker_release(spaces: Vec<Subject>) {
     let link = use_worker_pool();
     use_effect_with(spaces, move |spaces| {
         let spaces = spaces.clone();

@@ -1,6 +1,7 @@
 //! The position box: it accepts every notation of a position and points at errors.
 
 use super::verdict::{VerdictProps, verdict};
+use antipode_puzzles::parse_error::ParseError;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -26,18 +27,9 @@ pub struct Correction {
     pub instruction: String,
 }
 
-/// Takes the column out of a parser's message, if the message begins with one.
-impl From<String> for PositionError {
-    fn from(error: String) -> PositionError {
-        let placed = error.strip_prefix("column ").and_then(|rest| {
-            let (column, message) = rest.split_once(": ")?;
-            Some(PositionError {
-                message: message.to_owned(),
-                column: Some(column.parse().ok()?),
-                correction: None,
-            })
-        });
-        placed.unwrap_or(PositionError { message: error, column: None, correction: None })
+impl<E: ParseError> From<E> for PositionError {
+    fn from(error: E) -> PositionError {
+        PositionError { message: error.reason(), column: error.column(), correction: None }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::table::PublishedReference;
-use antipode_protocol::SpaceName;
+use antipode_protocol::Subject;
 use std::rc::Rc;
 use yew::{Callback, Html};
 
@@ -66,9 +66,9 @@ impl Ruleset {
 
     /// The name of the space, for queries to the workers.
     #[must_use]
-    pub fn space(self) -> SpaceName {
+    pub fn space(self) -> Subject {
         let metric = of_puzzle!(Ruleset(self) => |P, ruleset| P::space_metric(ruleset));
-        SpaceName { puzzle: self.kind().name().to_owned(), metric }
+        Subject::space(self.kind().name(), metric)
     }
 
     /// This ruleset and those comparable with it, in a fixed order; at most [`MAX_RULESETS`](super::MAX_RULESETS).

@@ -1,6 +1,6 @@
 //! A handle on one Web Worker: start, post, terminate. The only module that touches `web_sys::Worker`.
 
-use antipode_protocol::{Reply, Request, SpaceName};
+use antipode_protocol::{Reply, Request, Subject};
 use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::{Array, ArrayBuffer, Object, Reflect};
 use serde::{Deserialize, Serialize};
@@ -31,12 +31,12 @@ impl WorkerHandle {
     /// # Errors
     /// One sentence that says why the worker cannot be started.
     pub(super) fn spawn(
-        space: &SpaceName,
+        space: &Subject,
         said: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        options.set_name(&format!("{}/{}", space.puzzle, space.metric));
+        options.set_name(&space.to_string());
         let worker = Worker::new_with_options(WORKER_URL, &options)
             .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
 

@@ -1,6 +1,6 @@
 //! Hooks for the worker pool.
 
-use antipode_protocol::SpaceName;
+use antipode_protocol::Subject;
 use yew::prelude::*;
 
 use super::{WorkerPool, WorkerState};
@@ -30,7 +30,7 @@ pub fn use_worker_pool() -> WorkerPool {
 
 /// Returns the state of a space's worker and redraws the component when it changes.
 #[hook]
-pub fn use_worker_state(space: &SpaceName) -> WorkerState {
+pub fn use_worker_state(space: &Subject) -> WorkerState {
     let link = use_worker_pool();
     let redraw = use_force_update();
     let drawn = link.worker_state(space);

@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
-use antipode_protocol::{Answer, JobId, ListScope, Reply, Request, SpaceName};
+use antipode_protocol::{Answer, JobId, ListScope, Reply, Request, Subject};
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::ArrayBuffer;
 use yew::Callback;
@@ -19,14 +19,14 @@ use crate::table_cache::TableCache;
 
 /// The shared state behind a worker pool.
 pub(super) struct PoolState {
-    workers: RefCell<BTreeMap<SpaceName, PoolWorker>>,
-    pub(super) pending: RefCell<BTreeMap<JobId, (SpaceName, Callback<QueryResult>)>>,
-    pub(super) observers: RefCell<BTreeMap<u32, Callback<(SpaceName, WorkerState)>>>,
+    workers: RefCell<BTreeMap<Subject, PoolWorker>>,
+    pub(super) pending: RefCell<BTreeMap<JobId, (Subject, Callback<QueryResult>)>>,
+    pub(super) observers: RefCell<BTreeMap<u32, Callback<(Subject, WorkerState)>>>,
     /// The last number used for a job or a subscription.
     last_number: Cell<u32>,
     ticker: RefCell<Option<Interval>>,
     /// The last list of each space; the receiver of [`Answer::List`] fetches it from here.
-    pub(super) lists: RefCell<BTreeMap<SpaceName, (ListScope, ArrayBuffer)>>,
+    pub(super) lists: RefCell<BTreeMap<Subject, (ListScope, ArrayBuffer)>>,
     pub(super) table_cache: TableCache,
 }
 
@@ -55,12 +55,12 @@ impl PoolState {
         }
     }
 
-    pub(super) fn state(&self, space: &SpaceName) -> WorkerState {
+    pub(super) fn state(&self, space: &Subject) -> WorkerState {
         self.workers.borrow().get(space).map_or(WorkerState::Idle, |switch| switch.supervisor.state())
     }
 
     /// Creates the worker of a space if it does not exist, and checks the table cache.
-    pub(super) fn ensure_worker(self: &Rc<Self>, space: &SpaceName) {
+    pub(super) fn ensure_worker(self: &Rc<Self>, space: &Subject) {
         if self.workers.borrow().contains_key(space) {
             return;
         }
@@ -84,7 +84,7 @@ impl PoolState {
     }
 
     /// Removes the worker of a space that has no pending query.
-    pub(super) fn stop_if_idle(&self, space: &SpaceName) {
+    pub(super) fn stop_if_idle(&self, space: &Subject) {
         if self.pending.borrow().values().all(|(asked, _)| asked != space) {
             // Dropped after the borrow has ended: a destructor may run callbacks.
             let left = self.workers.borrow_mut().remove(space);
@@ -100,7 +100,7 @@ impl PoolState {
     }
 
     /// Feeds an event to the supervisor of a space and performs the resulting actions.
-    pub(super) fn dispatch(self: &Rc<Self>, space: &SpaceName, event: Event) {
+    pub(super) fn dispatch(self: &Rc<Self>, space: &Subject, event: Event) {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
             let actions = match self.workers.borrow_mut().get_mut(space) {
@@ -118,7 +118,7 @@ impl PoolState {
         self.update_ticker();
     }
 
-    fn perform(self: &Rc<Self>, space: &SpaceName, action: Action) -> Result<(), String> {
+    fn perform(self: &Rc<Self>, space: &Subject, action: Action) -> Result<(), String> {
         match action {
             Action::Terminate => {
                 self.update_worker(space, |switch| switch.handle = None);
@@ -166,7 +166,7 @@ impl PoolState {
         }
     }
 
-    fn post(&self, space: &SpaceName, request: &Request, beside: Attachment) -> Result<(), String> {
+    fn post(&self, space: &Subject, request: &Request, beside: Attachment) -> Result<(), String> {
         let table = match beside {
             Attachment::CachedTable => self.table_cache.copy_of(space),
             Attachment::Nothing => None,
@@ -181,14 +181,14 @@ impl PoolState {
         }
     }
 
-    fn on_message(self: &Rc<Self>, space: &SpaceName, said: WorkerMessage) {
+    fn on_message(self: &Rc<Self>, space: &Subject, said: WorkerMessage) {
         match said {
             WorkerMessage::Reply(reply, beside) => self.on_reply(space, reply, beside),
             WorkerMessage::Failed(why) => self.dispatch(space, Event::Failed(why)),
         }
     }
 
-    fn on_reply(self: &Rc<Self>, space: &SpaceName, reply: Reply, beside: Option<ArrayBuffer>) {
+    fn on_reply(self: &Rc<Self>, space: &Subject, reply: Reply, beside: Option<ArrayBuffer>) {
         match (&reply.answer, beside) {
             (Answer::Table(_), Some(table)) => self.table_cache.insert(space, table),
             (Answer::List(facts), Some(list)) => {
@@ -210,7 +210,7 @@ impl PoolState {
     }
 
     /// Called once the table cache has been checked for this space.
-    fn on_cache_checked(self: &Rc<Self>, space: &SpaceName) {
+    fn on_cache_checked(self: &Rc<Self>, space: &Subject) {
         let mut ready = false;
         self.update_worker(space, |switch| {
             switch.cache_checked = true;
@@ -221,14 +221,14 @@ impl PoolState {
         }
     }
 
-    fn update_worker(&self, space: &SpaceName, change: impl FnOnce(&mut PoolWorker)) {
+    fn update_worker(&self, space: &Subject, change: impl FnOnce(&mut PoolWorker)) {
         if let Some(switch) = self.workers.borrow_mut().get_mut(space) {
             change(switch);
         }
     }
 
     /// Notifies subscribers if the worker's state has changed since the last notification.
-    fn notify_observers(&self, space: &SpaceName) {
+    fn notify_observers(&self, space: &Subject) {
         let mut news = None;
         self.update_worker(space, |switch| {
             let state = switch.supervisor.state();
@@ -254,7 +254,7 @@ impl PoolState {
             let exchange = Rc::downgrade(self);
             *seconds = Some(Interval::new(1_000, move || {
                 let Some(exchange) = exchange.upgrade() else { return };
-                let spaces: Vec<SpaceName> = exchange.workers.borrow().keys().cloned().collect();
+                let spaces: Vec<Subject> = exchange.workers.borrow().keys().cloned().collect();
                 for space in spaces {
                     exchange.dispatch(&space, Event::SecondPassed);
                 }

@@ -18,7 +18,7 @@
 //! - The state machine has no clock. It counts seconds without a message while the page is awake, so that a computer in sleep
 //!   mode does not cause a timeout.
 
-use antipode_protocol::{Answer, JobId, Query, Reply, Request, SpaceName, TableQuery};
+use antipode_protocol::{Answer, JobId, Query, Reply, Request, Subject, TableQuery};
 
 use super::{QueryError, WorkerState};
 
@@ -81,7 +81,7 @@ pub(super) enum Attachment {
 /// The supervisor of the worker of one space.
 #[derive(Clone, Debug)]
 pub(super) struct Supervisor {
-    space: SpaceName,
+    space: Subject,
     /// The number of the supervisor's own request for the table.
     table_job: JobId,
     phase: Phase,
@@ -115,7 +115,7 @@ struct OpenJob {
 impl Supervisor {
     /// A supervisor without a worker. `table_job` is the number of its own request for the table.
     #[must_use]
-    pub(super) fn new(space: SpaceName, table_job: JobId) -> Supervisor {
+    pub(super) fn new(space: Subject, table_job: JobId) -> Supervisor {
         Supervisor {
             space,
             table_job,
@@ -209,7 +209,7 @@ impl Supervisor {
                 let Some(at) = self.open_jobs.iter().position(|open| open.job == reply.job) else {
                     return Vec::new();
                 };
-                if !is_last(&answer) {
+                if !answer.is_last() {
                     return vec![Action::Deliver(reply.job, answer)];
                 }
                 self.open_jobs.remove(at);
@@ -310,7 +310,7 @@ impl Supervisor {
                     (true, _) => Attachment::DiscardCachedTable,
                 };
                 Action::Post(
-                    Request { job: open.job, space: space.clone(), query: open.query.clone() },
+                    Request { job: open.job, subject: space.clone(), query: open.query.clone() },
                     beside,
                 )
             })
@@ -318,19 +318,7 @@ impl Supervisor {
     }
 
     fn request(&self, job: JobId, ask: Query) -> Request {
-        Request { job, space: self.space.clone(), query: ask }
-    }
-}
-
-/// Whether an answer is the final one of its query.
-fn is_last(answer: &Answer) -> bool {
-    match answer {
-        Answer::Progress(_) => false,
-        Answer::Bounds(bounds) => bounds.ended,
-        Answer::MetricComparison(measures) => measures.ended,
-        Answer::ChangeResults(changes) => changes.ended,
-        Answer::Hardest(found) => found.ended,
-        _ => true,
+        Request { job, subject: self.space.clone(), query: ask }
     }
 }
 

@@ -34,7 +34,6 @@ struct Answer {
     only_moves: u64,
 }
 
-/// A mean over all spanning trees.
 #[derive(Serialize)]
 struct TreeMean {
     value: f64,

@@ -13,7 +13,6 @@ use crate::text::with_commas;
 
 /// The maximum number of cells: counting by the undecided cells takes seconds.
 const MAX_CELLS: usize = 30;
-/// The maximum number of placements in a drawn tree.
 const MAX_DRAWN: u64 = 20_000;
 
 pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {

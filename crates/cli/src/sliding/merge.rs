@@ -60,7 +60,6 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
     Answer::new(wanted, sorted, (positions, families, seconds)).write(json, out)
 }
 
-/// The manifests of a directory, by shard.
 fn manifests(dir: &Path) -> Result<BTreeMap<u32, Manifest>, Failure> {
     let mut manifests = BTreeMap::new();
     for entry in fs::read_dir(dir).map_err(|error| file_error(dir, &error))? {

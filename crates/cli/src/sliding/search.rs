@@ -13,7 +13,6 @@ use super::grid_name;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
-/// The answer.
 #[derive(Serialize)]
 pub(super) struct Answer {
     board: String,
@@ -37,14 +36,12 @@ struct Row {
     families: Vec<u64>,
 }
 
-/// What to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SearchOptions {
     pub(crate) grid: Grid,
     pub(crate) metric: Metric,
     pub(crate) aim: Aim,
     pub(crate) loose: bool,
-    /// Only puzzles with this many pieces.
     pub(crate) pieces: Option<usize>,
 }
 

@@ -23,23 +23,19 @@ use super::tables::{self, ShardInfo};
 use crate::failure::Failure;
 use crate::text::with_commas;
 
-/// The time between two checkpoints.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(20);
 /// Overrides the interval in tests, in milliseconds.
 const INTERVAL_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
 /// Positions between two readings of the clock.
 const POSITIONS_A_STEP: u64 = 50_000;
 
-/// The shards to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shards {
     /// The index of one shard, from 0; `None` for all unfinished shards.
     pub(crate) index: Option<u32>,
-    /// The number of shards.
     pub(crate) count: u32,
 }
 
-/// The manifest of a shard.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     pub(super) board: String,
@@ -56,7 +52,6 @@ pub(super) struct Manifest {
     pub(super) program: String,
 }
 
-/// A file in a manifest.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct TableFile {
     pub(super) file: String,
@@ -64,7 +59,6 @@ pub(super) struct TableFile {
     pub(super) xxh64: String,
 }
 
-/// Searches shards, and prints a summary of each.
 pub(super) fn run(
     grid: Grid,
     metric: Metric,
@@ -94,7 +88,6 @@ pub(super) fn run(
     Ok(())
 }
 
-/// A shard and its files.
 struct Shard<'a> {
     grid: Grid,
     metric: Metric,
@@ -207,7 +200,6 @@ impl Shard<'_> {
 }
 
 impl TableFile {
-    /// Whether the file in a directory is unchanged.
     pub(super) fn is_intact(&self, dir: &Path) -> bool {
         fs::read(dir.join(&self.file)).is_ok_and(|bytes| {
             bytes.len() as u64 == self.bytes && format!("{:016x}", checksum(&bytes)) == self.xxh64
@@ -215,7 +207,6 @@ impl TableFile {
     }
 }
 
-/// The error of a file that cannot be read or written.
 pub(super) fn file_error(path: &Path, error: &io::Error) -> Failure {
     Failure::bad_input(format!("{}: {error}", path.display()))
 }

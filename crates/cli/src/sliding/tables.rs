@@ -20,7 +20,6 @@ use parquet::schema::parser::parse_message_type;
 
 use crate::failure::Failure;
 
-/// A search and its shard.
 #[derive(Clone, Debug)]
 pub(super) struct ShardInfo {
     pub(super) board: String,
@@ -43,7 +42,6 @@ const SHARED: &str = "
 /// Sense, pieces and distance of a row.
 type RowKey = (&'static str, i32, i32);
 
-/// A column with its values.
 enum Column {
     Texts(Vec<ByteArray>),
     Numbers(Vec<i32>),

@@ -2,7 +2,7 @@
 //!
 //! A permutation `p` of points from 0 sends point `i` to `p[i]`. Products are read left to right, like sequences of turns.
 //!
-//! - [`perm`]: permutations.
+//! - [`perm`]: permutations of points.
 //! - [`chain`]: stabiliser chains: order, membership, random elements.
 //! - [`verify`]: verifies a chain by Schreier's lemma.
 //! - [`order`]: group orders, exact and factorised.

@@ -95,7 +95,7 @@ impl Window {
         if start == goal {
             return Some(Vec::new());
         }
-        let away = |stand: State| stand.differing(goal, placed);
+        let away = |state: State| state.differing(goal, placed);
         let origin = Trace { depth: 0, turn: 0, weight: 0 };
         let mut forward: Ball = [(start, origin)].into_iter().collect();
         let mut backward: Ball = [(goal, origin)].into_iter().collect();
@@ -111,7 +111,7 @@ impl Window {
                 (&mut backward, &mut rear, &forward)
             };
             *edge = self.next_layer(ball, edge, count, forth, away);
-            let weight = |stand: &State| Some((other.get(stand)?.weight + ball[stand].weight, *stand));
+            let weight = |state: &State| Some((other.get(state)?.weight + ball[state].weight, *state));
             // `next_layer` returns states in the order of the turns, so that ties do not depend on the hash.
             let mut met: Option<(u32, State)> = None;
             for found in edge.iter().filter_map(weight) {
@@ -184,7 +184,7 @@ impl Window {
 
 impl State {
     fn new(places: &[Place]) -> State {
-        State(places.iter().rev().fold(0, |stand, place| stand << 8 | u128::from(*place)))
+        State(places.iter().rev().fold(0, |state, place| state << 8 | u128::from(*place)))
     }
 
     /// The state after a turn, with `count` followed numbers.

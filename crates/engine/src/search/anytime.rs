@@ -82,7 +82,7 @@ pub enum SearchActivity {
 }
 
 impl AnytimeSearch {
-    /// A search from a position, with an optional first solution. `home` may be the result of
+    /// A search from a position, with an optional first solution. `backward_ball` may be the result of
     /// [`AnytimeSearch::into_backward_ball`] for the same variant.
     ///
     /// # Errors
@@ -95,19 +95,21 @@ impl AnytimeSearch {
         position: &Position,
         first: Option<Vec<Turn>>,
         limits: Limits,
-        home: Option<BackwardBall>,
+        backward_ball: Option<BackwardBall>,
     ) -> Result<AnytimeSearch, Unreachable> {
         assert_eq!(position.board(), rotation.board(), "a position of this board");
         ReachableSet::of(rotation.board()).check(position)?;
         let moves = MoveSet::of(rotation);
         let effect = OrientedPermutation::of(position);
         let balls = Limits { bytes: limits.bytes / 8 * 5, ..limits };
-        let home =
-            home.filter(|home| home.rotation() == rotation).or_else(|| BackwardBall::new(rotation, balls));
+        let backward_ball = backward_ball
+            .filter(|backward_ball| backward_ball.rotation() == rotation)
+            .or_else(|| BackwardBall::new(rotation, balls));
         let odd = moves.all_odd().then(|| is_odd(&effect.preimage));
         let ways = SingleTileBound::new(&moves);
         let count = with_parity(ways.lower_bound(&effect), odd);
-        let deepening = home.is_none().then(|| IterativeDeepening::new(&moves, ways.clone(), &effect, count));
+        let deepening =
+            backward_ball.is_none().then(|| IterativeDeepening::new(&moves, ways.clone(), &effect, count));
         let mut anytime = AnytimeSearch {
             rotation: *rotation,
             position: position.clone(),
@@ -119,7 +121,7 @@ impl AnytimeSearch {
             beam: BeamSearch::new(&moves, ways.clone(), &effect, usize::MAX, limits.bytes / 4),
             patterns: PatternDatabases::new(&moves, ways),
             effect,
-            balls: home.map(|home| BidirectionalSearch::new(home, position)),
+            balls: backward_ball.map(|backward_ball| BidirectionalSearch::new(backward_ball, position)),
             deepening,
             positions_visited: 0,
             outcome: None,
@@ -226,10 +228,10 @@ impl AnytimeSearch {
         let shortening = piece.map_or(beam, |(rows, cols)| SearchActivity::Shortening { rows, cols });
         let balls = match (&self.balls, &self.deepening) {
             (Some(balls), _) => {
-                let (away, home, beyond) = balls.radii();
+                let (away, backward_ball, beyond) = balls.radii();
                 SearchActivity::Balls {
                     forward_radius: away,
-                    backward_radius: home,
+                    backward_radius: backward_ball,
                     extra_layers: beyond,
                     positions: balls.positions(),
                 }

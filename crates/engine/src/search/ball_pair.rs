@@ -43,8 +43,8 @@ impl<K: Key> GoalSide<K> {
 
     /// Adds lower bounds of the distance to the solved position, which is the centre.
     pub(super) fn with_bound(self, moves: &MoveSet) -> GoalSide<K> {
-        let gauge = PackedTileBound::new(&self.packing, &SingleTileBound::new(moves));
-        GoalSide { bound: Some(gauge), ..self }
+        let tile_bound = PackedTileBound::new(&self.packing, &SingleTileBound::new(moves));
+        GoalSide { bound: Some(tile_bound), ..self }
     }
 }
 
@@ -233,7 +233,7 @@ impl<K: Key> BallPair<K> {
         let may_be = |position: K, level: u32| {
             home.bound
                 .as_ref()
-                .is_none_or(|gauge| gauge.may_solve_within(position, beyond - level + home_radius))
+                .is_none_or(|tile_bound| tile_bound.may_solve_within(position, beyond - level + home_radius))
         };
         while budget > 0 {
             let level = probe.stack.len();

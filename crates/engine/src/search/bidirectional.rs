@@ -169,16 +169,16 @@ macro_rules! either {
 }
 
 impl BidirectionalSearch {
-    /// A search from a position of the board of `home`.
+    /// A search from a position of the board of `backward_ball`.
     ///
     /// # Panics
     /// When the position belongs to another board.
     #[must_use]
-    pub fn new(home: BackwardBall, position: &Position) -> BidirectionalSearch {
-        assert_eq!(position.board(), home.rotation.board(), "a position of this board");
+    pub fn new(backward_ball: BackwardBall, position: &Position) -> BidirectionalSearch {
+        assert_eq!(position.board(), backward_ball.rotation.board(), "a position of this board");
         let effect = OrientedPermutation::of(position);
         let odd = is_odd(&effect.preimage);
-        let BackwardBall { rotation, moves, all_odd, limits, ball } = home;
+        let BackwardBall { rotation, moves, all_odd, limits, ball } = backward_ball;
         let bytes = limits.bytes / 2;
         let balls = match ball {
             GoalSideByWidth::Narrow(side) => BallPairByWidth::Narrow(BallPair::new(side, &effect, bytes)),

@@ -17,7 +17,7 @@ use super::survey::Status;
 pub struct IterativeDeepening {
     turns: Vec<Turn>,
     carries: Vec<CellMoves>,
-    sequel: SequencePruning,
+    sequence_pruning: SequencePruning,
     ways: SingleTileBound,
     /// The content of each cell, and the sum of the distances of all numbers.
     contents: Vec<(u8, u8)>,
@@ -62,7 +62,7 @@ impl IterativeDeepening {
         IterativeDeepening {
             turns: moves.turns.clone(),
             carries: moves.effects.iter().map(carry).collect(),
-            sequel: SequencePruning::new(moves),
+            sequence_pruning: SequencePruning::new(moves),
             sum: ways.distance_sum(position),
             ways,
             contents,
@@ -108,7 +108,8 @@ impl IterativeDeepening {
                 break;
             }
             let deep = self.path.len() as u32 == self.length;
-            let allowed = |mv: &usize| self.path.last().is_none_or(|last| self.sequel.allows(*last, *mv));
+            let allowed =
+                |mv: &usize| self.path.last().is_none_or(|last| self.sequence_pruning.allows(*last, *mv));
             let mv = (self.next..self.carries.len()).find(allowed).filter(|_| !deep);
             let Some(mv) = mv else {
                 self.backtrack();

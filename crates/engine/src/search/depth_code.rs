@@ -33,15 +33,16 @@ impl DepthCode {
     /// # Panics
     /// When a step cannot be undone.
     pub(crate) fn of(space: &Space) -> DepthCode {
-        let way_back = space.max_inverse_length().expect("every step of a valid space can be undone");
-        let enough = way_back + 2;
+        let inverse_length = space.max_inverse_length().expect("every step of a valid space can be undone");
+        let enough = inverse_length + 2;
         let colours = if enough > 3 { colours(space) } else { None };
-        let mut dial = DepthCode { modulus: if colours.is_some() { 6 } else { 3 }, extra_planes: 0, colours };
-        while dial.modulus < enough {
-            dial.modulus *= 2;
-            dial.extra_planes += 1;
+        let mut depth_code =
+            DepthCode { modulus: if colours.is_some() { 6 } else { 3 }, extra_planes: 0, colours };
+        while depth_code.modulus < enough {
+            depth_code.modulus *= 2;
+            depth_code.extra_planes += 1;
         }
-        dial
+        depth_code
     }
 
     /// The number of planes beyond the two of the survey.
@@ -74,7 +75,7 @@ impl DepthCode {
     }
 
     /// The code of a depth, from the depth modulo 3, its parity where parity is used, and its extra bits.
-    pub(crate) fn from_parts(&self, modulo_3: u32, odd: bool, extra: u32) -> u32 {
+    pub(crate) fn code_of_parts(&self, modulo_3: u32, odd: bool, extra: u32) -> u32 {
         let (modulus, least) = match self.colours {
             None => (3, modulo_3),
             // 4 is 1 modulo 3 and even; 3 is 0 modulo 3 and odd.
@@ -137,23 +138,27 @@ pub(crate) fn is_odd(order: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    fn dial(hours: u32, planes: usize, parity: bool) -> DepthCode {
-        DepthCode { modulus: hours, extra_planes: planes, colours: parity.then(|| vec![false]) }
+    fn depth_code(modulus: u32, planes: usize, parity: bool) -> DepthCode {
+        DepthCode { modulus, extra_planes: planes, colours: parity.then(|| vec![false]) }
     }
 
     #[test]
     fn a_code_is_read_from_its_parts() {
-        for dial in
-            [dial(3, 0, false), dial(6, 0, true), dial(6, 1, false), dial(12, 1, true), dial(24, 3, false)]
-        {
+        for depth_code in [
+            depth_code(3, 0, false),
+            depth_code(6, 0, true),
+            depth_code(6, 1, false),
+            depth_code(12, 1, true),
+            depth_code(24, 3, false),
+        ] {
             for depth in 0..60 {
-                let code = dial.from_parts(depth % 3, depth % 2 == 1, dial.extra_bits(depth));
-                assert_eq!(code, dial.encode(depth), "{dial:?}");
-                assert!(dial.extra_bits(depth) < 1 << dial.extra_planes);
-                assert_eq!(dial.previous(dial.encode(depth + 1)), code);
-                for change in -1..dial.modulus as i32 - 1 {
+                let code = depth_code.code_of_parts(depth % 3, depth % 2 == 1, depth_code.extra_bits(depth));
+                assert_eq!(code, depth_code.encode(depth), "{depth_code:?}");
+                assert!(depth_code.extra_bits(depth) < 1 << depth_code.extra_planes);
+                assert_eq!(depth_code.previous(depth_code.encode(depth + 1)), code);
+                for change in -1..depth_code.modulus as i32 - 1 {
                     if let Some(there) = depth.checked_add_signed(change) {
-                        assert_eq!(dial.depth_change(code, dial.encode(there)), change);
+                        assert_eq!(depth_code.depth_change(code, depth_code.encode(there)), change);
                     }
                 }
             }

@@ -83,10 +83,10 @@ impl IndexedSpace {
         };
         let steps = space.classes.iter().map(Vec::len).sum();
         let (mut hops, mut ends) = (Vec::with_capacity(steps), Vec::with_capacity(space.classes.len()));
-        let mut pulls = PreimageMaps::default();
+        let mut preimage_maps = PreimageMaps::default();
         for steps in &space.classes {
             for Step { generator: word, to, preimages: pull } in steps {
-                let pull = pulls.number(pull, |pull| layout.add(pull)) * layout.table_length();
+                let pull = preimage_maps.number(pull, |pull| layout.add(pull)) * layout.table_length();
                 hops.push(IndexedStep { word: *word, to: to * layout.frames(), pull });
             }
             ends.push(hops.len() as u32);

@@ -30,9 +30,9 @@ impl LayerLookup {
         if index >= *table.counts().get(depth as usize)? {
             return None;
         }
-        let chart = table.indexed_space();
+        let indexed_space = table.indexed_space();
         let mut pick = LayerLookup {
-            survey: Survey::without_table(chart.clone(), Kernel::best()),
+            survey: Survey::without_table(indexed_space.clone(), Kernel::best()),
             depth,
             remaining: index,
             visited_before: Vec::new(),
@@ -41,7 +41,7 @@ impl LayerLookup {
         };
         if depth == 0 {
             let mut solved: Vec<PositionIndex> =
-                chart.space().solved.iter().filter_map(|at| chart.rank(at)).collect();
+                indexed_space.space().solved.iter().filter_map(|at| indexed_space.rank(at)).collect();
             solved.sort_unstable();
             solved.dedup();
             pick.finish(*solved.get(index as usize)?);
@@ -101,7 +101,7 @@ impl LayerLookup {
             set_bits(after & !before).map(move |bit| PositionIndex(word * WORD_BITS + bit))
         });
         let cell = new.take(gained as usize).nth(self.remaining as usize);
-        self.finish(cell.expect("a superblock gains as many cells as it says"));
+        self.finish(cell.expect("a superblock gains as many positions as it reports"));
     }
 
     fn finish(&mut self, cell: PositionIndex) {

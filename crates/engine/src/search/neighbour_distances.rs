@@ -28,10 +28,10 @@ impl NeighbourDistances {
     /// A search around a position that is `distance` turns from solved.
     ///
     /// # Panics
-    /// When the position and `home` belong to different boards.
+    /// When the position and `backward_ball` belong to different boards.
     #[must_use]
-    pub fn new(home: BackwardBall, position: &Position, distance: u32) -> NeighbourDistances {
-        let rotation = *home.rotation();
+    pub fn new(backward_ball: BackwardBall, position: &Position, distance: u32) -> NeighbourDistances {
+        let rotation = *backward_ball.rotation();
         assert_eq!(position.board(), rotation.board(), "a position of this board");
         let mut left = rotation.moves(position);
         left.reverse();
@@ -43,7 +43,7 @@ impl NeighbourDistances {
             remaining: left,
             distances: found,
             search: None,
-            backward_ball: Some(home),
+            backward_ball: Some(backward_ball),
         }
     }
 
@@ -83,7 +83,7 @@ impl NeighbourDistances {
     /// The ball around the solved position, for the next search.
     #[must_use]
     pub fn into_backward_ball(self) -> BackwardBall {
-        let home = self.search.map(BidirectionalSearch::into_backward_ball).or(self.backward_ball);
-        home.expect("the search has it, or nobody")
+        let backward_ball = self.search.map(BidirectionalSearch::into_backward_ball).or(self.backward_ball);
+        backward_ball.expect("only a search may hold it")
     }
 }

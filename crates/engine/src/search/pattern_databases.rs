@@ -149,7 +149,7 @@ impl PatternDatabases {
 impl DatabaseBuild {
     /// Expands the cheapest first, and each arrangement once.
     fn step(&mut self, back: &[Vec<u16>], places: usize, numbers: usize, budget: u64) -> Status {
-        let mut standing = vec![0; numbers];
+        let mut arrangement = vec![0; numbers];
         for _ in 0..budget {
             let here = loop {
                 let Some(open) = self.open.get_mut(self.cost) else { return Status::Finished };
@@ -164,13 +164,13 @@ impl DatabaseBuild {
                 }
             };
             let mut rest = here;
-            for place in standing.iter_mut().rev() {
+            for place in arrangement.iter_mut().rev() {
                 *place = rest % places;
                 rest /= places;
             }
             for back in back {
                 let (mut there, mut carried) = (0, 0);
-                for &place in &standing {
+                for &place in &arrangement {
                     let from = usize::from(back[place]);
                     carried += usize::from(from != place);
                     there = there * places + from;

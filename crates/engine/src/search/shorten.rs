@@ -178,8 +178,8 @@ impl SolutionShortener {
             .inverse_effect_of(&key.1)
             .to_position(&piece.rotation)
             .expect("turns lead to positions");
-        let home = self.sub_boards[self.size].backward_ball.take().expect("no other window is open");
-        let search = BidirectionalSearch::new(home, &position);
+        let backward_ball = self.sub_boards[self.size].backward_ball.take().expect("no other window is open");
+        let search = BidirectionalSearch::new(backward_ball, &position);
         let start = self.start;
         self.window = Some(Window { piece: key.0, place: placed, start, gathered, search, looked_at: 0 });
         8

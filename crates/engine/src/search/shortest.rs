@@ -72,13 +72,13 @@ impl ShortestSolutionsSearch {
     pub fn new(table: Arc<Table>, position: &Position) -> Option<ShortestSolutionsSearch> {
         let cell = table.indexed_space().rank(position)?;
         let depth = table.depth_of_index(cell)? as usize;
-        let mut stations: Vec<u8> =
+        let mut frame_rows: Vec<u8> =
             table.space().move_names.iter().filter_map(|word| word.frame_row).collect();
-        stations.sort_unstable();
-        stations.dedup();
+        frame_rows.sort_unstable();
+        frame_rows.dedup();
         let mut layers = vec![Layer::default(); depth + 1];
         layers[0].cells.push(cell);
-        let paths = Paths { table, layers, stations };
+        let paths = Paths { table, layers, frame_rows };
         let mut shortest = ShortestSolutionsSearch { paths, phase: Phase::Down(0), done: 0 };
         if depth == 0 {
             shortest.start_counting(0);
@@ -203,14 +203,14 @@ impl ShortestSolutions {
     /// The first, in the order of the moves, of the shortest solutions with the fewest changes of the frame row,
     /// starting from this one. With `None` no row is set yet, and the first setting is free.
     #[must_use]
-    pub fn fewest_changes(&self, station: Option<u8>) -> FewestChanges {
+    pub fn fewest_changes(&self, frame_row: Option<u8>) -> FewestChanges {
         let paths = &self.paths;
-        let elsewhere = paths.stations.len();
+        let elsewhere = paths.frame_rows.len();
         let least = |layer: usize, index: usize, set: usize| {
             paths.layers[layer].changes[index * paths.columns() + set]
         };
-        let mut set = match station {
-            Some(station) => paths.stations.binary_search(&station).unwrap_or(elsewhere),
+        let mut set = match frame_row {
+            Some(frame_row) => paths.frame_rows.binary_search(&frame_row).unwrap_or(elsewhere),
             None => (0..paths.columns()).min_by_key(|set| least(0, 0, *set)).unwrap_or(elsewhere),
         };
         let changes = u32::from(least(0, 0, set));
@@ -238,7 +238,7 @@ struct Paths {
     /// From the position down to the solved ones.
     layers: Vec<Layer>,
     /// The frame rows that generators name, ascending.
-    stations: Vec<u8>,
+    frame_rows: Vec<u8>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -258,15 +258,15 @@ impl Paths {
 
     /// The number of distinct settings: each frame row, and any other.
     fn columns(&self) -> usize {
-        self.stations.len() + 1
+        self.frame_rows.len() + 1
     }
 
     /// The setting after a generator, and the number of changes it takes.
     fn set(&self, from: usize, word: Generator) -> (usize, u16) {
         match self.table.space().move_names[usize::from(word.0)].frame_row {
             None => (from, 0),
-            Some(station) => {
-                let to = self.stations.binary_search(&station).expect("stations are those of the words");
+            Some(frame_row) => {
+                let to = self.frame_rows.binary_search(&frame_row).expect("every row of a move is listed");
                 (to, u16::from(to != from))
             }
         }

@@ -5,7 +5,7 @@
 //!   [`pull`] asserts it;
 //! - the cosets and products that index within a superblock come from constant tables whose entries stay within it;
 //! - the instructions exist: on x86-64 [`available`] checks the machine, elsewhere they are part of the target.
-#![allow(unsafe_code, reason = "vector loads and stores, and instructions the machine was asked for")]
+#![allow(unsafe_code, reason = "vector loads and stores, and instructions that the machine reports")]
 #![cfg_attr(
     not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128")),
     allow(dead_code, reason = "this machine has no such registers; the scalar twin does its work")

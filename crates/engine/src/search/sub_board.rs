@@ -96,7 +96,7 @@ impl SubBoard {
         let small =
             Board::new((rows as u8, cols as u8), block, board.turn_kind(), board.is_orientable()).ok()?;
         let small = Variant::new(small, rotation.rule()).ok()?;
-        let home = BackwardBall::new(&small, Limits { bytes, positions: u64::MAX })?;
+        let backward_ball = BackwardBall::new(&small, Limits { bytes, positions: u64::MAX })?;
         let mut places = Vec::new();
         for row in 0..=board.rows() - rows {
             for col in 0..=board.cols() - cols {
@@ -108,7 +108,7 @@ impl SubBoard {
         Some(SubBoard {
             rotation: small,
             moves: MoveSet::of(&small),
-            backward_ball: Some(home),
+            backward_ball: Some(backward_ball),
             placements: places,
         })
     }

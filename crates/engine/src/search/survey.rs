@@ -97,34 +97,35 @@ impl Survey {
     /// As [`Survey::new`].
     #[must_use]
     pub fn with_kernel(space: Arc<Space>, kernel: Kernel) -> Survey {
-        let chart = Arc::new(IndexedSpace::new(space));
-        let mut survey = Survey::without_table(Arc::clone(&chart), kernel);
+        let indexed_space = Arc::new(IndexedSpace::new(space));
+        let mut survey = Survey::without_table(Arc::clone(&indexed_space), kernel);
         // Not `vec![plane; 0]`, which allocates a plane and drops it: a browser never returns memory that was once
         // taken.
         let words = survey.planes.low.len();
-        survey.extra_planes = (0..chart.depth_code().extra_planes()).map(|_| vec![0; words]).collect();
+        survey.extra_planes =
+            (0..indexed_space.depth_code().extra_planes()).map(|_| vec![0; words]).collect();
         survey
     }
 
     /// A survey that finds layers but makes no table.
-    pub(crate) fn without_table(chart: Arc<IndexedSpace>, kernel: Kernel) -> Survey {
-        let superblocks = chart.superblocks() as usize;
+    pub(crate) fn without_table(indexed_space: Arc<IndexedSpace>, kernel: Kernel) -> Survey {
+        let superblocks = indexed_space.superblocks() as usize;
         let mut survey = Survey {
             kernel,
-            planes: Planes::unvisited(superblocks * chart.words_per_superblock() as usize),
+            planes: Planes::unvisited(superblocks * indexed_space.words_per_superblock() as usize),
             extra_planes: Vec::new(),
-            expected: chart.space().position_count(),
+            expected: indexed_space.space().position_count(),
             counts: Vec::new(),
             gained: vec![false; superblocks],
             gaining: vec![false; superblocks],
             classes_gained: Vec::new(),
-            unvisited: vec![chart.positions_per_superblock(); superblocks],
+            unvisited: vec![indexed_space.positions_per_superblock(); superblocks],
             open: 0,
             next: 0,
             status: Status::Working,
             sources: Sources::default(),
             visited_before: Vec::new(),
-            indexed_space: chart,
+            indexed_space,
         };
         for position in &survey.indexed_space.space().solved {
             let cell =

@@ -27,14 +27,15 @@ pub struct Table {
 
 impl Table {
     pub(crate) fn new(
-        chart: Arc<IndexedSpace>,
+        indexed_space: Arc<IndexedSpace>,
         planes: Planes,
         further: Vec<Vec<u64>>,
         counts: Vec<u64>,
         last: Vec<u32>,
     ) -> Table {
-        let solved = chart.space().solved.iter().filter_map(|position| chart.rank(position)).collect();
-        Table { indexed_space: chart, planes, extra_planes: further, counts, last_superblocks: last, solved }
+        let solved =
+            indexed_space.space().solved.iter().filter_map(|position| indexed_space.rank(position)).collect();
+        Table { indexed_space, planes, extra_planes: further, counts, last_superblocks: last, solved }
     }
 
     /// The space of the table.
@@ -185,7 +186,7 @@ impl Table {
         let (word, bit) = ((cell.0 / WORD_BITS) as usize, cell.0 % WORD_BITS);
         let bits = self.extra_planes.iter().map(|plane| (plane[word] >> bit & 1) as u32);
         let code = (0..).zip(bits).fold(0, |code, (plane, bit)| code | bit << plane);
-        Some(self.depth_code().from_parts(residue.modulo_3(), odd, code))
+        Some(self.depth_code().code_of_parts(residue.modulo_3(), odd, code))
     }
 
     /// Descends to a solved position by the first nearer neighbour; `None` when there is no path down.

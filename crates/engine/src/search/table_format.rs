@@ -120,12 +120,14 @@ impl Table {
         if u64_at(bytes, 16) != space.fingerprint() {
             return Err(ReadTableError::WrongSpace);
         }
-        let chart = IndexedSpace::new(space);
-        let words = chart.superblocks() as usize * chart.words_per_superblock() as usize;
-        let planes = 2 + chart.depth_code().extra_planes();
+        let indexed_space = IndexedSpace::new(space);
+        let words = indexed_space.superblocks() as usize * indexed_space.words_per_superblock() as usize;
+        let planes = 2 + indexed_space.depth_code().extra_planes();
         let layers = u32_at(bytes, 12) as usize;
         let last = u64_at(bytes, 40);
-        if last > u64::from(chart.superblocks()) || layers as u64 > chart.space().position_count() {
+        if last > u64::from(indexed_space.superblocks())
+            || layers as u64 > indexed_space.space().position_count()
+        {
             return Err(ReadTableError::Inconsistent);
         }
         let last = last as usize;
@@ -150,19 +152,19 @@ impl Table {
         let visited: u64 =
             both.low.iter().zip(&both.high).map(|(low, high)| u64::from((low | high).count_ones())).sum();
         let counted = counts.iter().try_fold(0u64, |sum, count| sum.checked_add(*count));
-        let in_range = superblocks.iter().all(|superblock| *superblock < chart.superblocks());
-        if counted != Some(visited) || !in_range || !are_positions(&chart, &both) {
+        let in_range = superblocks.iter().all(|superblock| *superblock < indexed_space.superblocks());
+        if counted != Some(visited) || !in_range || !are_positions(&indexed_space, &both) {
             return Err(ReadTableError::Inconsistent);
         }
-        Ok(Table::new(Arc::new(chart), both, further, counts, superblocks))
+        Ok(Table::new(Arc::new(indexed_space), both, further, counts, superblocks))
     }
 }
 
 /// Whether every visited index is one of a position.
-fn are_positions(chart: &IndexedSpace, planes: &Planes) -> bool {
-    let used = chart.positions_per_superblock() % WORD_BITS;
+fn are_positions(indexed_space: &IndexedSpace, planes: &Planes) -> bool {
+    let used = indexed_space.positions_per_superblock() % WORD_BITS;
     let room = if used == 0 { 0 } else { u64::MAX << used };
-    let words = chart.words_per_superblock() as usize;
+    let words = indexed_space.words_per_superblock() as usize;
     let lasts = planes.low.iter().zip(&planes.high).skip(words - 1).step_by(words);
     lasts.fold(0, |visited, (low, high)| visited | low | high) & room == 0
 }

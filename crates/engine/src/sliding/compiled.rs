@@ -88,9 +88,9 @@ impl CompiledBoard {
         let classes = puzzle.goal().piece_kinds(board);
         let pieces: Vec<CompiledPiece> =
             (0..board.pieces().len()).map(|index| piece(&start, index, classes[index])).collect();
-        let ground = WalledGrid::new(board.grid(), board.walls());
-        let fronts = pieces.iter().map(|piece| fronts(&ground, piece)).collect();
-        let mut layout = CompiledBoard { walled_grid: ground, bits: 0, fields: Vec::new(), pieces, fronts };
+        let walled_grid = WalledGrid::new(board.grid(), board.walls());
+        let fronts = pieces.iter().map(|piece| fronts(&walled_grid, piece)).collect();
+        let mut layout = CompiledBoard { walled_grid, bits: 0, fields: Vec::new(), pieces, fronts };
         layout.assign_bits(board);
         layout
     }
@@ -162,7 +162,7 @@ impl CompiledBoard {
                     MarkEncoding::OneHot { from } => mark.flip(from + number as u32),
                     MarkEncoding::Drawing => {
                         drawing.bits_of(self.walled_grid.grid, Cells(piece.shape << anchor), |bit| {
-                            mark.flip(bit)
+                            mark.flip(bit);
                         });
                     }
                 }
@@ -234,13 +234,13 @@ fn piece(start: &Position, index: usize, class: u8) -> CompiledPiece {
 }
 
 /// The fronts of a piece, by anchor and direction.
-fn fronts(ground: &WalledGrid, piece: &CompiledPiece) -> [[u64; 4]; 64] {
+fn fronts(walled_grid: &WalledGrid, piece: &CompiledPiece) -> [[u64; 4]; 64] {
     let mut fronts = [[BLOCKED; 4]; 64];
     for anchor in Cells(piece.fits).iter() {
         let body = Cells(piece.shape << anchor);
         for way in Direction::ALL {
-            let to = anchor as i16 + ground.index_step(way);
-            if let Some(there) = ground.grid.shifted(body, way).filter(|_| piece.fits >> to & 1 == 1) {
+            let to = anchor as i16 + walled_grid.index_step(way);
+            if let Some(there) = walled_grid.grid.shifted(body, way).filter(|_| piece.fits >> to & 1 == 1) {
                 fronts[anchor][way as usize] = there.difference(body).0;
             }
         }

@@ -51,19 +51,19 @@ fn expand_single(layout: &CompiledBoard, reach: MoveRange, anchors: &[u8], visit
     for index in Cells(movable(&layout.fronts, anchors, occupied)).iter() {
         let (fronts, anchor) = (&layout.fronts[index], anchors[index]);
         let others = occupied ^ layout.pieces[index].shape << anchor;
-        let beside = |anchor: u8| {
+        let adjacent = |anchor: u8| {
             layout.walled_grid.open_neighbours(anchor, &fronts[usize::from(anchor % 64)], others)
         };
         let reached = match reach {
-            MoveRange::Cell => beside(anchor),
+            MoveRange::Cell => adjacent(anchor),
             MoveRange::Line => anchors_on_lines(&layout.walled_grid, fronts, anchor, others),
             MoveRange::Path => {
                 let here = 1 << anchor;
-                let (mut reached, mut open) = (here, beside(anchor));
+                let (mut reached, mut open) = (here, adjacent(anchor));
                 while open != 0 {
                     let next = open.trailing_zeros() as u8;
                     reached |= 1 << next;
-                    open = (open | beside(next)) & !reached;
+                    open = (open | adjacent(next)) & !reached;
                 }
                 reached & !here
             }
@@ -84,11 +84,11 @@ fn movable(fronts: &[[[u64; 4]; 64]], anchors: &[u8], occupied: u64) -> u64 {
 }
 
 /// The anchors that a piece reaches on straight lines if other pieces cover the cells `others`.
-fn anchors_on_lines(ground: &WalledGrid, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
+fn anchors_on_lines(walled_grid: &WalledGrid, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
     Direction::ALL.into_iter().fold(0, |mut reached, way| {
         let mut at = i16::from(anchor);
         while is_open(fronts[at as usize][way as usize], others) {
-            at += ground.index_step(way);
+            at += walled_grid.index_step(way);
             reached |= 1 << at;
         }
         reached
@@ -96,21 +96,21 @@ fn anchors_on_lines(ground: &WalledGrid, fronts: &[[u64; 4]; 64], anchor: u8, ot
 }
 
 /// The cells that pieces and walls cover.
-fn occupied(ground: &WalledGrid, pieces: &[CompiledPiece], anchors: &[u8]) -> u64 {
-    pieces.iter().zip(anchors).fold(ground.walls, |all, (piece, anchor)| all | piece.shape << anchor)
+fn occupied(walled_grid: &WalledGrid, pieces: &[CompiledPiece], anchors: &[u8]) -> u64 {
+    pieces.iter().zip(anchors).fold(walled_grid.walls, |all, (piece, anchor)| all | piece.shape << anchor)
 }
 
 /// The moves of all sets of pieces that slide together. Several may lead to the same position if pieces are
 /// interchangeable.
 pub(super) fn expand_groups(
-    ground: &WalledGrid,
+    walled_grid: &WalledGrid,
     pieces: &[CompiledPiece],
     reach: MoveRange,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
-    let occupied = occupied(ground, pieces, anchors);
-    GroupSlides { walled_grid: ground, pieces, anchors, occupied }.expand(reach, visit)
+    let occupied = occupied(walled_grid, pieces, anchors);
+    GroupSlides { walled_grid, pieces, anchors, occupied }.expand(reach, visit)
 }
 
 /// Enumerates the sets of pieces that can slide together.

@@ -18,7 +18,7 @@ use crate::search::survey::Status;
 /// Enumerates the placements of pieces and holes in a set of cells.
 #[derive(Clone, Debug)]
 pub struct PlacementFinder {
-    beside: Vec<u64>,
+    neighbours: Vec<u64>,
     /// The stack of branches to try; the next is last.
     open: Vec<Branch>,
     /// The pieces placed on the current branch.
@@ -52,9 +52,9 @@ impl PlacementFinder {
     /// All placements in a set of cells of a grid.
     #[must_use]
     pub fn within(grid: Grid, cells: Cells) -> PlacementFinder {
-        let beside = (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
+        let neighbours = (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
         let root = Branch { pieces: 0, undecided: cells.0, piece: 0, edge: 0, barred: 0 };
-        PlacementFinder { beside, open: vec![root], laid: Vec::new(), nodes: 0, placements: 0 }
+        PlacementFinder { neighbours, open: vec![root], laid: Vec::new(), nodes: 0, placements: 0 }
     }
 
     /// The pieces of the next placement as sets of cells, ordered by first cell; `None` after the last placement.
@@ -69,7 +69,7 @@ impl PlacementFinder {
                     return Some(&self.laid);
                 }
                 let cell = undecided & undecided.wrapping_neg();
-                let edge = self.beside[cell.trailing_zeros() as usize] & undecided;
+                let edge = self.neighbours[cell.trailing_zeros() as usize] & undecided;
                 // Pushed in reverse: a hole is tried first, then the pieces from small to large.
                 self.open.push(Branch { piece: cell, edge, barred: cell, ..branch });
                 self.open.push(Branch { undecided: undecided ^ cell, ..branch });
@@ -81,7 +81,7 @@ impl PlacementFinder {
             } else {
                 let cell = edge & edge.wrapping_neg();
                 let barred = barred | cell;
-                let more = self.beside[cell.trailing_zeros() as usize] & undecided & !barred;
+                let more = self.neighbours[cell.trailing_zeros() as usize] & undecided & !barred;
                 let grown = Branch { piece: piece | cell, edge: (edge | more) & !barred, barred, ..branch };
                 self.open.push(grown);
                 self.open.push(Branch { edge: edge ^ cell, barred, ..branch });
@@ -116,20 +116,20 @@ impl PlacementFinder {
 /// The number of placements of pieces and holes in a grid, without enumerating them.
 #[must_use]
 pub fn count_placements(grid: Grid) -> u64 {
-    let beside: Vec<u64> =
+    let neighbours: Vec<u64> =
         (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
     let mut known = HashMap::from([(0, 1)]);
-    count_placements_within(&beside, grid.all_cells().0, &mut known)
+    count_placements_within(&neighbours, grid.all_cells().0, &mut known)
 }
 
-fn count_placements_within(beside: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -> u64 {
+fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -> u64 {
     if let Some(&count) = known.get(&undecided) {
         return count;
     }
     let cell = undecided & undecided.wrapping_neg();
-    let mut count = count_placements_within(beside, undecided ^ cell, known);
-    each_grown(beside, cell, undecided, |piece| {
-        count += count_placements_within(beside, undecided & !piece, known)
+    let mut count = count_placements_within(neighbours, undecided ^ cell, known);
+    each_grown(neighbours, cell, undecided, |piece| {
+        count += count_placements_within(neighbours, undecided & !piece, known);
     });
     known.insert(undecided, count);
     count
@@ -138,20 +138,20 @@ fn count_placements_within(beside: &[u64], undecided: u64, known: &mut HashMap<u
 /// Every edge-connected set of cells of a grid, each once.
 #[must_use]
 pub fn connected_sets(grid: Grid) -> Vec<Cells> {
-    let beside: Vec<u64> =
+    let neighbours: Vec<u64> =
         (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
     let mut sets = Vec::new();
     for first in 0..grid.cell_count() {
         // `cell` is the first cell of the set, so the set grows by later cells only.
         let cell = 1 << first;
-        each_grown(&beside, cell, grid.all_cells().0 & !(cell - 1), |set| sets.push(Cells(set)));
+        each_grown(&neighbours, cell, grid.all_cells().0 & !(cell - 1), |set| sets.push(Cells(set)));
     }
     sets
 }
 
 /// Calls `visit` with every connected subset of `cells` that contains `cell`, each once.
-fn each_grown(beside: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64)) {
-    let mut open = vec![(cell, beside[cell.trailing_zeros() as usize] & cells, cell)];
+fn each_grown(neighbours: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64)) {
+    let mut open = vec![(cell, neighbours[cell.trailing_zeros() as usize] & cells, cell)];
     while let Some((set, edge, barred)) = open.pop() {
         if edge == 0 {
             visit(set);
@@ -159,7 +159,7 @@ fn each_grown(beside: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64))
         }
         let cell = edge & edge.wrapping_neg();
         let barred = barred | cell;
-        let more = beside[cell.trailing_zeros() as usize] & cells;
+        let more = neighbours[cell.trailing_zeros() as usize] & cells;
         open.push((set, edge ^ cell, barred));
         open.push((set | cell, (edge | more) & !barred, barred));
     }

@@ -14,14 +14,14 @@ pub(crate) fn replay(
     space: &Space,
     position: &Position,
     words: &[Generator],
-    mut station: Option<u8>,
+    mut frame_row: Option<u8>,
 ) -> u32 {
     let (mut here, mut changes) = (*position, 0);
     for word in words {
         here = after(space, &here, *word);
-        if let Some(asked) = space.move_names[usize::from(word.0)].frame_row {
-            changes += u32::from(station.is_some_and(|station| station != asked));
-            station = Some(asked);
+        if let Some(needed_row) = space.move_names[usize::from(word.0)].frame_row {
+            changes += u32::from(frame_row.is_some_and(|frame_row| frame_row != needed_row));
+            frame_row = Some(needed_row);
         }
     }
     assert!(space.solved.contains(&here), "a solution ends solved");
@@ -31,14 +31,14 @@ pub(crate) fn replay(
 /// The laws of depth at one position.
 pub(crate) fn assert_laws(table: &Table, position: &Position) {
     let space = table.space();
-    let way_back = space.max_inverse_length().expect("every step can be taken back");
+    let inverse_length = space.max_inverse_length().expect("every step can be taken back");
     let depth = table.depth(position).expect("a position that can be solved");
     let neighbours = table.neighbours(position).expect("a position that can be solved");
     assert_eq!(neighbours.len(), space.classes[position.class as usize].len());
     for (word, next, after_move) in &neighbours {
         assert_eq!(*next, after(space, position, *word));
         assert_eq!(table.depth(next), Some(*after_move));
-        assert!(after_move + 1 >= depth && *after_move <= depth + way_back);
+        assert!(after_move + 1 >= depth && *after_move <= depth + inverse_length);
     }
     assert_eq!(depth > 0, neighbours.iter().any(|(.., after)| *after + 1 == depth));
     let solution = table.solution(position).expect("a position that can be solved");

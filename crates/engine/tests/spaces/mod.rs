@@ -121,7 +121,7 @@ pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: TurnDirectio
     }
 }
 
-/// Nine tiles: eight in a ring that turns one way; beside it a ring of four, or one of three.
+/// Nine tiles: eight in a ring that turns one way, and a ring of four or of three.
 pub(crate) fn eight_with_nine(odd: bool) -> Space {
     let eight: &[&[u8]] = &[&[1, 2, 3, 4, 5, 6, 7, 8]];
     let other: &[&[u8]] = if odd { &[&[1, 9, 5, 3]] } else { &[&[1, 9, 4]] };

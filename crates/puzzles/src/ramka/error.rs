@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::notation::MAX_TEXT;
 use super::position::{Row, Side, Tile};
+use crate::parse_error::{ParseError, fmt_with_column};
 
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,17 +84,38 @@ pub enum ParsePositionError {
 
 impl fmt::Display for ParsePositionError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_with_column(self, out)
+    }
+}
+
+impl ParseError for ParsePositionError {
+    fn column(&self) -> Option<usize> {
+        match self {
+            ParsePositionError::UnexpectedCharacter { column, .. }
+            | ParsePositionError::TileTwice { column, .. }
+            | ParsePositionError::TooManyPlaces { column, .. }
+            | ParsePositionError::RowTooLong { column, .. }
+            | ParsePositionError::SpaceTooLong { column, .. }
+            | ParsePositionError::ExtraDot { column, .. }
+            | ParsePositionError::DotAmongRows { column, .. }
+            | ParsePositionError::FrameRow { column, .. }
+            | ParsePositionError::AfterFrameRow { column, .. } => Some(*column),
+            ParsePositionError::Empty
+            | ParsePositionError::TooLong
+            | ParsePositionError::TilesMissing { .. }
+            | ParsePositionError::RowCount { .. } => None,
+        }
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParsePositionError::Empty => write!(out, "the text contains no tiles"),
             ParsePositionError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
-            ParsePositionError::UnexpectedCharacter { column, found } => {
-                write!(
-                    out,
-                    "column {column}: {found:?} is not a tile from 1 to 9, an empty place (-) or a separator"
-                )
+            ParsePositionError::UnexpectedCharacter { found, .. } => {
+                write!(out, "{found:?} is not a tile from 1 to 9, an empty place (-) or a separator")
             }
-            ParsePositionError::TileTwice { tile, first, column } => {
-                write!(out, "column {column}: tile {tile} appears twice, first at column {first}")
+            ParsePositionError::TileTwice { tile, first, .. } => {
+                write!(out, "tile {tile} appears twice, first at column {first}")
             }
             ParsePositionError::TilesMissing { missing } => {
                 let tiles: Vec<String> = missing.iter().map(Tile::to_string).collect();
@@ -103,33 +125,30 @@ impl fmt::Display for ParsePositionError {
                     [] => write!(out, "no tile is missing"),
                 }
             }
-            ParsePositionError::TooManyPlaces { column } => {
-                write!(out, "column {column}: a board has at most eleven places")
+            ParsePositionError::TooManyPlaces { .. } => {
+                write!(out, "a board has at most eleven places")
             }
             ParsePositionError::RowCount { found } => {
                 let rows = if *found == 1 { "row" } else { "rows" };
                 write!(out, "three rows are needed, {found} {rows} found")
             }
-            ParsePositionError::RowTooLong { row, column } => {
-                write!(out, "column {column}: row {row} has more than three places")
+            ParsePositionError::RowTooLong { row, .. } => {
+                write!(out, "row {row} has more than three places")
             }
-            ParsePositionError::SpaceTooLong { side, column } => {
-                write!(out, "column {column}: the {} space of the frame holds one tile", side.name())
+            ParsePositionError::SpaceTooLong { side, .. } => {
+                write!(out, "the {} space of the frame holds one tile", side.name())
             }
-            ParsePositionError::ExtraDot { column } => {
-                write!(out, "column {column}: a dot may only separate the rows from a space of the frame")
+            ParsePositionError::ExtraDot { .. } => {
+                write!(out, "a dot may only separate the rows from a space of the frame")
             }
-            ParsePositionError::DotAmongRows { column } => {
-                write!(
-                    out,
-                    "column {column}: one side of a dot must be the single tile of a space of the frame"
-                )
+            ParsePositionError::DotAmongRows { .. } => {
+                write!(out, "one side of a dot must be the single tile of a space of the frame")
             }
-            ParsePositionError::FrameRow { column } => {
-                write!(out, "column {column}: @ needs the row in the frame, 1 to 3")
+            ParsePositionError::FrameRow { .. } => {
+                write!(out, "@ needs the row in the frame, 1 to 3")
             }
-            ParsePositionError::AfterFrameRow { column, found } => {
-                write!(out, "column {column}: unexpected {found:?} after the row in the frame")
+            ParsePositionError::AfterFrameRow { found, .. } => {
+                write!(out, "unexpected {found:?} after the row in the frame")
             }
         }
     }

@@ -7,6 +7,7 @@ use super::board::Board;
 use super::moves::{Move, Place};
 use super::packed_board::PackedBoard;
 use super::position::{Row, Side};
+use crate::parse_error::ParseError;
 
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -207,6 +208,16 @@ pub struct UnknownMetric;
 
 impl fmt::Display for UnknownMetric {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt_reason(out)
+    }
+}
+
+impl ParseError for UnknownMetric {
+    fn column(&self) -> Option<usize> {
+        None
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Metric::ALL.map(Metric::name).join(", ");
         write!(out, "Ramka's metrics are {names}")
     }

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::moves::{Move, Place};
 use super::notation::MAX_TEXT;
 use super::position::{Row, Side};
+use crate::parse_error::{ParseError, fmt_with_column};
 
 /// The maximum number of moves in one text.
 pub const MAX_MOVES: usize = 10_000;
@@ -136,21 +137,38 @@ pub enum ParseMovesError {
 
 impl fmt::Display for ParseMovesError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_with_column(self, out)
+    }
+}
+
+impl ParseError for ParseMovesError {
+    fn column(&self) -> Option<usize> {
         match self {
-            ParseMovesError::UnexpectedCharacter { column, found } => {
-                write!(out, "column {column}: no move begins with {found:?}")
+            ParseMovesError::UnexpectedCharacter { column, .. }
+            | ParseMovesError::Row { column, .. }
+            | ParseMovesError::Place { column, .. }
+            | ParseMovesError::ZeroDistance { column, .. }
+            | ParseMovesError::Unfinished { column, .. } => Some(*column),
+            ParseMovesError::MoreThanOne | ParseMovesError::TooLong => None,
+        }
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseMovesError::UnexpectedCharacter { found, .. } => {
+                write!(out, "no move begins with {found:?}")
             }
-            ParseMovesError::Row { column, found } => {
-                write!(out, "column {column}: a row from 1 to 3 is needed, not {found:?}")
+            ParseMovesError::Row { found, .. } => {
+                write!(out, "a row from 1 to 3 is needed, not {found:?}")
             }
-            ParseMovesError::Place { column, found } => {
-                write!(out, "column {column}: one of the places L, a, b, c, R is needed, not {found:?}")
+            ParseMovesError::Place { found, .. } => {
+                write!(out, "one of the places L, a, b, c, R is needed, not {found:?}")
             }
-            ParseMovesError::ZeroDistance { column } => {
-                write!(out, "column {column}: the slide ends where it begins")
+            ParseMovesError::ZeroDistance { .. } => {
+                write!(out, "the slide ends where it begins")
             }
-            ParseMovesError::Unfinished { column } => {
-                write!(out, "column {column}: the text ends within a move")
+            ParseMovesError::Unfinished { .. } => {
+                write!(out, "the text ends within a move")
             }
             ParseMovesError::MoreThanOne => write!(out, "expected one move, found several"),
             ParseMovesError::TooLong => {

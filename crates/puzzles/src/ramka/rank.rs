@@ -61,8 +61,8 @@ impl Metric {
                     }
                 }
                 if used {
-                    let station = needs_frame.then_some(mv.row().index() as u8);
-                    words.push(MoveName { text: mv.to_string(), frame_row: station });
+                    let frame_row = needs_frame.then_some(mv.row().index() as u8);
+                    words.push(MoveName { text: mv.to_string(), frame_row });
                 }
             }
         }

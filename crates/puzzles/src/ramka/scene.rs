@@ -21,7 +21,7 @@ const FRAME_Y: i32 = 2;
 
 /// A board as a picture. The pieces are the tiles 1 to 9 in this order; their ids are the numbers. The handles are, in
 /// this order: each legal slide (drag a piece; rows outside the frame slide within their cells), each shift (drag the
-/// block), and each crossing (tap the cell beside a row; the block is shifted as needed).
+/// block), and each crossing (tap the cell next to a row; the block is shifted as needed).
 #[must_use]
 pub fn scene(board: &Board) -> Scene<Move> {
     let solved = places(&Board::solved());

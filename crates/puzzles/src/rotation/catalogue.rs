@@ -1,6 +1,14 @@
 //! Published algorithms for Nokia's Rotation, each with its published effect.
 //!
 //! The effect of an algorithm is computed from its turns; a test compares it with the source.
+//!
+//! ```
+//! use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Kind};
+//!
+//! let last_row = ALGORITHMS.iter().find(|algorithm| algorithm.kind == Kind::LastRow).expect("some are listed");
+//! assert_eq!(last_row.variant().to_string(), "3x3n2 quarter");
+//! assert_eq!(last_row.computed_position(), last_row.published_position());
+//! ```
 
 use super::board::Board;
 use super::move_text::{Convention, parse_turns};
@@ -120,14 +128,14 @@ pub const ALGORITHMS: [Algorithm; 22] = [
     operation("mirror the lower row", "12348765", "ABaabbaBAABBaBBBAAAA"),
 ];
 
-const fn last_row(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::LastRow, title, text: word, position_text: said }
+const fn last_row(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::LastRow, title, text: word, position_text }
 }
 
-const fn flip(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::Swap, title, text: word, position_text: said }
+const fn flip(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::Swap, title, text: word, position_text }
 }
 
-const fn operation(title: &'static str, said: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::Rearrangement, title, text: word, position_text: said }
+const fn operation(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
+    Algorithm { kind: Kind::Rearrangement, title, text: word, position_text }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::board::{Board, BoardError};
 use super::notation::MAX_TEXT;
 use super::rule::UnknownRule;
+use crate::parse_error::{ParseError, fmt_with_column};
 
 /// Why a text is not a position, a board, or a board under a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,21 +109,49 @@ pub enum ParsePositionError {
 
 impl fmt::Display for ParsePositionError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_with_column(self, out)
+    }
+}
+
+impl ParseError for ParsePositionError {
+    fn column(&self) -> Option<usize> {
+        match self {
+            ParsePositionError::UnexpectedCharacter { column, .. }
+            | ParsePositionError::NumberOutOfRange { column, .. }
+            | ParsePositionError::NumberTwice { column, .. }
+            | ParsePositionError::Unseparated { column, .. }
+            | ParsePositionError::NumberNeeded { column, .. }
+            | ParsePositionError::OneNumberPerRow { column, .. }
+            | ParsePositionError::Seed { column, .. }
+            | ParsePositionError::Direction { column, .. }
+            | ParsePositionError::TurnKind { column, .. } => Some(*column),
+            ParsePositionError::Empty
+            | ParsePositionError::TooLong
+            | ParsePositionError::NumbersMissing { .. }
+            | ParsePositionError::RowLength { .. }
+            | ParsePositionError::Form { .. }
+            | ParsePositionError::Block { .. }
+            | ParsePositionError::Board(_)
+            | ParsePositionError::Rule(_) => None,
+        }
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParsePositionError::Empty => write!(out, "the text contains no numbers"),
             ParsePositionError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
-            ParsePositionError::UnexpectedCharacter { column, found } => {
-                write!(out, "column {column}: {found:?} is neither a number nor a separator")
+            ParsePositionError::UnexpectedCharacter { found, .. } => {
+                write!(out, "{found:?} is neither a number nor a separator")
             }
-            ParsePositionError::NumberOutOfRange { column, number, cells } => {
-                write!(out, "column {column}: the numbers of this board are 1 to {cells}, not {number}")
+            ParsePositionError::NumberOutOfRange { number, cells, .. } => {
+                write!(out, "the numbers of this board are 1 to {cells}, not {number}")
             }
-            ParsePositionError::NumberTwice { number, first, column } => {
-                write!(out, "column {column}: {number} appears twice, first at column {first}")
+            ParsePositionError::NumberTwice { number, first, .. } => {
+                write!(out, "{number} appears twice, first at column {first}")
             }
             ParsePositionError::NumbersMissing { missing } => missing_numbers(missing, out),
-            ParsePositionError::Unseparated { column } => {
-                write!(out, "column {column}: more than nine numbers must be separated, as in 10,1,12")
+            ParsePositionError::Unseparated { .. } => {
+                write!(out, "more than nine numbers must be separated, as in 10,1,12")
             }
             ParsePositionError::RowLength { row, found, first } => {
                 write!(out, "row {row} has {found} numbers, row 1 has {first}")
@@ -144,28 +173,28 @@ impl fmt::Display for ParsePositionError {
                 )
             }
             ParsePositionError::Board(error) => write!(out, "{error}"),
-            ParsePositionError::NumberNeeded { column } => {
-                write!(out, "column {column}: expected a number, as in 4x3n2")
+            ParsePositionError::NumberNeeded { .. } => {
+                write!(out, "expected a number, as in 4x3n2")
             }
-            ParsePositionError::OneNumberPerRow { column } => {
-                write!(out, "column {column}: boards with one number per row (r) are not supported")
+            ParsePositionError::OneNumberPerRow { .. } => {
+                write!(out, "boards with one number per row (r) are not supported")
             }
-            ParsePositionError::Seed { column } => {
+            ParsePositionError::Seed { .. } => {
                 write!(
                     out,
-                    "column {column}: only Twiddle can generate the position of this seed: \
+                    "only Twiddle can generate the position of this seed: \
                      copy the game ID with a colon and the numbers"
                 )
             }
-            ParsePositionError::Direction { column, found } => {
+            ParsePositionError::Direction { found, .. } => {
                 write!(
                     out,
-                    "column {column}: numbers of this board have no direction ({found}): \
+                    "numbers of this board have no direction ({found}): \
                      the name of a board with directions ends in o, as in 3x3n2o"
                 )
             }
-            ParsePositionError::TurnKind { column } => {
-                write!(out, "column {column}: expected quarter, ring or 180 after @, and nothing else")
+            ParsePositionError::TurnKind { .. } => {
+                write!(out, "expected quarter, ring or 180 after @, and nothing else")
             }
             ParsePositionError::Rule(error) => write!(out, "{error}"),
         }

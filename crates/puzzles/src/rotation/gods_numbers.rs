@@ -18,6 +18,7 @@ use std::fmt;
 use super::board::{Board, TurnKind};
 use super::reachable_set::ReachableSet;
 use super::rule::{Rule, Variant};
+use crate::parse_error::{ParseError, column_of};
 
 /// The table as text, one entry per line; lines that begin with `#` are comments.
 pub const TEXT: &str = include_str!("../../data/gods-numbers.txt");
@@ -182,7 +183,10 @@ pub fn position_count_digits(board: Board) -> String {
 /// The first invalid line, counted from 1, and its fault.
 pub fn parse(text: &str) -> Result<Vec<Entry>, ParseRecordError> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|(line, text)| read(text).map_err(|fault| ParseRecordError { line, fault })).collect()
+    let entry = |(line, text)| {
+        read(text).map_err(|fault| ParseRecordError { line, column: fault.column(text), fault })
+    };
+    lines.map(entry).collect()
 }
 
 fn read(line: &str) -> Result<Entry, LineFault> {
@@ -230,6 +234,8 @@ fn is_date(text: &str) -> bool {
 pub struct ParseRecordError {
     /// The line, from 1.
     pub line: usize,
+    /// The column of the faulty field in its line, from 1; `None` if the number of fields is wrong.
+    pub column: Option<usize>,
     /// The fault of the line.
     pub fault: LineFault,
 }
@@ -253,9 +259,40 @@ pub enum LineFault {
     Method,
 }
 
+impl LineFault {
+    /// The column at which the faulty field of a line begins.
+    fn column(self, line: &str) -> Option<usize> {
+        let field = match self {
+            LineFault::Columns(_) => return None,
+            LineFault::Board => 0,
+            LineFault::Positions => 2,
+            LineFault::GodsNumber => 3,
+            LineFault::Antipodes => 4,
+            LineFault::Date => 5,
+            LineFault::Method => 6,
+        };
+        line.split_ascii_whitespace().nth(field).map(|word| column_of(word, line))
+    }
+}
+
 impl fmt::Display for ParseRecordError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {}: ", self.line)?;
+        write!(out, "line {}", self.line)?;
+        if let Some(column) = self.column {
+            write!(out, ", column {column}")?;
+        }
+        write!(out, ": ")?;
+        self.fmt_reason(out)
+    }
+}
+
+/// The column counts from the start of the line.
+impl ParseError for ParseRecordError {
+    fn column(&self) -> Option<usize> {
+        self.column
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
             LineFault::Columns(found) => write!(out, "seven columns are needed, not {found}"),
             LineFault::Board => write!(out, "there is no such board under such a rule"),

@@ -190,7 +190,7 @@ impl SpaceLayout {
             .iter()
             .map(|turn| self.parts.iter().map(|part| part.moved(self.board, *turn)).collect())
             .collect();
-        let pulls: Vec<[u8; MAX_TILES]> = turns.iter().map(|turn| self.pull(*turn)).collect();
+        let preimages: Vec<[u8; MAX_TILES]> = turns.iter().map(|turn| self.pull(*turn)).collect();
         let step = |class: u32, turn: usize| {
             let (mut rest, mut to, mut weight) = (class, 0, 1);
             for moved in moved[turn].iter().rev() {
@@ -199,7 +199,7 @@ impl SpaceLayout {
                 weight *= size;
                 rest /= size;
             }
-            Step { generator: Generator(turn as u16), to, preimages: pulls[turn] }
+            Step { generator: Generator(turn as u16), to, preimages: preimages[turn] }
         };
         let text = |turn: &Turn| MoveName { text: format_turn(*turn, self.board), frame_row: None };
         let solved = self.locate_solved();
@@ -278,7 +278,7 @@ impl ClassDigit {
     fn put(&self, number: u32, numbers: &mut [u8], directions: &mut [Direction]) {
         match self {
             ClassDigit::Listed(listed) => {
-                listed.put(&listed.arrangements[number as usize], numbers, directions)
+                listed.put(&listed.arrangements[number as usize], numbers, directions);
             }
             ClassDigit::Orbit(cells) => {
                 let order = permutation::unrank(cells.len(), number.into()).expect("a number of this part");

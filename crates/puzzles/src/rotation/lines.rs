@@ -194,7 +194,7 @@ impl Lines {
 
     /// The arrangement of each orbit of lines in a position; `None` if a number is not in its line.
     pub(super) fn arrangements(&self, position: &Position) -> Option<Vec<LineArrangement>> {
-        let stand = |orbit: &LineOrbit| {
+        let arrangement = |orbit: &LineOrbit| {
             let lines = orbit.places.iter().map(|&place| self.line(position, place).ok());
             let lines: Vec<u8> = lines.collect::<Option<_>>()?;
             let over = lines.iter().filter(|line| *line % 2 == 1).map(|line| line / 2 + 1).collect();
@@ -205,7 +205,7 @@ impl Lines {
                 upside_down: over,
             })
         };
-        self.orbits.iter().map(stand).collect()
+        self.orbits.iter().map(arrangement).collect()
     }
 
     /// Whether the lines are columns.

@@ -4,8 +4,10 @@
 //! A [`Board`] has a size, a block and a smallest turn. A [`Rule`] says which turns exist and what counts as one move. A
 //! [`Variant`] is a board under a rule.
 //!
-//! - [`catalogue`]: published algorithms and their purposes. - [`presets`]: the boards of other games.
+//! - [`catalogue`]: published algorithms and their purposes.
+//! - [`presets`]: the boards of other games.
 //! - [`gods_numbers`]: God's numbers of small boards.
+//! - [`verdict`]: which positions are solvable, and why the others are not.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;

@@ -14,6 +14,7 @@ use std::fmt;
 use super::board::Board;
 use super::notation::MAX_TEXT;
 use super::turn::Turn;
+use crate::parse_error::{ParseError, fmt_with_column};
 
 /// The maximum number of turns in one text.
 pub const MAX_TURNS: usize = 10_000;
@@ -361,38 +362,52 @@ pub enum ParseTurnsError {
 
 impl fmt::Display for ParseTurnsError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_with_column(self, out)
+    }
+}
+
+impl ParseError for ParseTurnsError {
+    fn column(&self) -> Option<usize> {
         match self {
-            ParseTurnsError::UnexpectedCharacter { column, found } => {
-                write!(out, "column {column}: no turn begins with {found:?}")
+            ParseTurnsError::UnexpectedCharacter { column, .. }
+            | ParseTurnsError::UnknownLetter { column, .. }
+            | ParseTurnsError::UnknownBlock { column, .. }
+            | ParseTurnsError::StepsOutOfRange { column, .. }
+            | ParseTurnsError::Exponent { column, .. }
+            | ParseTurnsError::UnmatchedBracket { column, .. } => Some(*column),
+            ParseTurnsError::TooLong => None,
+        }
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseTurnsError::UnexpectedCharacter { found, .. } => {
+                write!(out, "no turn begins with {found:?}")
             }
-            ParseTurnsError::UnknownLetter { column, found, board } => {
+            ParseTurnsError::UnknownLetter { found, board, .. } => {
                 let letters = (b'A' + (board.block_count().min(LETTERS) - 1) as u8) as char;
-                write!(out, "column {column}: there is no block {}, ", found.to_ascii_uppercase())?;
+                write!(out, "there is no block {}, ", found.to_ascii_uppercase())?;
                 match letters {
                     'A' => write!(out, "only A"),
                     last => write!(out, "only A to {last}"),
                 }
             }
-            ParseTurnsError::UnknownBlock { column, row, col, board } => {
+            ParseTurnsError::UnknownBlock { row, col, board, .. } => {
                 write!(
                     out,
-                    "column {column}: no block has its top left cell in row {row}, column {col}: rows go to {}, columns to {}",
+                    "no block has its top left cell in row {row}, column {col}: rows go to {}, columns to {}",
                     board.block_count() / board.blocks_across(),
                     board.blocks_across()
                 )
             }
-            ParseTurnsError::StepsOutOfRange { column, order } => {
-                write!(
-                    out,
-                    "column {column}: a block turns 1 to {} times, as {order} turns change nothing",
-                    order - 1
-                )
+            ParseTurnsError::StepsOutOfRange { order, .. } => {
+                write!(out, "a block turns 1 to {} times, as {order} turns change nothing", order - 1)
             }
-            ParseTurnsError::Exponent { column } => {
-                write!(out, "column {column}: the exponent must be one whole number")
+            ParseTurnsError::Exponent { .. } => {
+                write!(out, "the exponent must be one whole number")
             }
-            ParseTurnsError::UnmatchedBracket { column } => {
-                write!(out, "column {column}: this bracket has no matching bracket")
+            ParseTurnsError::UnmatchedBracket { .. } => {
+                write!(out, "this bracket has no matching bracket")
             }
             ParseTurnsError::TooLong => {
                 write!(out, "the text is longer than {MAX_TEXT} characters or {MAX_TURNS} turns")

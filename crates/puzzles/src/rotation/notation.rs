@@ -101,7 +101,7 @@ impl FromStr for Variant {
 
     /// Parses a board and a rule, separated by a space: `3x3n2 quarter`.
     fn from_str(text: &str) -> Result<Variant, ParsePositionError> {
-        let (board, rule) = text.trim().rsplit_once(' ').unwrap_or((text, ""));
+        let (board, rule) = text.trim_end().rsplit_once(' ').unwrap_or((text, ""));
         let rule: super::Rule = rule.parse().map_err(ParsePositionError::Rule)?;
         Ok(Variant::new(read_board(&signs(board)?, rule.turn_kind())?, rule)?)
     }

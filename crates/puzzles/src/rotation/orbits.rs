@@ -195,12 +195,12 @@ fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> R
             return ReachableArrangements::Listed(with_directions.unwrap_or(listed));
         }
     }
-    let pulls: Vec<Vec<u8>> = blocks.iter().map(|&block| board.preimages(block, 1)).collect();
+    let preimages: Vec<Vec<u8>> = blocks.iter().map(|&block| board.preimages(block, 1)).collect();
     let mut links: Vec<Option<Link>> = Vec::new();
     for (index, orbit) in orbits.iter().enumerate() {
         let leaders = (0..index).filter(|&leader| links[leader].is_none());
         let link = leaders.into_iter().find_map(|leader| {
-            let cells = linked(&pulls, &orbits[leader], orbit)?;
+            let cells = linked(&preimages, &orbits[leader], orbit)?;
             Some(Link { leader, cells })
         });
         links.push(link);
@@ -298,7 +298,7 @@ impl ArrangementList {
 }
 
 /// For each cell of `leader` the cell of `orbit` on which every turn acts in the same way; `None` if there is no such map.
-fn linked(pulls: &[Vec<u8>], leader: &[u8], orbit: &[u8]) -> Option<Vec<u8>> {
+fn linked(preimages: &[Vec<u8>], leader: &[u8], orbit: &[u8]) -> Option<Vec<u8>> {
     if leader.len() != orbit.len() || leader.len() < 2 {
         return None;
     }
@@ -306,7 +306,7 @@ fn linked(pulls: &[Vec<u8>], leader: &[u8], orbit: &[u8]) -> Option<Vec<u8>> {
         let mut partner = HashMap::from([(leader[0], first)]);
         let mut open = vec![leader[0]];
         while let Some(cell) = open.pop() {
-            for pull in pulls {
+            for pull in preimages {
                 let (to, there) = (pull[usize::from(cell)], pull[usize::from(partner[&cell])]);
                 match partner.get(&to) {
                     Some(known) if *known != there => return None,

@@ -1,4 +1,13 @@
 //! The boards of other games, with their sources.
+//!
+//! ```
+//! use antipode_puzzles::rotation::Rule;
+//! use antipode_puzzles::rotation::presets::FAMILIES;
+//!
+//! let nokia = &FAMILIES[0];
+//! assert_eq!(nokia.presets[0].variant().to_string(), "3x3n2 quarter");
+//! assert_eq!(Rule::Ring.default_variant().to_string(), "4x3n3 ring");
+//! ```
 
 use super::rule::{Rule, Variant};
 

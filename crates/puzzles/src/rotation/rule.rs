@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::board::{Board, BoardError, TurnKind};
 use super::position::Position;
 use super::turn::Turn;
+use crate::parse_error::ParseError;
 use crate::puzzle::Puzzle;
 
 /// Which turns exist, and what counts as one move: the metric of a Rotation board.
@@ -90,6 +91,16 @@ pub struct UnknownRule;
 
 impl fmt::Display for UnknownRule {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt_reason(out)
+    }
+}
+
+impl ParseError for UnknownRule {
+    fn column(&self) -> Option<usize> {
+        None
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "the rules are ")?;
         for (index, rule) in Rule::ALL.iter().enumerate() {
             write!(out, "{}{rule}", if index == 0 { "" } else { ", " })?;

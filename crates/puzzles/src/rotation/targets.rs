@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::board::Board;
+use crate::parse_error::{ParseError, fmt_with_column};
 
 /// For the number in each cell of the solved board its target cell, from 0; `None` if it may go anywhere.
 pub type Targets = Vec<Option<u8>>;
@@ -67,12 +68,25 @@ pub enum ParseTargetsError {
 
 impl fmt::Display for ParseTargetsError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_with_column(self, out)
+    }
+}
+
+impl ParseError for ParseTargetsError {
+    fn column(&self) -> Option<usize> {
+        match self {
+            ParseTargetsError::InvalidTarget { column, .. } => Some(*column),
+            ParseTargetsError::TargetCount { .. } => None,
+        }
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseTargetsError::TargetCount { squares } => {
                 write!(out, "expected {squares} targets, separated by commas")
             }
-            ParseTargetsError::InvalidTarget { column, number, squares } => {
-                write!(out, "column {column}: number {number} needs a square from 1 to {squares}, = or *")
+            ParseTargetsError::InvalidTarget { number, squares, .. } => {
+                write!(out, "number {number} needs a square from 1 to {squares}, = or *")
             }
         }
     }

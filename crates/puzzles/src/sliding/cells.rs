@@ -1,4 +1,16 @@
 //! A grid of cells, and bit sets of its cells.
+//!
+//! ```
+//! use antipode_puzzles::sliding::{Cells, Direction, Grid};
+//!
+//! // The marked cells of `.XX./...X/....` are not all connected.
+//! let grid = Grid::new(3, 4).expect("it has twelve cells");
+//! let cells: Cells = [1, 2, 7].into_iter().collect();
+//! assert_eq!(grid.connected_component(cells), [1, 2].into_iter().collect());
+//! assert_eq!(grid.bounding_box(cells), (0, 1, 2, 3));
+//! assert_eq!(grid.shifted(cells, Direction::Right), None);
+//! assert_eq!(grid.shifted(cells, Direction::Down), Some([5, 6, 11].into_iter().collect()));
+//! ```
 
 use std::fmt;
 
@@ -177,10 +189,10 @@ impl Grid {
     /// The cells that share an edge with a cell of a set and are not in the set.
     #[must_use]
     pub fn neighbours(self, cells: Cells) -> Cells {
-        let beside = cells.iter().flat_map(|cell| {
+        let adjacent = cells.iter().flat_map(|cell| {
             Direction::ALL.into_iter().filter_map(move |way| self.shifted(Cells::single(cell), way))
         });
-        beside.fold(Cells::EMPTY, Cells::union).difference(cells)
+        adjacent.fold(Cells::EMPTY, Cells::union).difference(cells)
     }
 
     /// The connected component of a set (edge to edge) that contains its first cell.

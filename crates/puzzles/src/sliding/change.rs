@@ -1,5 +1,16 @@
 //! Single changes to a board. Robert Smith's question, in Neil Bickford's *Sliding Block Puzzles, Part 3*: how do solutions
 //! vary when one atomic change is made to the puzzle?
+//!
+//! ```
+//! use antipode_puzzles::sliding::change::single_changes;
+//! use antipode_puzzles::sliding::draft::Draft;
+//!
+//! let draft = Draft::parse("AB/.. -> ../.A")?;
+//! let changes = single_changes(&draft);
+//! let wall = changes.iter().find(|change| change.description == "a wall at row 2, column 1");
+//! assert_eq!(wall.expect("one of the changes").draft.to_text(), "AB/#. -> ../#A");
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use super::board::Freedom;
 use super::cells::{Cells, Direction};
@@ -49,7 +60,9 @@ fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
             if let Some(name) = draft.unused_name() {
                 put(format!("a piece of one cell at {place}"), CellContent::Piece(name));
             }
-            for name in beside(draft, Cells::single(cell)).into_iter().filter(|name| may_change(draft, *name))
+            for name in neighbouring_pieces(draft, Cells::single(cell))
+                .into_iter()
+                .filter(|name| may_change(draft, *name))
             {
                 put(format!("piece {name} with one more cell at {place}"), CellContent::Piece(name));
             }
@@ -71,7 +84,7 @@ fn of_piece(draft: &Draft, name: char, found: &mut Vec<Change>) {
     };
     if may_change(draft, name) {
         found.push(Change { description: format!("no piece {name}"), draft: filled(CellContent::Hole) });
-        for other in beside(draft, cells).into_iter().filter(|other| may_change(draft, *other)) {
+        for other in neighbouring_pieces(draft, cells).into_iter().filter(|other| may_change(draft, *other)) {
             if other < name {
                 let what = format!("pieces {other} and {name} as one");
                 found.push(Change { description: what, draft: filled(CellContent::Piece(other)) });
@@ -100,7 +113,7 @@ fn may_change(draft: &Draft, name: char) -> bool {
 }
 
 /// The pieces next to some cells.
-fn beside(draft: &Draft, cells: Cells) -> Vec<char> {
+fn neighbouring_pieces(draft: &Draft, cells: Cells) -> Vec<char> {
     let grid = draft.grid();
     let there =
         cells.iter().flat_map(|cell| Direction::ALL.map(|way| grid.shifted(Cells::single(cell), way)));

@@ -5,6 +5,7 @@ use std::fmt;
 use super::board::MAX_PIECES;
 use super::cells::{Direction, MAX_CELLS};
 use super::notation::MAX_TEXT;
+use crate::parse_error::{self, column_of, fmt_with_column};
 
 /// Why a text is not a position, a goal or a list of moves. Columns count characters from 1, over the whole text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,14 +111,61 @@ pub enum ParseError {
     },
 }
 
+impl ParseError {
+    /// The error of a text of which `part` was parsed alone: columns count over the whole text. `part` must be a slice of
+    /// `text`.
+    #[must_use]
+    pub fn within(mut self, part: &str, text: &str) -> ParseError {
+        if let ParseError::UnexpectedCharacter { column, .. } | ParseError::NoDirection { column, .. } =
+            &mut self
+        {
+            *column += column_of(part, text) - 1;
+        }
+        self
+    }
+}
+
 impl fmt::Display for ParseError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_with_column(self, out)
+    }
+}
+
+impl parse_error::ParseError for ParseError {
+    fn column(&self) -> Option<usize> {
+        match self {
+            ParseError::UnexpectedCharacter { column, .. } | ParseError::NoDirection { column, .. } => {
+                Some(*column)
+            }
+            ParseError::Empty
+            | ParseError::TooLong
+            | ParseError::RowLength { .. }
+            | ParseError::TooLarge { .. }
+            | ParseError::TooManyPieces
+            | ParseError::NoPieces
+            | ParseError::Disconnected { .. }
+            | ParseError::UnknownOption { .. }
+            | ParseError::NoSuchPiece { .. }
+            | ParseError::NamedTwice { .. }
+            | ParseError::GoalSize { .. }
+            | ParseError::GoalShape { .. }
+            | ParseError::GoalWallMismatch { .. }
+            | ParseError::GoalEmpty
+            | ParseError::NotInterchangeable { .. }
+            | ParseError::NoCornerPiece
+            | ParseError::GoalMissing
+            | ParseError::TooManyMoves
+            | ParseError::Blocked { .. } => None,
+        }
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseError::Empty => write!(out, "the text contains no board"),
             ParseError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
-            ParseError::UnexpectedCharacter { column, found } => write!(
+            ParseError::UnexpectedCharacter { found, .. } => write!(
                 out,
-                "column {column}: {found:?} is neither a letter or digit for a piece, nor . for a hole, nor # for a wall"
+                "{found:?} is neither a letter or digit for a piece, nor . for a hole, nor # for a wall"
             ),
             ParseError::RowLength { row, found, first } => {
                 write!(out, "row {row} has {found} cells, but the first row has {first}")
@@ -155,8 +203,8 @@ impl fmt::Display for ParseError {
                 write!(out, "there is no piece in the upper left corner: name the goal piece, as in corner:A")
             }
             ParseError::GoalMissing => write!(out, "the goal is missing"),
-            ParseError::NoDirection { column, name } => {
-                write!(out, "column {column}: piece {name} needs a direction: U, D, L or R")
+            ParseError::NoDirection { name, .. } => {
+                write!(out, "piece {name} needs a direction: U, D, L or R")
             }
             ParseError::TooManyMoves => write!(out, "the text has too many moves"),
             ParseError::Blocked { index, name, direction: way } => {

@@ -2,6 +2,16 @@
 //!
 //! [`classics`] are puzzles with names; [`hardest_puzzles`] are the hardest puzzles of rectangles, found by this program's
 //! search. The data are in text files that say how they were computed; tests compute them again.
+//!
+//! ```
+//! use antipode_puzzles::sliding::Metric;
+//! use antipode_puzzles::sliding::gallery::classics;
+//!
+//! let century = classics().into_iter().find(|classic| classic.name == "Century").expect("it is listed");
+//! assert_eq!((century.distance(Metric::Step), century.distance(Metric::Move)), (131, 99));
+//! assert_eq!(century.puzzle(Metric::Move)?.goal_text(), century.goal);
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use super::cells::Grid;
 use super::error::ParseError;

@@ -42,9 +42,9 @@ impl Goal {
     pub fn is_reached(&self, position: &Position) -> bool {
         match self {
             Goal::Places(targets) => targets.iter().all(|target| {
-                let stands =
+                let is_covered =
                     |anchor: &u8| target.pieces.iter().any(|piece| position.anchors()[*piece] == *anchor);
-                target.anchors.iter().all(stands)
+                target.anchors.iter().all(is_covered)
             }),
             Goal::Corner { piece, rule: sense } => {
                 sense.is_satisfied(position.board(), position.cells_of(*piece))

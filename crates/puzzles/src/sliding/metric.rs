@@ -12,6 +12,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::parse_error::ParseError;
+
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Metric {
@@ -107,6 +109,16 @@ pub struct UnknownMetric(pub String);
 
 impl fmt::Display for UnknownMetric {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt_reason(out)
+    }
+}
+
+impl ParseError for UnknownMetric {
+    fn column(&self) -> Option<usize> {
+        None
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             out,
             "unknown metric {:?}: the metrics are step, line, move, super-step, super-line and super-move",

@@ -4,9 +4,12 @@
 //! counts as solved, and a [`Metric`] what counts as one move. A [`PosedBoard`] is a start position with a goal and a
 //! metric.
 //!
-//! - [`cells`]: grids and sets of their cells. - [`notation`]: positions and goals as text. - [`move_text`]: moves as text.
+//! - [`cells`]: grids and sets of their cells.
+//! - [`notation`]: positions and goals as text.
+//! - [`move_text`]: moves as text.
 //! - [`gallery`]: known puzzles.
-//! - [`draft`]: a board in the editor. - [`change`]: single changes to a board.
+//! - [`draft`]: a board in the editor.
+//! - [`change`]: single changes to a board.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;

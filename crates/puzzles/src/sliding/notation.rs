@@ -13,6 +13,16 @@
 //! A board of the same size with only the pieces of the goal, `..../..../..../.AA./.AA.`; `@any:CD` makes these pieces
 //! interchangeable. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the bottom row and the
 //! last column. Without a name, the goal piece is the piece in the upper left corner.
+//!
+//! ```
+//! use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
+//!
+//! let position = parse_position("AA_,B.-@v:B")?;
+//! assert_eq!(format_position(&position), "AA./B.#@v:B");
+//! let goal = parse_goal("corner-loose", &position)?;
+//! assert_eq!(format_goal(&goal, position.board()), "corner-loose:A");
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use std::sync::Arc;
 
@@ -21,6 +31,7 @@ use super::cells::{Cells, Grid};
 use super::error::ParseError;
 use super::goal::{CornerRule, Goal, Target};
 use super::position::Position;
+use crate::parse_error::column_of;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 20_000;
@@ -219,7 +230,8 @@ fn rush_hour_signs(drawn: &str) -> Result<Vec<CellContent>, ParseError> {
         name if name.is_ascii_alphanumeric() => Ok(CellContent::Piece(name)),
         found => Err(ParseError::UnexpectedCharacter { column, found }),
     };
-    (1..).zip(drawn.trim().chars()).map(sign).collect()
+    let trimmed = drawn.trim();
+    (column_of(trimmed, drawn)..).zip(trimmed.chars()).map(sign).collect()
 }
 
 fn is_separator(sign: char) -> bool {

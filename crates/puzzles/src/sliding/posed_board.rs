@@ -34,16 +34,16 @@ impl PosedBoard {
     /// # Errors
     /// What is wrong with the texts, and where.
     pub fn parse(start: &str, goal: &str, metric: Metric) -> Result<PosedBoard, ParseError> {
-        let (start, goal) = match split_start_and_goal(start) {
-            Some(pair) if goal.trim().is_empty() => pair,
-            _ => (start, goal),
-        };
+        if goal.trim().is_empty()
+            && let Some((board, goal)) = split_start_and_goal(start)
+        {
+            let in_start = |part| move |error: ParseError| error.within(part, start);
+            let position = parse_position(board).map_err(in_start(board))?;
+            let goal = read_goal(goal, &position).map_err(in_start(goal))?;
+            return Ok(PosedBoard { start: position, goal, metric });
+        }
         let start = parse_position(start)?;
-        let goal = if goal.trim().is_empty() {
-            rush_hour_goal(&start).ok_or(ParseError::GoalMissing)?
-        } else {
-            parse_goal(goal, &start)?
-        };
+        let goal = read_goal(goal, &start)?;
         Ok(PosedBoard { start, goal, metric })
     }
 
@@ -88,6 +88,14 @@ impl PosedBoard {
     pub fn goal_text(&self) -> String {
         format_goal(&self.goal, self.start.board())
     }
+}
+
+/// The goal of a text; of an empty one, the goal of Rush Hour.
+fn read_goal(text: &str, start: &Position) -> Result<Goal, ParseError> {
+    if text.trim().is_empty() {
+        return rush_hour_goal(start).ok_or(ParseError::GoalMissing);
+    }
+    parse_goal(text, start)
 }
 
 impl Puzzle for PosedBoard {

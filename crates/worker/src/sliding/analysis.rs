@@ -6,12 +6,12 @@ use antipode_engine::search::survey::Status;
 use antipode_engine::sliding::diameter::DiameterSearch;
 use antipode_engine::sliding::difficulty::{DifficultyComputation, DifficultyReport, Limits};
 use antipode_engine::sliding::dominators::dominators;
-use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
+use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::sliding;
 use antipode_puzzles::sliding::PosedBoard;
 
-use super::graph_cache::{ExploreResult, GraphCache, explore_step};
+use super::graph_cache::{ExploreResult, GraphCache, exploration, explore_step};
 
 /// The maximum number of positions: some of the work cannot run in steps.
 const MAX_POSITIONS: u32 = 300_000;
@@ -25,7 +25,7 @@ const MAX_SEEN: u64 = 300_000_000;
 
 /// The analysis of a graph, in steps.
 #[derive(Debug)]
-pub(crate) struct AnalysisTask {
+pub(super) struct AnalysisTask {
     puzzle: PosedBoard,
     stage: Stage,
     report: sliding::GraphAnalysis,
@@ -34,7 +34,7 @@ pub(crate) struct AnalysisTask {
 #[derive(Debug)]
 enum Stage {
     Start,
-    Exploring(Box<ComponentSearch>),
+    Exploring(Box<ComponentWork>),
     Analysing(Box<Analysis>),
     Ended,
 }
@@ -49,7 +49,7 @@ struct Analysis {
 }
 
 impl AnalysisTask {
-    pub(crate) fn new(puzzle: &PosedBoard) -> AnalysisTask {
+    pub(super) fn new(puzzle: &PosedBoard) -> AnalysisTask {
         let told = sliding::GraphAnalysis {
             metric: puzzle.metric().name().to_owned(),
             too_large: None,
@@ -61,11 +61,11 @@ impl AnalysisTask {
     }
 
     /// The current result.
-    pub(crate) fn report(&self) -> sliding::GraphAnalysis {
+    pub(super) fn report(&self) -> sliding::GraphAnalysis {
         self.report.clone()
     }
 
-    pub(crate) fn step(&mut self, boards: &GraphCache) -> Status {
+    pub(super) fn step(&mut self, boards: &GraphCache) -> Status {
         self.stage = match std::mem::replace(&mut self.stage, Stage::Ended) {
             Stage::Start => self.begin(boards),
             Stage::Exploring(exploration) => self.explored(explore_step(exploration)),
@@ -81,7 +81,7 @@ impl AnalysisTask {
             Some(graph) if graph.puzzle().start() == self.puzzle.start() => {
                 self.explored(ExploreResult::Complete(graph))
             }
-            _ => Stage::Exploring(Box::new(ComponentSearch::new(&self.puzzle, MAX_POSITIONS))),
+            _ => Stage::Exploring(exploration(&self.puzzle, MAX_POSITIONS)),
         }
     }
 

@@ -4,33 +4,25 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::explore::ComponentSearch;
 use antipode_engine::sliding::graph::Graph;
+use antipode_engine::solver::TableLimits;
+use antipode_engine::solver::sliding::ComponentWork;
 use antipode_puzzles::sliding::PosedBoard;
 
 /// The maximum number of moves in memory, at four bytes each. If many pieces slide together, there are far more moves than
 /// positions.
-const MAX_EDGES: u64 = 40_000_000;
-
-/// The approximate number of positions and moves between two readings of the clock: some tenths of a millisecond.
-const POSITIONS: u32 = 256;
-const EDGES: u64 = 8_192;
+const MAX_MOVES: u64 = 40_000_000;
 
 /// The maximum number of positions in the cache.
 const MAX_KEPT: u64 = 400_000;
 
-/// Whether a space is for any puzzle: `any`, or `any` and one more word.
-pub(crate) fn is_any_board(metric: &str) -> bool {
-    metric == "any" || metric.starts_with("any ")
-}
-
 /// The graphs of the board in the last query. The next query usually has another position of the same board.
 #[derive(Debug, Default)]
-pub(crate) struct GraphCache(RefCell<Vec<Rc<Graph>>>);
+pub(super) struct GraphCache(RefCell<Vec<Rc<Graph>>>);
 
 impl GraphCache {
     /// A cached graph that contains the start of a puzzle, in its metric.
-    pub(crate) fn get(&self, puzzle: &PosedBoard) -> Option<Rc<Graph>> {
+    pub(super) fn get(&self, puzzle: &PosedBoard) -> Option<Rc<Graph>> {
         let kept = self.0.borrow();
         let of = |graph: &&Rc<Graph>| {
             let other = graph.puzzle();
@@ -42,7 +34,7 @@ impl GraphCache {
     }
 
     /// Caches a graph unless it is too large, and removes the graphs of other boards.
-    pub(crate) fn insert(&self, graph: &Rc<Graph>) {
+    pub(super) fn insert(&self, graph: &Rc<Graph>) {
         let mut kept = self.0.borrow_mut();
         let (board, goal) = (graph.puzzle().start().board().clone(), graph.puzzle().goal());
         kept.retain(|other| {
@@ -59,35 +51,27 @@ impl GraphCache {
 }
 
 /// The result of one step of an exploration.
-pub(crate) enum ExploreResult {
+pub(super) enum ExploreResult {
     /// The exploration is not finished.
-    Working(Box<ComponentSearch>),
+    Working(Box<ComponentWork>),
     /// The graph is complete.
     Complete(Rc<Graph>),
     /// The graph is too large; a phrase gives the reason.
     TooLarge(String),
 }
 
+/// The exploration of the component of a puzzle.
+pub(super) fn exploration(puzzle: &PosedBoard, max_positions: u32) -> Box<ComponentWork> {
+    Box::new(ComponentWork::new(puzzle, TableLimits { max_positions, max_moves: MAX_MOVES }))
+}
+
 /// Runs a short step of an exploration.
-pub(crate) fn explore_step(mut exploration: Box<ComponentSearch>) -> ExploreResult {
-    let (before, mut left) = (exploration.edges_found(), POSITIONS);
-    // A position can have a thousand moves, or a hundred thousand.
-    while left > 0 && exploration.edges_found() < before + EDGES {
-        let at_once = left.min(16);
-        left -= at_once;
-        if exploration.step(at_once) == Status::Finished {
-            return match exploration.into_graph() {
-                Ok(graph) => ExploreResult::Complete(Rc::new(graph)),
-                Err(why) => ExploreResult::TooLarge(why.to_string()),
-            };
-        }
+pub(super) fn explore_step(mut exploration: Box<ComponentWork>) -> ExploreResult {
+    if exploration.step(1) == Status::Working {
+        return ExploreResult::Working(exploration);
     }
-    if exploration.edges_found() > MAX_EDGES {
-        return ExploreResult::TooLarge(format!(
-            "its first {} positions alone have more than {} million moves",
-            exploration.positions_found(),
-            MAX_EDGES / 1_000_000
-        ));
+    match exploration.into_graph() {
+        Ok(graph) => ExploreResult::Complete(Rc::new(graph)),
+        Err(why) => ExploreResult::TooLarge(why.to_string()),
     }
-    ExploreResult::Working(exploration)
 }

@@ -5,11 +5,15 @@ use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShar
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
 use antipode_engine::sliding::placements::count_placements;
-use antipode_protocol::Answer;
 use antipode_protocol::sliding_search::{
     FinderNode, HardestBoards, HardestPart, HardestProgress, HardestRow, Placements,
 };
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_protocol::{Answer, Progress};
+use antipode_puzzles::sliding::Grid;
+
+use super::parse_metric;
+use crate::error::WorkerError;
+use crate::task::{AnswerWithBytes, Task};
 
 /// The maximum number of cells. Larger rectangles take hours; the command line searches them on all cores.
 const MAX_CELLS: usize = 16;
@@ -24,19 +28,19 @@ const MAX_NODES: usize = 1_000;
 
 /// One part of a search.
 #[derive(Debug)]
-pub(crate) struct HardestTask {
+pub(super) struct HardestTask {
     search: HardestSearch,
     report_count: u32,
 }
 
 impl HardestTask {
     /// # Errors
-    /// One sentence that explains why the part is invalid.
-    pub(crate) fn begin(part: &HardestPart) -> Result<HardestTask, String> {
+    /// Why the part is invalid.
+    pub(super) fn begin(part: &HardestPart) -> Result<HardestTask, WorkerError> {
         let grid = grid(&part.board)?;
-        let metric: Metric = part.metric.parse().map_err(|unknown| format!("{unknown}"))?;
+        let metric = parse_metric(&part.metric)?;
         if part.index >= part.part_count {
-            return Err(format!("a search of {} parts has no part {}", part.part_count, part.index));
+            return Err(WorkerError::NoSuchPart { index: part.index, count: part.part_count });
         }
         let share = SearchShard { index: part.index, count: part.part_count };
         let pieces = part.pieces.map(|pieces| pieces as usize);
@@ -48,28 +52,11 @@ impl HardestTask {
         let search = match checkpoint {
             Some(search) => search,
             None => {
-                let search = HardestSearch::new(grid, metric, share).map_err(|why| why.to_string())?;
+                let search = HardestSearch::new(grid, metric, share).map_err(WorkerError::Hardest)?;
                 pieces.into_iter().fold(search, HardestSearch::with_pieces)
             }
         };
         Ok(HardestTask { search, report_count: 0 })
-    }
-
-    pub(crate) fn step(&mut self) -> Status {
-        self.search.step(POSITIONS)
-    }
-
-    /// The progress so far.
-    pub(crate) fn progress(&mut self) -> Answer {
-        let with_rows = self.report_count.is_multiple_of(ROWS_INTERVAL);
-        self.report_count += 1;
-        let record = with_rows.then(|| self.search.record());
-        self.message(with_rows, record, false)
-    }
-
-    /// The final answer.
-    pub(crate) fn answer(self) -> Answer {
-        self.message(true, None, true)
     }
 
     fn message(&self, with_rows: bool, record: Option<String>, ended: bool) -> Answer {
@@ -102,53 +89,70 @@ impl HardestTask {
     }
 }
 
+impl Task for HardestTask {
+    fn step(&mut self) -> Status {
+        self.search.step(POSITIONS)
+    }
+
+    fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
+        let with_rows = self.report_count.is_multiple_of(ROWS_INTERVAL);
+        self.report_count += 1;
+        let record = with_rows.then(|| self.search.record());
+        self.message(with_rows, record, false)
+    }
+
+    fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
+        Ok((self.message(true, None, true), None))
+    }
+}
+
 /// The placements of the finder, counted and listed.
 #[derive(Debug)]
-pub(crate) struct PlacementsTask {
+pub(super) struct PlacementsTask {
     tally: PlacementCount,
     counted: u64,
 }
 
 impl PlacementsTask {
     /// # Errors
-    /// One sentence that explains why they cannot be listed.
-    pub(crate) fn begin(board: &str) -> Result<PlacementsTask, String> {
+    /// Why they cannot be listed.
+    pub(super) fn begin(board: &str) -> Result<PlacementsTask, WorkerError> {
         let grid = grid(board)?;
         Ok(PlacementsTask { tally: PlacementCount::new(grid), counted: count_placements(grid) })
     }
+}
 
-    pub(crate) fn step(&mut self) -> Status {
+impl Task for PlacementsTask {
+    fn step(&mut self) -> Status {
         self.tally.step(PLACEMENTS)
     }
 
-    pub(crate) fn listed(&self) -> u64 {
-        self.tally.placements_found()
+    fn interim_answer(&mut self, elapsed_ms: f64) -> Answer {
+        let found = self.tally.placements_found();
+        Answer::Progress(Progress { counts: Vec::new(), found, positions: Some(self.counted), elapsed_ms })
     }
 
-    pub(crate) fn counted(&self) -> u64 {
-        self.counted
-    }
-
-    pub(crate) fn answer(&self, elapsed_ms: f64) -> Answer {
-        Answer::Placements(Box::new(Placements {
+    fn finish(self: Box<Self>, elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
+        let placements = Placements {
             listed: self.tally.placements_found(),
             counted: self.counted,
             by_pieces: self.tally.by_pieces().to_vec(),
             just_solved: self.tally.just_solved(),
             nodes: self.tally.nodes_visited(),
             elapsed_ms,
-        }))
+        };
+        Ok((Answer::Placements(Box::new(placements)), None))
     }
 }
 
 /// The finder's search tree of a small grid.
 ///
 /// # Errors
-/// One sentence that explains why the tree is not drawn.
-pub(crate) fn tree(board: &str) -> Result<Vec<FinderNode>, String> {
+/// Why the tree is not drawn.
+pub(super) fn tree(board: &str) -> Result<Vec<FinderNode>, WorkerError> {
     let grid = grid(board)?;
     let nodes = placement_tree::tree(grid, MAX_NODES)
-        .ok_or_else(|| format!("the search tree of {board} has more than {MAX_NODES} nodes"))?;
+        .ok_or_else(|| WorkerError::TreeTooLarge { rectangle: board.to_owned(), max_nodes: MAX_NODES })?;
     let node = |node: &placement_tree::PlacementNode| FinderNode {
         parent: node.parent.map(|parent| parent as u32),
         text: node.to_text(grid),
@@ -157,10 +161,10 @@ pub(crate) fn tree(board: &str) -> Result<Vec<FinderNode>, String> {
 }
 
 /// `4x3` is 4 wide and 3 high.
-fn grid(text: &str) -> Result<Grid, String> {
+fn grid(text: &str) -> Result<Grid, WorkerError> {
     let sides = text.split_once('x').and_then(|(cols, rows)| Some((cols.parse().ok()?, rows.parse().ok()?)));
-    let (cols, rows) = sides.ok_or_else(|| format!("{text:?} is no rectangle: 4x3 is 4 wide and 3 high"))?;
+    let (cols, rows) = sides.ok_or_else(|| WorkerError::NoRectangle(text.to_owned()))?;
     Grid::new(rows, cols)
         .filter(|grid| grid.cell_count() <= MAX_CELLS)
-        .ok_or_else(|| format!("a rectangle of {text} is too large for this search"))
+        .ok_or_else(|| WorkerError::RectangleTooLarge(text.to_owned()))
 }

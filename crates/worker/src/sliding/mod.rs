@@ -1,49 +1,64 @@
-//! Sliding block puzzles in the worker. The graph of the component replaces the table.
+//! Sliding block puzzles in the worker: the queries that contain their puzzle, as services.
 //!
-//! - [`graph_slot`]: the graph of the space, built in steps. - [`answer`]: answers from the complete graph.
 //! - [`graph_cache`]: graphs of puzzles that queries contain. - [`compare_metrics`]: a puzzle in several metrics.
 //! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`try_changes`]: puzzles with one change.
 //! - [`hardest`]: the search for the hardest puzzles, and the finder.
 
 mod analysis;
-pub(crate) mod answer;
-pub(crate) mod compare_metrics;
-pub(crate) mod graph_cache;
-pub(crate) mod graph_slot;
-pub(crate) mod hardest;
-pub(crate) mod try_changes;
+mod compare_metrics;
+mod graph_cache;
+mod hardest;
+mod try_changes;
 
-use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
+use std::rc::Rc;
 
-/// The puzzle of a space name: its metric, then its board and its goal.
-///
-/// # Errors
-/// One sentence that explains what is wrong with the name.
-pub(crate) fn board_from_name(name: &str) -> Result<PosedBoard, String> {
-    let (metric, puzzle) = name.split_once(' ').unwrap_or((name, ""));
-    let metric: Metric = metric.parse().map_err(|unknown| format!("{unknown}"))?;
-    PosedBoard::parse(puzzle, "", metric).map_err(|error| error.to_string())
+use antipode_engine::solver::{PuzzleSolver, SolverError};
+use antipode_protocol::{Answer, Query};
+use antipode_puzzles::sliding::{Metric, PosedBoard};
+
+use self::compare_metrics::CompareMetricsTask;
+use self::graph_cache::GraphCache;
+use self::hardest::{HardestTask, PlacementsTask};
+use self::try_changes::TryChangesTask;
+use crate::error::WorkerError;
+use crate::puzzle::Puzzle;
+use crate::task::Start;
+
+/// Any sliding block puzzle; each query contains its puzzle.
+#[derive(Default)]
+pub(crate) struct SlidingService {
+    graphs: Rc<GraphCache>,
 }
 
-/// Parses a position of a puzzle. The text may contain the goal, which must then be the goal of the puzzle.
-///
-/// # Errors
-/// One sentence that explains what is wrong with the text.
-pub(crate) fn parse_position(puzzle: &PosedBoard, text: &str) -> Result<Position, String> {
-    let goal = puzzle.goal_text();
-    let text = if text.contains("->") { text.to_owned() } else { format!("{text} -> {goal}") };
-    let read = PosedBoard::parse(&text, "", puzzle.metric()).map_err(|error| error.to_string())?;
-    if read.start().board() != puzzle.start().board() {
-        return Err("the position belongs to another board".to_owned());
+impl Puzzle for SlidingService {
+    fn solver(&self) -> Option<&dyn PuzzleSolver> {
+        None
     }
-    if read.goal() != puzzle.goal() {
-        return Err("the position belongs to a puzzle with another goal".to_owned());
+
+    fn begin(&self, query: &Query) -> Option<Result<Start, WorkerError>> {
+        Some(match query {
+            Query::CompareMetrics { position, metrics, analysis_metric } => {
+                let graphs = Rc::clone(&self.graphs);
+                CompareMetricsTask::begin(position, metrics, analysis_metric.as_deref(), graphs)
+                    .map(Start::task)
+            }
+            Query::TryChanges { position, metric } => {
+                TryChangesTask::begin(position, metric).map(Start::task)
+            }
+            Query::Hardest(part) => HardestTask::begin(part).map(Start::task),
+            Query::Placements { board } => PlacementsTask::begin(board).map(Start::task),
+            Query::FinderTree { board } => {
+                hardest::tree(board).map(|nodes| Start::Answered(Answer::FinderTree(nodes)))
+            }
+            _ => return None,
+        })
     }
-    Ok(read.start())
 }
 
-/// The text of a position with its goal, in the form that the page parses.
-pub(crate) fn position_text(puzzle: &PosedBoard, position: Position) -> String {
-    let there = puzzle.with_start(position);
-    format!("{} -> {}", there.start_text(), there.goal_text())
+fn parse_metric(name: &str) -> Result<Metric, SolverError> {
+    name.parse().map_err(SolverError::SlidingMetric)
+}
+
+fn parse_puzzle(text: &str, metric: Metric) -> Result<PosedBoard, SolverError> {
+    PosedBoard::parse(text, "", metric).map_err(SolverError::SlidingPosition)
 }

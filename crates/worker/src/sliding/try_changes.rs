@@ -3,35 +3,38 @@
 use std::collections::VecDeque;
 
 use antipode_engine::search::survey::Status;
-use antipode_engine::sliding::explore::ComponentSearch;
+use antipode_engine::solver::sliding::ComponentWork;
+use antipode_protocol::Answer;
 use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus};
 use antipode_puzzles::sliding::change::{Change, single_changes};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 use super::compare_metrics::puzzle_status;
-use super::graph_cache::{ExploreResult, explore_step};
+use super::graph_cache::{ExploreResult, exploration, explore_step};
+use super::{parse_metric, parse_puzzle};
+use crate::error::WorkerError;
+use crate::task::{AnswerWithBytes, Task};
 
 /// The maximum number of positions per change: there are many changes.
 const MAX_POSITIONS: u32 = 200_000;
 
 /// The evaluation of the changes to a puzzle.
-#[derive(Debug)]
-pub(crate) struct TryChangesTask {
+pub(super) struct TryChangesTask {
     text: String,
     metric: Metric,
     remaining: VecDeque<Change>,
     /// The exploration of the first remaining change, if started.
-    exploration: Option<Box<ComponentSearch>>,
+    exploration: Option<Box<ComponentWork>>,
     results: Vec<sliding::ChangeResult>,
 }
 
 impl TryChangesTask {
     /// # Errors
-    /// One sentence that explains what is wrong with the puzzle, or gives the unknown metric.
-    pub(crate) fn begin(text: &str, metric: &str) -> Result<TryChangesTask, String> {
-        let metric: Metric = metric.parse().map_err(|unknown| format!("{unknown}"))?;
-        let puzzle = PosedBoard::parse(text, "", metric).map_err(|error| error.to_string())?;
+    /// What is wrong with the puzzle, or which metric is unknown.
+    pub(super) fn begin(text: &str, metric: &str) -> Result<TryChangesTask, WorkerError> {
+        let metric = parse_metric(metric)?;
+        let puzzle = parse_puzzle(text, metric)?;
         let left = single_changes(&Draft::from_position(&puzzle.start(), puzzle.goal())).into();
         Ok(TryChangesTask {
             text: text.to_owned(),
@@ -42,14 +45,27 @@ impl TryChangesTask {
         })
     }
 
-    pub(crate) fn step(&mut self) -> Status {
+    /// The current result.
+    fn results(&self) -> ChangeResults {
+        ChangeResults {
+            position: self.text.clone(),
+            metric: self.metric.name().to_owned(),
+            rows: self.results.clone(),
+            total: (self.results.len() + self.remaining.len()) as u64,
+            ended: self.remaining.is_empty(),
+        }
+    }
+}
+
+impl Task for TryChangesTask {
+    fn step(&mut self) -> Status {
         let Some(change) = self.remaining.front() else { return Status::Finished };
         let explored = match self.exploration.take() {
             Some(exploration) => explore_step(exploration),
             None => match change.draft.build() {
                 Ok((start, goal)) => {
                     let puzzle = PosedBoard::new(start, goal, self.metric);
-                    explore_step(Box::new(ComponentSearch::new(&puzzle, MAX_POSITIONS)))
+                    explore_step(exploration(&puzzle, MAX_POSITIONS))
                 }
                 Err(fault) => ExploreResult::TooLarge(fault.to_string()),
             },
@@ -73,14 +89,11 @@ impl TryChangesTask {
         if self.remaining.is_empty() { Status::Finished } else { Status::Working }
     }
 
-    /// The current result.
-    pub(crate) fn results(&self) -> ChangeResults {
-        ChangeResults {
-            position: self.text.clone(),
-            metric: self.metric.name().to_owned(),
-            rows: self.results.clone(),
-            total: (self.results.len() + self.remaining.len()) as u64,
-            ended: self.remaining.is_empty(),
-        }
+    fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
+        Answer::ChangeResults(Box::new(self.results()))
+    }
+
+    fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
+        Ok((Answer::ChangeResults(Box::new(self.results())), None))
     }
 }

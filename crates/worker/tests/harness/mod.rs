@@ -28,7 +28,6 @@ impl Clock for TickingClock {
     }
 }
 
-/// Runs the scheduler until it is idle. Returns all messages.
 pub(crate) fn run_until_idle(scheduler: &mut Scheduler<TickingClock>) -> Vec<Envelope> {
     let mut sent: Vec<Envelope> = scheduler.drain_outbox().collect();
     while scheduler.work() == WorkState::Pending {

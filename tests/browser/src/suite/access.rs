@@ -13,7 +13,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("axe_finds_nothing_on_the_page", axe_on_the_page),
     BrowserTest::everywhere("axe_finds_nothing_in_the_panels", axe_in_the_panels),
     BrowserTest::everywhere("axe_finds_nothing_in_the_dialogs", axe_in_the_dialogs),
-    BrowserTest::everywhere("screen_readers_announce_each_move_and_its_distance", moves_are_heard),
+    BrowserTest::everywhere("screen_readers_announce_each_move_and_its_distance", moves_are_announced),
     BrowserTest::chromium("narrow_windows_cut_nothing", narrow_windows),
     BrowserTest::chromium("targets_are_large_enough_for_fingers", targets_are_large_enough),
 ];
@@ -87,7 +87,7 @@ fn axe_in_the_dialogs(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-fn moves_are_heard(page: &mut Page) -> Result<()> {
+fn moves_are_announced(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
     page.press(&["1", "."])?;

@@ -1,5 +1,5 @@
-//! What a browser kept for an earlier version is opened by this one: games, settings, the theme, a draft, a search that
-//! waits, tables. And links: the address bar ends as it did.
+//! This version opens what an earlier version stored in a browser: games, settings, the theme, a draft, a paused search,
+//! tables. Links lead to the same address.
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
@@ -11,7 +11,7 @@ use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("storage_of_an_earlier_version_is_opened", storage_is_opened),
-    BrowserTest::everywhere("tables_of_an_earlier_version_are_not_made_again", tables_are_kept),
+    BrowserTest::everywhere("tables_of_an_earlier_version_are_not_computed_again", tables_are_used),
     BrowserTest::chromium("links_of_an_earlier_version_open_as_before", links_open),
 ];
 
@@ -19,24 +19,24 @@ const STORAGE: &str = include_str!("../../../compatibility/fixtures/local-storag
 const LINKS: &str = include_str!("../../../compatibility/fixtures/links.jsonl");
 const TABLE: &[u8] = include_bytes!("../../../compatibility/fixtures/tables/rotation-4x2n2-clockwise.table");
 
-/// Of the links so many are opened, evenly spread: each takes half a second.
+/// The number of links to open, evenly spread; each takes half a second.
 const MOST_LINKS: usize = 25;
 
-/// Every entry of an object, in place of all that is there. The page that is left may keep nothing more: it would do so
-/// when the next one has begun.
+/// Replaces the storage by the entries of an object. The current page can store nothing more, because it would do so while the
+/// next page starts.
 const FILL_STORAGE: &str = "
     localStorage.clear();
     for (const [key, text] of Object.entries(arguments[0])) localStorage.setItem(key, text);
     Storage.prototype.setItem = Storage.prototype.removeItem = () => {};";
 
-/// A database as the earlier version made it, with a table in one piece.
+/// Creates a database as the earlier version did, with a table in one piece.
 const FILL_DATABASE: &str = "
     const [name, base64] = arguments;
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     return new Promise((resolve, reject) => {
-        const gone = indexedDB.deleteDatabase('antipode');
-        gone.onerror = () => reject(gone.error);
-        gone.onsuccess = () => {
+        const removal = indexedDB.deleteDatabase('antipode');
+        removal.onerror = () => reject(removal.error);
+        removal.onsuccess = () => {
             const open = indexedDB.open('antipode', 1);
             open.onupgradeneeded = () => { open.result.createObjectStore('tables'); open.result.createObjectStore('pieces'); };
             open.onerror = () => reject(open.error);
@@ -51,15 +51,15 @@ const FILL_DATABASE: &str = "
         };
     })";
 
-/// Comes to the site: its address up to `#`.
-fn arrive(page: &mut Page) -> Result<String> {
+/// Visits the site and returns its address up to `#`.
+fn visit_site(page: &mut Page) -> Result<String> {
     page.visit("")?;
     page.wait_for_distance()?;
     let url = page.run("return location.href.split('#')[0]")?;
     Ok(url.as_str().context("an address")?.to_owned())
 }
 
-/// What the browser has kept when the next page opens.
+/// Fills the storage for the next page.
 fn fill_storage(page: &Page, storage: Value) -> Result<()> {
     page.session().run(FILL_STORAGE, &[storage]).map(drop)
 }
@@ -71,10 +71,10 @@ fn wait_for_hash(page: &Page, hash: &str) -> Result<()> {
 }
 
 fn storage_is_opened(page: &mut Page) -> Result<()> {
-    let url = arrive(page)?;
+    let url = visit_site(page)?;
     let before: Value = serde_json::from_str(STORAGE)?;
     fill_storage(page, before.clone())?;
-    // The game of each puzzle stands where it was left, counted as it was.
+    // The game and the ruleset of each puzzle are unchanged.
     for (path, hash) in [
         ("#/ramka", "#/ramka?moves=S1.L1.S2&metric=strokes&seed=4nmg2f"),
         ("#/rotation", "#/rotation?moves=aAbC&rule=clockwise"),
@@ -86,14 +86,14 @@ fn storage_is_opened(page: &mut Page) -> Result<()> {
         let theme = page.run("return document.documentElement.dataset.theme")?;
         ensure!(theme == "dark", "the theme is {theme}");
     }
-    // The draft is open in front of the board, as it was.
+    // The draft is open in front of the board.
     page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')")?;
     page.click("tab", "Position")?;
     page.wait(
         "the draft as text",
         "return document.querySelector('#position-text').value.startsWith('xyAC/BAAC/DEEF/D.HF/IGJ.')",
     )?;
-    // One of 32 parts is done, another begun.
+    // One of 32 parts is done, and one is unfinished.
     page.click("tab", "Search")?;
     page.wait("the search", r"return /\b1 of 32 parts/.test(document.querySelector('.hardest')?.innerText)")?;
     let rows = page.run("return document.querySelectorAll('.hardest-results tbody tr').length")?;
@@ -105,16 +105,16 @@ fn storage_is_opened(page: &mut Page) -> Result<()> {
     )?;
     page.click("button", "Pause")?;
     page.wait(
-        "the search to be kept",
+        "the search to be saved",
         "return JSON.parse(localStorage.getItem('antipode.sliding.search') ?? '{}').done?.length > 1",
     )?;
-    // An earlier version reads what this one writes: the same keys, and in each the same fields.
+    // An earlier version can read what this one writes: the same keys with the same fields.
     page.session().open("about:blank")?;
     page.session().open(&format!("{url}#/lab"))?;
     page.wait_for_text("Lab")?;
     let after = page.run("return { ...localStorage }")?;
     for (key, text) in before.as_object().context("keys")? {
-        let after = after[key].as_str().with_context(|| format!("{key} is gone"))?;
+        let after = after[key].as_str().with_context(|| format!("{key} is missing"))?;
         let before = text.as_str().context("text")?;
         if key == "antipode.theme" {
             ensure!(after == before, "{key} is {after}");
@@ -132,8 +132,8 @@ fn storage_is_opened(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn tables_are_kept(page: &mut Page) -> Result<()> {
-    let url = arrive(page)?;
+fn tables_are_used(page: &mut Page) -> Result<()> {
+    let url = visit_site(page)?;
     let name = "rotation/4x2n2 clockwise";
     page.session().run(FILL_DATABASE, &[json!(name), json!(BASE64_STANDARD.encode(TABLE))])?;
     page.session().open("about:blank")?;
@@ -145,22 +145,22 @@ fn tables_are_kept(page: &mut Page) -> Result<()> {
 }
 
 fn links_open(page: &mut Page) -> Result<()> {
-    let url = arrive(page)?;
+    let url = visit_site(page)?;
     let links: Vec<Value> = LINKS.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
     let links: Vec<(&str, &str)> = links
         .iter()
         .filter_map(|link| Some((link["given"].as_str()?, link["opens"]["link"].as_str()?)))
         .collect();
-    // The Lab goes to the part that a link names, and does not keep it in the address.
+    // The Lab scrolls to the part that a link names, and removes the part from the address.
     let links = links.iter().filter(|(_, opened)| !opened.contains("part="));
     let links: Vec<_> = links.collect();
     for (given, opened) in links.iter().step_by(links.len().div_ceil(MOST_LINKS)) {
-        // What an earlier link counts in is kept, and would be counted in here.
+        // The ruleset of the previous link is stored, and would apply to this link.
         fill_storage(page, json!({}))?;
         page.session().open("about:blank")?;
         page.session().open(&format!("{url}{given}"))?;
         page.wait("the page", "return !!document.querySelector('main')")?;
-        // A link that is changed is written anew after a quarter of a second; one that stays could be too early to judge.
+        // The page corrects the address after a quarter of a second; an earlier check could see the uncorrected one.
         std::thread::sleep(std::time::Duration::from_millis(350));
         wait_for_hash(page, opened).with_context(|| format!("the link {given}"))?;
     }

@@ -9,14 +9,14 @@ use crate::page::Page;
 use crate::visit::Site;
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::everywhere("lab_verdict_says_what_forbids_a_position_and_mends_it", verdict),
+    BrowserTest::everywhere("lab_verdict_explains_an_unsolvable_position_and_corrects_it", verdict),
     BrowserTest::everywhere("lab_position_is_exchanged_by_keys_alone", keys_exchange),
     BrowserTest::everywhere("lab_group_order_agrees_and_a_position_is_sifted", group_order),
     BrowserTest::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
-    BrowserTest::everywhere("lab_open_questions_are_computed_anew", open_questions),
-    BrowserTest::everywhere("lab_link_opens_what_it_says_and_back_returns", links),
+    BrowserTest::everywhere("lab_open_questions_are_recomputed", open_questions),
+    BrowserTest::everywhere("lab_link_opens_its_state_and_back_returns", links),
     BrowserTest::everywhere("lab_link_that_is_bad_is_refused_in_a_sentence", bad_links),
-    BrowserTest::everywhere("lab_verdict_stands_without_any_worker", without_worker),
+    BrowserTest::everywhere("lab_verdict_is_shown_without_any_worker", without_worker),
     BrowserTest::everywhere("lab_axe_finds_nothing", axe),
     BrowserTest::chromium("lab_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow),
 ];
@@ -50,7 +50,7 @@ fn keys_exchange(page: &mut Page) -> Result<()> {
     page.wait("the exchange", "return location.hash === '#/lab?board=3x2n2&at=5,2,3,4,1,6'")?;
     page.wait_for_text("one of the 120")?;
     page.wait(
-        "the exchange to be told to a screen reader",
+        "the announcement of the exchange",
         "return [...document.querySelectorAll('[role=status]')].some((e) => e.textContent === '1 and 5 are exchanged.')",
     )?;
     let stops = page.run("return document.querySelectorAll('.lab-grid [tabindex=\"0\"]').length")?;
@@ -77,7 +77,7 @@ fn group_order(page: &mut Page) -> Result<()> {
 /// Waits until all results of the worker are shown and the layout is final.
 fn wait_until_settled(page: &mut Page) -> Result<()> {
     let script = "return !/Computing…|Loading the words/.test(document.querySelector('main').innerText)";
-    page.wait("all sections to stand", script).map(drop)
+    page.wait("all sections to be complete", script).map(drop)
 }
 
 fn heat_map(page: &mut Page) -> Result<()> {

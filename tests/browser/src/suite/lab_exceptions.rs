@@ -26,7 +26,6 @@ fn open(page: &mut Page) -> Result<()> {
     page.wait_for_text("120 positions are left")
 }
 
-/// Clicks a button of a section, by its accessible name or its text.
 fn press(page: &Page, section: &str, name: &str) -> Result<()> {
     let script = "const [section, name] = arguments;
         const button = [...document.querySelectorAll(`[aria-labelledby=${section}] button`)]
@@ -38,12 +37,11 @@ fn press(page: &Page, section: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the board of a section has this accessible name.
-fn wait_for_board(page: &Page, section: &str, said: &str) -> Result<()> {
+fn wait_for_board(page: &Page, section: &str, label: &str) -> Result<()> {
     let script = format!(
-        "return document.querySelector('[aria-labelledby={section}] .tiles').getAttribute('aria-label') === '{said}'"
+        "return document.querySelector('[aria-labelledby={section}] .tiles').getAttribute('aria-label') === '{label}'"
     );
-    page.wait(&format!("the board {said:?}"), &script).map(drop)
+    page.wait(&format!("the board {label:?}"), &script).map(drop)
 }
 
 fn swap_by_keys(page: &mut Page) -> Result<()> {
@@ -52,7 +50,7 @@ fn swap_by_keys(page: &mut Page) -> Result<()> {
     page.press(&["ArrowRight"])?;
     page.wait("the second card to have the focus", "return document.activeElement.dataset.index === '1'")?;
     let lit = "return document.querySelectorAll('.edge.picked').length === 1 && document.querySelector('.edge.picked').dataset.index === '1'";
-    page.wait("its edge to be lit", lit)?;
+    page.wait("its edge to be highlighted", lit)?;
     press(page, SIX, "Swap 1 and 6")?;
     page.wait_for_text("1 and 6 are swapped, and of the dark numbers 2 and 5, 4 and 7, 10 and 12")?;
     wait_for_board(page, SIX, "Row 1: 6, 5, 3, 7. Row 2: 2, 1, 4, 8. Row 3: 9, 12, 11, 10.")?;
@@ -119,13 +117,13 @@ fn totals(page: &mut Page) -> Result<()> {
 
 fn three_numbers(page: &mut Page) -> Result<()> {
     open(page)?;
-    for (cell, number, said) in
+    for (cell, number, label) in
         [(4, 1, "20 positions are left"), (0, 6, "4 positions are left"), (1, 5, "One position is left")]
     {
         let script = "const [cell, number] = arguments; const select = document.querySelectorAll('.three select')[cell];
             select.selectedIndex = number; select.dispatchEvent(new Event('change', { bubbles: true })); return true";
         page.session().run(script, &[json!(cell), json!(number)])?;
-        page.wait_for_text(said)?;
+        page.wait_for_text(label)?;
     }
     press(page, LINE, "Play it")?;
     let placed = "return /^Row 1: 6, 5, \\d\\. Row 2: \\d, 1, \\d\\.$/.test(document.querySelector('[aria-labelledby=lab-projective] .tiles').getAttribute('aria-label'))";

@@ -21,7 +21,7 @@ fn methods(page: &mut Page) -> Result<()> {
     let away = |count: usize| {
         format!("{SHOWN} return b.filter((e) => e.classList.contains('away')).length === {count}")
     };
-    page.wait("the belt to go on", &away(14))?;
+    page.wait("the belt to move", &away(14))?;
     let choose = |label: &str, option: &str| {
         format!(
             "const label = [...document.querySelectorAll('.method-choices label')].find((l) => l.textContent.startsWith('{label}'));

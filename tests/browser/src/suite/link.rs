@@ -9,7 +9,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("good_link_opens_at_the_end_of_its_moves", good_link_opens),
     BrowserTest::everywhere("link_in_the_address_bar_gives_the_same_board", address_gives_the_same_board),
     BrowserTest::everywhere("bad_links_are_refused_in_a_sentence", bad_links_are_refused),
-    BrowserTest::everywhere("opened_link_does_not_change_the_own_game", own_game_is_left_alone),
+    BrowserTest::everywhere("opened_link_does_not_change_the_players_game", own_game_is_left_alone),
     BrowserTest::everywhere("back_returns_to_the_board_before", back_returns),
 ];
 

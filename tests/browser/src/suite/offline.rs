@@ -7,7 +7,7 @@ use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("opens_without_network_after_the_first_visit", opens_without_network),
-    BrowserTest::everywhere("newer_build_waits_until_it_is_asked_for", newer_build_waits),
+    BrowserTest::everywhere("newer_build_waits_for_the_player", newer_build_waits),
 ];
 
 fn opens_without_network(page: &mut Page) -> Result<()> {
@@ -32,7 +32,7 @@ fn newer_build_waits(page: &mut Page) -> Result<()> {
         "return document.documentElement.dataset.update === 'waiting'",
     )?;
     page.reload()?;
-    ensure!(page.run(is_newer)? == false, "the newer build took over unasked");
+    ensure!(page.run(is_newer)? == false, "the newer build became active without a request");
     page.wait(
         "the newer build to be announced again",
         "return document.documentElement.dataset.update === 'waiting'",
@@ -40,6 +40,6 @@ fn newer_build_waits(page: &mut Page) -> Result<()> {
     page.click("button", "Reload")?;
     page.wait("the newer build", is_newer)?;
     let left = page.run("return caches.keys().then((names) => names.length)")?;
-    ensure!(left == 1, "{left} builds are kept");
+    ensure!(left == 1, "{left} builds are cached");
     Ok(())
 }

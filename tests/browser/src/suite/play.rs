@@ -18,7 +18,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("solution_plays_by_itself_to_the_end", solution_plays_by_itself),
     BrowserTest::everywhere("scramble_and_its_undoing_are_one_history", scramble_is_undone),
     BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
-    BrowserTest::everywhere("game_is_kept_over_a_reload", game_is_kept_over_a_reload),
+    BrowserTest::everywhere("game_survives_a_reload", game_survives_a_reload),
 ];
 
 /// One tile move from solved: tile 1 is in the left space, row 1 in the frame.
@@ -80,10 +80,10 @@ fn keys_walk_the_board(page: &mut Page) -> Result<()> {
         }
         page.press(&["Tab"])?;
     }
-    ensure!(page.run(in_board)? == true, "Tab does not come to the board");
+    ensure!(page.run(in_board)? == true, "Tab does not reach the board");
     page.press(&["ArrowUp", "Home"])?;
     let name = page.run("return document.activeElement.getAttribute('aria-label')")?;
-    ensure!(name == "tile 1, left space of the frame", "the cursor stands at {name}");
+    ensure!(name == "tile 1, left space of the frame", "the cursor is at {name}");
     page.press(&["Enter"])?;
     page.wait_until_distance(0)?;
     // The focus stays in the board after the message that it is solved.
@@ -168,7 +168,7 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn game_is_kept_over_a_reload(page: &mut Page) -> Result<()> {
+fn game_survives_a_reload(page: &mut Page) -> Result<()> {
     page.visit("#/ramka")?;
     page.wait_until_distance(0)?;
     page.press(&["n"])?;
@@ -177,7 +177,7 @@ fn game_is_kept_over_a_reload(page: &mut Page) -> Result<()> {
     let board = page.board()?;
     page.go("#/ramka")?;
     page.wait_until_distance(far)?;
-    ensure!(page.board()? == board, "the game came back different");
-    ensure!(page.has("button", "Undo")?, "its history is gone");
+    ensure!(page.board()? == board, "the restored game is different");
+    ensure!(page.has("button", "Undo")?, "its history is missing");
     page.assert_clean()
 }

@@ -30,7 +30,10 @@ pub(super) const TESTS: &[BrowserTest] = &[
         "rotation_turning_back_one_way_is_counted_all_the_way_round",
         turning_back_is_counted,
     ),
-    BrowserTest::everywhere("rotation_numbers_with_directions_turn_and_say_so", directions_turn),
+    BrowserTest::everywhere(
+        "rotation_numbers_with_directions_turn_and_name_their_direction",
+        directions_turn,
+    ),
     BrowserTest::with_fingers("rotation_small_blocks_are_chosen_before_they_turn", small_blocks_are_chosen),
     BrowserTest::everywhere("rotation_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
     BrowserTest::everywhere("rotation_every_rule_is_solved_shortest", every_rule_is_solved),
@@ -100,7 +103,6 @@ impl Case {
         self.rule.ends_with("clockwise")
     }
 
-    /// Visits the solved board.
     fn visit(&self, page: &mut Page) -> Result<()> {
         page.visit(&format!("#/rotation?at={}&rule={}", self.solved, self.rule))?;
         self.wait(page, self.home)
@@ -331,7 +333,6 @@ fn large_board_by_method(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Waits until the player has played this many moves.
 fn wait_until_played(page: &Page, moves: u32) -> Result<()> {
     let script = format!("return document.querySelector('.player input[type=range]')?.value > {moves}");
     page.wait(&format!("the player to play {moves} moves"), &script).map(drop)

@@ -9,13 +9,13 @@ use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("rotation_ring_is_solved_shortest_without_a_table", ring_without_a_table),
-    BrowserTest::chromium("rotation_table_of_twelve_numbers_pauses_and_goes_on", twelve_numbers),
+    BrowserTest::chromium("rotation_table_of_twelve_numbers_pauses_and_resumes", twelve_numbers),
     BrowserTest::everywhere("rotation_published_words_play_and_are_shortest", published_words),
     BrowserTest::everywhere("rotation_finder_finds_all_shortest_words", finder),
     BrowserTest::everywhere("rotation_every_solution_can_be_saved", list_of_solutions),
 ];
 
-/// The limit for half a billion positions, beside other tests on a busy machine.
+/// The limit for half a billion positions, while other tests run on a busy machine.
 const LONG: Duration = Duration::from_secs(300);
 
 fn ring_without_a_table(page: &mut Page) -> Result<()> {
@@ -42,7 +42,7 @@ fn twelve_numbers(page: &mut Page) -> Result<()> {
     // It does not start over with the first layers.
     let first =
         page.wait("a layer", &format!("const depth = (() => {{ {depth} }})(); return depth > 0 && depth"))?;
-    ensure!(first.as_u64() >= Some(10), "it goes on at depth {first}");
+    ensure!(first.as_u64() >= Some(10), "it continues at depth {first}");
     let whole = "return document.body.innerText.includes('of 479,001,600 positions')
         && !!document.querySelector('.histogram')";
     page.session().wait("the whole table", LONG, whole, &[]).context("479,001,600 positions")?;

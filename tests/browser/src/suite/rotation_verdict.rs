@@ -7,8 +7,11 @@ use super::access::assert_accessible;
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::everywhere("rotation_an_impossible_link_is_explained_and_mended", impossible_link),
-    BrowserTest::everywhere("rotation_an_impossible_text_is_explained_and_mended_by_keys", impossible_text),
+    BrowserTest::everywhere("rotation_an_unsolvable_link_is_explained_and_corrected", impossible_link),
+    BrowserTest::everywhere(
+        "rotation_an_unsolvable_text_is_explained_and_corrected_by_keys",
+        impossible_text,
+    ),
 ];
 
 const MEND: &str = "Open the nearest solvable position";
@@ -35,13 +38,13 @@ fn impossible_link(page: &mut Page) -> Result<()> {
     page.press(&["a"])?;
     page.wait_until_distance(1)?;
     let own = page.board()?;
-    for (link, why, mended) in LINKS {
+    for (link, why, corrected) in LINKS {
         page.go(link)?;
         page.wait_for_text(why).with_context(|| link)?;
-        page.wait_for_board(&own).with_context(|| format!("{link} has changed the own board"))?;
+        page.wait_for_board(&own).with_context(|| format!("{link} has changed the player's board"))?;
         page.click("button", MEND)?;
         page.wait_for_no_text(MEND).with_context(|| link)?;
-        let script = format!("return location.hash.startsWith({mended:?})");
+        let script = format!("return location.hash.startsWith({corrected:?})");
         page.wait("the address of the nearest", &script).with_context(|| format!("{:?}", page.fragment()))?;
         // The position can be played and undone.
         let before = page.board()?;
@@ -50,7 +53,7 @@ fn impossible_link(page: &mut Page) -> Result<()> {
         page.press(&["Backspace"])?;
         page.wait_for_board(&before)?;
         page.press(&["Backspace"])?;
-        page.wait_for_board(&own).with_context(|| format!("{link} has taken the own game away"))?;
+        page.wait_for_board(&own).with_context(|| format!("{link} has removed the player's game"))?;
     }
     page.assert_clean()
 }

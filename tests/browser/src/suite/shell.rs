@@ -118,7 +118,7 @@ fn panels_stay_where_they_are(page: &mut Page) -> Result<()> {
             tops.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
         let (highest, lowest) =
             tops.iter().fold((f64::MAX, 0.0_f64), |(a, b), top| (a.min(*top), b.max(*top)));
-        ensure!(!tops.is_empty() && lowest - highest < 16.0, "{puzzle}: the panels stood at {tops:?} px");
+        ensure!(!tops.is_empty() && lowest - highest < 16.0, "{puzzle}: the panels were at {tops:?} px");
     }
     page.assert_clean()
 }
@@ -128,7 +128,7 @@ fn can_be_installed(page: &mut Page) -> Result<()> {
     page.wait_until_kept()?;
     let answer = page.session().devtools("Page.getInstallabilityErrors", &serde_json::json!({}))?;
     let errors = answer["installabilityErrors"].as_array().cloned().unwrap_or_default();
-    // A headless window is private, and private windows install nothing; the site is not at fault.
+    // A headless window is private, and private windows install nothing; this is no fault of the site.
     let errors: Vec<_> = errors.iter().filter(|error| error["errorId"] != "in-incognito").collect();
     ensure!(errors.is_empty(), "cannot be installed: {errors:?}");
     Ok(())

@@ -17,14 +17,14 @@ pub(super) const TESTS: &[BrowserTest] = &[
         draw_and_play(page, Pointer::Touch)
     }),
     BrowserTest::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
-    BrowserTest::everywhere("sliding_draft_survives_a_reload_and_never_takes_the_game_away", draft_survives),
+    BrowserTest::everywhere("sliding_draft_survives_a_reload_and_never_replaces_the_game", draft_survives),
     BrowserTest::everywhere("sliding_draft_is_shared_while_it_is_drawn", draft_is_shared),
     BrowserTest::everywhere("sliding_changes_are_listed_and_made", changes_are_made),
     BrowserTest::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
     BrowserTest::everywhere("sliding_editor_works_without_any_worker", without_worker),
     BrowserTest::everywhere("sliding_editor_and_metrics_are_accessible", accessible),
     BrowserTest::chromium("sliding_editor_fits_narrow_windows_and_fingers", narrow),
-    BrowserTest::everywhere("sliding_metrics_stand_side_by_side_and_are_chosen", metrics),
+    BrowserTest::everywhere("sliding_metrics_are_compared_and_chosen", metrics),
 ];
 
 /// The small game before the editor opens.
@@ -41,7 +41,7 @@ fn stroke(page: &Page, pointer: Pointer, cells: &[(usize, usize)]) -> Result<()>
 }
 
 /// Waits until a cell has this accessible name.
-fn says(page: &Page, row: usize, col: usize, what: &str) -> Result<()> {
+fn assert_cell(page: &Page, row: usize, col: usize, what: &str) -> Result<()> {
     let label = format!("row {row}, column {col}: {what}");
     let script = format!("return !!document.querySelector('[role=gridcell][aria-label={label:?}]')");
     page.wait(&label, &script).map(drop)
@@ -57,7 +57,7 @@ fn blank(page: &Page) -> Result<()> {
     page.click("button", "Clear")?;
     page.wait_for_text("There is no piece on the board yet.")?;
     page.click("button", "Add a column")?;
-    says(page, 2, 3, "empty")
+    assert_cell(page, 2, 3, "empty")
 }
 
 fn draw_and_play(page: &mut Page, pointer: Pointer) -> Result<()> {
@@ -66,20 +66,20 @@ fn draw_and_play(page: &mut Page, pointer: Pointer) -> Result<()> {
     open(page)?;
     blank(page)?;
     stroke(page, pointer, &[(1, 1), (1, 2)])?;
-    says(page, 1, 2, "piece A")?;
+    assert_cell(page, 1, 2, "piece A")?;
     stroke(page, pointer, &[(2, 1)])?;
-    says(page, 2, 1, "piece B")?;
+    assert_cell(page, 2, 1, "piece B")?;
     page.wait_for_text("There is no goal yet")?;
     page.click("button", "Goal")?;
     // The piece is held by its first cell; the board ends to the right.
     stroke(page, pointer, &[(2, 1), (2, 3)])?;
-    says(page, 2, 3, "empty; goal of piece A")?;
+    assert_cell(page, 2, 3, "empty; goal of piece A")?;
     page.wait_for_text("Solvable in 1 move · ")?;
     // A wall: the piece below it cannot make room.
     page.click("button", "Board")?;
     page.click("button", "Wall")?;
     stroke(page, pointer, &[(1, 3)])?;
-    says(page, 1, 3, "wall")?;
+    assert_cell(page, 1, 3, "wall")?;
     page.wait_for_text("∞: the goal cannot be reached.")?;
     stroke(page, pointer, &[(2, 2)])?;
     page.wait_for_text("Piece A would cover a wall in the goal.")?;
@@ -108,24 +108,24 @@ fn drawn_by_keys(page: &mut Page) -> Result<()> {
     page.wait("the focus in the drawing", in_grid)?;
     // AA/B. becomes A./A., and B is erased: by typing, and by drawing with Shift.
     page.press(&["ArrowRight", "Delete"])?;
-    says(page, 1, 2, "empty")?;
+    assert_cell(page, 1, 2, "empty")?;
     page.press(&["Delete"])?;
-    says(page, 2, 1, "empty")?;
+    assert_cell(page, 2, 1, "empty")?;
     page.press(&["ArrowLeft", "ArrowUp", "ArrowLeft", "a"])?;
     page.press(&["ArrowLeft", "ArrowDown", "a"])?;
-    says(page, 1, 1, "piece A")?;
-    says(page, 2, 1, "piece A")?;
+    assert_cell(page, 1, 1, "piece A")?;
+    assert_cell(page, 2, 1, "piece A")?;
     page.wait_for_text("Piece B of the goal is not on the board.")?;
     page.run("document.querySelector('.layers button:last-child').focus()")?;
     page.press(&["Enter"])?;
     page.wait("the goal", "return document.querySelector('.paper').classList.contains('aims')")?;
     page.run("document.querySelector('.paper [tabindex=\"0\"]').focus()")?;
     page.press(&["ArrowUp", "ArrowRight", "ArrowRight", "a"])?;
-    says(page, 2, 2, "empty; goal of piece A")?;
+    assert_cell(page, 2, 2, "empty; goal of piece A")?;
     page.press(&["Control+z"])?;
-    says(page, 2, 2, "empty; goal of piece B")?;
+    assert_cell(page, 2, 2, "empty; goal of piece B")?;
     page.press(&["Control+y"])?;
-    says(page, 2, 2, "empty; goal of piece A")?;
+    assert_cell(page, 2, 2, "empty; goal of piece A")?;
     page.press(&["Escape"])?;
     page.wait("the board", "return !!document.querySelector('.tray')")?;
     page.wait_until_distance(1)?;
@@ -142,11 +142,11 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     stroke(page, Pointer::Mouse, &[(1, 2)])?;
     page.wait_for_text("Piece A is in two parts")?;
     page.wait(
-        "the draft to be kept",
+        "the draft to be saved",
         "return localStorage.getItem('antipode.sliding.draft')?.includes('AB/BA')",
     )?;
     page.reload()?;
-    says(page, 1, 2, "piece B")?;
+    assert_cell(page, 1, 2, "piece B")?;
     page.wait_for_text("Piece A is in two parts")?;
     // The position box shows its text and its faults.
     page.click("tab", "Position")?;
@@ -159,7 +159,7 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     page.wait_until_distance(1)?;
     ensure!(page.fragment()? == SMALL, "the game is another: {}", page.fragment()?);
     open(page)?;
-    says(page, 1, 2, "piece B")?;
+    assert_cell(page, 1, 2, "piece B")?;
     page.click("button", "Copy the board")?;
     page.wait_for_text("Solvable in 1 move · ")?;
     page.assert_clean()
@@ -170,7 +170,7 @@ fn draft_is_shared(page: &mut Page) -> Result<()> {
     page.wait_until_distance(1)?;
     open(page)?;
     page.click("button", "Add a column")?;
-    says(page, 2, 3, "empty")?;
+    assert_cell(page, 2, 3, "empty")?;
     let link = |to: &str| {
         let script = "return document.querySelector('#share-link')?.value.endsWith(arguments[0])";
         page.session().wait(&format!("the link {to}"), PATIENCE, script, &[json!(to)])
@@ -206,10 +206,10 @@ fn changes_are_made(page: &mut Page) -> Result<()> {
     ensure!(figures.len() > 3 && figures.is_sorted_by(|a, b| a >= b), "the hardest first: {figures:?}");
     page.run("document.querySelector('.changes details').open = true")?;
     page.click("button", "no piece B")?;
-    says(page, 1, 2, "empty")?;
+    assert_cell(page, 1, 2, "empty")?;
     page.wait_for_text("Solvable in 3 steps")?;
     page.press(&["Control+z"])?;
-    says(page, 1, 2, "piece B")?;
+    assert_cell(page, 1, 2, "piece B")?;
     page.assert_clean()
 }
 
@@ -222,7 +222,7 @@ fn storage_denied(page: &mut Page) -> Result<()> {
     page.click("button", "Back to the game")?;
     page.wait_until_distance(1)?;
     open(page)?;
-    says(page, 1, 2, "piece A")?;
+    assert_cell(page, 1, 2, "piece A")?;
     page.click("button", "Goal")?;
     stroke(page, Pointer::Mouse, &[(2, 2)])?;
     page.wait_for_text("Solvable in 1 move · ")?;

@@ -21,13 +21,13 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_keys_select_and_slide", keys_play),
     BrowserTest::everywhere("sliding_moves_are_counted_by_metric", moves_are_counted),
     BrowserTest::everywhere("sliding_pieces_together_are_played_from_the_list", pieces_together),
-    BrowserTest::everywhere("sliding_moves_that_are_too_many_are_not_called_none", too_many_moves),
+    BrowserTest::everywhere("sliding_moves_too_many_to_list_are_not_reported_as_none", too_many_moves),
     BrowserTest::everywhere("sliding_solution_plays_until_the_player_moves", solution_gives_way),
     BrowserTest::everywhere("sliding_hint_leads_nearer", hint_leads_nearer),
     BrowserTest::everywhere("sliding_scramble_is_undone", scramble_is_undone),
     BrowserTest::everywhere("sliding_goal_and_metric_survive_a_reload", link_survives),
     BrowserTest::everywhere("sliding_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
-    BrowserTest::everywhere("sliding_board_that_cannot_be_solved_says_so", unsolvable_says_so),
+    BrowserTest::everywhere("sliding_unsolvable_board_is_reported", unsolvable_says_so),
     BrowserTest::everywhere("sliding_axe_finds_nothing", axe_finds_nothing),
     BrowserTest::chromium(
         "sliding_narrow_windows_cut_nothing_and_fingers_find_their_targets",
@@ -58,7 +58,7 @@ fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
 }
 
 /// Waits until the accessible name of a piece gives this cell.
-fn stands(page: &Page, piece: char, row: usize, col: usize) -> Result<()> {
+fn assert_piece_at(page: &Page, piece: char, row: usize, col: usize) -> Result<()> {
     let script = format!(
         "return [...document.querySelectorAll('[data-piece]')].some((e) => e.getAttribute('aria-label').startsWith('piece {piece},')
             && /row {row}, column {col}(,|$)/.test(e.getAttribute('aria-label')))"
@@ -77,11 +77,11 @@ fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.wait_for_text("Bring A to the lower left corner.")?;
     // A drag there and back is no move.
     drag(page, pointer, &[(1, 1), (1, 3), (3, 3), (1, 3), (1, 1)])?;
-    stands(page, 'A', 1, 1)?;
+    assert_piece_at(page, 'A', 1, 1)?;
     ensure!(!page.has("button", "Undo")?, "a piece that is back has not moved");
     drag(page, pointer, &[(1, 1), (1, 3), (3, 3), (3, 1)])?;
     page.wait_until_distance(0)?;
-    stands(page, 'A', 3, 1)?;
+    assert_piece_at(page, 'A', 3, 1)?;
     page.wait_for_text("Solved.")?;
     page.wait_for_text("1 move in")?;
     page.wait("one gesture as one move", "return location.hash.endsWith('moves=ADD')")?;
@@ -97,16 +97,16 @@ fn drag_goes_through_nothing(page: &mut Page) -> Result<()> {
     page.wait_until_distance(1)?;
     // Straight down, through the wall: the piece does not move.
     drag(page, Pointer::Mouse, &[(1, 1), (2, 1), (3, 1)])?;
-    stands(page, 'A', 1, 1)?;
+    assert_piece_at(page, 'A', 1, 1)?;
     ensure!(!page.has("button", "Undo")?, "it went through a wall");
     // A drag beyond the board ends at its edge.
     drag(page, Pointer::Mouse, &[(1, 1), (1, 3), (1, 5)])?;
-    stands(page, 'A', 1, 3)?;
+    assert_piece_at(page, 'A', 1, 3)?;
     page.wait("this move alone", "return location.hash.endsWith('moves=ARR')")?;
     page.visit("#/sliding?at=A.B./....@h:AB&goal=...B/....")?;
     page.wait_until_distance(1)?;
     drag(page, Pointer::Mouse, &[(1, 1), (1, 4)])?;
-    stands(page, 'A', 1, 2)?;
+    assert_piece_at(page, 'A', 1, 2)?;
     page.wait("a move of one cell", "return location.hash.endsWith('moves=AR')")?;
     page.assert_clean()
 }
@@ -147,18 +147,18 @@ fn keys_play(page: &mut Page) -> Result<()> {
     ensure!(page.run(focused)? == "piece A", "the board is entered at its first piece");
     page.press(&["ArrowRight"])?;
     ensure!(page.run(focused)? == "piece H", "arrows walk where nothing is taken");
-    stands(page, 'H', 1, 2)?;
+    assert_piece_at(page, 'H', 1, 2)?;
     // The letter of a piece selects it; 1 still shows a hint.
     page.press(&["h", "Shift+ArrowRight"])?;
-    stands(page, 'H', 1, 4)?;
+    assert_piece_at(page, 'H', 1, 4)?;
     page.press(&["1"])?;
     page.wait_for_text("Hint.")?;
     page.press(&["ArrowLeft"])?;
-    stands(page, 'H', 1, 3)?;
+    assert_piece_at(page, 'H', 1, 3)?;
     page.press(&["Escape", "ArrowLeft"])?;
     ensure!(page.run(focused)? == "piece A", "what is let go is not slid");
     page.press(&["ArrowRight", "Enter", "ArrowDown"])?;
-    stands(page, 'H', 2, 3)?;
+    assert_piece_at(page, 'H', 2, 3)?;
     page.wait(
         "the announcement of the move",
         r"return [...document.querySelectorAll('[aria-live=polite]')].some((e) => /slide piece h 1 down\. 1 move from the goal/i.test(e.textContent))",
@@ -169,11 +169,11 @@ fn keys_play(page: &mut Page) -> Result<()> {
     page.wait_until_still()?;
     ensure!(page.run(focused)? == "piece H", "the focus was lost when the board was solved");
     page.press(&["z"])?;
-    stands(page, 'H', 2, 3)?;
+    assert_piece_at(page, 'H', 2, 3)?;
     page.press(&["Backspace"])?;
-    stands(page, 'H', 1, 3)?;
+    assert_piece_at(page, 'H', 1, 3)?;
     page.press(&["Shift+Backspace"])?;
-    stands(page, 'H', 2, 3)?;
+    assert_piece_at(page, 'H', 2, 3)?;
     page.press(&["Tab"])?;
     ensure!(page.run(in_board)? == false, "Tab is trapped in the board");
     page.assert_clean()
@@ -184,9 +184,9 @@ fn moves_are_counted(page: &mut Page) -> Result<()> {
         page.visit(&format!("#/sliding?at=A../...&goal=.../..A&metric={metric}"))?;
         page.wait_for_distance()?;
         drag(page, Pointer::Mouse, &[(1, 1), (1, 2)])?;
-        stands(page, 'A', 1, 2)?;
+        assert_piece_at(page, 'A', 1, 2)?;
         drag(page, Pointer::Mouse, &[(1, 2), (1, 3)])?;
-        stands(page, 'A', 1, 3)?;
+        assert_piece_at(page, 'A', 1, 3)?;
         drag(page, Pointer::Mouse, &[(1, 3), (2, 3)])?;
         page.wait_until_distance(0)?;
         page.wait_for_text(&format!("{count} in")).with_context(|| metric)?;
@@ -236,7 +236,7 @@ fn solution_gives_way(page: &mut Page) -> Result<()> {
     page.click("button", "To the end")?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
-    stands(page, 'A', 4, 2)?;
+    assert_piece_at(page, 'A', 4, 2)?;
     // A move of the player stops the solution; B has an area of its own and blocks nothing.
     page.visit("#/sliding?at=A..-B/...-./...-.&goal=...-./...-./..A-.&metric=step")?;
     page.wait_until_distance(4)?;
@@ -247,7 +247,7 @@ fn solution_gives_way(page: &mut Page) -> Result<()> {
     )?;
     page.run("document.querySelector('[data-piece]').focus()")?;
     page.press(&["b", "ArrowDown"])?;
-    stands(page, 'B', 2, 5)?;
+    assert_piece_at(page, 'B', 2, 5)?;
     page.wait("the player to go", "return !document.querySelector('.player')")?;
     page.assert_clean()
 }
@@ -301,7 +301,6 @@ fn link_survives(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Whether the card shows an infinite distance.
 const NO_DISTANCE: &str = "return document.querySelector('.distance .n')?.textContent === '∞'";
 
 /// A link, and words of the message that refuses it.
@@ -333,11 +332,11 @@ fn unsolvable_says_so(page: &mut Page) -> Result<()> {
     page.wait_for_text(
         "The goal cannot be reached from here: none of the 12 reachable positions is solved.",
     )?;
-    ensure!(!page.has("button", "Try again")?, "what is proven is not asked again");
+    ensure!(!page.has("button", "Try again")?, "a proven result is not requested again");
     // The board can still be played.
     page.session().tap(Pointer::Mouse, cell(page, 1, 2)?)?;
     page.session().tap(Pointer::Mouse, cell(page, 2, 2)?)?;
-    stands(page, 'B', 2, 2)?;
+    assert_piece_at(page, 'B', 2, 2)?;
     page.assert_clean()
 }
 
@@ -364,7 +363,6 @@ fn axe_finds_nothing(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-/// Sixty-four cells.
 const LARGE: &str = "#/sliding?at=AABBCCDD/EEFFGGHH/IIJJKKLL/MMNNOOPP/QQRRSSTT/UUVVWWXX/YYZZaabb/ccddee..@fix:ABCDEFGHIJKLMNOPQRSTUVWXYZabcd&goal=AA....../......../......../......../......../......../......../......ee";
 
 fn narrow_windows(page: &mut Page) -> Result<()> {

@@ -42,18 +42,17 @@ fn choose(page: &Page, label: &str, choice: &str) -> Result<()> {
 
 /// The distances in the table, by number of pieces.
 fn distances(page: &Page) -> Result<Vec<u64>> {
-    let told = page.run(
+    let answer = page.run(
         "return [...document.querySelectorAll('.hardest-results tbody tr')].map((row) => Number(row.cells[1].textContent))",
     )?;
-    Ok(told.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect())
+    Ok(answer.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect())
 }
 
-/// The number of completed parts.
 fn parts(page: &Page) -> Result<u64> {
-    let told = page.run(
+    let answer = page.run(
         r"return Number(/(\d+) of \d+ parts/.exec(document.querySelector('.hardest').innerText)?.[1])",
     )?;
-    told.as_u64().context("it says how many parts are done")
+    answer.as_u64().context("the number of completed parts")
 }
 
 fn wait_until_parts(page: &Page, least: u64) -> Result<()> {
@@ -70,7 +69,7 @@ fn to_the_end(page: &mut Page) -> Result<()> {
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
     let found = distances(page)?;
-    ensure!(found == [1, 2, 5, 10, 14, 22, 18, 13], "the table says {found:?}");
+    ensure!(found == [1, 2, 5, 10, 14, 22, 18, 13], "the table shows {found:?}");
     page.run("[...document.querySelectorAll('.hardest-results tbody tr button')][5].click()")?;
     page.wait("the champions", "return !!document.querySelector('.champions .champion')")?;
     page.run("document.querySelector('.champions .champion').click()")?;
@@ -154,11 +153,11 @@ fn worker_is_killed(page: &mut Page) -> Result<()> {
         "the search to run",
         r"return /of \d+ parts/.test(document.querySelector('.hardest').innerText)",
     )?;
-    page.run("probe.workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'it is gone' }))")?;
+    page.run("probe.workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'it failed' }))")?;
     page.wait_for_text("failed and was replaced")?;
     page.wait_for_text("all searched in")?;
     // Neil Bickford, Sliding Block Puzzles, Part 4: five pieces.
-    ensure!(distances(page)? == [36], "the table says {:?}", distances(page)?);
+    ensure!(distances(page)? == [36], "the table shows {:?}", distances(page)?);
     page.wait_for_text("36 ✓")
 }
 
@@ -219,7 +218,7 @@ fn narrow(page: &mut Page) -> Result<()> {
         "document.querySelectorAll('.finder-part, .finder-part details').forEach((e) => e.open = true)",
     )?;
     page.wait_for_text("69 nodes, 43 leaves")?;
-    ensure!(page.browser() == Browser::Chromium, "fingers are told by Chromium alone");
+    ensure!(page.browser() == Browser::Chromium, "only Chromium reports touch pointers");
     assert_large_targets(page)?;
     nothing_sticks_out(page)?;
     page.click("tab", "Gallery")?;
@@ -230,7 +229,6 @@ fn narrow(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Asserts that the panel fits into windows of any width.
 fn nothing_sticks_out(page: &Page) -> Result<()> {
     for width in [320, 390, 680, 1024, 1360] {
         page.session().resize(width, 700)?;

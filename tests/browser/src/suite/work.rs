@@ -11,7 +11,7 @@ use crate::visit::{Site, Storage};
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("table_in_the_page_is_the_published_one", table_is_the_published_one),
-    BrowserTest::everywhere("table_is_there_again_after_a_reload", table_is_there_again),
+    BrowserTest::everywhere("table_is_cached_over_a_reload", table_is_cached),
     BrowserTest::everywhere("cancel_stops_a_running_job_in_50_ms", cancel_stops_in_50_ms).alone(),
     BrowserTest::chromium("table_is_computed_without_a_task_over_100_ms", thread_is_free).alone(),
     BrowserTest::everywhere("worker_that_throws_is_replaced", worker_that_throws_is_replaced),
@@ -40,16 +40,16 @@ fn table_is_the_published_one(page: &mut Page) -> Result<()> {
     let golden = fs::read_to_string(xtask::root().join("crates/engine/tests/golden/ramka-tiles.txt"))?;
     let golden: Vec<&str> = golden.lines().filter(|line| !line.starts_with('#')).collect();
     ensure!(golden.len() == 43, "the published table has 43 depths");
-    ensure!(rows == golden, "the page says {rows:?}");
+    ensure!(rows == golden, "the page shows {rows:?}");
     page.assert_clean()
 }
 
-fn table_is_there_again(page: &mut Page) -> Result<()> {
+fn table_is_cached(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
     let stored =
         "return indexedDB.databases ? indexedDB.databases().then((found) => found.length > 0) : true";
-    page.wait("the table to be kept", stored)?;
+    page.wait("the table to be cached", stored)?;
     page.reload()?;
     page.wait_until_distance(2)?;
     page.assert_clean()
@@ -117,7 +117,7 @@ fn play_while_building(page: &mut Page) -> Result<()> {
 fn worker_that_throws_is_replaced(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
-    page.run("probe.workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'it is gone' }))")?;
+    page.run("probe.workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'it failed' }))")?;
     page.wait("another worker", "return probe.workers.length > 1")?;
     page.press(&["1", "."])?;
     page.wait_until_distance(3)

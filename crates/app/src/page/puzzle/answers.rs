@@ -10,7 +10,7 @@ use crate::panel::query_state::QueryState;
 use crate::puzzle::{MAX_RULESETS, Position, Ruleset};
 use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::{
-    Answer, Bounds, Branches, Method, PositionFacts, Query, Solution, SpaceName, TableFacts, TableQuery,
+    Answer, Bounds, Branches, Method, PositionFacts, Query, Solution, Subject, TableFacts, TableQuery,
 };
 use std::any::Any;
 use std::rc::Rc;
@@ -190,7 +190,7 @@ fn use_bounds(
 
 /// Requests the pending solution once, where there is a table.
 #[hook]
-fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Callback<Action>) {
+fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Callback<Action>) {
     let ask = model.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
         Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
     });
@@ -210,7 +210,7 @@ fn use_solution(model: &Model, space: &SpaceName, has_table: bool, dispatch: &Ca
 
 /// Requests the pending position of an exact depth once.
 #[hook]
-fn use_depth(model: &Model, space: &SpaceName, dispatch: &Callback<Action>) {
+fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
     let ask = model.position_request.as_ref();
     let ask =
         ask.map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));

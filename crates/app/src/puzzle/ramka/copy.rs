@@ -124,7 +124,7 @@ pub fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
 /// # Errors
 /// The fault and its column.
 pub fn parse_position(text: &str) -> Result<Board, PositionError> {
-    text.parse().map_err(|error: ParsePositionError| error.to_string().into())
+    text.parse().map_err(|error: ParsePositionError| error.into())
 }
 
 /// The notation hint of the position box.

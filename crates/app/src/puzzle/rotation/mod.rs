@@ -249,8 +249,7 @@ pub fn variants(board: Board) -> Vec<Variant> {
 /// # Errors
 /// The fault and its column, or why the position cannot be solved, with the nearest solvable one.
 pub fn parse_position(written: &str, present: Board) -> Result<Position, PositionError> {
-    let position =
-        Position::parse(written, present).map_err(|error| PositionError::from(error.to_string()))?;
+    let position = Position::parse(written, present)?;
     let reach = board_cache::reachable_set(position.board());
     match judge(&reach, &position) {
         Verdict::Solvable => Ok(position),

@@ -10,14 +10,14 @@ use crate::puzzle::Ruleset;
 use crate::puzzle::sliding::Component;
 use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
-use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Metric, MoveRange};
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// The space of the comparison: a separate worker.
-fn space() -> SpaceName {
-    SpaceName { puzzle: "sliding".to_owned(), metric: "any".to_owned() }
+fn space() -> Subject {
+    Subject::service("sliding", "metrics")
 }
 
 /// The metrics side by side; selecting one changes the ruleset.

@@ -320,13 +320,13 @@ impl PosedPosition {
     /// # Errors
     /// The fault and its column.
     pub fn parse(text: &str, present: &PosedPosition) -> Result<PosedPosition, PositionError> {
-        PosedPosition::parse_board(text, present).map_err(|error| PositionError::from(error.to_string()))
+        PosedPosition::parse_board(text, present).map_err(PositionError::from)
     }
 
     fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, ParseError> {
         if let Some((start, goal)) = split_start_and_goal(text).filter(|(_, goal)| !goal.trim().is_empty()) {
-            let position = parse_position(start)?;
-            let goal = parse_goal(goal, &position)?;
+            let position = parse_position(start).map_err(|error| error.within(start, text))?;
+            let goal = parse_goal(goal, &position).map_err(|error| error.within(goal, text))?;
             return Ok(PosedPosition::new(position, goal));
         }
         let position = parse_position(text)?;
@@ -374,6 +374,16 @@ mod tests {
 
     fn place(text: &str) -> PosedPosition {
         PosedPosition::parse(text, &Component::klotski().root()).expect("a board")
+    }
+
+    #[test]
+    fn a_column_counts_from_the_start_of_the_text() {
+        let usual = Component::klotski().root();
+        for (text, column) in [("AB/.$", 5), ("AB/.. -> ../$B", 13), ("AB/..\n\n../A?", 12)] {
+            let error =
+                PosedPosition::parse(text, &usual).expect_err("one character is not part of the notation");
+            assert_eq!(error.column, Some(column), "{text}");
+        }
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Scenarios of a supervisor and its workers.
 
-use antipode_protocol::{Answer, Bounds, JobId, Progress, Query, Reply, Request, SpaceName, TableQuery};
+use antipode_protocol::{Answer, Bounds, JobId, Progress, Query, Reply, Request, Subject, TableQuery};
 
 use super::*;
 
 const TABLE: JobId = JobId(1);
 
-fn space() -> SpaceName {
-    SpaceName { puzzle: "ramka".into(), metric: "tiles".into() }
+fn space() -> Subject {
+    Subject::space("ramka", "tiles")
 }
 
 fn lane() -> Supervisor {
@@ -86,7 +86,7 @@ fn progress_keeps_a_job_open_and_an_answer_ends_it() {
 #[test]
 fn a_dropped_query_is_reported_to_the_worker() {
     let mut lane = busy_lane();
-    let request = Request { job: JobId(7), space: space(), query: Query::Cancel };
+    let request = Request { job: JobId(7), subject: space(), query: Query::Cancel };
     lane.reduce(know(8));
     assert_eq!(lane.reduce(Event::Dropped(JobId(7))), [Action::Post(request, Attachment::Nothing)]);
     assert_eq!(lane.reduce(heard(JobId(7), position())), []);

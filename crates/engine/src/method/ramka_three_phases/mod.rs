@@ -65,12 +65,12 @@ pub struct Step {
 /// count them.
 #[must_use]
 pub fn solve(start: &Board, metric: Metric) -> Walkthrough {
-    let mut hand = Playback { board: *start, metric };
+    let mut playback = Playback { board: *start, metric };
     let steps = plan(&start.packed())
         .into_iter()
         .map(|PlannedStep { phase, purpose, technique }| {
-            let moves = hand.perform(technique);
-            Step { phase, purpose, technique, moves, after: hand.board.packed() }
+            let moves = playback.perform(technique);
+            Step { phase, purpose, technique, moves, after: playback.board.packed() }
         })
         .collect();
     Walkthrough { start: *start, metric, steps }

@@ -29,12 +29,12 @@ impl CornerSolver<'_> {
         {
             let home: Vec<Place> = last.iter().map(|cell| finish.home(*cell)).collect();
             for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-                let stand = order.map(|index| home[index]);
+                let arrangement = order.map(|index| home[index]);
                 let placed = first.iter().map(|cell| finish.home(*cell));
-                let from: Vec<Place> = placed.clone().chain(stand).collect();
+                let from: Vec<Place> = placed.clone().chain(arrangement).collect();
                 let to: Vec<Place> = placed.chain(home.iter().copied()).collect();
                 if let Some(word) = finish.window.word(&from, &to, first.len(), MOST_STATES) {
-                    finish.last.push((stand.to_vec(), word));
+                    finish.last.push((arrangement.to_vec(), word));
                 }
             }
         }
@@ -54,24 +54,24 @@ impl CornerSolver<'_> {
     /// The words that solve the parts one after the other, from the numbers and directions of a partial solution.
     pub(super) fn words(&self, way: &PartialSolution) -> Option<Vec<Vec<Turn>>> {
         // The place of each number of the corner, by its home cell in the window.
-        let mut stands = vec![0; self.rest.cells.len()];
+        let mut places = vec![0; self.rest.cells.len()];
         for (here, &cell) in self.rest.cells.iter().enumerate() {
-            stands[self.index(way.numbers[cell].into())] = 4 * here as Place + way.directions[cell];
+            places[self.index(way.numbers[cell].into())] = 4 * here as Place + way.directions[cell];
         }
         let mut homes: Vec<Place> = Vec::new();
         let mut words: Vec<Vec<Turn>> = Vec::new();
         for (_, part) in &self.rest.parts {
             let placed = homes.len();
             homes.extend(part.iter().map(|cell| self.home(*cell)));
-            let from: Vec<Place> = homes.iter().map(|home| stands[usize::from(*home) / 4]).collect();
+            let from: Vec<Place> = homes.iter().map(|home| places[usize::from(*home) / 4]).collect();
             let mut word = self.window.word(&from, &homes, placed, MOST_STATES)?;
             if placed == 0
-                && let Some(better) = self.ahead(&stands, &homes, word.len())
+                && let Some(better) = self.ahead(&places, &homes, word.len())
             {
                 word = better;
             }
-            for stand in &mut stands {
-                *stand = self.window.image(*stand, &word);
+            for arrangement in &mut places {
+                *arrangement = self.window.image(*arrangement, &word);
             }
             words.push(word);
         }
@@ -80,13 +80,13 @@ impl CornerSolver<'_> {
 
     /// A word for the first part, at most a little longer than the shortest, that minimises the length of both parts.
     /// `None` where the last part is too large to look ahead.
-    fn ahead(&self, stands: &[Place], first: &[Place], shortest: usize) -> Option<Vec<Turn>> {
+    fn ahead(&self, places: &[Place], first: &[Place], shortest: usize) -> Option<Vec<Turn>> {
         let (_, last) = self.rest.parts.get(1)?;
         let numbers = first.iter().copied().chain(last.iter().map(|cell| self.home(*cell)));
-        let from: Vec<Place> = numbers.map(|home| stands[usize::from(home) / 4]).collect();
+        let from: Vec<Place> = numbers.map(|home| places[usize::from(home) / 4]).collect();
         let mut best: Option<(usize, Vec<Turn>)> = None;
-        for (stand, after) in &self.last {
-            let to: Vec<Place> = first.iter().chain(stand).copied().collect();
+        for (arrangement, after) in &self.last {
+            let to: Vec<Place> = first.iter().chain(arrangement).copied().collect();
             let Some(word) = self.window.word(&from, &to, 0, MOST_STATES) else { continue };
             let both = word.len() + after.len();
             if word.len() <= shortest + DETOUR && best.as_ref().is_none_or(|(least, _)| both < *least) {

@@ -16,13 +16,13 @@ impl Distances {
     /// Searches backwards from the two homes over all pairs of places. Stops `beyond` turns after the last of the
     /// `wanted` pairs.
     pub(super) fn new(
-        ground: &TurnTables,
+        turn_tables: &TurnTables,
         free: &[Vec<u16>],
         homes: (Place, Place),
         wanted: &[(Place, Place)],
         beyond: u32,
     ) -> Distances {
-        let places = ground.places();
+        let places = turn_tables.places();
         let at = |(one, other): (Place, Place)| usize::from(one) * places + usize::from(other);
         let mut turns = vec![NEVER; places * places];
         turns[at(homes)] = 0;
@@ -40,7 +40,7 @@ impl Distances {
             depth += 1;
             for &(one, other) in &edge {
                 let mut reach = |turn: &u16| {
-                    let back = &ground.turns[usize::from(*turn)].inverse;
+                    let back = &turn_tables.turns[usize::from(*turn)].inverse;
                     let before = (back[usize::from(one)], back[usize::from(other)]);
                     let known = &mut turns[at(before)];
                     if *known == NEVER {
@@ -48,7 +48,7 @@ impl Distances {
                         next.push(before);
                     }
                 };
-                let cell = |place: Place| usize::from(place / ground.directions);
+                let cell = |place: Place| usize::from(place / turn_tables.directions);
                 free[cell(one)].iter().for_each(&mut reach);
                 if one != other {
                     free[cell(other)].iter().for_each(&mut reach);

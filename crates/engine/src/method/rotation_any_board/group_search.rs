@@ -34,16 +34,19 @@ pub(super) struct PartialSolution {
 }
 
 impl PartialSolution {
-    pub(super) fn new(ground: &TurnTables, numbers: Vec<u8>, directions: Vec<u8>) -> PartialSolution {
-        let steps =
-            numbers.iter().zip(0..).map(|(number, cell)| u32::from(ground.distance(*number, cell))).sum();
+    pub(super) fn new(turn_tables: &TurnTables, numbers: Vec<u8>, directions: Vec<u8>) -> PartialSolution {
+        let steps = numbers
+            .iter()
+            .zip(0..)
+            .map(|(number, cell)| u32::from(turn_tables.distance(*number, cell)))
+            .sum();
         PartialSolution { numbers, directions, turns: Vec::new(), ends: Vec::new(), steps }
     }
 
     /// The cell and direction of a number.
-    pub(super) fn place_of(&self, ground: &TurnTables, number: u8) -> Place {
+    pub(super) fn place_of(&self, turn_tables: &TurnTables, number: u8) -> Place {
         let cell = self.numbers.iter().position(|here| *here == number).expect("each number is there once");
-        cell as Place * ground.directions + Place::from(self.directions[cell])
+        cell as Place * turn_tables.directions + Place::from(self.directions[cell])
     }
 
     /// The score of the turns so far and of the remaining steps.
@@ -54,7 +57,7 @@ impl PartialSolution {
 
 /// A search for one group: its numbers, the allowed turns, and the group's distances.
 pub(super) struct GroupSearch<'a> {
-    pub(super) ground: &'a TurnTables,
+    pub(super) turn_tables: &'a TurnTables,
     /// For each cell the turns that reach it and move nothing placed.
     pub(super) free: &'a [Vec<u16>],
     /// The numbers from 0, which are also their home cells: at most [`MAX_GROUP`].
@@ -101,14 +104,14 @@ impl GroupSearch<'_> {
         detour: u32,
         width: usize,
     ) -> (Vec<PartialSolution>, bool) {
-        let mut stands = [0; MAX_GROUP];
-        for (stand, number) in stands.iter_mut().zip(self.numbers) {
-            *stand = start.place_of(self.ground, *number);
+        let mut places_after = [0; MAX_GROUP];
+        for (place, number) in places_after.iter_mut().zip(self.numbers) {
+            *place = start.place_of(self.turn_tables, *number);
         }
         let (numbers, directions) = (start.numbers.clone(), start.directions.clone());
         let root =
-            Node { numbers, directions, places: stands, steps: start.steps, before: 0, turn: u16::MAX };
-        let Some(shortest) = self.needs(&stands) else { return (Vec::new(), false) };
+            Node { numbers, directions, places: places_after, steps: start.steps, before: 0, turn: u16::MAX };
+        let Some(shortest) = self.needs(&places_after) else { return (Vec::new(), false) };
         let mut longest = shortest + detour;
         let mut nodes = vec![root];
         let mut edge = 0..1;
@@ -129,10 +132,10 @@ impl GroupSearch<'_> {
                     continue;
                 }
                 for turn in self.turns_of(node) {
-                    let stands = node
+                    let places_after = node
                         .places
-                        .map(|cell| self.ground.turns[usize::from(turn)].forward[usize::from(cell)]);
-                    let Some(needs) = self.needs(&stands) else { continue };
+                        .map(|cell| self.turn_tables.turns[usize::from(turn)].forward[usize::from(cell)]);
+                    let Some(needs) = self.needs(&places_after) else { continue };
                     if depth + 1 + needs > longest {
                         cut = true;
                         continue;
@@ -166,15 +169,15 @@ impl GroupSearch<'_> {
     }
 
     fn is_home(&self, node: &Node) -> bool {
-        let homes = self.numbers.iter().map(|number| Place::from(*number) * self.ground.directions);
+        let homes = self.numbers.iter().map(|number| Place::from(*number) * self.turn_tables.directions);
         homes.eq(node.places[..self.numbers.len()].iter().copied())
     }
 
     /// A lower bound of the turns that the group needs.
-    fn needs(&self, stands: &[Place; MAX_GROUP]) -> Option<u32> {
+    fn needs(&self, places_after: &[Place; MAX_GROUP]) -> Option<u32> {
         let mut most = 0;
         for (one, other, distances) in self.distances {
-            most = most.max(distances.from(stands[*one], stands[*other])?);
+            most = most.max(distances.from(places_after[*one], places_after[*other])?);
         }
         Some(u32::from(most))
     }
@@ -182,11 +185,11 @@ impl GroupSearch<'_> {
     /// The free turns that move a number of the group, except the inverse of the turn before.
     fn turns_of(&self, node: &Node) -> Vec<u16> {
         let mut turns: Vec<u16> = Vec::new();
-        for stand in &node.places[..self.numbers.len()] {
-            for &turn in &self.free[usize::from(stand / self.ground.directions)] {
+        for place in &node.places[..self.numbers.len()] {
+            for &turn in &self.free[usize::from(place / self.turn_tables.directions)] {
                 let back = node.turn != u16::MAX
-                    && self.ground.turns[usize::from(turn)].turn
-                        == self.ground.turns[usize::from(node.turn)].turn.inverse();
+                    && self.turn_tables.turns[usize::from(turn)].turn
+                        == self.turn_tables.turns[usize::from(node.turn)].turn.inverse();
                 if !back && !turns.contains(&turn) {
                     turns.push(turn);
                 }
@@ -197,23 +200,23 @@ impl GroupSearch<'_> {
 
     fn steps_after(&self, node: &Node, turn: u16) -> u32 {
         let mut steps = node.steps;
-        for &(from, to) in &self.ground.turns[usize::from(turn)].moved {
+        for &(from, to) in &self.turn_tables.turns[usize::from(turn)].moved {
             let number = node.numbers[usize::from(from)];
-            steps += u32::from(self.ground.distance(number, to));
-            steps -= u32::from(self.ground.distance(number, from));
+            steps += u32::from(self.turn_tables.distance(number, to));
+            steps -= u32::from(self.turn_tables.distance(number, from));
         }
         steps
     }
 
     fn turned(&self, node: &Node, before: usize, turn: u16) -> Node {
-        let carried = &self.ground.turns[usize::from(turn)];
+        let carried = &self.turn_tables.turns[usize::from(turn)];
         let (mut numbers, mut directions) = (node.numbers.clone(), node.directions.clone());
         for &(from, to) in &carried.moved {
             numbers[usize::from(to)] = node.numbers[usize::from(from)];
             directions[usize::from(to)] = (node.directions[usize::from(from)] + carried.quarters) % 4;
         }
-        let stands = node.places.map(|cell| carried.forward[usize::from(cell)]);
-        Node { numbers, directions, places: stands, steps: self.steps_after(node, turn), before, turn }
+        let places_after = node.places.map(|cell| carried.forward[usize::from(cell)]);
+        Node { numbers, directions, places: places_after, steps: self.steps_after(node, turn), before, turn }
     }
 
     fn way(&self, start: &PartialSolution, nodes: &[Node], mut index: usize) -> PartialSolution {
@@ -222,7 +225,7 @@ impl GroupSearch<'_> {
         let mut way = PartialSolution { numbers, directions, steps: *steps, ..start.clone() };
         let first = way.turns.len();
         while nodes[index].turn != u16::MAX {
-            way.turns.push(self.ground.turns[usize::from(nodes[index].turn)].turn);
+            way.turns.push(self.turn_tables.turns[usize::from(nodes[index].turn)].turn);
             index = nodes[index].before;
         }
         way.turns[first..].reverse();

@@ -20,7 +20,7 @@
 //! use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Variant};
 //!
 //! let board = Board::square(5, 4, 2)?;
-//! let start = ReachableSet::of(board).draw("any board");
+//! let start = ReachableSet::of(board).random_position("any board");
 //! let solution = solve(&Variant::new(board, Rule::Quarter)?, &start).expect("every order can be reached");
 //! assert!(solution.steps.last().expect("it is not solved").after.is_solved());
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
@@ -180,11 +180,11 @@ fn by_table(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
 fn by_free_turns(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
     let board = rotation.board();
     let (groups, rest) = placing_order(board)?;
-    let ground = TurnTables::new(rotation);
+    let turn_tables = TurnTables::new(rotation);
     let numbers = start.numbers().iter().map(|number| number - 1).collect();
     let mut directions: Vec<u8> = start.directions().iter().map(|direction| *direction as u8).collect();
     directions.resize(board.cell_count(), 0);
-    let ways = place_groups(&ground, &groups, PartialSolution::new(&ground, numbers, directions))?;
+    let ways = place_groups(&turn_tables, &groups, PartialSolution::new(&turn_tables, numbers, directions))?;
     let finish = CornerSolver::new(rotation, &rest);
     let mut best: Option<(PartialSolution, Vec<Vec<Turn>>)> = None;
     for way in ways.into_iter().take(MAX_FINISHED) {
@@ -216,14 +216,14 @@ fn by_free_turns(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
 /// Places the groups one after the other. Returns some good partial solutions, or `None` when a group cannot be
 /// placed.
 fn place_groups(
-    ground: &TurnTables,
+    turn_tables: &TurnTables,
     groups: &[NumberGroup],
     start: PartialSolution,
 ) -> Option<Vec<PartialSolution>> {
-    let mut placed = vec![false; ground.cells()];
+    let mut placed = vec![false; turn_tables.cells()];
     let mut ways = vec![start];
     for group in groups {
-        ways = place_group(ground, &placed, &group.cells, &ways, MAX_PARTIAL_SOLUTIONS);
+        ways = place_group(turn_tables, &placed, &group.cells, &ways, MAX_PARTIAL_SOLUTIONS);
         for &cell in &group.cells {
             placed[usize::from(cell)] = true;
         }
@@ -234,31 +234,31 @@ fn place_groups(
 /// At most `kept` good continuations that bring some numbers home together by turns that move nothing placed; empty
 /// when no such turns do it.
 fn place_group(
-    ground: &TurnTables,
+    turn_tables: &TurnTables,
     placed: &[bool],
     numbers: &[u8],
     ways: &[PartialSolution],
     kept: usize,
 ) -> Vec<PartialSolution> {
     let free: Vec<Vec<u16>> =
-        (0..ground.cells() as u8).map(|cell| ground.free_turns(cell, placed).collect()).collect();
-    let home = |index: usize| Place::from(numbers[index]) * ground.directions;
-    let stand = |way: &PartialSolution, index: usize| way.place_of(ground, numbers[index]);
+        (0..turn_tables.cells() as u8).map(|cell| turn_tables.free_turns(cell, placed).collect()).collect();
+    let home = |index: usize| Place::from(numbers[index]) * turn_tables.directions;
+    let place_of = |way: &PartialSolution, index: usize| way.place_of(turn_tables, numbers[index]);
     let mut distances = Vec::new();
     for one in 0..numbers.len() {
         for other in one + 1..numbers.len().max(2) {
             let other = other.min(numbers.len() - 1);
             let wanted: Vec<(Place, Place)> =
-                ways.iter().map(|way| (stand(way, one), stand(way, other))).collect();
+                ways.iter().map(|way| (place_of(way, one), place_of(way, other))).collect();
             // Of three numbers two may have to wait for the third; how long is not known here.
             let beyond = if numbers.len() > 2 { u32::MAX } else { MAX_DETOUR };
-            let between = Distances::new(ground, &free, (home(one), home(other)), &wanted, beyond);
+            let between = Distances::new(turn_tables, &free, (home(one), home(other)), &wanted, beyond);
             distances.push((one, other, between));
         }
     }
-    let errand = GroupSearch { ground, free: &free, numbers, distances: &distances };
+    let search = GroupSearch { turn_tables, free: &free, numbers, distances: &distances };
     let mut next: Vec<PartialSolution> =
-        ways.iter().flat_map(|way| errand.best_solutions(way, kept)).collect();
+        ways.iter().flat_map(|way| search.best_solutions(way, kept)).collect();
     next.sort_by_key(PartialSolution::score);
     next.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
     next.truncate(kept);

@@ -131,7 +131,7 @@ struct DemonstrationWriter<'a> {
 
 impl DemonstrationWriter<'_> {
     /// The first embedding of the strip.
-    fn lie(&self) -> Embedding {
+    fn embedding(&self) -> Embedding {
         Embedding::containing(self.strip.board(), self.board, &[])
             .next()
             .expect("there are two blocks side by side")
@@ -139,18 +139,18 @@ impl DemonstrationWriter<'_> {
 
     fn step(
         &mut self,
-        lie: &Embedding,
+        embedding: &Embedding,
         phase: &str,
-        says: (String, String),
+        texts: (String, String),
         word: &[Turn],
         marks: &[(usize, CellMark)],
     ) {
-        let marks = marks.iter().map(|(cell, mark)| (lie.cells[*cell] as u8, *mark)).collect();
-        self.writer.write(phase, says.0, says.1, &lie.embed(word), marks);
+        let marks = marks.iter().map(|(cell, mark)| (embedding.cells[*cell] as u8, *mark)).collect();
+        self.writer.write(phase, texts.0, texts.1, &embedding.embed(word), marks);
     }
 
     fn belt(&mut self) {
-        let (lie, k) = (self.lie(), self.strip.k());
+        let (embedding, k) = (self.embedding(), self.strip.k());
         let marks = marked(&self.strip.belt(), CellMark::Belt);
         let length = 3 * k - 1;
         for time in 1..=4 {
@@ -168,26 +168,32 @@ impl DemonstrationWriter<'_> {
                 ),
             };
             let technique = "R L: a quarter turn of the right block, then of the left block".to_owned();
-            self.step(&lie, "C = (R L)⁴", (purpose, technique), &belt::half_turn_of_the_square(), &marks);
+            self.step(
+                &embedding,
+                "C = (R L)⁴",
+                (purpose, technique),
+                &belt::half_turn_of_the_square(),
+                &marks,
+            );
         }
     }
 
     fn three_cycle(&mut self) {
-        let (lie, board) = (self.lie(), self.strip.board());
+        let (embedding, board) = (self.embedding(), self.strip.board());
         let (_, cycled) = belt::three_cycle(&self.strip).expect("there is one from k = 4 on");
         let Some(parts) = belt::parts(&self.strip) else {
             let (u, half) = (belt::commutator_root(&self.strip).expect("it was found before"), vec![left(2)]);
-            let says = [
+            let texts = [
                 ("U takes most numbers that L² swaps to squares that L² swaps, too.", "The shortest such U"),
                 ("L² swaps them.", "A half turn of the left block"),
                 ("U is undone: all swapped pairs are home again, except for three numbers.", "U⁻¹"),
                 ("L² once more: only three numbers have moved.", "A half turn of the left block"),
             ];
             let words = [u.clone(), half.clone(), inverse(&u), half];
-            for ((purpose, technique), word) in says.into_iter().zip(words) {
+            for ((purpose, technique), word) in texts.into_iter().zip(words) {
                 let marks = marked(&cycled, CellMark::Cycled);
                 self.step(
-                    &lie,
+                    &embedding,
                     "k = 4: U L² U⁻¹ L²",
                     (purpose.to_owned(), technique.to_owned()),
                     &word,
@@ -200,7 +206,7 @@ impl DemonstrationWriter<'_> {
         let belt = self.strip.belt();
         let other: Vec<usize> =
             (0..board.cell_count()).filter(|cell| belt.contains(&x.image(*cell))).collect();
-        let says = [
+        let texts = [
             ("C: the belt moves on.", "(R L)⁴"),
             (
                 "X C X⁻¹ moves the squares that X brings to the belt. Only one of them is on the belt itself.",
@@ -212,11 +218,11 @@ impl DemonstrationWriter<'_> {
                 "X, (L⁻¹ R⁻¹)⁴, X⁻¹",
             ),
         ];
-        for (index, ((purpose, technique), word)) in says.into_iter().zip(parts).enumerate() {
+        for (index, ((purpose, technique), word)) in texts.into_iter().zip(parts).enumerate() {
             let mut marks = marked(if index % 2 == 0 { &belt } else { &other }, CellMark::Belt);
             marks.extend(marked(&cycled, CellMark::Cycled));
             self.step(
-                &lie,
+                &embedding,
                 "C · X C X⁻¹ · C⁻¹ · X C⁻¹ X⁻¹",
                 (purpose.to_owned(), technique.to_owned()),
                 &word,
@@ -226,23 +232,23 @@ impl DemonstrationWriter<'_> {
     }
 
     fn short_three_cycle(&mut self) {
-        let (lie, board) = (self.lie(), self.strip.board());
+        let (embedding, board) = (self.embedding(), self.strip.board());
         let half = special_words::half_of_short(board);
         let whole: Word = half.iter().chain(&half).copied().collect();
         let cycled =
             CellPermutation::of(board, &whole).three_cycle().expect("it is one for every k from 4 on");
         let marks = marked(&cycled, CellMark::Cycled);
         let phase = "W²";
-        let says = (
+        let texts = (
             "W cycles three numbers and swaps others in pairs.".to_owned(),
             "W, the shortest word whose square is a three-cycle".to_owned(),
         );
-        self.step(&lie, phase, says, &half, &marks);
-        let says = (
+        self.step(&embedding, phase, texts, &half, &marks);
+        let texts = (
             "W again: the pairs are back in place, and the three have moved on twice.".to_owned(),
             "28 turns in total, for every k from 4 on".to_owned(),
         );
-        self.step(&lie, phase, says, &half, &marks);
+        self.step(&embedding, phase, texts, &half, &marks);
     }
 
     /// An embedding of the strip that contains the cells, and for odd k has them on squares of an even sum.
@@ -252,11 +258,11 @@ impl DemonstrationWriter<'_> {
             self.strip.k().is_multiple_of(2) || (row + col).is_multiple_of(2)
         };
         Embedding::containing(self.strip.board(), self.board, cells)
-            .find(|lie| cells.iter().filter_map(|cell| lie.source_cell(*cell)).all(even))
+            .find(|embedding| cells.iter().filter_map(|cell| embedding.source_cell(*cell)).all(even))
     }
 
     /// The cell of a number.
-    fn stands(&self, number: u8) -> Result<usize, SolveError> {
+    fn cell_of(&self, number: u8) -> Result<usize, SolveError> {
         let at = self.writer.now.numbers().iter().position(|here| *here == number);
         at.ok_or_else(|| SolveError::NotApplicable(format!("there is no number {number} on this board")))
     }
@@ -264,12 +270,12 @@ impl DemonstrationWriter<'_> {
     fn spiral(&mut self, number: Option<u8>, starred: bool) -> Result<(), SolveError> {
         let strip = self.strip.clone();
         let cell = match number {
-            Some(number) => self.stands(number)?,
-            None => self.lie().cells[strip.cell(1, 1)],
+            Some(number) => self.cell_of(number)?,
+            None => self.embedding().cells[strip.cell(1, 1)],
         };
         let number = self.writer.now.numbers()[cell];
-        let lie = self.holding(&[cell]).expect("every cell lies in two blocks side by side");
-        let mut here = lie.source_cell(cell).expect("the strip holds it");
+        let embedding = self.holding(&[cell]).expect("every cell lies in two blocks side by side");
+        let mut here = embedding.source_cell(cell).expect("the strip holds it");
         let way = if starred { SpiralKind::Starred } else { SpiralKind::Spiral };
         let word = to_centre(&strip, here, way);
         let phase = if starred {
@@ -305,7 +311,7 @@ impl DemonstrationWriter<'_> {
                 _ => "R alone keeps the distance from its middle".to_owned(),
             };
             let marks = [(here, CellMark::Moving), (centre(&strip), CellMark::Target)];
-            self.step(&lie, phase, (purpose, technique), turns, &marks);
+            self.step(&embedding, phase, (purpose, technique), turns, &marks);
             here = after;
         }
         Ok(())
@@ -315,14 +321,14 @@ impl DemonstrationWriter<'_> {
         let strip = self.strip.clone();
         let k = strip.k();
         let cells = match numbers {
-            Some([a, b, c]) => [self.stands(a)?, self.stands(b)?, self.stands(c)?],
+            Some([a, b, c]) => [self.cell_of(a)?, self.cell_of(b)?, self.cell_of(c)?],
             None => {
-                let lie = self.lie();
-                [strip.cell(k, k), strip.cell(k, 1), strip.cell(1, k)].map(|cell| lie.cells[cell])
+                let embedding = self.embedding();
+                [strip.cell(k, k), strip.cell(k, 1), strip.cell(1, k)].map(|cell| embedding.cells[cell])
             }
         };
         let numbers = cells.map(|cell| self.writer.now.numbers()[cell]);
-        let lie = self.holding(&cells).ok_or_else(|| {
+        let embedding = self.holding(&cells).ok_or_else(|| {
             SolveError::NotApplicable(
                 "the three are not in two neighbouring blocks, or for odd k not on squares of one colour"
                     .to_owned(),
@@ -330,11 +336,11 @@ impl DemonstrationWriter<'_> {
         })?;
         let any = AnyThreeCycle::new(k).expect("there is one from k = 4 on");
         let spirals = &any.spirals;
-        let mut here = cells.map(|cell| lie.source_cell(cell).expect("the strip holds it"));
+        let mut here = cells.map(|cell| embedding.source_cell(cell).expect("the strip holds it"));
         let start = here;
         let [a, b, c] = numbers;
         for leg in spirals.legs(here) {
-            let says = match leg.number {
+            let texts = match leg.number {
                 1 => (
                     format!("{a} spirals to the centre, then by an inverse spiral to the first square."),
                     "Spiral, then an inverse spiral",
@@ -357,27 +363,27 @@ impl DemonstrationWriter<'_> {
             ];
             marks.extend(here[..leg.number_index].iter().map(|cell| (*cell, CellMark::Stored)));
             self.step(
-                &lie,
+                &embedding,
                 &format!("Spiral-cycle, step {}", leg.number),
-                (says.0, says.1.to_owned()),
+                (texts.0, texts.1.to_owned()),
                 &leg.word,
                 &marks,
             );
             here = here.map(|cell| strip.carriers.image_of_word(cell, &leg.word));
         }
         let marks = marked(&spirals.targets, CellMark::Cycled);
-        let says = (
+        let texts = (
             format!("{a}, {b} and {c} are cycled: each goes to the place of the next."),
             "Inverse spirals to the squares of the three-cycle, the three-cycle, and the spirals again"
                 .to_owned(),
         );
-        self.step(&lie, "The three-cycle", says, any.at_targets(), &marks);
-        let says = (
+        self.step(&embedding, "The three-cycle", texts, any.at_targets(), &marks);
+        let texts = (
             "Everything before the three-cycle is undone: only the three have changed places.".to_owned(),
             "The inverse of all earlier steps".to_owned(),
         );
         let back = inverse(&spirals.word(start));
-        self.step(&lie, "Undo", says, &back, &marked(&start, CellMark::Cycled));
+        self.step(&embedding, "Undo", texts, &back, &marked(&start, CellMark::Cycled));
         Ok(())
     }
 }

@@ -155,15 +155,15 @@ impl Tool {
         let (gathering, now) = gathering_word(carriers, cells, &sizes)?;
         let mut best: Option<Word> = None;
         let mut tried = 0;
-        for lie in Embedding::containing(small, board, &now) {
-            let under: Vec<usize> = now.iter().filter_map(|cell| lie.source_cell(*cell)).collect();
+        for embedding in Embedding::containing(small, board, &now) {
+            let under: Vec<usize> = now.iter().filter_map(|cell| embedding.source_cell(*cell)).collect();
             let word = match self {
                 Tool::Small(window) => window.word(&under)?,
                 Tool::Strip(any) if any.supports(&under) => any.word([under[0], under[1], under[2]]),
                 Tool::Strip(_) => continue,
             };
             if best.as_ref().is_none_or(|best| word.len() < best.len()) {
-                best = Some(lie.embed(&word));
+                best = Some(embedding.embed(&word));
             }
             tried += 1;
             if tried == LIES {

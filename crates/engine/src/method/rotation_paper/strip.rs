@@ -120,12 +120,12 @@ impl Embedding {
         cells: &'a [usize],
     ) -> impl Iterator<Item = Embedding> + 'a {
         let corners = (0..board.cell_count()).map(move |cell| (cell / board.cols(), cell % board.cols()));
-        let lies = corners.flat_map(move |corner| {
+        let embeddings = corners.flat_map(move |corner| {
             [(false, false), (false, true), (true, false), (true, true)].into_iter().filter_map(
                 move |(on_side, reflected)| Embedding::new(small, board, corner, on_side, reflected),
             )
         });
-        lies.filter(move |lie| cells.iter().all(|cell| lie.cells.contains(cell)))
+        embeddings.filter(move |embedding| cells.iter().all(|cell| embedding.cells.contains(cell)))
     }
 
     /// The cell of the small board for a cell of the large one.

@@ -38,7 +38,7 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
     let mut steps = Vec::new();
     for stage in Stage::all() {
         loop {
-            let from = stands(&now, stage.number());
+            let from = cell_of(&now, stage.number());
             if from == stage.home_cell() {
                 break;
             }
@@ -54,7 +54,7 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
             }
             lent.sort_unstable();
             lent.dedup();
-            let to = stands(&after, stage.number());
+            let to = cell_of(&after, stage.number());
             now = after.clone();
             steps.push(Step { stage, from, to, word: word.to_vec(), turns, displaced: lent, after });
         }
@@ -75,7 +75,7 @@ pub(super) fn in_turns_of(rotation: &Variant, turn: Turn) -> Vec<Turn> {
     vec![Turn { block: turn.block, steps: if back { -1 } else { 1 } }; count]
 }
 
-fn stands(position: &Position, number: u8) -> usize {
+fn cell_of(position: &Position, number: u8) -> usize {
     position.numbers().iter().position(|here| *here == number).expect("each number is there once")
 }
 

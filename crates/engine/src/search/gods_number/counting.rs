@@ -149,14 +149,14 @@ impl WordCounts {
     /// Up to the length with more than 2¹²⁸ words, or the longest that a bound needs.
     fn new(moves: &MoveSet) -> WordCounts {
         const LONGEST: usize = 200;
-        let sequel = SequencePruning::new(moves);
+        let sequence_pruning = SequencePruning::new(moves);
         let count = moves.effects.len();
         let mut of_length = vec![1];
         let mut ending = vec![1_u128; count];
         while of_length.len() <= LONGEST {
             of_length.push(ending.iter().fold(0, |sum: u128, words| sum.saturating_add(*words)));
             let after = |mv: usize| {
-                let before = (0..count).filter(|last| sequel.allows(*last, mv));
+                let before = (0..count).filter(|last| sequence_pruning.allows(*last, mv));
                 before.fold(0, |sum: u128, last| sum.saturating_add(ending[last]))
             };
             ending = (0..count).map(after).collect();

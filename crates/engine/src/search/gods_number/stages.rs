@@ -143,15 +143,15 @@ impl Arrangements {
     fn step(&mut self, budget: usize) -> Status {
         let Group { home, back, places } = &self.group;
         let end = self.layer.len().min(self.done + budget);
-        let mut standing = vec![0; home.len()];
+        let mut arrangement = vec![0; home.len()];
         for &here in &self.layer[self.done..end] {
             let mut rest = here;
-            for place in standing.iter_mut().rev() {
+            for place in arrangement.iter_mut().rev() {
                 *place = rest % places;
                 rest /= places;
             }
             for back in back {
-                let there = standing.iter().fold(0, |code, place| code * places + back[*place as usize]);
+                let there = arrangement.iter().fold(0, |code, place| code * places + back[*place as usize]);
                 if !std::mem::replace(&mut self.is_met[there as usize], true) {
                     self.next.push(there);
                 }

@@ -37,7 +37,7 @@ use crate::search::indexed_space::{IndexedSpace, PositionIndex, WORD_BITS};
 #[derive(Debug)]
 pub struct FullListing {
     /// The index of the reversed space.
-    chart: IndexedSpace,
+    indexed_space: IndexedSpace,
     lines: LineFormat,
     /// For each step, the steps after it that may find something new; at the end, all steps of any class.
     useful_steps: Vec<Vec<u16>>,
@@ -90,18 +90,18 @@ impl FullListing {
     /// When the space is not [supported](crate::search::survey::Survey::supports), or not valid.
     #[must_use]
     pub fn new(space: &Space) -> FullListing {
-        let chart = IndexedSpace::new(Arc::new(space.reversed()));
-        let words = chart.superblocks() as usize * chart.words_per_superblock() as usize;
+        let indexed_space = IndexedSpace::new(Arc::new(space.reversed()));
+        let words = indexed_space.superblocks() as usize * indexed_space.words_per_superblock() as usize;
         FullListing {
             lines: LineFormat::of(space),
-            useful_steps: useful_steps(chart.space()),
+            useful_steps: useful_steps(indexed_space.space()),
             is_listed: vec![0; words],
             listed: 0,
             layer: Layer::default(),
             next: Layer::default(),
             done: 0,
             begun: false,
-            chart,
+            indexed_space,
         }
     }
 
@@ -136,8 +136,8 @@ impl FullListing {
     }
 
     fn begin(&mut self, out: &mut Vec<u8>, write: &mut PositionWriter<'_>) {
-        for solved in &self.chart.space().solved {
-            let cell = self.chart.rank(solved).expect("a solved position is a position of its space");
+        for solved in &self.indexed_space.space().solved {
+            let cell = self.indexed_space.rank(solved).expect("a solved position is a position of its space");
             if mark_listed(&mut self.is_listed, cell) {
                 self.next.tails.push(b'\n');
                 let (worth, end) = (self.useful_steps.len() as u16 - 1, self.next.tails.len() as u32);
@@ -150,14 +150,15 @@ impl FullListing {
     }
 
     fn expand_next(&mut self, out: &mut Vec<u8>, write: &mut PositionWriter<'_>) {
-        let FullListing { chart, lines, useful_steps: worth, is_listed, listed, layer, next, .. } = self;
+        let FullListing { indexed_space, lines, useful_steps: worth, is_listed, listed, layer, next, .. } =
+            self;
         let from = layer.positions[self.done];
         let tail = layer.tail(self.done);
         self.done += 1;
-        let steps = &chart.space().classes[from.position.class as usize];
+        let steps = &indexed_space.space().classes[from.position.class as usize];
         let known = worth.len() as u16 - 1;
         let worth = &worth[usize::from(from.worth)];
-        chart.for_each_neighbour(from.cell, &worth[..worth.len().min(steps.len())], |index, cell| {
+        indexed_space.for_each_neighbour(from.cell, &worth[..worth.len().min(steps.len())], |index, cell| {
             if !mark_listed(is_listed, cell) {
                 return;
             }

@@ -252,6 +252,6 @@ mod none {
     }
 
     pub(in super::super) unsafe fn pull(_: &mut Planes, _: Target, _: &Sources) -> u32 {
-        unreachable!("no kernel asks for what is not available")
+        unreachable!("no kernel uses what is not available")
     }
 }

@@ -77,18 +77,18 @@ impl FrontierState {
     }
 
     /// Without a place; `None` if its tree could never be joined to the goal.
-    pub(super) fn without_vertex(mut self, gone: usize) -> Option<FrontierState> {
-        let heir = self.places().find(|&place| place != gone && self.are_joined(place, gone));
-        if heir.is_none() && !self.is_to_goal(gone) {
+    pub(super) fn without_vertex(mut self, removed: usize) -> Option<FrontierState> {
+        let heir = self.places().find(|&place| place != removed && self.are_joined(place, removed));
+        if heir.is_none() && !self.is_to_goal(removed) {
             return None;
         }
-        let (mine, was_first) = (self.first[gone], self.first(gone) == gone);
+        let (mine, was_first) = (self.first[removed], self.first(removed) == removed);
         for place in self.places() {
             let is_heirs = was_first && self.first[place] == mine;
             let first = if is_heirs { heir.unwrap_or(0) } else { self.first(place) };
-            self.first[place] = self.first[place] & TO_GOAL | (first - usize::from(first > gone)) as u8;
+            self.first[place] = self.first[place] & TO_GOAL | (first - usize::from(first > removed)) as u8;
         }
-        self.first.copy_within(gone + 1.., gone);
+        self.first.copy_within(removed + 1.., removed);
         self.len -= 1;
         self.first[usize::from(self.len)..].fill(0);
         Some(self)
@@ -231,19 +231,19 @@ impl ForestSums {
     }
 
     /// Without a place.
-    pub(super) fn without_vertex(mut self, state: FrontierState, gone: usize) -> ForestSums {
-        if state.first(gone) == gone {
-            let heir = members(state, gone).find(|&place| place != gone);
+    pub(super) fn without_vertex(mut self, state: FrontierState, removed: usize) -> ForestSums {
+        if state.first(removed) == removed {
+            let heir = members(state, removed).find(|&place| place != removed);
             if let Some(heir) = heir {
-                self.weight[heir] = std::mem::take(&mut self.weight[gone]);
+                self.weight[heir] = std::mem::take(&mut self.weight[removed]);
             }
         }
-        self.between.remove(gone);
-        for row in &mut self.between[gone..] {
-            row.remove(gone);
+        self.between.remove(removed);
+        for row in &mut self.between[removed..] {
+            row.remove(removed);
         }
-        self.to_goal.remove(gone);
-        self.weight.remove(gone);
+        self.to_goal.remove(removed);
+        self.weight.remove(removed);
         self
     }
 }

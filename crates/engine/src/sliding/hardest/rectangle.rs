@@ -132,7 +132,7 @@ impl Rectangle {
         };
         // Hashes whose sums identify families.
         let names = shapes.iter().map(|shape| mix_bits(shape.0 + 1)).collect();
-        let beside = (0..cells).map(|cell| grid.neighbours(Cells::single(cell)).0 as u32).collect();
+        let neighbours = (0..cells).map(|cell| grid.neighbours(Cells::single(cell)).0 as u32).collect();
         let by_cells = by_cells(&places);
         Ok(Rectangle {
             walled_grid: WalledGrid::new(grid, Cells::EMPTY),
@@ -146,7 +146,7 @@ impl Rectangle {
             transposed_shapes: turned,
             shape_hashes: names,
             goal_shift: marks.bits,
-            neighbours: beside,
+            neighbours,
             by_cells,
         })
     }

@@ -208,10 +208,10 @@ fn each_grown(board: &Rectangle, cells: u32, most: u32, mut visit: impl FnMut(u3
         let cell = first & first.wrapping_neg();
         first ^= cell;
         // `cell` is the first cell of the set, so the set grows by later cells only.
-        let beside = board.neighbours[cell.trailing_zeros() as usize] & first;
+        let adjacent = board.neighbours[cell.trailing_zeros() as usize] & first;
         visit(cell);
         if most > 1 {
-            grow(board, first, cell, beside, cell, most - 1, &mut visit);
+            grow(board, first, cell, adjacent, cell, most - 1, &mut visit);
         }
     }
 }
@@ -232,8 +232,8 @@ fn grow(
         barred |= cell;
         visit(set | cell);
         if more > 1 {
-            let beside = board.neighbours[cell.trailing_zeros() as usize] & cells & !barred;
-            grow(board, cells, set | cell, edge | beside, barred, more - 1, visit);
+            let adjacent = board.neighbours[cell.trailing_zeros() as usize] & cells & !barred;
+            grow(board, cells, set | cell, edge | adjacent, barred, more - 1, visit);
         }
     }
 }

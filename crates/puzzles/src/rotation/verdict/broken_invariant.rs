@@ -208,7 +208,7 @@ impl fmt::Display for BrokenInvariant {
                     write!(out, "; no turns make these parities together")
                 }
             }
-            BrokenInvariant::Lines { columns, arrangements: stands } => lines(*columns, stands, out),
+            BrokenInvariant::Lines { columns, arrangements } => lines(*columns, arrangements, out),
             BrokenInvariant::WrongDirection { misdirected: askew } => {
                 let numbers: Vec<u8> = askew.iter().map(|askew| askew.number).collect();
                 let (points, them) =
@@ -264,18 +264,18 @@ fn elsewhere(strays: &[MisplacedNumber], out: &mut fmt::Formatter<'_>) -> fmt::R
     Ok(())
 }
 
-fn lines(columns: bool, stands: &[LineArrangement], out: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn lines(columns: bool, arrangements: &[LineArrangement], out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let name = if columns { "columns" } else { "rows" };
     write!(out, "whole {name} move together, and each move turns them over: ")?;
-    for (index, stand) in stands.iter().enumerate() {
+    for (index, arrangement) in arrangements.iter().enumerate() {
         let comma = if index == 0 { "" } else { ", " };
-        let sign = if stand.odd { "odd" } else { "even" };
-        let of: Vec<String> = stand.lines.iter().map(u8::to_string).collect();
+        let sign = if arrangement.odd { "odd" } else { "even" };
+        let of: Vec<String> = arrangement.lines.iter().map(u8::to_string).collect();
         write!(
             out,
             "{comma}{name} {} are an {sign} permutation with {} upside down",
             of.join(" "),
-            stand.upside_down.len()
+            arrangement.upside_down.len()
         )?;
     }
     write!(out, "; no turns lead to this")

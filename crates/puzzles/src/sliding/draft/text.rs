@@ -21,7 +21,7 @@ impl Draft {
         }
         let (board, goal) = notation::split_start_and_goal(text).unwrap_or((text, ""));
         let (drawn, options) = board.split_once('@').unwrap_or((board, ""));
-        let (grid, signs) = notation::parse_rows(drawn)?;
+        let (grid, signs) = notation::parse_rows(drawn).map_err(|error| error.within(drawn, text))?;
         let mut draft = Draft { contents: signs, ..Draft::empty(grid) };
         draft.read_freedoms(options)?;
         let goal = goal.trim();
@@ -33,7 +33,7 @@ impl Draft {
             let piece = rest.strip_prefix(':').and_then(|rest| rest.trim().chars().next()).unwrap_or('A');
             draft.goal = DraftGoal::Corner { piece, rule: sense };
         } else if !goal.is_empty() {
-            draft.read_places(goal)?;
+            draft.read_places(goal).map_err(|error| error.within(goal, text))?;
         }
         Ok(draft)
     }

@@ -9,7 +9,7 @@ use crate::puzzle::Ruleset;
 use crate::puzzle::rotation::board_cache;
 use crate::workers::{WorkerPool, WorkerState, use_worker_pool, use_worker_state};
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMembership};
-use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::rotation::{Board, Position, Variant};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -66,7 +66,7 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
 /// Restarts a worker that is down; otherwise sends the query again.
 fn retry_callback(
     link: WorkerPool,
-    space: SpaceName,
+    space: Subject,
     lane: WorkerState,
     anew: Callback<MouseEvent>,
 ) -> Callback<MouseEvent> {

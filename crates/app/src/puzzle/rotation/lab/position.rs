@@ -195,9 +195,7 @@ fn text_box(props: &PartProps) -> Html {
         text: model.position_text.clone().into(),
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(move |text: AttrValue| {
-            read(&text)
-                .map(|position| position.to_string().into())
-                .map_err(|error| PositionError::from(error.to_string()))
+            read(&text).map(|position| position.to_string().into()).map_err(PositionError::from)
         }),
         current: model.position().to_string().into(),
         hint: "Any arrangement, solvable or not: rows, or a game ID such as 4x3n2: with its numbers.".into(),

@@ -13,7 +13,7 @@ use crate::page::query::use_query;
 use crate::panel::query_state::QueryState;
 use crate::workers::use_worker_state;
 use antipode_protocol::exceptional_board::{self, ExceptionalBoard};
-use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_protocol::{Answer, Query, Subject};
 use board::{BoardPicture, arcs, board_picture, turn_buttons};
 use gloo::timers::callback::Timeout;
 use graph::{Cards, Graph, PairsProps};
@@ -53,7 +53,7 @@ pub(super) fn Six(_props: &PartProps) -> Html {
 /// Queries the facts about an exceptional board.
 #[hook]
 pub(super) fn use_exception(metric: &'static str) -> QueryState<Rc<ExceptionalBoard>> {
-    let space = SpaceName { puzzle: "rotation".to_owned(), metric: metric.to_owned() };
+    let space = Subject::space("rotation", metric);
     let lane = use_worker_state(&space);
     use_query::<ExceptionalBoard>(&space, Some(Query::ExceptionalBoard), &lane, |answer| match answer {
         Answer::ExceptionalBoard(exception) => Some(Rc::new(*exception)),

@@ -7,7 +7,7 @@ use crate::panel::numbers::{plural, thousands};
 use crate::panel::query_state::QueryState;
 use crate::workers::use_worker_state;
 use antipode_protocol::sliding::{ChangeResult, ChangeResults, MetricComparison, PuzzleStatus};
-use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::draft::Draft;
 use std::rc::Rc;
@@ -27,7 +27,7 @@ pub(super) struct DraftVerdictProps {
 #[component]
 pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     let DraftVerdictProps { editor, metric, on_edit } = props;
-    let space = SpaceName { puzzle: "sliding".to_owned(), metric: "any draft".to_owned() };
+    let space = Subject::service("sliding", "draft");
     let lane = use_worker_state(&space);
     let board = editor.draft.build();
     let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.to_text());

@@ -19,7 +19,7 @@ use crate::puzzle::sliding::{Component, PosedPosition};
 use crate::puzzle::{Position, Ruleset};
 use crate::workers::use_worker_state;
 use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
-use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::notation::{self, parse_goal};
 use std::rc::Rc;
@@ -151,8 +151,8 @@ fn key(exhibit: &Exhibit) -> String {
 }
 
 /// A separate worker: the worker of the board stays free.
-fn space() -> SpaceName {
-    SpaceName { puzzle: "sliding".to_owned(), metric: "any gallery".to_owned() }
+fn space() -> Subject {
+    Subject::service("sliding", "gallery")
 }
 
 fn distance(measures: &MetricComparison) -> Option<u32> {

@@ -7,7 +7,7 @@ use crate::panel::query_state::QueryState;
 use crate::puzzle::sliding::gallery::picture::svg_path;
 use crate::workers::use_worker_state;
 use antipode_protocol::sliding_search::{FinderNode, Placements};
-use antipode_protocol::{Answer, Query, SpaceName};
+use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Cells, Grid, outline};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -24,7 +24,7 @@ pub(super) struct PlacementFinderProps {
 #[component]
 pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     let board = format!("{}x{}", props.cols, props.rows);
-    let space = SpaceName { puzzle: "sliding".to_owned(), metric: "any finder".to_owned() };
+    let space = Subject::service("sliding", "finder");
     let lane = use_worker_state(&space);
     let wanted = use_state_eq(|| None::<String>);
     let draws = use_state_eq(|| false);

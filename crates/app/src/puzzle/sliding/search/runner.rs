@@ -8,7 +8,7 @@ use crate::puzzle::ListedPuzzle;
 use crate::puzzle::sliding::Sliding;
 use crate::storage::{self, StorageKey};
 use crate::workers::{QueryError, QueryResult, Subscription, WorkerPool, WorkerState, use_worker_pool};
-use antipode_protocol::{Answer, JobId, Query, SpaceName};
+use antipode_protocol::{Answer, JobId, Query, Subject};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use std::cell::{Cell, RefCell};
@@ -214,7 +214,7 @@ impl SearchRunner {
         }
     }
 
-    fn worker_changed(&self, space: &SpaceName, state: &WorkerState) {
+    fn worker_changed(&self, space: &Subject, state: &WorkerState) {
         let is_mine = self.0.jobs.borrow().iter().any(|(worker, _)| self::space(*worker) == *space);
         match state {
             WorkerState::Replaced { .. } if is_mine => {
@@ -289,6 +289,6 @@ pub(super) fn worker_count() -> u32 {
     (cores.max(1.0) as u32).min(MAX_WORKERS)
 }
 
-fn space(worker: u32) -> SpaceName {
-    SpaceName { puzzle: "sliding".to_owned(), metric: format!("any search {worker}") }
+fn space(worker: u32) -> Subject {
+    Subject::Service { puzzle: "sliding".to_owned(), name: "hardest".to_owned(), index: worker }
 }

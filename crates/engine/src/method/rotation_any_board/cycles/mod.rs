@@ -288,7 +288,7 @@ impl ComponentSolver<'_> {
     fn outside_in(&mut self, (rows, cols): (usize, usize)) -> (usize, usize) {
         let board = self.letters.board();
         let inserter = Inserter::new(self.letters);
-        let ground = TurnTables::new(&self.letters.rotation);
+        let turn_tables = TurnTables::new(&self.letters.rotation);
         let mut placed = vec![false; self.letters.cells];
         let (mut high, mut wide) = (board.rows(), board.cols());
         while high > rows || wide > cols {
@@ -304,7 +304,7 @@ impl ComponentSolver<'_> {
             // While no block that reaches the cells moves the placed part of the line, pairs go home by free turns.
             let across = if matches!(line, Line::Row(_)) { board.block_cols() } else { board.block_rows() };
             let early = cells.len() - (across - 1).min(cells.len());
-            let early = self.in_pairs(&ground, &mut placed, line, &cells[..early]);
+            let early = self.in_pairs(&turn_tables, &mut placed, line, &cells[..early]);
             for &target in &cells[early..] {
                 if !self.state.is_home(target) {
                     let Some(way) = inserter.insert(&self.state, &placed, target) else {
@@ -328,13 +328,13 @@ impl ComponentSolver<'_> {
     }
 
     /// Brings the first numbers of a line home two at a time. Returns how many.
-    fn in_pairs(&mut self, ground: &TurnTables, placed: &mut [bool], line: Line, cells: &[u8]) -> usize {
+    fn in_pairs(&mut self, turn_tables: &TurnTables, placed: &mut [bool], line: Line, cells: &[u8]) -> usize {
         let State { numbers, directions } = self.state.clone();
-        let mut ways = vec![PartialSolution::new(ground, numbers, directions)];
+        let mut ways = vec![PartialSolution::new(turn_tables, numbers, directions)];
         let mut homes = placed.to_vec();
         let mut groups = Vec::new();
         for pair in cells.chunks(2) {
-            let next = place_group(ground, &homes, pair, &ways, PAIRS_KEPT);
+            let next = place_group(turn_tables, &homes, pair, &ways, PAIRS_KEPT);
             if next.is_empty() {
                 break;
             }

@@ -8,19 +8,20 @@ use antipode_protocol::exceptional_board::{
 };
 use antipode_puzzles::rotation::{Board, Turn, Variant, format_turn};
 
+use crate::error::WorkerError;
+
 /// The structure of an exceptional board.
 ///
 /// # Errors
 /// One sentence, if the board is not exceptional.
-pub(crate) fn exceptional_board(rotation: Variant) -> Result<ExceptionalBoard, String> {
+pub(super) fn exceptional_board(rotation: Variant) -> Result<ExceptionalBoard, WorkerError> {
     let board = rotation.board();
     if board == LightDarkActions::board() {
         Ok(ExceptionalBoard::OuterAutomorphism(six()))
     } else if board == ProjectiveLine::board() {
         Ok(ExceptionalBoard::ProjectiveLine(projective()))
     } else {
-        Err("the exceptional boards are 4 × 3 with blocks of 3 × 3, and 3 × 2 with blocks of 2 × 2"
-            .to_owned())
+        Err(WorkerError::NotExceptional)
     }
 }
 

@@ -4,24 +4,29 @@ use antipode_engine::group::chain::{Certainty, Chain, ChainBuilder};
 use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
 use antipode_engine::search::survey::Status;
+use antipode_engine::solver::SolverError;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMembership};
-use antipode_puzzles::rotation::Position;
+use antipode_protocol::{Answer, Progress};
+use antipode_puzzles::rotation::{Board, Position};
 
-use crate::catalogue::RotationBoard;
+use super::RotationBoard;
+use super::board::CachedChain;
+use crate::error::WorkerError;
+use crate::task::{AnswerWithBytes, Task};
 
 /// Random elements and Schreier generators between two readings of the clock.
 const ELEMENTS: u32 = 4;
 const GENERATORS: u64 = 16;
 
 /// The construction of a chain, with an optional position to test.
-#[derive(Debug)]
-pub(crate) struct GroupTask {
+pub(super) struct GroupTask {
+    board: Board,
+    cached_chain: CachedChain,
     position: Option<Position>,
     turns: TurnGroup,
     stage: Stage,
 }
 
-#[derive(Debug)]
 enum Stage {
     Building(Box<ChainBuilder>),
     /// The order is below the bound, so the chain is verified.
@@ -33,24 +38,27 @@ enum Stage {
 
 impl GroupTask {
     /// # Errors
-    /// One sentence that explains what is wrong with the position. It need not be reachable.
-    pub(crate) fn begin(toy: &RotationBoard, position: Option<&str>) -> Result<GroupTask, String> {
-        let board = toy.rotation().board();
-        let position = match position.map(|text| Position::parse(text, board)) {
-            None => None,
-            Some(Ok(position)) if position.board() == board => Some(position),
-            Some(Ok(other)) => return Err(format!("the position belongs to the board {}", other.board())),
-            Some(Err(why)) => return Err(why.to_string()),
-        };
+    /// What is wrong with the position. It need not be reachable.
+    pub(super) fn begin(rotation: &RotationBoard, position: Option<&str>) -> Result<GroupTask, WorkerError> {
+        let board = rotation.variant().board();
+        let position = position.map(|text| Position::parse(text, board)).transpose();
+        let position = position.map_err(SolverError::RotationPosition)?;
+        if let Some(other) = position.as_ref().map(Position::board).filter(|other| *other != board) {
+            let names = Some((other.to_string(), board.to_string()));
+            return Err(SolverError::OtherBoard { names }.into());
+        }
         let turns = TurnGroup::of(board);
-        let stage = match toy.chain() {
-            Some((chain, _)) => Stage::Complete(Box::new(chain)),
+        let cached_chain = rotation.chain().clone();
+        let stage = match cached_chain.get() {
+            Some((chain, _)) => Stage::Complete(Box::new(chain.clone())),
             None => Stage::Building(Box::new(turns.chain_builder())),
         };
-        Ok(GroupTask { position, turns, stage })
+        Ok(GroupTask { board, cached_chain, position, turns, stage })
     }
+}
 
-    pub(crate) fn step(&mut self) -> Status {
+impl Task for GroupTask {
+    fn step(&mut self) -> Status {
         let done = match &mut self.stage {
             Stage::Building(building) => building.step(ELEMENTS),
             Stage::Verifying(verification) => verification.step(GENERATORS),
@@ -72,27 +80,42 @@ impl GroupTask {
         if matches!(self.stage, Stage::Complete(_)) { Status::Finished } else { Status::Working }
     }
 
-    /// The result of the finished chain. `worked_ms` is the time it took.
-    pub(crate) fn answer(self, toy: &RotationBoard, worked_ms: f64) -> GroupFacts {
-        let Stage::Complete(chain) = self.stage else { unreachable!("the chain is complete") };
-        let (chain, elapsed_ms) = toy.cache_chain(*chain, worked_ms);
-        let order = chain.order();
-        let level = |(base, orbit): (u16, usize)| GroupLevel { base: base.into(), orbit: orbit as u32 };
-        GroupFacts {
-            board: toy.rotation().board().to_string(),
-            points: self.turns.points() as u32,
-            generators: self.turns.generators().len() as u32,
-            order: order.value().to_string(),
-            factors: order.factors().to_vec(),
-            levels: chain.base().zip(chain.orbit_sizes()).map(level).collect(),
-            certainty: match chain.certainty() {
-                Certainty::MeetsBound => GroupCertainty::MeetsBound,
-                Certainty::Verified => GroupCertainty::Verified,
-                Certainty::Probable { redundant: quiet } => GroupCertainty::Probable { redundant: quiet },
-            },
-            elapsed_ms,
-            membership: self.position.map(|position| member(&self.turns, &chain, &position)),
-        }
+    fn interim_answer(&mut self, elapsed_ms: f64) -> Answer {
+        Answer::Progress(Progress { counts: Vec::new(), found: 0, positions: None, elapsed_ms })
+    }
+
+    fn finish(self: Box<Self>, elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
+        let GroupTask { board, cached_chain, position, turns, stage } = *self;
+        let Stage::Complete(chain) = stage else { unreachable!("the chain is complete") };
+        let (chain, elapsed_ms) = cached_chain.get_or_init(|| (*chain, elapsed_ms));
+        let facts = group_facts(board, &turns, chain, *elapsed_ms, position.as_ref());
+        Ok((Answer::Group(Box::new(facts)), None))
+    }
+}
+
+fn group_facts(
+    board: Board,
+    turns: &TurnGroup,
+    chain: &Chain,
+    elapsed_ms: f64,
+    position: Option<&Position>,
+) -> GroupFacts {
+    let order = chain.order();
+    let level = |(base, orbit): (u16, usize)| GroupLevel { base: base.into(), orbit: orbit as u32 };
+    GroupFacts {
+        board: board.to_string(),
+        points: turns.points() as u32,
+        generators: turns.generators().len() as u32,
+        order: order.value().to_string(),
+        factors: order.factors().to_vec(),
+        levels: chain.base().zip(chain.orbit_sizes()).map(level).collect(),
+        certainty: match chain.certainty() {
+            Certainty::MeetsBound => GroupCertainty::MeetsBound,
+            Certainty::Verified => GroupCertainty::Verified,
+            Certainty::Probable { redundant: quiet } => GroupCertainty::Probable { redundant: quiet },
+        },
+        elapsed_ms,
+        membership: position.map(|position| member(turns, chain, position)),
     }
 }
 

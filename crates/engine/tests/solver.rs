@@ -1,0 +1,131 @@
+//! Every puzzle through the one trait of solvers.
+
+use antipode_engine::search::survey::Status;
+use antipode_engine::solver::{
+    DistanceTable, PuzzleKind, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run,
+    shortest_solutions,
+};
+
+const RULESETS: [(&str, &str); 4] = [
+    ("ramka", "tiles"),
+    ("rotation", "3x2n2 quarter"),
+    ("rotation", "3x3n2 half"),
+    ("sliding", "move AAB/AAC/... -> .../.AA/.AA"),
+];
+
+/// What follows from the distances agrees with them.
+fn assert_consistent(solver: &dyn PuzzleSolver, table: &dyn DistanceTable, text: &str) {
+    let depth = table.depth(text).expect("a depth");
+    let solution = table.solution(text).expect("a solution");
+    assert_eq!(solution.moves.len() as u32, depth, "{text}");
+    assert_eq!(solution.shifts.is_some(), solver.has_free_shifts());
+    let set = shortest_solutions(table, text).expect("solutions");
+    assert_eq!((set.depth(), set.fewest_shifts().is_some()), (depth, solver.has_free_shifts()));
+    let count = set.count().expect("few solutions");
+    if depth > 0 {
+        let by_first_move: u64 = set.first_moves().iter().filter_map(|first| first.solutions).sum();
+        assert_eq!(by_first_move, count, "{text}");
+        let moves = table.moves(text).expect("moves");
+        let nearer = moves.iter().find(|mv| mv.depth + 1 == depth).expect("a nearer position");
+        assert_eq!(nearer.move_name, solution.moves[0]);
+    }
+    if count < 1_000 {
+        let all: Vec<_> = table.all_solutions(text).expect("solutions").collect();
+        assert_eq!(all.len() as u64, count, "{text}");
+        assert_eq!(all[0], solution.moves, "{text}");
+    }
+}
+
+#[test]
+fn every_puzzle_answers_from_its_table() {
+    for (puzzle, ruleset) in RULESETS {
+        let solver = find(puzzle, ruleset).expect("a ruleset");
+        assert_eq!(solver.kind().name(), puzzle);
+        let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
+        assert_eq!(table.counts().iter().sum::<u64>(), table.positions());
+        assert_eq!(table.metric(), solver.metric());
+        let antipodes = run(table.antipodes(usize::MAX)).expect("antipodes");
+        assert_eq!(antipodes.len() as u64, *table.counts().last().expect("a layer"));
+        for antipode in antipodes.iter().take(2) {
+            assert_eq!(table.depth(antipode), Ok(table.gods_number()));
+            assert_eq!(solver.canonical_position(antipode).as_ref(), Ok(antipode));
+        }
+        for depth in 0..=table.gods_number().min(4) {
+            let draw =
+                || run(table.random_position(Some(depth), "seed").expect("a layer")).expect("a position");
+            let position = draw();
+            assert_eq!((table.depth(&position), &draw()), (Ok(depth), &position));
+            assert_consistent(&*solver, &*table, &position);
+        }
+        let farther = table.gods_number() + 1;
+        assert!(matches!(
+            table.random_position(Some(farther), "seed").err(),
+            Some(SolverError::NoSuchDepth { depth, .. }) if depth == farther
+        ));
+        if let Some(bytes) = table.to_bytes() {
+            let again = solver.table_from_bytes(&bytes).expect("its own bytes");
+            assert_eq!(again.counts(), table.counts());
+            assert!(solver.table_from_bytes(&bytes[1..]).is_none());
+        }
+        if let Some(graph) = table.graph() {
+            let number = graph.number_of(&antipodes[0]).expect("a number");
+            assert_eq!(graph.position_at(number).as_ref(), Ok(&antipodes[0]));
+            assert!(graph.position_at(u32::MAX).is_err());
+        }
+        if let Some(sampler) = solver.sampler() {
+            assert!(table.depth(&sampler.random_position("seed")).is_ok());
+        }
+    }
+}
+
+#[test]
+fn a_search_of_one_position_agrees_with_the_table() {
+    let solver = find("rotation", "3x3n2 half").expect("a board");
+    let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
+    let bounds = solver.bounds_solver().expect("Rotation is searched without a table");
+    let mut reusable = None;
+    for text in ["492357816", "987654321"] {
+        for after_each_move in [false, true] {
+            let options = SearchOptions { always_from_method: after_each_move, after_each_move };
+            let mut search = bounds.search(text, options, reusable.take()).expect("a position");
+            while search.step(10) == Status::Working {}
+            assert!(search.is_proven() && !search.reached_limit());
+            assert_eq!(Some(search.lower_bound()), search.upper_bound());
+            assert_eq!(table.depth(text), Ok(search.lower_bound()));
+            assert_eq!(search.solution().len() as u32, search.lower_bound());
+            if after_each_move {
+                assert_eq!(search.moves(), table.moves(text).expect("moves"));
+            }
+            reusable = search.into_reusable();
+        }
+    }
+}
+
+#[test]
+fn every_refusal_is_one_sentence() {
+    for (puzzle, ruleset) in [
+        ("cube", ""),
+        ("ramka", "miles"),
+        ("rotation", "3x3n5 quarter"),
+        ("sliding", "miles A. -> .A"),
+        ("sliding", ""),
+    ] {
+        let why = find(puzzle, ruleset).err().expect("it is invalid").to_string();
+        assert!(!why.is_empty() && !why.contains('\n'), "{why}");
+    }
+    for (puzzle, ruleset) in RULESETS {
+        let solver = find(puzzle, ruleset).expect("a ruleset");
+        let why = solver.canonical_position("?").expect_err("it is invalid").to_string();
+        assert!(why.contains("column 1") || why.contains("row"), "{why}");
+        let unknown = solver.methods().map(|methods| methods.solve("", "guess").is_err());
+        assert!(unknown != Some(false));
+    }
+    for kind in PuzzleKind::ALL {
+        assert_eq!(PuzzleKind::from_name(kind.name()), Ok(kind));
+    }
+    let unsolvable = find("sliding", "step AB -> BA").expect("a puzzle");
+    let table = run(unsolvable.table(TableLimits::default()).expect("a graph")).expect("a graph");
+    assert_eq!(table.depth("AB"), Err(SolverError::NoGoalReachable { positions: 1 }));
+    let large = find("rotation", "5x5n2 quarter").expect("a board");
+    assert!(matches!(large.table_size(), Err(SolverError::TooManyPositions { .. })));
+}

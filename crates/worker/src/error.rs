@@ -1,0 +1,112 @@
+//! Why a query has no answer.
+
+use std::fmt;
+
+use antipode_engine::search::finder::AlgorithmFinderError;
+use antipode_engine::sliding::hardest::SearchError;
+use antipode_engine::solver::SolverError;
+use antipode_protocol::Answer;
+use antipode_puzzles::rotation::ParseTargetsError;
+
+/// Why a query has no answer. Each is one sentence.
+#[derive(Debug)]
+pub(crate) enum WorkerError {
+    Solver(SolverError),
+    /// The query is only for another puzzle.
+    OnlyForRotation,
+    /// The query contains its puzzle, and needs a service.
+    NeedsService,
+    /// The query needs a space.
+    NeedsSpace,
+    /// The puzzle has no services.
+    NoService,
+    /// No position of the puzzle is searched without a table.
+    NoSearch,
+    /// The table has no map.
+    NoMap,
+    Targets(ParseTargetsError),
+    Finder(AlgorithmFinderError),
+    ListTooLong {
+        lines: String,
+    },
+    NoPrefixList,
+    ListIncomplete {
+        listed: u64,
+        lines: u64,
+    },
+    NotExceptional,
+    NoSuchPart {
+        index: u32,
+        count: u32,
+    },
+    Hardest(SearchError),
+    NoRectangle(String),
+    RectangleTooLarge(String),
+    TreeTooLarge {
+        rectangle: String,
+        max_nodes: usize,
+    },
+}
+
+impl WorkerError {
+    /// The answer to the query.
+    pub(crate) fn into_answer(self) -> Answer {
+        match self {
+            WorkerError::Solver(SolverError::NoGoalReachable { positions }) => {
+                Answer::Unsolvable { positions }
+            }
+            other => Answer::Rejected(other.to_string()),
+        }
+    }
+}
+
+impl From<SolverError> for WorkerError {
+    fn from(why: SolverError) -> WorkerError {
+        WorkerError::Solver(why)
+    }
+}
+
+impl fmt::Display for WorkerError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WorkerError::Solver(why) => why.fmt(out),
+            WorkerError::OnlyForRotation => out.write_str("this query is only for Rotation boards"),
+            WorkerError::NeedsService => out.write_str(
+                "this query contains its puzzle, and is only for services of sliding block puzzles",
+            ),
+            WorkerError::NeedsSpace => {
+                out.write_str("this query needs the table of a space, and a service has none")
+            }
+            WorkerError::NoService => out.write_str("this puzzle has no services"),
+            WorkerError::NoSearch => {
+                out.write_str("this puzzle has complete tables, so its positions are not searched one by one")
+            }
+            WorkerError::NoMap => out.write_str("only sliding block puzzles have a map"),
+            WorkerError::Targets(why) => why.fmt(out),
+            WorkerError::Finder(why) => why.fmt(out),
+            WorkerError::ListTooLong { lines } => write!(out, "a list of {lines} lines is too long"),
+            WorkerError::NoPrefixList => {
+                out.write_str("the list of the first eight numbers exists only for the ring board 4x3n3")
+            }
+            WorkerError::ListIncomplete { listed, lines } => {
+                write!(out, "found only {listed} of {lines} solutions: the others are too long")
+            }
+            WorkerError::NotExceptional => out.write_str(
+                "the exceptional boards are 4 × 3 with blocks of 3 × 3, and 3 × 2 with blocks of 2 × 2",
+            ),
+            WorkerError::NoSuchPart { index, count } => {
+                write!(out, "a search of {count} parts has no part {index}")
+            }
+            WorkerError::Hardest(why) => why.fmt(out),
+            WorkerError::NoRectangle(text) => {
+                write!(out, "{text:?} is no rectangle: 4x3 is 4 wide and 3 high")
+            }
+            WorkerError::RectangleTooLarge(text) => {
+                write!(out, "a rectangle of {text} is too large for this search")
+            }
+            WorkerError::TreeTooLarge { rectangle, max_nodes } => {
+                write!(out, "the search tree of {rectangle} has more than {max_nodes} nodes")
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Lists of all solutions, in steps.
+
+use antipode_engine::search::listing::{FullListing, PrefixListing};
+use antipode_engine::search::survey::Status;
+use antipode_protocol::{Answer, ListFacts, ListScope, Progress};
+use antipode_puzzles::permutation::factorial;
+use antipode_puzzles::rotation::{CompactWriter, TurnKind};
+
+use super::RotationBoard;
+use crate::error::WorkerError;
+use crate::task::{AnswerWithBytes, Task};
+
+/// The maximum number of lines in a list of all positions.
+const MAX_LINES: u64 = 1_000_000;
+
+/// The count of numbers in the first two rows of a ring board.
+const FIRST: usize = 8;
+
+/// Positions between two readings of the clock: some tenths of a millisecond.
+const POSITIONS: usize = 200;
+
+/// A list under construction.
+pub(super) struct ListTask {
+    scope: ListScope,
+    file_name: String,
+    lister: Lister,
+    compact_writer: CompactWriter,
+    text: Vec<u8>,
+    line_count: u64,
+}
+
+enum Lister {
+    All(Box<FullListing>),
+    FirstNumbers(Box<PrefixListing>),
+}
+
+impl ListTask {
+    /// # Errors
+    /// Why the list does not exist.
+    pub(super) fn begin(rotation: &RotationBoard, scope: ListScope) -> Result<ListTask, WorkerError> {
+        let (layout, count) = (rotation.solver().layout()?, rotation.solver().reachable().count());
+        let (space, board) = (layout.space(), rotation.variant().board());
+        let writer = CompactWriter::of(layout);
+        let (lister, line_count, compact_writer, suffix) = match scope {
+            ListScope::AllPositions => {
+                let lines = count.as_u64().filter(|lines| *lines <= MAX_LINES);
+                let lines = lines.ok_or_else(|| WorkerError::ListTooLong { lines: count.to_string() })?;
+                (Lister::All(Box::new(FullListing::new(space))), lines, writer, "")
+            }
+            ListScope::FirstEight => {
+                let lines = factorial(FIRST);
+                let is_ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
+                let lister = PrefixListing::new(space, FIRST, lines).filter(|_| is_ring);
+                let lister = Lister::FirstNumbers(Box::new(lister.ok_or(WorkerError::NoPrefixList)?));
+                (lister, lines, writer.first_numbers(FIRST), "-first-8")
+            }
+        };
+        let name = rotation.variant().to_string().replace(' ', "-");
+        let file_name = format!("rotation-{name}{suffix}.txt");
+        Ok(ListTask { scope, file_name, lister, compact_writer, text: Vec::new(), line_count })
+    }
+
+    fn listed_count(&self) -> u64 {
+        match &self.lister {
+            Lister::All(listing) => listing.listed(),
+            Lister::FirstNumbers(listing) => listing.listed(),
+        }
+    }
+}
+
+impl Task for ListTask {
+    fn step(&mut self) -> Status {
+        let ListTask { lister, compact_writer, text, .. } = self;
+        let mut write = |position: &_, out: &mut Vec<u8>| compact_writer.write(position, out);
+        match lister {
+            Lister::All(listing) => listing.step(POSITIONS, text, &mut write),
+            Lister::FirstNumbers(listing) => listing.step(POSITIONS, text, &mut write),
+        }
+    }
+
+    fn interim_answer(&mut self, elapsed_ms: f64) -> Answer {
+        let (found, positions) = (self.listed_count(), Some(self.line_count));
+        Answer::Progress(Progress { counts: Vec::new(), found, positions, elapsed_ms })
+    }
+
+    fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
+        let (listed, lines) = (self.listed_count(), self.line_count);
+        if listed < lines {
+            return Err(WorkerError::ListIncomplete { listed, lines });
+        }
+        let ListTask { scope, file_name, text, .. } = *self;
+        Ok((Answer::List(ListFacts { scope, file_name, line_count: listed }), Some(text)))
+    }
+}
