@@ -6,10 +6,8 @@
 use crate::puzzle::{Move, Position};
 use antipode_puzzles::scene::{MoveGesture, Part, Scene};
 
-/// The target of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragTarget {
-    /// A piece.
     Piece(u8),
     /// The block, between or outside its pieces.
     Block,
@@ -26,10 +24,8 @@ pub enum Axis {
     Y,
 }
 
-/// The progress of a drag.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DragProgress {
-    /// The completed moves.
     pub completed: Vec<Move>,
     /// The move in progress and the completed fraction of it, above 0 and below 1.
     pub partial: Option<(Move, f64)>,

@@ -52,7 +52,6 @@ pub struct BoardProps {
     /// The id of the element that explains how to play.
     #[prop_or_default]
     pub described_by: Option<AttrValue>,
-    /// Called with each gesture.
     pub on_gesture: Callback<Gesture>,
     /// Called with the number of a change once its animation has ended.
     #[prop_or_default]

@@ -12,7 +12,6 @@ pub enum HintLevel {
     Number,
     /// The row to turn to.
     Row,
-    /// The move.
     Move,
     /// The reason for the move.
     Reason,

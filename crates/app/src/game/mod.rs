@@ -72,7 +72,6 @@ pub enum Event {
 }
 
 impl Game {
-    /// A new game at this position.
     #[must_use]
     pub fn new(position: Position, how: StartKind) -> Game {
         Game { turns: vec![Turn { kind: TurnKind::Start(Start::new(how)), after: position }], current: 0 }
@@ -94,7 +93,6 @@ impl Game {
         joined.then_some(Game { turns, current: now })
     }
 
-    /// The current position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.turns[self.current].after
@@ -106,7 +104,6 @@ impl Game {
         &self.turns
     }
 
-    /// The number of the current turn.
     #[must_use]
     pub fn current_turn(&self) -> usize {
         self.current

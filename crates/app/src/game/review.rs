@@ -6,7 +6,6 @@ use crate::puzzle::Position;
 /// A turn of the current game with the distance after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrailPoint {
-    /// The number of the turn.
     pub turn: usize,
     /// The distance after the turn, if known.
     pub depth: Option<u32>,

@@ -91,7 +91,6 @@ fn table_view(props: &DistanceProps, shown: Option<u32>) -> Html {
     }
 }
 
-/// The placeholder for the number.
 fn placeholder(table: &QueryState<Rc<TableFacts>>, hidden: bool) -> &'static str {
     match table {
         _ if hidden => "?",

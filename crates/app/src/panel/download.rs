@@ -86,7 +86,6 @@ fn quoted(text: &str) -> String {
     quoted
 }
 
-/// The text as a data URL.
 pub(crate) fn data_url(kind: &str, text: &str) -> AttrValue {
     let mut url = format!("data:{kind};charset=utf-8,");
     for byte in text.bytes() {

@@ -34,7 +34,6 @@ pub struct FinderResults {
 #[derive(Properties, PartialEq)]
 pub struct AlgorithmFinderProps {
     pub counted: Rc<MetricInfo>,
-    /// The number of columns.
     pub columns: usize,
     /// The goal of the number in each square, in reading order; square 0 holds number 1.
     pub wishes: Rc<[NumberGoal]>,

@@ -4,7 +4,6 @@ use yew::prelude::*;
 
 use super::dialog::Dialog;
 
-/// A group of keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyGroup {
     /// The heading: `Play`, `Look`.

@@ -13,7 +13,6 @@ const HEIGHT: f64 = 84.0;
 #[derive(Properties, PartialEq)]
 pub struct HistogramProps {
     pub counts: Rc<[u64]>,
-    /// The number of all positions.
     pub positions: u64,
     /// The depth of the current position, if known and not hidden.
     pub here: Option<u32>,

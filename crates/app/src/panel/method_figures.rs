@@ -33,7 +33,6 @@ pub struct StageFigures {
 /// The properties of [`method_figures`].
 pub struct MethodFiguresProps {
     pub figures: QueryState<Rc<MethodFigures>>,
-    /// The number of all positions.
     pub positions: u64,
     /// The unit of the moves: `turns`.
     pub unit: AttrValue,

@@ -23,7 +23,6 @@ pub struct MetricInfo {
     pub positions_text: AttrValue,
     /// What that number counts, in a sentence or two.
     pub positions_explanation: AttrValue,
-    /// The availability of its table.
     pub table: TableAvailability,
 }
 

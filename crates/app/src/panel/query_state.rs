@@ -6,7 +6,6 @@ use std::fmt;
 use yew::html::IntoPropValue;
 use yew::{AttrValue, Html};
 
-/// The state of a query.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum QueryState<T> {
     /// Not submitted.

@@ -12,7 +12,6 @@ use super::query_state::QueryState;
 pub struct SolutionListProps {
     /// What is listed: `every position with a shortest solution`.
     pub about: AttrValue,
-    /// The number of lines.
     pub lines: u64,
     pub file: AttrValue,
     /// The list as bytes of text.

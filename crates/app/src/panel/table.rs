@@ -188,7 +188,6 @@ pub struct DepthTableProps {
     pub counted: Rc<MetricInfo>,
     /// Positions at each depth, as far as known.
     pub counts: Rc<[u64]>,
-    /// The number of all positions.
     pub positions: u64,
     /// The published table to compare with.
     pub compared: Option<Rc<PublishedReference>>,

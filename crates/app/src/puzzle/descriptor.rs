@@ -78,7 +78,6 @@ pub trait PuzzleDescriptor: 'static {
     /// The fault and its column.
     fn parse(text: &str, present: &Self::Position) -> Result<Self::Position, PositionError>;
 
-    /// The text of a move.
     fn move_text(position: &Self::Position, mv: Self::Move) -> String;
 
     /// The text of a sequence of moves; `separator` stands between two moves where one is needed.

@@ -48,7 +48,6 @@ pub trait BoardEditor: Clone + Debug + PartialEq + 'static {
     /// The text of the draft, valid or not.
     fn text(&self) -> String;
 
-    /// Whether the draft is this position.
     fn is_draft_of(&self, position: &Self::Position) -> bool;
 
     /// The editor in place of the board.
@@ -179,7 +178,6 @@ impl Editor {
         of_puzzle!(Editor(self) => |P, editor| editor.text())
     }
 
-    /// Whether the draft is this position.
     #[must_use]
     pub fn is_draft_of(&self, position: &Position) -> bool {
         of_puzzle!(Editor(self), Position(position) => |P, editor, position| {

@@ -108,7 +108,6 @@ impl Position {
         of_puzzle!(Position(self) => |P, position| P::parse(text, position).map(P::position))
     }
 
-    /// The text of a move.
     #[must_use]
     pub fn move_text(&self, mv: Move) -> String {
         self.moves_text(&[mv], "")

@@ -12,7 +12,6 @@ use std::rc::Rc;
 use yew::{Callback, Html};
 
 impl Ruleset {
-    /// The default ruleset of a puzzle.
     #[must_use]
     pub fn default_for(kind: PuzzleKind) -> Ruleset {
         of_puzzle!(PuzzleKind(kind) => |P| P::ruleset(P::default_ruleset()))
@@ -54,7 +53,6 @@ impl Ruleset {
         of_puzzle!(Ruleset(self) => |P, ruleset| P::position(P::solved(ruleset)))
     }
 
-    /// The puzzle.
     #[must_use]
     pub fn kind(self) -> PuzzleKind {
         of_puzzle!(Ruleset(self) => |P, _ruleset| P::KIND)

@@ -13,7 +13,6 @@ use crate::puzzle::PuzzleKind;
 /// The longest route that is read, in characters.
 pub const MAX_ROUTE_CHARS: usize = 1 << 16;
 
-/// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// The page of a puzzle.

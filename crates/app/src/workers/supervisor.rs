@@ -43,7 +43,6 @@ pub(super) enum Event {
     Received(Reply),
     /// The worker could not be started, threw, or sent an unreadable message.
     Failed(String),
-    /// One second has passed.
     SecondPassed,
     /// The pause before a replacement is over.
     PauseEnded,
@@ -60,7 +59,6 @@ pub(super) enum Action {
     Spawn,
     /// Terminate the current worker, if any.
     Terminate,
-    /// Post a request with its attachment.
     Post(Request, Attachment),
     /// Pass an interim answer to the page; the job stays open.
     Deliver(JobId, Answer),

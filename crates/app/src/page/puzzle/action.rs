@@ -88,7 +88,6 @@ pub enum Action {
     ClearHint,
     /// Highlight a move of the list.
     HighlightMove(Option<Move>),
-    /// Hide or show distances.
     HideDistances(bool),
     /// Show or hide the stopwatch.
     ShowStopwatch(bool),
@@ -114,7 +113,6 @@ pub enum Action {
     SetPositionText(String),
     /// Show a notice.
     Notify(String),
-    /// Dismiss a notice.
     DismissNotice(u32),
     /// The animation of a change has finished.
     FinishAnimation(u32),

@@ -240,7 +240,6 @@ pub struct TableControls {
     pub retry: Callback<Ruleset>,
 }
 
-/// Returns the controls of the tables.
 #[hook]
 pub fn use_table_controls(dispatch: &Callback<Action>) -> TableControls {
     let link = use_worker_pool();

@@ -13,7 +13,6 @@ use crate::route::{self, LinkWarning};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Renders the dialogs.
 pub fn dialogs(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
     let (ruleset, kind) = (model.ruleset, model.kind());

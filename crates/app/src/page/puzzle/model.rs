@@ -73,7 +73,6 @@ pub struct Model {
     pub requested_tables: Vec<Ruleset>,
     /// The rulesets whose tables are paused.
     pub paused_tables: Vec<Ruleset>,
-    /// Known distances.
     pub distances: Rc<KnownDistances>,
     /// The last bounds of a search without a table.
     pub search_result: Option<SearchResult>,
@@ -170,7 +169,6 @@ impl Model {
         self.ruleset.kind()
     }
 
-    /// The current position.
     #[must_use]
     pub fn board(&self) -> &Position {
         self.game().position()

@@ -7,7 +7,6 @@ use antipode_protocol::SolutionPreference;
 /// The origin of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A shortest solution with this preference.
     Shortest(SolutionPreference),
     /// A shortest solution whose first moves the player chose.
     Branched,
@@ -16,7 +15,6 @@ pub enum Source {
         /// Whether it is proven to be shortest.
         proven: bool,
     },
-    /// The method.
     Method,
     /// An algorithm of the catalogue or of the finder.
     Algorithm,
@@ -57,7 +55,6 @@ impl Playback {
         })
     }
 
-    /// The number of moves.
     #[must_use]
     pub fn move_count(&self) -> usize {
         self.path.moves().len()

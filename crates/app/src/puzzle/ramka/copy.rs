@@ -29,7 +29,6 @@ pub const PAGE_COPY: PageCopy = PageCopy {
     board_label: "Ramka board",
 };
 
-/// The credits.
 const CREDITS: &[Credit] = &[JAAP, JOST, JETBRAINS_MONO];
 
 /// How to play.

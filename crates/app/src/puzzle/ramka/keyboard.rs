@@ -27,7 +27,6 @@ impl KeyBinding {
         }
     }
 
-    /// The move on a board.
     #[must_use]
     pub fn on(self, board: &Board) -> Move {
         match self {

@@ -29,7 +29,6 @@ pub fn reachable_set(board: Board) -> Rc<ReachableSet> {
     })
 }
 
-/// The theorem for a board.
 #[must_use]
 pub fn theorem(board: Board) -> Rc<Solvability> {
     THEOREMS.with_borrow_mut(|theorems| {

@@ -108,7 +108,6 @@ const NO_LETTERS: &[KeyGroup] = &[
     PLAYER_KEYS,
 ];
 
-/// The key help of a board.
 #[must_use]
 pub fn key_help(board: Board) -> &'static [KeyGroup] {
     match super::keyboard::lettered_blocks(board) {
@@ -230,7 +229,6 @@ const STAGE_NOTES: [&str; 2] = [
     "The matrices themselves are right: they solve every position, and none of their sequences disturbs what is placed.",
 ];
 
-/// The sources of a method.
 #[must_use]
 pub fn method_sources(way: &str) -> MethodSources {
     if way == ANY_BOARD.name {

@@ -309,7 +309,6 @@ impl PosedPosition {
         format_position(&self.position).replace('#', "-")
     }
 
-    /// The goal, for a link.
     #[must_use]
     pub fn link_goal(&self) -> String {
         self.goal_text().replace('#', "-")
@@ -341,7 +340,6 @@ impl PosedPosition {
         Ok(PosedPosition::new(position, goal))
     }
 
-    /// The text of a move.
     #[must_use]
     pub fn move_text(&self, mv: Move) -> String {
         format_move(mv, self.position.board())

@@ -36,7 +36,6 @@ const CREDITS: &[Credit] = &[
     },
 ];
 
-/// Renders the dialogs.
 pub(super) fn dialogs(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
     let on_close = dispatch.reform(|()| Action::SetDialog(None));

@@ -53,7 +53,6 @@ pub enum Action {
     SetDialog(Option<Dialog>),
     /// Show a notice.
     Notify(String),
-    /// Dismiss a notice.
     DismissNotice(u32),
 }
 

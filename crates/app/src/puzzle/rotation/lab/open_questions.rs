@@ -157,7 +157,6 @@ struct RecordRowProps {
     dispatch: Callback<Action>,
 }
 
-/// A row of the record.
 #[component]
 fn RecordRow(props: &RecordRowProps) -> Html {
     let RecordRowProps { entry, dispatch } = props;

@@ -91,7 +91,6 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
     }
 }
 
-/// Renders the verdict.
 fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
     match verdict {
         Verdict::Solvable if position.is_solved() => html! { <p><b>{ "Solved." }</b></p> },

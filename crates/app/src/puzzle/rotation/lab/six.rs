@@ -71,7 +71,6 @@ pub(super) fn exception_status<T>(asked: &QueryState<T>) -> Html {
     }
 }
 
-/// A random seed.
 pub(super) fn random_seed() -> String {
     ((js_sys::Math::random() * 4e9) as u32).to_string()
 }

@@ -98,7 +98,6 @@ fn goal_pieces(goal: &Goal) -> Vec<usize> {
     }
 }
 
-/// The outlines of a goal.
 fn goal_outlines(board: &Board, goal: &Goal) -> Vec<GoalOutline> {
     let grid = board.grid();
     match goal {

@@ -14,7 +14,6 @@ pub(super) enum BoardKey {
     Select(usize),
     /// An arrow in this direction; with Shift, as far as possible.
     Arrow(Direction, bool),
-    /// Deselect.
     Deselect,
 }
 

@@ -18,7 +18,6 @@ pub enum Brush {
     Piece(char),
     /// Holes: erases.
     Hole,
-    /// Walls.
     Wall,
 }
 
@@ -27,7 +26,6 @@ pub enum Brush {
 pub enum Layer {
     /// The start position.
     Board,
-    /// The goal.
     Goal,
 }
 
@@ -46,14 +44,12 @@ pub struct EditorState {
     future: Vec<Draft>,
 }
 
-/// An action of the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditorAction {
     /// Begin a stroke in a cell.
     BeginStroke(usize),
     /// Extend the stroke to a cell.
     ExtendStroke(usize),
-    /// End the stroke.
     EndStroke,
     /// Put a sign into the cell of the cursor and move the cursor to the next cell.
     TypeSign(CellContent),

@@ -28,7 +28,6 @@ impl Exhibit {
     }
 }
 
-/// A section of the gallery.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct GallerySection {
     pub(super) title: String,

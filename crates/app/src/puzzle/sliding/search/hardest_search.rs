@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 /// The maximum number of workers that may fail on a part.
 const MAX_ATTEMPTS: u32 = 3;
 
-/// The options of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct SearchOptions {
     /// The width of the rectangle, in cells.

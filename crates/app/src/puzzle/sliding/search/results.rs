@@ -22,7 +22,6 @@ const PUBLISHED: [u32; 15] = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 
 pub(super) struct ResultsProps {
     /// The results so far.
     pub rows: Vec<HardestRow>,
-    /// The options of the search.
     pub options: SearchOptions,
     /// Whether loose puzzles are included.
     pub loose: bool,

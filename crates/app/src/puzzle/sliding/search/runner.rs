@@ -234,7 +234,6 @@ impl SearchRunner {
         self.notify();
     }
 
-    /// Stops the workers.
     fn stop_workers(&self) {
         self.0.timer.take();
         let jobs = self.0.jobs.take();

@@ -19,13 +19,10 @@ pub(super) struct MethodPlayerProps {
     pub(super) rotation: Variant,
     /// The title of the demonstration.
     pub(super) title: AttrValue,
-    /// The method.
     pub(super) method: QueryState<Rc<Method>>,
-    /// The sources of the method.
     pub(super) sources: Rc<MethodSources>,
 }
 
-/// The state of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct PlayerState {
     at: usize,
@@ -35,7 +32,6 @@ struct PlayerState {
     speed: PlaybackSpeed,
 }
 
-/// An action of the player.
 enum PlayerAction {
     /// Show the board after this many turns.
     Seek(usize),

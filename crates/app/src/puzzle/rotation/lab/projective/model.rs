@@ -159,7 +159,6 @@ impl LineModel {
         self.line.elements.iter().find(stands)
     }
 
-    /// The element of one turn.
     pub(crate) fn turn_element(&self, turn: Turn) -> Option<&GroupElement> {
         let word = antipode_puzzles::rotation::format_turn(turn, board());
         self.line.elements.iter().find(|element| element.word == [word.as_str()])

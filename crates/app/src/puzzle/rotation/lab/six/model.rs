@@ -37,7 +37,6 @@ pub(crate) enum Action {
     Turn(Turn),
     /// Show the next turn of the word.
     Tick,
-    /// Select a pair.
     SelectPair(usize),
     /// Swap the selected pair.
     Swap,
