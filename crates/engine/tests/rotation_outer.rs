@@ -132,8 +132,9 @@ fn a_total_has_every_duad_once_and_agrees_with_the_duad_images() {
 fn the_map_is_a_homomorphism_and_not_a_relabeling() {
     let outer = LightDarkActions::new();
     let actions: Vec<_> = outer.actions().collect();
-    let follows =
-        |light: &Permutation| actions.iter().find(|action| action.0 == *light).expect("every order").1.clone();
+    let follows = |light: &Permutation| {
+        actions.iter().find(|action| action.0 == *light).expect("every order").1.clone()
+    };
     for (light, dark) in &actions {
         for turn in outer.group().clockwise_generators() {
             let at = outer

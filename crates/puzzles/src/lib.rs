@@ -10,6 +10,8 @@
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
 //! - [`rotation`]: a board of numbers in which blocks are turned.
 //! - [`sliding`]: sliding block puzzles with pieces of any shape.
+//!
+//! The feature `serde` serialises positions, boards, moves and metrics as their canonical texts.
 #![warn(missing_docs)]
 
 pub mod exact_count;
@@ -19,5 +21,7 @@ pub mod ramka;
 pub mod rotation;
 pub mod scene;
 pub mod scramble;
+#[cfg(feature = "serde")]
+mod serde_text;
 pub mod sliding;
 pub mod space;

@@ -6,6 +6,19 @@
 //! - `apply` returns `None` for a move that is not in `moves(p)`.
 //!
 //! For a [`Ranked`] puzzle also `unrank(rank(p)) == p`, and `rank(unrank(r)) == r` for every `r` below `count()`.
+//!
+//! ```
+//! use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
+//! use antipode_puzzles::ramka::{Metric, Ramka};
+//!
+//! let puzzle = Ramka(Metric::ALL[0]);
+//! let solved = puzzle.solved();
+//! let mv = puzzle.moves(&solved)[0];
+//! let moved = puzzle.apply(&solved, mv).expect("a legal move");
+//! assert!(puzzle.is_solved(&solved) && !puzzle.is_solved(&moved));
+//! assert_eq!(puzzle.unrank(puzzle.rank(&moved)), Some(moved));
+//! assert_eq!(puzzle.unrank(Rank(puzzle.count() as u32)), None);
+//! ```
 
 use std::fmt::Debug;
 use std::hash::Hash;

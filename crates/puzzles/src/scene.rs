@@ -3,6 +3,16 @@
 //! Lengths are in cells; a cell is the width of one square piece. `x` grows to the right, `y` downwards, both from the top
 //! left corner of the scene. The `(x, y)` of a piece or a slot is its top left corner. The centre of a pivot may lie
 //! between cells, so it is in half cells.
+//!
+//! ```
+//! use antipode_puzzles::sliding::notation::parse_position;
+//! use antipode_puzzles::sliding::scene;
+//!
+//! let position = parse_position("AA/B.")?;
+//! let scene = scene(&position);
+//! assert_eq!((scene.width, scene.height, scene.pieces.len()), (2, 2, 2));
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 /// A position as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]

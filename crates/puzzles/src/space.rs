@@ -10,6 +10,19 @@
 //! Depths count the moves *to* a solved position. If some steps have no inverse step, this differs from the number of
 //! moves *from* a solved position. The rank of a position is `class · n! + rank of its order`; orders are ranked
 //! lexicographically.
+//!
+//! ```
+//! use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
+//!
+//! let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
+//! let layout = SpaceLayout::of(&variant).expect("a small board");
+//! let space = layout.space();
+//! assert!(space.validate().is_ok());
+//! let solved = space.solved[0];
+//! let turned = space.apply(&solved, &space.classes[solved.class as usize][0]);
+//! assert_eq!(space.unrank(space.rank(&turned)), Some(turned));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::fmt;
 

@@ -1,6 +1,12 @@
 //! Published algorithms for Nokia's Rotation, each with its published effect.
 //!
 //! The effect of an algorithm is computed from its turns; a test compares it with the source.
+//!
+//! ```
+//! use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Kind};
+//!
+//! assert!(Kind::ALL.iter().all(|kind| ALGORITHMS.iter().any(|algorithm| algorithm.kind == *kind)));
+//! ```
 
 use super::board::Board;
 use super::move_text::{Convention, parse_turns};

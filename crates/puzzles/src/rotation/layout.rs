@@ -278,7 +278,7 @@ impl ClassDigit {
     fn put(&self, number: u32, numbers: &mut [u8], directions: &mut [Direction]) {
         match self {
             ClassDigit::Listed(listed) => {
-                listed.put(&listed.arrangements[number as usize], numbers, directions)
+                listed.put(&listed.arrangements[number as usize], numbers, directions);
             }
             ClassDigit::Orbit(cells) => {
                 let order = permutation::unrank(cells.len(), number.into()).expect("a number of this part");

@@ -1,4 +1,11 @@
 //! The boards of other games, with their sources.
+//!
+//! ```
+//! use antipode_puzzles::rotation::presets::FAMILIES;
+//!
+//! let preset = &FAMILIES[0].presets[0];
+//! assert!(!preset.name.is_empty() && preset.variant().board().cell_count() > 0);
+//! ```
 
 use super::rule::{Rule, Variant};
 

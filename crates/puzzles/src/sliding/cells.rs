@@ -1,4 +1,11 @@
 //! A grid of cells, and bit sets of its cells.
+//!
+//! ```
+//! use antipode_puzzles::sliding::{Cells, Grid};
+//!
+//! let grid = Grid::new(2, 3).expect("six cells");
+//! assert_eq!(grid.neighbours(Cells::single(grid.cell(0, 0))), Cells(0b001_010));
+//! ```
 
 use std::fmt;
 

@@ -1,5 +1,14 @@
 //! Single changes to a board. Robert Smith's question, in Neil Bickford's *Sliding Block Puzzles, Part 3*: how do solutions
 //! vary when one atomic change is made to the puzzle?
+//!
+//! ```
+//! use antipode_puzzles::sliding::change::single_changes;
+//! use antipode_puzzles::sliding::draft::Draft;
+//!
+//! let draft = Draft::parse("AA/B.->../.B")?;
+//! assert!(single_changes(&draft).iter().all(|change| change.draft != draft));
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use super::board::Freedom;
 use super::cells::{Cells, Direction};

@@ -1,6 +1,14 @@
 //! A draft of a board and its goal in the editor. A draft need not be a valid board.
 //!
 //! - `text`: notation. - `fault`: why a draft is not a valid board.
+//!
+//! ```
+//! use antipode_puzzles::sliding::draft::Draft;
+//!
+//! let draft = Draft::parse("AA/..")?;
+//! assert_eq!(draft.names(), ['A']);
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 mod fault;
 mod text;

@@ -2,6 +2,12 @@
 //!
 //! [`classics`] are puzzles with names; [`hardest_puzzles`] are the hardest puzzles of rectangles, found by this program's
 //! search. The data are in text files that say how they were computed; tests compute them again.
+//!
+//! ```
+//! use antipode_puzzles::sliding::gallery::classics;
+//!
+//! assert!(classics().iter().all(|classic| classic.distances.iter().all(|distance| *distance > 0)));
+//! ```
 
 use super::cells::Grid;
 use super::error::ParseError;

@@ -3,6 +3,16 @@
 //! The name of the piece, then `U`, `D`, `L` or `R` for each cell: `ADR` is piece A one down and one to the right. Several
 //! pieces that slide together have a hyphen after their names: `AB-D`. Spaces, commas, dots and line breaks separate
 //! moves. The order of the letters does not matter: the piece takes a shortest path to the end of the letters.
+//!
+//! ```
+//! use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
+//! use antipode_puzzles::sliding::notation::parse_position;
+//!
+//! let board = parse_position("A./..")?.board().clone();
+//! let moves = parse_moves("ARD", &board)?;
+//! assert_eq!(format_move(moves[0], &board), "ADR");
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use super::board::{Board, Piece};
 use super::cells::Direction;

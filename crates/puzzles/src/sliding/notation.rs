@@ -13,6 +13,16 @@
 //! A board of the same size with only the pieces of the goal, `..../..../..../.AA./.AA.`; `@any:CD` makes these pieces
 //! interchangeable. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the bottom row and the
 //! last column. Without a name, the goal piece is the piece in the upper left corner.
+//!
+//! ```
+//! use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
+//!
+//! let start = parse_position("AA,B.")?;
+//! assert_eq!(format_position(&start), "AA/B.");
+//! let goal = parse_goal("../.B", &start)?;
+//! assert_eq!(format_goal(&goal, start.board()), "../.B");
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use std::sync::Arc;
 
