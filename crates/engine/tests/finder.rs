@@ -13,10 +13,7 @@ use antipode_puzzles::rotation::{Position, Rule, Turn, TurnKind, Variant};
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 50_000_000 };
 
 fn find(rotation: &Variant, targets: &[Option<u8>]) -> AlgorithmFinder {
-    let finder = AlgorithmFinder::new(rotation, targets, LIMITS)
-        .expect("a question that can be asked")
-        .run_in_steps(2_000);
-    finder
+    AlgorithmFinder::new(rotation, targets, LIMITS).expect("a question that can be asked").run_in_steps(2_000)
 }
 
 /// Whether a word sends every number to its target.

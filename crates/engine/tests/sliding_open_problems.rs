@@ -27,11 +27,10 @@ fn lines(text: &str, most_cells: usize) -> impl Iterator<Item = (Grid, Metric, V
 }
 
 fn search(grid: Grid, metric: Metric, aim: Aim) -> HardestSearch {
-    let search = HardestSearch::new(grid, metric, SearchShard::ALL)
+    HardestSearch::new(grid, metric, SearchShard::ALL)
         .expect("it is small enough")
         .with_aim(aim)
-        .run_in_steps(1_000_000);
-    search
+        .run_in_steps(1_000_000)
 }
 
 fn distances(rows: &[PieceCountRow]) -> Vec<Option<u32>> {

@@ -74,7 +74,7 @@ impl DepthCode {
     }
 
     /// The code of a depth, from the depth modulo 3, its parity where parity is used, and its extra bits.
-    pub(crate) fn from_parts(&self, modulo_3: u32, odd: bool, extra: u32) -> u32 {
+    pub(crate) fn encode_parts(&self, modulo_3: u32, odd: bool, extra: u32) -> u32 {
         let (modulus, least) = match self.colours {
             None => (3, modulo_3),
             // 4 is 1 modulo 3 and even; 3 is 0 modulo 3 and odd.
@@ -132,7 +132,7 @@ mod tests {
             [dial(3, 0, false), dial(6, 0, true), dial(6, 1, false), dial(12, 1, true), dial(24, 3, false)]
         {
             for depth in 0..60 {
-                let code = dial.from_parts(depth % 3, depth % 2 == 1, dial.extra_bits(depth));
+                let code = dial.encode_parts(depth % 3, depth % 2 == 1, dial.extra_bits(depth));
                 assert_eq!(code, dial.encode(depth), "{dial:?}");
                 assert!(dial.extra_bits(depth) < 1 << dial.extra_planes);
                 assert_eq!(dial.previous(dial.encode(depth + 1)), code);

@@ -185,7 +185,7 @@ impl Table {
         let (word, bit) = ((cell.0 / WORD_BITS) as usize, cell.0 % WORD_BITS);
         let bits = self.extra_planes.iter().map(|plane| (plane[word] >> bit & 1) as u32);
         let code = (0..).zip(bits).fold(0, |code, (plane, bit)| code | bit << plane);
-        Some(self.depth_code().from_parts(residue.modulo_3(), odd, code))
+        Some(self.depth_code().encode_parts(residue.modulo_3(), odd, code))
     }
 
     /// Descends to a solved position by the first nearer neighbour; `None` when there is no path down.

@@ -162,7 +162,7 @@ impl CompiledBoard {
                     MarkEncoding::OneHot { from } => mark.flip(from + number as u32),
                     MarkEncoding::Drawing => {
                         drawing.bits_of(self.walled_grid.grid, Cells(piece.shape << anchor), |bit| {
-                            mark.flip(bit)
+                            mark.flip(bit);
                         });
                     }
                 }

@@ -131,7 +131,7 @@ fn count_placements_within(beside: &[u64], undecided: u64, known: &mut HashMap<u
     let cell = undecided & undecided.wrapping_neg();
     let mut count = count_placements_within(beside, undecided ^ cell, known);
     each_grown(beside, cell, undecided, |piece| {
-        count += count_placements_within(beside, undecided & !piece, known)
+        count += count_placements_within(beside, undecided & !piece, known);
     });
     known.insert(undecided, count);
     count

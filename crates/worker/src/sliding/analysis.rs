@@ -111,7 +111,7 @@ impl AnalysisTask {
 
     fn analyse(&mut self, mut look: Box<Analysis>) -> Stage {
         if let Some(difficulty) = &mut look.difficulty {
-            look.walked += u64::from(EDGES);
+            look.walked += EDGES;
             let ended = difficulty.step(EDGES) == Status::Finished || look.walked >= MAX_EDGES;
             if let Some(answer) = difficulty.report() {
                 self.report.difficulty = Some(to_message(&answer, ended));
