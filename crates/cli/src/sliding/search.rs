@@ -64,11 +64,7 @@ pub(super) fn run(wanted: SearchOptions, json: bool, out: &mut impl Write) -> Re
         .collect::<Result<_, SearchError>>()
         .map_err(|why| Failure::bad_input(why.to_string()))?;
     let done: Vec<HardestSearch> = std::thread::scope(|scope| {
-        let finish = |search: HardestSearch| {
-            let search = search.run();
-            search
-        };
-        let running: Vec<_> = shares.into_iter().map(|search| scope.spawn(move || finish(search))).collect();
+        let running: Vec<_> = shares.into_iter().map(|search| scope.spawn(move || search.run())).collect();
         running.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
     });
     let mut rows = SearchResults::default();
