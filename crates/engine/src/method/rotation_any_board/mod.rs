@@ -20,7 +20,7 @@
 //! use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Variant};
 //!
 //! let board = Board::square(5, 4, 2)?;
-//! let start = ReachableSet::of(board).draw("any board");
+//! let start = ReachableSet::of(board).random_position("any board");
 //! let solution = solve(&Variant::new(board, Rule::Quarter)?, &start).expect("every order can be reached");
 //! assert!(solution.steps.last().expect("it is not solved").after.is_solved());
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())

@@ -26,7 +26,7 @@
 //! let turns: Vec<_> = shown.steps.iter().flat_map(|step| step.turns.clone()).collect();
 //! assert!(effect_of(board, &turns).three_cycle().is_some());
 //!
-//! let start = ReachableSet::of(board).draw("by the paper");
+//! let start = ReachableSet::of(board).random_position("by the paper");
 //! let solution = solve(&variant, &start).expect("it can be reached");
 //! assert!(solution.steps.last().is_none_or(|step| step.after.is_solved()));
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
