@@ -28,7 +28,7 @@
 //!
 //! let mut collatz = Collatz { number: 27, steps: 0 };
 //! assert_eq!(collatz.step(100), Status::Working);
-//! assert_eq!((collatz.number, collatz.steps), (10, 105 - 5));
+//! assert_eq!((collatz.number, collatz.steps), (53, 100));
 //! assert_eq!(collatz.run().steps, 111);
 //! ```
 

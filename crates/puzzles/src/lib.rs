@@ -12,24 +12,7 @@
 //! - [`rotation`]: a board of numbers in which blocks are turned.
 //! - [`sliding`]: sliding block puzzles with pieces of any shape.
 //!
-//! ```
-//! use antipode_puzzles::puzzle::Puzzle;
-//! use antipode_puzzles::ramka::{Metric, Ramka};
-//! use antipode_puzzles::rotation::Variant;
-//!
-//! // The traits are the same for every puzzle: all moves out of a position, and back.
-//! fn can_be_undone<P: Puzzle>(puzzle: &P, position: &P::Position) -> bool {
-//!     puzzle.moves(position).into_iter().all(|mv| {
-//!         let after = puzzle.apply(position, mv).expect("a listed move is legal");
-//!         puzzle.inverse(position, mv).is_some_and(|back| puzzle.apply(&after, back).as_ref() == Some(position))
-//!     })
-//! }
-//!
-//! let ramka = Ramka(Metric::Tiles);
-//! assert!(can_be_undone(&ramka, &ramka.solved()));
-//! let clockwise: Variant = "3x3n2 clockwise".parse().expect("a board and its rule");
-//! assert!(!can_be_undone(&clockwise, &clockwise.solved()));
-//! ```
+//! The feature `serde` serialises positions, boards, moves and metrics as their canonical texts.
 #![warn(missing_docs)]
 
 pub mod exact_count;
@@ -40,5 +23,7 @@ pub mod ramka;
 pub mod rotation;
 pub mod scene;
 pub mod scramble;
+#[cfg(feature = "serde")]
+mod serde_text;
 pub mod sliding;
 pub mod space;

@@ -11,13 +11,13 @@
 //! use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 //! use antipode_puzzles::ramka::{Metric, Ramka};
 //!
-//! let ramka = Ramka(Metric::Strokes);
-//! let start = ramka.unrank(Rank(1_000_000)).expect("a rank below count()");
-//! assert_eq!(ramka.rank(&start), Rank(1_000_000));
-//! let mv = ramka.moves(&start)[0];
-//! let after = ramka.apply(&start, mv).expect("a listed move is legal");
-//! let back = ramka.inverse(&start, mv).expect("every stroke has an inverse");
-//! assert_eq!(ramka.apply(&after, back), Some(start));
+//! let puzzle = Ramka(Metric::ALL[0]);
+//! let solved = puzzle.solved();
+//! let mv = puzzle.moves(&solved)[0];
+//! let moved = puzzle.apply(&solved, mv).expect("a legal move");
+//! assert!(puzzle.is_solved(&solved) && !puzzle.is_solved(&moved));
+//! assert_eq!(puzzle.unrank(puzzle.rank(&moved)), Some(moved));
+//! assert_eq!(puzzle.unrank(Rank(puzzle.count() as u32)), None);
 //! ```
 
 use std::fmt::Debug;

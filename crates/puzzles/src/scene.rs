@@ -5,17 +5,13 @@
 //! between cells, so it is in half cells.
 //!
 //! ```
-//! use antipode_puzzles::rotation::{self, Position, Variant};
-//! use antipode_puzzles::scene::Motion;
+//! use antipode_puzzles::sliding::notation::parse_position;
+//! use antipode_puzzles::sliding::scene;
 //!
-//! // 4 wide, 3 high, blocks of 2 × 2.
-//! let variant: Variant = "4x3n2 quarter".parse().expect("a board and its rule");
-//! let scene = rotation::scene(&Position::solved(variant.board()));
-//! assert_eq!((scene.width, scene.height, scene.pieces.len()), (4, 3, 12));
-//! assert_eq!((scene.pieces[5].label.as_str(), scene.pieces[5].x, scene.pieces[5].y), ("6", 1, 1));
-//! let last = scene.pivots.last().expect("six blocks");
-//! assert_eq!((last.label.as_str(), last.half_x, last.half_y), ("F", 6, 4));
-//! assert_eq!(last.motion, Motion::Rotate { quarters: 1 });
+//! let position = parse_position("AA/B.")?;
+//! let scene = scene(&position);
+//! assert_eq!((scene.width, scene.height, scene.pieces.len()), (2, 2, 2));
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 
 /// A position as a picture.

@@ -12,15 +12,16 @@
 //! lexicographically.
 //!
 //! ```
-//! use antipode_puzzles::ramka::Metric;
+//! use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
 //!
-//! // Thirteen arrangements of the empty places, nine tiles.
-//! let space = Metric::Tiles.space();
-//! assert_eq!((space.classes.len(), space.tiles, space.position_count()), (13, 9, 4_717_440));
+//! let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
+//! let layout = SpaceLayout::of(&variant).expect("a small board");
+//! let space = layout.space();
+//! assert!(space.validate().is_ok());
 //! let solved = space.solved[0];
-//! let step = &space.classes[solved.class as usize][0];
-//! let after = space.apply(&solved, step);
-//! assert_eq!(space.unrank(space.rank(&after)), Some(after));
+//! let turned = space.apply(&solved, &space.classes[solved.class as usize][0]);
+//! assert_eq!(space.unrank(space.rank(&turned)), Some(turned));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
 use std::fmt;

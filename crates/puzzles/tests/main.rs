@@ -16,4 +16,6 @@ mod rotation_text;
 mod rotation_turns;
 mod rotation_verdict;
 mod scramble;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod sliding;

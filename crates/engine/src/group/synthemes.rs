@@ -1,4 +1,13 @@
 //! Pairs of six points (*duads*) and partitions of the six into pairs (*synthemes*): fifteen of each. Terms of Sylvester.
+//!
+//! ```
+//! use antipode_engine::group::synthemes::{as_syntheme, duads, synthemes};
+//! use antipode_puzzles::permutation::Permutation;
+//!
+//! assert_eq!((duads().len(), synthemes().len()), (15, 15));
+//! let swaps = Permutation::new(&[1, 0, 3, 2, 5, 4]).expect("each point once");
+//! assert_eq!(as_syntheme(&swaps), Some([(0, 1), (2, 3), (4, 5)]));
+//! ```
 
 use antipode_puzzles::permutation::Permutation;
 

@@ -3,6 +3,20 @@
 //! A table stores depths modulo 3, so it cannot list a layer. A survey can, while that layer is open. This search
 //! runs a survey up to the requested depth and stops at the k-th position it gains. With a uniform random `k` below
 //! [`Table::counts`]`[depth]` the position is a uniform random one of its depth.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::layer::LayerLookup;
+//! use antipode_engine::search::survey::Survey;
+//! use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
+//!
+//! let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
+//! let layout = SpaceLayout::of(&variant).expect("a small board");
+//! let table = Survey::new(layout.space().clone()).run().into_table().expect("it has finished");
+//! let position = LayerLookup::new(&table, 2, 0).expect("a position of depth 2").run().position();
+//! assert_eq!(table.depth(&position.expect("it is found")), Some(2));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use antipode_puzzles::space::Position;
 

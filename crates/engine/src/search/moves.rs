@@ -1,4 +1,15 @@
 //! The moves of a puzzle whose positions are arrangements of numbers in cells, as plain data.
+//!
+//! ```
+//! use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?);
+//! let (there, back) = ([Turn::clockwise(0)], [Turn::anticlockwise(0)]);
+//! assert_eq!(moves.effect_of(&there).then(&moves.effect_of(&back)), OrientedPermutation::identity(9, false));
+//! assert_eq!(moves.inverse_effect_of(&there), moves.effect_of(&back));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use antipode_puzzles::permutation::{self, is_odd};
 use antipode_puzzles::rotation::{Direction, Position, Turn, Variant};

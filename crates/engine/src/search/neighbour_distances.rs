@@ -3,6 +3,21 @@
 //! A bidirectional search solves each neighbour; all share the same [`BackwardBall`]. The known distance of the
 //! position helps: along a move with an inverse move the distance changes by at most one. So a neighbour is one
 //! farther as soon as it is proven not to be nearer, nor as far where parity allows that.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::bidirectional::{BackwardBall, Limits};
+//! use antipode_engine::search::neighbour_distances::NeighbourDistances;
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! let ball = BackwardBall::new(&variant, Limits::default()).expect("nine cells fit");
+//! let position = variant.apply(&variant.solved(), Turn::clockwise(0)).expect("a turn of block A");
+//! let neighbours = NeighbourDistances::new(ball, &position, 1).run();
+//! assert!(neighbours.distances().contains(&(Turn::anticlockwise(0), Some(0))));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Turn, Variant};

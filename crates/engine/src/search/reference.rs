@@ -2,6 +2,17 @@
 //!
 //! It supports spaces of any number of tiles. Tests and benchmarks compare the survey with it. It searches backwards
 //! from the solved positions, so depths are distances to them also where steps have no inverse steps.
+//!
+//! ```
+//! use antipode_engine::search::reference;
+//! use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
+//!
+//! let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
+//! let layout = SpaceLayout::of(&variant).expect("a small board");
+//! let depths = reference::search(layout.space());
+//! assert_eq!(depths.counts.iter().sum::<u64>(), 120);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use antipode_puzzles::permutation::factorial;
 use antipode_puzzles::space::{MAX_TILES, Position, Space, TileOrder};

@@ -1,4 +1,19 @@
 //! The result of a finished survey: the depth of every position.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::survey::Survey;
+//! use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
+//!
+//! let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
+//! let layout = SpaceLayout::of(&variant).expect("a small board");
+//! let table = Survey::new(layout.space().clone()).run().into_table().expect("it has finished");
+//! let farthest = table.antipodes().next().expect("one at least");
+//! assert_eq!(table.positions(), 120);
+//! assert_eq!(table.depth(&farthest), Some(table.gods_number()));
+//! assert_eq!(table.solution(&farthest).map(|word| word.len() as u32), Some(table.gods_number()));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::fmt;
 use std::sync::Arc;
@@ -186,7 +201,7 @@ impl Table {
         let (word, bit) = ((cell.0 / WORD_BITS) as usize, cell.0 % WORD_BITS);
         let bits = self.extra_planes.iter().map(|plane| (plane[word] >> bit & 1) as u32);
         let code = (0..).zip(bits).fold(0, |code, (plane, bit)| code | bit << plane);
-        Some(self.depth_code().code_of_parts(residue.modulo_3(), odd, code))
+        Some(self.depth_code().encode_parts(residue.modulo_3(), odd, code))
     }
 
     /// Descends to a solved position by the first nearer neighbour; `None` when there is no path down.

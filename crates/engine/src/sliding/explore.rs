@@ -1,4 +1,15 @@
 //! Explores a component: every reachable position and its moves.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::sliding::explore::ComponentSearch;
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
+//!
+//! let puzzle = PosedBoard::parse("A./..", "../.A", Metric::Step)?;
+//! let search = ComponentSearch::new(&puzzle, 1_000).run();
+//! assert_eq!((search.positions_found(), search.edges_found()), (4, 8));
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use std::fmt;
 

@@ -1,4 +1,15 @@
 //! The component of a puzzle: its positions, their moves, and their distances from the goal.
+//!
+//! ```
+//! use antipode_engine::sliding::explore::explore;
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
+//!
+//! let puzzle = PosedBoard::parse("A./..", "../.A", Metric::Step)?;
+//! let graph = explore(&puzzle, 1_000).expect("it is small");
+//! assert_eq!(graph.counts_by_distance(), [1, 2, 1]);
+//! assert_eq!(graph.solution(&puzzle.start()).map(|moves| moves.len()), Some(2));
+//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! ```
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, PosedBoard, Position};

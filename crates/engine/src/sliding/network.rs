@@ -1,4 +1,11 @@
 //! A graph with a start and a goal: the component of a puzzle with all its goals merged into one vertex.
+//!
+//! ```
+//! use antipode_engine::sliding::network::Network;
+//!
+//! let ring = Network::new(4, &[(0, 1), (1, 2), (2, 3), (3, 0)], 0, 2).expect("a connected graph");
+//! assert_eq!((ring.vertices(), ring.shortest_length(), ring.neighbours(0).len()), (4, 2, 2));
+//! ```
 
 use super::graph::Graph;
 

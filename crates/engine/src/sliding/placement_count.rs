@@ -1,4 +1,15 @@
 //! Counts placements by number of pieces, and those from which a search for the hardest puzzles starts.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::sliding::placement_count::PlacementCount;
+//! use antipode_engine::sliding::placements::count_placements;
+//! use antipode_puzzles::sliding::Grid;
+//!
+//! let grid = Grid::new(2, 2).expect("four cells");
+//! let count = PlacementCount::new(grid).run();
+//! assert_eq!(count.placements_found(), count_placements(grid));
+//! ```
 
 use antipode_puzzles::sliding::{Cells, Direction, Grid};
 

@@ -1,12 +1,10 @@
 //! The boards of other games, with their sources.
 //!
 //! ```
-//! use antipode_puzzles::rotation::Rule;
 //! use antipode_puzzles::rotation::presets::FAMILIES;
 //!
-//! let nokia = &FAMILIES[0];
-//! assert_eq!(nokia.presets[0].variant().to_string(), "3x3n2 quarter");
-//! assert_eq!(Rule::Ring.default_variant().to_string(), "4x3n3 ring");
+//! let preset = &FAMILIES[0].presets[0];
+//! assert!(!preset.name.is_empty() && preset.variant().board().cell_count() > 0);
 //! ```
 
 use super::rule::{Rule, Variant};

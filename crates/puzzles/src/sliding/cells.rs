@@ -1,15 +1,10 @@
 //! A grid of cells, and bit sets of its cells.
 //!
 //! ```
-//! use antipode_puzzles::sliding::{Cells, Direction, Grid};
+//! use antipode_puzzles::sliding::{Cells, Grid};
 //!
-//! // The marked cells of `.XX./...X/....` are not all connected.
-//! let grid = Grid::new(3, 4).expect("it has twelve cells");
-//! let cells: Cells = [1, 2, 7].into_iter().collect();
-//! assert_eq!(grid.connected_component(cells), [1, 2].into_iter().collect());
-//! assert_eq!(grid.bounding_box(cells), (0, 1, 2, 3));
-//! assert_eq!(grid.shifted(cells, Direction::Right), None);
-//! assert_eq!(grid.shifted(cells, Direction::Down), Some([5, 6, 11].into_iter().collect()));
+//! let grid = Grid::new(2, 3).expect("six cells");
+//! assert_eq!(grid.neighbours(Cells::single(grid.cell(0, 0))), Cells(0b001_010));
 //! ```
 
 use std::fmt;

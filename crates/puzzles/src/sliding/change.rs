@@ -5,10 +5,8 @@
 //! use antipode_puzzles::sliding::change::single_changes;
 //! use antipode_puzzles::sliding::draft::Draft;
 //!
-//! let draft = Draft::parse("AB/.. -> ../.A")?;
-//! let changes = single_changes(&draft);
-//! let wall = changes.iter().find(|change| change.description == "a wall at row 2, column 1");
-//! assert_eq!(wall.expect("one of the changes").draft.to_text(), "AB/#. -> ../#A");
+//! let draft = Draft::parse("AA/B.->../.B")?;
+//! assert!(single_changes(&draft).iter().all(|change| change.draft != draft));
 //! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 

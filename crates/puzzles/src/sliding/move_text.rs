@@ -8,10 +8,9 @@
 //! use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 //! use antipode_puzzles::sliding::notation::parse_position;
 //!
-//! let position = parse_position("AB./...")?;
-//! let moves = parse_moves("BRD AB-D", position.board())?;
-//! assert_eq!((moves[0].down, moves[0].right, moves[1].pieces.len()), (1, 1, 2));
-//! assert_eq!(format_move(moves[0], position.board()), "BDR");
+//! let board = parse_position("A./..")?.board().clone();
+//! let moves = parse_moves("ARD", &board)?;
+//! assert_eq!(format_move(moves[0], &board), "ADR");
 //! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 

@@ -17,10 +17,10 @@
 //! ```
 //! use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
 //!
-//! let position = parse_position("AA_,B.-@v:B")?;
-//! assert_eq!(format_position(&position), "AA./B.#@v:B");
-//! let goal = parse_goal("corner-loose", &position)?;
-//! assert_eq!(format_goal(&goal, position.board()), "corner-loose:A");
+//! let start = parse_position("AA,B.")?;
+//! assert_eq!(format_position(&start), "AA/B.");
+//! let goal = parse_goal("../.B", &start)?;
+//! assert_eq!(format_goal(&goal, start.board()), "../.B");
 //! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
 //! ```
 

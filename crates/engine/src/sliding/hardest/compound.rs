@@ -1,7 +1,7 @@
 //! The hardest compound puzzles of a rectangle: the goal fixes the place of every piece.
 //!
 //! The hardest puzzle of a component is its diameter, with pieces of one shape interchangeable
-//! ([`diameter`](crate::sliding::diameter)). Every placement that is in no component explored before starts a new component.
+//! ([`diameter`]). Every placement that is in no component explored before starts a new component.
 
 use std::collections::HashSet;
 

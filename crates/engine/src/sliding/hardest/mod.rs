@@ -9,8 +9,8 @@
 //! Puzzles with other starts and other goals can be searched in the same way ([`Aim`]).
 //!
 //! # Algorithm
-//! A *family* is all positions with the same pieces and the same goal shape. [`tree`] enumerates its positions with the goal
-//! piece in the corner. A component is always within one family, so one search from all goals of a family ([`family`])
+//! A *family* is all positions with the same pieces and the same goal shape. `tree` enumerates its positions with the goal
+//! piece in the corner. A component is always within one family, so one search from all goals of a family (`family`)
 //! gives every position its distance to the nearest goal of its own component. The last layer that contains a start is the
 //! family's value. In the metrics in which a single piece slides, the nearest goal has *just* been reached, so only goals
 //! from which the goal piece can slide up or left are enumerated. On square boards, only one of two families that are
