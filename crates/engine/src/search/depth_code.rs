@@ -137,11 +137,11 @@ mod tests {
             depth_code(24, 3, false),
         ] {
             for depth in 0..60 {
-                let code = dial.encode_parts(depth % 3, depth % 2 == 1, dial.extra_bits(depth));
-                assert_eq!(code, dial.encode(depth), "{dial:?}");
-                assert!(dial.extra_bits(depth) < 1 << dial.extra_planes);
-                assert_eq!(dial.previous(dial.encode(depth + 1)), code);
-                for change in -1..dial.modulus as i32 - 1 {
+                let code = depth_code.encode_parts(depth % 3, depth % 2 == 1, depth_code.extra_bits(depth));
+                assert_eq!(code, depth_code.encode(depth), "{depth_code:?}");
+                assert!(depth_code.extra_bits(depth) < 1 << depth_code.extra_planes);
+                assert_eq!(depth_code.previous(depth_code.encode(depth + 1)), code);
+                for change in -1..depth_code.modulus as i32 - 1 {
                     if let Some(there) = depth.checked_add_signed(change) {
                         assert_eq!(depth_code.depth_change(code, depth_code.encode(there)), change);
                     }

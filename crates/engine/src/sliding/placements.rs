@@ -129,9 +129,9 @@ fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashM
         return count;
     }
     let cell = undecided & undecided.wrapping_neg();
-    let mut count = count_placements_within(beside, undecided ^ cell, known);
-    each_grown(beside, cell, undecided, |piece| {
-        count += count_placements_within(beside, undecided & !piece, known);
+    let mut count = count_placements_within(neighbours, undecided ^ cell, known);
+    each_grown(neighbours, cell, undecided, |piece| {
+        count += count_placements_within(neighbours, undecided & !piece, known);
     });
     known.insert(undecided, count);
     count
