@@ -2,6 +2,8 @@
 
 use std::io;
 
+use antipode_engine::solver::SolverError;
+
 /// Why a command fails.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -18,6 +20,12 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn bad_input(sentence: impl Into<String>) -> Failure {
         Failure::BadInput(sentence.into())
+    }
+}
+
+impl From<SolverError> for Failure {
+    fn from(why: SolverError) -> Failure {
+        Failure::bad_input(why.to_string())
     }
 }
 

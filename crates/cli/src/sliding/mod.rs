@@ -1,5 +1,6 @@
 //! `antipode sliding …`: sliding block puzzles.
 
+mod arguments;
 mod compound;
 mod diameter;
 mod difficulty;
@@ -16,12 +17,12 @@ use std::path::PathBuf;
 use antipode_engine::sliding::difficulty::Limits;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
 
+pub(crate) use self::arguments::Sliding;
 pub(crate) use self::search::SearchOptions;
 pub(crate) use self::shards::Shards;
 use crate::failure::Failure;
 
 /// The commands for sliding block puzzles.
-#[derive(Debug, PartialEq)]
 pub(crate) enum SlidingCommand {
     /// A shortest solution.
     Solve(PosedBoard),
