@@ -42,7 +42,7 @@ fn the_table_equals_the_puzzle_page() {
         assert!(row.is_some(), "depth {depth} in {text}");
     }
     assert!(text.contains("total   4,717,440") && text.contains("God's number 42, mean 26.419912."));
-    assert!(text.contains("13 arrangements of the empty places times 9! orders: 4,717,440 positions"));
+    assert!(text.contains("13 arrangements of the empty places × 9! orders: 4,717,440 positions"));
 }
 
 #[test]
