@@ -15,7 +15,7 @@
 //! parity is the parity of the depth and costs no memory: modulo 3 and modulo 2 give modulo 6. Every extra plane
 //! doubles the modulus.
 
-use antipode_puzzles::space::Space;
+use antipode_puzzles::space::{Position, Space};
 
 /// How the depths of a space are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,12 @@ impl DepthCode {
             dial.extra_planes += 1;
         }
         dial
+    }
+
+    /// A function that tells whether a position has an odd depth, where parity tells it; it need not be part of the code.
+    pub(crate) fn parity_of_depth(space: &Space) -> Option<impl Fn(&Position) -> bool + use<>> {
+        let (colours, tiles) = (colours(space)?, space.tiles);
+        Some(move |position: &Position| colours[position.class as usize] ^ is_odd(&position.order.0[..tiles]))
     }
 
     /// The number of planes beyond the two of the survey.
