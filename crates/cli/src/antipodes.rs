@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
+use antipode_engine::solver::run as run_work;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::PuzzleVariant;
-use crate::search;
+use crate::puzzle::SelectedPuzzle;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -18,15 +18,14 @@ struct Answer<'a> {
     antipodes: Vec<String>,
 }
 
-pub(crate) fn run(puzzle: &PuzzleVariant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let ground = puzzle.table_layout()?;
-    let table = search::table(&ground);
+pub(crate) fn run(puzzle: &SelectedPuzzle, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let table = puzzle.table()?;
     let answer = Answer {
         puzzle: puzzle.name(),
-        board: puzzle.board(),
-        metric: puzzle.metric(),
+        board: puzzle.solver.board(),
+        metric: puzzle.solver.metric(),
         gods_number: table.gods_number(),
-        antipodes: table.antipodes().map(|position| ground.text_at(&position)).collect(),
+        antipodes: run_work(table.antipodes(usize::MAX))?,
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;

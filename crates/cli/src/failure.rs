@@ -2,6 +2,9 @@
 
 use std::io;
 
+use antipode_engine::solver::SolverError;
+
+/// Why a command fails.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The input is invalid; one sentence gives the reason.
@@ -10,12 +13,19 @@ pub(crate) enum Failure {
     Unsolvable,
     /// The computed value differs from the record; one sentence gives the difference.
     RecordMismatch(String),
+    /// The answer cannot be written.
     Write(io::Error),
 }
 
 impl Failure {
     pub(crate) fn bad_input(sentence: impl Into<String>) -> Failure {
         Failure::BadInput(sentence.into())
+    }
+}
+
+impl From<SolverError> for Failure {
+    fn from(why: SolverError) -> Failure {
+        Failure::bad_input(why.to_string())
     }
 }
 

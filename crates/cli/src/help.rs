@@ -71,7 +71,8 @@ antipode sliding VERB …            sliding block puzzles: solve, diameter, dif
 antipode figures rotation [BOARD]  the solution lengths of a method, over all positions or over random ones
 antipode gods [BOARD]              God's numbers of Rotation boards: print the record, or recompute one entry
 
-PUZZLE is ramka, or rotation and a board. With a position the board is optional: the position contains it.
+PUZZLE is ramka, rotation and a board, or sliding and a board with --goal. With a position the board is optional: the
+position contains it. Of a sliding block puzzle the board is the position.
 
 --metric METRIC   ramka: what counts as one move: tiles (the default), strokes, units, slides, units-shifts,
                   slides-shifts
@@ -97,18 +98,21 @@ Bad input gives one sentence on standard error and exit status 2.
 const TABLE: &str = "\
 antipode table ramka [--metric METRIC] [--json]
 antipode table rotation BOARD [--rule RULE] [--json]
+antipode table sliding BOARD --goal GOAL [--metric METRIC] [--json]
 
 Counts the positions at each depth by visiting all of them. Ramka has 4,717,440 positions in the metrics tiles and
 strokes, 19,958,400 in units and slides, and 59,875,200 in units-shifts and slides-shifts. Boards of Rotation have tables
-up to about 500,000,000 positions, such as 4x3n3 by ring. Only reachable positions are counted.
+up to about 500,000,000 positions, such as 4x3n3 by ring. Only reachable positions are counted; of a sliding block puzzle
+the depth is the distance from the goal (antipode help sliding explains BOARD, GOAL and METRIC).
 
-JSON: {\"puzzle\", \"board\" (rotation), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, ...],
+JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, ...],
 \"gods_number\", \"mean\", \"antipodes\": [all farthest positions]}
 ";
 
 const SOLVE: &str = "\
 antipode solve ramka POSITION [--metric METRIC] [--fewest-shifts] [--all] [--json]
 antipode solve rotation POSITION [--rule RULE] [--board BOARD] [--all] [--seconds N] [--json]
+antipode solve sliding BOARD --goal GOAL [--metric METRIC] [--all] [--json]
 
 Finds a shortest solution and counts all of them.
 --fewest-shifts   choose the shortest solution with the fewest shifts of the block (if shifts are free)
@@ -167,20 +171,22 @@ JSON: {\"puzzle\", \"board\", \"rule\", \"position\", \"solvable\", \"case\", \"
 const ANTIPODES: &str = "\
 antipode antipodes ramka [--metric METRIC] [--json]
 antipode antipodes rotation BOARD [--rule RULE] [--json]
+antipode antipodes sliding BOARD --goal GOAL [--metric METRIC] [--json]
 
 Lists the positions farthest from solved, one per line.
 
-JSON: {\"puzzle\", \"board\" (rotation), \"metric\", \"gods_number\", \"antipodes\": [...]}
+JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"gods_number\", \"antipodes\": [...]}
 ";
 
 const RANDOM: &str = "\
 antipode random ramka [--depth D] [--seed TEXT] [--metric METRIC] [--json]
 antipode random rotation BOARD [--depth D] [--seed TEXT] [--rule RULE] [--json]
+antipode random sliding BOARD --goal GOAL [--depth D] [--seed TEXT] [--metric METRIC] [--json]
 
 Draws a uniformly random position: among all reachable positions, or among those exactly D moves from solved. The same
 seed text gives the same position, in this and every later version.
 
-JSON: {\"puzzle\", \"board\" (rotation), \"metric\", \"seed\", \"depth\" (null if there is no table), \"position\"}
+JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"seed\", \"depth\" (null if there is no table), \"position\"}
 ";
 
 const LIST: &str = "\

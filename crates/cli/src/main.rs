@@ -5,21 +5,15 @@
 
 mod antipodes;
 mod arguments;
-mod check;
 mod failure;
-mod figures;
-mod find;
-mod gods_numbers;
-mod group;
 mod help;
-mod list;
 mod method;
 mod puzzle;
+mod ramka;
 mod random;
-mod search;
+mod rotation;
 mod sliding;
 mod solve;
-mod solve_without_table;
 mod table;
 mod text;
 
@@ -52,16 +46,11 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::Table(puzzle) => table::run(puzzle, arguments.json, out),
         Command::Solve(solve) => solve::run(solve, arguments.json, out),
         Command::Method(method) => method::run(method, arguments.json, out),
-        Command::Group(group) => group::run(group, arguments.json, out),
-        Command::Check { rotation, position } => check::run(rotation, position, arguments.json, out),
         Command::Antipodes(puzzle) => antipodes::run(puzzle, arguments.json, out),
         Command::Random { puzzle, depth, seed } => {
             random::run(puzzle, *depth, seed.as_deref(), arguments.json, out)
         }
-        Command::List { rotation, first } => list::run(rotation, *first, out),
-        Command::Find { rotation, targets } => find::run(rotation, targets, arguments.json, out),
-        Command::Figures(figures) => figures::run(figures, arguments.json, out),
-        Command::Gods(gods) => gods_numbers::run(gods, arguments.json, out),
+        Command::Rotation(command) => rotation::run(command, arguments.json, out),
         Command::Sliding(question) => sliding::run(question, arguments.json, out),
     }
 }

@@ -3,15 +3,11 @@
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use antipode_engine::resumable::Resumable;
-use antipode_engine::search::layer::LayerLookup;
-use antipode_puzzles::scramble;
+use antipode_engine::solver::run as run_work;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::{Position, PuzzleVariant};
-use crate::search;
-use crate::text::move_count;
+use crate::puzzle::SelectedPuzzle;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -26,44 +22,30 @@ struct Answer<'a> {
 }
 
 pub(crate) fn run(
-    puzzle: &PuzzleVariant,
+    puzzle: &SelectedPuzzle,
     depth: Option<u32>,
     seed: Option<&str>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let seed = seed.map_or_else(seed_of_the_clock, str::to_owned);
-    let (position, known) = match depth {
-        None => (puzzle.random_position(&seed), None),
-        Some(depth) => (of_depth(puzzle, depth, &seed)?, Some(depth)),
+    let solver = &*puzzle.solver;
+    let sampler = solver.sampler().filter(|_| depth.is_none());
+    let needs_table = sampler.is_none() || (json && puzzle.is_quick());
+    let table = if needs_table { Some(puzzle.table()?) } else { None };
+    let position = match (sampler, &table) {
+        (Some(sampler), _) => sampler.random_position(&seed),
+        (None, Some(table)) => run_work(table.random_position(depth, &seed)?)?,
+        (None, None) => unreachable!("without a sampler the table is built"),
     };
-    let text = position.to_string();
     if !json {
-        return Ok(writeln!(out, "{text}")?);
+        return Ok(writeln!(out, "{position}")?);
     }
-    let depth = match (known, puzzle.table_layout()) {
-        (None, Ok(ground)) if ground.is_quick() => search::table(&ground).depth(&ground.locate(&position)?),
-        (known, _) => known,
-    };
-    let (name, board, metric) = (puzzle.name(), puzzle.board(), puzzle.metric());
-    let answer = Answer { puzzle: name, board, metric, seed: &seed, depth, position: text };
+    let depth = table.map(|table| table.depth(&position)).transpose()?;
+    let (board, metric) = (solver.board(), solver.metric());
+    let answer = Answer { puzzle: puzzle.name(), board, metric, seed: &seed, depth, position };
     serde_json::to_writer(&mut *out, &answer)?;
     Ok(writeln!(out)?)
-}
-
-fn of_depth(puzzle: &PuzzleVariant, depth: u32, seed: &str) -> Result<Position, Failure> {
-    let ground = puzzle.table_layout()?;
-    let table = search::table(&ground);
-    let count = table.counts().get(depth as usize).ok_or_else(|| {
-        let (farthest, metric) = (move_count(u64::from(table.gods_number())), puzzle.metric());
-        Failure::bad_input(format!(
-            "no position has depth {depth}: by {metric} the farthest is {farthest} from solved"
-        ))
-    })?;
-    let pick = LayerLookup::new(&table, depth, scramble::uniform(seed, *count))
-        .expect("an index below the count")
-        .run();
-    Ok(ground.position_at(&pick.position().expect("the layer has this many positions")))
 }
 
 /// A different text each time.

@@ -1,119 +1,163 @@
-//! `antipode solve`: shortest solutions.
+//! `antipode solve`: shortest solutions from a table, or without one increasingly short solutions and proven bounds.
 
 use std::io::Write;
+use std::time::{Duration, Instant};
 
-use antipode_engine::search::table::Table;
-use antipode_puzzles::space;
+use antipode_engine::resumable::Status;
+use antipode_engine::solver::{BoundsSolver, DistanceTable, SearchOptions, Solution, shortest_solutions};
 use serde::{Serialize, Serializer};
 
 use crate::arguments::SolveRequest;
 use crate::failure::Failure;
-use crate::puzzle::{self, Position, PuzzleVariant, TableLayout};
-use crate::search::{self, SolutionIterator};
-use crate::solve_without_table;
 use crate::text::{self, with_commas};
+
+/// Slices of a search between two readings of the clock.
+const SLICES: u32 = 10;
 
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
     position: String,
     metric: &'a str,
-    distance: u32,
-    moves: Vec<&'a str>,
+    /// Null if it is not proven.
+    distance: Option<u32>,
+    #[serde(flatten)]
+    bounds: Option<Bounds>,
+    moves: Vec<String>,
     shortest_solutions: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<SolutionList<'a>>,
 }
 
-/// All shortest solutions, serialised one at a time: they may not fit into memory.
-struct SolutionList<'a> {
-    table: &'a Table,
-    position: space::Position,
+/// The proven bounds of a search without a table.
+#[derive(Serialize)]
+struct Bounds {
+    lower: u32,
+    upper: Option<u32>,
 }
 
-impl SolutionList<'_> {
-    fn each(&self) -> impl Iterator<Item = Vec<&str>> {
-        SolutionIterator::new(self.table, &self.position)
-            .map(|words| text::move_names(self.table.space(), &words))
-    }
+/// All shortest solutions, serialised one at a time: they may not fit into memory.
+struct SolutionList<'a> {
+    table: &'a dyn DistanceTable,
+    position: &'a str,
 }
 
 impl Serialize for SolutionList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.each())
+        let solutions = self.table.all_solutions(self.position).map_err(serde::ser::Error::custom)?;
+        serializer.collect_seq(solutions)
     }
 }
 
 pub(crate) fn run(solve: &SolveRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    if let (PuzzleVariant::Ramka(metric), true) = (solve.puzzle, solve.fewest_shifts)
-        && metric.counts_shifts()
-    {
+    let puzzle = &solve.selected.puzzle;
+    if solve.fewest_shifts && !puzzle.solver.has_free_shifts() {
+        let metric = puzzle.solver.metric();
         let sentence =
             format!("--fewest-shifts is only for metrics with free shifts; {metric} counts shifts");
         return Err(Failure::bad_input(sentence));
     }
-    let ground = solve.puzzle.table_layout();
-    match (&solve.position, ground) {
-        (Position::Rotation(position), Err(why)) if solve.all => {
-            puzzle::check_reachable(position)?;
-            Err(why)
-        }
-        (Position::Rotation(position), ground)
-            if !solve.all && !ground.as_ref().is_ok_and(TableLayout::is_quick) =>
-        {
-            solve_without_table::run(solve, position, json, out)
-        }
-        (_, ground) => with_table(solve, &ground?, json, out),
+    match puzzle.solver.bounds_solver() {
+        Some(bounds) if !solve.all && !puzzle.is_quick() => without_table(solve, bounds, json, out),
+        _ => with_table(solve, json, out),
     }
 }
 
-fn with_table(
-    solve: &SolveRequest,
-    ground: &TableLayout,
-    json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let puzzle = &solve.puzzle;
-    let position = ground.locate(&solve.position)?;
-    let table = search::table(ground);
-    let solutions = search::solutions(&table, &position);
-    let fewest = puzzle.frame_row(&solve.position).map(|station| solutions.fewest_changes(Some(station)));
-    let first = table.solution(&position).expect("a position of the space is solvable");
-    let words = match &fewest {
-        Some(fewest) if solve.fewest_shifts => &fewest.moves,
-        _ => &first,
+fn with_table(solve: &SolveRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let selected = &solve.selected;
+    let (puzzle, position) = (&selected.puzzle, &*selected.position);
+    let table = puzzle.table()?;
+    let set = shortest_solutions(&*table, position)?;
+    let fewest = set.fewest_shifts();
+    let fewest_shifts = fewest.as_ref().and_then(|fewest| fewest.shifts);
+    let Solution { moves, .. } = match fewest {
+        Some(fewest) if solve.fewest_shifts => fewest,
+        _ => table.solution(position)?,
     };
+    let distance = set.depth();
     let answer = Answer {
         puzzle: puzzle.name(),
-        position: puzzle.position_text(&solve.position),
-        metric: puzzle.metric(),
-        distance: solutions.depth(),
-        moves: text::move_names(table.space(), words),
-        shortest_solutions: solutions.count(),
-        solutions: solve.all.then_some(SolutionList { table: &table, position }),
+        position: selected.canonical()?,
+        metric: puzzle.solver.metric(),
+        distance: Some(distance),
+        bounds: None,
+        moves,
+        shortest_solutions: set.count(),
+        solutions: solve.all.then_some(SolutionList { table: &*table, position }),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
-    let distance = text::move_count(u64::from(answer.distance));
-    writeln!(out, "{} is {distance} from solved by {}.", answer.position, answer.metric)?;
-    if answer.distance == 0 {
+    let moves = text::move_count(u64::from(distance));
+    writeln!(out, "{} is {moves} from solved by {}.", answer.position, answer.metric)?;
+    if distance == 0 {
         return Ok(());
     }
     let count = answer.shortest_solutions.map_or("more than 18 quintillion".to_owned(), with_commas);
     writeln!(out, "Shortest solutions: {count}")?;
-    if let Some(fewest) = &fewest {
-        writeln!(out, "Fewest shifts of the block among them: {}", fewest.changes)?;
+    if let Some(shifts) = fewest_shifts {
+        writeln!(out, "Fewest shifts of the block among them: {shifts}")?;
     }
     writeln!(out)?;
-    match &answer.solutions {
-        None => writeln!(out, "{}", text::join_moves(&answer.moves))?,
-        Some(every) => {
-            for solution in every.each() {
-                writeln!(out, "{}", text::join_moves(&solution))?;
-            }
+    if solve.all {
+        for solution in table.all_solutions(position)? {
+            writeln!(out, "{}", text::join_moves(&solution))?;
         }
+    } else {
+        writeln!(out, "{}", text::join_moves(&answer.moves))?;
+    }
+    Ok(())
+}
+
+fn without_table(
+    solve: &SolveRequest,
+    solver: &dyn BoundsSolver,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let selected = &solve.selected;
+    let options = SearchOptions { always_from_method: true, after_each_move: false };
+    let mut search = solver.search(&selected.position, options, None)?;
+    let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
+    while search.step(SLICES) == Status::Working && Instant::now() < end {}
+    let (lower, upper) = (search.lower_bound(), search.upper_bound());
+    let answer = Answer {
+        puzzle: selected.puzzle.name(),
+        position: selected.canonical()?,
+        metric: selected.puzzle.solver.metric(),
+        distance: upper.filter(|_| search.is_proven()),
+        bounds: Some(Bounds { lower, upper }),
+        moves: search.solution(),
+        shortest_solutions: None,
+        solutions: None,
+    };
+    if json {
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    let (position, metric) = (&answer.position, answer.metric);
+    match (answer.distance, upper) {
+        (Some(distance), _) => {
+            let distance = text::move_count(u64::from(distance));
+            writeln!(out, "{position} is {distance} from solved by {metric} (proven).")?;
+        }
+        (None, Some(upper)) => {
+            let upper = text::move_count(u64::from(upper));
+            writeln!(out, "{position} by {metric}: solved in {upper}. Proven lower bound: {lower}.")?;
+        }
+        (None, None) => {
+            let lower = text::move_count(u64::from(lower));
+            writeln!(out, "{position} by {metric}: no solution found. Proven lower bound: {lower}.")?;
+        }
+    }
+    if search.reached_limit() {
+        writeln!(out, "The search reached its memory limit.")?;
+    } else if answer.distance.is_none() {
+        writeln!(out, "The time limit was reached; --seconds raises it.")?;
+    }
+    if !answer.moves.is_empty() {
+        writeln!(out, "\n{}", text::join_moves(&answer.moves))?;
     }
     Ok(())
 }

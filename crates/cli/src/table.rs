@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
+use antipode_engine::solver::run as run_work;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::PuzzleVariant;
-use crate::search;
+use crate::puzzle::SelectedPuzzle;
 use crate::text::with_commas;
 
 /// The maximum number of farthest positions in the text output. JSON contains all of them.
-const LISTED: usize = 12;
+const LISTED: u64 = 12;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -25,24 +25,27 @@ struct Answer<'a> {
     antipodes: Vec<String>,
 }
 
-pub(crate) fn run(puzzle: &PuzzleVariant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let ground = puzzle.table_layout()?;
-    let table = search::table(&ground);
+pub(crate) fn run(puzzle: &SelectedPuzzle, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let table = puzzle.table()?;
+    let farthest = table.counts().last().copied().unwrap_or(0);
+    // Finding the farthest positions of a large table takes as long as building it.
+    let antipodes =
+        if json || farthest <= LISTED { run_work(table.antipodes(usize::MAX))? } else { Vec::new() };
     let answer = Answer {
         puzzle: puzzle.name(),
-        board: puzzle.board(),
-        metric: puzzle.metric(),
+        board: puzzle.solver.board(),
+        metric: puzzle.solver.metric(),
         positions: table.positions(),
         counts: table.counts(),
         gods_number: table.gods_number(),
         mean: table.mean_depth(),
-        antipodes: table.antipodes().map(|position| ground.text_at(&position)).collect(),
+        antipodes,
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
-    writeln!(out, "{}", puzzle.title())?;
+    writeln!(out, "{}", puzzle.title)?;
     writeln!(out)?;
     writeln!(out, "depth   positions")?;
     for (depth, count) in answer.counts.iter().enumerate() {
@@ -51,11 +54,10 @@ pub(crate) fn run(puzzle: &PuzzleVariant, json: bool, out: &mut impl Write) -> R
     writeln!(out, "total  {:>10}", with_commas(answer.positions))?;
     writeln!(out)?;
     writeln!(out, "God's number {}, mean {:.6}.", answer.gods_number, answer.mean)?;
-    let farthest = answer.antipodes.len();
     if farthest <= LISTED {
         writeln!(out, "{farthest} farthest positions: {}", answer.antipodes.join("  "))?;
     } else {
-        let (count, command) = (with_commas(farthest as u64), puzzle.command());
+        let (count, command) = (with_commas(farthest), &puzzle.arguments);
         writeln!(out, "{count} farthest positions; `antipode antipodes {command}` lists them.")?;
     }
     Ok(())

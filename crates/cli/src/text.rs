@@ -1,7 +1,5 @@
 //! Numbers and moves as text for people.
 
-use antipode_puzzles::space::{Generator, Space};
-
 /// A number with commas: `4,717,440`.
 pub(crate) fn with_commas(number: u64) -> String {
     let digits = number.to_string();
@@ -31,8 +29,4 @@ pub(crate) fn join_moves(words: &[impl AsRef<str>]) -> String {
         text.push_str(word.as_ref());
     }
     text
-}
-
-pub(crate) fn move_names<'a>(space: &'a Space, words: &[Generator]) -> Vec<&'a str> {
-    words.iter().map(|word| space.move_names[usize::from(word.0)].text.as_str()).collect()
 }

@@ -163,8 +163,8 @@ fn bad_input_gives_one_sentence_and_status_2() {
         ),
         (&["method", "ramka"], "missing position, such as 321/654/987"),
         (&["solve", "ramka", "123456789", "extra"], "unexpected argument \"extra\""),
-        (&["table"], "missing puzzle: ramka or rotation"),
-        (&["table", "klotski"], "unknown puzzle \"klotski\"; the puzzles are ramka and rotation"),
+        (&["table"], "missing puzzle: ramka, rotation or sliding"),
+        (&["table", "klotski"], "unknown puzzle \"klotski\"; the puzzles are ramka, rotation and sliding"),
         (&["tables", "ramka"], "unknown command \"tables\"; see antipode --help"),
         (
             &["table", "ramka", "--metric", "moves"],

@@ -142,3 +142,59 @@ fn random_trees_are_reproducible() {
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&answer["shortest"], &answer["positions"]), (&json!(null), &json!(4)));
 }
+
+/// A sliding block puzzle is answered like the other puzzles, and as `sliding solve` answers it.
+#[test]
+fn tables_solutions_and_positions_of_a_puzzle() {
+    let puzzle = ["sliding", KLOTSKI, "--goal", KLOTSKI_GOAL];
+    let ask = |command: &[&str]| json(&[&command[..1], &puzzle, &command[1..]].concat());
+    let (table, solved) = (ask(&["table"]), json(&["sliding", "solve", KLOTSKI, "--goal", KLOTSKI_GOAL]));
+    assert_eq!((&table["puzzle"], &table["metric"]), (&"sliding".into(), &"move".into()));
+    assert_eq!((&table["counts"], &table["positions"]), (&solved["counts"], &solved["positions"]));
+    assert_eq!(table["board"].as_str(), Some(format!("{KLOTSKI} -> {KLOTSKI_GOAL}").as_str()));
+    let antipodes = ask(&["antipodes"]);
+    assert_eq!(
+        (&antipodes["antipodes"], &antipodes["gods_number"]),
+        (&table["antipodes"], &table["gods_number"])
+    );
+
+    let solution = ask(&["solve"]);
+    assert_eq!(solution["distance"], solved["distance"]);
+    assert_eq!(solution["shortest_solutions"], solved["shortest_solutions"]);
+    assert_eq!(solution["moves"].as_array().map(Vec::len), solved["moves"].as_array().map(Vec::len));
+    let random = ask(&["random", "--depth", "7", "--seed", "x"]);
+    assert_eq!(
+        (&random, random["depth"].as_u64()),
+        (&ask(&["random", "--depth", "7", "--seed", "x"]), Some(7))
+    );
+    let position = random["position"].as_str().expect("a position");
+    assert_eq!(json(&["solve", "sliding", position])["distance"].as_u64(), Some(7));
+    assert!(ask(&["random", "--seed", "x"])["depth"].is_u64());
+
+    let small = ["solve", "sliding", "AAB/AAC/...", "--goal", ".../.AA/.AA", "--all"];
+    let all = json(&small);
+    let solutions = all["solutions"].as_array().expect("a list");
+    assert_eq!(Some(solutions.len() as u64), all["shortest_solutions"].as_u64());
+    assert!(
+        solutions
+            .iter()
+            .all(|solution| solution.as_array().map(Vec::len) == all["moves"].as_array().map(Vec::len))
+    );
+    assert_eq!(
+        printed(&small).lines().filter(|line| line.starts_with(|c: char| c.is_ascii_uppercase())).count(),
+        solutions.len() + 2
+    );
+
+    for arguments in [
+        &["table", "sliding", "AB", "--goal", "BA"][..],
+        &["solve", "sliding", "AB", "--goal", "BA"],
+        &["random", "sliding", "AB", "--goal", "BA"],
+        &["method", "sliding", "AB", "--goal", "BA"],
+        &["list", "sliding", "AB"],
+        &["solve", "sliding", "AB/.."],
+    ] {
+        let output = antipode(arguments);
+        let message = String::from_utf8(output.stderr).expect("text");
+        assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{arguments:?}: {message}");
+    }
+}

@@ -218,26 +218,26 @@ fn step_job(
             Status::Finished => Some((state.bounds(), None)),
         });
     }
-    let Some(task) = open.task.take() else {
-        let start = match (&open.query, state.table()) {
-            (Query::Table(query), Some(Ok(ready))) => answer::begin_with_table(query, &*ready.table)?,
-            (Query::Table(_), Some(Err(why))) => return Err(why.clone().into()),
-            (query, _) => answer::begin(query, state)?,
-        };
-        return Ok(match start {
-            Start::Answered(answer) => Some((answer, None)),
-            Start::Task(task) => {
-                open.task = Some(RunningTask::new(task));
+    if let Some(task) = open.task.take() {
+        return Ok(match task.step(clock, end_ms)? {
+            StepResult::Working(task) => {
+                open.task = Some(task);
                 None
             }
+            StepResult::Done(answer) => Some(answer),
         });
+    }
+    let start = match (&open.query, state.table()) {
+        (Query::Table(query), Some(Ok(ready))) => answer::begin_with_table(query, &*ready.table)?,
+        (Query::Table(_), Some(Err(why))) => return Err(why.clone().into()),
+        (query, _) => answer::begin(query, state)?,
     };
-    Ok(match task.step(clock, end_ms)? {
-        StepResult::Working(task) => {
-            open.task = Some(task);
+    Ok(match start {
+        Start::Answered(answer) => Some((answer, None)),
+        Start::Task(task) => {
+            open.task = Some(RunningTask::new(task));
             None
         }
-        StepResult::Done(answer) => Some(answer),
     })
 }
 

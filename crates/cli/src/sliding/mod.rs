@@ -1,5 +1,6 @@
 //! `antipode sliding …`: sliding block puzzles.
 
+mod arguments;
 mod compound;
 mod diameter;
 mod difficulty;
@@ -16,39 +17,29 @@ use std::path::PathBuf;
 use antipode_engine::sliding::difficulty::Limits;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
 
+pub(crate) use self::arguments::Sliding;
 pub(crate) use self::search::SearchOptions;
 pub(crate) use self::shards::Shards;
 use crate::failure::Failure;
 
-#[derive(Debug, PartialEq)]
+/// The commands for sliding block puzzles.
 pub(crate) enum SlidingCommand {
+    /// A shortest solution.
     Solve(PosedBoard),
+    /// The hardest puzzles of a rectangle.
     Search(SearchOptions),
     /// One shard of that search, stored in files.
-    Shard {
-        grid: Grid,
-        metric: Metric,
-        shards: Shards,
-        dir: PathBuf,
-    },
-    Merge {
-        dir: PathBuf,
-        loose: bool,
-    },
+    Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
+    /// The merged result of such files.
+    Merge { dir: PathBuf, loose: bool },
     /// The hardest puzzles of a rectangle with a complete arrangement as goal.
-    Compound {
-        grid: Grid,
-        metric: Metric,
-    },
-    Find {
-        grid: Grid,
-        tree: bool,
-    },
+    Compound { grid: Grid, metric: Metric },
+    /// The number of placements.
+    Find { grid: Grid, tree: bool },
+    /// The two positions farthest apart.
     Diameter(PosedBoard),
-    Difficulty {
-        puzzle: PosedBoard,
-        limits: Limits,
-    },
+    /// The BB difficulty.
+    Difficulty { puzzle: PosedBoard, limits: Limits },
 }
 
 pub(crate) fn run(question: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {

@@ -15,7 +15,7 @@
 //! parity is the parity of the depth and costs no memory: modulo 3 and modulo 2 give modulo 6. Every extra plane
 //! doubles the modulus.
 
-use antipode_puzzles::space::{Space, TileOrder};
+use antipode_puzzles::space::{Position, Space, TileOrder};
 
 /// How the depths of a space are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,12 @@ impl DepthCode {
             depth_code.extra_planes += 1;
         }
         depth_code
+    }
+
+    /// A function that tells whether a position has an odd depth, where parity tells it; it need not be part of the code.
+    pub(crate) fn parity_of_depth(space: &Space) -> Option<impl Fn(&Position) -> bool + use<>> {
+        let colours = colours(space)?;
+        Some(move |position: &Position| colours[position.class as usize] ^ position.order.is_odd())
     }
 
     /// The number of planes beyond the two of the survey.

@@ -138,11 +138,16 @@ impl Table {
             let cells = residue.of_words(self.planes.low[word as usize], self.planes.high[word as usize]);
             set_bits(cells).map(move |bit| PositionIndex(word * WORD_BITS + bit))
         });
-        // Smaller depths may have the same residue; a farther neighbour rules most of them out at once.
+        // Smaller depths may have the same residue. A farther neighbour rules most of them out at once, the parity of the
+        // position those of the other parity; only then is the depth counted, which visits many places in memory.
+        let parity = DepthCode::parity_of_depth(self.space());
         let farther = move |there| self.depth_code().depth_change(code, there) > 0;
         let is_last = move |cell: &PositionIndex| {
             let mut neighbours = self.indexed_space.neighbours(*cell);
             neighbours.all(|(_, there)| !self.neighbour_code(code, there).is_some_and(farther))
+                && parity.as_ref().is_none_or(|is_odd| {
+                    is_odd(&self.indexed_space.unrank(*cell)) != gods_number.is_multiple_of(2)
+                })
                 && self.depth_of_index(*cell) == Some(gods_number)
         };
         cells.filter(is_last).map(|cell| self.indexed_space.unrank(cell))

@@ -25,6 +25,12 @@ impl RamkaSolver {
             metric.parse().map_err(|why| SolverError::RamkaMetric { name: metric.to_owned(), why })?;
         Ok(RamkaSolver(metric))
     }
+
+    /// The solver in a metric.
+    #[must_use]
+    pub fn new(metric: Metric) -> RamkaSolver {
+        RamkaSolver(metric)
+    }
 }
 
 impl PuzzleSolver for RamkaSolver {

@@ -27,6 +27,12 @@ impl SlidingSolver {
         let metric: Metric = metric.parse().map_err(SolverError::SlidingMetric)?;
         PosedBoard::parse(puzzle, "", metric).map(SlidingSolver).map_err(SolverError::SlidingPosition)
     }
+
+    /// The solver of a puzzle.
+    #[must_use]
+    pub fn new(puzzle: PosedBoard) -> SlidingSolver {
+        SlidingSolver(puzzle)
+    }
 }
 
 impl PuzzleSolver for SlidingSolver {

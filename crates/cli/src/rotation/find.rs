@@ -9,14 +9,13 @@ use antipode_puzzles::rotation::{Variant, format_turns, parse_targets};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::PuzzleVariant;
 use crate::text::{move_count, with_commas};
 
 const MAX_ALGORITHMS: usize = 100;
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
-    board: Option<String>,
+    board: String,
     metric: &'a str,
     targets: &'a str,
     /// Null if no algorithm exists.
@@ -31,16 +30,15 @@ pub(crate) fn run(
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let puzzle = PuzzleVariant::Rotation(*rotation);
     let read = parse_targets(targets, rotation.board())
         .map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?;
     let finder = AlgorithmFinder::new(rotation, &read, Limits::default());
     let finder = finder.map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?.run();
     let words = finder.words(MAX_ALGORITHMS);
     let answer = Answer {
-        puzzle: puzzle.name(),
-        board: puzzle.board(),
-        metric: puzzle.metric(),
+        puzzle: "rotation",
+        board: format!("{:#}", rotation.board()),
+        metric: rotation.rule().name(),
         targets,
         length: finder.distance(),
         count: finder.count(),
