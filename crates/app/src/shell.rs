@@ -33,8 +33,8 @@ pub fn Shell(props: &ShellProps) -> Html {
                 <a class="brand" href={format!("#/{}", PuzzleKind::HOME.name())} aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
                 <nav class="nav" aria-label="Puzzles">
                     <ul>
-                        { for PuzzleKind::ALL.map(|toy| html! {
-                            <li><a href={format!("#/{}", toy.name())} aria-current={(props.page == Page::Puzzle(toy)).then_some("page")}>{ toy.title() }</a></li>
+                        { for PuzzleKind::ALL.map(|kind| html! {
+                            <li><a href={format!("#/{}", kind.name())} aria-current={(props.page == Page::Puzzle(kind)).then_some("page")}>{ kind.title() }</a></li>
                         }) }
                         <li><a href="#/lab" aria-current={(props.page == Page::Lab).then_some("page")}>{ "Lab" }</a></li>
                     </ul>

@@ -22,8 +22,8 @@ impl StorageKey {
     fn key(self) -> String {
         match self {
             StorageKey::Theme => "antipode.theme".to_owned(),
-            StorageKey::Game(toy) => format!("antipode.{}.game", toy.name()),
-            StorageKey::Settings(toy) => format!("antipode.{}.settings", toy.name()),
+            StorageKey::Game(puzzle_kind) => format!("antipode.{}.game", puzzle_kind.name()),
+            StorageKey::Settings(puzzle_kind) => format!("antipode.{}.settings", puzzle_kind.name()),
             StorageKey::Own(kind, name) => format!("antipode.{}.{name}", kind.name()),
         }
     }

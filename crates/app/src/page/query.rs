@@ -21,11 +21,11 @@ pub type AnswerSelector = fn(Answer) -> Option<Rc<dyn Any>>;
 pub fn use_query<T: 'static>(
     space: &Subject,
     ask: Option<Query>,
-    lane: &WorkerState,
+    worker_state: &WorkerState,
     take: AnswerSelector,
 ) -> QueryState<Rc<T>> {
     // The work is in a hook that is not generic, so it is compiled once.
-    match use_any_query(space, ask, lane, take) {
+    match use_any_query(space, ask, worker_state, take) {
         QueryState::Idle => QueryState::Idle,
         QueryState::Loading(progress) => QueryState::Loading(progress),
         QueryState::Failed(why) => QueryState::Failed(why),
@@ -49,7 +49,7 @@ impl PartialEq for AnyAnswer {
 fn use_any_query(
     space: &Subject,
     ask: Option<Query>,
-    lane: &WorkerState,
+    worker_state: &WorkerState,
     take: AnswerSelector,
 ) -> QueryState<AnyAnswer> {
     let link = use_worker_pool();
@@ -60,8 +60,8 @@ fn use_any_query(
         let (link, space, ask) = question.clone();
         let job = ask.map(|ask| {
             let question = question.clone();
-            let heard = move |heard| setter.set(Some((question.clone(), query_state(heard, take))));
-            link.submit(&space, ask, Callback::from(heard))
+            let received = move |received| setter.set(Some((question.clone(), query_state(received, take))));
+            link.submit(&space, ask, Callback::from(received))
         });
         move || {
             if let Some(job) = job {
@@ -72,12 +72,14 @@ fn use_any_query(
     if question.2.is_none() {
         return QueryState::Idle;
     }
-    let answered =
-        latest.as_ref().filter(|(answered, _)| *answered == question).map(|(_, asked)| asked.clone());
-    match (answered, lane) {
+    let answered = latest
+        .as_ref()
+        .filter(|(answered, _)| *answered == question)
+        .map(|(_, query_state)| query_state.clone());
+    match (answered, worker_state) {
         (Some(QueryState::Ready(answer)), _) => QueryState::Ready(answer),
         (_, WorkerState::Down { why }) => QueryState::Failed(sentence(why).into()),
-        (Some(asked), _) => asked,
+        (Some(query_state), _) => query_state,
         (None, _) => QueryState::Loading(None),
     }
 }
@@ -95,8 +97,8 @@ pub fn use_worker_release(spaces: Vec<Subject>) {
     });
 }
 
-fn query_state(heard: QueryResult, take: AnswerSelector) -> QueryState<AnyAnswer> {
-    match heard {
+fn query_state(received: QueryResult, take: AnswerSelector) -> QueryState<AnyAnswer> {
+    match received {
         Ok(Answer::Progress(progress)) => QueryState::Loading(Some(progress)),
         Ok(Answer::Unsolvable { positions }) => QueryState::Failed(QueryFailure::Unsolvable(positions)),
         Ok(Answer::Rejected(why)) => QueryState::Failed(sentence(&why).into()),

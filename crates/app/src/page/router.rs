@@ -12,7 +12,7 @@ use yew::prelude::*;
 #[component]
 pub fn Router() -> Html {
     let page = use_state_eq(|| page_of_url().unwrap_or(Page::Puzzle(PuzzleKind::HOME)));
-    let shelf = use_memo((), |()| SuspendedPages::default());
+    let pages = use_memo((), |()| SuspendedPages::default());
     let setter = page.setter();
     use_effect_with((), move |()| {
         let listener = web_sys::window().map(|window| {
@@ -26,7 +26,7 @@ pub fn Router() -> Html {
     });
     match *page {
         Page::Puzzle(kind) => {
-            html! { <PuzzlePage key={kind.name()} kind={kind} suspended={(*shelf).clone()} /> }
+            html! { <PuzzlePage key={kind.name()} kind={kind} suspended={(*pages).clone()} /> }
         }
         Page::Lab => html! { <LabPage /> },
     }

@@ -36,10 +36,10 @@ pub struct AlgorithmFinderProps {
     pub counted: Rc<MetricInfo>,
     pub columns: usize,
     /// The goal of the number in each square, in reading order; square 0 holds number 1.
-    pub wishes: Rc<[NumberGoal]>,
+    pub goals: Rc<[NumberGoal]>,
     pub found: QueryState<Rc<FinderResults>>,
     /// Called with changed goals.
-    pub on_wish: Callback<Rc<[NumberGoal]>>,
+    pub on_goals: Callback<Rc<[NumberGoal]>>,
     pub on_find: Callback<()>,
     pub on_stop: Callback<()>,
     /// Play an algorithm from the solved board; receives its index.
@@ -51,22 +51,22 @@ pub struct AlgorithmFinderProps {
 /// A small board on which the player sets a target for each number: tap a number, then its square.
 #[component]
 pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
-    let AlgorithmFinderProps { columns, wishes, on_wish, .. } = props;
+    let AlgorithmFinderProps { columns, goals, on_goals, .. } = props;
     let chosen = use_state_eq(|| None::<usize>);
     let board = use_node_ref();
     let tap = {
-        let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
+        let (chosen, goals, on_goals) = (chosen.clone(), goals.clone(), on_goals.clone());
         Callback::from(move |square: usize| match *chosen {
             None => chosen.set(Some(square)),
             Some(number) => {
-                on_wish.emit(with_target(&wishes, number, square));
+                on_goals.emit(with_target(&goals, number, square));
                 chosen.set(None);
             }
         })
     };
     let onkeydown = {
         let (chosen, board) = (chosen.clone(), board.clone());
-        let (columns, count) = (*columns, wishes.len());
+        let (columns, count) = (*columns, goals.len());
         Callback::from(move |event: KeyboardEvent| {
             if event.key() == "Escape" && chosen.is_some() {
                 event.prevent_default();
@@ -79,25 +79,25 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
         })
     };
     let free = {
-        let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
+        let (chosen, goals, on_goals) = (chosen.clone(), goals.clone(), on_goals.clone());
         Callback::from(move |_: MouseEvent| {
             if let Some(number) = *chosen {
-                on_wish.emit(with_goal(&wishes, number, NumberGoal::Any));
+                on_goals.emit(with_goal(&goals, number, NumberGoal::Any));
                 chosen.set(None);
             }
         })
     };
-    let all = |wish: NumberGoal| {
-        let (chosen, wishes, on_wish) = (chosen.clone(), wishes.clone(), on_wish.clone());
+    let all = |number_goal: NumberGoal| {
+        let (chosen, goals, on_goals) = (chosen.clone(), goals.clone(), on_goals.clone());
         Callback::from(move |_: MouseEvent| {
             chosen.set(None);
-            on_wish.emit(with_others(&wishes, wish));
+            on_goals.emit(with_others(&goals, number_goal));
         })
     };
-    let squares = wishes.iter().enumerate().map(|(square, wish)| {
+    let squares = goals.iter().enumerate().map(|(square, number_goal)| {
         let picked = *chosen == Some(square);
-        let coming = wishes.iter().position(|wish| *wish == NumberGoal::To(square));
-        let look = match wish {
+        let coming = goals.iter().position(|number_goal| *number_goal == NumberGoal::To(square));
+        let look = match number_goal {
             NumberGoal::Any => "any",
             NumberGoal::Stay => "stay",
             NumberGoal::To(_) => "to",
@@ -106,7 +106,7 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
             <button type="button" key={square} data-square={square.to_string()} class={classes!(look, picked.then_some("picked"))}
                 aria-pressed={picked.to_string()}
                 tabindex={if square == chosen.unwrap_or(0) { "0" } else { "-1" }} onclick={tap.reform(move |_: MouseEvent| square)}>
-                <b>{ square + 1 }</b>{ " " }<small>{ goal_text(*wish) }</small>
+                <b>{ square + 1 }</b>{ " " }<small>{ goal_text(*number_goal) }</small>
                 if let Some(number) = coming {
                     <i>{ number + 1 }</i>
                 }
@@ -136,8 +136,8 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
 
 /// The search button and the result.
 fn answer(props: &AlgorithmFinderProps) -> Html {
-    let AlgorithmFinderProps { counted, wishes, found, on_find, on_stop, on_play, on_retry, .. } = props;
-    let nothing = !wishes.iter().any(|wish| matches!(wish, NumberGoal::To(_)));
+    let AlgorithmFinderProps { counted, goals, found, on_find, on_stop, on_play, on_retry, .. } = props;
+    let nothing = !goals.iter().any(|number_goal| matches!(number_goal, NumberGoal::To(_)));
     let find = html! {
         <button type="button" class="btn primary" disabled={nothing} onclick={on_find.reform(|_| ())}>{ "Find the shortest algorithm" }</button>
     };
@@ -169,42 +169,42 @@ fn answer(props: &AlgorithmFinderProps) -> Html {
 }
 
 /// The goals after the number of a square gets a target. Another number with the same target becomes free.
-fn with_target(wishes: &[NumberGoal], number: usize, square: usize) -> Rc<[NumberGoal]> {
-    let ends = |from: usize, wish: NumberGoal| match wish {
+fn with_target(goals: &[NumberGoal], number: usize, square: usize) -> Rc<[NumberGoal]> {
+    let ends = |from: usize, number_goal: NumberGoal| match number_goal {
         NumberGoal::Any => false,
         NumberGoal::Stay => from == square,
         NumberGoal::To(to) => to == square,
     };
-    let wish = if number == square { NumberGoal::Stay } else { NumberGoal::To(square) };
-    let freed = wishes.iter().enumerate().map(|(from, &other)| match other {
-        _ if from == number => wish,
+    let number_goal = if number == square { NumberGoal::Stay } else { NumberGoal::To(square) };
+    let freed = goals.iter().enumerate().map(|(from, &other)| match other {
+        _ if from == number => number_goal,
         other if ends(from, other) => NumberGoal::Any,
         other => other,
     });
     freed.collect()
 }
 
-fn with_goal(wishes: &[NumberGoal], number: usize, wish: NumberGoal) -> Rc<[NumberGoal]> {
-    let mut wishes = wishes.to_vec();
-    if let Some(place) = wishes.get_mut(number) {
-        *place = wish;
+fn with_goal(goals: &[NumberGoal], number: usize, number_goal: NumberGoal) -> Rc<[NumberGoal]> {
+    let mut goals = goals.to_vec();
+    if let Some(place) = goals.get_mut(number) {
+        *place = number_goal;
     }
-    wishes.into()
+    goals.into()
 }
 
 /// Sets the goal of all numbers without a target; one whose square is the target of another cannot stay.
-fn with_others(wishes: &[NumberGoal], wish: NumberGoal) -> Rc<[NumberGoal]> {
-    let taken = |square: usize| wishes.contains(&NumberGoal::To(square));
+fn with_others(goals: &[NumberGoal], number_goal: NumberGoal) -> Rc<[NumberGoal]> {
+    let taken = |square: usize| goals.contains(&NumberGoal::To(square));
     let other = |(square, before): (usize, &NumberGoal)| match before {
         NumberGoal::To(_) => *before,
-        _ if wish == NumberGoal::Stay && taken(square) => NumberGoal::Any,
-        _ => wish,
+        _ if number_goal == NumberGoal::Stay && taken(square) => NumberGoal::Any,
+        _ => number_goal,
     };
-    wishes.iter().enumerate().map(other).collect()
+    goals.iter().enumerate().map(other).collect()
 }
 
-fn goal_text(wish: NumberGoal) -> String {
-    match wish {
+fn goal_text(number_goal: NumberGoal) -> String {
+    match number_goal {
         NumberGoal::Any => "anywhere".to_owned(),
         NumberGoal::Stay => "stays".to_owned(),
         NumberGoal::To(square) => format!("to {}", square + 1),
@@ -248,18 +248,18 @@ mod tests {
 
     #[test]
     fn a_square_is_the_target_of_one_number_at_most() {
-        let wishes = with_target(&[Stay, Any, Any, Any], 2, 0);
-        assert_eq!(&wishes[..], [Any, Any, To(0), Any], "1 cannot stay where 3 is to go");
-        assert_eq!(&with_target(&wishes, 3, 0)[..], [Any, Any, Any, To(0)], "3 gives way to 4");
-        assert_eq!(&with_target(&wishes, 0, 0)[..], [Stay, Any, Any, Any]);
-        assert_eq!(&with_target(&wishes, 2, 2)[..], [Any, Any, Stay, Any]);
+        let goals = with_target(&[Stay, Any, Any, Any], 2, 0);
+        assert_eq!(&goals[..], [Any, Any, To(0), Any], "1 cannot stay where 3 is to go");
+        assert_eq!(&with_target(&goals, 3, 0)[..], [Any, Any, Any, To(0)], "3 gives way to 4");
+        assert_eq!(&with_target(&goals, 0, 0)[..], [Stay, Any, Any, Any]);
+        assert_eq!(&with_target(&goals, 2, 2)[..], [Any, Any, Stay, Any]);
     }
 
     #[test]
     fn the_others_are_those_without_a_target() {
-        let wishes = [To(1), Any, Stay, Any];
-        assert_eq!(&with_others(&wishes, Stay)[..], [To(1), Any, Stay, Stay], "2 must leave");
-        assert_eq!(&with_others(&wishes, Any)[..], [To(1), Any, Any, Any]);
+        let goals = [To(1), Any, Stay, Any];
+        assert_eq!(&with_others(&goals, Stay)[..], [To(1), Any, Stay, Stay], "2 must leave");
+        assert_eq!(&with_others(&goals, Any)[..], [To(1), Any, Any, Any]);
     }
 
     #[test]

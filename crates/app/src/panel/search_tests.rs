@@ -90,13 +90,13 @@ fn an_algorithm_is_compared_with_the_shortest() {
 
 #[test]
 fn the_finder_needs_a_number_with_a_target() {
-    let finder = |wishes: &[NumberGoal], found| {
+    let finder = |goals: &[NumberGoal], found| {
         markup(html! { <AlgorithmFinder ..AlgorithmFinderProps {
             counted: turns(),
             columns: 3,
-            wishes: wishes.into(),
+            goals: goals.into(),
             found,
-            on_wish: Callback::noop(),
+            on_goals: Callback::noop(),
             on_find: Callback::noop(),
             on_stop: Callback::noop(),
             on_play: Callback::noop(),

@@ -45,11 +45,11 @@ pub struct ParsedLink {
 
 /// Parses the route of a puzzle's page. Invalid parts are ignored, each with a warning.
 #[must_use]
-pub fn parse(address: &Route, toy: PuzzleKind) -> ParsedLink {
+pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
     let mut ignored = Vec::new();
     for (name, _) in &address.fields {
-        let known = ["at", "moves", Ruleset::link_field(toy), "seed", "depth"].contains(&name.as_str());
-        if !known && (name != "goal" || !toy.has_link_goal()) {
+        let known = ["at", "moves", Ruleset::link_field(kind), "seed", "depth"].contains(&name.as_str());
+        if !known && (name != "goal" || !kind.has_link_goal()) {
             let name: String = name.chars().take(20).collect();
             ignored.push(LinkWarning {
                 message: format!("Unknown link parameter “{name}” was ignored."),
@@ -57,12 +57,12 @@ pub fn parse(address: &Route, toy: PuzzleKind) -> ParsedLink {
             });
         }
     }
-    let named = parse_ruleset(address, toy, &mut ignored);
-    let count = named.unwrap_or(Ruleset::default_for(toy));
+    let named = parse_ruleset(address, kind, &mut ignored);
+    let count = named.unwrap_or(Ruleset::default_for(kind));
     let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED_CHARS).collect::<String>());
     let depth = address.field("depth").and_then(|depth| depth.parse().ok());
     let start = match (address.field("at"), seed) {
-        (Some(text), seed) => match count.solved().parse(&with_goal(text, address, toy)) {
+        (Some(text), seed) => match count.solved().parse(&with_goal(text, address, kind)) {
             Ok(at) => Some((at, seed.map_or(StartKind::Loaded, |seed| StartKind::Scramble { seed, depth }))),
             Err(why) => {
                 let (sentence, text) = match &why.correction {
@@ -92,7 +92,7 @@ pub fn parse(address: &Route, toy: PuzzleKind) -> ParsedLink {
     let (at, how) = start.unwrap_or((count.solved(), StartKind::Fresh));
     let moves = moves.map_or_else(Vec::new, |moves| parse_moves(&at, moves, &mut ignored));
     if named.is_some() && count.for_position(&at).name() != count.name() {
-        let field = Ruleset::link_field(toy);
+        let field = Ruleset::link_field(kind);
         let sentence = format!("The link's {field} was ignored: {} does not fit its board.", count.name());
         ignored.push(LinkWarning { message: sentence, text: String::new() });
     }
@@ -104,8 +104,8 @@ pub fn parse(address: &Route, toy: PuzzleKind) -> ParsedLink {
 }
 
 /// The text of a position with the goal from its own field.
-fn with_goal<'a>(at: &'a str, address: &Route, toy: PuzzleKind) -> Cow<'a, str> {
-    let joined = address.field("goal").and_then(|goal| toy.join_link_goal(at, goal));
+fn with_goal<'a>(at: &'a str, address: &Route, kind: PuzzleKind) -> Cow<'a, str> {
+    let joined = address.field("goal").and_then(|goal| kind.join_link_goal(at, goal));
     joined.map_or(Cow::Borrowed(at), Cow::Owned)
 }
 
@@ -114,9 +114,9 @@ fn unsolvable_message(why: &PositionError) -> String {
     format!("The link's position cannot be solved: {why}. The Position box offers the nearest solvable one.")
 }
 
-fn parse_ruleset(address: &Route, toy: PuzzleKind, ignored: &mut Vec<LinkWarning>) -> Option<Ruleset> {
-    let field = Ruleset::link_field(toy);
-    match Ruleset::from_name(toy, address.field(field)?) {
+fn parse_ruleset(address: &Route, kind: PuzzleKind, ignored: &mut Vec<LinkWarning>) -> Option<Ruleset> {
+    let field = Ruleset::link_field(kind);
+    match Ruleset::from_name(kind, address.field(field)?) {
         Ok(count) => Some(count),
         Err(why) => {
             let sentence = format!("The link's {field} was ignored: {why}.");
@@ -180,12 +180,12 @@ pub fn route_of_turn(game: &Game, turn: usize, count: Ruleset) -> Route {
 }
 
 fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -> Route {
-    let toy = at.kind();
+    let kind = at.kind();
     let count = count.for_position(at);
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
     // A link without `at` opens another board if the ruleset implies another board.
-    let usual = Ruleset::from_name(toy, count.name()).unwrap_or(count);
+    let usual = Ruleset::from_name(kind, count.name()).unwrap_or(count);
     let from_seed = matches!(how, StartKind::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
     let from_start = usual.solved() == *at && !matches!(how, StartKind::Scramble { .. });
     if !from_seed && !(from_start && (*how == StartKind::Fresh || !moves.is_empty())) {
@@ -199,8 +199,8 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
     if !moves.is_empty() {
         field("moves", at.moves_text(moves, "."));
     }
-    if count.name() != Ruleset::default_for(toy).name() {
-        field(Ruleset::link_field(toy), count.name().to_owned());
+    if count.name() != Ruleset::default_for(kind).name() {
+        field(Ruleset::link_field(kind), count.name().to_owned());
     }
     if let StartKind::Scramble { seed, depth } = how {
         field("seed", seed.clone());
@@ -208,7 +208,7 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
             field("depth", depth.to_string());
         }
     }
-    Route { path: toy.name().to_owned(), fields }
+    Route { path: kind.name().to_owned(), fields }
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ impl Route {
         match self.path.as_str() {
             "" => Some(Page::Puzzle(PuzzleKind::HOME)),
             "lab" => Some(Page::Lab),
-            path => PuzzleKind::ALL.into_iter().find(|toy| toy.name() == path).map(Page::Puzzle),
+            path => PuzzleKind::ALL.into_iter().find(|kind| kind.name() == path).map(Page::Puzzle),
         }
     }
 }

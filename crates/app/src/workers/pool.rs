@@ -64,15 +64,15 @@ impl PoolState {
         if self.workers.borrow().contains_key(space) {
             return;
         }
-        let lane = Supervisor::new(space.clone(), self.next_number());
-        let told = lane.state();
+        let supervisor = Supervisor::new(space.clone(), self.next_number());
+        let reported = supervisor.state();
         let switch = PoolWorker {
-            supervisor: lane,
+            supervisor,
             handle: None,
             cache_checked: false,
             ready: false,
             pause: None,
-            reported: told,
+            reported,
         };
         self.workers.borrow_mut().insert(space.clone(), switch);
         let (exchange, name) = (Rc::downgrade(self), space.clone());
@@ -85,7 +85,7 @@ impl PoolState {
 
     /// Removes the worker of a space that has no pending query.
     pub(super) fn stop_if_idle(&self, space: &Subject) {
-        if self.pending.borrow().values().all(|(asked, _)| asked != space) {
+        if self.pending.borrow().values().all(|(other, _)| other != space) {
             // Dropped after the borrow has ended: a destructor may run callbacks.
             let left = self.workers.borrow_mut().remove(space);
             drop(left);
@@ -140,16 +140,16 @@ impl PoolState {
             }
             Action::Post(request, beside) => self.post(space, &request, beside),
             Action::Deliver(job, answer) => {
-                let call = self.pending.borrow().get(&job).map(|(_, heard)| heard.clone());
-                if let Some(heard) = call {
-                    heard.emit(Ok(answer));
+                let call = self.pending.borrow().get(&job).map(|(_, callback)| callback.clone());
+                if let Some(callback) = call {
+                    callback.emit(Ok(answer));
                 }
                 Ok(())
             }
             Action::Close(job, end) => {
                 let call = self.pending.borrow_mut().remove(&job);
-                if let Some((_, heard)) = call {
-                    heard.emit(end);
+                if let Some((_, callback)) = call {
+                    callback.emit(end);
                 }
                 Ok(())
             }

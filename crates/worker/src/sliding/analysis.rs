@@ -50,14 +50,14 @@ struct Analysis {
 
 impl AnalysisTask {
     pub(super) fn new(puzzle: &PosedBoard) -> AnalysisTask {
-        let told = sliding::GraphAnalysis {
+        let announcement = sliding::GraphAnalysis {
             metric: puzzle.metric().name().to_owned(),
             too_large: None,
             bottlenecks: None,
             difficulty: None,
             diameter: None,
         };
-        AnalysisTask { puzzle: puzzle.clone(), stage: Stage::Start, report: told }
+        AnalysisTask { puzzle: puzzle.clone(), stage: Stage::Start, report: announcement }
     }
 
     /// The current result.

@@ -45,14 +45,14 @@ impl Answers {
 pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers> {
     let ruleset = model.ruleset;
     let space = ruleset.space();
-    let lane = use_worker_state(&space);
+    let worker_state = use_worker_state(&space);
     let wanted = model.wants_table(ruleset);
     let board = ruleset.canonical(model.board());
     let when = |wanted: bool, ask: Query| wanted.then_some(ask);
 
     // The number of hooks must be the same in every render: Yew identifies hooks by order.
     let all = ruleset.comparable();
-    let asked: [_; MAX_RULESETS] = [
+    let query_state: [_; MAX_RULESETS] = [
         use_table(model, all.first()),
         use_table(model, all.get(1)),
         use_table(model, all.get(2)),
@@ -60,11 +60,11 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
         use_table(model, all.get(4)),
         use_table(model, all.get(5)),
     ];
-    let tables: Vec<_> = all.iter().copied().zip(asked).collect();
+    let tables: Vec<_> = all.iter().copied().zip(query_state).collect();
     let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
 
     let know = when(wanted, Query::Table(TableQuery::LookUp { position: board.text() }));
-    let knowledge = use_query(&space, know, &lane, knowledge);
+    let knowledge = use_query(&space, know, &worker_state, knowledge);
     use_learning(ruleset, &board, &knowledge, dispatch);
 
     let searches = !wanted && ruleset.can_search() && model.is_searching && !board.is_solved();
@@ -77,7 +77,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     let past = use_query(
         &space,
         unknown.as_ref().map(|board| Query::Table(TableQuery::LookUp { position: board.text() })),
-        &lane,
+        &worker_state,
         self::knowledge,
     );
     use_learning(ruleset, unknown.as_ref().unwrap_or(&board), &past, dispatch);
@@ -87,7 +87,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
         is_ready && is_visible && !model.hides_distances,
         Query::Table(TableQuery::Branches { position: board.text() }),
     );
-    let branches = use_query::<Branches>(&space, ask, &lane, |answer| match answer {
+    let branches = use_query::<Branches>(&space, ask, &worker_state, |answer| match answer {
         Answer::Branches(branches) => Some(Rc::new(branches)),
         _ => None,
     });
@@ -111,8 +111,8 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
         }
     });
     let space = of_method.space();
-    let lane = use_worker_state(&space);
-    let method = use_query(&space, ask, &lane, |answer| match answer {
+    let worker_state = use_worker_state(&space);
+    let method = use_query(&space, ask, &worker_state, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });
@@ -131,8 +131,9 @@ fn knowledge(answer: Answer) -> Option<Rc<dyn Any>> {
 fn use_table(model: &Model, ruleset: Option<&Ruleset>) -> QueryState<Rc<TableFacts>> {
     let wanted = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
     let space = ruleset.unwrap_or(&model.ruleset).space();
-    let lane = use_worker_state(&space);
-    use_query(&space, wanted.then_some(Query::Table(TableQuery::Facts)), &lane, |answer| match answer {
+    let worker_state = use_worker_state(&space);
+    use_query(&space, wanted.then_some(Query::Table(TableQuery::Facts)), &worker_state, |answer| match answer
+    {
         Answer::Table(facts) => Some(Rc::new(facts)),
         _ => None,
     })
@@ -172,9 +173,9 @@ fn use_bounds(
     dispatch: &Callback<Action>,
 ) -> QueryState<Rc<Bounds>> {
     let space = ruleset.space();
-    let lane = use_worker_state(&space);
+    let worker_state = use_worker_state(&space);
     let ask = wanted.then(|| Query::Search { position: board.text() });
-    let bounds = use_query::<Bounds>(&space, ask, &lane, |answer| match answer {
+    let bounds = use_query::<Bounds>(&space, ask, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
@@ -194,8 +195,8 @@ fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Call
     let ask = model.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
         Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
     });
-    let lane = use_worker_state(space);
-    let solution = use_query::<Solution>(space, ask, &lane, |answer| match answer {
+    let worker_state = use_worker_state(space);
+    let solution = use_query::<Solution>(space, ask, &worker_state, |answer| match answer {
         Answer::Solution(solution) => Some(Rc::new(solution)),
         _ => None,
     });
@@ -214,8 +215,8 @@ fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
     let ask = model.position_request.as_ref();
     let ask =
         ask.map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
-    let lane = use_worker_state(space);
-    let position = use_query::<String>(space, ask, &lane, |answer| match answer {
+    let worker_state = use_worker_state(space);
+    let position = use_query::<String>(space, ask, &worker_state, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });

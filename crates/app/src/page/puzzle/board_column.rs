@@ -45,7 +45,7 @@ pub fn board_column(props: &PartProps) -> Html {
             { victory(model, dispatch).unwrap_or_default() }
             { hint_card(props).unwrap_or_default() }
             { player(props).unwrap_or_default() }
-            <p class="hush" role="status" aria-live="polite">{ heard(model, &model.ruleset.metric_info()) }</p>
+            <p class="hush" role="status" aria-live="polite">{ received(model, &model.ruleset.metric_info()) }</p>
         </section>
     }
 }
@@ -239,7 +239,7 @@ pub(super) fn move_describer(model: &Model) -> Callback<AttrValue, AttrValue> {
 }
 
 /// The announcement after an animation: the change and the new distance.
-fn heard(model: &Model, counted: &MetricInfo) -> String {
+fn received(model: &Model, counted: &MetricInfo) -> String {
     if model.settled_change != model.change_number || model.announcement.is_empty() {
         return String::new();
     }

@@ -113,8 +113,8 @@ mod tests {
     #[test]
     fn a_gesture_of_several_moves_is_one_sentence() {
         let board = PuzzleKind::Ramka.solved();
-        let heard = |words: &str| moves_sentence(&board, &board.parse_moves(words).expect("moves"));
-        assert_eq!(heard("2aL"), "Push tile 4 into the left space.");
-        assert!(heard("S1 1cR").contains(", then "));
+        let received = |words: &str| moves_sentence(&board, &board.parse_moves(words).expect("moves"));
+        assert_eq!(received("2aL"), "Push tile 4 into the left space.");
+        assert!(received("S1 1cR").contains(", then "));
     }
 }

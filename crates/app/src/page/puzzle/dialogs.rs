@@ -22,9 +22,9 @@ pub fn dialogs(props: &PartProps) -> Html {
 
     let on_wish = {
         let (dispatch, model) = (dispatch.clone(), model.clone());
-        Callback::from(move |wish| {
+        Callback::from(move |request| {
             dispatch.emit(Action::SetDialog(None));
-            dispatch.emit(match wish {
+            dispatch.emit(match request {
                 ScrambleRequest::Uniform { seed } => scramble_from_seed(seed.to_string(), &model),
                 ScrambleRequest::Depth { depth, seed } => {
                     Action::RequestPosition(PositionRequest { depth: Some(depth), seed: seed.to_string() })

@@ -23,10 +23,10 @@ pub fn MethodFiguresPanel(props: &MethodFiguresPanelProps) -> Html {
     let MethodFiguresPanelProps { ruleset, way, current_moves } = props;
     let run = use_state_eq(|| None::<(Ruleset, &'static str)>);
     let space = ruleset.space();
-    let lane = use_worker_state(&space);
+    let worker_state = use_worker_state(&space);
     let runs = *run == Some((*ruleset, *way));
     let ask = runs.then(|| Query::MethodStatistics { method: (*way).to_owned() });
-    let answer = use_query::<MethodStatistics>(&space, ask, &lane, |answer| match answer {
+    let answer = use_query::<MethodStatistics>(&space, ask, &worker_state, |answer| match answer {
         Answer::MethodStatistics(figures) => Some(Rc::new(figures)),
         _ => None,
     });

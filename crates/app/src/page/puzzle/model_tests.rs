@@ -171,13 +171,13 @@ fn an_unexpected_answer_is_dropped() {
 
 #[test]
 fn the_number_of_solutions_belongs_to_the_start() {
-    let heard = |text| Action::ReceiveSolutionCount(TILES, board(text), 15);
+    let received = |text| Action::ReceiveSolutionCount(TILES, board(text), 15);
     let before = after_actions(
         &at(CYCLED),
-        vec![heard(CYCLED), Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)],
+        vec![received(CYCLED), Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)],
     );
     assert_eq!(before.playback.and_then(|follow| follow.solution_count), Some(15));
-    let elsewhere = after_actions(&solving(), vec![heard("321/654/987")]);
+    let elsewhere = after_actions(&solving(), vec![received("321/654/987")]);
     assert_eq!(elsewhere.playback.and_then(|follow| follow.solution_count), None);
 }
 
@@ -266,20 +266,20 @@ fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
     assert!(strokes.wants_table(Ruleset::Ramka(Metric::Strokes)));
     let units = after_actions(&model, vec![Action::SetRuleset(Ruleset::Ramka(Metric::UnitsShifts))]);
     assert!(!units.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
-    let asked = after_actions(
+    let query = after_actions(
         &units,
         vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Build)],
     );
-    assert!(asked.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
+    assert!(query.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
     assert!(
         !after_actions(
-            &asked,
+            &query,
             vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Cancel)]
         )
         .wants_table(Ruleset::Ramka(Metric::UnitsShifts))
     );
     let paused = after_actions(
-        &asked,
+        &query,
         vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Pause)],
     );
     assert!(!paused.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));

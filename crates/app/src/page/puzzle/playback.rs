@@ -77,8 +77,8 @@ impl Playback {
 
     /// Sets the number of shortest solutions, if it belongs to this start and ruleset.
     #[must_use]
-    pub fn with_solution_count(mut self, heard: Option<&(Ruleset, Position, u64)>) -> Playback {
-        if let Some((ruleset, board, solutions)) = heard
+    pub fn with_solution_count(mut self, received: Option<&(Ruleset, Position, u64)>) -> Playback {
+        if let Some((ruleset, board, solutions)) = received
             && *ruleset == self.ruleset
             && ruleset.canonical(&self.start) == *board
         {

@@ -179,7 +179,7 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
     } else {
         match (&answers.bounds, model.board_search_result()) {
             (QueryState::Failed(why), _) => QueryState::Failed(why.clone()),
-            (asked, Some(searched)) => {
+            (query, Some(searched)) => {
                 let bounds = &searched.bounds;
                 QueryState::Ready(SearchBounds {
                     lower: bounds.lower,
@@ -187,10 +187,10 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
                     activity: bounds.activity.clone().into(),
                     positions_seen: bounds.visited,
                     elapsed_ms: bounds.elapsed_ms,
-                    is_running: !bounds.ended && *asked != QueryState::Idle,
+                    is_running: !bounds.ended && *query != QueryState::Idle,
                 })
             }
-            (asked, None) => asked.map(|_| SearchBounds::default()),
+            (query, None) => query.map(|_| SearchBounds::default()),
         }
     };
     let figure = known.ready().map_or_else(AttrValue::default, |known| range_text(known).into());

@@ -90,10 +90,10 @@ fn use_shortest_lengths(
     };
     let next = listed.iter().find(|entry| !known.iter().any(|known| known.0 == key(entry))).copied();
     let space = Ruleset::Rotation(next.map_or(rule.default_variant(), |entry| key(&entry).0)).space();
-    let lane = use_worker_state(&space);
+    let worker_state = use_worker_state(&space);
     let ask =
         next.map(|entry| Query::Search { position: Position::Rotation(entry.computed_position()).text() });
-    let bounds = use_query::<Bounds>(&space, ask, &lane, |answer| match answer {
+    let bounds = use_query::<Bounds>(&space, ask, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
@@ -119,26 +119,26 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
     let count = model.ruleset;
     let Ruleset::Rotation(rotation) = count else { return Html::default() };
     let board = rotation.board();
-    let wishes = use_state_eq(|| Rc::<[NumberGoal]>::from(vec![NumberGoal::Any; board.cell_count()]));
-    let asked = use_state_eq(|| None::<(Ruleset, String)>);
+    let goals = use_state_eq(|| Rc::<[NumberGoal]>::from(vec![NumberGoal::Any; board.cell_count()]));
+    let query_state = use_state_eq(|| None::<(Ruleset, String)>);
     let space = count.space();
-    let lane = use_worker_state(&space);
-    let ask = asked.as_ref().filter(|(of, _)| *of == count);
+    let worker_state = use_worker_state(&space);
+    let ask = query_state.as_ref().filter(|(of, _)| *of == count);
     let ask = ask.map(|(_, targets)| Query::FindAlgorithms { targets: targets.clone() });
-    let found = use_query::<FoundAlgorithms>(&space, ask, &lane, |answer| match answer {
+    let found = use_query::<FoundAlgorithms>(&space, ask, &worker_state, |answer| match answer {
         Answer::Algorithms(found) => Some(Rc::new(found)),
         _ => None,
     });
-    let on_wish = {
-        let (wishes, asked) = (wishes.clone(), asked.clone());
+    let on_goals = {
+        let (goals, query_state) = (goals.clone(), query_state.clone());
         Callback::from(move |wished| {
-            wishes.set(wished);
-            asked.set(None);
+            goals.set(wished);
+            query_state.set(None);
         })
     };
     let set = |targets: Option<(Ruleset, String)>| {
-        let asked = asked.clone();
-        Callback::from(move |()| asked.set(targets.clone()))
+        let query_state = query_state.clone();
+        Callback::from(move |()| query_state.set(targets.clone()))
     };
     let on_play = {
         let (dispatch, found) = (dispatch.clone(), found.ready().cloned());
@@ -152,20 +152,20 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
         })
     };
     html! {
-        <AlgorithmFinder counted={Rc::new(count.metric_info())} columns={board.cols()} wishes={(*wishes).clone()}
-            found={found.map(|found| Rc::new(to_results(found)))} {on_wish} on_find={set(Some((count, targets(&wishes))))}
+        <AlgorithmFinder counted={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
+            found={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
             on_stop={set(None)} {on_play} on_retry={set(None)} />
     }
 }
 
 /// Formats the targets for the worker: `2,1,=,*`.
-fn targets(wishes: &[NumberGoal]) -> String {
-    let target = |wish: &NumberGoal| match wish {
+fn targets(goals: &[NumberGoal]) -> String {
+    let target = |goal: &NumberGoal| match goal {
         NumberGoal::Any => "*".to_owned(),
         NumberGoal::Stay => "=".to_owned(),
         NumberGoal::To(square) => (square + 1).to_string(),
     };
-    wishes.iter().map(target).collect::<Vec<_>>().join(",")
+    goals.iter().map(target).collect::<Vec<_>>().join(",")
 }
 
 fn to_results(found: &FoundAlgorithms) -> FinderResults {

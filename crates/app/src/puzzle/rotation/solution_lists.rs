@@ -25,13 +25,13 @@ pub struct SolutionListsProps {
 pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     let ruleset = Ruleset::Rotation(props.variant);
     let list_scope = list_scope(props.variant);
-    let asked = use_state_eq(|| None::<Variant>);
+    let query_state = use_state_eq(|| None::<Variant>);
     let link = use_worker_pool();
     let space = ruleset.space();
-    let lane = use_worker_state(&space);
-    let wanted = list_scope.filter(|_| *asked == Some(props.variant));
+    let worker = use_worker_state(&space);
+    let wanted = list_scope.filter(|_| *query_state == Some(props.variant));
     let ask = wanted.map(|(what, _)| Query::List { scope: what });
-    let facts = use_query::<ListFacts>(&space, ask, &lane, |answer| match answer {
+    let facts = use_query::<ListFacts>(&space, ask, &worker, |answer| match answer {
         Answer::List(facts) => Some(Rc::new(facts)),
         _ => None,
     });
@@ -51,8 +51,8 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     };
     let file = facts.ready().map_or_else(AttrValue::default, |facts| facts.file_name.clone().into());
     let set = |to: Option<Variant>| {
-        let asked = asked.clone();
-        Callback::from(move |()| asked.set(to))
+        let query_state = query_state.clone();
+        Callback::from(move |()| query_state.set(to))
     };
     html! {
         <section class="lists">

@@ -69,8 +69,8 @@ pub const KEYS: &[KeyGroup] = &[
 
 /// The description of a puzzle in its metric, for panels.
 #[must_use]
-pub fn metric_info(tray: Component) -> MetricInfo {
-    let metric = tray.metric();
+pub fn metric_info(component: Component) -> MetricInfo {
+    let metric = component.metric();
     MetricInfo {
         name: metric.name().into(),
         title: title(metric).into(),

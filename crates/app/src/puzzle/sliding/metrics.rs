@@ -24,27 +24,28 @@ fn space() -> Subject {
 #[component]
 pub fn Metrics(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let Ruleset::Sliding(tray) = model.ruleset else { return Html::default() };
+    let Ruleset::Sliding(piece_board) = model.ruleset else { return Html::default() };
     let (space, link) = (space(), use_worker_pool());
-    let lane = use_worker_state(&space);
+    let worker_state = use_worker_state(&space);
     let ask = Query::CompareMetrics {
         position: model.board().text(),
         metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
-        analysis_metric: Some(tray.metric().name().to_owned()),
+        analysis_metric: Some(piece_board.metric().name().to_owned()),
     };
-    let asked = use_query::<MetricComparison>(&space, Some(ask), &lane, |answer| match answer {
-        Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
-        _ => None,
-    });
+    let query_state =
+        use_query::<MetricComparison>(&space, Some(ask), &worker_state, |answer| match answer {
+            Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
+            _ => None,
+        });
     use_worker_release(vec![space.clone()]);
     // The last answer stays until the next one arrives.
     let last = use_mut_ref(|| None::<(Component, Rc<MetricComparison>)>);
-    if let QueryState::Ready(measures) = &asked {
-        *last.borrow_mut() = Some((tray, measures.clone()));
+    if let QueryState::Ready(measures) = &query_state {
+        *last.borrow_mut() = Some((piece_board, measures.clone()));
     }
     let shown = last.borrow().clone();
-    let is_old = !matches!(asked, QueryState::Ready(_));
-    if let QueryState::Failed(why) = &asked {
+    let is_old = !matches!(query_state, QueryState::Ready(_));
+    if let QueryState::Failed(why) = &query_state {
         let (link, space) = (link.clone(), space.clone());
         return retry_notice("The board in its metrics", why, &Callback::from(move |()| link.retry(&space)));
     }
@@ -54,13 +55,13 @@ pub fn Metrics(props: &PartProps) -> Html {
     };
     let row = |metric: Metric| {
         let known = of(metric).unwrap_or(PuzzleStatus::Waiting);
-        let count = Ruleset::Sliding(tray.with_metric(metric));
+        let count = Ruleset::Sliding(piece_board.with_metric(metric));
         let counted = count.metric_info();
         let figure = figure(&known, model.hides_distances);
         let onchange = dispatch.reform(move |_: Event| Action::SetRuleset(count));
         html! {
             <label key={metric.name()} title={counted.explanation.clone()}>
-                <input type="radio" name="measured" value={metric.name()} checked={metric == tray.metric()} {onchange} />
+                <input type="radio" name="measured" value={metric.name()} checked={metric == piece_board.metric()} {onchange} />
                 { picture(metric) }
                 <span class="name">{ &counted.title }</span>
                 <span class="figure">{ figure }</span>
@@ -70,7 +71,7 @@ pub fn Metrics(props: &PartProps) -> Html {
     };
     let closer = shown.as_ref().and_then(|(of, measures)| {
         let closer = measures.analysis.as_ref()?;
-        (*of == tray && closer.metric == tray.metric().name()).then(|| closer.clone())
+        (*of == piece_board && closer.metric == piece_board.metric().name()).then(|| closer.clone())
     });
     let ended = !is_old && shown.as_ref().is_some_and(|(_, measures)| measures.ended);
     let counted = model.ruleset.metric_info();

@@ -10,7 +10,7 @@ fn space() -> Subject {
     Subject::space("ramka", "tiles")
 }
 
-fn lane() -> Supervisor {
+fn supervisor() -> Supervisor {
     Supervisor::new(space(), TABLE)
 }
 
@@ -22,12 +22,12 @@ fn search(job: u32) -> Event {
     Event::Submitted(JobId(job), Query::Search { position: "213456789".into() })
 }
 
-fn heard(job: JobId, answer: Answer) -> Event {
+fn received(job: JobId, answer: Answer) -> Event {
     Event::Received(Reply { job, answer })
 }
 
 fn ready() -> Event {
-    heard(JobId(0), Answer::Ready)
+    received(JobId(0), Answer::Ready)
 }
 
 fn position() -> Answer {
@@ -49,67 +49,70 @@ fn posted(actions: &[Action]) -> Vec<(u32, Attachment)> {
 
 /// A supervisor whose worker is up and has two open jobs: the table, and job 7.
 fn busy_lane() -> Supervisor {
-    let mut lane = lane();
-    lane.reduce(know(7));
-    lane.reduce(ready());
-    lane
+    let mut supervisor = supervisor();
+    supervisor.reduce(know(7));
+    supervisor.reduce(ready());
+    supervisor
 }
 
 #[test]
 fn queries_wait_until_the_worker_has_loaded_and_the_table_goes_first() {
-    let mut lane = lane();
-    assert_eq!(lane.state(), WorkerState::Idle);
-    assert_eq!(lane.reduce(know(7)), [Action::Spawn]);
-    assert_eq!(lane.state(), WorkerState::Starting);
-    assert_eq!(lane.reduce(know(8)), []);
-    let actions = lane.reduce(ready());
+    let mut supervisor = supervisor();
+    assert_eq!(supervisor.state(), WorkerState::Idle);
+    assert_eq!(supervisor.reduce(know(7)), [Action::Spawn]);
+    assert_eq!(supervisor.state(), WorkerState::Starting);
+    assert_eq!(supervisor.reduce(know(8)), []);
+    let actions = supervisor.reduce(ready());
     assert_eq!(
         posted(&actions),
         [(1, Attachment::CachedTable), (7, Attachment::Nothing), (8, Attachment::Nothing)]
     );
-    assert_eq!(lane.state(), WorkerState::Busy);
-    assert_eq!(posted(&lane.reduce(know(9))), [(9, Attachment::Nothing)]);
+    assert_eq!(supervisor.state(), WorkerState::Busy);
+    assert_eq!(posted(&supervisor.reduce(know(9))), [(9, Attachment::Nothing)]);
 }
 
 #[test]
 fn progress_keeps_a_job_open_and_an_answer_ends_it() {
-    let mut lane = busy_lane();
+    let mut supervisor = busy_lane();
     let progress = Answer::Progress(Progress { counts: vec![1], found: 2, positions: None, elapsed_ms: 3.0 });
-    assert_eq!(lane.reduce(heard(JobId(7), progress.clone())), [Action::Deliver(JobId(7), progress)]);
-    assert_eq!(lane.reduce(heard(JobId(7), position())), [Action::Close(JobId(7), Ok(position()))]);
-    assert_eq!(lane.reduce(heard(JobId(7), position())), [], "a job ends once");
-    assert_eq!(lane.state(), WorkerState::Busy, "the table is still open");
-    lane.reduce(heard(TABLE, position()));
-    assert_eq!(lane.state(), WorkerState::Idle);
+    assert_eq!(
+        supervisor.reduce(received(JobId(7), progress.clone())),
+        [Action::Deliver(JobId(7), progress)]
+    );
+    assert_eq!(supervisor.reduce(received(JobId(7), position())), [Action::Close(JobId(7), Ok(position()))]);
+    assert_eq!(supervisor.reduce(received(JobId(7), position())), [], "a job ends once");
+    assert_eq!(supervisor.state(), WorkerState::Busy, "the table is still open");
+    supervisor.reduce(received(TABLE, position()));
+    assert_eq!(supervisor.state(), WorkerState::Idle);
 }
 
 #[test]
 fn a_dropped_query_is_reported_to_the_worker() {
-    let mut lane = busy_lane();
+    let mut supervisor = busy_lane();
     let request = Request { job: JobId(7), subject: space(), query: Query::Cancel };
-    lane.reduce(know(8));
-    assert_eq!(lane.reduce(Event::Dropped(JobId(7))), [Action::Post(request, Attachment::Nothing)]);
-    assert_eq!(lane.reduce(heard(JobId(7), position())), []);
-    assert_eq!(lane.reduce(Event::Dropped(JobId(7))), []);
+    supervisor.reduce(know(8));
+    assert_eq!(supervisor.reduce(Event::Dropped(JobId(7))), [Action::Post(request, Attachment::Nothing)]);
+    assert_eq!(supervisor.reduce(received(JobId(7), position())), []);
+    assert_eq!(supervisor.reduce(Event::Dropped(JobId(7))), []);
 }
 
 #[test]
 fn a_table_without_waiting_queries_is_dropped_until_it_is_needed() {
-    let mut lane = busy_lane();
-    lane.reduce(search(8));
-    let actions = lane.reduce(Event::Dropped(JobId(7)));
+    let mut supervisor = busy_lane();
+    supervisor.reduce(search(8));
+    let actions = supervisor.reduce(Event::Dropped(JobId(7)));
     assert_eq!(posted(&actions), [(7, Attachment::Nothing), (1, Attachment::Nothing)]);
     let all_dropped =
         |action: &Action| matches!(action, Action::Post(request, _) if request.query == Query::Cancel);
     assert!(actions.iter().all(all_dropped), "{actions:?}");
-    assert_eq!(posted(&lane.reduce(know(9))), [(1, Attachment::CachedTable), (9, Attachment::Nothing)]);
+    assert_eq!(posted(&supervisor.reduce(know(9))), [(1, Attachment::CachedTable), (9, Attachment::Nothing)]);
 }
 
 #[test]
 fn a_search_builds_no_table_and_may_have_many_answers() {
-    let mut lane = lane();
-    lane.reduce(search(7));
-    assert_eq!(posted(&lane.reduce(ready())), [(7, Attachment::Nothing)]);
+    let mut supervisor = supervisor();
+    supervisor.reduce(search(7));
+    assert_eq!(posted(&supervisor.reduce(ready())), [(7, Attachment::Nothing)]);
     for (ended, upper) in [(false, None), (false, Some(12)), (true, Some(11))] {
         let bounds = Answer::Bounds(Bounds {
             position: "213456789".into(),
@@ -122,35 +125,35 @@ fn a_search_builds_no_table_and_may_have_many_answers() {
             elapsed_ms: 1.0,
             ended,
         });
-        let actual = lane.reduce(heard(JobId(7), bounds.clone()));
+        let actual = supervisor.reduce(received(JobId(7), bounds.clone()));
         let expected =
             if ended { Action::Close(JobId(7), Ok(bounds)) } else { Action::Deliver(JobId(7), bounds) };
         assert_eq!(actual, [expected]);
     }
-    assert_eq!(lane.state(), WorkerState::Idle);
-    assert_eq!(posted(&lane.reduce(know(8))), [(1, Attachment::CachedTable), (8, Attachment::Nothing)]);
+    assert_eq!(supervisor.state(), WorkerState::Idle);
+    assert_eq!(posted(&supervisor.reduce(know(8))), [(1, Attachment::CachedTable), (8, Attachment::Nothing)]);
 }
 
 #[test]
 fn dropping_an_unposted_query_posts_nothing() {
-    let mut lane = lane();
-    lane.reduce(know(7));
-    assert_eq!(lane.reduce(Event::Dropped(JobId(7))), []);
-    assert_eq!(lane.reduce(ready()), [], "nothing is open, so not even the table is asked for");
-    assert_eq!(posted(&lane.reduce(know(8))), [(1, Attachment::CachedTable), (8, Attachment::Nothing)]);
+    let mut supervisor = supervisor();
+    supervisor.reduce(know(7));
+    assert_eq!(supervisor.reduce(Event::Dropped(JobId(7))), []);
+    assert_eq!(supervisor.reduce(ready()), [], "nothing is open, so not even the table is asked for");
+    assert_eq!(posted(&supervisor.reduce(know(8))), [(1, Attachment::CachedTable), (8, Attachment::Nothing)]);
 }
 
 #[test]
 fn cancel_terminates_the_worker_and_every_query() {
-    let mut lane = busy_lane();
-    let actions = lane.reduce(Event::Cancelled);
+    let mut supervisor = busy_lane();
+    let actions = supervisor.reduce(Event::Cancelled);
     assert_eq!(actions[0], Action::Spawn, "the running worker is ended before anything else");
     assert!(actions.contains(&Action::Close(JobId(7), Err(QueryError::Cancelled))));
-    assert_eq!(lane.state(), WorkerState::Starting);
-    assert_eq!(lane.reduce(ready()), []);
-    assert_eq!(lane.state(), WorkerState::Idle);
+    assert_eq!(supervisor.state(), WorkerState::Starting);
+    assert_eq!(supervisor.reduce(ready()), []);
+    assert_eq!(supervisor.state(), WorkerState::Idle);
     assert_eq!(
-        posted(&lane.reduce(know(8))),
+        posted(&supervisor.reduce(know(8))),
         [(1, Attachment::CachedTable), (8, Attachment::Nothing)],
         "it is handed what is kept"
     );
@@ -159,27 +162,27 @@ fn cancel_terminates_the_worker_and_every_query() {
 #[test]
 fn cancelling_an_idle_worker_changes_nothing() {
     let mut idle = busy_lane();
-    idle.reduce(heard(TABLE, position()));
-    idle.reduce(heard(JobId(7), position()));
+    idle.reduce(received(TABLE, position()));
+    idle.reduce(received(JobId(7), position()));
     assert_eq!(idle.reduce(Event::Cancelled), []);
-    assert_eq!(lane().reduce(Event::Cancelled), []);
+    assert_eq!(supervisor().reduce(Event::Cancelled), []);
 }
 
 #[test]
 fn open_queries_of_a_failed_worker_are_submitted_again_once() {
-    let mut lane = busy_lane();
-    lane.reduce(heard(TABLE, position()));
-    assert_eq!(lane.reduce(failed()), [Action::Terminate, Action::Spawn]);
-    assert_eq!(lane.state(), WorkerState::Replaced { why: "it broke".into() });
-    let again = lane.reduce(ready());
+    let mut supervisor = busy_lane();
+    supervisor.reduce(received(TABLE, position()));
+    assert_eq!(supervisor.reduce(failed()), [Action::Terminate, Action::Spawn]);
+    assert_eq!(supervisor.state(), WorkerState::Replaced { why: "it broke".into() });
+    let again = supervisor.reduce(ready());
     assert_eq!(posted(&again), [(1, Attachment::CachedTable), (7, Attachment::Nothing)]);
 
-    let actions = lane.reduce(failed());
+    let actions = supervisor.reduce(failed());
     let given_up = Action::Close(JobId(7), Err(QueryError::Failed { why: "it broke".into() }));
     assert_eq!(actions, [Action::Terminate, given_up, Action::Pause(PAUSES_MS[1])]);
-    assert_eq!(lane.reduce(Event::PauseEnded), [Action::Spawn]);
+    assert_eq!(supervisor.reduce(Event::PauseEnded), [Action::Spawn]);
     assert_eq!(
-        posted(&lane.reduce(ready())),
+        posted(&supervisor.reduce(ready())),
         [(1, Attachment::DiscardCachedTable)],
         "the poison is gone, the table is open"
     );
@@ -187,14 +190,14 @@ fn open_queries_of_a_failed_worker_are_submitted_again_once() {
 
 #[test]
 fn an_answer_clears_the_last_failure() {
-    let mut lane = busy_lane();
-    lane.reduce(failed());
-    lane.reduce(ready());
-    assert_eq!(lane.state(), WorkerState::Replaced { why: "it broke".into() });
-    lane.reduce(heard(JobId(7), position()));
-    assert_eq!(lane.state(), WorkerState::Busy);
+    let mut supervisor = busy_lane();
+    supervisor.reduce(failed());
+    supervisor.reduce(ready());
+    assert_eq!(supervisor.state(), WorkerState::Replaced { why: "it broke".into() });
+    supervisor.reduce(received(JobId(7), position()));
+    assert_eq!(supervisor.state(), WorkerState::Busy);
     assert_eq!(
-        lane.reduce(failed()),
+        supervisor.reduce(failed()),
         [
             Action::Terminate,
             Action::Close(TABLE, Err(QueryError::Failed { why: "it broke".into() })),
@@ -205,75 +208,75 @@ fn an_answer_clears_the_last_failure() {
 
 #[test]
 fn a_worker_that_never_loads_goes_down_and_queries_wait_for_a_retry() {
-    let mut lane = lane();
-    lane.reduce(know(7));
+    let mut supervisor = supervisor();
+    supervisor.reduce(know(7));
     for pause in &PAUSES_MS {
-        let actions = lane.reduce(failed());
+        let actions = supervisor.reduce(failed());
         match pause {
             0 => assert_eq!(actions, [Action::Terminate, Action::Spawn]),
             &pause => {
                 assert_eq!(actions, [Action::Terminate, Action::Pause(pause)]);
-                assert_eq!(lane.reduce(Event::PauseEnded), [Action::Spawn]);
+                assert_eq!(supervisor.reduce(Event::PauseEnded), [Action::Spawn]);
             }
         }
     }
-    assert_eq!(lane.reduce(failed()), [Action::Terminate]);
-    assert_eq!(lane.state(), WorkerState::Down { why: "it broke".into() });
-    assert_eq!(lane.reduce(know(8)), []);
-    assert_eq!(lane.reduce(failed()), [], "a dead line says nothing more");
-    assert_eq!(lane.reduce(Event::Retried), [Action::Spawn]);
+    assert_eq!(supervisor.reduce(failed()), [Action::Terminate]);
+    assert_eq!(supervisor.state(), WorkerState::Down { why: "it broke".into() });
+    assert_eq!(supervisor.reduce(know(8)), []);
+    assert_eq!(supervisor.reduce(failed()), [], "a dead line says nothing more");
+    assert_eq!(supervisor.reduce(Event::Retried), [Action::Spawn]);
     assert_eq!(
-        posted(&lane.reduce(ready())),
+        posted(&supervisor.reduce(ready())),
         [(1, Attachment::CachedTable), (7, Attachment::Nothing), (8, Attachment::Nothing)]
     );
 }
 
 #[test]
 fn failures_of_an_idle_worker_are_cleared_by_the_next_but_counted() {
-    let mut lane = busy_lane();
-    lane.reduce(heard(TABLE, position()));
-    lane.reduce(heard(JobId(7), position()));
+    let mut supervisor = busy_lane();
+    supervisor.reduce(received(TABLE, position()));
+    supervisor.reduce(received(JobId(7), position()));
     for _ in PAUSES_MS {
-        lane.reduce(failed());
-        lane.reduce(Event::PauseEnded);
-        assert_eq!(lane.state(), WorkerState::Replaced { why: "it broke".into() });
-        assert_eq!(lane.reduce(ready()), []);
-        assert_eq!(lane.state(), WorkerState::Idle);
+        supervisor.reduce(failed());
+        supervisor.reduce(Event::PauseEnded);
+        assert_eq!(supervisor.state(), WorkerState::Replaced { why: "it broke".into() });
+        assert_eq!(supervisor.reduce(ready()), []);
+        assert_eq!(supervisor.state(), WorkerState::Idle);
     }
-    lane.reduce(failed());
-    assert_eq!(lane.state(), WorkerState::Down { why: "it broke".into() });
+    supervisor.reduce(failed());
+    assert_eq!(supervisor.state(), WorkerState::Down { why: "it broke".into() });
 }
 
 #[test]
 fn a_panic_is_a_failure() {
-    let mut lane = busy_lane();
-    let actions = lane.reduce(heard(JobId(0), Answer::Crashed("a board has a hole".into())));
+    let mut supervisor = busy_lane();
+    let actions = supervisor.reduce(received(JobId(0), Answer::Crashed("a board has a hole".into())));
     assert_eq!(actions, [Action::Terminate, Action::Spawn]);
-    assert_eq!(lane.state(), WorkerState::Replaced { why: "a board has a hole".into() });
+    assert_eq!(supervisor.state(), WorkerState::Replaced { why: "a board has a hole".into() });
 }
 
 #[test]
 fn silence_is_a_failure_and_any_message_resets_it() {
-    let mut lane = busy_lane();
+    let mut supervisor = busy_lane();
     for _ in 1..SILENCE_SECONDS {
-        assert_eq!(lane.reduce(Event::SecondPassed), []);
+        assert_eq!(supervisor.reduce(Event::SecondPassed), []);
     }
     let progress = Answer::Progress(Progress { counts: vec![], found: 2, positions: None, elapsed_ms: 3.0 });
-    lane.reduce(heard(TABLE, progress));
+    supervisor.reduce(received(TABLE, progress));
     for _ in 1..SILENCE_SECONDS {
-        assert_eq!(lane.reduce(Event::SecondPassed), []);
+        assert_eq!(supervisor.reduce(Event::SecondPassed), []);
     }
-    assert_eq!(lane.reduce(Event::SecondPassed), [Action::Terminate, Action::Spawn]);
-    assert!(matches!(lane.state(), WorkerState::Replaced { why } if why.contains("10 seconds")));
+    assert_eq!(supervisor.reduce(Event::SecondPassed), [Action::Terminate, Action::Spawn]);
+    assert!(matches!(supervisor.state(), WorkerState::Replaced { why } if why.contains("10 seconds")));
 }
 
 #[test]
 fn an_idle_worker_may_be_silent() {
-    let mut lane = busy_lane();
-    lane.reduce(heard(TABLE, position()));
-    lane.reduce(heard(JobId(7), position()));
-    assert!(!lane.expects_message());
+    let mut supervisor = busy_lane();
+    supervisor.reduce(received(TABLE, position()));
+    supervisor.reduce(received(JobId(7), position()));
+    assert!(!supervisor.expects_message());
     for _ in 0..3 * SILENCE_SECONDS {
-        assert_eq!(lane.reduce(Event::SecondPassed), []);
+        assert_eq!(supervisor.reduce(Event::SecondPassed), []);
     }
 }

@@ -29,10 +29,10 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
     let wanted = use_state_eq(|| None::<Variant>);
     let link = use_worker_pool();
     let space = Ruleset::Rotation(rotation).space();
-    let lane = use_worker_state(&space);
+    let worker_state = use_worker_state(&space);
     let ask =
         (*wanted == Some(rotation)).then(|| Query::Group { position: position.map(Position::to_string) });
-    let asked = use_query::<GroupFacts>(&space, ask, &lane, |answer| match answer {
+    let query_state = use_query::<GroupFacts>(&space, ask, &worker_state, |answer| match answer {
         Answer::Group(facts) => Some(Rc::new(*facts)),
         _ => None,
     });
@@ -40,13 +40,13 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
     use_worker_release(vec![space.clone()]);
     // While a position is tested, the known facts about the group stay visible.
     let last = use_mut_ref(|| None::<(Variant, Rc<GroupFacts>)>);
-    if let QueryState::Ready(facts) = &asked {
+    if let QueryState::Ready(facts) = &query_state {
         *last.borrow_mut() = Some((rotation, Rc::clone(facts)));
     }
     let known = last.borrow().as_ref().filter(|(of, _)| *of == rotation).map(|(_, facts)| Rc::clone(facts));
-    let facts = match (asked, known) {
+    let facts = match (query_state, known) {
         (QueryState::Loading(_), Some(facts)) => QueryState::Ready(facts),
-        (asked, _) => asked,
+        (query_state, _) => query_state,
     };
     let set = |to: Option<Variant>| {
         let wanted = wanted.clone();
@@ -59,7 +59,7 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
             link.cancel(&space);
         })
     };
-    let retry = retry_callback(link, space, lane, set(None));
+    let retry = retry_callback(link, space, worker_state, set(None));
     GroupQuery { facts, compute: set(Some(rotation)), cancel, retry }
 }
 
@@ -67,10 +67,10 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
 fn retry_callback(
     link: WorkerPool,
     space: Subject,
-    lane: WorkerState,
+    worker_state: WorkerState,
     anew: Callback<MouseEvent>,
 ) -> Callback<MouseEvent> {
-    Callback::from(move |event: MouseEvent| match lane {
+    Callback::from(move |event: MouseEvent| match worker_state {
         WorkerState::Down { .. } => link.retry(&space),
         _ => anew.emit(event),
     })

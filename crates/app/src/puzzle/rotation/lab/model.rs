@@ -119,13 +119,13 @@ impl Model {
                 next.move_to(Link { variant: rotation, position: at, section: None });
                 next.announcement = format!("The board is {rotation}.");
             }
-            Action::SetPosition(at, told) => {
+            Action::SetPosition(at, reported) => {
                 next.move_to(Link {
                     variant: variant_for(self.variant().rule(), at.board()),
                     position: at,
                     section: None,
                 });
-                next.announcement = told;
+                next.announcement = reported;
             }
             Action::SelectCell(cell) => next.touch(cell),
             Action::TurnNumber => {

@@ -201,11 +201,11 @@ fn RecomputeCell(props: &RecomputeCellProps) -> Html {
     let wanted = use_state_eq(|| false);
     let link = use_worker_pool();
     let space = Ruleset::Rotation(*rotation).space();
-    let lane = use_worker_state(&space);
-    let asked = use_query::<TableFacts>(
+    let worker_state = use_worker_state(&space);
+    let query_state = use_query::<TableFacts>(
         &space,
         (*wanted).then_some(Query::Table(TableQuery::Facts)),
-        &lane,
+        &worker_state,
         |answer| match answer {
             Answer::Table(facts) => Some(Rc::new(facts)),
             _ => None,
@@ -214,14 +214,14 @@ fn RecomputeCell(props: &RecomputeCellProps) -> Html {
     {
         // A complete table is cached, so its worker can stop.
         let (link, space) = (link.clone(), space.clone());
-        let here = asked.ready().is_some();
+        let here = query_state.ready().is_some();
         use_effect_with(here, move |_| move || link.stop_if_idle(&space));
     }
     let set = |to: bool| {
         let wanted = wanted.clone();
         Callback::from(move |_: MouseEvent| wanted.set(to))
     };
-    match &asked {
+    match &query_state {
         QueryState::Idle => {
             html! { <button type="button" class="btn" aria-label={format!("Compute the table of {rotation}")} onclick={set(true)}>{ "Compute" }</button> }
         }
@@ -237,7 +237,7 @@ fn RecomputeCell(props: &RecomputeCellProps) -> Html {
         }
         QueryState::Failed(why) => {
             let (again, anew) = (link.clone(), set(false));
-            let retry = Callback::from(move |event: MouseEvent| match &lane {
+            let retry = Callback::from(move |event: MouseEvent| match &worker_state {
                 WorkerState::Down { .. } => again.retry(&space),
                 _ => anew.emit(event),
             });

@@ -30,23 +30,23 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
         let reach = board_cache::reachable_set(position.board());
         (!judge(&reach, position).is_solvable()).then(|| nearest_solvable(&reach, position))
     });
-    let place = |position: Position, told: &str| {
-        let (dispatch, told) = (dispatch.clone(), told.to_owned());
+    let place = |position: Position, announcement: &str| {
+        let (dispatch, announcement) = (dispatch.clone(), announcement.to_owned());
         Callback::from(move |_: MouseEvent| {
-            dispatch.emit(Action::SetPosition(position.clone(), told.clone()));
+            dispatch.emit(Action::SetPosition(position.clone(), announcement.clone()));
         })
     };
     let draw = |any: bool| {
         let dispatch = dispatch.clone();
         Callback::from(move |_: MouseEvent| {
-            let (drawn, told) = match any {
+            let (drawn, announcement) = match any {
                 true => (random_arrangement(board, &fresh_seed()), "A random arrangement."),
                 false => (
                     board_cache::reachable_set(board).random_position(&fresh_seed()),
                     "A random solvable position.",
                 ),
             };
-            dispatch.emit(Action::SetPosition(drawn, told.to_owned()));
+            dispatch.emit(Action::SetPosition(drawn, announcement.to_owned()));
         })
     };
     let onarrows = {

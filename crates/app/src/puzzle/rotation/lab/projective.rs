@@ -20,12 +20,12 @@ const NAMES: [&str; 5] = ["I", "II", "III", "IV", "V"];
 
 #[component]
 pub(super) fn Projective(_props: &PartProps) -> Html {
-    let asked = use_exception("3x2n2 half");
-    let body = match asked.ready().map(|exception| &**exception) {
+    let query = use_exception("3x2n2 half");
+    let body = match query.ready().map(|exception| &**exception) {
         Some(ExceptionalBoard::ProjectiveLine(line)) => {
             html! { <ProjectiveExplorer line={Rc::new(line.clone())} /> }
         }
-        _ => exception_status(&asked),
+        _ => exception_status(&query),
     };
     html! {
         <section class="card lab-exception" aria-labelledby="lab-projective">
@@ -139,7 +139,7 @@ fn placement_view(play: &LineModel, dispatch: &Callback<Action>) -> Html {
         element.images.iter().position(|to| usize::from(*to) == cell).map(|home| home + 1)
     };
     let square = |cell: usize| {
-        let wish = play.constraints[cell];
+        let constraint = play.constraints[cell];
         let onchange = dispatch.reform(move |event: Event| {
             let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
             Action::Constrain(cell, u8::try_from(chosen).ok().filter(|number| *number > 0))
@@ -147,10 +147,10 @@ fn placement_view(play: &LineModel, dispatch: &Callback<Action>) -> Html {
         let (row, col) = (cell / 3 + 1, cell % 3 + 1);
         let free = implied(cell).map_or_else(|| "any".to_owned(), |number| format!("→ {number}"));
         html! {
-            <select key={cell} class={classes!(wish.is_some().then_some("wished"))} aria-label={format!("Number in row {row}, column {col}")} {onchange}
-                disabled={wish.is_none() && !play.can_constrain()}>
-                <option selected={wish.is_none()}>{ free }</option>
-                { for (1..=6_u8).map(|number| html! { <option selected={wish == Some(number)}>{ number }</option> }) }
+            <select key={cell} class={classes!(constraint.is_some().then_some("wished"))} aria-label={format!("Number in row {row}, column {col}")} {onchange}
+                disabled={constraint.is_none() && !play.can_constrain()}>
+                <option selected={constraint.is_none()}>{ free }</option>
+                { for (1..=6_u8).map(|number| html! { <option selected={constraint == Some(number)}>{ number }</option> }) }
             </select>
         }
     };

@@ -27,12 +27,12 @@ const BEAT_MS: u32 = 450;
 
 #[component]
 pub(super) fn Six(_props: &PartProps) -> Html {
-    let asked = use_exception("4x3n3 half");
-    let body = match asked.ready().map(|exception| &**exception) {
+    let query_state = use_exception("4x3n3 half");
+    let body = match query_state.ready().map(|exception| &**exception) {
         Some(ExceptionalBoard::OuterAutomorphism(six)) => {
             html! { <TwoSixesExplorer six={Rc::new(six.clone())} /> }
         }
-        _ => exception_status(&asked),
+        _ => exception_status(&query_state),
     };
     html! {
         <section class="card lab-exception" aria-labelledby="lab-six">
@@ -54,16 +54,16 @@ pub(super) fn Six(_props: &PartProps) -> Html {
 #[hook]
 pub(super) fn use_exception(metric: &'static str) -> QueryState<Rc<ExceptionalBoard>> {
     let space = Subject::space("rotation", metric);
-    let lane = use_worker_state(&space);
-    use_query::<ExceptionalBoard>(&space, Some(Query::ExceptionalBoard), &lane, |answer| match answer {
+    let worker = use_worker_state(&space);
+    use_query::<ExceptionalBoard>(&space, Some(Query::ExceptionalBoard), &worker, |answer| match answer {
         Answer::ExceptionalBoard(exception) => Some(Rc::new(*exception)),
         _ => None,
     })
 }
 
 /// The placeholder while there are no facts.
-pub(super) fn exception_status<T>(asked: &QueryState<T>) -> Html {
-    match asked {
+pub(super) fn exception_status<T>(query_state: &QueryState<T>) -> Html {
+    match query_state {
         QueryState::Failed(why) => {
             html! { <p class="foot" role="status">{ "This is not available. " }{ why }</p> }
         }

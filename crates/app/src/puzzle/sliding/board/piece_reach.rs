@@ -37,9 +37,9 @@ impl PieceReach {
     }
 
     /// The move to an offset; `None` if the piece cannot go there or is there already.
-    pub(super) fn move_to(&self, gone: Offset) -> Option<Move> {
-        let (right, down) = gone;
-        (gone != (0, 0) && self.has(gone)).then_some(Move {
+    pub(super) fn move_to(&self, moved: Offset) -> Option<Move> {
+        let (right, down) = moved;
+        (moved != (0, 0) && self.has(moved)).then_some(Move {
             pieces: Pieces::single(self.piece),
             down: down as i8,
             right: right as i8,
@@ -48,7 +48,7 @@ impl PieceReach {
 
     /// The only possible move, if there is exactly one.
     pub(super) fn only_move(&self) -> Option<Move> {
-        let mut others = self.places.keys().filter(|gone| **gone != (0, 0));
+        let mut others = self.places.keys().filter(|moved| **moved != (0, 0));
         let only = others.next()?;
         if others.next().is_some() { None } else { self.move_to(*only) }
     }
@@ -69,12 +69,12 @@ impl PieceReach {
         let grid = position.board().grid();
         let holes = position.holes();
         let mut nearest: Vec<(u32, Offset)> =
-            self.places.iter().map(|(gone, cells)| (*cells, *gone)).collect();
+            self.places.iter().map(|(moved, cells)| (*cells, *moved)).collect();
         nearest.sort_unstable();
         let mut aims = BTreeMap::new();
-        for (_, gone) in nearest {
-            let Some(mv) = self.move_to(gone) else { continue };
-            let by = gone.1 * grid.cols() as i32 + gone.0;
+        for (_, moved) in nearest {
+            let Some(mv) = self.move_to(moved) else { continue };
+            let by = moved.1 * grid.cols() as i32 + moved.0;
             let anchor = (i32::from(position.anchors()[self.piece]) + by) as u8;
             let covered = position.board().pieces()[self.piece].cells_at(anchor);
             for cell in Cells(covered.0 & holes.0).iter() {
@@ -84,8 +84,8 @@ impl PieceReach {
         aims
     }
 
-    fn has(&self, gone: Offset) -> bool {
-        self.places.contains_key(&gone)
+    fn has(&self, moved: Offset) -> bool {
+        self.places.contains_key(&moved)
     }
 }
 

@@ -473,11 +473,11 @@ mod tests {
         );
         assert_eq!((goal.selected_piece(), goal.draft.to_text().as_str()), (Some('A'), "AA./B.. -> .../.AA"));
         assert!(goal.draft.build().is_ok());
-        let gone = after(
+        let error = after(
             &goal,
             &[EditorAction::SetBrush(Brush::Hole), EditorAction::BeginStroke(5), EditorAction::EndStroke],
         );
-        assert_eq!(gone.draft.to_text(), "AA./B..");
+        assert_eq!(error.draft.to_text(), "AA./B..");
         let corner = after(&goal, &[EditorAction::SetCornerGoal(Some(('B', CornerRule::Loose)))]);
         assert_eq!(corner.draft.to_text(), "AA./B.. -> corner-loose:B");
         assert_eq!(

@@ -28,7 +28,7 @@ pub(super) struct DraftVerdictProps {
 pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     let DraftVerdictProps { editor, metric, on_edit } = props;
     let space = Subject::service("sliding", "draft");
-    let lane = use_worker_state(&space);
+    let worker = use_worker_state(&space);
     let board = editor.draft.build();
     let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.to_text());
     let ask = position.clone().map(|position| Query::CompareMetrics {
@@ -36,7 +36,7 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
         metrics: vec![metric.name().to_owned()],
         analysis_metric: None,
     });
-    let measures = use_query::<MetricComparison>(&space, ask, &lane, |answer| match answer {
+    let measures = use_query::<MetricComparison>(&space, ask, &worker, |answer| match answer {
         Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
@@ -44,7 +44,7 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     let known = measures.ready().is_some_and(|measures| measures.ended);
     let ask = position.filter(|_| *wants && known);
     let ask = ask.map(|position| Query::TryChanges { position, metric: metric.name().to_owned() });
-    let changes = use_query::<ChangeResults>(&space, ask, &lane, |answer| match answer {
+    let changes = use_query::<ChangeResults>(&space, ask, &worker, |answer| match answer {
         Answer::ChangeResults(changes) => Some(Rc::new(*changes)),
         _ => None,
     });

@@ -38,7 +38,7 @@ pub fn Gallery(props: &PartProps) -> Html {
     // Keyed by puzzle and metric; `None` if the distance could not be computed.
     let checked = use_state_eq(Vec::<(String, Option<u32>)>::new);
     let space = space();
-    let lane = use_worker_state(&space);
+    let worker_state = use_worker_state(&space);
     let known = |exhibit: &Exhibit| {
         let key = key(exhibit);
         checked.iter().find(|(checked, _)| *checked == key).map(|(_, found)| *found)
@@ -50,15 +50,15 @@ pub fn Gallery(props: &PartProps) -> Html {
         metrics: vec![exhibit.metric.name().to_owned()],
         analysis_metric: None,
     });
-    let asked = use_query::<MetricComparison>(&space, ask, &lane, |answer| match answer {
+    let query_state = use_query::<MetricComparison>(&space, ask, &worker_state, |answer| match answer {
         Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
     use_worker_release(vec![space]);
     {
         let (checked, next) = (checked.clone(), next.map(|exhibit| key(exhibit)));
-        use_effect_with(asked.clone(), move |asked| {
-            let found = match asked {
+        use_effect_with(query_state.clone(), move |query_state| {
+            let found = match query_state {
                 QueryState::Ready(measures) if measures.ended => distance(measures),
                 QueryState::Failed(_) => None,
                 _ => return,

@@ -33,16 +33,16 @@ const MAX_GAME_BOARDS: usize = 400;
 pub fn Graph(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch } = props;
     let space = model.ruleset.space();
-    let lane = use_worker_state(&space);
+    let worker = use_worker_state(&space);
     let map =
-        use_query::<GraphMap>(&space, Some(Query::Table(TableQuery::Map)), &lane, |answer| match answer {
+        use_query::<GraphMap>(&space, Some(Query::Table(TableQuery::Map)), &worker, |answer| match answer {
             Answer::Map(map) => Some(Rc::new(*map)),
             _ => None,
         });
     // This component renders every second, and formatting a long game is slow.
     let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
     let ask = map.ready().map(|_| Query::Table(TableQuery::Locate { positions: (*positions).clone() }));
-    let spots = use_query::<Vec<Option<MapPoint>>>(&space, ask, &lane, |answer| match answer {
+    let spots = use_query::<Vec<Option<MapPoint>>>(&space, ask, &worker, |answer| match answer {
         Answer::MapPoints(spots) => Some(Rc::new(spots)),
         _ => None,
     });
@@ -56,7 +56,7 @@ pub fn Graph(props: &PartProps) -> Html {
 
     let wanted = use_state_eq(|| None::<u32>);
     let ask = wanted.map(|number| Query::Table(TableQuery::PositionAt { number }));
-    let chosen = use_query::<String>(&space, ask, &lane, |answer| match answer {
+    let chosen = use_query::<String>(&space, ask, &worker, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });

@@ -109,10 +109,10 @@ impl SearchOptions {
 impl HardestSearch {
     /// Creates a running search.
     #[must_use]
-    pub(super) fn new(wish: SearchOptions) -> HardestSearch {
-        let of = wish.part_count();
+    pub(super) fn new(search_options: SearchOptions) -> HardestSearch {
+        let of = search_options.part_count();
         HardestSearch {
-            options: wish,
+            options: search_options,
             phase: Phase::Running,
             part_count: of,
             done_parts: Vec::new(),
@@ -364,69 +364,69 @@ mod tests {
 
     #[test]
     fn every_part_is_assigned_once_and_the_search_finishes() {
-        let mut hunt = HardestSearch::new(options());
+        let mut job = HardestSearch::new(options());
         let mut seen = Vec::new();
         for turn in 0.. {
             let worker = turn % 3;
-            let Some(part) = hunt.assign_part(worker) else { break };
+            let Some(part) = job.assign_part(worker) else { break };
             assert_eq!((part.board.as_str(), part.part_count), ("4x3", 8));
-            assert_eq!(hunt.assign_part(worker), None, "it has a part");
+            assert_eq!(job.assign_part(worker), None, "it has a part");
             seen.push(part.index);
-            assert!(hunt.update_part(worker, &progress(10, vec![row(2, 4 + part.index % 2, &["AB"])], true)));
+            assert!(job.update_part(worker, &progress(10, vec![row(2, 4 + part.index % 2, &["AB"])], true)));
         }
         seen.sort_unstable();
         assert_eq!(seen, [0, 1, 2, 3, 4, 5, 6, 7]);
-        assert_eq!((hunt.phase.clone(), hunt.positions(), hunt.parts()), (Phase::Finished, 80, (8, 8)));
-        assert_eq!(hunt.rows(), [row(2, 5, &["AB"])]);
-        assert_eq!(hunt.restored().phase, Phase::Finished);
+        assert_eq!((job.phase.clone(), job.positions(), job.parts()), (Phase::Finished, 80, (8, 8)));
+        assert_eq!(job.rows(), [row(2, 5, &["AB"])]);
+        assert_eq!(job.restored().phase, Phase::Finished);
     }
 
     #[test]
     fn a_begun_part_resumes_from_its_record_and_a_done_part_stays_done() {
-        let mut hunt = HardestSearch::new(options());
-        hunt.assign_part(0);
-        hunt.assign_part(1);
-        hunt.update_part(0, &progress(10, vec![row(3, 9, &["x", "a"])], true));
-        hunt.update_part(1, &progress(7, vec![row(1, 1, &["y"]), row(3, 9, &["b"])], false));
-        let (rows, positions) = (hunt.rows(), hunt.positions());
+        let mut job = HardestSearch::new(options());
+        job.assign_part(0);
+        job.assign_part(1);
+        job.update_part(0, &progress(10, vec![row(3, 9, &["x", "a"])], true));
+        job.update_part(1, &progress(7, vec![row(1, 1, &["y"]), row(3, 9, &["b"])], false));
+        let (rows, positions) = (job.rows(), job.positions());
         assert_eq!(rows, [row(1, 1, &["y"]), row(3, 9, &["a", "b", "x"])]);
-        let text = serde_json::to_string(&hunt).expect("it serialises");
-        let mut hunt = serde_json::from_str::<HardestSearch>(&text).expect("it deserialises").restored();
-        assert_eq!((hunt.rows(), hunt.positions(), hunt.active_workers()), (rows, positions, 0));
-        assert_eq!((hunt.phase.clone(), hunt.assign_part(0)), (Phase::Paused, None));
-        hunt.resume();
-        let part = hunt.assign_part(0).expect("it resumes");
+        let text = serde_json::to_string(&job).expect("it serialises");
+        let mut job = serde_json::from_str::<HardestSearch>(&text).expect("it deserialises").restored();
+        assert_eq!((job.rows(), job.positions(), job.active_workers()), (rows, positions, 0));
+        assert_eq!((job.phase.clone(), job.assign_part(0)), (Phase::Paused, None));
+        job.resume();
+        let part = job.assign_part(0).expect("it resumes");
         assert_eq!((part.index, part.checkpoint.as_deref()), (1, Some("at 7")));
-        assert_eq!(hunt.assign_part(1).map(|part| part.index), Some(2));
+        assert_eq!(job.assign_part(1).map(|part| part.index), Some(2));
     }
 
     #[test]
     fn a_part_that_fails_repeatedly_stops_the_search_with_the_reason() {
-        let mut hunt = HardestSearch::new(options());
+        let mut job = HardestSearch::new(options());
         for attempt in 1..=MAX_ATTEMPTS {
-            assert_eq!(hunt.assign_part(0).map(|part| part.index), Some(0));
-            hunt.fail_part(0, "it broke");
-            assert_eq!(hunt.phase == Phase::Running, attempt < MAX_ATTEMPTS);
+            assert_eq!(job.assign_part(0).map(|part| part.index), Some(0));
+            job.fail_part(0, "it broke");
+            assert_eq!(job.phase == Phase::Running, attempt < MAX_ATTEMPTS);
         }
-        assert_eq!(hunt.phase, Phase::Failed("it broke".into()));
-        hunt.resume();
-        assert_eq!(hunt.assign_part(0).map(|part| part.index), Some(0));
+        assert_eq!(job.phase, Phase::Failed("it broke".into()));
+        job.resume();
+        assert_eq!(job.assign_part(0).map(|part| part.index), Some(0));
     }
 
     #[test]
     fn the_progress_is_below_one_until_the_end() {
-        let mut hunt = HardestSearch::new(options());
-        hunt.assign_part(0);
-        hunt.update_part(0, &progress(10, Vec::new(), false));
-        assert!((hunt.progress() - 0.25 / 8.0).abs() < 1e-9 && hunt.seconds_left().is_none());
-        hunt.update_part(0, &progress(100, Vec::new(), true));
-        hunt.assign_part(0);
-        hunt.update_part(0, &progress(50, Vec::new(), false));
-        hunt.elapsed_ms = 3_000.0;
-        assert!((hunt.progress() - 1.5 / 8.0).abs() < 1e-9);
-        assert_eq!(hunt.seconds_left(), Some(13.0));
-        hunt.update_part(0, &progress(500, Vec::new(), false));
-        assert!(hunt.progress() < 2.0 / 8.0);
+        let mut job = HardestSearch::new(options());
+        job.assign_part(0);
+        job.update_part(0, &progress(10, Vec::new(), false));
+        assert!((job.progress() - 0.25 / 8.0).abs() < 1e-9 && job.seconds_left().is_none());
+        job.update_part(0, &progress(100, Vec::new(), true));
+        job.assign_part(0);
+        job.update_part(0, &progress(50, Vec::new(), false));
+        job.elapsed_ms = 3_000.0;
+        assert!((job.progress() - 1.5 / 8.0).abs() < 1e-9);
+        assert_eq!(job.seconds_left(), Some(13.0));
+        job.update_part(0, &progress(500, Vec::new(), false));
+        assert!(job.progress() < 2.0 / 8.0);
     }
 
     #[test]

@@ -25,12 +25,13 @@ pub(super) const MAX_CELLS: u32 = 16;
 #[component]
 pub fn Search(props: &PartProps) -> Html {
     let runner = use_runner();
-    let hunt = runner.search();
-    let wish = use_state_eq(|| hunt.as_ref().map_or_else(default_options, |hunt| hunt.options.clone()));
+    let job = runner.search();
+    let search_options =
+        use_state_eq(|| job.as_ref().map_or_else(default_options, |job| job.options.clone()));
     let loose = use_state_eq(|| false);
     let set = {
-        let wish = wish.clone();
-        Callback::from(move |chosen: SearchOptions| wish.set(clamp_options(chosen)))
+        let search_options = search_options.clone();
+        Callback::from(move |chosen: SearchOptions| search_options.set(clamp_options(chosen)))
     };
     let set_loose = {
         let loose = loose.clone();
@@ -39,18 +40,18 @@ pub fn Search(props: &PartProps) -> Html {
     html! {
         <section class="hardest" aria-label="Hardest puzzles">
             <h3>{ "Hardest puzzles of a rectangle" }</h3>
-            { match &hunt {
-                None => form(&wish, *loose, &set, &set_loose, &runner),
-                Some(hunt) => html! {
+            { match &job {
+                None => form(&search_options, *loose, &set, &set_loose, &runner),
+                Some(job) => html! {
                     <>
-                        { progress_card(hunt, &runner) }
+                        { progress_card(job, &runner) }
                         { sense(*loose, &set_loose) }
-                        <Results rows={hunt.rows()} options={hunt.options.clone()} loose={*loose} is_finished={hunt.phase == Phase::Finished}
-                            positions={hunt.positions()} families={hunt.families()} elapsed_ms={hunt.elapsed_ms} dispatch={props.dispatch.clone()} />
+                        <Results rows={job.rows()} options={job.options.clone()} loose={*loose} is_finished={job.phase == Phase::Finished}
+                            positions={job.positions()} families={job.families()} elapsed_ms={job.elapsed_ms} dispatch={props.dispatch.clone()} />
                     </>
                 },
             } }
-            <PlacementFinder cols={wish.cols} rows={wish.rows} />
+            <PlacementFinder cols={search_options.cols} rows={search_options.rows} />
         </section>
     }
 }
@@ -60,36 +61,40 @@ fn default_options() -> SearchOptions {
 }
 
 /// Clamps the options: limits the height to the maximum number of cells and leaves at least one hole.
-fn clamp_options(mut wish: SearchOptions) -> SearchOptions {
-    wish.rows = wish.rows.min(MAX_CELLS / wish.cols);
-    let most = wish.cells() - 1;
-    wish.pieces = wish.pieces.map(|pieces| pieces.min(most));
-    wish
+fn clamp_options(mut search_options: SearchOptions) -> SearchOptions {
+    search_options.rows = search_options.rows.min(MAX_CELLS / search_options.cols);
+    let most = search_options.cells() - 1;
+    search_options.pieces = search_options.pieces.map(|pieces| pieces.min(most));
+    search_options
 }
 
 fn form(
-    wish: &SearchOptions,
+    search_options: &SearchOptions,
     loose: bool,
     set: &Callback<SearchOptions>,
     set_loose: &Callback<bool>,
     runner: &SearchRunner,
 ) -> Html {
     let choose = |change: fn(&mut SearchOptions, u32)| {
-        let wish = wish.clone();
+        let search_options = search_options.clone();
         set.reform(move |index: u32| {
-            let mut wish = wish.clone();
-            change(&mut wish, index);
-            wish
+            let mut search_options = search_options.clone();
+            change(&mut search_options, index);
+            search_options
         })
     };
     let sides = |most: u32, chosen: u32| (2..=most).map(|side| (side.to_string(), side == chosen)).collect();
-    let metrics = Metric::ALL.iter().map(|metric| (title(*metric), metric.name() == wish.metric)).collect();
-    let pieces = std::iter::once(("any number".to_owned(), wish.pieces.is_none()))
-        .chain((1..wish.cells()).map(|pieces| (pieces.to_string(), wish.pieces == Some(pieces))))
+    let metrics =
+        Metric::ALL.iter().map(|metric| (title(*metric), metric.name() == search_options.metric)).collect();
+    let pieces = std::iter::once(("any number".to_owned(), search_options.pieces.is_none()))
+        .chain(
+            (1..search_options.cells())
+                .map(|pieces| (pieces.to_string(), search_options.pieces == Some(pieces))),
+        )
         .collect();
     let begin = {
-        let (runner, wish) = (runner.clone(), wish.clone());
-        Callback::from(move |_: MouseEvent| runner.start(wish.clone()))
+        let (runner, search_options) = (runner.clone(), search_options.clone());
+        Callback::from(move |_: MouseEvent| runner.start(search_options.clone()))
     };
     html! {
         <>
@@ -97,10 +102,10 @@ fn form(
                 pieces is searched, and every board of the greatest distance is listed. " }
                 { format!("Up to {MAX_CELLS} cells: 4 × 5 took hours on the command line; its results are in the gallery.") }</p>
             <div class="fields">
-                { select("Wide", sides(8, wish.cols), &choose(|wish, index| wish.cols = index + 2)) }
-                { select("High", sides(MAX_CELLS / wish.cols, wish.rows), &choose(|wish, index| wish.rows = index + 2)) }
-                { select("Counting", metrics, &choose(|wish, index| wish.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
-                { select("Pieces", pieces, &choose(|wish, index| wish.pieces = Some(index).filter(|pieces| *pieces > 0))) }
+                { select("Wide", sides(8, search_options.cols), &choose(|search_options, index| search_options.cols = index + 2)) }
+                { select("High", sides(MAX_CELLS / search_options.cols, search_options.rows), &choose(|search_options, index| search_options.rows = index + 2)) }
+                { select("Counting", metrics, &choose(|search_options, index| search_options.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
+                { select("Pieces", pieces, &choose(|search_options, index| search_options.pieces = Some(index).filter(|pieces| *pieces > 0))) }
             </div>
             { sense(loose, set_loose) }
             <div class="row">
@@ -133,7 +138,7 @@ fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: &Callbac
 }
 
 /// Renders the progress and its controls.
-fn progress_card(hunt: &HardestSearch, runner: &SearchRunner) -> Html {
+fn progress_card(job: &HardestSearch, runner: &SearchRunner) -> Html {
     let act = |act: fn(&SearchRunner)| {
         let runner = runner.clone();
         Callback::from(move |_: MouseEvent| act(&runner))
@@ -143,8 +148,8 @@ fn progress_card(hunt: &HardestSearch, runner: &SearchRunner) -> Html {
             <button type="button" class={classes!("btn", primary.then_some("primary"))} onclick={on}>{ name }</button>
         }
     };
-    let ended = hunt.phase == Phase::Finished;
-    let buttons = match hunt.phase {
+    let ended = job.phase == Phase::Finished;
+    let buttons = match job.phase {
         Phase::Running => {
             html! { <>{ button("Pause", false, act(SearchRunner::pause)) }{ button("Cancel", false, act(SearchRunner::cancel)) }</> }
         }
@@ -158,12 +163,12 @@ fn progress_card(hunt: &HardestSearch, runner: &SearchRunner) -> Html {
     };
     html! {
         <div class="building">
-            <p><b>{ options_text(&hunt.options) }</b></p>
+            <p><b>{ options_text(&job.options) }</b></p>
             if !ended {
-                <progress max="1000" value={format!("{:.0}", 1000.0 * hunt.progress())} aria-label="How much is searched" />
+                <progress max="1000" value={format!("{:.0}", 1000.0 * job.progress())} aria-label="How much is searched" />
             }
-            <p class="foot figures-line">{ figures(hunt) }</p>
-            if let Phase::Failed(why) = &hunt.phase {
+            <p class="foot figures-line">{ figures(job) }</p>
+            if let Phase::Failed(why) = &job.phase {
                 <p class="foot bad-line">{ why }{ " Completed parts are kept." }</p>
             }
             <div class="row">{ buttons }</div>
@@ -173,7 +178,7 @@ fn progress_card(hunt: &HardestSearch, runner: &SearchRunner) -> Html {
             if !runner.is_saved() {
                 <p class="foot">{ "Storage is denied: the search is lost when you close the page." }</p>
             }
-            <p class="hush" role="status">{ match hunt.phase {
+            <p class="hush" role="status">{ match job.phase {
                 Phase::Running => "The search is running.",
                 Phase::Paused => "The search is paused.",
                 Phase::Failed(_) => "The search has stopped.",
@@ -184,42 +189,42 @@ fn progress_card(hunt: &HardestSearch, runner: &SearchRunner) -> Html {
 }
 
 /// Formats the options: `4 × 4, 9 pieces, in moves`.
-fn options_text(wish: &SearchOptions) -> String {
-    let pieces = match wish.pieces {
+fn options_text(search_options: &SearchOptions) -> String {
+    let pieces = match search_options.pieces {
         None => "any number of pieces".to_owned(),
         Some(pieces) => plural(pieces.into(), "piece", "pieces"),
     };
-    format!("{} × {}, {pieces}, in {}", wish.cols, wish.rows, noun(wish))
+    format!("{} × {}, {pieces}, in {}", search_options.cols, search_options.rows, noun(search_options))
 }
 
 /// The noun of the metric: `moves`.
-fn noun(wish: &SearchOptions) -> &'static str {
-    wish.metric.parse::<Metric>().unwrap_or(Metric::Move).noun(false)
+fn noun(search_options: &SearchOptions) -> &'static str {
+    search_options.metric.parse::<Metric>().unwrap_or(Metric::Move).noun(false)
 }
 
 fn title(metric: Metric) -> String {
     metric.noun(false).to_owned()
 }
 
-fn figures(hunt: &HardestSearch) -> String {
-    let positions = thousands(hunt.positions());
-    if hunt.phase == Phase::Finished {
-        let families = thousands(hunt.families());
+fn figures(job: &HardestSearch) -> String {
+    let positions = thousands(job.positions());
+    if job.phase == Phase::Finished {
+        let families = thousands(job.families());
         return format!(
             "{positions} positions in {families} families, all searched in {}.",
-            duration(hunt.elapsed_ms)
+            duration(job.elapsed_ms)
         );
     }
-    let (done, all) = hunt.parts();
+    let (done, all) = job.parts();
     let mut said = vec![
-        format!("{} done", percent((10_000.0 * hunt.progress()) as u64, 10_000)),
+        format!("{} done", percent((10_000.0 * job.progress()) as u64, 10_000)),
         format!("{done} of {}", plural(all.into(), "part", "parts")),
         format!("{positions} positions"),
     ];
-    if hunt.phase == Phase::Running {
-        said.push(plural(hunt.active_workers() as u64, "worker", "workers"));
-        said.extend(rate(hunt.positions(), hunt.elapsed_ms).map(|rate| format!("{rate} a second")));
-        said.extend(hunt.seconds_left().map(|seconds| format!("{} left", approximate_duration(seconds))));
+    if job.phase == Phase::Running {
+        said.push(plural(job.active_workers() as u64, "worker", "workers"));
+        said.extend(rate(job.positions(), job.elapsed_ms).map(|rate| format!("{rate} a second")));
+        said.extend(job.seconds_left().map(|seconds| format!("{} left", approximate_duration(seconds))));
     } else {
         said.push("paused".to_owned());
     }

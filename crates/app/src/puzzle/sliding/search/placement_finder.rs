@@ -25,17 +25,17 @@ pub(super) struct PlacementFinderProps {
 pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     let board = format!("{}x{}", props.cols, props.rows);
     let space = Subject::service("sliding", "finder");
-    let lane = use_worker_state(&space);
+    let worker = use_worker_state(&space);
     let wanted = use_state_eq(|| None::<String>);
     let draws = use_state_eq(|| false);
     let ask = wanted.as_ref().filter(|wanted| **wanted == board);
     let ask = ask.map(|board| Query::Placements { board: board.clone() });
-    let counts = use_query::<Placements>(&space, ask, &lane, |answer| match answer {
+    let counts = use_query::<Placements>(&space, ask, &worker, |answer| match answer {
         Answer::Placements(placements) => Some(Rc::new(*placements)),
         _ => None,
     });
     let ask = draws.then(|| Query::FinderTree { board: "2x2".to_owned() });
-    let tree = use_query::<Vec<FinderNode>>(&space, ask, &lane, |answer| match answer {
+    let tree = use_query::<Vec<FinderNode>>(&space, ask, &worker, |answer| match answer {
         Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
         _ => None,
     });

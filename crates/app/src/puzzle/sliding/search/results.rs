@@ -123,8 +123,9 @@ enum Comparison {
     Strict,
 }
 
-fn beside(wish: &SearchOptions, loose: bool) -> Comparison {
-    let is_published = (wish.cols, wish.rows) == (4, 4) && wish.metric == Metric::Move.name();
+fn beside(search_options: &SearchOptions, loose: bool) -> Comparison {
+    let is_published =
+        (search_options.cols, search_options.rows) == (4, 4) && search_options.metric == Metric::Move.name();
     match (loose, is_published) {
         (true, _) => Comparison::Strict,
         (false, true) => Comparison::Published,
@@ -134,7 +135,7 @@ fn beside(wish: &SearchOptions, loose: bool) -> Comparison {
 
 fn remark(
     rows: &[(u32, HardestBoards, Option<u32>)],
-    wish: &SearchOptions,
+    search_options: &SearchOptions,
     beside: Comparison,
     ended: bool,
 ) -> String {
@@ -153,8 +154,9 @@ fn remark(
                 1 => format!("Loose puzzles are harder only for {} pieces.", others[0]),
                 _ => format!("Loose puzzles are harder for {} pieces.", others.join(", ")),
             };
-            let is_guessed =
-                (wish.cols, wish.rows, wish.pieces) == (4, 4, None) && wish.metric == Metric::Move.name();
+            let is_guessed = (search_options.cols, search_options.rows, search_options.pieces)
+                == (4, 4, None)
+                && search_options.metric == Metric::Move.name();
             let guess = if is_guessed { " Neil Bickford guessed: only for 7 (Part 4)." } else { "" };
             format!("{found}{guess}")
         }
@@ -236,11 +238,11 @@ mod tests {
 
     #[test]
     fn rows_are_saved_as_the_command_line_prints_them() {
-        let wish = SearchOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None };
+        let search_options = SearchOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None };
         let rows = [(4, boards(12, &["ABB/CD."]), None)];
         let props = ResultsProps {
             rows: Vec::new(),
-            options: wish,
+            options: search_options,
             loose: false,
             is_finished: true,
             positions: 9,
@@ -255,10 +257,10 @@ mod tests {
 
     #[test]
     fn a_guess_is_compared_with_the_results() {
-        let wish = SearchOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None };
+        let search_options = SearchOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None };
         let rows =
             [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
-        let said = remark(&rows, &wish, Comparison::Strict, true);
+        let said = remark(&rows, &search_options, Comparison::Strict, true);
         assert!(said.contains("for 4, 7 pieces") && said.contains("guessed: only for 7"), "{said}");
     }
 }

@@ -123,9 +123,9 @@ impl SearchRunner {
     }
 
     /// Starts a search and drops any other.
-    pub(super) fn start(&self, wish: SearchOptions) {
+    pub(super) fn start(&self, options: SearchOptions) {
         self.cancel();
-        *self.0.search.borrow_mut() = Some(HardestSearch::new(wish));
+        *self.0.search.borrow_mut() = Some(HardestSearch::new(options));
         self.run();
     }
 
@@ -165,25 +165,25 @@ impl SearchRunner {
 
     /// Assigns a part to a worker, if one is left.
     fn assign_part(&self, worker: u32) {
-        let part = self.0.search.borrow_mut().as_mut().and_then(|hunt| hunt.assign_part(worker));
+        let part = self.0.search.borrow_mut().as_mut().and_then(|job| job.assign_part(worker));
         let Some(part) = part else {
             return self.0.pool.stop_if_idle(&space(worker));
         };
         let weak = Rc::downgrade(&self.0);
-        let heard = Callback::from(move |heard| {
+        let received = Callback::from(move |received| {
             if let Some(running) = weak.upgrade() {
-                SearchRunner(running).receive(worker, heard);
+                SearchRunner(running).receive(worker, received);
             }
         });
-        let job = self.0.pool.submit(&space(worker), Query::Hardest(Box::new(part)), heard);
+        let job = self.0.pool.submit(&space(worker), Query::Hardest(Box::new(part)), received);
         self.0.jobs.borrow_mut().push((worker, job));
     }
 
-    fn receive(&self, worker: u32, heard: QueryResult) {
-        let why = match heard {
+    fn receive(&self, worker: u32, received: QueryResult) {
+        let why = match received {
             Ok(Answer::Hardest(found)) => {
                 let mut done = false;
-                self.with(|hunt| done = hunt.update_part(worker, &found));
+                self.with(|job| done = job.update_part(worker, &found));
                 if done {
                     self.on_idle(worker);
                 }
@@ -195,14 +195,14 @@ impl SearchRunner {
             Err(QueryError::Cancelled) => return,
             Err(QueryError::Failed { why }) => sentence(&why),
         };
-        self.with(|hunt| hunt.fail_part(worker, &why));
+        self.with(|job| job.fail_part(worker, &why));
         self.on_idle(worker);
     }
 
     /// Continues after a worker became idle: the next part or the end.
     fn on_idle(&self, worker: u32) {
         self.0.jobs.borrow_mut().retain(|(other, _)| *other != worker);
-        let phase = self.0.search.borrow().as_ref().map(|hunt| hunt.phase.clone());
+        let phase = self.0.search.borrow().as_ref().map(|job| job.phase.clone());
         if phase == Some(Phase::Running) {
             self.assign_part(worker);
             self.save();
@@ -228,7 +228,7 @@ impl SearchRunner {
 
     fn suspend(&self, phase: Phase) {
         self.count_time();
-        self.with(|hunt| hunt.suspend(phase));
+        self.with(|job| job.suspend(phase));
         self.stop_workers();
         self.save();
         self.notify();
@@ -255,23 +255,23 @@ impl SearchRunner {
     fn count_time(&self) {
         let before = self.0.last_tick_ms.replace(now().0);
         let passed = self.0.last_tick_ms.get().saturating_sub(before);
-        self.with(|hunt| {
-            if hunt.phase == Phase::Running || hunt.phase == Phase::Finished {
-                hunt.elapsed_ms += passed as f64;
+        self.with(|job| {
+            if job.phase == Phase::Running || job.phase == Phase::Finished {
+                job.elapsed_ms += passed as f64;
             }
         });
     }
 
     fn save(&self) {
         self.0.last_save_ms.set(now().0);
-        if let Some(hunt) = &*self.0.search.borrow() {
-            self.0.is_saved.set(storage::write_value(SEARCH, hunt));
+        if let Some(job) = &*self.0.search.borrow() {
+            self.0.is_saved.set(storage::write_value(SEARCH, job));
         }
     }
 
     fn with(&self, change: impl FnOnce(&mut HardestSearch)) {
-        if let Some(hunt) = &mut *self.0.search.borrow_mut() {
-            change(hunt);
+        if let Some(job) = &mut *self.0.search.borrow_mut() {
+            change(job);
         }
     }
 

@@ -119,22 +119,23 @@ pub(super) fn Methods(props: &PartProps) -> Html {
         Query::Method { position, method }
     });
     let space = Ruleset::Rotation(rotation).space();
-    let lane = use_worker_state(&space);
-    let asked = use_query::<Method>(&space, ask, &lane, |answer| match answer {
+    let worker_state = use_worker_state(&space);
+    let query_state = use_query::<Method>(&space, ask, &worker_state, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });
     let space = Ruleset::Rotation(strip).space();
-    let lane = use_worker_state(&space);
-    let words = use_query::<Vec<SpecialAlgorithm>>(&space, Some(Query::SpecialAlgorithms), &lane, |answer| {
-        match answer {
-            Answer::SpecialAlgorithms(words) => Some(Rc::new(words)),
-            _ => None,
-        }
-    });
-    let (asked, board, title) = match played {
-        Demonstration::Algorithm(index) => (asked, rotation, ALGORITHMS[index].title.to_owned()),
-        Demonstration::Position => (asked, rotation, "This position by the paper".to_owned()),
+    let worker_state = use_worker_state(&space);
+    let words =
+        use_query::<Vec<SpecialAlgorithm>>(&space, Some(Query::SpecialAlgorithms), &worker_state, |answer| {
+            match answer {
+                Answer::SpecialAlgorithms(words) => Some(Rc::new(words)),
+                _ => None,
+            }
+        });
+    let (query_state, board, title) = match played {
+        Demonstration::Algorithm(index) => (query_state, rotation, ALGORITHMS[index].title.to_owned()),
+        Demonstration::Position => (query_state, rotation, "This position by the paper".to_owned()),
         Demonstration::Word(index) => match words.map(|words| words.get(index).and_then(method_of_word)) {
             QueryState::Ready(Some((rotation, method))) => {
                 let title = format!("A word for {:#}", rotation.board());
@@ -154,7 +155,7 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     html! {
         <div class="methods">
             { choices(&side, &what, &numbers, played, model.variant()) }
-            <MethodPlayer rotation={board} {title} method={asked} {sources} />
+            <MethodPlayer rotation={board} {title} method={query_state} {sources} />
             { special_words(*side, &words, &on_word, if let Demonstration::Word(index) = played { Some(index) } else { None }) }
         </div>
     }

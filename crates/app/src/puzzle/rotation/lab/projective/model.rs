@@ -120,8 +120,8 @@ impl LineModel {
         }
         self.constraints[cell] = None;
         if let Some(number) = number {
-            for wish in &mut self.constraints {
-                wish.take_if(|wish| *wish == number);
+            for constraint in &mut self.constraints {
+                constraint.take_if(|constraint| *constraint == number);
             }
             if self.constraint_count() < MAX_CONSTRAINTS {
                 self.constraints[cell] = Some(number);
@@ -142,9 +142,9 @@ impl LineModel {
     /// The elements that match the placed numbers.
     pub(crate) fn matching_elements(&self) -> Vec<&GroupElement> {
         let fulfils = |element: &&GroupElement| {
-            let mut wishes = self.constraints.iter().enumerate();
-            wishes.all(|(cell, wish)| {
-                wish.is_none_or(|number| usize::from(element.images[usize::from(number) - 1]) == cell)
+            let mut constraints = self.constraints.iter().enumerate();
+            constraints.all(|(cell, constraint)| {
+                constraint.is_none_or(|number| usize::from(element.images[usize::from(number) - 1]) == cell)
             })
         };
         self.line.elements.iter().filter(fulfils).collect()
