@@ -1,17 +1,17 @@
 //! The published algorithms have the effect that their source gives, under their rule and no other.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Algorithm, Kind};
+use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Algorithm, AlgorithmKind};
 use antipode_puzzles::rotation::presets::{FAMILIES, Preset};
 use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, Variant, parse_turns};
 
-fn of(kind: Kind) -> impl Iterator<Item = &'static Algorithm> {
+fn of(kind: AlgorithmKind) -> impl Iterator<Item = &'static Algorithm> {
     ALGORITHMS.iter().filter(move |entry| entry.kind == kind)
 }
 
 #[test]
 fn every_algorithm_has_its_published_effect() {
-    assert_eq!(Kind::ALL.map(|kind| of(kind).count()), [5, 12, 5]);
+    assert_eq!(AlgorithmKind::ALL.map(|kind| of(kind).count()), [5, 12, 5]);
     for entry in &ALGORITHMS {
         assert_eq!(entry.computed_position(), entry.published_position(), "{}: {}", entry.title, entry.text);
         let rotation = entry.variant();
@@ -26,7 +26,7 @@ fn every_algorithm_has_its_published_effect() {
 /// On the 4 × 3 rectangle each algorithm is its own inverse: it leads to the published position and solves it.
 #[test]
 fn swaps_and_rearrangements_are_involutions() {
-    for entry in of(Kind::Swap).chain(of(Kind::Rearrangement)) {
+    for entry in of(AlgorithmKind::Swap).chain(of(AlgorithmKind::Rearrangement)) {
         let start = Position::solved(entry.variant().board());
         let made = entry.turns().into_iter().try_fold(start, |position, turn| position.turned(turn));
         assert_eq!(made, Some(entry.published_position()), "{}", entry.title);
@@ -35,13 +35,13 @@ fn swaps_and_rearrangements_are_involutions() {
 
 #[test]
 fn the_titles_match_the_effects() {
-    for entry in of(Kind::Swap) {
+    for entry in of(AlgorithmKind::Swap) {
         let places: Vec<usize> = entry.title.split(' ').filter_map(|word| word.parse().ok()).collect();
         let mut numbers: Vec<u8> = (1..=12).collect();
         numbers.swap(places[0] - 1, places[1] - 1);
         assert_eq!(entry.published_position().numbers(), numbers, "{}", entry.title);
     }
-    for entry in of(Kind::LastRow) {
+    for entry in of(AlgorithmKind::LastRow) {
         let row: Vec<u8> = entry.title.split(' ').filter_map(|word| word.parse().ok()).collect();
         assert_eq!(entry.published_position().numbers(), [&[1, 2, 3, 4, 5, 6], &row[..]].concat());
     }
@@ -59,10 +59,10 @@ fn solved_by(entry: &Algorithm, board: Board, read: impl Fn(Turn) -> Turn) -> Ve
 /// cells, like a quarter turn does.
 #[test]
 fn no_other_rule_makes_the_seventeen() {
-    let ring = Kind::Swap.variant().board();
+    let ring = AlgorithmKind::Swap.variant().board();
     let quarter = Board::square(3, 4, 3).expect("a board");
     let mut words = 0;
-    for entry in of(Kind::Swap).chain(of(Kind::Rearrangement)) {
+    for entry in of(AlgorithmKind::Swap).chain(of(AlgorithmKind::Rearrangement)) {
         words += 1;
         assert_ne!(
             solved_by(entry, quarter, |turn| turn),
@@ -91,7 +91,7 @@ fn no_other_rule_makes_the_seventeen() {
 /// Capitals are clockwise: read the other way, no last row is solved.
 #[test]
 fn no_other_reading_solves_the_last_rows() {
-    for entry in of(Kind::LastRow) {
+    for entry in of(AlgorithmKind::LastRow) {
         let board = entry.variant().board();
         assert_ne!(
             solved_by(entry, board, Turn::inverse),

@@ -11,7 +11,7 @@ use crate::sliding::SlidingService;
 use crate::task::Start;
 
 /// The subject of queries.
-pub(crate) trait Puzzle {
+pub(crate) trait QueryHandler {
     /// The solver of the space; `None` for a service.
     fn solver(&self) -> Option<&dyn PuzzleSolver>;
 
@@ -24,7 +24,7 @@ pub(crate) trait Puzzle {
 
 /// # Errors
 /// If a name is unknown, or the ruleset invalid.
-pub(crate) fn open(subject: &Subject) -> Result<Box<dyn Puzzle>, WorkerError> {
+pub(crate) fn open(subject: &Subject) -> Result<Box<dyn QueryHandler>, WorkerError> {
     match subject {
         Subject::Space(SpaceName { puzzle, metric }) => Ok(match PuzzleKind::from_name(puzzle)? {
             PuzzleKind::Ramka => Box::new(OnlySolver(RamkaSolver::parse(metric)?)),
@@ -41,7 +41,7 @@ pub(crate) fn open(subject: &Subject) -> Result<Box<dyn Puzzle>, WorkerError> {
 /// A space without queries of its own.
 struct OnlySolver<S>(S);
 
-impl<S: PuzzleSolver> Puzzle for OnlySolver<S> {
+impl<S: PuzzleSolver> QueryHandler for OnlySolver<S> {
     fn solver(&self) -> Option<&dyn PuzzleSolver> {
         Some(&self.0)
     }

@@ -6,7 +6,7 @@ use antipode_protocol::{Answer, Origin, Progress, Subject};
 
 use crate::clock::Clock;
 use crate::error::WorkerError;
-use crate::puzzle::{self, Puzzle};
+use crate::puzzle::{self, QueryHandler};
 use crate::search::SearchTask;
 use crate::table_slot::{ReadyTable, TableSlot};
 
@@ -19,7 +19,7 @@ const ANTIPODES: usize = 1_000;
 
 /// The state of one subject.
 pub(crate) struct SpaceState {
-    puzzle: Box<dyn Puzzle>,
+    puzzle: Box<dyn QueryHandler>,
     table_slot: TableSlot,
     /// The farthest positions of the table.
     antipodes: Antipodes,
@@ -49,7 +49,7 @@ impl SpaceState {
         })
     }
 
-    pub(crate) fn puzzle(&self) -> &dyn Puzzle {
+    pub(crate) fn puzzle(&self) -> &dyn QueryHandler {
         &*self.puzzle
     }
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use antipode_app::game::saved_game::SavedGame;
-use antipode_app::game::{Actor, Game, Ms, StartKind, TurnKind};
+use antipode_app::game::{Actor, Game, HistoryEvent, Ms, StartKind};
 use antipode_app::page::puzzle::action::Action;
 use antipode_app::page::puzzle::model::Model;
 use antipode_app::page::puzzle::persistence;
@@ -61,7 +61,7 @@ fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
         }
         (None, Some(ruleset)) => {
             let (start, start_kind, moves) = (ruleset.solved(), StartKind::Fresh, Vec::new());
-            Some(open(route::game::Link { start, start_kind, moves, ruleset }))
+            Some(open(route::game::GameLink { start, start_kind, moves, ruleset }))
         }
         (None, None) => None,
     };
@@ -105,7 +105,7 @@ pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
     let saved: SavedGame = serde_json::from_str(kept).ok()?;
     let game = saved.restore(puzzle)?;
     let turns = game.turns().iter().enumerate().map(|(index, turn)| match &turn.kind {
-        TurnKind::Start(start) => json!({
+        HistoryEvent::Start(start) => json!({
             "source": source(&start.kind),
             "elapsed_ms": start.clock.elapsed_ms(Ms(99_999)),
             "runs": start.clock.is_running(),
@@ -113,7 +113,7 @@ pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
             "solver_moves": start.help.solver_moves,
             "after": turn.after.text(),
         }),
-        TurnKind::Moves { moves, steps, actor } => json!({
+        HistoryEvent::Moves { moves, steps, actor } => json!({
             "moves": game.turns()[index - 1].after.moves_text(moves, " "),
             "steps": game.turns()[index - 1].after.moves_text(steps, " "),
             "solver": *actor == Actor::Solver,

@@ -95,7 +95,7 @@ fn seeds_are_accepted_by_their_parsers() {
     assert_eq!(SEEDS[12..].iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
     let sliding =
         |seed: &&str| antipode_app::route::game::parse(&Route::parse(seed), PuzzleKind::Sliding).link;
-    let moves = |link: antipode_app::route::game::Link| link.moves.len();
+    let moves = |link: antipode_app::route::game::GameLink| link.moves.len();
     assert_eq!(SEEDS[..2].iter().filter_map(sliding).map(moves).sum::<usize>(), 1, "the first move is legal");
     let boards = [2, 5, 6, 7].map(|seed| PuzzleKind::Sliding.solved().parse(SEEDS[seed]).err());
     assert_eq!(boards, [None, None, None, None]);

@@ -1,6 +1,6 @@
 //! The keyboard cursor: it moves over the pivots of a board, or over its slots where it has no pivots.
 
-use super::Direction;
+use super::ScreenDirection;
 use antipode_puzzles::scene::Scene;
 
 /// The middle of each pivot or slot of a scene, in half cells: left, top.
@@ -23,26 +23,26 @@ pub fn rows(places: &[(i32, i32)]) -> Vec<Vec<usize>> {
 /// The place one step from `from`: the neighbour in its row, or the nearest of the row above or below.
 /// `None` at the edge.
 #[must_use]
-pub fn step(places: &[(i32, i32)], from: usize, way: Direction) -> Option<usize> {
+pub fn step(places: &[(i32, i32)], from: usize, way: ScreenDirection) -> Option<usize> {
     let rows = rows(places);
     let row = rows.iter().position(|row| row.contains(&from))?;
     let column = rows[row].iter().position(|place| *place == from)?;
     match way {
-        Direction::Left => rows[row].get(column.checked_sub(1)?).copied(),
-        Direction::Right => rows[row].get(column + 1).copied(),
-        Direction::Up => nearest(places, rows.get(row.checked_sub(1)?)?, from),
-        Direction::Down => nearest(places, rows.get(row + 1)?, from),
+        ScreenDirection::Left => rows[row].get(column.checked_sub(1)?).copied(),
+        ScreenDirection::Right => rows[row].get(column + 1).copied(),
+        ScreenDirection::Up => nearest(places, rows.get(row.checked_sub(1)?)?, from),
+        ScreenDirection::Down => nearest(places, rows.get(row + 1)?, from),
     }
 }
 
 /// The first or last place of the row of `from`.
 #[must_use]
-pub fn edge(places: &[(i32, i32)], from: usize, way: Direction) -> Option<usize> {
+pub fn edge(places: &[(i32, i32)], from: usize, way: ScreenDirection) -> Option<usize> {
     let rows = rows(places);
     let row = rows.iter().find(|row| row.contains(&from))?;
     match way {
-        Direction::Left | Direction::Up => row.first().copied(),
-        Direction::Right | Direction::Down => row.last().copied(),
+        ScreenDirection::Left | ScreenDirection::Up => row.first().copied(),
+        ScreenDirection::Right | ScreenDirection::Down => row.last().copied(),
     }
 }
 
@@ -56,37 +56,41 @@ mod tests {
     use antipode_puzzles::ramka::{Board, scene};
 
     /// Slots of Ramka's scene: 0 the left space, 1 to 9 the cells in reading order, 10 the right space.
-    fn from(board: &str, slot: usize, way: Direction) -> Option<usize> {
+    fn from(board: &str, slot: usize, way: ScreenDirection) -> Option<usize> {
         step(&places(&scene(&board.parse::<Board>().expect("a board"))), slot, way)
     }
 
     #[test]
     fn the_row_in_the_frame_is_five_wide() {
-        assert_eq!(from("123/456/789", 4, Direction::Left), Some(0));
-        assert_eq!(from("123/456/789", 6, Direction::Right), Some(10));
-        assert_eq!(from("123/456/789", 1, Direction::Left), None);
-        assert_eq!(from("123/456/789@1", 1, Direction::Left), Some(0));
-        assert_eq!(from("123/456/789@1", 4, Direction::Left), None);
+        assert_eq!(from("123/456/789", 4, ScreenDirection::Left), Some(0));
+        assert_eq!(from("123/456/789", 6, ScreenDirection::Right), Some(10));
+        assert_eq!(from("123/456/789", 1, ScreenDirection::Left), None);
+        assert_eq!(from("123/456/789@1", 1, ScreenDirection::Left), Some(0));
+        assert_eq!(from("123/456/789@1", 4, ScreenDirection::Left), None);
     }
 
     #[test]
     fn up_and_down_keep_to_the_column() {
-        assert_eq!(from("123/456/789", 5, Direction::Up), Some(2));
-        assert_eq!(from("123/456/789", 5, Direction::Down), Some(8));
-        assert_eq!(from("123/456/789", 0, Direction::Up), Some(1), "the nearest, where the row is narrower");
-        assert_eq!(from("123/456/789", 10, Direction::Down), Some(9));
-        assert_eq!(from("123/456/789", 2, Direction::Up), None);
+        assert_eq!(from("123/456/789", 5, ScreenDirection::Up), Some(2));
+        assert_eq!(from("123/456/789", 5, ScreenDirection::Down), Some(8));
+        assert_eq!(
+            from("123/456/789", 0, ScreenDirection::Up),
+            Some(1),
+            "the nearest, where the row is narrower"
+        );
+        assert_eq!(from("123/456/789", 10, ScreenDirection::Down), Some(9));
+        assert_eq!(from("123/456/789", 2, ScreenDirection::Up), None);
     }
 
     #[test]
     fn the_edges_of_a_row() {
         let places = places(&scene(&Board::solved()));
         assert_eq!(
-            (edge(&places, 5, Direction::Left), edge(&places, 5, Direction::Right)),
+            (edge(&places, 5, ScreenDirection::Left), edge(&places, 5, ScreenDirection::Right)),
             (Some(0), Some(10))
         );
         assert_eq!(
-            (edge(&places, 2, Direction::Left), edge(&places, 2, Direction::Right)),
+            (edge(&places, 2, ScreenDirection::Left), edge(&places, 2, ScreenDirection::Right)),
             (Some(1), Some(3))
         );
     }
@@ -98,7 +102,13 @@ mod tests {
         let board = rotation::Board::square(3, 4, 2).expect("a board");
         let places = places(&rotation::scene(&Position::solved(board)));
         assert_eq!(rows(&places), [[0, 1, 2], [3, 4, 5]]);
-        assert_eq!((step(&places, 1, Direction::Down), step(&places, 3, Direction::Down)), (Some(4), None));
-        assert_eq!((step(&places, 3, Direction::Left), step(&places, 4, Direction::Right)), (None, Some(5)));
+        assert_eq!(
+            (step(&places, 1, ScreenDirection::Down), step(&places, 3, ScreenDirection::Down)),
+            (Some(4), None)
+        );
+        assert_eq!(
+            (step(&places, 3, ScreenDirection::Left), step(&places, 4, ScreenDirection::Right)),
+            (None, Some(5))
+        );
     }
 }

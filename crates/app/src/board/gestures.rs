@@ -10,7 +10,7 @@ pub enum Half {
 
 /// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
+pub enum ScreenDirection {
     Left,
     Right,
     Up,

@@ -1,6 +1,6 @@
 //! Hit testing: what a pointer event on the board refers to.
 
-use super::gestures::{Direction, Half};
+use super::gestures::{Half, ScreenDirection};
 use super::pivot;
 use antipode_puzzles::scene::Scene;
 use web_sys::{Element, HtmlElement, MouseEvent};
@@ -58,12 +58,12 @@ pub(super) fn half_of(event: &MouseEvent) -> Half {
 }
 
 /// The direction of an arrow key.
-pub(super) fn arrow_direction(code: &str) -> Option<Direction> {
+pub(super) fn arrow_direction(code: &str) -> Option<ScreenDirection> {
     match code {
-        "ArrowLeft" => Some(Direction::Left),
-        "ArrowRight" => Some(Direction::Right),
-        "ArrowUp" => Some(Direction::Up),
-        "ArrowDown" => Some(Direction::Down),
+        "ArrowLeft" => Some(ScreenDirection::Left),
+        "ArrowRight" => Some(ScreenDirection::Right),
+        "ArrowUp" => Some(ScreenDirection::Up),
+        "ArrowDown" => Some(ScreenDirection::Down),
         _ => None,
     }
 }

@@ -19,6 +19,6 @@ pub mod twist;
 mod view;
 mod visual_layer;
 
-pub use gestures::{Direction, Half};
+pub use gestures::{Half, ScreenDirection};
 pub(crate) use motion::use_motion;
 pub use view::{Board, BoardProps, Gesture};

@@ -3,7 +3,7 @@
 use super::button_layer::ButtonLayer;
 use super::cursor;
 use super::drag::{self, BoardLayout, DragTarget};
-use super::gestures::{Direction, Half};
+use super::gestures::{Half, ScreenDirection};
 use super::hit_test::{
     arrow_direction, cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus,
 };
@@ -280,8 +280,8 @@ pub fn Board(props: &BoardProps) -> Html {
                     }
                     return;
                 }
-                "Home" => cursor::edge(&places, cursor_at, Direction::Left),
-                "End" => cursor::edge(&places, cursor_at, Direction::Right),
+                "Home" => cursor::edge(&places, cursor_at, ScreenDirection::Left),
+                "End" => cursor::edge(&places, cursor_at, ScreenDirection::Right),
                 code => match arrow_direction(code) {
                     None => return,
                     Some(way) if event.shift_key() && !turns => {

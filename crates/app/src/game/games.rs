@@ -1,6 +1,6 @@
 //! The player's own game, and a shared game opened from a link.
 
-use super::{Event, Game, Ms, Start, StartKind, Turn, TurnKind, reduce};
+use super::{Event, Game, HistoryEntry, HistoryEvent, Ms, Start, StartKind, reduce};
 
 /// The player's own game, and possibly a shared one that is being viewed. Only the own game is saved.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Games {
         let start = Start { kind: how, ..visit.start().clone() };
         let mut turns = self.own.turns()[..=self.own.current_turn()].to_vec();
         let place = turns.len() + visit.current_turn() - began;
-        turns.push(Turn { kind: TurnKind::Start(start), after: visit.start_position().clone() });
+        turns.push(HistoryEntry { kind: HistoryEvent::Start(start), after: visit.start_position().clone() });
         turns.extend(visit.turns()[began + 1..].iter().take_while(|turn| turn.start().is_none()).cloned());
         match Game::from_turns(turns, place) {
             Some(own) => Games::new(reduce(&own, Event::Resume(now))),

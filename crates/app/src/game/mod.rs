@@ -3,25 +3,25 @@
 //! A game changes only through [`reduce`], which is pure: events carry the time, and an invalid event leaves the game
 //! unchanged.
 //!
-//! - [`turn`]: an entry of the history. - [`clock`]: the stopwatch. - [`help`]: the help used.
+//! - [`history`]: an entry of the history. - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution. - [`saved_game`]: the
 //!   storage format.
 
-pub mod clock;
 pub mod games;
 pub mod help;
+pub mod history;
 pub mod review;
 pub mod saved_game;
 pub mod solution_path;
-pub mod turn;
+pub mod stopwatch;
 
 #[cfg(test)]
 mod line_puzzle;
 
-pub use clock::{Clock, Ms};
 pub use help::{Help, HintLevel};
-pub use turn::{Actor, Start, StartKind, Turn, TurnKind};
+pub use history::{Actor, HistoryEntry, HistoryEvent, Start, StartKind};
+pub use stopwatch::{Ms, Stopwatch};
 
 use crate::puzzle::{Move, Position};
 use std::rc::Rc;
@@ -32,7 +32,7 @@ use std::rc::Rc;
 /// positions alike. A new turn discards everything after the current one.
 #[derive(Clone, Debug)]
 pub struct Game {
-    turns: Vec<Turn>,
+    turns: Vec<HistoryEntry>,
     current: usize,
 }
 
@@ -74,19 +74,22 @@ pub enum Event {
 impl Game {
     #[must_use]
     pub fn new(position: Position, how: StartKind) -> Game {
-        Game { turns: vec![Turn { kind: TurnKind::Start(Start::new(how)), after: position }], current: 0 }
+        Game {
+            turns: vec![HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position }],
+            current: 0,
+        }
     }
 
     /// Rebuilds a game from its turns, with the given current turn.
     ///
     /// `None` unless the first turn is a start, the current turn exists, and every move is legal and leads to the recorded position.
     #[must_use]
-    pub fn from_turns(turns: Vec<Turn>, now: usize) -> Option<Game> {
+    pub fn from_turns(turns: Vec<HistoryEntry>, now: usize) -> Option<Game> {
         turns.first()?.start()?;
         turns.get(now)?;
         let joined = turns.windows(2).all(|pair| match &pair[1].kind {
-            TurnKind::Start(_) => true,
-            TurnKind::Moves { steps, .. } => {
+            HistoryEvent::Start(_) => true,
+            HistoryEvent::Moves { steps, .. } => {
                 !steps.is_empty() && pair[0].after.apply_all(steps).as_ref() == Some(&pair[1].after)
             }
         });
@@ -100,7 +103,7 @@ impl Game {
 
     /// All turns, including undone ones.
     #[must_use]
-    pub fn turns(&self) -> &[Turn] {
+    pub fn turns(&self) -> &[HistoryEntry] {
         &self.turns
     }
 
@@ -142,7 +145,7 @@ impl Game {
 
     /// The turns of the current game up to the current turn, without its start.
     #[must_use]
-    pub fn line(&self) -> &[Turn] {
+    pub fn line(&self) -> &[HistoryEntry] {
         &self.turns[self.start_turn() + 1..=self.current]
     }
 
@@ -163,7 +166,7 @@ impl Game {
         self.turns[began].start_mut().expect("the turn that began a game is a beginning")
     }
 
-    fn push(&mut self, turn: Turn) {
+    fn push(&mut self, turn: HistoryEntry) {
         self.turns.truncate(self.current + 1);
         self.turns.push(turn);
         self.current += 1;
@@ -211,7 +214,7 @@ pub fn reduce(game: &Game, event: Event) -> Game {
         Event::HintGiven(rung) => game.start_mut().help.record_hint(rung),
         Event::Pause(now) => game.start_mut().clock.stop(now),
         Event::Resume(now) => game.set_clock(now),
-        Event::ResetClock => game.start_mut().clock = Clock::default(),
+        Event::ResetClock => game.start_mut().clock = Stopwatch::default(),
     }
     game
 }
@@ -227,8 +230,8 @@ fn play(game: &mut Game, words: Vec<Move>, hand: Actor, now: Ms) {
         let help = &mut game.start_mut().help;
         help.solver_moves = help.solver_moves.saturating_add(moves);
     }
-    game.push(Turn {
-        kind: TurnKind::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
+    game.push(HistoryEntry {
+        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
         after,
     });
     game.start_mut().clock.start(now);
@@ -237,7 +240,7 @@ fn play(game: &mut Game, words: Vec<Move>, hand: Actor, now: Ms) {
 
 fn set_position(game: &mut Game, position: Position, how: StartKind, now: Ms) {
     game.start_mut().clock.stop(now);
-    game.push(Turn { kind: TurnKind::Start(Start::new(how)), after: position });
+    game.push(HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position });
 }
 
 #[cfg(test)]

@@ -38,10 +38,10 @@ pub fn trail(game: &Game, depth: impl Fn(&Position) -> Option<u32>) -> Vec<Trail
     let began = game.start_turn();
     let turns = game.turns().iter().enumerate().skip(began);
     let line = turns.take_while(|(turn, entry)| *turn == began || entry.start().is_none());
-    let point = |(turn, entry): (usize, &super::Turn)| {
+    let point = |(turn, entry): (usize, &super::HistoryEntry)| {
         let hand = match &entry.kind {
-            super::TurnKind::Start(_) => None,
-            super::TurnKind::Moves { actor: hand, .. } => Some(*hand),
+            super::HistoryEvent::Start(_) => None,
+            super::HistoryEvent::Moves { actor: hand, .. } => Some(*hand),
         };
         TrailPoint { turn, depth: depth(&entry.after), is_current: turn == game.current_turn(), actor: hand }
     };
@@ -59,7 +59,7 @@ pub fn accuracy(
     let mut accuracy = Accuracy::default();
     let mut before = game.start_position();
     for turn in game.line() {
-        let own = matches!(turn.kind, super::TurnKind::Moves { actor: Actor::Player, .. });
+        let own = matches!(turn.kind, super::HistoryEvent::Moves { actor: Actor::Player, .. });
         if own
             && !same(before, &turn.after)
             && let (Some(from), Some(to)) = (depth(before), depth(&turn.after))

@@ -1,6 +1,6 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
-use super::{Actor, Clock, Game, Help, Start, StartKind, Turn, TurnKind};
+use super::{Actor, Game, Help, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::puzzle::PuzzleKind;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
@@ -45,8 +45,8 @@ impl SavedGame {
     /// Converts a game for storage.
     #[must_use]
     pub fn of(game: &Game, now: super::Ms) -> SavedGame {
-        let turn = |turn: &Turn| match &turn.kind {
-            TurnKind::Start(start) => SavedTurn::Placed {
+        let turn = |turn: &HistoryEntry| match &turn.kind {
+            HistoryEvent::Start(start) => SavedTurn::Placed {
                 at: turn.after.text(),
                 how: match &start.kind {
                     StartKind::Fresh => SavedStart::Fresh,
@@ -60,7 +60,7 @@ impl SavedGame {
                 elapsed_ms: start.clock.elapsed_ms(now),
                 help: start.help,
             },
-            TurnKind::Moves { moves: words, actor: hand, .. } => {
+            HistoryEvent::Moves { moves: words, actor: hand, .. } => {
                 let words = turn.after.moves_text(words, " ");
                 match hand {
                     Actor::Player => SavedTurn::Played(words),
@@ -81,12 +81,12 @@ impl SavedGame {
         if self.version != VERSION {
             return None;
         }
-        let mut turns: Vec<Turn> = Vec::new();
+        let mut turns: Vec<HistoryEntry> = Vec::new();
         for saved in &self.turns {
             turns.push(match saved {
-                SavedTurn::Placed { at, how, elapsed_ms, help } => Turn {
+                SavedTurn::Placed { at, how, elapsed_ms, help } => HistoryEntry {
                     after: kind.solved().parse(at).ok()?,
-                    kind: TurnKind::Start(Start {
+                    kind: HistoryEvent::Start(Start {
                         kind: match how {
                             SavedStart::Fresh => StartKind::Fresh,
                             SavedStart::Scramble { seed, depth } => {
@@ -96,7 +96,7 @@ impl SavedGame {
                             SavedStart::Chosen => StartKind::FromMap,
                             SavedStart::Loaded => StartKind::Loaded,
                         },
-                        clock: Clock::with_elapsed(*elapsed_ms),
+                        clock: Stopwatch::with_elapsed(*elapsed_ms),
                         help: *help,
                     }),
                 },
@@ -108,13 +108,13 @@ impl SavedGame {
     }
 }
 
-fn restore_moves(before: &[Turn], words: &str, hand: Actor) -> Option<Turn> {
+fn restore_moves(before: &[HistoryEntry], words: &str, hand: Actor) -> Option<HistoryEntry> {
     let position = &before.last()?.after;
     let words = position.parse_moves(words).ok()?;
     let steps = position.expand_all(&words)?;
     let after = position.apply_all(&steps)?;
-    Some(Turn {
-        kind: TurnKind::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
+    Some(HistoryEntry {
+        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
         after,
     })
 }

@@ -2,7 +2,7 @@
 //!
 //! The progress is derived from the position itself, so it does not matter who made a move.
 
-use super::{Actor, Event, Game, Ms, TurnKind, reduce};
+use super::{Actor, Event, Game, HistoryEvent, Ms, reduce};
 use crate::puzzle::{Move, Position};
 use std::rc::Rc;
 
@@ -69,7 +69,7 @@ impl SolutionPath {
         }
         for place in from..to {
             let redone = game.turns().get(game.current_turn() + 1).filter(|turn| {
-                matches!(turn.kind, TurnKind::Moves { .. })
+                matches!(turn.kind, HistoryEvent::Moves { .. })
                     && canonical(&turn.after) == self.waypoints[place + 1]
             });
             let event = match redone {

@@ -41,7 +41,7 @@ pub const PLAYER_KEYS: KeyGroup = KeyGroup {
 
 /// A method to solve a puzzle as a person would.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Method {
+pub struct MethodInfo {
     /// The name in queries to the worker.
     pub name: &'static str,
     /// The title shown to people.

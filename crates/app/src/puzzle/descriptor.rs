@@ -1,8 +1,8 @@
 //! What the page asks of a puzzle.
 
-use super::copy::{Method, PageCopy};
+use super::copy::{MethodInfo, PageCopy};
 use super::editor::BoardEditor;
-use crate::board::{BoardProps, Direction, Half};
+use crate::board::{BoardProps, Half, ScreenDirection};
 use crate::game::Game;
 use crate::keys::{Command, KeyPress};
 use crate::page::puzzle::PartProps;
@@ -146,7 +146,7 @@ pub trait PuzzleDescriptor: 'static {
     }
 
     /// The moves that push the piece on a slot one cell in a direction; empty if it cannot move.
-    fn push(_: &Self::Position, _slot: usize, _direction: Direction) -> Vec<Self::Move> {
+    fn push(_: &Self::Position, _slot: usize, _direction: ScreenDirection) -> Vec<Self::Move> {
         Vec::new()
     }
 
@@ -226,7 +226,7 @@ pub trait PuzzleDescriptor: 'static {
     const CAN_SEARCH: bool = false;
 
     /// The human methods, the default first.
-    fn methods(_: Self::Ruleset) -> &'static [Method] {
+    fn methods(_: Self::Ruleset) -> &'static [MethodInfo] {
         &[]
     }
 

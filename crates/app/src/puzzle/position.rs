@@ -1,7 +1,7 @@
 //! Positions of any puzzle, and their moves.
 
 use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind};
-use crate::board::{BoardProps, Direction, Half};
+use crate::board::{BoardProps, Half, ScreenDirection};
 use crate::panel::position_box::PositionError;
 use antipode_puzzles::scene::{Handle, Scene};
 use yew::Html;
@@ -72,7 +72,7 @@ impl Position {
 
     /// The moves that push the piece on a slot one cell in a direction; empty if it cannot move.
     #[must_use]
-    pub fn push(&self, slot: usize, direction: Direction) -> Vec<Move> {
+    pub fn push(&self, slot: usize, direction: ScreenDirection) -> Vec<Move> {
         of_puzzle!(Position(self) => |P, position| P::push(position, slot, direction).into_iter().map(P::mv).collect())
     }
 

@@ -1,8 +1,8 @@
 //! The ruleset: what counts as one move.
 
-use super::copy::Method;
+use super::copy::MethodInfo;
 use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind, Ruleset};
-use crate::game::{Game, Turn};
+use crate::game::{Game, HistoryEntry};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::panel::metric_info::MetricInfo;
@@ -115,7 +115,7 @@ impl Ruleset {
 
     /// The human methods, the default first.
     #[must_use]
-    pub fn methods(self) -> &'static [Method] {
+    pub fn methods(self) -> &'static [MethodInfo] {
         of_puzzle!(Ruleset(self) => |P, ruleset| P::methods(ruleset))
     }
 
@@ -127,9 +127,9 @@ impl Ruleset {
 
     /// The number of moves in a line of turns that starts at a position.
     #[must_use]
-    pub fn count_moves(self, start: &Position, line: &[Turn]) -> u32 {
+    pub fn count_moves(self, start: &Position, line: &[HistoryEntry]) -> u32 {
         of_puzzle!(Ruleset(self), Position(start) => |P, ruleset, start| {
-            let steps: Vec<_> = line.iter().flat_map(Turn::steps).filter_map(|step| P::of_move(*step)).collect();
+            let steps: Vec<_> = line.iter().flat_map(HistoryEntry::steps).filter_map(|step| P::of_move(*step)).collect();
             P::count_moves(ruleset, start, &steps)
         }, else 0)
     }

@@ -9,7 +9,7 @@
 //!   `depth` if it was drawn from the positions of one depth.
 
 use super::{LinkWarning, Route};
-use crate::game::{Game, StartKind, Turn};
+use crate::game::{Game, HistoryEntry, StartKind};
 use crate::panel::position_box::PositionError;
 use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use std::borrow::Cow;
@@ -22,7 +22,7 @@ const MAX_MOVES: usize = 10_000;
 
 /// The content of a link to a puzzle.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Link {
+pub struct GameLink {
     /// The position where the moves start.
     pub start: Position,
     /// How the game started.
@@ -36,7 +36,7 @@ pub struct Link {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ParsedLink {
     /// The content; `None` if the link names no board.
-    pub link: Option<Link>,
+    pub link: Option<GameLink>,
     /// The ruleset named in the link, if any.
     pub ruleset: Option<Ruleset>,
     /// What was ignored, and why.
@@ -97,7 +97,7 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
         ignored.push(LinkWarning { message: sentence, text: String::new() });
     }
     ParsedLink {
-        link: Some(Link { ruleset: count.for_position(&at), start: at, start_kind: how, moves }),
+        link: Some(GameLink { ruleset: count.for_position(&at), start: at, start_kind: how, moves }),
         ruleset: named,
         warnings: ignored,
     }
@@ -172,7 +172,7 @@ pub fn route_of_turn(game: &Game, turn: usize, count: Ruleset) -> Route {
     let began = game.turns()[..=turn].iter().rposition(|turn| turn.start().is_some()).unwrap_or(0);
     let line = &game.turns()[began + 1..=turn];
     let how = game.turns()[began].start().map_or(&StartKind::Loaded, |start| &start.kind);
-    let words: Vec<Move> = line.iter().flat_map(Turn::moves).copied().collect();
+    let words: Vec<Move> = line.iter().flat_map(HistoryEntry::moves).copied().collect();
     if words.len() > MAX_MOVES {
         return build_route(&game.turns()[turn].after, &StartKind::Loaded, &[], count);
     }
@@ -371,7 +371,7 @@ mod tests {
                     (game.start_position(), &game.start().kind, Ruleset::Ramka(metric)),
                     "{address}"
                 );
-                let words: Vec<Move> = game.line().iter().flat_map(Turn::moves).copied().collect();
+                let words: Vec<Move> = game.line().iter().flat_map(HistoryEntry::moves).copied().collect();
                 assert_eq!(link.moves, words);
             }
         }

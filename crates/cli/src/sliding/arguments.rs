@@ -8,7 +8,7 @@ use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::notation::parse_position;
 use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard, UnknownMetric};
 
-use super::{SearchOptions, Shards, SlidingCommand};
+use super::{HardestOptions, Shards, SlidingCommand};
 use crate::arguments::{ArgumentReader, Command};
 use crate::failure::Failure;
 use crate::help::Topic;
@@ -92,7 +92,7 @@ fn sliding_command(words: &mut ArgumentReader) -> Result<Command, Failure> {
             let aim = words.value("aim").map_or(Ok(Aim::default()), |name| name.parse());
             let aim = aim.map_err(|why: UnknownAim| Failure::bad_input(why.to_string()))?;
             let pieces = words.number("pieces")?;
-            SlidingCommand::Search(SearchOptions { grid, metric, aim, loose, pieces })
+            SlidingCommand::Search(HardestOptions { grid, metric, aim, loose, pieces })
         }
         Some("compound") => SlidingCommand::Compound { grid: grid(words)?, metric },
         Some("merge") => {

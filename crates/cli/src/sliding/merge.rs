@@ -8,7 +8,7 @@ use std::path::Path;
 use antipode_engine::sliding::hardest::{Aim, SearchResults};
 use antipode_puzzles::sliding::{Grid, Metric};
 
-use super::search::{Answer, SearchOptions};
+use super::search::{Answer, HardestOptions};
 use super::shards::{Manifest, file_error};
 use super::tables;
 use crate::failure::Failure;
@@ -56,7 +56,7 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
     // Sorted, without duplicates.
     let mut sorted = SearchResults::default();
     sorted.merge(rows);
-    let wanted = SearchOptions { grid, metric, aim: Aim::default(), loose, pieces: None };
+    let wanted = HardestOptions { grid, metric, aim: Aim::default(), loose, pieces: None };
     Answer::new(wanted, sorted, (positions, families, seconds)).write(json, out)
 }
 

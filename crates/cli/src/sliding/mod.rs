@@ -18,7 +18,7 @@ use antipode_engine::sliding::difficulty::Limits;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
 
 pub(crate) use self::arguments::Sliding;
-pub(crate) use self::search::SearchOptions;
+pub(crate) use self::search::HardestOptions;
 pub(crate) use self::shards::Shards;
 use crate::failure::Failure;
 
@@ -27,7 +27,7 @@ pub(crate) enum SlidingCommand {
     /// A shortest solution.
     Solve(PosedBoard),
     /// The hardest puzzles of a rectangle.
-    Search(SearchOptions),
+    Search(HardestOptions),
     /// One shard of that search, stored in files.
     Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
     /// The merged result of such files.

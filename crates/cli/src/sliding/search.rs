@@ -37,7 +37,7 @@ struct Row {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SearchOptions {
+pub(crate) struct HardestOptions {
     pub(crate) grid: Grid,
     pub(crate) metric: Metric,
     pub(crate) aim: Aim,
@@ -45,8 +45,8 @@ pub(crate) struct SearchOptions {
     pub(crate) pieces: Option<usize>,
 }
 
-pub(super) fn run(wanted: SearchOptions, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let SearchOptions { grid, metric, aim, pieces, .. } = wanted;
+pub(super) fn run(wanted: HardestOptions, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let HardestOptions { grid, metric, aim, pieces, .. } = wanted;
     let began = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let posed = |index| {
@@ -75,7 +75,7 @@ pub(super) fn run(wanted: SearchOptions, json: bool, out: &mut impl Write) -> Re
 impl Answer {
     /// Creates the answer from the rows of a complete search, with its positions, families and seconds.
     pub(super) fn new(
-        SearchOptions { grid, metric, aim, loose, pieces }: SearchOptions,
+        HardestOptions { grid, metric, aim, loose, pieces }: HardestOptions,
         rows: SearchResults,
         (positions, families, seconds): (u64, u64, f64),
     ) -> Answer {

@@ -20,7 +20,7 @@ pub const SOURCE: &str = "Leonid Broukhis, Nokia Rotation Game - Solution, 2003"
 
 /// The purpose of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum AlgorithmKind {
     /// On 3 × 3 with blocks of 2 × 2 by quarters: solves the last row if everything above it is solved.
     LastRow,
     /// On 4 × 3 with rings of 3 × 3 by one cell: swaps two of the first eight numbers.
@@ -29,17 +29,18 @@ pub enum Kind {
     Rearrangement,
 }
 
-impl Kind {
+impl AlgorithmKind {
     /// All kinds, in the order of the source.
-    pub const ALL: [Kind; 3] = [Kind::LastRow, Kind::Swap, Kind::Rearrangement];
+    pub const ALL: [AlgorithmKind; 3] =
+        [AlgorithmKind::LastRow, AlgorithmKind::Swap, AlgorithmKind::Rearrangement];
 
     /// The heading of the kind in the interface.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Kind::LastRow => "The last row",
-            Kind::Swap => "Two of the first eight change places",
-            Kind::Rearrangement => "Halves and rows of the first eight",
+            AlgorithmKind::LastRow => "The last row",
+            AlgorithmKind::Swap => "Two of the first eight change places",
+            AlgorithmKind::Rearrangement => "Halves and rows of the first eight",
         }
     }
 
@@ -47,8 +48,8 @@ impl Kind {
     #[must_use]
     pub fn variant(self) -> Variant {
         parse_variant(match self {
-            Kind::LastRow => "3x3n2 quarter",
-            Kind::Swap | Kind::Rearrangement => "4x3n3 ring",
+            AlgorithmKind::LastRow => "3x3n2 quarter",
+            AlgorithmKind::Swap | AlgorithmKind::Rearrangement => "4x3n3 ring",
         })
     }
 }
@@ -57,7 +58,7 @@ impl Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Algorithm {
     /// The purpose.
-    pub kind: Kind,
+    pub kind: AlgorithmKind,
     /// The published effect, for the interface.
     pub title: &'static str,
     /// The turns, as published.
@@ -127,13 +128,13 @@ pub const ALGORITHMS: [Algorithm; 22] = [
 ];
 
 const fn last_row(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::LastRow, title, text: word, position_text }
+    Algorithm { kind: AlgorithmKind::LastRow, title, text: word, position_text }
 }
 
 const fn flip(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::Swap, title, text: word, position_text }
+    Algorithm { kind: AlgorithmKind::Swap, title, text: word, position_text }
 }
 
 const fn operation(title: &'static str, position_text: &'static str, word: &'static str) -> Algorithm {
-    Algorithm { kind: Kind::Rearrangement, title, text: word, position_text }
+    Algorithm { kind: AlgorithmKind::Rearrangement, title, text: word, position_text }
 }

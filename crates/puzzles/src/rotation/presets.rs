@@ -11,7 +11,7 @@ use super::rule::{Rule, Variant};
 
 /// The boards of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Family {
+pub struct PresetFamily {
     /// The name of the game.
     pub name: &'static str,
     /// The source of these boards, for the interface.
@@ -58,8 +58,8 @@ pub(super) fn parse_variant(text: &str) -> Variant {
 /// All families. Sizes are width × height, even if the source gives rows first.
 ///
 /// Twiddle's preset *3x3 rows only* is missing because its numbers are not all different.
-pub const FAMILIES: [Family; 4] = [
-    Family {
+pub const FAMILIES: [PresetFamily; 4] = [
+    PresetFamily {
         name: "Nokia's Rotation",
         source: "Leonid Broukhis, Nokia Rotation Game - Solution, 2003: two modes, of sizes from 3 × 3 and from 4 × 4 up",
         presets: &[
@@ -73,7 +73,7 @@ pub const FAMILIES: [Family; 4] = [
             preset("3 × 3 mode, the last twelve", "4x3n3 ring"),
         ],
     },
-    Family {
+    PresetFamily {
         name: "Twiddle",
         source: "Simon Tatham's Portable Puzzle Collection, Twiddle",
         presets: &[
@@ -86,12 +86,12 @@ pub const FAMILIES: [Family; 4] = [
             preset("6 × 6, blocks of 4 × 4", "6x6n4 quarter"),
         ],
     },
-    Family {
+    PresetFamily {
         name: "Rotation, the web game",
         source: "Solving the “Rotation” puzzle in stages: every turn is clockwise",
         presets: &[preset("3 × 3, clockwise only", "3x3n2 clockwise")],
     },
-    Family {
+    PresetFamily {
         name: "Number Rotation Puzzle",
         source: "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787: 90° or 180° is one turn",
         presets: &[

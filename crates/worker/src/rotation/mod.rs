@@ -18,10 +18,10 @@ use self::find::FindTask;
 use self::group::GroupTask;
 use self::list::ListTask;
 use crate::error::WorkerError;
-use crate::puzzle::Puzzle;
+use crate::puzzle::QueryHandler;
 use crate::task::Start;
 
-impl Puzzle for RotationBoard {
+impl QueryHandler for RotationBoard {
     fn solver(&self) -> Option<&dyn PuzzleSolver> {
         Some(self.solver())
     }

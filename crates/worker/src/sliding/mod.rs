@@ -21,7 +21,7 @@ use self::graph_cache::GraphCache;
 use self::hardest::{HardestTask, PlacementsTask};
 use self::try_changes::TryChangesTask;
 use crate::error::WorkerError;
-use crate::puzzle::Puzzle;
+use crate::puzzle::QueryHandler;
 use crate::task::Start;
 
 /// Any sliding block puzzle; each query contains its puzzle.
@@ -30,7 +30,7 @@ pub(crate) struct SlidingService {
     graphs: Rc<GraphCache>,
 }
 
-impl Puzzle for SlidingService {
+impl QueryHandler for SlidingService {
     fn solver(&self) -> Option<&dyn PuzzleSolver> {
         None
     }

@@ -6,7 +6,7 @@ use crate::game::{Event, Ms};
 use crate::panel::playback_speed::PlaybackSpeed;
 use crate::puzzle::{EditorAction, KeyBinding, Move, Position, Ruleset};
 use crate::route::LinkWarning;
-use crate::route::game::Link;
+use crate::route::game::GameLink;
 use antipode_protocol::{Bounds, Method, PositionFacts, Solution, SolutionPreference};
 use std::rc::Rc;
 
@@ -33,7 +33,7 @@ pub enum Action {
     /// Undo, redo, go to a turn, pause or resume the clock.
     Game(Event),
     /// Open a shared game from a link.
-    OpenShared(Box<Link>, Ms),
+    OpenShared(Box<GameLink>, Ms),
     /// Close the shared game.
     CloseShared(Ms),
     /// Make the shared game the player's own.

@@ -3,10 +3,10 @@
 use super::action::Action;
 use super::answers::Answers;
 use super::model::{Dialog, Model};
-use super::playback::Source;
+use super::playback::PlaybackSource;
 use super::{PartProps, dispatch_some, hint, scramble};
 use crate::board::{Board, BoardProps};
-use crate::game::{Event, HintLevel, Turn};
+use crate::game::{Event, HintLevel, HistoryEntry};
 use crate::page::puzzle::persistence::now;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::numbers::clock;
@@ -193,16 +193,16 @@ fn player(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch } = props;
     let follow = model.playback.as_ref()?;
     let title = match follow.source {
-        Source::Shortest(_) => "A shortest solution",
-        Source::Branched => "A shortest continuation",
-        Source::BestFound { proven: true } => "A shortest solution, proven",
-        Source::BestFound { proven: false } => "The best solution found so far",
-        Source::Method => way_title(model),
-        Source::Algorithm => "An algorithm",
+        PlaybackSource::Shortest(_) => "A shortest solution",
+        PlaybackSource::Branched => "A shortest continuation",
+        PlaybackSource::BestFound { proven: true } => "A shortest solution, proven",
+        PlaybackSource::BestFound { proven: false } => "The best solution found so far",
+        PlaybackSource::Method => way_title(model),
+        PlaybackSource::Algorithm => "An algorithm",
     };
-    let shortest = matches!(follow.source, Source::Shortest(_) | Source::Branched);
+    let shortest = matches!(follow.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched);
     let prefer = match follow.source {
-        Source::Shortest(prefer) if follow.shifts().is_some() => Some(prefer),
+        PlaybackSource::Shortest(prefer) if follow.shifts().is_some() => Some(prefer),
         _ => None,
     };
     let words: Rc<[AttrValue]> =
@@ -255,6 +255,6 @@ fn received(model: &Model, counted: &MetricInfo) -> String {
 
 /// The moves of the current game as text.
 pub(super) fn moves_text(model: &Model) -> String {
-    let words: Vec<Move> = model.game().line().iter().flat_map(Turn::moves).copied().collect();
+    let words: Vec<Move> = model.game().line().iter().flat_map(HistoryEntry::moves).copied().collect();
     model.board().moves_text(&words, " ")
 }

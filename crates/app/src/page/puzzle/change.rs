@@ -2,9 +2,9 @@
 
 use super::model::Model;
 use crate::game::games::Games;
-use crate::game::{Actor, Event, Game, Ms, StartKind, TurnKind, reduce};
+use crate::game::{Actor, Event, Game, HistoryEvent, Ms, StartKind, reduce};
 use crate::puzzle::{Move, Position};
-use crate::route::game::Link;
+use crate::route::game::GameLink;
 use std::rc::Rc;
 
 impl Model {
@@ -32,7 +32,7 @@ impl Model {
         }
     }
 
-    pub(super) fn open_shared(&mut self, link: Link, now: Ms) {
+    pub(super) fn open_shared(&mut self, link: GameLink, now: Ms) {
         let mut game = Game::new(link.start, link.start_kind);
         for word in link.moves {
             game = reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now });
@@ -79,17 +79,17 @@ fn change_text(was: &Game, is: &Game) -> String {
     }
     let turn = &is.turns()[is.current_turn()];
     match &turn.kind {
-        TurnKind::Start(start) => match &start.kind {
+        HistoryEvent::Start(start) => match &start.kind {
             StartKind::Fresh => "New board.".to_owned(),
             StartKind::Scramble { .. } => "Scrambled.".to_owned(),
             StartKind::Restart => "Restarted.".to_owned(),
             StartKind::FromMap => "Board from the map.".to_owned(),
             StartKind::Loaded => "New position.".to_owned(),
         },
-        TurnKind::Moves { moves: words, .. } if is.current_turn() == was.current_turn() + 1 => {
+        HistoryEvent::Moves { moves: words, .. } if is.current_turn() == was.current_turn() + 1 => {
             moves_sentence(was.position(), words)
         }
-        TurnKind::Moves { .. } => format!("{} moves redone.", is.current_turn() - was.current_turn()),
+        HistoryEvent::Moves { .. } => format!("{} moves redone.", is.current_turn() - was.current_turn()),
     }
 }
 

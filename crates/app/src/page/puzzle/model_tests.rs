@@ -1,5 +1,5 @@
 use super::super::action::Action;
-use super::super::playback::Source;
+use super::super::playback::PlaybackSource;
 use super::*;
 use crate::board::Gesture;
 use crate::game::{Ms, StartKind};
@@ -151,7 +151,7 @@ fn a_branch_keeps_the_played_moves() {
     assert_eq!((wanted.start.text().as_str(), wanted.prefix), (CYCLED, moves("L2 R1")));
     let model = after_actions(&model, vec![solution("from there", "L1 R2")]);
     let follow = model.playback.clone().expect("it is in the player");
-    assert_eq!((follow.played, follow.move_count(), follow.source), (2, 4, Source::Branched));
+    assert_eq!((follow.played, follow.move_count(), follow.source), (2, 4, PlaybackSource::Branched));
     assert_eq!(follow.solution_count, Some(7), "the start is the same");
 }
 
@@ -202,7 +202,7 @@ fn the_method_is_played_from_step_to_step() {
         vec![Action::RequestMethod, Action::PlayMethod(plan.clone(), 2, 4, Ms(0))],
     );
     let follow = model.playback.clone().expect("it is in the player");
-    assert_eq!((follow.played, follow.play_until, follow.source), (2, Some(4), Source::Method));
+    assert_eq!((follow.played, follow.play_until, follow.source), (2, Some(4), PlaybackSource::Method));
     assert_eq!(model.game().start().help.solver_moves, 2);
     let elsewhere = after_actions(&at("321/654/987"), vec![Action::PlayMethod(plan, 0, 2, Ms(0))]);
     assert_eq!(
@@ -373,7 +373,10 @@ fn without_a_table_the_best_solution_found_is_played_and_labelled() {
         "a solution request starts the search"
     );
     let some = after_actions(&waiting, vec![bounds(&model, 0, "BbaCc")]);
-    assert_eq!(some.playback.as_ref().map(|follow| follow.source), Some(Source::BestFound { proven: false }));
+    assert_eq!(
+        some.playback.as_ref().map(|follow| follow.source),
+        Some(PlaybackSource::BestFound { proven: false })
+    );
     assert_eq!(some.depth(), None, "an unproven length is not a distance");
     assert_eq!(
         after_actions(&some, vec![Action::Hint]).hint_level,
@@ -386,7 +389,7 @@ fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     );
     assert_eq!(proven.depth(), Some(1));
     let follow = proven.playback.expect("a known solution is played at once");
-    assert_eq!((follow.source, follow.move_count()), (Source::BestFound { proven: true }, 1));
+    assert_eq!((follow.source, follow.move_count()), (PlaybackSource::BestFound { proven: true }, 1));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::model::Model;
 use crate::game::saved_game::SavedGame;
 use crate::game::{Event, Game, Ms, StartKind};
 use crate::puzzle::{PuzzleKind, Ruleset};
-use crate::route::game::Link;
+use crate::route::game::GameLink;
 use crate::route::{self, Page, Route};
 use crate::storage::{self, StorageKey};
 use gloo::events::EventListener;
@@ -125,8 +125,12 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
             actions.push(Action::SetRuleset(ruleset.for_position(model.board())));
         } else {
             // The ruleset does not apply to the own board.
-            let link =
-                Link { start: ruleset.solved(), start_kind: StartKind::Fresh, moves: Vec::new(), ruleset };
+            let link = GameLink {
+                start: ruleset.solved(),
+                start_kind: StartKind::Fresh,
+                moves: Vec::new(),
+                ruleset,
+            };
             actions.push(Action::OpenShared(Box::new(link), now()));
         }
     }

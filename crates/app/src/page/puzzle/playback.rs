@@ -6,7 +6,7 @@ use antipode_protocol::SolutionPreference;
 
 /// The origin of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum PlaybackSource {
     Shortest(SolutionPreference),
     /// A shortest solution whose first moves the player chose.
     Branched,
@@ -30,7 +30,7 @@ pub struct Playback {
     /// The ruleset that counts the moves.
     pub ruleset: Ruleset,
     /// The origin of the sequence.
-    pub source: Source,
+    pub source: PlaybackSource,
     /// The number of moves that are on the board.
     pub played: usize,
     /// The move at which automatic play stops; `None` while paused.
@@ -42,7 +42,12 @@ pub struct Playback {
 impl Playback {
     /// Creates a sequence with no move played. Returns `None` if a move is illegal.
     #[must_use]
-    pub fn new(start: Position, words: Vec<Move>, ruleset: Ruleset, source: Source) -> Option<Playback> {
+    pub fn new(
+        start: Position,
+        words: Vec<Move>,
+        ruleset: Ruleset,
+        source: PlaybackSource,
+    ) -> Option<Playback> {
         let track = SolutionPath::new(&start, words, |board| ruleset.canonical(board))?;
         Some(Playback {
             path: track,

@@ -231,7 +231,7 @@ fn method_panel(props: &PartProps, retry: &Callback<Ruleset>) -> Html {
     let known = answers.method.ready();
     let at = known.and_then(|method| {
         let follow =
-            model.playback.as_ref().filter(|follow| follow.source == super::playback::Source::Method);
+            model.playback.as_ref().filter(|follow| follow.source == super::playback::PlaybackSource::Method);
         let start = model.board().parse(&method.position).ok()?;
         match follow {
             Some(follow) => u32::try_from(follow.played).ok(),

@@ -1,7 +1,7 @@
 //! Connects the page to the solution player: solutions, methods and requested boards.
 
 use super::model::{Model, SolutionRequest};
-use super::playback::{Playback, Source};
+use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
 use crate::game::{Event, Game, Ms, StartKind};
 use crate::puzzle::{Move, Position, Ruleset};
@@ -14,7 +14,9 @@ impl Model {
         let board = self.board().clone();
         let from = board.apply_all(&board.expand(word)?)?;
         let (start, mut prefix) = match &self.playback {
-            Some(follow) if matches!(follow.source, Source::Shortest(_) | Source::Branched) => {
+            Some(follow)
+                if matches!(follow.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched) =>
+            {
                 (follow.start.clone(), follow.path.moves()[..follow.played].to_vec())
             }
             _ => (board, Vec::new()),
@@ -27,7 +29,8 @@ impl Model {
         let Some(wanted) = self.solution_request.take() else { return };
         let words = parse_moves(&wanted.start, solution.moves.iter());
         let branched = !wanted.prefix.is_empty();
-        let source = if branched { Source::Branched } else { Source::Shortest(wanted.prefer) };
+        let source =
+            if branched { PlaybackSource::Branched } else { PlaybackSource::Shortest(wanted.prefer) };
         let follow = words.and_then(|words| {
             let all = wanted.prefix.iter().copied().chain(words).collect();
             Playback::new(wanted.start, all, self.ruleset, source)
@@ -66,7 +69,8 @@ impl Model {
         else {
             return;
         };
-        let (board, source) = (self.board().clone(), Source::BestFound { proven: searched.is_proven() });
+        let (board, source) =
+            (self.board().clone(), PlaybackSource::BestFound { proven: searched.is_proven() });
         let words = parse_moves(&board, searched.bounds.solution.iter());
         self.solution_request = None;
         match words.and_then(|words| Playback::new(board, words, self.ruleset, source)) {
@@ -87,7 +91,7 @@ impl Model {
         }
         self.set_ruleset(ruleset);
         self.playback =
-            Playback::new(position, words, ruleset, Source::Algorithm).map(Playback::playing_to_end);
+            Playback::new(position, words, ruleset, PlaybackSource::Algorithm).map(Playback::playing_to_end);
     }
 
     pub(super) fn request_method(&mut self) {
@@ -109,7 +113,7 @@ impl Model {
         let start = self.board().parse(&method.position).ok();
         let follow = start.and_then(|start| {
             let words = parse_moves(&start, method.steps.iter().flat_map(|step| &step.moves))?;
-            Playback::new(start, words, self.ruleset.method_ruleset(), Source::Method)
+            Playback::new(start, words, self.ruleset.method_ruleset(), PlaybackSource::Method)
         });
         let Some(mut follow) = follow else {
             return self.notify("The method does not fit the board.".to_owned());

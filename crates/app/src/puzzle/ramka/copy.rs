@@ -12,7 +12,7 @@ use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
 use crate::panel::position_box::PositionError;
 use crate::panel::table::PublishedReference;
-use crate::puzzle::copy::{JETBRAINS_MONO, JOST, Method, PLAYER_KEYS, PageCopy};
+use crate::puzzle::copy::{JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy};
 
 /// The source of the published table and the method.
 const JAAP: Credit = Credit {
@@ -36,7 +36,7 @@ const ABOUT: &str = "Put the nine tiles in order. The block of three rows slides
     tiles slide only sideways, and only the row inside the frame can move a tile into the space at either end, or out of it.";
 
 /// The solution methods.
-pub const METHODS: &[Method] = &[Method {
+pub const METHODS: &[MethodInfo] = &[MethodInfo {
     name: "three-phases",
     title: "Three phases",
     summary: "first the rows, then the order within each",

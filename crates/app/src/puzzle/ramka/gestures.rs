@@ -5,7 +5,7 @@
 //! - A tap on an empty place of that row pulls the nearest tile. If two are equally near, the tapped half decides.
 //! - A tap on a row outside the frame shifts it into the frame.
 
-use crate::board::{Direction, Half};
+use crate::board::{Half, ScreenDirection};
 use antipode_puzzles::ramka::{Board, Move, Place, Row};
 
 /// The moves of a tap on a slot.
@@ -31,7 +31,7 @@ pub fn tap(board: &Board, slot: usize, half: Half) -> Vec<Move> {
 
 /// The move that pushes the piece on a slot one cell in a direction, if there is one.
 #[must_use]
-pub fn push(board: &Board, slot: usize, way: Direction) -> Vec<Move> {
+pub fn push(board: &Board, slot: usize, way: ScreenDirection) -> Vec<Move> {
     let shifted = |by: i32| {
         let row = i32::try_from(board.frame_row().index()).unwrap_or(0) + by;
         u8::try_from(row).ok().and_then(Row::new).map(|row| Move::Shift { row })
@@ -41,11 +41,11 @@ pub fn push(board: &Board, slot: usize, way: Direction) -> Vec<Move> {
         push_slide(board, row, place, by).map(|(_, slide)| slide)
     };
     let mv = match way {
-        Direction::Left => slide(-1),
-        Direction::Right => slide(1),
+        ScreenDirection::Left => slide(-1),
+        ScreenDirection::Right => slide(1),
         // The block moves up: the row below enters the frame.
-        Direction::Up => shifted(1),
-        Direction::Down => shifted(-1),
+        ScreenDirection::Up => shifted(1),
+        ScreenDirection::Down => shifted(-1),
     };
     mv.into_iter().collect()
 }
@@ -118,7 +118,7 @@ mod tests {
         format_moves(&tap(&board.parse().expect("a board"), slot, half))
     }
 
-    fn pushed_by_key(board: &str, slot: usize, way: Direction) -> String {
+    fn pushed_by_key(board: &str, slot: usize, way: ScreenDirection) -> String {
         format_moves(&push(&board.parse().expect("a board"), slot, way))
     }
 
@@ -153,16 +153,16 @@ mod tests {
 
     #[test]
     fn keys_push_tiles_and_shift_the_block() {
-        assert_eq!(pushed_by_key("123/456/789", 4, Direction::Right), "2ab");
+        assert_eq!(pushed_by_key("123/456/789", 4, ScreenDirection::Right), "2ab");
         assert_eq!(
-            pushed_by_key("123/456/789", 1, Direction::Right),
+            pushed_by_key("123/456/789", 1, ScreenDirection::Right),
             "",
             "a full row outside the frame cannot move"
         );
-        assert_eq!(pushed_by_key("4.12/356/789.-", 1, Direction::Right), "1ab");
-        assert_eq!(pushed_by_key("123/456/789", 5, Direction::Up), "S3");
-        assert_eq!(pushed_by_key("123/456/789", 5, Direction::Down), "S1");
-        assert_eq!(pushed_by_key("123/456/789@3", 5, Direction::Up), "");
+        assert_eq!(pushed_by_key("4.12/356/789.-", 1, ScreenDirection::Right), "1ab");
+        assert_eq!(pushed_by_key("123/456/789", 5, ScreenDirection::Up), "S3");
+        assert_eq!(pushed_by_key("123/456/789", 5, ScreenDirection::Down), "S1");
+        assert_eq!(pushed_by_key("123/456/789@3", 5, ScreenDirection::Up), "");
     }
 
     #[test]
@@ -186,7 +186,12 @@ mod tests {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }
                 }
-                for way in [Direction::Left, Direction::Right, Direction::Up, Direction::Down] {
+                for way in [
+                    ScreenDirection::Left,
+                    ScreenDirection::Right,
+                    ScreenDirection::Up,
+                    ScreenDirection::Down,
+                ] {
                     for mv in push(&board, slot, way) {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }

@@ -12,7 +12,7 @@ pub mod move_text;
 pub use keyboard::KeyBinding;
 pub use move_counts::MoveCounts;
 
-use crate::board::{Direction, Half};
+use crate::board::{Half, ScreenDirection};
 use crate::keys::KeyPress;
 use crate::page::puzzle::panels::Panel;
 use crate::panel::help::KeyGroup;
@@ -21,7 +21,7 @@ use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::PositionError;
 use crate::panel::table::PublishedReference;
 use crate::puzzle::PuzzleDescriptor;
-use crate::puzzle::copy::{Method, PageCopy};
+use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::editor::NoEditor;
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
@@ -127,7 +127,7 @@ impl PuzzleDescriptor for Ramka {
         gestures::tap(board, slot, half)
     }
 
-    fn push(board: &Board, slot: usize, direction: Direction) -> Vec<Move> {
+    fn push(board: &Board, slot: usize, direction: ScreenDirection) -> Vec<Move> {
         gestures::push(board, slot, direction)
     }
 
@@ -192,7 +192,7 @@ impl PuzzleDescriptor for Ramka {
         Some(scrambled(seed, metric))
     }
 
-    fn methods(_: Metric) -> &'static [Method] {
+    fn methods(_: Metric) -> &'static [MethodInfo] {
         copy::METHODS
     }
 

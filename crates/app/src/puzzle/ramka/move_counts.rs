@@ -69,7 +69,7 @@ impl Stroke {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Actor, Event, Game, Ms, StartKind, Turn, reduce};
+    use crate::game::{Actor, Event, Game, HistoryEntry, Ms, StartKind, reduce};
     use crate::puzzle::ramka::Ramka;
     use crate::puzzle::{ListedPuzzle, PuzzleKind};
 
@@ -82,7 +82,7 @@ mod tests {
             assert_eq!(game.turns().len(), before + 1, "{word:?} is legal");
         }
         let start = Ramka::of_position(game.start_position()).expect("a board of Ramka");
-        let steps = game.line().iter().flat_map(Turn::steps).filter_map(|step| Ramka::of_move(*step));
+        let steps = game.line().iter().flat_map(HistoryEntry::steps).filter_map(|step| Ramka::of_move(*step));
         let tally = MoveCounts::of(start, steps);
         Metric::ALL.map(|metric| tally.in_metric(metric))
     }

@@ -4,7 +4,7 @@ use super::board_cache;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::puzzle::copy::{JETBRAINS_MONO, JOST, Method, PLAYER_KEYS, PageCopy};
+use crate::puzzle::copy::{JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy};
 use crate::puzzle::rotation::board_picker::rule_title;
 use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, TurnKind, Variant};
 use yew::AttrValue;
@@ -158,26 +158,26 @@ fn table(rotation: Variant, positions: Option<u64>) -> TableAvailability {
 }
 
 const STAGES: &str = "stages";
-const ANY_BOARD: Method = Method {
+const ANY_BOARD: MethodInfo = MethodInfo {
     name: "any-board",
     title: "Nokia's method",
     summary: "the outer numbers first, the last ones together",
     has_figures: false,
 };
-const PAPER: Method = Method {
+const PAPER: MethodInfo = MethodInfo {
     name: "paper",
     title: "Method of the paper",
     summary: "only three-cycles: made for the proof, and long",
     has_figures: false,
 };
-const STAGE_METHODS: [Method; 4] = [
-    Method {
+const STAGE_METHODS: [MethodInfo; 4] = [
+    MethodInfo {
         name: STAGES,
         title: "Eight stages",
         summary: "number by number, as published",
         has_figures: true,
     },
-    Method {
+    MethodInfo {
         name: "stages-best",
         title: "Eight stages, shortest",
         summary: "the same stages, each as short as possible",
@@ -189,7 +189,7 @@ const STAGE_METHODS: [Method; 4] = [
 
 /// The human methods for a board.
 #[must_use]
-pub fn methods(rotation: Variant) -> &'static [Method] {
+pub fn methods(rotation: Variant) -> &'static [MethodInfo] {
     let board = rotation.board();
     match board.turn_kind() {
         TurnKind::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGE_METHODS,

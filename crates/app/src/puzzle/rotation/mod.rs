@@ -24,7 +24,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, PositionError};
 use crate::puzzle::PuzzleDescriptor;
-use crate::puzzle::copy::{Method, PageCopy};
+use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::editor::NoEditor;
 use crate::puzzle::keyboard::digit_command;
@@ -207,7 +207,7 @@ impl PuzzleDescriptor for Rotation {
 
     const CAN_SEARCH: bool = true;
 
-    fn methods(variant: Variant) -> &'static [Method] {
+    fn methods(variant: Variant) -> &'static [MethodInfo] {
         copy::methods(variant)
     }
 

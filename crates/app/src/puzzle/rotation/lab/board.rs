@@ -3,7 +3,7 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::board::Direction as ScreenDirection;
+use crate::board::ScreenDirection;
 use crate::board::cursor::{edge, step};
 use crate::puzzle::rotation::board_cache;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};

@@ -3,7 +3,7 @@
 use super::PartProps;
 use super::model::Action;
 use super::verdict::capitalized;
-use crate::board::Direction;
+use crate::board::ScreenDirection;
 use crate::board::cursor::{edge, step};
 use antipode_puzzles::rotation::verdict::TheoremCase;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
@@ -89,12 +89,12 @@ fn BlockMap(props: &BlockMapProps) -> Html {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
             let to = match event.key().as_str() {
-                "ArrowLeft" => step(&places, at, Direction::Left),
-                "ArrowRight" => step(&places, at, Direction::Right),
-                "ArrowUp" => step(&places, at, Direction::Up),
-                "ArrowDown" => step(&places, at, Direction::Down),
-                "Home" => edge(&places, at, Direction::Left),
-                "End" => edge(&places, at, Direction::Right),
+                "ArrowLeft" => step(&places, at, ScreenDirection::Left),
+                "ArrowRight" => step(&places, at, ScreenDirection::Right),
+                "ArrowUp" => step(&places, at, ScreenDirection::Up),
+                "ArrowDown" => step(&places, at, ScreenDirection::Down),
+                "Home" => edge(&places, at, ScreenDirection::Left),
+                "End" => edge(&places, at, ScreenDirection::Right),
                 _ => return,
             };
             event.prevent_default();

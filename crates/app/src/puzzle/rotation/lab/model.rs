@@ -1,6 +1,6 @@
 //! The state of the Lab and its reducer. Pure.
 
-use crate::puzzle::rotation::lab::route::{Link, ParsedLink, Section, example};
+use crate::puzzle::rotation::lab::route::{LabLink, ParsedLink, Section, example};
 use crate::puzzle::rotation::variant_for;
 use crate::route::LinkWarning;
 use antipode_puzzles::rotation::{Position, Variant};
@@ -17,7 +17,7 @@ pub enum Dialog {
 /// The state of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
-    link: Link,
+    link: LabLink,
     /// The selected cell, whose number is exchanged with the next one.
     pub selected_cell: Option<usize>,
     /// The text of the position box.
@@ -86,8 +86,8 @@ impl Model {
 
     /// The link to a section in the current state.
     #[must_use]
-    pub fn link(&self, part: Option<Section>) -> Link {
-        Link { section: part, ..self.link.clone() }
+    pub fn link(&self, part: Option<Section>) -> LabLink {
+        LabLink { section: part, ..self.link.clone() }
     }
 
     /// The section of the URL.
@@ -116,11 +116,11 @@ impl Model {
                     true => self.position().clone(),
                     false => Position::solved(rotation.board()),
                 };
-                next.move_to(Link { variant: rotation, position: at, section: None });
+                next.move_to(LabLink { variant: rotation, position: at, section: None });
                 next.announcement = format!("The board is {rotation}.");
             }
             Action::SetPosition(at, reported) => {
-                next.move_to(Link {
+                next.move_to(LabLink {
                     variant: variant_for(self.variant().rule(), at.board()),
                     position: at,
                     section: None,
@@ -142,7 +142,7 @@ impl Model {
         next
     }
 
-    fn move_to(&mut self, link: Link) {
+    fn move_to(&mut self, link: LabLink) {
         self.board_changes += u32::from(link.variant != self.link.variant);
         self.link = link;
         self.selected_cell = None;

@@ -56,7 +56,7 @@ impl Section {
 
 /// The content of a link to the Lab. Missing parts are as in [`example`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct LabLink {
     /// The board with its rule.
     pub variant: Variant,
     /// The position to look at. It need not be reachable by turns.
@@ -68,7 +68,7 @@ pub struct Link {
 /// A parsed link, with warnings about its ignored parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedLink {
-    pub link: Link,
+    pub link: LabLink,
     /// What was ignored, and why.
     pub warnings: Vec<LinkWarning>,
 }
@@ -79,13 +79,13 @@ pub struct ParsedLink {
 /// # Panics
 /// Never: there is such a board.
 #[must_use]
-pub fn example() -> Link {
+pub fn example() -> LabLink {
     let board = Board::square(4, 4, 3).expect("a board");
     let rotation = Variant::new(board, Rule::Quarter).expect("it turns by quarters");
     let mut numbers: Vec<u8> = (1..=16).collect();
     numbers.swap(0, 2);
     let at = Position::new(board, &numbers, &[]).expect("each number once");
-    Link { variant: rotation, position: at, section: None }
+    LabLink { variant: rotation, position: at, section: None }
 }
 
 /// Parses a route of the Lab. Invalid parts are ignored, each with a warning.
@@ -152,14 +152,14 @@ pub fn parse(address: &Route) -> ParsedLink {
     ParsedLink { link, warnings: ignored }
 }
 
-fn solved_link(rotation: Variant) -> Link {
-    Link { variant: rotation, position: Position::solved(rotation.board()), section: None }
+fn solved_link(rotation: Variant) -> LabLink {
+    LabLink { variant: rotation, position: Position::solved(rotation.board()), section: None }
 }
 
 /// The route of a position under a rule, and of a section if one is given.
 #[must_use]
-pub fn route_of(link: &Link) -> Route {
-    let Link { variant: rotation, position: at, section: part } = link;
+pub fn route_of(link: &LabLink) -> Route {
+    let LabLink { variant: rotation, position: at, section: part } = link;
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
     let example = example();
@@ -207,7 +207,7 @@ mod tests {
                 ReachableSet::of(rotation.board()).random_position("monday"),
             ] {
                 for part in [None, Some(Section::Group)] {
-                    let link = Link { variant: rotation, position: at.clone(), section: part };
+                    let link = LabLink { variant: rotation, position: at.clone(), section: part };
                     let printed = route_of(&link).to_string();
                     assert_eq!(lab(&printed), ParsedLink { link, warnings: Vec::new() }, "{printed}");
                     assert!(!printed.contains('%'), "{printed}");

@@ -1,17 +1,17 @@
 //! The search for the hardest puzzles of a rectangle, on one worker per core.
 //!
-//! - [`hardest_search`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored state.
+//! - [`search_job`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored state.
 //! - [`results`]: the table and the champions. - [`placement_finder`]: every placement of pieces and holes.
 
-mod hardest_search;
 mod placement_finder;
 mod results;
 mod runner;
+mod search_job;
 
-use self::hardest_search::{HardestSearch, Phase, SearchOptions};
 use self::placement_finder::PlacementFinder;
 use self::results::Results;
 use self::runner::{SearchRunner, use_runner, worker_count};
+use self::search_job::{HardestOptions, Phase, SearchJob};
 use crate::page::puzzle::PartProps;
 use crate::panel::numbers::{approximate_duration, duration, percent, plural, rate, thousands};
 use antipode_puzzles::sliding::Metric;
@@ -31,7 +31,7 @@ pub fn Search(props: &PartProps) -> Html {
     let loose = use_state_eq(|| false);
     let set = {
         let search_options = search_options.clone();
-        Callback::from(move |chosen: SearchOptions| search_options.set(clamp_options(chosen)))
+        Callback::from(move |chosen: HardestOptions| search_options.set(clamp_options(chosen)))
     };
     let set_loose = {
         let loose = loose.clone();
@@ -56,12 +56,12 @@ pub fn Search(props: &PartProps) -> Html {
     }
 }
 
-fn default_options() -> SearchOptions {
-    SearchOptions { cols: 4, rows: 3, metric: Metric::Move.name().to_owned(), pieces: None }
+fn default_options() -> HardestOptions {
+    HardestOptions { cols: 4, rows: 3, metric: Metric::Move.name().to_owned(), pieces: None }
 }
 
 /// Clamps the options: limits the height to the maximum number of cells and leaves at least one hole.
-fn clamp_options(mut search_options: SearchOptions) -> SearchOptions {
+fn clamp_options(mut search_options: HardestOptions) -> HardestOptions {
     search_options.rows = search_options.rows.min(MAX_CELLS / search_options.cols);
     let most = search_options.cells() - 1;
     search_options.pieces = search_options.pieces.map(|pieces| pieces.min(most));
@@ -69,13 +69,13 @@ fn clamp_options(mut search_options: SearchOptions) -> SearchOptions {
 }
 
 fn form(
-    search_options: &SearchOptions,
+    search_options: &HardestOptions,
     loose: bool,
-    set: &Callback<SearchOptions>,
+    set: &Callback<HardestOptions>,
     set_loose: &Callback<bool>,
     runner: &SearchRunner,
 ) -> Html {
-    let choose = |change: fn(&mut SearchOptions, u32)| {
+    let choose = |change: fn(&mut HardestOptions, u32)| {
         let search_options = search_options.clone();
         set.reform(move |index: u32| {
             let mut search_options = search_options.clone();
@@ -138,7 +138,7 @@ fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: &Callbac
 }
 
 /// Renders the progress and its controls.
-fn progress_card(job: &HardestSearch, runner: &SearchRunner) -> Html {
+fn progress_card(job: &SearchJob, runner: &SearchRunner) -> Html {
     let act = |act: fn(&SearchRunner)| {
         let runner = runner.clone();
         Callback::from(move |_: MouseEvent| act(&runner))
@@ -189,7 +189,7 @@ fn progress_card(job: &HardestSearch, runner: &SearchRunner) -> Html {
 }
 
 /// Formats the options: `4 × 4, 9 pieces, in moves`.
-fn options_text(search_options: &SearchOptions) -> String {
+fn options_text(search_options: &HardestOptions) -> String {
     let pieces = match search_options.pieces {
         None => "any number of pieces".to_owned(),
         Some(pieces) => plural(pieces.into(), "piece", "pieces"),
@@ -198,7 +198,7 @@ fn options_text(search_options: &SearchOptions) -> String {
 }
 
 /// The noun of the metric: `moves`.
-fn noun(search_options: &SearchOptions) -> &'static str {
+fn noun(search_options: &HardestOptions) -> &'static str {
     search_options.metric.parse::<Metric>().unwrap_or(Metric::Move).noun(false)
 }
 
@@ -206,7 +206,7 @@ fn title(metric: Metric) -> String {
     metric.noun(false).to_owned()
 }
 
-fn figures(job: &HardestSearch) -> String {
+fn figures(job: &SearchJob) -> String {
     let positions = thousands(job.positions());
     if job.phase == Phase::Finished {
         let families = thousands(job.families());

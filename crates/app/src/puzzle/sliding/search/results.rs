@@ -1,7 +1,7 @@
 //! The results of a search: a table by number of pieces, and the champions of one row.
 
-use super::hardest_search::{SearchOptions, hardest_in_sense};
 use super::noun;
+use super::search_job::{HardestOptions, hardest_in_sense};
 use crate::page::puzzle::action::Action;
 use crate::panel::download::data_url;
 use crate::panel::numbers::{plural, thousands};
@@ -22,7 +22,7 @@ const PUBLISHED: [u32; 15] = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 
 pub(super) struct ResultsProps {
     /// The results so far.
     pub rows: Vec<HardestRow>,
-    pub options: SearchOptions,
+    pub options: HardestOptions,
     /// Whether loose puzzles are included.
     pub loose: bool,
     /// Whether the search is finished.
@@ -123,7 +123,7 @@ enum Comparison {
     Strict,
 }
 
-fn beside(search_options: &SearchOptions, loose: bool) -> Comparison {
+fn beside(search_options: &HardestOptions, loose: bool) -> Comparison {
     let is_published =
         (search_options.cols, search_options.rows) == (4, 4) && search_options.metric == Metric::Move.name();
     match (loose, is_published) {
@@ -135,7 +135,7 @@ fn beside(search_options: &SearchOptions, loose: bool) -> Comparison {
 
 fn remark(
     rows: &[(u32, HardestBoards, Option<u32>)],
-    search_options: &SearchOptions,
+    search_options: &HardestOptions,
     beside: Comparison,
     ended: bool,
 ) -> String {
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn rows_are_saved_as_the_command_line_prints_them() {
-        let search_options = SearchOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None };
+        let search_options = HardestOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None };
         let rows = [(4, boards(12, &["ABB/CD."]), None)];
         let props = ResultsProps {
             rows: Vec::new(),
@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_guess_is_compared_with_the_results() {
-        let search_options = SearchOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None };
+        let search_options = HardestOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None };
         let rows =
             [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
         let said = remark(&rows, &search_options, Comparison::Strict, true);

@@ -1,7 +1,7 @@
 //! Runs the search on its workers. It belongs to no component: it continues while the player looks at other panels
 //! and pages, and its stored state survives a reload.
 
-use super::hardest_search::{HardestSearch, Phase, SearchOptions};
+use super::search_job::{HardestOptions, Phase, SearchJob};
 use crate::page::puzzle::persistence::now;
 use crate::page::query::sentence;
 use crate::puzzle::ListedPuzzle;
@@ -30,7 +30,7 @@ pub(super) struct SearchRunner(Rc<RunnerState>);
 
 struct RunnerState {
     pool: WorkerPool,
-    search: RefCell<Option<HardestSearch>>,
+    search: RefCell<Option<SearchJob>>,
     jobs: RefCell<Vec<(u32, JobId)>>,
     listeners: RefCell<Vec<(u32, Callback<()>)>>,
     timer: RefCell<Option<Interval>>,
@@ -70,7 +70,7 @@ pub(super) fn use_runner() -> SearchRunner {
 impl SearchRunner {
     /// Loads the stored search, if there is one.
     fn open(link: WorkerPool) -> SearchRunner {
-        let kept = storage::read_value::<HardestSearch>(SEARCH).map(HardestSearch::restored);
+        let kept = storage::read_value::<SearchJob>(SEARCH).map(SearchJob::restored);
         let running = RunnerState {
             pool: link,
             is_saved: Cell::new(kept.is_some()),
@@ -106,7 +106,7 @@ impl SearchRunner {
 
     /// The state of the search; `None` if there is none.
     #[must_use]
-    pub(super) fn search(&self) -> Option<HardestSearch> {
+    pub(super) fn search(&self) -> Option<SearchJob> {
         self.0.search.borrow().clone()
     }
 
@@ -123,9 +123,9 @@ impl SearchRunner {
     }
 
     /// Starts a search and drops any other.
-    pub(super) fn start(&self, options: SearchOptions) {
+    pub(super) fn start(&self, options: HardestOptions) {
         self.cancel();
-        *self.0.search.borrow_mut() = Some(HardestSearch::new(options));
+        *self.0.search.borrow_mut() = Some(SearchJob::new(options));
         self.run();
     }
 
@@ -136,7 +136,7 @@ impl SearchRunner {
 
     /// Resumes the search.
     pub(super) fn resume(&self) {
-        self.with(HardestSearch::resume);
+        self.with(SearchJob::resume);
         self.run();
     }
 
@@ -269,7 +269,7 @@ impl SearchRunner {
         }
     }
 
-    fn with(&self, change: impl FnOnce(&mut HardestSearch)) {
+    fn with(&self, change: impl FnOnce(&mut SearchJob)) {
         if let Some(job) = &mut *self.0.search.borrow_mut() {
             change(job);
         }

@@ -8,18 +8,18 @@ pub struct Ms(pub u64);
 
 /// A stopwatch: the time of earlier runs, and the start of the current one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clock {
+pub struct Stopwatch {
     banked_ms: u64,
     begun: bool,
     #[serde(skip)]
     since: Option<Ms>,
 }
 
-impl Clock {
+impl Stopwatch {
     /// A stopped clock with this elapsed time. It has started if the time is not zero.
     #[must_use]
-    pub fn with_elapsed(elapsed_ms: u64) -> Clock {
-        Clock { banked_ms: elapsed_ms, begun: elapsed_ms > 0, since: None }
+    pub fn with_elapsed(elapsed_ms: u64) -> Stopwatch {
+        Stopwatch { banked_ms: elapsed_ms, begun: elapsed_ms > 0, since: None }
     }
 
     /// Whether the first move has started it.
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_clock_adds_up_its_runs() {
-        let mut clock = Clock::default();
+        let mut clock = Stopwatch::default();
         assert!(!clock.has_started());
         clock.start(Ms(1_000));
         clock.start(Ms(2_000));
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_time_before_the_start_shows_no_time() {
-        let mut clock = Clock::default();
+        let mut clock = Stopwatch::default();
         clock.start(Ms(5_000));
         assert_eq!(clock.elapsed_ms(Ms(4_000)), 0);
     }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 const MAX_ATTEMPTS: u32 = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct SearchOptions {
+pub(super) struct HardestOptions {
     /// The width of the rectangle, in cells.
     pub(super) cols: u32,
     /// The height, in cells.
@@ -58,9 +58,9 @@ pub(super) enum Phase {
 
 /// A search for the hardest puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct HardestSearch {
+pub(super) struct SearchJob {
     #[serde(rename = "wish")]
-    pub(super) options: SearchOptions,
+    pub(super) options: HardestOptions,
     pub(super) phase: Phase,
     /// The total number of parts.
     #[serde(rename = "of")]
@@ -82,7 +82,7 @@ pub(super) struct HardestSearch {
     pub(super) elapsed_ms: f64,
 }
 
-impl SearchOptions {
+impl HardestOptions {
     #[must_use]
     pub(super) fn cells(&self) -> u32 {
         self.cols * self.rows
@@ -106,12 +106,12 @@ impl SearchOptions {
     }
 }
 
-impl HardestSearch {
+impl SearchJob {
     /// Creates a running search.
     #[must_use]
-    pub(super) fn new(search_options: SearchOptions) -> HardestSearch {
+    pub(super) fn new(search_options: HardestOptions) -> SearchJob {
         let of = search_options.part_count();
-        HardestSearch {
+        SearchJob {
             options: search_options,
             phase: Phase::Running,
             part_count: of,
@@ -127,7 +127,7 @@ impl HardestSearch {
 
     /// Restores a stored search: paused, with no part at a worker.
     #[must_use]
-    pub(super) fn restored(mut self) -> HardestSearch {
+    pub(super) fn restored(mut self) -> SearchJob {
         if self.phase != Phase::Finished {
             self.suspend(Phase::Paused);
         }
@@ -336,8 +336,8 @@ pub(super) fn hardest_in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
 mod tests {
     use super::*;
 
-    fn options() -> SearchOptions {
-        SearchOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None }
+    fn options() -> HardestOptions {
+        HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None }
     }
 
     fn row(pieces: u32, distance: u32, boards: &[&str]) -> HardestRow {
@@ -364,7 +364,7 @@ mod tests {
 
     #[test]
     fn every_part_is_assigned_once_and_the_search_finishes() {
-        let mut job = HardestSearch::new(options());
+        let mut job = SearchJob::new(options());
         let mut seen = Vec::new();
         for turn in 0.. {
             let worker = turn % 3;
@@ -383,7 +383,7 @@ mod tests {
 
     #[test]
     fn a_begun_part_resumes_from_its_record_and_a_done_part_stays_done() {
-        let mut job = HardestSearch::new(options());
+        let mut job = SearchJob::new(options());
         job.assign_part(0);
         job.assign_part(1);
         job.update_part(0, &progress(10, vec![row(3, 9, &["x", "a"])], true));
@@ -391,7 +391,7 @@ mod tests {
         let (rows, positions) = (job.rows(), job.positions());
         assert_eq!(rows, [row(1, 1, &["y"]), row(3, 9, &["a", "b", "x"])]);
         let text = serde_json::to_string(&job).expect("it serialises");
-        let mut job = serde_json::from_str::<HardestSearch>(&text).expect("it deserialises").restored();
+        let mut job = serde_json::from_str::<SearchJob>(&text).expect("it deserialises").restored();
         assert_eq!((job.rows(), job.positions(), job.active_workers()), (rows, positions, 0));
         assert_eq!((job.phase.clone(), job.assign_part(0)), (Phase::Paused, None));
         job.resume();
@@ -402,7 +402,7 @@ mod tests {
 
     #[test]
     fn a_part_that_fails_repeatedly_stops_the_search_with_the_reason() {
-        let mut job = HardestSearch::new(options());
+        let mut job = SearchJob::new(options());
         for attempt in 1..=MAX_ATTEMPTS {
             assert_eq!(job.assign_part(0).map(|part| part.index), Some(0));
             job.fail_part(0, "it broke");
@@ -415,7 +415,7 @@ mod tests {
 
     #[test]
     fn the_progress_is_below_one_until_the_end() {
-        let mut job = HardestSearch::new(options());
+        let mut job = SearchJob::new(options());
         job.assign_part(0);
         job.update_part(0, &progress(10, Vec::new(), false));
         assert!((job.progress() - 0.25 / 8.0).abs() < 1e-9 && job.seconds_left().is_none());

@@ -1,6 +1,6 @@
 //! An entry of a game's history.
 
-use super::{Clock, Help};
+use super::{Help, Stopwatch};
 use crate::puzzle::{Move, Position};
 use std::rc::Rc;
 
@@ -37,7 +37,7 @@ pub struct Start {
     /// How the game started.
     pub kind: StartKind,
     /// The time played since.
-    pub clock: Clock,
+    pub clock: Stopwatch,
     /// The help used since.
     pub help: Help,
 }
@@ -46,13 +46,13 @@ impl Start {
     /// A start with a clock at zero and no help.
     #[must_use]
     pub fn new(how: StartKind) -> Start {
-        Start { kind: how, clock: Clock::default(), help: Help::default() }
+        Start { kind: how, clock: Stopwatch::default(), help: Help::default() }
     }
 }
 
 /// What a turn did.
 #[derive(Clone, Debug)]
-pub enum TurnKind {
+pub enum HistoryEvent {
     /// A position is put on the board: a game begins.
     Start(Start),
     /// One move, or several that undo together.
@@ -67,25 +67,25 @@ pub enum TurnKind {
 
 /// An entry of the history: what happened, and the position after it.
 #[derive(Clone, Debug)]
-pub struct Turn {
-    pub kind: TurnKind,
+pub struct HistoryEntry {
+    pub kind: HistoryEvent,
     pub after: Position,
 }
 
-impl Turn {
+impl HistoryEntry {
     /// The start of a game, if this turn is one.
     #[must_use]
     pub fn start(&self) -> Option<&Start> {
         match &self.kind {
-            TurnKind::Start(start) => Some(start),
-            TurnKind::Moves { .. } => None,
+            HistoryEvent::Start(start) => Some(start),
+            HistoryEvent::Moves { .. } => None,
         }
     }
 
     pub(crate) fn start_mut(&mut self) -> Option<&mut Start> {
         match &mut self.kind {
-            TurnKind::Start(start) => Some(start),
-            TurnKind::Moves { .. } => None,
+            HistoryEvent::Start(start) => Some(start),
+            HistoryEvent::Moves { .. } => None,
         }
     }
 
@@ -93,8 +93,8 @@ impl Turn {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         match &self.kind {
-            TurnKind::Start(_) => &[],
-            TurnKind::Moves { moves: words, .. } => words,
+            HistoryEvent::Start(_) => &[],
+            HistoryEvent::Moves { moves: words, .. } => words,
         }
     }
 
@@ -102,8 +102,8 @@ impl Turn {
     #[must_use]
     pub fn steps(&self) -> &[Move] {
         match &self.kind {
-            TurnKind::Start(_) => &[],
-            TurnKind::Moves { steps, .. } => steps,
+            HistoryEvent::Start(_) => &[],
+            HistoryEvent::Moves { steps, .. } => steps,
         }
     }
 }
