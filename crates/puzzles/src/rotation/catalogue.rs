@@ -3,9 +3,9 @@
 //! The effect of an algorithm is computed from its turns; a test compares it with the source.
 //!
 //! ```
-//! use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Kind};
+//! use antipode_puzzles::rotation::catalogue::{ALGORITHMS, AlgorithmKind};
 //!
-//! assert!(Kind::ALL.iter().all(|kind| ALGORITHMS.iter().any(|algorithm| algorithm.kind == *kind)));
+//! assert!(AlgorithmKind::ALL.iter().all(|kind| ALGORITHMS.iter().any(|algorithm| algorithm.kind == *kind)));
 //! ```
 
 use super::board::Board;
