@@ -11,7 +11,7 @@
 //! ```
 //!
 //! - A callback receives any number of interim answers (`Ok(Answer::Progress(_))`, and answers marked as not the last), then
-//!   one final result: another `Ok(answer)`, which may be `Answer::Refused`, or `Err(QueryError)`. After `drop_query` it
+//!   one final result: another `Ok(answer)`, which may be `Answer::Rejected`, or `Err(QueryError)`. After `drop_query` it
 //!   receives nothing.
 //! - A query that needs the table of its space builds it first if it does not exist. For large spaces that takes seconds
 //!   and megabytes, so submit such queries only on request. When every query that waits for a table has been dropped, the

@@ -25,7 +25,7 @@ pub fn WorkerPoolProvider(props: &WorkerPoolProviderProps) -> Html {
 /// Outside a [`WorkerPoolProvider`].
 #[hook]
 pub fn use_worker_pool() -> WorkerPool {
-    use_context::<WorkerPool>().expect("a LinkProvider stands above everything that asks")
+    use_context::<WorkerPool>().expect("a WorkerPoolProvider is above every component that sends queries")
 }
 
 /// Returns the state of a space's worker and redraws the component when it changes.
