@@ -1,13 +1,22 @@
 // Starts the page. A separate file, so that the Content-Security-Policy needs no inline script; a classic script in the
-// head, so that the theme is set before the first paint. Attributes hold the names of the built files.
+// head, so that the theme is set before the first paint.
+//
+// Attributes of its element name the built files: `data-programs` is JSON with the page's script and program, the solver of
+// each puzzle, and the files of each chunk. While one develops, Trunk gives `data-js` and `data-wasm` of the page alone, and
+// the solvers have their plain names.
+//
 // The interface between this file and the page in WebAssembly:
 //   <html data-theme="light|dark">         the chosen theme ("antipode.theme" in localStorage, unquoted or as JSON);
 //                                          absent for the system's theme
 //   <html data-update="waiting">           a new version is waiting; the event "antipode-update" on window announces it
 //   the event "antipode-reload" on window  activates the new version and reloads the page
+//   antipode.fetchProgram(url)             fetches a file of WebAssembly; resolves to its response
+//   antipode.solver(puzzle)                the solver of a puzzle: resolves to the URL of its script and its module
 {
   const root = document.documentElement;
-  const { js, wasm } = document.currentScript.dataset;
+  const { programs, js, wasm } = document.currentScript.dataset;
+  const { page, solvers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
+  const address = (file) => new URL(file, document.baseURI).href;
 
   try {
     const theme = localStorage.getItem("antipode.theme")?.replaceAll('"', "");
@@ -16,12 +25,80 @@
     // Storage may be denied; then the system's theme applies.
   }
 
+  // The compiler of a browser reads a response while it arrives, but only if the host names the media type.
+  const asProgram = (response, body = response.body) => {
+    const type = "application/wasm";
+    if (body === response.body && response.headers.get("content-type") === type) return response;
+    return new Response(body, { headers: { "content-type": type } });
+  };
+
+  // A host that compresses nothing has a compressed copy beside each file.
+  const compressedCopy = async (url) => {
+    if (!programs || typeof DecompressionStream !== "function") return null;
+    const copy = await fetch(`${url}.gz`).catch(() => null);
+    if (!copy?.ok || copy.headers.get("content-type")?.includes("html")) return null;
+    const isDecoded = copy.headers.has("content-encoding");
+    return asProgram(copy, isDecoded ? copy.body : copy.body.pipeThrough(new DecompressionStream("gzip")));
+  };
+
+  const request = async (url) => {
+    const stop = new AbortController();
+    const response = await fetch(url, { signal: stop.signal });
+    if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+    const isCompressed = ["content-encoding", "x-antipode-version"].some((name) => response.headers.has(name));
+    const copy = isCompressed ? null : await compressedCopy(url);
+    if (copy) stop.abort();
+    return copy ?? asProgram(response);
+  };
+
+  // Responses requested ahead; each can be read once.
+  const ahead = new Map();
+  const fetchProgram = (url) => {
+    const early = ahead.get(String(url));
+    ahead.delete(String(url));
+    return early ?? request(String(url));
+  };
+
+  const compiled = new Map();
+  const solver = (puzzle) => {
+    if (!compiled.has(puzzle)) {
+      const { js, wasm } = solvers[puzzle] ?? { js: `solver_${puzzle}.js`, wasm: `solver_${puzzle}_bg.wasm` };
+      const program = WebAssembly.compileStreaming(fetchProgram(address(wasm)))
+        .then((module) => ({ js: address(js), module }));
+      // A failure is forgotten, so that the next call tries again.
+      program.catch(() => compiled.delete(puzzle));
+      compiled.set(puzzle, program);
+    }
+    return compiled.get(puzzle);
+  };
+
+  globalThis.antipode = { fetchProgram, solver };
+
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
   const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
+  // As soon as the main program has come, and while it is compiled and starts, what the page needs next is requested.
+  const requestAhead = () => {
+    for (const file of chunks.panels ?? []) {
+      const response = request(address(file));
+      response.catch(() => ahead.delete(address(file)));
+      ahead.set(address(file), response);
+    }
+    const puzzle = Object.keys(solvers).find((name) => location.hash.startsWith(`#/${name}`));
+    if (puzzle) solver(puzzle).catch(() => {});
+  };
+
   const start = async () => {
-    const [{ default: init }] = await Promise.all([import(new URL(js, document.baseURI)), parsed]);
-    await init({ module_or_path: new URL(wasm, document.baseURI) });
+    const main = address(page.wasm);
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some(({ name }) => name.startsWith(main))) return;
+      observer.disconnect();
+      requestAhead();
+    });
+    observer.observe({ type: "resource", buffered: true });
+    const response = fetchProgram(main);
+    const [{ default: init }] = await Promise.all([import(address(page.js)), parsed]);
+    await init({ module_or_path: response });
   };
 
   const sorry = (error) => {
@@ -40,8 +117,11 @@
   // A new version waits until the player activates it, so two builds never run at the same time.
   const keepOffline = async () => {
     if (!("serviceWorker" in navigator)) return;
+    // The line belongs to the page and its first answer.
+    const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     await loaded;
-    const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI), { updateViaCache: "none" });
+    await Promise.race([started.then(() => Promise.allSettled([...compiled.values(), later(500)])), later(8_000)]);
+    const registration = await navigator.serviceWorker.register(address("sw.js"), { updateViaCache: "none" });
     const watch = (worker) => worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) announce();
     });
@@ -58,6 +138,6 @@
     });
   };
 
-  start().catch(sorry);
+  const started = start().catch(sorry);
   keepOffline().catch(() => {});
 }

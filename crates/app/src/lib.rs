@@ -1,6 +1,7 @@
 //! The web page, in Yew.
 //!
 //! - [`board`]: the boards, drawn and played.
+//! - [`chunk`]: parts of the page that are fetched when they are first shown.
 //! - [`game`]: a game and its history. Pure.
 //! - [`keys`]: keyboard shortcuts.
 //! - [`page`]: the pages, composed of the other modules.
@@ -13,6 +14,7 @@
 //! - [`workers`]: queries to the Web Workers, answered by callback.
 
 pub mod board;
+pub mod chunk;
 pub mod game;
 pub mod keys;
 pub mod page;

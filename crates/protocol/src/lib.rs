@@ -64,6 +64,13 @@ impl Subject {
     pub fn service(puzzle: impl Into<String>, name: impl Into<String>) -> Subject {
         Subject::Service { puzzle: puzzle.into(), name: name.into(), index: 0 }
     }
+
+    /// The name of the puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &str {
+        let (Subject::Space(SpaceName { puzzle, .. }) | Subject::Service { puzzle, .. }) = self;
+        puzzle
+    }
 }
 
 impl fmt::Display for Subject {

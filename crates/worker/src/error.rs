@@ -4,14 +4,19 @@ use std::fmt;
 
 use antipode_engine::search::finder::AlgorithmFinderError;
 use antipode_engine::sliding::hardest::SearchError;
-use antipode_engine::solver::SolverError;
-use antipode_protocol::Answer;
+use antipode_engine::solver::{PuzzleKind, SolverError};
+use antipode_protocol::{Answer, Subject};
 use antipode_puzzles::rotation::ParseTargetsError;
 
 /// Why a query has no answer. Each is one sentence.
 #[derive(Debug)]
 pub(crate) enum WorkerError {
     Solver(SolverError),
+    /// The subject is not of the puzzle that this program solves.
+    OtherPuzzle {
+        program: PuzzleKind,
+        subject: Subject,
+    },
     /// The query is only for another puzzle.
     OnlyForRotation,
     /// The query contains its puzzle, and needs a service.
@@ -70,6 +75,9 @@ impl fmt::Display for WorkerError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WorkerError::Solver(why) => why.fmt(out),
+            WorkerError::OtherPuzzle { program, subject } => {
+                write!(out, "this is the solver of {}, not of {subject}", program.name())
+            }
             WorkerError::OnlyForRotation => out.write_str("this query is only for Rotation boards"),
             WorkerError::NeedsService => out.write_str(
                 "this query contains its puzzle, and is only for services of sliding block puzzles",

@@ -7,6 +7,7 @@
 //!
 //! The error of a `Result<_, String>` is one sentence for a person: what is wrong with the input, or why there is no answer.
 //!
+//! - [`puzzle`]: the program of each puzzle.
 //! - [`scheduler`]: the queue and the tables; native, with a clock from the caller.
 //! - [`web_worker`]: the scheduler in a Web Worker: messages, the event loop, and the report of a panic.
 
@@ -14,7 +15,7 @@ mod answer;
 pub mod clock;
 mod error;
 mod graph_map;
-mod puzzle;
+pub mod puzzle;
 mod rotation;
 pub mod scheduler;
 mod search;

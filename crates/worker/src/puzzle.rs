@@ -1,4 +1,7 @@
 //! The only list of the puzzles in the worker, and what each adds to its solver: the queries that no other puzzle has.
+//!
+//! Each puzzle has a program of its own, which opens only the subjects of that puzzle ([`ramka`], [`rotation`],
+//! [`sliding`]). Thus a player loads no other solver.
 
 use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_engine::solver::sliding::SlidingSolver;
@@ -22,19 +25,53 @@ pub(crate) trait QueryHandler {
     fn begin(&self, query: &Query) -> Option<Result<Start, WorkerError>>;
 }
 
-/// # Errors
-/// If a name is unknown, or the ruleset invalid.
-pub(crate) fn open(subject: &Subject) -> Result<Box<dyn QueryHandler>, WorkerError> {
+type Opened = Result<Box<dyn QueryHandler>, WorkerError>;
+
+/// The puzzle of a program: opens its subjects.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    puzzle: PuzzleKind,
+    open: fn(&Subject) -> Opened,
+}
+
+/// The program for Ramka.
+pub const RAMKA: Program = Program { puzzle: PuzzleKind::Ramka, open: open_ramka };
+
+/// The program for Rotation.
+pub const ROTATION: Program = Program { puzzle: PuzzleKind::Rotation, open: open_rotation };
+
+/// The program for sliding block puzzles.
+pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding };
+
+impl Program {
+    /// # Errors
+    /// If a name is unknown, the ruleset invalid, or the subject is of another puzzle.
+    pub(crate) fn open(self, subject: &Subject) -> Opened {
+        if PuzzleKind::from_name(subject.puzzle())? != self.puzzle {
+            return Err(WorkerError::OtherPuzzle { program: self.puzzle, subject: subject.clone() });
+        }
+        (self.open)(subject)
+    }
+}
+
+fn open_ramka(subject: &Subject) -> Opened {
     match subject {
-        Subject::Space(SpaceName { puzzle, metric }) => Ok(match PuzzleKind::from_name(puzzle)? {
-            PuzzleKind::Ramka => Box::new(OnlySolver(RamkaSolver::parse(metric)?)),
-            PuzzleKind::Rotation => Box::new(RotationBoard::parse(metric)?),
-            PuzzleKind::Sliding => Box::new(OnlySolver(SlidingSolver::parse(metric)?)),
-        }),
-        Subject::Service { puzzle, .. } => match PuzzleKind::from_name(puzzle)? {
-            PuzzleKind::Ramka | PuzzleKind::Rotation => Err(WorkerError::NoService),
-            PuzzleKind::Sliding => Ok(Box::new(SlidingService::default())),
-        },
+        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(RamkaSolver::parse(metric)?))),
+        Subject::Service { .. } => Err(WorkerError::NoService),
+    }
+}
+
+fn open_rotation(subject: &Subject) -> Opened {
+    match subject {
+        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationBoard::parse(metric)?)),
+        Subject::Service { .. } => Err(WorkerError::NoService),
+    }
+}
+
+fn open_sliding(subject: &Subject) -> Opened {
+    match subject {
+        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(SlidingSolver::parse(metric)?))),
+        Subject::Service { .. } => Ok(Box::new(SlidingService::default())),
     }
 }
 

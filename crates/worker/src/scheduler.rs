@@ -9,6 +9,7 @@ use antipode_protocol::{Answer, JobId, Query, Reply, Request, Subject, TableQuer
 use crate::answer;
 use crate::clock::Clock;
 use crate::error::WorkerError;
+use crate::puzzle::Program;
 use crate::space_state::SpaceState;
 use crate::task::{AnswerWithBytes, RunningTask, Start, StepResult};
 
@@ -39,6 +40,7 @@ pub struct Envelope {
 /// Runs jobs in order of arrival, one at a time, and answers jobs that need no work in between. Searches run when there is
 /// no other job.
 pub struct Scheduler<C> {
+    program: Program,
     clock: C,
     spaces: BTreeMap<Subject, SpaceState>,
     open_jobs: VecDeque<OpenJob>,
@@ -63,8 +65,9 @@ const SPACE_EXISTS: &str = "the space of a job is created on arrival";
 impl<C: Clock> Scheduler<C> {
     /// A scheduler without jobs.
     #[must_use]
-    pub fn new(clock: C) -> Scheduler<C> {
+    pub fn new(program: Program, clock: C) -> Scheduler<C> {
         Scheduler {
+            program,
             clock,
             spaces: BTreeMap::new(),
             open_jobs: VecDeque::new(),
@@ -100,7 +103,7 @@ impl<C: Clock> Scheduler<C> {
     ) -> Result<(), WorkerError> {
         let state = match self.spaces.entry(subject.clone()) {
             MapEntry::Occupied(state) => state.into_mut(),
-            MapEntry::Vacant(vacant) => vacant.insert(SpaceState::open(subject)?),
+            MapEntry::Vacant(vacant) => vacant.insert(SpaceState::open(self.program, subject)?),
         };
         if let Some(text) = query.position() {
             state.solver()?.canonical_position(text)?;

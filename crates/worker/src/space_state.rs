@@ -6,7 +6,7 @@ use antipode_protocol::{Answer, Origin, Progress, Subject};
 
 use crate::clock::Clock;
 use crate::error::WorkerError;
-use crate::puzzle::{self, QueryHandler};
+use crate::puzzle::{Program, QueryHandler};
 use crate::search::SearchTask;
 use crate::table_slot::{ReadyTable, TableSlot};
 
@@ -38,10 +38,10 @@ enum Antipodes {
 
 impl SpaceState {
     /// # Errors
-    /// If a name is unknown, or the ruleset invalid.
-    pub(crate) fn open(subject: &Subject) -> Result<SpaceState, WorkerError> {
+    /// If a name is unknown, the ruleset invalid, or the subject is of another puzzle.
+    pub(crate) fn open(program: Program, subject: &Subject) -> Result<SpaceState, WorkerError> {
         Ok(SpaceState {
-            puzzle: puzzle::open(subject)?,
+            puzzle: program.open(subject)?,
             table_slot: TableSlot::Empty { cached: None },
             antipodes: Antipodes::Unknown,
             sent: false,

@@ -17,13 +17,14 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
 use crate::clock::Clock;
+use crate::puzzle::Program;
 use crate::scheduler::{Envelope, Scheduler, WorkState};
 
 /// Starts the event loop and sends [`Answer::Ready`]. Call it once, in a dedicated worker.
 ///
 /// # Panics
 /// Outside a dedicated worker.
-pub fn start() {
+pub fn start(program: Program) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     report_panics();
 
@@ -31,7 +32,7 @@ pub fn start() {
     let channel = MessageChannel::new().expect("a worker has channels");
     let port = Rc::new(WebWorker {
         scope: scope.clone(),
-        scheduler: RefCell::new(Scheduler::new(clock)),
+        scheduler: RefCell::new(Scheduler::new(program, clock)),
         self_port: channel.port2(),
         turn_requested: Cell::new(false),
     });

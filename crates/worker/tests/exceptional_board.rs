@@ -4,10 +4,11 @@ use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::exceptional_board::ExceptionalBoard;
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
+use antipode_worker::puzzle::ROTATION;
 use antipode_worker::scheduler::Scheduler;
 
 fn answer_to(metric: &str) -> Answer {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+    let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
     let space = Subject::space("rotation", metric);
     scheduler.receive(Request { job: JobId(1), subject: space, query: Query::ExceptionalBoard }, None);
     let sent = run_until_idle(&mut scheduler);

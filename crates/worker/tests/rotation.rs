@@ -6,6 +6,7 @@ use antipode_protocol::{
 };
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
+use antipode_worker::puzzle::ROTATION;
 use antipode_worker::scheduler::{Envelope, Scheduler, WorkState};
 
 const QUARTER: &str = "3x3n2 quarter";
@@ -38,7 +39,7 @@ fn played(rotation: &Variant, start: Position, words: &[String]) -> Position {
 }
 
 fn answer_to(metric: &str, ask: Query) -> (Answer, Option<Vec<u8>>) {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+    let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
     scheduler.receive(request(1, metric, ask), None);
     let sent = run_until_idle(&mut scheduler).pop().expect("it is answered");
     (sent.message.answer, sent.attachment)
@@ -61,7 +62,7 @@ fn every_rule_has_a_table_that_answers_queries() {
         ("3x2n2 quarter", 120, 7),
     ] {
         let rotation = rotation(metric);
-        let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+        let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
         scheduler.receive(request(1, metric, Query::Table(TableQuery::Facts)), None);
         let sent = run_until_idle(&mut scheduler);
         let Some((1, Answer::Table(facts))) = answers(&sent).pop() else { panic!("{sent:?}") };
@@ -115,7 +116,7 @@ fn a_search_ends_with_a_shortest_solution_and_the_depth_after_each_move() {
         let know = answer_to(QUARTER, Query::Table(TableQuery::LookUp { position: text.into() })).0;
         let Answer::PositionFacts(known) = know else { panic!("{know:?}") };
 
-        let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+        let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
         scheduler.receive(request(1, QUARTER, search(text)), None);
         let sent = run_until_idle(&mut scheduler);
         let reported = bounds(&sent);
@@ -132,7 +133,7 @@ fn a_search_ends_with_a_shortest_solution_and_the_depth_after_each_move() {
 fn bounds_converge_and_are_reported_ten_times_per_second() {
     let clock = TickingClock::by(2.0);
     let now_ms = clock.now_ms.clone();
-    let mut scheduler = Scheduler::new(clock);
+    let mut scheduler = Scheduler::new(ROTATION, clock);
     scheduler.receive(request(1, RING, search("4x3n3:12,11,10,9,8,7,6,5,4,3,2,1")), None);
     let mut sent = Vec::new();
     let mut reported_ms = vec![now_ms.get()];
@@ -173,7 +174,7 @@ fn bounds_converge_and_are_reported_ten_times_per_second() {
 #[test]
 fn a_search_yields_to_other_queries_and_resumes() {
     let hard = "4x4n2:16,15,14,13,12,11,10,9,8,7,6,5,4,3,2,1";
-    let mut scheduler = Scheduler::new(TickingClock::by(0.5));
+    let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.5));
     scheduler.receive(request(1, LARGE, search(hard)), None);
     for _ in 0..20 {
         assert_eq!(scheduler.work(), WorkState::Pending);
@@ -365,7 +366,7 @@ fn the_stages_are_compared_with_the_claims_of_the_article() {
 /// The construction of the table of 12! positions is cancelled and resumed; its first layers are enough for the test.
 #[test]
 fn a_cancelled_table_resumes() {
-    let mut scheduler = Scheduler::new(TickingClock::by(1.0));
+    let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(1.0));
     scheduler.receive(request(1, RING, Query::Table(TableQuery::Facts)), None);
     for _ in 0..60 {
         assert_eq!(scheduler.work(), WorkState::Pending);
@@ -393,7 +394,7 @@ fn a_cancelled_table_resumes() {
 fn the_group_of_a_board_and_the_membership_of_positions() {
     // 1 and 3 exchanged: on their colour, one colour odd and the other even.
     let swapped = "4x4n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15,16";
-    let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+    let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
     for (job, position) in [(1, Some(swapped)), (2, Some("4x4n3")), (3, None)] {
         let ask = Query::Group { position: position.map(str::to_owned) };
         scheduler.receive(request(job, "4x4n3 quarter", ask), None);

@@ -5,6 +5,7 @@ use antipode_protocol::{
     Answer, JobId, Origin, Query, Request, SolutionPreference, Subject, TableFacts, TableQuery,
 };
 use antipode_puzzles::ramka::Board;
+use antipode_worker::puzzle::RAMKA;
 use antipode_worker::scheduler::{Envelope, PROGRESS_MS, Scheduler, WorkState};
 
 fn tiles() -> Subject {
@@ -28,7 +29,7 @@ fn method(position: &str) -> Query {
 }
 
 fn with_table() -> Scheduler<TickingClock> {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+    let mut scheduler = Scheduler::new(RAMKA, TickingClock::by(0.01));
     scheduler.receive(request(1, Query::Table(TableQuery::Facts)), None);
     run_until_idle(&mut scheduler);
     scheduler
@@ -43,7 +44,7 @@ fn facts(envelope: &Envelope) -> &TableFacts {
 
 #[test]
 fn the_table_is_built_and_its_bytes_are_sent_once() {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+    let mut scheduler = Scheduler::new(RAMKA, TickingClock::by(0.01));
     scheduler.receive(request(1, Query::Table(TableQuery::Facts)), None);
     scheduler.receive(request(2, Query::Table(TableQuery::Facts)), None);
     let sent = run_until_idle(&mut scheduler);
@@ -60,7 +61,7 @@ fn the_table_is_built_and_its_bytes_are_sent_once() {
 
 #[test]
 fn a_cached_table_is_used_if_valid_and_rebuilt_otherwise() {
-    let mut first = Scheduler::new(TickingClock::by(0.01));
+    let mut first = Scheduler::new(RAMKA, TickingClock::by(0.01));
     first.receive(request(1, Query::Table(TableQuery::Facts)), None);
     let built = run_until_idle(&mut first)
         .pop()
@@ -68,7 +69,7 @@ fn a_cached_table_is_used_if_valid_and_rebuilt_otherwise() {
         .attachment
         .expect("its bytes were sent");
 
-    let mut second = Scheduler::new(TickingClock::by(0.01));
+    let mut second = Scheduler::new(RAMKA, TickingClock::by(0.01));
     second.receive(request(1, Query::Table(TableQuery::Facts)), Some(built.clone()));
     let sent = run_until_idle(&mut second).pop().expect("the table was sent");
     assert_eq!((facts(&sent).origin, sent.attachment.is_none()), (Origin::Cached, true));
@@ -78,7 +79,7 @@ fn a_cached_table_is_used_if_valid_and_rebuilt_otherwise() {
     {
         let mut spoilt = built.clone();
         spoil(&mut spoilt);
-        let mut third = Scheduler::new(TickingClock::by(0.01));
+        let mut third = Scheduler::new(RAMKA, TickingClock::by(0.01));
         third.receive(request(1, Query::Table(TableQuery::Facts)), Some(spoilt));
         let sent = run_until_idle(&mut third).pop().expect("the table was sent");
         assert_eq!((facts(&sent).origin, sent.attachment.as_ref()), (Origin::Computed, Some(&built)));
@@ -87,7 +88,7 @@ fn a_cached_table_is_used_if_valid_and_rebuilt_otherwise() {
 
 #[test]
 fn a_query_builds_the_table_it_needs() {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+    let mut scheduler = Scheduler::new(RAMKA, TickingClock::by(0.01));
     scheduler.receive(request(5, know("123/456/789")), None);
     let sent = run_until_idle(&mut scheduler);
     let [(5, Answer::PositionFacts(known))] = answers(&sent)[..] else { panic!("{sent:?}") };
@@ -113,7 +114,7 @@ fn a_lookup_in_a_complete_table_is_answered_immediately() {
 fn all_waiting_jobs_receive_progress_at_most_ten_times_and_at_least_once_per_second() {
     let clock = TickingClock::by(0.7);
     let now_ms = clock.now_ms.clone();
-    let mut scheduler = Scheduler::new(clock);
+    let mut scheduler = Scheduler::new(RAMKA, clock);
     scheduler.receive(request(1, Query::Table(TableQuery::Facts)), None);
     scheduler.receive(request(2, know("123/456/789")), None);
     let mut reported_ms: Vec<f64> = vec![now_ms.get()];
@@ -146,7 +147,7 @@ fn all_waiting_jobs_receive_progress_at_most_ten_times_and_at_least_once_per_sec
 fn a_step_of_work_ends_in_time() {
     let clock = TickingClock::by(0.5);
     let now_ms = clock.now_ms.clone();
-    let mut scheduler = Scheduler::new(clock);
+    let mut scheduler = Scheduler::new(RAMKA, clock);
     scheduler.receive(request(1, Query::Table(TableQuery::Facts)), None);
     loop {
         let before_ms = now_ms.get();
@@ -160,7 +161,7 @@ fn a_step_of_work_ends_in_time() {
 
 #[test]
 fn a_cancelled_job_is_not_answered() {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.5));
+    let mut scheduler = Scheduler::new(RAMKA, TickingClock::by(0.5));
     scheduler.receive(request(1, know("123/456/789")), None);
     scheduler.receive(request(2, know("321/654/987")), None);
     scheduler.work();
@@ -174,7 +175,7 @@ fn a_cancelled_job_is_not_answered() {
 
 #[test]
 fn an_invalid_query_is_rejected_in_one_sentence_before_any_work() {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.01));
+    let mut scheduler = Scheduler::new(RAMKA, TickingClock::by(0.01));
     let space = |puzzle: &str, metric: &str| Subject::space(puzzle, metric);
     let cases = [
         (space("cube", "tiles"), know("123/456/789"), "cube"),
@@ -278,7 +279,7 @@ fn a_random_position_has_the_requested_depth_and_depends_on_its_seed() {
 
 #[test]
 fn a_depth_query_is_answered_between_the_steps_of_a_long_job() {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.7));
+    let mut scheduler = Scheduler::new(RAMKA, TickingClock::by(0.7));
     scheduler.receive(request(1, Query::Table(TableQuery::Facts)), None);
     run_until_idle(&mut scheduler);
     scheduler.receive(request(2, branches(ANTIPODE)), None);

@@ -5,6 +5,7 @@ use antipode_protocol::{Answer, JobId, Query, Request, SolutionPreference, Subje
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::move_text::parse_moves;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
+use antipode_worker::puzzle::SLIDING;
 use antipode_worker::scheduler::Scheduler;
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ fn space(metric: &str, puzzle: &str) -> Subject {
 }
 
 fn answers_to(space: &Subject, asks: Vec<Query>) -> Vec<Answer> {
-    let mut scheduler = Scheduler::new(TickingClock::by(0.5));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
     for (job, ask) in (1..).zip(asks) {
         scheduler.receive(Request { job: JobId(job), subject: space.clone(), query: ask }, None);
     }

@@ -8,13 +8,16 @@ pub mod bench;
 pub mod browser;
 pub mod checks;
 pub mod process;
+mod program;
 pub mod server;
 pub mod site;
 mod style_sheets;
 pub mod tool;
 pub mod weight;
 
+use std::collections::hash_map::DefaultHasher;
 use std::env;
+use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 
 pub fn root() -> PathBuf {
@@ -25,6 +28,13 @@ pub fn root() -> PathBuf {
 /// The build folder of cargo: `$CARGO_TARGET_DIR`, or `target` in the root folder.
 pub fn target() -> PathBuf {
     root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// A name for a content: 16 hexadecimal digits.
+fn hash(content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
 }
 
 pub fn say(text: &str) {

@@ -1,17 +1,16 @@
 //! Building the site: Trunk assembles `dist/`, then the service worker gets the list of files to cache.
 
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::process::{self, path_with, run};
+use crate::process::{self, run};
+use crate::program::{self, Programs};
 use crate::tool::{Tool, ensure_wasm_target};
-use crate::{root, say, style_sheets};
+use crate::{hash, root, say, style_sheets, target};
 
 /// The finished site.
 pub fn dist() -> PathBuf {
@@ -21,25 +20,43 @@ pub fn dist() -> PathBuf {
 /// Builds the release site into `dist/`. Any static host can serve it below any path.
 pub fn build() -> Result<()> {
     ensure_wasm_target()?;
-    let tools = [Tool::trunk().ensure()?, Tool::wasm_bindgen()?.ensure()?];
+    let trunk = Tool::trunk().ensure()?;
     say("fetching the missing packages of Cargo.lock");
     run(process::cargo().args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
     say(
         "building the release site (a minute or two the first time: whole-program optimisation keeps the binary small)",
     );
     let started = Instant::now();
-    run(Command::new("trunk")
+    run(Command::new(trunk.join("trunk"))
         .args(["build", "--release", "--log", "error"])
-        .env("PATH", path_with(&tools)?)
+        .arg(release_page()?)
         // Trunk reports the usual NO_COLOR=1 as an invalid argument.
         .env_remove("NO_COLOR")
         .current_dir(root()))?;
-    finish(&dist())?;
+    let programs = program::build(&dist())?;
+    finish(&dist(), &programs)?;
     say(&format!(
         "dist/ is ready after {:.0} s; any static host can serve it below any path",
         started.elapsed().as_secs_f64()
     ));
     Ok(())
+}
+
+/// A copy of the sources for Trunk, without the programs, which [`program::build`] compiles.
+fn release_page() -> Result<PathBuf> {
+    let folder = target().join("site-page");
+    let _ = fs::remove_dir_all(&folder);
+    let web = root().join("web");
+    for file in files(&web)? {
+        let copy = folder.join("web").join(&file);
+        fs::create_dir_all(copy.parent().expect("it lies in web"))?;
+        fs::copy(web.join(&file), copy)?;
+    }
+    let page = fs::read_to_string(root().join("index.html")).context("cannot read index.html")?;
+    let lines = page.lines().filter(|line| !line.contains("data-trunk rel=\"rust\""));
+    let path = folder.join("index.html");
+    fs::write(&path, lines.collect::<Vec<_>>().join("\n"))?;
+    Ok(path)
 }
 
 /// The files of a site as relative addresses with `/`, sorted.
@@ -66,9 +83,19 @@ pub fn is_loaded(file: &str) -> bool {
     !file.ends_with(".txt")
 }
 
-/// Completes the output of Trunk: one style sheet, and a service worker with its list of files.
-fn finish(dist: &Path) -> Result<()> {
+/// Completes the output of Trunk: one style sheet, the programs in the page, and a service worker with its list of files.
+fn finish(dist: &Path, programs: &Programs) -> Result<()> {
     style_sheets::join(dist)?;
+    let path = dist.join("index.html");
+    let page = fs::read_to_string(&path)?;
+    let head = format!(
+        "<script id=boot src=boot.js data-programs='{}'></script>\
+         <link href={} rel=modulepreload></head>",
+        programs.to_json(),
+        programs.page.js
+    );
+    ensure!(page.contains("</head>"), "the page has no end of its head");
+    fs::write(path, page.replacen("</head>", &head, 1))?;
     list_cached_files(dist)
 }
 
@@ -76,10 +103,10 @@ fn finish(dist: &Path) -> Result<()> {
 fn list_cached_files(dist: &Path) -> Result<()> {
     let cached: Vec<String> =
         files(dist)?.into_iter().filter(|file| is_loaded(file) && file != "sw.js").collect();
-    let mut hasher = DefaultHasher::new();
+    let mut content = Vec::new();
     for file in &cached {
-        file.hash(&mut hasher);
-        fs::read(dist.join(file))?.hash(&mut hasher);
+        content.extend_from_slice(file.as_bytes());
+        content.extend(fs::read(dist.join(file))?);
     }
     let names: Vec<String> = cached
         .iter()
@@ -92,7 +119,7 @@ fn list_cached_files(dist: &Path) -> Result<()> {
         "web/sw.js has no __VERSION__ or __FILES__"
     );
     let filled = template
-        .replace("__VERSION__", &format!("{:016x}", hasher.finish()))
+        .replace("__VERSION__", &hash(&content))
         .replace("\"__FILES__\"", &names.join(", "));
     fs::write(path, filled)?;
     Ok(())

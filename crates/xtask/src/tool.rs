@@ -17,6 +17,8 @@ pub struct Tool {
     pub version: String,
     /// Further options of `cargo install`.
     options: &'static [&'static str],
+    /// Whether the program prints its version. Otherwise only the one in our folder is known to be right.
+    has_version: bool,
     /// Its purpose, and how long it builds on two cores.
     reason: &'static str,
 }
@@ -29,6 +31,7 @@ impl Tool {
             program: "trunk",
             version: "0.21.14".to_owned(),
             options: &["--no-default-features"],
+            has_version: true,
             reason: "it assembles the site; about 5 minutes, once",
         }
     }
@@ -40,8 +43,21 @@ impl Tool {
             program: "wasm-bindgen",
             version: locked_version("wasm-bindgen")?,
             options: &[],
+            has_version: true,
             reason: "it generates the JavaScript bindings; about 3 minutes, once",
         })
+    }
+
+    /// The splitter of WebAssembly programs, in the version that belongs to the library in `Cargo.lock`.
+    pub fn wasm_split() -> Tool {
+        Tool {
+            package: "wasm_split_cli_support",
+            program: "wasm-split-cli",
+            version: "0.2.4".to_owned(),
+            options: &["--features", "build-binary"],
+            has_version: false,
+            reason: "it cuts the program of the page into chunks; about 2 minutes, once",
+        }
     }
 
     /// The WebDriver of Firefox; Debian has no package of it.
@@ -51,6 +67,7 @@ impl Tool {
             program: "geckodriver",
             version: "0.37.1".to_owned(),
             options: &[],
+            has_version: true,
             reason: "it drives Firefox in the browser tests; about 2 minutes, once",
         }
     }
@@ -62,6 +79,7 @@ impl Tool {
             program: "cargo-deny",
             version: "0.20.2".to_owned(),
             options: &[],
+            has_version: true,
             reason: "it checks licences, bans and sources of all packages; about 2 minutes, once",
         }
     }
@@ -74,7 +92,8 @@ impl Tool {
     /// The folder of the program, if `PATH` or the tool folder has the right version.
     pub fn find(&self) -> Option<PathBuf> {
         let ours = self.folder().join("bin").join(self.program);
-        let found = process::find(self.program).into_iter().chain([ours]).find(|file| self.is_right(file))?;
+        let elsewhere = process::find(self.program).filter(|_| self.has_version);
+        let found = elsewhere.into_iter().chain([ours]).find(|file| self.is_right(file))?;
         Some(found.parent().expect("a file has a folder").to_path_buf())
     }
 
@@ -101,6 +120,9 @@ impl Tool {
     fn is_right(&self, program: &Path) -> bool {
         if !program.is_file() {
             return false;
+        }
+        if !self.has_version {
+            return true;
         }
         let answer = process::output(Command::new(program).arg("--version")).unwrap_or_default();
         answer.split_whitespace().nth(1) == Some(&self.version)

@@ -3,10 +3,13 @@
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
 use crate::puzzle::PuzzleKind;
+use crate::chunk::{Lazy, chunk};
 use crate::puzzle::rotation::lab::LabPage;
 use crate::route::{Page, Route};
 use gloo::events::EventListener;
 use yew::prelude::*;
+
+chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }));
 
 /// Shows the page that the URL names. If the URL names no page, the current page stays and reports it.
 #[component]
@@ -28,7 +31,7 @@ pub fn Router() -> Html {
         Page::Puzzle(kind) => {
             html! { <PuzzlePage key={kind.name()} kind={kind} suspended={(*pages).clone()} /> }
         }
-        Page::Lab => html! { <LabPage /> },
+        Page::Lab => html! { <Lazy<()> part={LAB} with={()} /> },
     }
 }
 

@@ -12,15 +12,13 @@ pub struct PositionError {
     pub message: String,
     /// Its column, from 1, in characters of the whole text; `None` if the error has no place.
     pub column: Option<usize>,
-    /// For an unsolvable position: how to make it solvable.
-    pub correction: Option<Correction>,
+    /// For an unsolvable position: its canonical form.
+    pub unsolvable: Option<String>,
 }
 
 /// A correction that makes a position solvable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The unsolvable position, in its canonical form.
-    pub from: String,
     /// The nearest solvable position.
     pub to: String,
     /// The correction as an instruction: `exchange 3 and 7`.
@@ -29,7 +27,7 @@ pub struct Correction {
 
 impl<E: ParseError> From<E> for PositionError {
     fn from(error: E) -> PositionError {
-        PositionError { message: error.reason(), column: error.column(), correction: None }
+        PositionError { message: error.reason(), column: error.column(), unsolvable: None }
     }
 }
 
@@ -51,6 +49,8 @@ pub struct PositionBoxProps {
     pub on_text: Callback<AttrValue>,
     /// Parses a text: the canonical form of the position, or the error.
     pub read: Callback<AttrValue, Result<AttrValue, PositionError>>,
+    /// Corrects an unsolvable position, given in its canonical form.
+    pub correct: Callback<AttrValue, Option<Correction>>,
     /// The current position, in its canonical form.
     pub current: AttrValue,
     /// The notations, in a sentence.
@@ -61,10 +61,12 @@ pub struct PositionBoxProps {
 
 /// The box. It keeps the typed text, valid or not.
 pub fn position_box(props: &PositionBoxProps) -> Html {
-    let PositionBoxProps { text, on_text, read, current, hint, on_open } = props;
+    let PositionBoxProps { text, on_text, read, correct, current, hint, on_open } = props;
     let blank = text.trim().is_empty();
     let reading = (!blank).then(|| read.emit(text.clone()));
     let fault = reading.as_ref().and_then(|reading| reading.as_ref().err());
+    let unsolvable = fault.and_then(|fault| fault.unsolvable.clone());
+    let correction = unsolvable.and_then(|position| correct.emit(position.into()));
     let canonical = reading.as_ref().and_then(|reading| reading.as_ref().ok()).cloned();
     let oninput = on_text
         .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
@@ -100,7 +102,7 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
                 <button type="submit" class="btn" disabled={canonical.is_none()}>{ "Set" }</button>
             </div>
             <div id="position-say" class="say" aria-live="polite">
-                if let Some(mend) = fault.and_then(|fault| fault.correction.as_ref()) {
+                if let Some(mend) = &correction {
                     { correction_view(fault, mend, props) }
                 } else if let Some(fault) = fault {
                     { error_view(text, fault) }
@@ -202,7 +204,7 @@ mod tests {
     use super::*;
 
     fn fault(column: Option<usize>) -> PositionError {
-        PositionError { message: "tile 4 appears twice".to_owned(), column, correction: None }
+        PositionError { message: "tile 4 appears twice".to_owned(), column, unsolvable: None }
     }
 
     #[test]

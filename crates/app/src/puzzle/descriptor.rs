@@ -11,7 +11,7 @@ use crate::page::puzzle::panels::Panel;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::PositionError;
+use crate::panel::position_box::{Correction, PositionError};
 use crate::panel::table::PublishedReference;
 use antipode_puzzles::scene::Scene;
 use std::borrow::Cow;
@@ -77,6 +77,11 @@ pub trait PuzzleDescriptor: 'static {
     /// # Errors
     /// The fault and its column.
     fn parse(text: &str, present: &Self::Position) -> Result<Self::Position, PositionError>;
+
+    /// How to make a position solvable that [`parse`](Self::parse) refused as unsolvable.
+    fn correction(_text: &str, _present: &Self::Position) -> Option<Correction> {
+        None
+    }
 
     fn move_text(position: &Self::Position, mv: Self::Move) -> String;
 

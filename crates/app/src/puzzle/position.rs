@@ -2,7 +2,7 @@
 
 use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind};
 use crate::board::{BoardProps, Half, ScreenDirection};
-use crate::panel::position_box::PositionError;
+use crate::panel::position_box::{Correction, PositionError};
 use antipode_puzzles::scene::{Handle, Scene};
 use yew::Html;
 
@@ -106,6 +106,12 @@ impl Position {
     /// The fault and its column.
     pub fn parse(&self, text: &str) -> Result<Position, PositionError> {
         of_puzzle!(Position(self) => |P, position| P::parse(text, position).map(P::position))
+    }
+
+    /// How to make a position solvable that [`parse`](Self::parse) refused as unsolvable.
+    #[must_use]
+    pub fn correction(&self, text: &str) -> Option<Correction> {
+        of_puzzle!(Position(self) => |P, position| P::correction(text, position))
     }
 
     #[must_use]

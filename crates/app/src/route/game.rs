@@ -65,9 +65,9 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
         (Some(text), seed) => match count.solved().parse(&with_goal(text, address, kind)) {
             Ok(at) => Some((at, seed.map_or(StartKind::Loaded, |seed| StartKind::Scramble { seed, depth }))),
             Err(why) => {
-                let (sentence, text) = match &why.correction {
+                let (sentence, text) = match &why.unsolvable {
                     // The text contains the rule where the link had it in a field of its own.
-                    Some(mend) if named.is_some() => (unsolvable_message(&why), mend.from.clone()),
+                    Some(position) if named.is_some() => (unsolvable_message(&why), position.clone()),
                     Some(_) => (unsolvable_message(&why), text.to_owned()),
                     None => (format!("The link's position was ignored: {why}."), text.to_owned()),
                 };

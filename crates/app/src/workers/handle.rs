@@ -2,11 +2,12 @@
 
 use antipode_protocol::{Reply, Request, Subject};
 use gloo::events::{EventListener, EventListenerOptions};
-use js_sys::{Array, ArrayBuffer, Object, Reflect};
+use js_sys::{Array, ArrayBuffer};
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::{Deserializer, Serializer};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ErrorEvent, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// The worker's script, beside the page.
 const WORKER_URL: &str = "worker.js";
@@ -40,7 +41,7 @@ impl WorkerHandle {
         let worker = Worker::new_with_options(WORKER_URL, &options)
             .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
 
-        let (on_message, on_error, on_garble) = (said.clone(), said.clone(), said);
+        let (on_message, on_error, on_garble, on_missing) = (said.clone(), said.clone(), said.clone(), said);
         let listeners = [
             EventListener::new(&worker, "message", move |event| {
                 let data = event.unchecked_ref::<MessageEvent>().data();
@@ -65,9 +66,13 @@ impl WorkerHandle {
                 on_garble(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
             }),
         ];
-        let line = WorkerHandle { worker, _listeners: listeners };
-        line.send_program()?;
-        Ok(line)
+        let (started, puzzle) = (worker.clone(), space.puzzle().to_owned());
+        spawn_local(async move {
+            if let Err(why) = send_program(&started, &puzzle).await {
+                on_missing(WorkerMessage::Failed(why));
+            }
+        });
+        Ok(WorkerHandle { worker, _listeners: listeners })
     }
 
     /// Posts a request, and transfers a table with it.
@@ -86,18 +91,6 @@ impl WorkerHandle {
             .post_message_with_transfer(&message, &moved)
             .map_err(|error| format!("the solver cannot be reached: {}", text_of(&error)))
     }
-
-    /// The worker runs the same WebAssembly module as the page: nothing is fetched or compiled again, and page and worker
-    /// always have the same build.
-    fn send_program(&self) -> Result<(), String> {
-        let script = program_url().ok_or("the page does not name its program")?;
-        let program = Object::new();
-        let set = |key: &str, value: &JsValue| Reflect::set(&program, &key.into(), value);
-        let sent = set("js", &script.into())
-            .and_then(|_| set("module", &wasm_bindgen::module()))
-            .and_then(|_| self.worker.post_message(&program));
-        sent.map_err(|error| format!("the solver cannot be given its program: {}", text_of(&error)))
-    }
 }
 
 impl Drop for WorkerHandle {
@@ -106,12 +99,21 @@ impl Drop for WorkerHandle {
     }
 }
 
-/// The URL of this program's JavaScript file, from an attribute of the boot script.
-fn program_url() -> Option<String> {
-    let document = web_sys::window()?.document()?;
-    let name = document.get_element_by_id("boot")?.get_attribute("data-js")?;
-    let base = document.base_uri().ok()??;
-    Some(Url::new_with_base(&name, &base).ok()?.href())
+#[wasm_bindgen]
+extern "C" {
+    /// The solver of a puzzle, fetched and compiled once, for all workers of the puzzle: `{ js, module }`. See `web/boot.js`.
+    #[wasm_bindgen(catch, js_namespace = antipode, js_name = solver)]
+    async fn solver_program(puzzle: &str) -> Result<JsValue, JsValue>;
+}
+
+/// Sends the worker its program. It belongs to the build of the page, which names it.
+async fn send_program(worker: &Worker, puzzle: &str) -> Result<(), String> {
+    let program = solver_program(puzzle)
+        .await
+        .map_err(|error| format!("the solver could not be loaded: {}", text_of(&error)))?;
+    worker
+        .post_message(&program)
+        .map_err(|error| format!("the solver cannot be given its program: {}", text_of(&error)))
 }
 
 fn read(data: &JsValue) -> Result<WorkerMessage, String> {

@@ -4,7 +4,6 @@ use antipode_protocol::Subject;
 use yew::prelude::*;
 
 use super::{WorkerPool, WorkerState};
-use crate::table_cache::TableCache;
 
 #[derive(Properties, PartialEq)]
 pub struct WorkerPoolProviderProps {
@@ -15,7 +14,7 @@ pub struct WorkerPoolProviderProps {
 /// Holds the page's one worker pool; every component inside can call [`use_worker_pool`].
 #[component]
 pub fn WorkerPoolProvider(props: &WorkerPoolProviderProps) -> Html {
-    let link = use_memo((), |()| WorkerPool::new(TableCache::open()));
+    let link = use_memo((), |()| WorkerPool::new());
     html! { <ContextProvider<WorkerPool> context={(*link).clone()}>{ props.children.clone() }</ContextProvider<WorkerPool>> }
 }
 
@@ -48,18 +47,4 @@ pub fn use_worker_state(space: &Subject) -> WorkerState {
         move || drop(observer)
     });
     link.worker_state(space)
-}
-
-/// Returns the table cache and redraws the component when a table is stored or removed, or storage opens or fails.
-#[hook]
-pub fn use_table_cache() -> TableCache {
-    let library = use_worker_pool().table_cache().clone();
-    let redraw = use_force_update();
-    use_effect_with(library.clone(), move |library| {
-        // It may have changed since the component was rendered.
-        redraw.force_update();
-        let reader = library.observe(Callback::from(move |()| redraw.force_update()));
-        move || drop(reader)
-    });
-    library
 }

@@ -3,31 +3,31 @@
 //! Events go into a worker's supervisor; the actions that it returns are performed here. No borrow is held while a callback
 //! runs, because a callback may submit another query.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
-use antipode_protocol::{Answer, JobId, ListScope, Reply, Request, Subject};
+use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject};
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::ArrayBuffer;
 use yew::Callback;
 
 use super::handle::{WorkerHandle, WorkerMessage};
 use super::supervisor::{Action, Attachment, Event, Supervisor};
-use super::{QueryResult, WorkerState};
+use super::{Numbers, Pool, QueryResult, WorkerState};
 use crate::table_cache::TableCache;
 
 /// The shared state behind a worker pool.
 pub(super) struct PoolState {
     workers: RefCell<BTreeMap<Subject, PoolWorker>>,
-    pub(super) pending: RefCell<BTreeMap<JobId, (Subject, Callback<QueryResult>)>>,
-    pub(super) observers: RefCell<BTreeMap<u32, Callback<(Subject, WorkerState)>>>,
-    /// The last number used for a job or a subscription.
-    last_number: Cell<u32>,
+    pending: RefCell<BTreeMap<JobId, (Subject, Callback<QueryResult>)>>,
+    /// Called whenever the state of a worker changes.
+    on_change: Callback<(Subject, WorkerState)>,
+    numbers: Rc<Numbers>,
     ticker: RefCell<Option<Interval>>,
     /// The last list of each space; the receiver of [`Answer::List`] fetches it from here.
-    pub(super) lists: RefCell<BTreeMap<Subject, (ListScope, ArrayBuffer)>>,
-    pub(super) table_cache: TableCache,
+    lists: RefCell<BTreeMap<Subject, (ListScope, ArrayBuffer)>>,
+    table_cache: TableCache,
 }
 
 /// A supervisor with the worker it controls.
@@ -43,28 +43,24 @@ struct PoolWorker {
 }
 
 impl PoolState {
-    pub(super) fn new(library: TableCache) -> PoolState {
+    pub(super) fn new(numbers: Rc<Numbers>, on_change: Callback<(Subject, WorkerState)>) -> PoolState {
         PoolState {
             workers: RefCell::default(),
             pending: RefCell::default(),
-            observers: RefCell::default(),
-            last_number: Cell::new(0),
+            on_change,
+            numbers,
             ticker: RefCell::new(None),
             lists: RefCell::default(),
-            table_cache: library,
+            table_cache: TableCache::open(),
         }
-    }
-
-    pub(super) fn state(&self, space: &Subject) -> WorkerState {
-        self.workers.borrow().get(space).map_or(WorkerState::Idle, |switch| switch.supervisor.state())
     }
 
     /// Creates the worker of a space if it does not exist, and checks the table cache.
-    pub(super) fn ensure_worker(self: &Rc<Self>, space: &Subject) {
+    fn ensure_worker(self: &Rc<Self>, space: &Subject) {
         if self.workers.borrow().contains_key(space) {
             return;
         }
-        let supervisor = Supervisor::new(space.clone(), self.next_number());
+        let supervisor = Supervisor::new(space.clone(), self.numbers.next());
         let reported = supervisor.state();
         let switch = PoolWorker {
             supervisor,
@@ -83,24 +79,8 @@ impl PoolState {
         });
     }
 
-    /// Removes the worker of a space that has no pending query.
-    pub(super) fn stop_if_idle(&self, space: &Subject) {
-        if self.pending.borrow().values().all(|(other, _)| other != space) {
-            // Dropped after the borrow has ended: a destructor may run callbacks.
-            let left = self.workers.borrow_mut().remove(space);
-            drop(left);
-        }
-    }
-
-    /// Returns a number not used for a job or subscription before.
-    pub(super) fn next_number(&self) -> JobId {
-        let next = self.last_number.get().wrapping_add(1).max(1);
-        self.last_number.set(next);
-        JobId(next)
-    }
-
     /// Feeds an event to the supervisor of a space and performs the resulting actions.
-    pub(super) fn dispatch(self: &Rc<Self>, space: &Subject, event: Event) {
+    fn dispatch(self: &Rc<Self>, space: &Subject, event: Event) {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
             let actions = match self.workers.borrow_mut().get_mut(space) {
@@ -237,10 +217,8 @@ impl PoolState {
                 news = Some(state);
             }
         });
-        let Some(state) = news else { return };
-        let observers: Vec<_> = self.observers.borrow().values().cloned().collect();
-        for observer in observers {
-            observer.emit((space.clone(), state.clone()));
+        if let Some(state) = news {
+            self.on_change.emit((space.clone(), state));
         }
     }
 
@@ -260,5 +238,45 @@ impl PoolState {
                 }
             }));
         }
+    }
+}
+
+impl Pool for Rc<PoolState> {
+    fn submit(&self, job: JobId, space: &Subject, ask: Query, received: Callback<QueryResult>) {
+        self.ensure_worker(space);
+        self.pending.borrow_mut().insert(job, (space.clone(), received));
+        self.dispatch(space, Event::Submitted(job, ask));
+    }
+
+    fn drop_query(&self, job: JobId) {
+        let call = self.pending.borrow_mut().remove(&job);
+        if let Some((space, _)) = call {
+            self.dispatch(&space, Event::Dropped(job));
+        }
+    }
+
+    fn cancel(&self, space: &Subject) {
+        self.dispatch(space, Event::Cancelled);
+    }
+
+    fn stop_if_idle(&self, space: &Subject) {
+        if self.pending.borrow().values().all(|(other, _)| other != space) {
+            // Dropped after the borrow has ended: a destructor may run callbacks.
+            let left = self.workers.borrow_mut().remove(space);
+            drop(left);
+        }
+    }
+
+    fn retry(&self, space: &Subject) {
+        self.dispatch(space, Event::Retried);
+    }
+
+    fn worker_state(&self, space: &Subject) -> WorkerState {
+        self.workers.borrow().get(space).map_or(WorkerState::Idle, |switch| switch.supervisor.state())
+    }
+
+    fn last_list(&self, space: &Subject, what: ListScope) -> Option<ArrayBuffer> {
+        let lists = self.lists.borrow();
+        lists.get(space).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
     }
 }

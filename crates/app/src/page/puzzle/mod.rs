@@ -23,6 +23,7 @@ pub mod search_result;
 pub mod side_column;
 mod solving;
 
+use crate::chunk::{Lazy, chunk};
 use crate::game::{Event, StartKind};
 use crate::keys::{Command, use_commands};
 use crate::page::puzzle::action::Action;
@@ -62,6 +63,9 @@ impl Reducible for ModelRef {
         Rc::new(ModelRef(Rc::new(self.0.reduce(action))))
     }
 }
+
+chunk!(SIDE_COLUMN: Part<PartProps> = in panels, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
+chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
 #[derive(Properties, PartialEq)]
 pub struct PuzzlePageProps {
@@ -105,11 +109,11 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     { board_column::board_column(&part) }
                 }
                 if panels {
-                    <side_column::SideColumn ..part.clone() />
+                    <Lazy<PartProps> part={SIDE_COLUMN} with={part.clone()} />
                 }
             </div>
             if panels {
-                { dialogs::dialogs(&part) }
+                <Lazy<PartProps> part={DIALOGS} with={part.clone()} />
             }
             { for part.model.ruleset.background(&part) }
         </Shell>

@@ -118,6 +118,10 @@ pub fn SideColumn(props: &PartProps) -> Html {
                     board.parse(&text).map(|position| position.text().into())
                 })
             },
+            correct: {
+                let board = model.board().clone();
+                Callback::from(move |text: AttrValue| board.correction(&text))
+            },
             current: model.board().text().into(),
             hint: model.kind().page_copy().notation_hint.into(),
             on_open: on_place,

@@ -16,7 +16,9 @@ pub mod lab;
 pub mod move_text;
 mod solution_lists;
 
+use crate::chunk::{Lazy, chunk};
 use crate::keys::KeyPress;
+use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
@@ -37,6 +39,8 @@ use antipode_puzzles::rotation::{
 use antipode_puzzles::scene::Scene;
 pub use solution_lists::{SolutionLists, SolutionListsProps};
 use yew::{Callback, Html, html};
+
+chunk!(ALGORITHMS: Part<PartProps> = in algorithms, "The list of algorithms", fn algorithms_view(|part: &PartProps| html! { <Algorithms ..part.clone() /> }));
 
 /// A board of numbers with blocks that turn.
 pub struct Rotation;
@@ -65,7 +69,7 @@ impl PuzzleDescriptor for Rotation {
         Panel::Table,
         Panel::Method,
         Panel::Position,
-        Panel::Own(OwnPanel { title: "Algorithms", view: |part| html! { <Algorithms ..part.clone() /> } }),
+        Panel::Own(OwnPanel { title: "Algorithms", view: |part| html! { <Lazy<PartProps> part={ALGORITHMS} with={part.clone()} /> } }),
     ];
 
     fn is_solved(position: &Position) -> bool {
@@ -88,6 +92,10 @@ impl PuzzleDescriptor for Rotation {
 
     fn parse(text: &str, present: &Position) -> Result<Position, PositionError> {
         parse_position(text, present.board())
+    }
+
+    fn correction(text: &str, present: &Position) -> Option<Correction> {
+        correction(text, present.board())
     }
 
     fn move_text(position: &Position, turn: Turn) -> String {
@@ -247,22 +255,26 @@ pub fn variants(board: Board) -> Vec<Variant> {
 /// positions.
 ///
 /// # Errors
-/// The fault and its column, or why the position cannot be solved, with the nearest solvable one.
+/// The fault and its column, or why the position cannot be solved.
 pub fn parse_position(written: &str, present: Board) -> Result<Position, PositionError> {
     let position = Position::parse(written, present)?;
     let reach = board_cache::reachable_set(position.board());
     match judge(&reach, &position) {
         Verdict::Solvable => Ok(position),
-        Verdict::Unsolvable(why) => {
-            let near = nearest_solvable(&reach, &position);
-            let mend = Correction {
-                from: position.to_string(),
-                to: position_text(&near.position, false),
-                instruction: near.to_string(),
-            };
-            Err(PositionError { message: why.to_string(), column: None, correction: Some(mend) })
-        }
+        Verdict::Unsolvable(why) => Err(PositionError {
+            message: why.to_string(),
+            column: None,
+            unsolvable: Some(position.to_string()),
+        }),
     }
+}
+
+/// The nearest solvable position to an unsolvable one, in any notation; `None` if the text is no position.
+#[must_use]
+pub fn correction(written: &str, present: Board) -> Option<Correction> {
+    let position = Position::parse(written, present).ok()?;
+    let near = nearest_solvable(&board_cache::reachable_set(position.board()), &position);
+    Some(Correction { to: position_text(&near.position, false), instruction: near.to_string() })
 }
 
 /// The text of a position; of a solved one, the name of its board. `short` omits what a separate rule field implies.
@@ -345,7 +357,9 @@ mod tests {
             "5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20",
             Rotation::solved(Rotation::default_ruleset()).board(),
         );
-        let mend = fault.expect_err("it is odd").correction.expect("a position, if none that can be solved");
+        let unsolvable = fault.expect_err("it is odd").unsolvable.expect("a position, if none that can be solved");
+        let mend = correction(&unsolvable, Rotation::solved(Rotation::default_ruleset()).board())
+            .expect("our own text is a position");
         assert_eq!((mend.instruction.as_str(), mend.to.as_str()), ("exchange 1 and 2", "5x4n4"));
     }
 }

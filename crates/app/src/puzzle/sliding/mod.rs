@@ -24,6 +24,7 @@ pub use component::Component;
 pub use piece_keys::PieceKeys;
 
 use crate::board::BoardProps;
+use crate::chunk::{Lazy, chunk};
 use crate::game::{Game, StartKind};
 use crate::keys::{Command, KeyPress};
 use crate::page::puzzle::PartProps;
@@ -55,6 +56,11 @@ use std::convert::Infallible;
 use std::rc::Rc;
 use yew::{Html, html};
 
+chunk!(GRAPH: Part<PartProps> = in sliding, "The map of positions", fn graph_view(|part: &PartProps| html! { <Graph ..part.clone() /> }));
+chunk!(SEARCH: Part<PartProps> = in sliding, "The search for the hardest puzzles", fn search_view(|part: &PartProps| html! { <Search ..part.clone() /> }));
+chunk!(GALLERY: Part<PartProps> = in sliding, "The gallery", fn gallery_view(|part: &PartProps| html! { <Gallery ..part.clone() /> }));
+chunk!(METRICS: Part<PartProps> = in sliding, "The comparison of metrics", fn metrics_view(|part: &PartProps| html! { <Metrics ..part.clone() /> }));
+
 /// Pieces of any shape that slide on a board.
 pub struct Sliding;
 
@@ -80,9 +86,9 @@ impl PuzzleDescriptor for Sliding {
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,
-        Panel::Own(OwnPanel { title: "Graph", view: |part| html! { <Graph ..part.clone() /> } }),
-        Panel::Own(OwnPanel { title: "Search", view: |part| html! { <Search ..part.clone() /> } }),
-        Panel::Own(OwnPanel { title: "Gallery", view: |part| html! { <Gallery ..part.clone() /> } }),
+        Panel::Own(OwnPanel { title: "Graph", view: |part| html! { <Lazy<PartProps> part={GRAPH} with={part.clone()} /> } }),
+        Panel::Own(OwnPanel { title: "Search", view: |part| html! { <Lazy<PartProps> part={SEARCH} with={part.clone()} /> } }),
+        Panel::Own(OwnPanel { title: "Gallery", view: |part| html! { <Lazy<PartProps> part={GALLERY} with={part.clone()} /> } }),
         Panel::Position,
     ];
     const TABLE_TITLE: &'static str = "Metrics";
@@ -243,7 +249,7 @@ impl PuzzleDescriptor for Sliding {
     }
 
     fn above_table(part: &PartProps) -> Option<Html> {
-        Some(html! { <Metrics ..part.clone() /> })
+        Some(html! { <Lazy<PartProps> part={METRICS} with={part.clone()} /> })
     }
 
     fn background(part: &PartProps) -> Option<Html> {

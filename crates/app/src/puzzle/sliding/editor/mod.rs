@@ -14,6 +14,7 @@ use self::model::{EditorAction, EditorState, blank_draft};
 use self::tools::tools;
 use self::verdict::DraftVerdict;
 use super::{PosedPosition, Sliding};
+use crate::chunk::{Lazy, chunk};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
@@ -80,9 +81,11 @@ impl BoardEditor for Rc<EditorState> {
     }
 
     fn view(&self, part: &PartProps) -> Html {
-        html! { <Editor ..part.clone() /> }
+        html! { <Lazy<PartProps> part={EDITOR} with={part.clone()} /> }
     }
 }
+
+chunk!(EDITOR: Part<PartProps> = in sliding, "The editor", fn editor_view(|part: &PartProps| html! { <Editor ..part.clone() /> }));
 
 /// The editor in place of the board.
 #[component]

@@ -1,0 +1,239 @@
+//! The programs of the site in WebAssembly: the page, cut into chunks, and a solver for each puzzle.
+//!
+//! Trunk builds them uncut while one develops. A release needs steps that Trunk has no place for: the linker keeps the
+//! relocations, `wasm-split-cli` cuts the program at the functions marked with `in_chunk!`, `wasm-bindgen` writes the
+//! bindings of the main part, and every file is named after its content.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::process::{self, run};
+use crate::tool::Tool;
+use crate::{hash, root, site, target};
+
+/// The puzzles whose solvers are programs of their own.
+pub(crate) const SOLVERS: [&str; 3] = ["ramka", "rotation", "sliding"];
+
+/// The names of the built files, for the page.
+#[derive(Debug)]
+pub(crate) struct Programs {
+    /// The page's script and its main program.
+    pub page: Program,
+    /// The solver of each puzzle.
+    pub solvers: BTreeMap<&'static str, Program>,
+    /// The files of each chunk of the page, by the names in `in_chunk!`.
+    pub chunks: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    pub js: String,
+    pub wasm: String,
+}
+
+impl Programs {
+    /// For the attribute `data-programs` of `web/boot.js`. File names need no escapes.
+    pub(crate) fn to_json(&self) -> String {
+        let program = |program: &Program| format!(r#"{{"js":"{}","wasm":"{}"}}"#, program.js, program.wasm);
+        let solvers: Vec<String> =
+            self.solvers.iter().map(|(puzzle, solver)| format!(r#""{puzzle}":{}"#, program(solver))).collect();
+        let chunks: Vec<String> = self
+            .chunks
+            .iter()
+            .map(|(chunk, files)| format!(r#""{chunk}":["{}"]"#, files.join(r#"",""#)))
+            .collect();
+        format!(
+            r#"{{"page":{},"solvers":{{{}}},"chunks":{{{}}}}}"#,
+            program(&self.page),
+            solvers.join(","),
+            chunks.join(",")
+        )
+    }
+}
+
+/// Compiles the programs and writes them into `dist`.
+pub(crate) fn build(dist: &Path) -> Result<Programs> {
+    let bindgen = Tool::wasm_bindgen()?.ensure()?.join("wasm-bindgen");
+    let splitter = Tool::wasm_split().ensure()?.join("wasm-split-cli");
+    let work = target().join("site");
+    let _ = fs::remove_dir_all(&work);
+    let compiled = compile()?;
+
+    let mut solvers = BTreeMap::new();
+    for puzzle in SOLVERS {
+        let name = format!("solver_{puzzle}");
+        let out = work.join(&name);
+        run(Command::new(&bindgen)
+            .args(["--target", "web", "--no-typescript", "--out-name", &name, "--out-dir"])
+            .arg(&out)
+            .arg(compiled.join(format!("{name}.wasm"))))?;
+        let wasm = stripped(&fs::read(out.join(format!("{name}_bg.wasm")))?)?;
+        let js = fs::read(out.join(format!("{name}.js")))?;
+        let program = Program {
+            wasm: format!("{name}-{}.wasm", hash(&wasm)),
+            js: format!("{name}-{}.js", hash(&js)),
+        };
+        fs::write(dist.join(&program.wasm), wasm)?;
+        fs::write(dist.join(&program.js), js)?;
+        solvers.insert(puzzle, program);
+    }
+    let (page, chunks) = cut(&compiled.join("antipode-site.wasm"), &work, &bindgen, &splitter, dist)?;
+    Ok(Programs { page, solvers, chunks })
+}
+
+/// Compiles every program; returns the folder of the files.
+fn compile() -> Result<PathBuf> {
+    let cargo = |command: &str| {
+        let mut cargo = process::cargo();
+        cargo.arg(command);
+        cargo
+            .args(["--locked", "--offline", "--quiet", "--release", "--target", "wasm32-unknown-unknown"])
+            .args(["--package", "antipode-site", "--features", "split"])
+            // Names are needed to cut; they are removed afterwards.
+            .env("CARGO_PROFILE_RELEASE_STRIP", "false")
+            .current_dir(root());
+        cargo
+    };
+    let mut solvers = cargo("build");
+    for puzzle in SOLVERS {
+        solvers.args(["--bin", &format!("solver_{puzzle}")]);
+    }
+    run(&mut solvers)?;
+    run(cargo("rustc").args(["--bin", "antipode-site", "--", "-C", "link-arg=--emit-relocs"]))?;
+    Ok(target().join("wasm32-unknown-unknown/release"))
+}
+
+/// Cuts the page into chunks.
+fn cut(
+    wasm: &Path,
+    work: &Path,
+    bindgen: &Path,
+    splitter: &Path,
+    dist: &Path,
+) -> Result<(Program, BTreeMap<String, Vec<String>>)> {
+    let (split, page) = (work.join("split"), work.join("page"));
+    fs::create_dir_all(&split)?;
+    run(Command::new(splitter).arg(wasm).arg(&split).args(["--target", "web", "--out-name", "page"]))?;
+    run(Command::new(bindgen)
+        .args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", "page", "--out-dir"])
+        .arg(&page)
+        .arg(split.join("page.wasm")))?;
+
+    let main = stripped(&fs::read(page.join("page_bg.wasm"))?)?;
+    let mut script = fs::read_to_string(page.join("page.js"))?;
+    let mut loader = fs::read_to_string(split.join("__wasm_split.js"))?;
+    let mut names = BTreeMap::new();
+    for file in site::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm") {
+        let chunk = stripped(&fs::read(split.join(&file))?)?;
+        let stem = file.trim_end_matches(".wasm");
+        let name = format!("{}-{}.wasm", stem.replace('_', "-"), hash(&chunk));
+        fs::write(dist.join(&name), chunk)?;
+        let (old, new) = (format!("\"./{file}\""), format!("\"./{name}\""));
+        ensure!(loader.contains(&old), "the loader of the chunks does not name {file}");
+        loader = loader.replace(&old, &new);
+        names.insert(stem.to_owned(), name);
+    }
+    let chunks = files_of_chunks(&loader, &names);
+
+    // Page and loader import each other, so one hash over all names both.
+    let build = hash(&[&main, script.as_bytes(), loader.as_bytes()].concat());
+    let program = Program { js: format!("page-{build}.js"), wasm: format!("page-{}.wasm", hash(&main)) };
+    replace(&mut script, "from \"./__wasm_split.js\"", &format!("from \"./chunks-{build}.js\""))?;
+    replace(&mut loader, "./page.js", &format!("./{}", program.js))?;
+    // The shared function copes with hosts that compress nothing, or do not know the media type.
+    let fetched = "fetch(new URL(";
+    ensure!(loader.contains(fetched), "the loader of the chunks fetches in an unknown way");
+    loader = loader.replace(fetched, "self.antipode.fetchProgram(new URL(");
+    fs::write(dist.join(&program.wasm), main)?;
+    fs::write(dist.join(&program.js), script)?;
+    fs::write(dist.join(format!("chunks-{build}.js")), loader)?;
+    Ok((program, chunks))
+}
+
+/// The files of each chunk, as the comments and file names of the loader list them.
+fn files_of_chunks(loader: &str, names: &BTreeMap<String, String>) -> BTreeMap<String, Vec<String>> {
+    let mut chunks: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (stem, name) in names {
+        if let Some(chunk) = stem.strip_prefix("split_") {
+            chunks.entry(chunk.to_owned()).or_default().push(name.clone());
+        }
+    }
+    // `/* lab, panels */` stands above the loader of a file that several chunks share.
+    for (at, _) in loader.match_indices("/* ") {
+        let Some((sharing, rest)) = loader[at + 3..].split_once(" */") else { continue };
+        let file = rest.split('"').nth(1).unwrap_or_default().trim_start_matches("./");
+        for chunk in sharing.split(", ").filter(|_| names.values().any(|name| name == file)) {
+            chunks.entry(chunk.to_owned()).or_default().push(file.to_owned());
+        }
+    }
+    chunks
+}
+
+fn replace(text: &mut String, old: &str, new: &str) -> Result<()> {
+    ensure!(text.contains(old), "the generated script does not name {old}");
+    *text = text.replace(old, new);
+    Ok(())
+}
+
+/// The same module without names, relocations and other custom sections.
+fn stripped(wasm: &[u8]) -> Result<Vec<u8>> {
+    const HEADER: &[u8] = b"\0asm\x01\0\0\0";
+    ensure!(wasm.starts_with(HEADER), "the compiler wrote no WebAssembly module");
+    let mut kept = HEADER.to_vec();
+    let mut at = HEADER.len();
+    // Each section is its number, its length as LEB128, and its content. Custom sections have the number 0.
+    while at < wasm.len() {
+        let start = at;
+        let (mut length, mut shift) = (0_usize, 0);
+        loop {
+            at += 1;
+            let byte = *wasm.get(at).context("a section has no length")?;
+            length |= usize::from(byte & 0x7f) << shift;
+            shift += 7;
+            if byte & 0x80 == 0 {
+                break;
+            }
+            ensure!(shift < 35, "the length of a section is invalid");
+        }
+        at += 1 + length;
+        let section = wasm.get(start..at).context("a section is longer than its module")?;
+        if section[0] != 0 {
+            kept.extend_from_slice(section);
+        }
+    }
+    Ok(kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn custom_sections_are_removed() {
+        let header = b"\0asm\x01\0\0\0";
+        let types = b"\x01\x04\x01\x60\0\0";
+        let names = b"\0\x07\x04name\x01\x02";
+        let module = [&header[..], names, types, names].concat();
+        assert_eq!(stripped(&module).expect("a module"), [&header[..], types].concat());
+        for broken in [&module[..module.len() - 1], b"<!doctype html>", &module[..9]] {
+            assert!(stripped(broken).is_err(), "{broken:?}");
+        }
+    }
+
+    #[test]
+    fn the_files_of_a_chunk_are_its_own_and_the_shared_ones() {
+        let loader = r#"/* lab, panels */
+const __chunk_1 = makeLoad(() => fetch(new URL("./chunk-1-ab.wasm", import.meta.url)), []);"#;
+        let names = BTreeMap::from([
+            ("chunk_1".to_owned(), "chunk-1-ab.wasm".to_owned()),
+            ("split_lab".to_owned(), "split-lab-cd.wasm".to_owned()),
+        ]);
+        let chunks = files_of_chunks(loader, &names);
+        assert_eq!(chunks["lab"], ["split-lab-cd.wasm", "chunk-1-ab.wasm"]);
+        assert_eq!(chunks["panels"], ["chunk-1-ab.wasm"]);
+    }
+}
