@@ -2,6 +2,22 @@
 //!
 //! The score of a position combines the distances of its single numbers; one far number counts more than several near
 //! ones. A beam finds valid solutions, but proves nothing.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::beam::BeamSearch;
+//! use antipode_engine::search::moves::MoveSet;
+//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?);
+//! let position = moves.effect_of(&[Turn::clockwise(0), Turn::clockwise(3), Turn::anticlockwise(1)]);
+//! let mut beam = BeamSearch::new(&moves, SingleTileBound::new(&moves), &position, 20, 1_000_000);
+//! beam.step(1_000);
+//! let solution = beam.take_solution().expect("the position is near");
+//! assert_eq!(moves.effect_of(&solution), position.inverse());
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::collections::HashSet;
 

@@ -4,6 +4,23 @@
 //! The search changes one position in place and stores only the path to it. A pass without result raises the lower
 //! bound; the first solution found is a shortest one. Far from the solved position a pass takes too long to wait for.
 //! Near it this search is exact on boards that are too large for any other search.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::deepening::IterativeDeepening;
+//! use antipode_engine::search::moves::MoveSet;
+//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(8, 8, 2)?, Rule::Quarter)?);
+//! let position = moves.effect_of(&[Turn::clockwise(0), Turn::clockwise(1), Turn::clockwise(8)]);
+//! // Every turn is an odd permutation, so all solutions have an odd number of turns.
+//! let search = IterativeDeepening::new(&moves, SingleTileBound::new(&moves), &position, 1).run();
+//! let shortest = [Turn::anticlockwise(8), Turn::anticlockwise(1), Turn::anticlockwise(0)];
+//! assert_eq!(search.solution(), Some(&shortest[..]));
+//! assert_eq!(search.lower_bound(), 3);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use antipode_puzzles::rotation::Turn;
 

@@ -12,6 +12,22 @@
 //!
 //! With patterns of single numbers this would equal [`SingleTileBound`]; larger patterns add the interactions between
 //! their numbers. While a pattern's database is missing, its numbers count separately.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::moves::MoveSet;
+//! use antipode_engine::search::pattern_databases::PatternDatabases;
+//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(3, 2, 2)?, Rule::Quarter)?);
+//! let single = SingleTileBound::new(&moves);
+//! let word = [Turn::clockwise(0), Turn::clockwise(1), Turn::clockwise(0), Turn::clockwise(1)];
+//! let position = moves.effect_of(&word);
+//! let patterns = PatternDatabases::new(&moves, single.clone()).expect("a small board").run();
+//! assert_eq!((single.lower_bound(&position), patterns.lower_bound(&position)), (3, 4));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use super::moves::{MoveSet, OrientedPermutation};
 use super::single_tile_bound::SingleTileBound;
