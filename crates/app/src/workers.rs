@@ -93,11 +93,11 @@ impl WorkerPool {
     }
 
     /// Submits a query to the worker of a space. The callback is never called before this function returns.
-    pub fn submit(&self, space: &Subject, ask: Query, received: Callback<QueryResult>) -> JobId {
+    pub fn submit(&self, space: &Subject, query: Query, received: Callback<QueryResult>) -> JobId {
         self.0.ensure_worker(space);
         let job = self.0.next_number();
         self.0.pending.borrow_mut().insert(job, (space.clone(), received));
-        self.0.dispatch(space, Event::Submitted(job, ask));
+        self.0.dispatch(space, Event::Submitted(job, query));
         job
     }
 

@@ -100,8 +100,8 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
                 <button type="submit" class="btn" disabled={canonical.is_none()}>{ "Set" }</button>
             </div>
             <div id="position-say" class="say" aria-live="polite">
-                if let Some(mend) = fault.and_then(|fault| fault.correction.as_ref()) {
-                    { correction_view(fault, mend, props) }
+                if let Some(correction) = fault.and_then(|fault| fault.correction.as_ref()) {
+                    { correction_view(fault, correction, props) }
                 } else if let Some(fault) = fault {
                     { error_view(text, fault) }
                 } else if let Some(canonical) = canonical.filter(|canonical| canonical != text) {
@@ -115,14 +115,14 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
 }
 
 /// Why a position cannot be solved, with the nearest solvable one.
-fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &PositionBoxProps) -> Html {
+fn correction_view(fault: Option<&PositionError>, correction: &Correction, props: &PositionBoxProps) -> Html {
     let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
     let (to, on_open, on_text) =
-        (AttrValue::from(mend.to.clone()), props.on_open.clone(), props.on_text.clone());
+        (AttrValue::from(correction.to.clone()), props.on_open.clone(), props.on_text.clone());
     verdict(&VerdictProps {
         solvable: false,
         headline: "This position cannot be solved.".into(),
-        reason: format!("{why} To make it solvable: {}.", mend.instruction).into(),
+        reason: format!("{why} To make it solvable: {}.", correction.instruction).into(),
         // The text is no longer needed.
         on_correct: Some(Callback::from(move |()| {
             on_text.emit(AttrValue::default());

@@ -67,7 +67,9 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
             Err(why) => {
                 let (sentence, text) = match &why.correction {
                     // The text contains the rule where the link had it in a field of its own.
-                    Some(mend) if named.is_some() => (unsolvable_message(&why), mend.from.clone()),
+                    Some(correction) if named.is_some() => {
+                        (unsolvable_message(&why), correction.from.clone())
+                    }
                     Some(_) => (unsolvable_message(&why), text.to_owned()),
                     None => (format!("The link's position was ignored: {why}."), text.to_owned()),
                 };

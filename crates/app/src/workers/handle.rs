@@ -32,7 +32,7 @@ impl WorkerHandle {
     /// One sentence that says why the worker cannot be started.
     pub(super) fn spawn(
         space: &Subject,
-        said: impl Fn(WorkerMessage) + Clone + 'static,
+        receive: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -40,7 +40,7 @@ impl WorkerHandle {
         let worker = Worker::new_with_options(WORKER_URL, &options)
             .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
 
-        let (on_message, on_error, on_garble) = (said.clone(), said.clone(), said);
+        let (on_message, on_error, on_garble) = (receive.clone(), receive.clone(), receive);
         let listeners = [
             EventListener::new(&worker, "message", move |event| {
                 let data = event.unchecked_ref::<MessageEvent>().data();

@@ -159,8 +159,8 @@ fn dispatch_some<T: 'static>(
     action: impl Fn(T) -> Option<Action> + 'static,
 ) -> Callback<T> {
     let dispatch = dispatch.clone();
-    Callback::from(move |said| {
-        if let Some(action) = action(said) {
+    Callback::from(move |input| {
+        if let Some(action) = action(input) {
             dispatch.emit(action);
         }
     })

@@ -255,12 +255,12 @@ pub fn parse_position(written: &str, present: Board) -> Result<Position, Positio
         Verdict::Solvable => Ok(position),
         Verdict::Unsolvable(why) => {
             let near = nearest_solvable(&reach, &position);
-            let mend = Correction {
+            let correction = Correction {
                 from: position.to_string(),
                 to: position_text(&near.position, false),
                 instruction: near.to_string(),
             };
-            Err(PositionError { message: why.to_string(), column: None, correction: Some(mend) })
+            Err(PositionError { message: why.to_string(), column: None, correction: Some(correction) })
         }
     }
 }
@@ -345,7 +345,8 @@ mod tests {
             "5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20",
             Rotation::solved(Rotation::default_ruleset()).board(),
         );
-        let mend = fault.expect_err("it is odd").correction.expect("a position, if none that can be solved");
-        assert_eq!((mend.instruction.as_str(), mend.to.as_str()), ("exchange 1 and 2", "5x4n4"));
+        let correction =
+            fault.expect_err("it is odd").correction.expect("a position, if none that can be solved");
+        assert_eq!((correction.instruction.as_str(), correction.to.as_str()), ("exchange 1 and 2", "5x4n4"));
     }
 }
