@@ -17,7 +17,7 @@
 //! let graph = explore(&puzzle, 1_000).expect("it is small");
 //! // A and B move around a cycle of four cells.
 //! assert_eq!((graph.positions(), diameter(&graph).distance), (12, 4));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use std::collections::HashMap;

@@ -19,7 +19,7 @@
 //! let found = dominators(&graph).expect("the goal is reachable");
 //! assert_eq!(found.articulation_points, found.shortest_path_dominators);
 //! assert_eq!((found.articulation_points.len(), found.positions_on_shortest), (2, 4));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use super::blocks::BlockPath;

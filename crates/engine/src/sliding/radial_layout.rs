@@ -18,7 +18,7 @@
 //! let layout = radial_layout(&graph, 100);
 //! assert_eq!(layout.distances, [0, 1, 1, 2]);
 //! assert_eq!(layout.edges, [(0, 1), (0, 2), (1, 3), (2, 3)]);
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use std::collections::BTreeMap;

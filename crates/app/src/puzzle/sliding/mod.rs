@@ -41,7 +41,8 @@ use antipode_puzzles::sliding::notation::{
     format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
 };
 use antipode_puzzles::sliding::{
-    self, Goal, MAX_LEGAL_MOVES, Metric, Move, ParseError, Position, UnknownMetric, legal_moves, trace_move,
+    self, Goal, MAX_LEGAL_MOVES, Metric, Move, NotationError, Position, UnknownMetric, legal_moves,
+    trace_move,
 };
 use board::SlidingBoard;
 use editor::draft_storage::DraftStorage;
@@ -323,7 +324,7 @@ impl PosedPosition {
         PosedPosition::parse_board(text, present).map_err(PositionError::from)
     }
 
-    fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, ParseError> {
+    fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, NotationError> {
         if let Some((start, goal)) = split_start_and_goal(text).filter(|(_, goal)| !goal.trim().is_empty()) {
             let position = parse_position(start).map_err(|error| error.within(start, text))?;
             let goal = parse_goal(goal, &position).map_err(|error| error.within(goal, text))?;
@@ -335,7 +336,7 @@ impl PosedPosition {
         }
         let goal = match rush_hour_goal(&position) {
             Some(goal) => goal,
-            None => parse_goal("corner", &position).map_err(|_| ParseError::GoalMissing)?,
+            None => parse_goal("corner", &position).map_err(|_| NotationError::GoalMissing)?,
         };
         Ok(PosedPosition::new(position, goal))
     }
