@@ -37,7 +37,7 @@ pub struct BeamSearch {
     /// For each move the source cell, the target cell and the quarter turns of all that it moves.
     carries: Vec<Vec<(u8, u8, u8)>>,
     cells: usize,
-    ways: SingleTileBound,
+    bound: SingleTileBound,
     start: Vec<CellContent>,
     /// Solutions must have fewer moves than this.
     length_limit: usize,
@@ -73,7 +73,7 @@ impl BeamSearch {
     #[must_use]
     pub fn new(
         moves: &MoveSet,
-        ways: SingleTileBound,
+        bound: SingleTileBound,
         position: &OrientedPermutation,
         below: usize,
         bytes: usize,
@@ -89,7 +89,7 @@ impl BeamSearch {
             turns: moves.turns.clone(),
             carries: moves.effects.iter().map(carry).collect(),
             cells: moves.cells,
-            ways,
+            bound,
             start: start.collect(),
             length_limit: below,
             run: 0,
@@ -145,7 +145,7 @@ impl BeamSearch {
     }
 
     fn need(&self, (number, direction): CellContent, cell: u8) -> u32 {
-        self.ways.distance_of_oriented(number.into(), cell.into(), direction.into())
+        self.bound.distance_of_oriented(number.into(), cell.into(), direction.into())
     }
 
     fn score(&self, content: CellContent, cell: u8) -> u32 {
@@ -171,7 +171,7 @@ impl BeamSearch {
                 need = need.wrapping_add(self.need(turned, to));
                 hash ^= mixed(turned, to);
             }
-            let in_time = depth + 1 + need.div_ceil(self.ways.max_decrease()) as usize;
+            let in_time = depth + 1 + need.div_ceil(self.bound.max_decrease()) as usize;
             if in_time < self.length_limit && !self.seen.contains(&hash) {
                 let key = (u64::from(score) << HASH_BITS) | (hash >> (64 - HASH_BITS));
                 self.candidates.push((key, at as u32, mv as u16));

@@ -54,7 +54,7 @@ pub struct PatternDatabases {
     /// first is most significant.
     databases: Vec<Vec<u8>>,
     build: Option<DatabaseBuild>,
-    ways: SingleTileBound,
+    bound: SingleTileBound,
 }
 
 /// A database in progress: all arrangements by cost, by uniform-cost search from home.
@@ -72,7 +72,7 @@ const UNREACHED: u8 = u8::MAX;
 impl PatternDatabases {
     /// Databases that are not built yet; `None` when the board is too large for patterns of two numbers.
     #[must_use]
-    pub fn new(moves: &MoveSet, ways: SingleTileBound) -> Option<PatternDatabases> {
+    pub fn new(moves: &MoveSet, bound: SingleTileBound) -> Option<PatternDatabases> {
         let directions = if moves.orientable { 4 } else { 1 };
         let places = moves.cells * directions;
         let fits = |numbers: &u32| {
@@ -103,7 +103,7 @@ impl PatternDatabases {
             max_carried: moves.effects.iter().map(carried).max().unwrap_or(1).max(1) as u32,
             databases: Vec::new(),
             build: None,
-            ways,
+            bound,
         })
     }
 
@@ -136,7 +136,11 @@ impl PatternDatabases {
         let numbers = &self.patterns[pattern];
         let alone = |number: &u8| {
             let place = place_of[usize::from(*number)];
-            self.ways.distance_of_oriented((*number).into(), place / self.directions, place % self.directions)
+            self.bound.distance_of_oriented(
+                (*number).into(),
+                place / self.directions,
+                place % self.directions,
+            )
         };
         let Some(database) = self.databases.get(pattern) else { return numbers.iter().map(alone).sum() };
         let code = numbers.iter().fold(0, |code, number| code * self.places + place_of[usize::from(*number)]);

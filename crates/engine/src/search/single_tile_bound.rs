@@ -48,10 +48,10 @@ impl SingleTileBound {
         for home in 0..cells {
             needs.extend(distances_of(moves, home, directions));
         }
-        let mut ways = SingleTileBound { cells, directions, distances: needs, max_decrease: 1 };
-        ways.max_decrease =
-            moves.effects.iter().map(|effect| ways.max_decrease_of(effect)).max().unwrap_or(1).max(1);
-        ways
+        let mut bound = SingleTileBound { cells, directions, distances: needs, max_decrease: 1 };
+        bound.max_decrease =
+            moves.effects.iter().map(|effect| bound.max_decrease_of(effect)).max().unwrap_or(1).max(1);
+        bound
     }
 
     /// A lower bound of the number of turns of any solution of the position.

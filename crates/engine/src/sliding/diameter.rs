@@ -72,7 +72,7 @@ impl DiameterSearch {
             let Some(source) = self.next else { return Status::Finished };
             self.search(graph, source);
         }
-        if self.next.is_none() { Status::Finished } else { Status::Working }
+        Status::finished_if(self.next.is_none())
     }
 
     /// The farthest two positions found so far; the diameter when the search has finished.

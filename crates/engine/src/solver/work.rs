@@ -50,7 +50,7 @@ pub struct Progress {
 /// # Errors
 /// Why there is no result.
 pub fn run<T>(mut work: Box<dyn Work<T> + '_>) -> Result<T, SolverError> {
-    while work.step(64) == Status::Working {}
+    Status::repeat(|| work.step(64));
     work.finish()
 }
 
