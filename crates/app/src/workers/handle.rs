@@ -40,7 +40,7 @@ impl WorkerHandle {
         let worker = Worker::new_with_options(WORKER_URL, &options)
             .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
 
-        let (on_message, on_error, on_garble) = (receive.clone(), receive.clone(), receive);
+        let (on_message, on_error, on_unreadable) = (receive.clone(), receive.clone(), receive);
         let listeners = [
             EventListener::new(&worker, "message", move |event| {
                 let data = event.unchecked_ref::<MessageEvent>().data();
@@ -62,7 +62,7 @@ impl WorkerHandle {
                 },
             ),
             EventListener::new(&worker, "messageerror", move |_| {
-                on_garble(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
+                on_unreadable(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
             }),
         ];
         let line = WorkerHandle { worker, _listeners: listeners };
