@@ -31,29 +31,29 @@ impl StorageKey {
 
 /// Returns the stored text, if there is one and storage is available.
 #[must_use]
-pub fn read(kept: StorageKey) -> Option<String> {
-    storage()?.get_item(&kept.key()).ok()?
+pub fn read(storage_key: StorageKey) -> Option<String> {
+    storage()?.get_item(&storage_key.key()).ok()?
 }
 
 /// Stores a text, or removes it. Returns whether storage accepted it.
-pub fn write(kept: StorageKey, text: Option<&str>) -> bool {
+pub fn write(storage_key: StorageKey, text: Option<&str>) -> bool {
     let Some(storage) = storage() else { return false };
     match text {
-        Some(text) => storage.set_item(&kept.key(), text).is_ok(),
-        None => storage.remove_item(&kept.key()).is_ok(),
+        Some(text) => storage.set_item(&storage_key.key(), text).is_ok(),
+        None => storage.remove_item(&storage_key.key()).is_ok(),
     }
 }
 
 /// Returns a value stored as JSON; `None` if it is missing or unreadable.
 #[must_use]
-pub fn read_value<T: DeserializeOwned>(kept: StorageKey) -> Option<T> {
-    let value = js_sys::JSON::parse(&read(kept)?).ok()?;
+pub fn read_value<T: DeserializeOwned>(storage_key: StorageKey) -> Option<T> {
+    let value = js_sys::JSON::parse(&read(storage_key)?).ok()?;
     serde_wasm_bindgen::from_value(value).ok()
 }
 
 /// Stores a value as JSON. Returns whether storage accepted it.
-pub fn write_value<T: Serialize>(kept: StorageKey, value: &T) -> bool {
-    json(value).is_some_and(|text| write(kept, Some(&text)))
+pub fn write_value<T: Serialize>(storage_key: StorageKey, value: &T) -> bool {
+    json(value).is_some_and(|text| write(storage_key, Some(&text)))
 }
 
 /// Serialises with the browser's JSON: it is built in, and the messages to the workers use the same serialiser.

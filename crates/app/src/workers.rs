@@ -185,7 +185,9 @@ impl PoolLink {
         if self.waiting.borrow().iter().all(|query| query.space != *space) {
             WorkerState::Idle
         } else if self.loading.get() == Loading::Failed {
-            WorkerState::Down { why: "the part of the page that starts solvers could not be loaded".to_owned() }
+            WorkerState::Down {
+                why: "the part of the page that starts solvers could not be loaded".to_owned(),
+            }
         } else {
             WorkerState::Starting
         }

@@ -7,6 +7,16 @@
 //! - [`search`]: surveys of all positions by depth, tables, and searches without a table.
 //! - [`sliding`]: sliding block puzzles.
 //! - [`solver`]: every puzzle through one trait, with text at its boundary.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::survey::Survey;
+//! use antipode_puzzles::ramka::Metric;
+//!
+//! let survey = Survey::new(Metric::Strokes.space().into()).run();
+//! let table = survey.into_table().expect("the survey has finished");
+//! assert_eq!(table.gods_number(), 23);
+//! ```
 #![warn(missing_docs)]
 
 pub mod group;

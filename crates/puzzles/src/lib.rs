@@ -13,6 +13,15 @@
 //! - [`sliding`]: sliding block puzzles with pieces of any shape.
 //!
 //! The feature `serde` serialises positions, boards, moves and metrics as their canonical texts.
+//!
+//! ```
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::rotation::{Board, Rule, Variant};
+//!
+//! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! assert_eq!(variant.moves(&variant.solved()).len(), 8);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 #![warn(missing_docs)]
 
 pub mod exact_count;

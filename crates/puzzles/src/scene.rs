@@ -11,7 +11,7 @@
 //! let position = parse_position("AA/B.")?;
 //! let scene = scene(&position);
 //! assert_eq!((scene.width, scene.height, scene.pieces.len()), (2, 2, 2));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 /// A position as a picture.

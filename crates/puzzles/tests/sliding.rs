@@ -6,7 +6,7 @@ use antipode_puzzles::sliding::notation::{
     format_goal, format_position, parse_goal, parse_position, split_start_and_goal,
 };
 use antipode_puzzles::sliding::{
-    CornerRule, Direction, Freedom, Goal, Metric, Move, ParseError, Pieces, PosedBoard, Position,
+    CornerRule, Direction, Freedom, Goal, Metric, Move, NotationError, Pieces, PosedBoard, Position,
 };
 use proptest::prelude::*;
 
@@ -190,7 +190,7 @@ fn grids() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn any_text_is_parsed_or_an_error(text in grids(), goal in grids()) {
-        let read: Result<Position, ParseError> = parse_position(&text);
+        let read: Result<Position, NotationError> = parse_position(&text);
         if let Ok(position) = read {
             let printed = format_position(&position);
             prop_assert_eq!(parse_position(&printed), Ok(position.clone()));

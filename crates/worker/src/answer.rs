@@ -85,7 +85,7 @@ pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerEr
         | Query::List { .. }
         | Query::Group { .. }
         | Query::ExceptionalBoard
-        | Query::SpecialAlgorithms => Err(WorkerError::OnlyForRotation),
+        | Query::SpecialAlgorithms => Err(WorkerError::OtherPuzzle),
         Query::CompareMetrics { .. }
         | Query::TryChanges { .. }
         | Query::Hardest(_)

@@ -13,13 +13,13 @@ use antipode_puzzles::rotation::ParseTargetsError;
 pub(crate) enum WorkerError {
     Solver(SolverError),
     /// The subject is not of the puzzle that this program solves.
-    OtherPuzzle {
+    OtherSubject {
         program: PuzzleKind,
         subject: Subject,
     },
-    /// The query is only for another puzzle.
-    OnlyForRotation,
-    /// The query contains its puzzle, and needs a service.
+    /// The query is for another puzzle.
+    OtherPuzzle,
+    /// The query contains its board, and needs a service.
     NeedsService,
     /// The query needs a space.
     NeedsSpace,
@@ -75,13 +75,13 @@ impl fmt::Display for WorkerError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WorkerError::Solver(why) => why.fmt(out),
-            WorkerError::OtherPuzzle { program, subject } => {
+            WorkerError::OtherSubject { program, subject } => {
                 write!(out, "this is the solver of {}, not of {subject}", program.name())
             }
-            WorkerError::OnlyForRotation => out.write_str("this query is only for Rotation boards"),
-            WorkerError::NeedsService => out.write_str(
-                "this query contains its puzzle, and is only for services of sliding block puzzles",
-            ),
+            WorkerError::OtherPuzzle => out.write_str("this query is for another puzzle"),
+            WorkerError::NeedsService => {
+                out.write_str("this query contains its board, and is only for a service")
+            }
             WorkerError::NeedsSpace => {
                 out.write_str("this query needs the table of a space, and a service has none")
             }
@@ -89,7 +89,7 @@ impl fmt::Display for WorkerError {
             WorkerError::NoSearch => {
                 out.write_str("this puzzle has complete tables, so its positions are not searched one by one")
             }
-            WorkerError::NoMap => out.write_str("only sliding block puzzles have a map"),
+            WorkerError::NoMap => out.write_str("this puzzle has no map"),
             WorkerError::Targets(why) => why.fmt(out),
             WorkerError::Finder(why) => why.fmt(out),
             WorkerError::ListTooLong { lines } => write!(out, "a list of {lines} lines is too long"),

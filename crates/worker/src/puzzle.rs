@@ -48,7 +48,7 @@ impl Program {
     /// If a name is unknown, the ruleset invalid, or the subject is of another puzzle.
     pub(crate) fn open(self, subject: &Subject) -> Opened {
         if PuzzleKind::from_name(subject.puzzle())? != self.puzzle {
-            return Err(WorkerError::OtherPuzzle { program: self.puzzle, subject: subject.clone() });
+            return Err(WorkerError::OtherSubject { program: self.puzzle, subject: subject.clone() });
         }
         (self.open)(subject)
     }

@@ -132,9 +132,9 @@ impl<C: Clock> Scheduler<C> {
                 step_job(open, state, &self.clock, end_ms)
                     .unwrap_or_else(|why| Some((why.into_answer(), None)))
             };
-            if let Some((answer, beside)) = finished {
+            if let Some((answer, attachment)) = finished {
                 let job = self.open_jobs.remove(at).expect("the index is valid").job;
-                self.send(job, answer, beside);
+                self.send(job, answer, attachment);
             }
             if self.clock.now_ms() >= end_ms {
                 break;
@@ -160,13 +160,13 @@ impl<C: Clock> Scheduler<C> {
         let mut at = 0;
         while let Some(open) = self.open_jobs.get(at) {
             let state = self.spaces.get_mut(&open.subject).expect(SPACE_EXISTS);
-            let Some((answer, beside)) = look_up(open, state) else {
+            let Some((answer, attachment)) = look_up(open, state) else {
                 at += 1;
                 continue;
             };
             let job = open.job;
             self.open_jobs.remove(at);
-            self.send(job, answer, beside);
+            self.send(job, answer, attachment);
         }
     }
 
@@ -203,8 +203,8 @@ impl<C: Clock> Scheduler<C> {
         }
     }
 
-    fn send(&mut self, job: JobId, answer: Answer, beside: Option<Vec<u8>>) {
-        self.outbox.push(Envelope { message: Reply { job, answer }, attachment: beside });
+    fn send(&mut self, job: JobId, answer: Answer, attachment: Option<Vec<u8>>) {
+        self.outbox.push(Envelope { message: Reply { job, answer }, attachment });
     }
 }
 

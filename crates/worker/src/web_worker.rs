@@ -92,26 +92,26 @@ impl WebWorker {
     }
 
     fn send_all(&self) {
-        for Envelope { message: reply, attachment: beside } in self.scheduler.borrow_mut().drain_outbox() {
-            let beside = beside.map(|bytes| Uint8Array::from(&bytes[..]).buffer());
-            self.send(&reply, beside);
+        for Envelope { message: reply, attachment } in self.scheduler.borrow_mut().drain_outbox() {
+            let attachment = attachment.map(|bytes| Uint8Array::from(&bytes[..]).buffer());
+            self.send(&reply, attachment);
         }
     }
 
-    fn send(&self, reply: &Reply, beside: Option<ArrayBuffer>) {
-        send(&self.scope, reply, beside);
+    fn send(&self, reply: &Reply, attachment: Option<ArrayBuffer>) {
+        send(&self.scope, reply, attachment);
     }
 }
 
-fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply, beside: Option<ArrayBuffer>) {
+fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply, attachment: Option<ArrayBuffer>) {
     // Counts can exceed 2^53, the limit of exact integers in JavaScript, so they are sent as BigInt.
     let serializer =
         Serializer::new().serialize_maps_as_objects(true).serialize_large_number_types_as_bigints(true);
     let value = reply.serialize(&serializer).expect("a reply is plain data");
     let (message, moved) = (Array::of1(&value), Array::new());
-    if let Some(beside) = beside {
-        message.push(&beside);
-        moved.push(&beside);
+    if let Some(attachment) = attachment {
+        message.push(&attachment);
+        moved.push(&attachment);
     }
     scope.post_message_with_transfer(&message, &moved).expect("plain data and a fresh buffer can be sent");
 }

@@ -13,9 +13,9 @@ const QUARTER: &str = "3x3n2 quarter";
 const RING: &str = "4x3n3 ring";
 const LARGE: &str = "4x4n2 quarter";
 
-fn request(job: u32, metric: &str, ask: Query) -> Request {
+fn request(job: u32, metric: &str, query: Query) -> Request {
     let space = Subject::space("rotation", metric);
-    Request { job: JobId(job), subject: space, query: ask }
+    Request { job: JobId(job), subject: space, query }
 }
 
 fn rotation(metric: &str) -> Variant {
@@ -38,9 +38,9 @@ fn played(rotation: &Variant, start: Position, words: &[String]) -> Position {
     })
 }
 
-fn answer_to(metric: &str, ask: Query) -> (Answer, Option<Vec<u8>>) {
+fn answer_to(metric: &str, query: Query) -> (Answer, Option<Vec<u8>>) {
     let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
-    scheduler.receive(request(1, metric, ask), None);
+    scheduler.receive(request(1, metric, query), None);
     let sent = run_until_idle(&mut scheduler).pop().expect("it is answered");
     (sent.message.answer, sent.attachment)
 }
@@ -73,14 +73,14 @@ fn every_rule_has_a_table_that_answers_queries() {
             position: facts.antipodes[0].clone(),
             preference: SolutionPreference::FewestShifts,
         });
-        let questions = [
+        let queries = [
             Query::Table(TableQuery::LookUp { position: facts.antipodes[0].clone() }),
             solve,
             Query::Table(TableQuery::Branches { position: facts.antipodes[0].clone() }),
             Query::Table(TableQuery::Random { depth: Some(3), seed: "antipode".into() }),
         ];
-        for (job, ask) in (2..).zip(questions) {
-            scheduler.receive(request(job, metric, ask), None);
+        for (job, query) in (2..).zip(queries) {
+            scheduler.receive(request(job, metric, query), None);
         }
         let sent = run_until_idle(&mut scheduler);
         let mut answers = answers(&sent);
@@ -191,8 +191,8 @@ fn a_search_yields_to_other_queries_and_resumes() {
     let rotation = rotation(LARGE);
     assert!(played(&rotation, position(hard, &rotation), &first.solution).is_solved());
 
-    let asks = Query::Method { position: hard.into(), method: "any-board".into() };
-    scheduler.receive(request(2, LARGE, asks), None);
+    let query = Query::Method { position: hard.into(), method: "any-board".into() };
+    scheduler.receive(request(2, LARGE, query), None);
     scheduler.work();
     let sent: Vec<_> = scheduler.drain_outbox().collect();
     let method = sent.iter().find(|envelope| envelope.message.job == JobId(2)).expect("it is answered first");
@@ -217,15 +217,15 @@ fn a_board_without_a_table_rejects_table_queries_and_explains_errors() {
         Query::Table(TableQuery::Random { depth: Some(3), seed: String::new() }),
         Query::List { scope: ListScope::AllPositions },
     ];
-    for ask in tableless {
-        let (answer, _) = answer_to(LARGE, ask.clone());
+    for query in tableless {
+        let (answer, _) = answer_to(LARGE, query.clone());
         assert!(
             matches!(&answer, Answer::Rejected(why) if why.contains("20,922,789,888,000")),
-            "{ask:?}: {answer:?}"
+            "{query:?}: {answer:?}"
         );
     }
     let know = |text: &str| Query::Table(TableQuery::LookUp { position: text.into() });
-    for (metric, ask, names) in [
+    for (metric, query, names) in [
         ("3x3n2", Query::Table(TableQuery::Facts), "quarter"),
         ("3x3n5 quarter", Query::Table(TableQuery::Facts), "fit"),
         (QUARTER, know("1,2,3,4,5,6,7,8,8"), "8"),
@@ -245,9 +245,9 @@ fn a_board_without_a_table_rejects_table_queries_and_explains_errors() {
         (QUARTER, Query::List { scope: ListScope::FirstEight }, "4x3n3"),
         ("5x2n2 quarter", Query::List { scope: ListScope::AllPositions }, "3,628,800"),
     ] {
-        let (answer, _) = answer_to(metric, ask.clone());
-        let Answer::Rejected(why) = &answer else { panic!("{ask:?}: {answer:?}") };
-        assert!(why.contains(names) && !why.contains('\n'), "{ask:?}: {why}");
+        let (answer, _) = answer_to(metric, query.clone());
+        let Answer::Rejected(why) = &answer else { panic!("{query:?}: {answer:?}") };
+        assert!(why.contains(names) && !why.contains('\n'), "{query:?}: {why}");
     }
 }
 
@@ -318,8 +318,8 @@ fn methods_solve_by_name() {
     for metric in [QUARTER, "3x3n2 half", "3x3n2 clockwise"] {
         let rotation = rotation(metric);
         for method in ["stages", "stages-best", "any-board", "paper"] {
-            let ask = Query::Table(TableQuery::Method { position: hard.into(), method: method.into() });
-            let (answer, _) = answer_to(metric, ask);
+            let query = Query::Table(TableQuery::Method { position: hard.into(), method: method.into() });
+            let (answer, _) = answer_to(metric, query);
             let Answer::Method(plan) = answer else { panic!("{metric} {method}: {answer:?}") };
             let words: Vec<String> = plan.steps.iter().flat_map(|step| step.moves.clone()).collect();
             assert_eq!(words.len() as u32, plan.move_count);
@@ -332,8 +332,8 @@ fn methods_solve_by_name() {
 /// The algorithms of the paper mark their cells, and every block size has algorithms for special boards.
 #[test]
 fn single_algorithms_of_the_paper_and_special_boards() {
-    let ask = |method: &str| Query::Method { position: "6x5n5".into(), method: method.into() };
-    let (answer, _) = answer_to("6x5n5 half", ask("spiral-cycle:30,21,6"));
+    let query = |method: &str| Query::Method { position: "6x5n5".into(), method: method.into() };
+    let (answer, _) = answer_to("6x5n5 half", query("spiral-cycle:30,21,6"));
     let Answer::Method(plan) = answer else { panic!("{answer:?}") };
     assert!(plan.steps.iter().all(|step| !step.marks.is_empty()), "{plan:?}");
     let words: Vec<String> = plan.steps.iter().flat_map(|step| step.moves.clone()).collect();
@@ -341,7 +341,7 @@ fn single_algorithms_of_the_paper_and_special_boards() {
     let after = played(&rotation, position("6x5n5", &rotation), &words);
     let moved = after.numbers().iter().zip(1..).filter(|(number, home)| **number != *home);
     assert_eq!(moved.map(|(number, _)| *number).collect::<Vec<_>>().len(), 3);
-    let (answer, _) = answer_to("6x5n5 half", ask("spiral-cycle:1,2"));
+    let (answer, _) = answer_to("6x5n5 half", query("spiral-cycle:1,2"));
     assert!(matches!(answer, Answer::Rejected(_)), "{answer:?}");
     let (answer, _) = answer_to("6x5n5 half", Query::SpecialAlgorithms);
     let Answer::SpecialAlgorithms(words) = answer else { panic!("{answer:?}") };
@@ -396,8 +396,8 @@ fn the_group_of_a_board_and_the_membership_of_positions() {
     let swapped = "4x4n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15,16";
     let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
     for (job, position) in [(1, Some(swapped)), (2, Some("4x4n3")), (3, None)] {
-        let ask = Query::Group { position: position.map(str::to_owned) };
-        scheduler.receive(request(job, "4x4n3 quarter", ask), None);
+        let query = Query::Group { position: position.map(str::to_owned) };
+        scheduler.receive(request(job, "4x4n3 quarter", query), None);
     }
     let sent = run_until_idle(&mut scheduler);
     let facts: Vec<_> = answers(&sent)

@@ -12,8 +12,8 @@ fn tiles() -> Subject {
     Subject::space("ramka", "tiles")
 }
 
-fn request(job: u32, ask: Query) -> Request {
-    Request { job: JobId(job), subject: tiles(), query: ask }
+fn request(job: u32, query: Query) -> Request {
+    Request { job: JobId(job), subject: tiles(), query }
 }
 
 fn know(position: &str) -> Query {
@@ -186,10 +186,10 @@ fn an_invalid_query_is_rejected_in_one_sentence_before_any_work() {
         (tiles(), Query::Table(TableQuery::Branches { position: "1".into() }), ""),
         (tiles(), method("987654321987"), ""),
     ];
-    for (space, ask, names) in cases {
-        scheduler.receive(Request { job: JobId(9), subject: space, query: ask.clone() }, None);
+    for (space, query, names) in cases {
+        scheduler.receive(Request { job: JobId(9), subject: space, query: query.clone() }, None);
         let sent: Vec<_> = scheduler.drain_outbox().collect();
-        let [(9, Answer::Rejected(why))] = answers(&sent)[..] else { panic!("{ask:?}: {sent:?}") };
+        let [(9, Answer::Rejected(why))] = answers(&sent)[..] else { panic!("{query:?}: {sent:?}") };
         assert!(why.contains(names) && !why.is_empty() && !why.contains('\n'), "{why}");
         assert_eq!(scheduler.work(), WorkState::Idle);
     }

@@ -13,8 +13,8 @@ fn any() -> Subject {
     Subject::service("sliding", "metrics")
 }
 
-fn ask(scheduler: &mut Scheduler<TickingClock>, job: u32, ask: Query) -> Vec<Envelope> {
-    scheduler.receive(Request { job: JobId(job), subject: any(), query: ask }, None);
+fn send(scheduler: &mut Scheduler<TickingClock>, job: u32, query: Query) -> Vec<Envelope> {
+    scheduler.receive(Request { job: JobId(job), subject: any(), query }, None);
     run_until_idle(scheduler)
 }
 
@@ -45,7 +45,7 @@ fn distances(measures: &MetricComparison) -> Vec<Option<u32>> {
 #[test]
 fn klotski_in_six_metrics_and_again_from_the_next_position() {
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
-    let sent = ask(&mut scheduler, 1, measures(KLOTSKI, &METRICS, Some("move")));
+    let sent = send(&mut scheduler, 1, measures(KLOTSKI, &METRICS, Some("move")));
     let messages: Vec<&MetricComparison> = sent
         .iter()
         .map(|envelope| match &envelope.message.answer {
@@ -77,7 +77,7 @@ fn klotski_in_six_metrics_and_again_from_the_next_position() {
 
     // The graphs are cached, so the next position of the board is only a lookup.
     let next = "BAAC/BAAC/DEEF/DGHF/.I.J -> ..../..../..../.AA./.AA.";
-    let sent = ask(&mut scheduler, 2, measures(next, &METRICS, None));
+    let sent = send(&mut scheduler, 2, measures(next, &METRICS, None));
     assert_eq!(sent.len(), 1, "there is no progress report");
     assert_eq!(distances(last(&sent))[0], Some(115));
 }
@@ -86,9 +86,9 @@ fn klotski_in_six_metrics_and_again_from_the_next_position() {
 fn an_unsolvable_puzzle_gives_the_size_of_its_component() {
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
     // Bickford's example: no piece moves alone, but all pieces move together.
-    let sent = ask(&mut scheduler, 1, measures("AB/.. -> ../BA", &["move"], None));
+    let sent = send(&mut scheduler, 1, measures("AB/.. -> ../BA", &["move"], None));
     assert_eq!(distances(last(&sent)), [Some(2)]);
-    let sent = ask(&mut scheduler, 2, measures("AA/B. -> ../AA", &["step", "super-move"], Some("step")));
+    let sent = send(&mut scheduler, 2, measures("AA/B. -> ../AA", &["step", "super-move"], Some("step")));
     let MetricComparison { rows, analysis: closer, .. } = last(&sent);
     assert_eq!(rows[0].status, PuzzleStatus::Unsolvable { positions: 2 });
     let closer = closer.as_ref().expect("it was requested");
@@ -100,7 +100,7 @@ fn an_unsolvable_puzzle_gives_the_size_of_its_component() {
 fn single_changes_are_evaluated() {
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
     let change = Query::TryChanges { position: "AB/C. -> ../.A".into(), metric: "step".into() };
-    let sent = ask(&mut scheduler, 1, change);
+    let sent = send(&mut scheduler, 1, change);
     let Some((_, Answer::ChangeResults(changes))) = answers(&sent).last().copied() else {
         panic!("{sent:?}")
     };
@@ -123,9 +123,9 @@ fn single_changes_are_evaluated() {
 fn a_large_board_stops_at_the_limit() {
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
     let open = "ABCDEF/GHIJKL/....../....../....../...... -> ....../....../....../....../....../.....A";
-    let sent = ask(&mut scheduler, 1, measures(open, &["super-move"], None));
+    let sent = send(&mut scheduler, 1, measures(open, &["super-move"], None));
     let PuzzleStatus::TooLarge(why) = &last(&sent).rows[0].status else { panic!("{:?}", last(&sent)) };
     assert!(why.contains("more than"), "{why}");
-    let refused = ask(&mut scheduler, 2, measures("AB/C. -> AB/C.", &["miles"], None));
+    let refused = send(&mut scheduler, 2, measures("AB/C. -> AB/C.", &["miles"], None));
     assert!(matches!(&refused[0].message.answer, Answer::Rejected(why) if why.contains("super-move")));
 }

@@ -21,14 +21,14 @@ fn part(board: &str, index: u32, of: u32) -> HardestPart {
     }
 }
 
-fn ask(scheduler: &mut Scheduler<TickingClock>, ask: Query) {
-    scheduler.receive(Request { job: JobId(1), subject: space(), query: ask }, None);
+fn send(scheduler: &mut Scheduler<TickingClock>, query: Query) {
+    scheduler.receive(Request { job: JobId(1), subject: space(), query }, None);
 }
 
 /// All messages of a part; the final one is last.
 fn searched(part: HardestPart) -> Vec<HardestProgress> {
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
-    ask(&mut scheduler, Query::Hardest(Box::new(part)));
+    send(&mut scheduler, Query::Hardest(Box::new(part)));
     let sent = run_until_idle(&mut scheduler);
     let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
         Answer::Hardest(found) => (**found).clone(),
@@ -59,7 +59,7 @@ fn a_search_reports_progress_and_ends_with_all_hardest_puzzles() {
 fn a_part_resumes_from_its_checkpoint() {
     let whole = searched(part("3x3", 1, 2)).pop().expect("an end");
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
-    ask(&mut scheduler, Query::Hardest(Box::new(part("3x3", 1, 2))));
+    send(&mut scheduler, Query::Hardest(Box::new(part("3x3", 1, 2))));
     let mut record = None;
     while scheduler.work() == WorkState::Pending {
         for envelope in scheduler.drain_outbox() {
@@ -82,7 +82,7 @@ fn a_part_resumes_from_its_checkpoint() {
 #[test]
 fn the_finder_counts_and_draws() {
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
-    ask(&mut scheduler, Query::Placements { board: "3x4".into() });
+    send(&mut scheduler, Query::Placements { board: "3x4".into() });
     let mut sent = run_until_idle(&mut scheduler);
     let last = sent.pop().expect("an answer").message.answer;
     let Answer::Placements(placements) = last else { panic!("{last:?}") };
@@ -92,7 +92,7 @@ fn the_finder_counts_and_draws() {
         sent.iter().all(|envelope| matches!(envelope.message.answer, Answer::Progress(_)))
             && !sent.is_empty()
     );
-    ask(&mut scheduler, Query::FinderTree { board: "2x2".into() });
+    send(&mut scheduler, Query::FinderTree { board: "2x2".into() });
     let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
     let Answer::FinderTree(nodes) = last else { panic!("{last:?}") };
     assert_eq!((nodes.len(), nodes[0].text.as_str(), nodes[0].parent), (69, "??/??", None));
@@ -110,7 +110,7 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
         (Query::Table(TableQuery::Facts), "table"),
     ] {
         let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
-        ask(&mut scheduler, query);
+        send(&mut scheduler, query);
         let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
         let Answer::Rejected(why) = last else { panic!("{last:?}") };
         assert!(why.contains(word), "{why}");

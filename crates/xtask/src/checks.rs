@@ -13,6 +13,9 @@ use crate::{root, say, site, tool, weight};
 /// The crates that also run in the browser.
 const IN_BROWSER: [&str; 3] = ["antipode-app", "antipode-worker", "antipode-site"];
 
+/// The libraries that other programs can use.
+const PUBLISHABLE: [&str; 2] = ["antipode-puzzles", "antipode-engine"];
+
 /// The integration tests that take seconds.
 const QUICK_TESTS: [&str; 6] = ["architecture", "cli", "compatibility", "parsers", "puzzles", "worker"];
 
@@ -87,6 +90,10 @@ pub fn check(extent: Extent, browsers: &Choice) -> Result<()> {
         clippy.args(["clippy", "--target", "wasm32-unknown-unknown", "--quiet"]).args(packages(&IN_BROWSER));
         report.command("lints for WebAssembly", clippy.args(["--", "--deny", "warnings"]));
         report.work("dependencies", check_dependencies);
+        // Packing alone takes a second. Compiling the packages as well takes a minute: see CONTRIBUTING.md.
+        let mut package = cargo();
+        package.args(["package", "--no-verify", "--allow-dirty", "--offline", "--quiet"]);
+        report.command("packages", package.args(packages(&PUBLISHABLE)));
     }
 
     let mut tests = cargo();

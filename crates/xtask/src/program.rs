@@ -39,8 +39,11 @@ impl Programs {
     /// For the attribute `data-programs` of `web/boot.js`. File names need no escapes.
     pub(crate) fn to_json(&self) -> String {
         let program = |program: &Program| format!(r#"{{"js":"{}","wasm":"{}"}}"#, program.js, program.wasm);
-        let solvers: Vec<String> =
-            self.solvers.iter().map(|(puzzle, solver)| format!(r#""{puzzle}":{}"#, program(solver))).collect();
+        let solvers: Vec<String> = self
+            .solvers
+            .iter()
+            .map(|(puzzle, solver)| format!(r#""{puzzle}":{}"#, program(solver)))
+            .collect();
         let chunks: Vec<String> = self
             .chunks
             .iter()
@@ -73,10 +76,8 @@ pub(crate) fn build(dist: &Path) -> Result<Programs> {
             .arg(compiled.join(format!("{name}.wasm"))))?;
         let wasm = stripped(&fs::read(out.join(format!("{name}_bg.wasm")))?)?;
         let js = fs::read(out.join(format!("{name}.js")))?;
-        let program = Program {
-            wasm: format!("{name}-{}.wasm", hash(&wasm)),
-            js: format!("{name}-{}.js", hash(&js)),
-        };
+        let program =
+            Program { wasm: format!("{name}-{}.wasm", hash(&wasm)), js: format!("{name}-{}.js", hash(&js)) };
         fs::write(dist.join(&program.wasm), wasm)?;
         fs::write(dist.join(&program.js), js)?;
         solvers.insert(puzzle, program);
@@ -127,7 +128,8 @@ fn cut(
     let mut script = fs::read_to_string(page.join("page.js"))?;
     let mut loader = fs::read_to_string(split.join("__wasm_split.js"))?;
     let mut names = BTreeMap::new();
-    for file in site::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm") {
+    for file in site::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm")
+    {
         let chunk = stripped(&fs::read(split.join(&file))?)?;
         let stem = file.trim_end_matches(".wasm");
         let name = format!("{}-{}.wasm", stem.replace('_', "-"), hash(&chunk));

@@ -118,9 +118,7 @@ fn list_cached_files(dist: &Path) -> Result<()> {
         template.contains("__VERSION__") && template.contains("\"__FILES__\""),
         "web/sw.js has no __VERSION__ or __FILES__"
     );
-    let filled = template
-        .replace("__VERSION__", &hash(&content))
-        .replace("\"__FILES__\"", &names.join(", "));
+    let filled = template.replace("__VERSION__", &hash(&content)).replace("\"__FILES__\"", &names.join(", "));
     fs::write(path, filled)?;
     Ok(())
 }

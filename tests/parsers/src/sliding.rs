@@ -4,7 +4,7 @@ use antipode_app::puzzle::sliding::{Component, PosedPosition};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
-use antipode_puzzles::sliding::{Metric, ParseError, PosedBoard, Position};
+use antipode_puzzles::sliding::{Metric, NotationError, PosedBoard, Position};
 
 use super::{assert_character, assert_place};
 
@@ -80,11 +80,11 @@ pub fn sliding_moves(bytes: &[u8]) {
     }
 }
 
-fn assert_sliding_place(error: &ParseError, text: &str) {
+fn assert_sliding_place(error: &NotationError, text: &str) {
     assert_place(error, text);
     match *error {
-        ParseError::UnexpectedCharacter { column, found } => assert_character(column, found, text),
-        ParseError::NoDirection { column, name } => assert_character(column, name, text),
+        NotationError::UnexpectedCharacter { column, found } => assert_character(column, found, text),
+        NotationError::NoDirection { column, name } => assert_character(column, name, text),
         _ => {}
     }
 }

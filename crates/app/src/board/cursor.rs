@@ -46,6 +46,30 @@ pub fn edge(places: &[(i32, i32)], from: usize, way: ScreenDirection) -> Option<
     }
 }
 
+/// The direction of an arrow key.
+#[must_use]
+pub fn arrow_direction(code: &str) -> Option<ScreenDirection> {
+    match code {
+        "ArrowLeft" => Some(ScreenDirection::Left),
+        "ArrowRight" => Some(ScreenDirection::Right),
+        "ArrowUp" => Some(ScreenDirection::Up),
+        "ArrowDown" => Some(ScreenDirection::Down),
+        _ => None,
+    }
+}
+
+/// The place that a key leads to: by an arrow key one step, by Home and End to the ends of the row. At the edge it is `from`;
+/// `None` for any other key.
+#[must_use]
+pub fn key_target(places: &[(i32, i32)], from: usize, key: &str) -> Option<usize> {
+    let to = match key {
+        "Home" => edge(places, from, ScreenDirection::Left),
+        "End" => edge(places, from, ScreenDirection::Right),
+        _ => step(places, from, arrow_direction(key)?),
+    };
+    Some(to.unwrap_or(from))
+}
+
 fn nearest(places: &[(i32, i32)], row: &[usize], from: usize) -> Option<usize> {
     row.iter().copied().min_by_key(|&place| places[place].0.abs_diff(places[from].0))
 }
@@ -93,6 +117,16 @@ mod tests {
             (edge(&places, 2, ScreenDirection::Left), edge(&places, 2, ScreenDirection::Right)),
             (Some(1), Some(3))
         );
+    }
+
+    #[test]
+    fn keys_lead_to_places() {
+        let places = places(&scene(&Board::solved()));
+        let target = |from, key| key_target(&places, from, key);
+        assert_eq!((target(5, "ArrowUp"), target(5, "ArrowDown")), (Some(2), Some(8)));
+        assert_eq!((target(2, "ArrowLeft"), target(2, "ArrowRight")), (Some(1), Some(3)));
+        assert_eq!((target(5, "Home"), target(5, "End")), (Some(0), Some(10)));
+        assert_eq!((target(2, "ArrowUp"), target(2, "Enter")), (Some(2), None));
     }
 
     #[test]

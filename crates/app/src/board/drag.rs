@@ -173,7 +173,7 @@ mod tests {
         let drag = |cells| follow(&from, DragTarget::Piece(5), Axis::Y, cells).completed;
         assert_eq!(drag(-1.2), moves("S2"));
         assert_eq!(drag(-2.5), moves("S3"));
-        assert_eq!(drag(1.0), [], "the first row stands in the frame already");
+        assert_eq!(drag(1.0), [], "the first row is already in the frame");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Hit testing: what a pointer event on the board refers to.
 
-use super::gestures::{Half, ScreenDirection};
+use super::gestures::Half;
 use super::pivot;
 use antipode_puzzles::scene::Scene;
 use web_sys::{Element, HtmlElement, MouseEvent};
@@ -55,17 +55,6 @@ pub(super) fn half_of(event: &MouseEvent) -> Half {
     };
     let rect = target.get_bounding_client_rect();
     if f64::from(event.client_x()) < rect.left() + rect.width() / 2.0 { Half::Left } else { Half::Right }
-}
-
-/// The direction of an arrow key.
-pub(super) fn arrow_direction(code: &str) -> Option<ScreenDirection> {
-    match code {
-        "ArrowLeft" => Some(ScreenDirection::Left),
-        "ArrowRight" => Some(ScreenDirection::Right),
-        "ArrowUp" => Some(ScreenDirection::Up),
-        "ArrowDown" => Some(ScreenDirection::Down),
-        _ => None,
-    }
 }
 
 /// Focuses the button of a slot or pivot.

@@ -4,9 +4,7 @@ use super::button_layer::ButtonLayer;
 use super::cursor;
 use super::drag::{self, BoardLayout, DragTarget};
 use super::gestures::{Half, ScreenDirection};
-use super::hit_test::{
-    arrow_direction, cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus,
-};
+use super::hit_test::{cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus};
 use super::motion::use_motion;
 use super::pivot;
 use super::pointer_gesture::PointerGesture;
@@ -282,7 +280,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 }
                 "Home" => cursor::edge(&places, cursor_at, ScreenDirection::Left),
                 "End" => cursor::edge(&places, cursor_at, ScreenDirection::Right),
-                code => match arrow_direction(code) {
+                code => match cursor::arrow_direction(code) {
                     None => return,
                     Some(way) if event.shift_key() && !turns => {
                         event.prevent_default();

@@ -122,17 +122,20 @@ mod tests {
 
     #[test]
     fn an_adopted_game_can_be_undone_to_the_own_game() {
-        let kept = visiting().adopt_shared(Ms(6_000));
-        assert!(!kept.is_shared());
-        assert_eq!((cell(kept.own().position()), kept.own().start().kind.clone()), (3, StartKind::Loaded));
-        let back = kept.reduce(Event::Undo(Ms(7_000))).reduce(Event::Undo(Ms(8_000)));
+        let adopted = visiting().adopt_shared(Ms(6_000));
+        assert!(!adopted.is_shared());
+        assert_eq!(
+            (cell(adopted.own().position()), adopted.own().start().kind.clone()),
+            (3, StartKind::Loaded)
+        );
+        let back = adopted.reduce(Event::Undo(Ms(7_000))).reduce(Event::Undo(Ms(8_000)));
         assert_eq!(cell(back.current().position()), 4);
     }
 
     #[test]
     fn adopting_keeps_undone_moves() {
-        let kept = visiting().reduce(Event::Undo(Ms(5_000))).adopt_shared(Ms(6_000));
-        assert_eq!(cell(kept.own().position()), 2);
-        assert_eq!(cell(kept.reduce(Event::Redo(Ms(7_000))).own().position()), 3);
+        let adopted = visiting().reduce(Event::Undo(Ms(5_000))).adopt_shared(Ms(6_000));
+        assert_eq!(cell(adopted.own().position()), 2);
+        assert_eq!(cell(adopted.reduce(Event::Redo(Ms(7_000))).own().position()), 3);
     }
 }

@@ -195,7 +195,7 @@ impl Game {
 pub fn reduce(game: &Game, event: Event) -> Game {
     let mut game = game.clone();
     match event {
-        Event::Play { moves: words, actor: hand, now } => play(&mut game, words, hand, now),
+        Event::Play { moves: words, actor, now } => play(&mut game, words, actor, now),
         Event::SetPosition { position, kind: how, now } => set_position(&mut game, position, how, now),
         Event::Restart(now) => {
             let origin = game.start_position().clone();
@@ -219,19 +219,19 @@ pub fn reduce(game: &Game, event: Event) -> Game {
     game
 }
 
-fn play(game: &mut Game, words: Vec<Move>, hand: Actor, now: Ms) {
+fn play(game: &mut Game, words: Vec<Move>, actor: Actor, now: Ms) {
     let Some(steps) = game.position().expand_all(&words) else { return };
     let Some(after) = game.position().apply_all(&steps) else { return };
     if steps.is_empty() {
         return;
     }
-    if hand == Actor::Solver {
+    if actor == Actor::Solver {
         let moves = u32::try_from(words.len()).unwrap_or(u32::MAX);
         let help = &mut game.start_mut().help;
         help.solver_moves = help.solver_moves.saturating_add(moves);
     }
     game.push(HistoryEntry {
-        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
+        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor },
         after,
     });
     game.start_mut().clock.start(now);

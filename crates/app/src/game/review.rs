@@ -39,11 +39,11 @@ pub fn trail(game: &Game, depth: impl Fn(&Position) -> Option<u32>) -> Vec<Trail
     let turns = game.turns().iter().enumerate().skip(began);
     let line = turns.take_while(|(turn, entry)| *turn == began || entry.start().is_none());
     let point = |(turn, entry): (usize, &super::HistoryEntry)| {
-        let hand = match &entry.kind {
+        let actor = match &entry.kind {
             super::HistoryEvent::Start(_) => None,
-            super::HistoryEvent::Moves { actor: hand, .. } => Some(*hand),
+            super::HistoryEvent::Moves { actor, .. } => Some(*actor),
         };
-        TrailPoint { turn, depth: depth(&entry.after), is_current: turn == game.current_turn(), actor: hand }
+        TrailPoint { turn, depth: depth(&entry.after), is_current: turn == game.current_turn(), actor }
     };
     line.map(point).collect()
 }
@@ -79,8 +79,8 @@ mod tests {
     use super::*;
 
     fn game() -> Game {
-        let play = |game: &Game, walk, hand| {
-            reduce(game, Event::Play { moves: vec![slide(walk)], actor: hand, now: Ms(0) })
+        let play = |game: &Game, walk, actor| {
+            reduce(game, Event::Play { moves: vec![slide(walk)], actor, now: Ms(0) })
         };
         let game = play(&Game::new(at(3), StartKind::Fresh), 1, Actor::Player);
         let game = play(&game, -1, Actor::Player);

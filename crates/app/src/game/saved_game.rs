@@ -60,9 +60,9 @@ impl SavedGame {
                 elapsed_ms: start.clock.elapsed_ms(now),
                 help: start.help,
             },
-            HistoryEvent::Moves { moves: words, actor: hand, .. } => {
+            HistoryEvent::Moves { moves: words, actor, .. } => {
                 let words = turn.after.moves_text(words, " ");
-                match hand {
+                match actor {
                     Actor::Player => SavedTurn::Played(words),
                     Actor::Solver => SavedTurn::Solver(words),
                 }
@@ -108,13 +108,13 @@ impl SavedGame {
     }
 }
 
-fn restore_moves(before: &[HistoryEntry], words: &str, hand: Actor) -> Option<HistoryEntry> {
+fn restore_moves(before: &[HistoryEntry], words: &str, actor: Actor) -> Option<HistoryEntry> {
     let position = &before.last()?.after;
     let words = position.parse_moves(words).ok()?;
     let steps = position.expand_all(&words)?;
     let after = position.apply_all(&steps)?;
     Some(HistoryEntry {
-        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor: hand },
+        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor },
         after,
     })
 }
@@ -126,9 +126,9 @@ mod tests {
 
     fn played_game() -> Game {
         let solved = PuzzleKind::Ramka.solved();
-        let play = |words: &str, hand, now| Event::Play {
+        let play = |words: &str, actor, now| Event::Play {
             moves: solved.parse_moves(words).expect("moves"),
-            actor: hand,
+            actor,
             now: Ms(now),
         };
         let seed = StartKind::Scramble { seed: "a seed, with \"signs\"".into(), depth: Some(7) };

@@ -20,12 +20,12 @@ pub type AnswerSelector = fn(Answer) -> Option<Rc<dyn Any>>;
 #[hook]
 pub fn use_query<T: 'static>(
     space: &Subject,
-    ask: Option<Query>,
+    query: Option<Query>,
     worker_state: &WorkerState,
     take: AnswerSelector,
 ) -> QueryState<Rc<T>> {
     // The work is in a hook that is not generic, so it is compiled once.
-    match use_any_query(space, ask, worker_state, take) {
+    match use_any_query(space, query, worker_state, take) {
         QueryState::Idle => QueryState::Idle,
         QueryState::Loading(progress) => QueryState::Loading(progress),
         QueryState::Failed(why) => QueryState::Failed(why),
@@ -48,20 +48,20 @@ impl PartialEq for AnyAnswer {
 #[hook]
 fn use_any_query(
     space: &Subject,
-    ask: Option<Query>,
+    query: Option<Query>,
     worker_state: &WorkerState,
     take: AnswerSelector,
 ) -> QueryState<AnyAnswer> {
     let link = use_worker_pool();
-    let question = (link, space.clone(), ask);
+    let question = (link, space.clone(), query);
     let latest = use_state(|| None);
     let setter = latest.setter();
     use_effect_with(question.clone(), move |question| {
-        let (link, space, ask) = question.clone();
-        let job = ask.map(|ask| {
+        let (link, space, query) = question.clone();
+        let job = query.map(|query| {
             let question = question.clone();
             let received = move |received| setter.set(Some((question.clone(), query_state(received, take))));
-            link.submit(&space, ask, Callback::from(received))
+            link.submit(&space, query, Callback::from(received))
         });
         move || {
             if let Some(job) = job {

@@ -1,9 +1,9 @@
 //! Selects the page from the URL.
 
+use crate::chunk::{Lazy, chunk};
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
 use crate::puzzle::PuzzleKind;
-use crate::chunk::{Lazy, chunk};
 use crate::puzzle::rotation::lab::LabPage;
 use crate::route::{Page, Route};
 use gloo::events::EventListener;

@@ -31,7 +31,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
             _ => {}
         }
     });
-    let beside = {
+    let close_outside = {
         let (dialog, on_close) = (dialog.clone(), on_close.clone());
         Callback::from(move |event: MouseEvent| {
             // A click on the backdrop has the dialog itself as its target, not an inner element.
@@ -42,7 +42,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
         })
     };
     html! {
-        <dialog class="dialog" ref={dialog} aria-labelledby={format!("{id}-title")} onclose={on_close.reform(|_| ())} onclick={beside}
+        <dialog class="dialog" ref={dialog} aria-labelledby={format!("{id}-title")} onclose={on_close.reform(|_| ())} onclick={close_outside}
             onkeydown={|event: KeyboardEvent| event.stop_propagation()}>
             <div class="dialog-inner">
                 <div class="dialog-head">

@@ -72,14 +72,14 @@ pub fn distance(props: &DistanceProps) -> Html {
 /// is reserved, so that the content below does not move.
 fn table_view(props: &DistanceProps, shown: Option<u32>) -> Html {
     let DistanceProps { counted, table, .. } = props;
-    let asked_for = counted.table != TableAvailability::AtOnce;
+    let on_request = counted.table != TableAvailability::AtOnce;
     match table {
         QueryState::Ready(facts) => html! {
             <Histogram counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions} here={shown} unit={counted.many.clone()} />
         },
         QueryState::Loading(progress) => html! {
             <>
-                if let Some(progress) = progress.as_ref().filter(|progress| asked_for && progress.counts.len() > 1) {
+                if let Some(progress) = progress.as_ref().filter(|progress| on_request && progress.counts.len() > 1) {
                     <Histogram counts={Rc::<[u64]>::from(progress.counts.as_slice())} positions={counted.positions} here={None}
                         unit={counted.many.clone()} growing={true} />
                 }

@@ -32,7 +32,7 @@ pub struct MethodProps {
     /// Describes a move in words.
     pub describe: Callback<AttrValue, AttrValue>,
     /// Explain the position on the board.
-    pub on_ask: Callback<()>,
+    pub on_explain: Callback<()>,
     /// Play the moves from the first number to the second, both counted from the method's start.
     pub on_play: Callback<(u32, u32)>,
     /// Retry after a failure.
@@ -46,7 +46,7 @@ pub fn method(props: &MethodProps) -> Html {
             <p class="explain">{ &props.sources.about }</p>
             { match &props.method {
                 QueryState::Idle => html! {
-                    <button type="button" class="btn primary" onclick={props.on_ask.reform(|_| ())}>{ "Explain this position" }</button>
+                    <button type="button" class="btn primary" onclick={props.on_explain.reform(|_| ())}>{ "Explain this position" }</button>
                 },
                 QueryState::Loading(_) => html! { <p class="foot" role="status">{ "Computing…" }</p> },
                 QueryState::Failed(why) => retry_notice("The method", why, &props.on_retry),

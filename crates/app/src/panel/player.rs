@@ -69,8 +69,8 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     let list = use_node_ref();
     use_effect_with((list.clone(), tab_stop(at) - page_start(at)), |(list, stop)| keep_focus(list, *stop));
 
-    let by_hand = manual_seek(props);
-    let seek = |to: usize| by_hand.reform(move |_: MouseEvent| to);
+    let on_manual_seek = manual_seek(props);
+    let seek = |to: usize| on_manual_seek.reform(move |_: MouseEvent| to);
     let play = {
         let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), *playing);
         Callback::from(move |_: MouseEvent| {
@@ -81,7 +81,7 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
         })
     };
     let onkeydown = {
-        let on_seek = by_hand.clone();
+        let on_seek = on_manual_seek.clone();
         Callback::from(move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() || is_in_choice(&event) {
                 return;
@@ -92,7 +92,7 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
             on_seek.emit(to);
         })
     };
-    let scrub = by_hand.reform(move |event: InputEvent| {
+    let scrub = on_manual_seek.reform(move |event: InputEvent| {
         event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(at)
     });
     html! {
@@ -141,7 +141,7 @@ fn manual_seek(props: &SolutionPlayerProps) -> Callback<usize> {
 /// The moves in order, each a button that seeks to the position after it. The list is one tab stop. A long solution is split into
 /// pages; the current one is shown.
 fn sequence(props: &SolutionPlayerProps, list: &NodeRef) -> Html {
-    let by_hand = manual_seek(props);
+    let on_manual_seek = manual_seek(props);
     let at = props.at;
     let first = page_start(at);
     let before = (first > 0).then_some("before");
@@ -155,7 +155,7 @@ fn sequence(props: &SolutionPlayerProps, list: &NodeRef) -> Html {
                 html! {
                     <li key={i}>
                         <button type="button" {class} tabindex={if i == tab_stop(at) { "0" } else { "-1" }} aria-label={label.clone()} title={label} aria-current={now.then_some("step")}
-                            onclick={by_hand.reform(move |_: MouseEvent| i + 1)}>{ word }</button>
+                            onclick={on_manual_seek.reform(move |_: MouseEvent| i + 1)}>{ word }</button>
                     </li>
                 }
             }) }

@@ -42,14 +42,14 @@ pub struct ScrambleDialogProps {
     /// Generates a new seed, when the dialog opens and when the player asks for another.
     pub fresh_seed: Callback<(), AttrValue>,
     /// Called with the requested board.
-    pub on_wish: Callback<ScrambleRequest>,
+    pub on_scramble: Callback<ScrambleRequest>,
     pub on_close: Callback<()>,
 }
 
 /// The scramble dialog: kind, depth, seed, and the hardest boards.
 #[component]
 pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
-    let ScrambleDialogProps { open, counted, table, fresh_seed, on_wish, on_close } = props;
+    let ScrambleDialogProps { open, counted, table, fresh_seed, on_scramble, on_close } = props;
     let seed = use_state_eq(AttrValue::default);
     let exact = use_state_eq(|| false);
     let depth = use_state_eq(|| None::<u32>);
@@ -66,11 +66,11 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
     let by_depth = *exact && table.is_some();
 
     let onsubmit = {
-        let (seed, on_wish) = (seed.to_string(), on_wish.clone());
+        let (seed, on_scramble) = (seed.to_string(), on_scramble.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let seed = seed.clone();
-            on_wish.emit(if by_depth {
+            on_scramble.emit(if by_depth {
                 ScrambleRequest::Depth { depth: chosen, seed }
             } else {
                 ScrambleRequest::Uniform { seed }
@@ -122,7 +122,7 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
                 <section class="antipodes">
                     <h3>{ "Hardest boards" }</h3>
                     <p class="foot">{ hardest(facts, counted) }</p>
-                    { position_list(&facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)], &on_wish.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()))) }
+                    { position_list(&facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)], &on_scramble.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()))) }
                 </section>
             }
         </form>

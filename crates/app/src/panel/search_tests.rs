@@ -123,12 +123,12 @@ fn the_finder_needs_a_number_with_a_target() {
 
 #[test]
 fn a_board_that_cannot_be_solved_says_why_and_offers_another() {
-    let rendered = |solvable, on_mend| {
+    let rendered = |solvable, on_correct| {
         markup(verdict(&VerdictProps {
             solvable,
             headline: "This order cannot be reached.".into(),
             reason: "Its permutation is odd.".into(),
-            on_correct: on_mend,
+            on_correct,
         }))
     };
     let no = rendered(false, Some(Callback::noop()));

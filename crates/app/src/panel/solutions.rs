@@ -17,7 +17,7 @@ pub struct SolutionListProps {
     /// The list as bytes of text.
     pub list: QueryState<ArrayBuffer>,
     /// Generate the list.
-    pub on_ask: Callback<()>,
+    pub on_list: Callback<()>,
     /// Cancel the generation.
     pub on_cancel: Callback<()>,
     /// Retry after a failure.
@@ -27,13 +27,13 @@ pub struct SolutionListProps {
 /// A button that generates the list, then a link that saves it.
 #[component]
 pub fn SolutionList(props: &SolutionListProps) -> Html {
-    let SolutionListProps { about, lines, file, list, on_ask, on_cancel, on_retry } = props;
+    let SolutionListProps { about, lines, file, list, on_list, on_cancel, on_retry } = props;
     let address = use_object_url(list.ready());
     match (list, address) {
         (QueryState::Idle, _) => html! {
             <div class="solutions">
                 <p class="foot">{ format!("{about}: {} lines.", thousands(*lines)) }</p>
-                <button type="button" class="btn" onclick={on_ask.reform(|_| ())}>{ "List them" }</button>
+                <button type="button" class="btn" onclick={on_list.reform(|_| ())}>{ "List them" }</button>
             </div>
         },
         (QueryState::Failed(why), _) => retry_notice("The list", why, on_retry),

@@ -16,13 +16,13 @@ pub struct VerdictProps {
 
 /// The verdict. Words and icon distinguish it, not colour alone.
 pub fn verdict(props: &VerdictProps) -> Html {
-    let VerdictProps { solvable, headline, reason, on_correct: on_mend } = props;
+    let VerdictProps { solvable, headline, reason, on_correct } = props;
     html! {
         <div class={classes!("verdict", if *solvable { "can" } else { "cannot" })}>
             <p><b>{ headline }</b></p>
             <p class="foot">{ reason }</p>
-            if let Some(on_mend) = on_mend {
-                <button type="button" class="btn" onclick={on_mend.reform(|_| ())}>{ "Open the nearest solvable position" }</button>
+            if let Some(on_correct) = on_correct {
+                <button type="button" class="btn" onclick={on_correct.reform(|_| ())}>{ "Open the nearest solvable position" }</button>
             }
         </div>
     }

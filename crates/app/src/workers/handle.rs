@@ -33,7 +33,7 @@ impl WorkerHandle {
     /// One sentence that says why the worker cannot be started.
     pub(super) fn spawn(
         space: &Subject,
-        said: impl Fn(WorkerMessage) + Clone + 'static,
+        receive: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -41,7 +41,8 @@ impl WorkerHandle {
         let worker = Worker::new_with_options(WORKER_URL, &options)
             .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
 
-        let (on_message, on_error, on_garble, on_missing) = (said.clone(), said.clone(), said.clone(), said);
+        let (on_message, on_error) = (receive.clone(), receive.clone());
+        let (on_unreadable, on_missing) = (receive.clone(), receive);
         let listeners = [
             EventListener::new(&worker, "message", move |event| {
                 let data = event.unchecked_ref::<MessageEvent>().data();
@@ -63,7 +64,7 @@ impl WorkerHandle {
                 },
             ),
             EventListener::new(&worker, "messageerror", move |_| {
-                on_garble(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
+                on_unreadable(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
             }),
         ];
         let (started, puzzle) = (worker.clone(), space.puzzle().to_owned());

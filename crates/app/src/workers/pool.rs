@@ -62,7 +62,7 @@ impl PoolState {
         }
         let supervisor = Supervisor::new(space.clone(), self.numbers.next());
         let reported = supervisor.state();
-        let switch = PoolWorker {
+        let entry = PoolWorker {
             supervisor,
             handle: None,
             cache_checked: false,
@@ -70,11 +70,11 @@ impl PoolState {
             pause: None,
             reported,
         };
-        self.workers.borrow_mut().insert(space.clone(), switch);
-        let (exchange, name) = (Rc::downgrade(self), space.clone());
+        self.workers.borrow_mut().insert(space.clone(), entry);
+        let (pool, name) = (Rc::downgrade(self), space.clone());
         self.table_cache.load(space, move || {
-            if let Some(exchange) = exchange.upgrade() {
-                exchange.on_cache_checked(&name);
+            if let Some(pool) = pool.upgrade() {
+                pool.on_cache_checked(&name);
             }
         });
     }
@@ -84,7 +84,7 @@ impl PoolState {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
             let actions = match self.workers.borrow_mut().get_mut(space) {
-                Some(switch) => switch.supervisor.reduce(event),
+                Some(entry) => entry.supervisor.reduce(event),
                 None => return,
             };
             for action in actions {
@@ -101,24 +101,24 @@ impl PoolState {
     fn perform(self: &Rc<Self>, space: &Subject, action: Action) -> Result<(), String> {
         match action {
             Action::Terminate => {
-                self.update_worker(space, |switch| switch.handle = None);
+                self.update_worker(space, |entry| entry.handle = None);
                 Ok(())
             }
             Action::Spawn => {
-                self.update_worker(space, |switch| {
-                    switch.handle = None;
-                    switch.ready = false;
+                self.update_worker(space, |entry| {
+                    entry.handle = None;
+                    entry.ready = false;
                 });
-                let (exchange, name) = (Rc::downgrade(self), space.clone());
-                let line = WorkerHandle::spawn(space, move |said| {
-                    if let Some(exchange) = exchange.upgrade() {
-                        exchange.on_message(&name, said);
+                let (pool, name) = (Rc::downgrade(self), space.clone());
+                let handle = WorkerHandle::spawn(space, move |message| {
+                    if let Some(pool) = pool.upgrade() {
+                        pool.on_message(&name, message);
                     }
                 })?;
-                self.update_worker(space, |switch| switch.handle = Some(line));
+                self.update_worker(space, |entry| entry.handle = Some(handle));
                 Ok(())
             }
-            Action::Post(request, beside) => self.post(space, &request, beside),
+            Action::Post(request, attachment) => self.post(space, &request, attachment),
             Action::Deliver(job, answer) => {
                 let call = self.pending.borrow().get(&job).map(|(_, callback)| callback.clone());
                 if let Some(callback) = call {
@@ -134,20 +134,20 @@ impl PoolState {
                 Ok(())
             }
             Action::Pause(pause_ms) => {
-                let (exchange, name) = (Rc::downgrade(self), space.clone());
+                let (pool, name) = (Rc::downgrade(self), space.clone());
                 let pause = Timeout::new(pause_ms, move || {
-                    if let Some(exchange) = exchange.upgrade() {
-                        exchange.dispatch(&name, Event::PauseEnded);
+                    if let Some(pool) = pool.upgrade() {
+                        pool.dispatch(&name, Event::PauseEnded);
                     }
                 });
-                self.update_worker(space, |switch| switch.pause = Some(pause));
+                self.update_worker(space, |entry| entry.pause = Some(pause));
                 Ok(())
             }
         }
     }
 
-    fn post(&self, space: &Subject, request: &Request, beside: Attachment) -> Result<(), String> {
-        let table = match beside {
+    fn post(&self, space: &Subject, request: &Request, attachment: Attachment) -> Result<(), String> {
+        let table = match attachment {
             Attachment::CachedTable => self.table_cache.copy_of(space),
             Attachment::Nothing => None,
             Attachment::DiscardCachedTable => {
@@ -155,21 +155,21 @@ impl PoolState {
                 None
             }
         };
-        match self.workers.borrow().get(space).and_then(|switch| switch.handle.as_ref()) {
-            Some(line) => line.post(request, table),
+        match self.workers.borrow().get(space).and_then(|entry| entry.handle.as_ref()) {
+            Some(handle) => handle.post(request, table),
             None => Err("the solver is not running".to_owned()),
         }
     }
 
-    fn on_message(self: &Rc<Self>, space: &Subject, said: WorkerMessage) {
-        match said {
-            WorkerMessage::Reply(reply, beside) => self.on_reply(space, reply, beside),
+    fn on_message(self: &Rc<Self>, space: &Subject, message: WorkerMessage) {
+        match message {
+            WorkerMessage::Reply(reply, attachment) => self.on_reply(space, reply, attachment),
             WorkerMessage::Failed(why) => self.dispatch(space, Event::Failed(why)),
         }
     }
 
-    fn on_reply(self: &Rc<Self>, space: &Subject, reply: Reply, beside: Option<ArrayBuffer>) {
-        match (&reply.answer, beside) {
+    fn on_reply(self: &Rc<Self>, space: &Subject, reply: Reply, attachment: Option<ArrayBuffer>) {
+        match (&reply.answer, attachment) {
             (Answer::Table(_), Some(table)) => self.table_cache.insert(space, table),
             (Answer::List(facts), Some(list)) => {
                 self.lists.borrow_mut().insert(space.clone(), (facts.scope, list));
@@ -178,9 +178,9 @@ impl PoolState {
         }
         if matches!(reply.answer, Answer::Ready) {
             let mut looked_up = false;
-            self.update_worker(space, |switch| {
-                switch.ready = true;
-                looked_up = switch.cache_checked;
+            self.update_worker(space, |entry| {
+                entry.ready = true;
+                looked_up = entry.cache_checked;
             });
             if !looked_up {
                 return;
@@ -192,9 +192,9 @@ impl PoolState {
     /// Called once the table cache has been checked for this space.
     fn on_cache_checked(self: &Rc<Self>, space: &Subject) {
         let mut ready = false;
-        self.update_worker(space, |switch| {
-            switch.cache_checked = true;
-            ready = switch.ready;
+        self.update_worker(space, |entry| {
+            entry.cache_checked = true;
+            ready = entry.ready;
         });
         if ready {
             self.dispatch(space, Event::Received(Reply { job: JobId(0), answer: Answer::Ready }));
@@ -202,18 +202,18 @@ impl PoolState {
     }
 
     fn update_worker(&self, space: &Subject, change: impl FnOnce(&mut PoolWorker)) {
-        if let Some(switch) = self.workers.borrow_mut().get_mut(space) {
-            change(switch);
+        if let Some(entry) = self.workers.borrow_mut().get_mut(space) {
+            change(entry);
         }
     }
 
     /// Notifies subscribers if the worker's state has changed since the last notification.
     fn notify_observers(&self, space: &Subject) {
         let mut news = None;
-        self.update_worker(space, |switch| {
-            let state = switch.supervisor.state();
-            if state != switch.reported {
-                switch.reported = state.clone();
+        self.update_worker(space, |entry| {
+            let state = entry.supervisor.state();
+            if state != entry.reported {
+                entry.reported = state.clone();
                 news = Some(state);
             }
         });
@@ -224,17 +224,17 @@ impl PoolState {
 
     /// Runs a one-second ticker while any worker owes a message.
     fn update_ticker(self: &Rc<Self>) {
-        let watched = self.workers.borrow().values().any(|switch| switch.supervisor.expects_message());
+        let watched = self.workers.borrow().values().any(|entry| entry.supervisor.expects_message());
         let mut seconds = self.ticker.borrow_mut();
         if !watched {
             *seconds = None;
         } else if seconds.is_none() {
-            let exchange = Rc::downgrade(self);
+            let pool = Rc::downgrade(self);
             *seconds = Some(Interval::new(1_000, move || {
-                let Some(exchange) = exchange.upgrade() else { return };
-                let spaces: Vec<Subject> = exchange.workers.borrow().keys().cloned().collect();
+                let Some(pool) = pool.upgrade() else { return };
+                let spaces: Vec<Subject> = pool.workers.borrow().keys().cloned().collect();
                 for space in spaces {
-                    exchange.dispatch(&space, Event::SecondPassed);
+                    pool.dispatch(&space, Event::SecondPassed);
                 }
             }));
         }

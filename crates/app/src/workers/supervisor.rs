@@ -152,7 +152,7 @@ impl Supervisor {
     /// Handles an event; returns the actions to perform in order.
     pub(super) fn reduce(&mut self, event: Event) -> Vec<Action> {
         match event {
-            Event::Submitted(job, ask) => self.on_submitted(job, ask),
+            Event::Submitted(job, query) => self.on_submitted(job, query),
             Event::Dropped(job) => self.on_dropped(job),
             Event::Received(reply) => self.on_received(reply),
             Event::Failed(why) => self.on_failed(why),
@@ -168,8 +168,8 @@ impl Supervisor {
         }
     }
 
-    fn on_submitted(&mut self, job: JobId, ask: Query) -> Vec<Action> {
-        self.open_jobs.push(OpenJob { job, query: ask, posted: false, attempts: 0 });
+    fn on_submitted(&mut self, job: JobId, query: Query) -> Vec<Action> {
+        self.open_jobs.push(OpenJob { job, query, posted: false, attempts: 0 });
         match self.phase {
             Phase::Asleep => self.start(),
             Phase::Up => self.post_waiting_jobs(),
@@ -304,21 +304,21 @@ impl Supervisor {
         waiting
             .map(|open| {
                 open.posted = true;
-                let beside = match (open.job == table_job, open.attempts) {
+                let attachment = match (open.job == table_job, open.attempts) {
                     (false, _) => Attachment::Nothing,
                     (true, 0) => Attachment::CachedTable,
                     (true, _) => Attachment::DiscardCachedTable,
                 };
                 Action::Post(
                     Request { job: open.job, subject: space.clone(), query: open.query.clone() },
-                    beside,
+                    attachment,
                 )
             })
             .collect()
     }
 
-    fn request(&self, job: JobId, ask: Query) -> Request {
-        Request { job, subject: self.space.clone(), query: ask }
+    fn request(&self, job: JobId, query: Query) -> Request {
+        Request { job, subject: self.space.clone(), query }
     }
 }
 

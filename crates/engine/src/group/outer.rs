@@ -16,6 +16,16 @@
 //! # Conventions
 //! Points are the indices 0 to 5 in [`LightDarkActions::light`] and [`LightDarkActions::dark`]. Words count turns of 90°
 //! and of 180° as one turn each; capital letters are clockwise.
+//!
+//! ```
+//! use antipode_engine::group::outer::LightDarkActions;
+//!
+//! let actions = LightDarkActions::new();
+//! assert_eq!(actions.group().elements().len(), 720);
+//! // Each of the 15 swaps of two light numbers swaps three pairs of dark ones.
+//! let images = actions.duad_images();
+//! assert_eq!(images.len(), 15);
+//! ```
 
 use std::collections::BTreeMap;
 

@@ -10,6 +10,15 @@
 //!
 //! The labels of the squares are found by trying all 720; everything else is computed from the list of the 120 elements.
 //! That takes a few milliseconds.
+//!
+//! ```
+//! use antipode_engine::group::projective::{INFINITY, ProjectiveLine};
+//!
+//! let line = ProjectiveLine::new();
+//! assert_eq!(line.labels(), [1, 2, 0, 3, 4, INFINITY]);
+//! let block_a = &line.group().clockwise_generators()[0];
+//! assert_eq!(line.mobius_map(&block_a).map(|map| map.to_string()), Some("2x".to_owned()));
+//! ```
 
 use std::collections::BTreeMap;
 use std::fmt;

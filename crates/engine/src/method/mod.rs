@@ -5,6 +5,16 @@
 //! - [`rotation_any_board`]: from the outside in, for Rotation boards of any size, block and rule.
 //! - [`rotation_paper`]: Rotation boards by the algorithms of Lam's *Solution to the Number Rotation Puzzle*.
 //! - [`rotation_stages`]: Rotation's 3 × 3 board by eight stages and their decision matrices.
+//!
+//! ```
+//! use antipode_engine::method::ramka_three_phases::solve;
+//! use antipode_puzzles::ramka::{Board, Metric};
+//!
+//! let board: Board = "213/456/789".parse()?;
+//! let walkthrough = solve(&board, Metric::Tiles);
+//! assert!(walkthrough.steps.last().expect("the board is not solved").after.is_solved());
+//! # Ok::<(), antipode_puzzles::ramka::ParsePositionError>(())
+//! ```
 
 pub mod ramka_three_phases;
 pub mod rotation_any_board;

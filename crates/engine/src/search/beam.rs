@@ -2,6 +2,22 @@
 //!
 //! The score of a position combines the distances of its single numbers; one far number counts more than several near
 //! ones. A beam finds valid solutions, but proves nothing.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::beam::BeamSearch;
+//! use antipode_engine::search::moves::MoveSet;
+//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?);
+//! let position = moves.effect_of(&[Turn::clockwise(0), Turn::clockwise(3), Turn::anticlockwise(1)]);
+//! let mut beam = BeamSearch::new(&moves, SingleTileBound::new(&moves), &position, 20, 1_000_000);
+//! beam.step(1_000);
+//! let solution = beam.take_solution().expect("the position is near");
+//! assert_eq!(moves.effect_of(&solution), position.inverse());
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::collections::HashSet;
 
@@ -21,7 +37,7 @@ pub struct BeamSearch {
     /// For each move the source cell, the target cell and the quarter turns of all that it moves.
     carries: Vec<Vec<(u8, u8, u8)>>,
     cells: usize,
-    ways: SingleTileBound,
+    bound: SingleTileBound,
     start: Vec<CellContent>,
     /// Solutions must have fewer moves than this.
     length_limit: usize,
@@ -57,7 +73,7 @@ impl BeamSearch {
     #[must_use]
     pub fn new(
         moves: &MoveSet,
-        ways: SingleTileBound,
+        bound: SingleTileBound,
         position: &OrientedPermutation,
         below: usize,
         bytes: usize,
@@ -73,7 +89,7 @@ impl BeamSearch {
             turns: moves.turns.clone(),
             carries: moves.effects.iter().map(carry).collect(),
             cells: moves.cells,
-            ways,
+            bound,
             start: start.collect(),
             length_limit: below,
             run: 0,
@@ -129,7 +145,7 @@ impl BeamSearch {
     }
 
     fn need(&self, (number, direction): CellContent, cell: u8) -> u32 {
-        self.ways.distance_of_oriented(number.into(), cell.into(), direction.into())
+        self.bound.distance_of_oriented(number.into(), cell.into(), direction.into())
     }
 
     fn score(&self, content: CellContent, cell: u8) -> u32 {
@@ -155,7 +171,7 @@ impl BeamSearch {
                 need = need.wrapping_add(self.need(turned, to));
                 hash ^= mixed(turned, to);
             }
-            let in_time = depth + 1 + need.div_ceil(self.ways.max_decrease()) as usize;
+            let in_time = depth + 1 + need.div_ceil(self.bound.max_decrease()) as usize;
             if in_time < self.length_limit && !self.seen.contains(&hash) {
                 let key = (u64::from(score) << HASH_BITS) | (hash >> (64 - HASH_BITS));
                 self.candidates.push((key, at as u32, mv as u16));

@@ -4,6 +4,23 @@
 //! The search changes one position in place and stores only the path to it. A pass without result raises the lower
 //! bound; the first solution found is a shortest one. Far from the solved position a pass takes too long to wait for.
 //! Near it this search is exact on boards that are too large for any other search.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::deepening::IterativeDeepening;
+//! use antipode_engine::search::moves::MoveSet;
+//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(8, 8, 2)?, Rule::Quarter)?);
+//! let position = moves.effect_of(&[Turn::clockwise(0), Turn::clockwise(1), Turn::clockwise(8)]);
+//! // Every turn is an odd permutation, so all solutions have an odd number of turns.
+//! let search = IterativeDeepening::new(&moves, SingleTileBound::new(&moves), &position, 1).run();
+//! let shortest = [Turn::anticlockwise(8), Turn::anticlockwise(1), Turn::anticlockwise(0)];
+//! assert_eq!(search.solution(), Some(&shortest[..]));
+//! assert_eq!(search.lower_bound(), 3);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use antipode_puzzles::rotation::Turn;
 
@@ -18,7 +35,7 @@ pub struct IterativeDeepening {
     turns: Vec<Turn>,
     carries: Vec<CellMoves>,
     sequence_pruning: SequencePruning,
-    ways: SingleTileBound,
+    bound: SingleTileBound,
     /// The content of each cell, and the sum of the distances of all numbers.
     contents: Vec<(u8, u8)>,
     sum: u32,
@@ -45,7 +62,7 @@ impl IterativeDeepening {
     #[must_use]
     pub fn new(
         moves: &MoveSet,
-        ways: SingleTileBound,
+        bound: SingleTileBound,
         position: &OrientedPermutation,
         lower: u32,
     ) -> IterativeDeepening {
@@ -63,8 +80,8 @@ impl IterativeDeepening {
             turns: moves.turns.clone(),
             carries: moves.effects.iter().map(carry).collect(),
             sequence_pruning: SequencePruning::new(moves),
-            sum: ways.distance_sum(position),
-            ways,
+            sum: bound.distance_sum(position),
+            bound,
             contents,
             length: lower,
             stride: if moves.all_odd() { 2 } else { 1 },
@@ -119,31 +136,31 @@ impl IterativeDeepening {
     }
 
     fn go(&mut self, mv: usize) {
-        let IterativeDeepening { carries, contents, ways, sum, .. } = self;
+        let IterativeDeepening { carries, contents, bound, sum, .. } = self;
         let mut carried = [(0, 0); MAX_CELLS];
         let parts = &carries[mv].parts;
         for (slot, &(from, ..)) in carried.iter_mut().zip(parts) {
             *slot = contents[usize::from(from)];
-            *sum -= need(ways, *slot, from);
+            *sum -= need(bound, *slot, from);
         }
         for (&(number, direction), &(_, to, spin)) in carried.iter().zip(parts) {
             let content = (number, (direction + spin) % 4);
-            *sum += need(ways, content, to);
+            *sum += need(bound, content, to);
             contents[usize::from(to)] = content;
         }
     }
 
     fn undo(&mut self, mv: usize) {
-        let IterativeDeepening { carries, contents, ways, sum, .. } = self;
+        let IterativeDeepening { carries, contents, bound, sum, .. } = self;
         let mut carried = [(0, 0); MAX_CELLS];
         let parts = &carries[mv].parts;
         for (slot, &(_, to, _)) in carried.iter_mut().zip(parts) {
             *slot = contents[usize::from(to)];
-            *sum -= need(ways, *slot, to);
+            *sum -= need(bound, *slot, to);
         }
         for (&(number, direction), &(from, _, spin)) in carried.iter().zip(parts) {
             let content = (number, (direction + 4 - spin) % 4);
-            *sum += need(ways, content, from);
+            *sum += need(bound, content, from);
             contents[usize::from(from)] = content;
         }
     }
@@ -171,7 +188,7 @@ impl Resumable for IterativeDeepening {
             let rest = self.length - self.path.len() as u32 - 1;
             self.path.push(mv);
             self.next = 0;
-            if self.sum > self.ways.max_decrease() * rest {
+            if self.sum > self.bound.max_decrease() * rest {
                 self.backtrack();
             }
         }
@@ -182,6 +199,6 @@ impl Resumable for IterativeDeepening {
 /// The most cells of a block: those of a board of 12 × 12.
 const MAX_CELLS: usize = 144;
 
-fn need(ways: &SingleTileBound, (number, direction): (u8, u8), cell: u8) -> u32 {
-    ways.distance_of_oriented(number.into(), cell.into(), direction.into())
+fn need(bound: &SingleTileBound, (number, direction): (u8, u8), cell: u8) -> u32 {
+    bound.distance_of_oriented(number.into(), cell.into(), direction.into())
 }

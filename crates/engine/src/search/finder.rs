@@ -11,6 +11,19 @@
 //! ```
 //!
 //! Boards of up to 16 cells, without directions.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::bidirectional::Limits;
+//! use antipode_engine::search::finder::AlgorithmFinder;
+//! use antipode_puzzles::rotation::{Board, Rule, Variant};
+//!
+//! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! let targets = [Some(1), Some(0), Some(2), None, None, None, None, None, None];
+//! let finder = AlgorithmFinder::new(&variant, &targets, Limits::default()).expect("each target once").run();
+//! assert_eq!((finder.distance(), finder.count()), (Some(4), Some(4)));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::fmt;
 

@@ -20,6 +20,18 @@
 //!   least often; resumable.
 //! - [`reference`](mod@reference): a simple search by ranks with one byte per position. Tests and benchmarks compare
 //!   against it.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::survey::Survey;
+//! use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Variant};
+//!
+//! let variant = Variant::new(Board::square(3, 2, 2)?, Rule::Quarter)?;
+//! let layout = SpaceLayout::of(&variant).expect("a small board");
+//! let survey = Survey::new(layout.space().clone().into()).run();
+//! assert_eq!(survey.counts(), [1, 4, 10, 22, 42, 33, 7, 1]);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 pub mod anytime;
 mod ball;

@@ -17,7 +17,7 @@ pub(super) struct PackedTileBound {
 const MAX_GROUP_BITS: u32 = 10;
 
 impl PackedTileBound {
-    pub(super) fn new(packing: &Packing, ways: &SingleTileBound) -> PackedTileBound {
+    pub(super) fn new(packing: &Packing, bound: &SingleTileBound) -> PackedTileBound {
         let cells = packing.cells();
         let in_group = (MAX_GROUP_BITS / packing.width()).clamp(1, cells);
         let groups = cells.div_ceil(in_group);
@@ -30,7 +30,7 @@ impl PackedTileBound {
                     let (number, direction) = packing.content(bits, at);
                     let real = cell < cells && number < cells;
                     if real {
-                        ways.distance_of_oriented(number as usize, cell as usize, direction as usize)
+                        bound.distance_of_oriented(number as usize, cell as usize, direction as usize)
                     } else {
                         0
                     }
@@ -38,7 +38,7 @@ impl PackedTileBound {
                 sums.push((0..in_group).map(need).sum::<u32>() as u16);
             }
         }
-        PackedTileBound { sums, groups, group_bits, max_decrease: ways.max_decrease() }
+        PackedTileBound { sums, groups, group_bits, max_decrease: bound.max_decrease() }
     }
 
     /// Whether the bound allows a solution of at most `moves` moves.

@@ -12,6 +12,22 @@
 //!
 //! With patterns of single numbers this would equal [`SingleTileBound`]; larger patterns add the interactions between
 //! their numbers. While a pattern's database is missing, its numbers count separately.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::moves::MoveSet;
+//! use antipode_engine::search::pattern_databases::PatternDatabases;
+//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(3, 2, 2)?, Rule::Quarter)?);
+//! let single = SingleTileBound::new(&moves);
+//! let word = [Turn::clockwise(0), Turn::clockwise(1), Turn::clockwise(0), Turn::clockwise(1)];
+//! let position = moves.effect_of(&word);
+//! let patterns = PatternDatabases::new(&moves, single.clone()).expect("a small board").run();
+//! assert_eq!((single.lower_bound(&position), patterns.lower_bound(&position)), (3, 4));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use super::moves::{MoveSet, OrientedPermutation};
 use super::single_tile_bound::SingleTileBound;
@@ -38,7 +54,7 @@ pub struct PatternDatabases {
     /// first is most significant.
     databases: Vec<Vec<u8>>,
     build: Option<DatabaseBuild>,
-    ways: SingleTileBound,
+    bound: SingleTileBound,
 }
 
 /// A database in progress: all arrangements by cost, by uniform-cost search from home.
@@ -56,7 +72,7 @@ const UNREACHED: u8 = u8::MAX;
 impl PatternDatabases {
     /// Databases that are not built yet; `None` when the board is too large for patterns of two numbers.
     #[must_use]
-    pub fn new(moves: &MoveSet, ways: SingleTileBound) -> Option<PatternDatabases> {
+    pub fn new(moves: &MoveSet, bound: SingleTileBound) -> Option<PatternDatabases> {
         let directions = if moves.orientable { 4 } else { 1 };
         let places = moves.cells * directions;
         let fits = |numbers: &u32| {
@@ -87,7 +103,7 @@ impl PatternDatabases {
             max_carried: moves.effects.iter().map(carried).max().unwrap_or(1).max(1) as u32,
             databases: Vec::new(),
             build: None,
-            ways,
+            bound,
         })
     }
 
@@ -120,7 +136,11 @@ impl PatternDatabases {
         let numbers = &self.patterns[pattern];
         let alone = |number: &u8| {
             let place = place_of[usize::from(*number)];
-            self.ways.distance_of_oriented((*number).into(), place / self.directions, place % self.directions)
+            self.bound.distance_of_oriented(
+                (*number).into(),
+                place / self.directions,
+                place % self.directions,
+            )
         };
         let Some(database) = self.databases.get(pattern) else { return numbers.iter().map(alone).sum() };
         let code = numbers.iter().fold(0, |code, number| code * self.places + place_of[usize::from(*number)]);

@@ -13,6 +13,25 @@
 //! ```
 //!
 //! Ramka's hardest position has 29,906 such positions.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::shortest::ShortestSolutionsSearch;
+//! use antipode_engine::search::survey::Survey;
+//! use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, Turn, Variant};
+//!
+//! let variant = Variant::new(Board::square(3, 2, 2)?, Rule::Quarter)?;
+//! let layout = SpaceLayout::of(&variant).expect("a small board");
+//! let survey = Survey::new(layout.space().clone().into()).run();
+//! let table = Arc::new(survey.into_table().expect("the survey has finished"));
+//! let farthest = table.antipodes().next().expect("a farthest position");
+//! let search = ShortestSolutionsSearch::new(table, &farthest).expect("it can be solved").run();
+//! let solutions = search.into_solutions().expect("the search has finished");
+//! assert_eq!((solutions.depth(), solutions.count()), (7, Some(56)));
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::sync::Arc;
 

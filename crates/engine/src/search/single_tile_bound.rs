@@ -8,6 +8,19 @@
 //!   3 · ·     On 3 × 3 with blocks of 2 × 2, the 3 alone needs 2 turns. If all distances add up to 14 and a turn
 //!   · · ·     brings at most 4 numbers nearer, no solution has fewer than 4 turns.
 //! ```
+//!
+//! ```
+//! use antipode_engine::search::moves::MoveSet;
+//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let moves = MoveSet::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?);
+//! let bound = SingleTileBound::new(&moves);
+//! // Number 3, here as index 2, in the upper left corner.
+//! assert_eq!(bound.distance_of_number(2, 0), Some(2));
+//! assert_eq!(bound.lower_bound(&moves.effect_of(&[Turn::clockwise(0), Turn::clockwise(3)])), 2);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use super::moves::{MoveSet, OrientedPermutation};
 
@@ -35,10 +48,10 @@ impl SingleTileBound {
         for home in 0..cells {
             needs.extend(distances_of(moves, home, directions));
         }
-        let mut ways = SingleTileBound { cells, directions, distances: needs, max_decrease: 1 };
-        ways.max_decrease =
-            moves.effects.iter().map(|effect| ways.max_decrease_of(effect)).max().unwrap_or(1).max(1);
-        ways
+        let mut bound = SingleTileBound { cells, directions, distances: needs, max_decrease: 1 };
+        bound.max_decrease =
+            moves.effects.iter().map(|effect| bound.max_decrease_of(effect)).max().unwrap_or(1).max(1);
+        bound
     }
 
     /// A lower bound of the number of turns of any solution of the position.

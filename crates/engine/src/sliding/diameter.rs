@@ -17,7 +17,7 @@
 //! let graph = explore(&puzzle, 1_000).expect("it is small");
 //! // A and B move around a cycle of four cells.
 //! assert_eq!((graph.positions(), diameter(&graph).distance), (12, 4));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use std::collections::HashMap;
@@ -72,7 +72,7 @@ impl DiameterSearch {
             let Some(source) = self.next else { return Status::Finished };
             self.search(graph, source);
         }
-        if self.next.is_none() { Status::Finished } else { Status::Working }
+        Status::finished_if(self.next.is_none())
     }
 
     /// The farthest two positions found so far; the diameter when the search has finished.

@@ -7,6 +7,20 @@
 //!       \     /     \     \ /
 //!        x - x       x - x x
 //! ```
+//!
+//! ```
+//! use antipode_engine::sliding::dominators::dominators;
+//! use antipode_engine::sliding::explore::explore;
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
+//!
+//! // The piece goes round a corner: every solution passes the same two positions.
+//! let puzzle = PosedBoard::parse("A##/...", ".##/..A", Metric::Step)?;
+//! let graph = explore(&puzzle, 1_000).expect("it is small");
+//! let found = dominators(&graph).expect("the goal is reachable");
+//! assert_eq!(found.articulation_points, found.shortest_path_dominators);
+//! assert_eq!((found.articulation_points.len(), found.positions_on_shortest), (2, 4));
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
+//! ```
 
 use super::blocks::BlockPath;
 use super::graph::Graph;

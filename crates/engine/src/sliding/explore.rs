@@ -8,7 +8,7 @@
 //! let puzzle = PosedBoard::parse("A./..", "../.A", Metric::Step)?;
 //! let search = ComponentSearch::new(&puzzle, 1_000).run();
 //! assert_eq!((search.positions_found(), search.edges_found()), (4, 8));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use std::fmt;

@@ -8,7 +8,7 @@
 //! let graph = explore(&puzzle, 1_000).expect("it is small");
 //! assert_eq!(graph.counts_by_distance(), [1, 2, 1]);
 //! assert_eq!(graph.solution(&puzzle.start()).map(|moves| moves.len()), Some(2));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use antipode_puzzles::puzzle::Puzzle;

@@ -9,6 +9,13 @@
 //!
 //! Neil Bickford (*Sliding Block Puzzles, Part 3*) presents it as a long but easy puzzle and computes 254 · 507 + 254 =
 //! 129,032 steps for `n = 128`. That is one round too many: [`steps`] returns 253 · 507 + 254 = 128,525.
+//!
+//! ```
+//! use antipode_engine::sliding::moat;
+//!
+//! assert_eq!(moat::steps(4, 6), Some(61));
+//! assert_eq!(moat::steps(128, 254), Some(128_525));
+//! ```
 
 /// The fewest steps that take the upper left piece of a moat to the lower right corner. `hole` is the distance from the
 /// piece to the hole along the moat, in either direction. The numbers of lines and of moves are the same. `None` for boards

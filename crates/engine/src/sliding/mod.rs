@@ -21,7 +21,7 @@
 //! let puzzle = PosedBoard::parse("AA/B.", "../.B", Metric::Step)?;
 //! let graph = explore(&puzzle, 1_000).expect("it is small");
 //! assert_eq!((graph.positions(), graph.distance()), (2, Some(1)));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 mod blocks;

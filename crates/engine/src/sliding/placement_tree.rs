@@ -5,6 +5,16 @@
 //!             A?/??      or a piece of one cell,
 //!             AA/??  …   or part of a larger piece of undecided cells
 //! ```
+//!
+//! ```
+//! use antipode_engine::sliding::placement_tree::tree;
+//! use antipode_puzzles::sliding::Grid;
+//!
+//! let grid = Grid::new(1, 2).expect("a small grid");
+//! let nodes = tree(grid, 100).expect("few nodes");
+//! let texts: Vec<String> = nodes.iter().map(|node| node.to_text(grid)).collect();
+//! assert_eq!(texts, ["??", ".?", "..", ".A", "A?", "A.", "AB", "AA"]);
+//! ```
 
 use antipode_puzzles::sliding::{Cells, Grid};
 

@@ -8,6 +8,17 @@
 //!   ??      .?   A?   AA   A?   AA  ...   all choices for the first cell (? is undecided)
 //!   ??  →   ??   ??   ??   A?   A?        then for the next undecided cell of each, and so on
 //! ```
+//!
+//! ```
+//! use antipode_engine::sliding::placements::{PlacementFinder, count_placements};
+//! use antipode_puzzles::sliding::Grid;
+//!
+//! let grid = Grid::new(2, 2).expect("a small grid");
+//! let mut finder = PlacementFinder::new(grid);
+//! while finder.next_placement().is_some() {}
+//! assert_eq!(finder.placements_found(), 43);
+//! assert_eq!(finder.placements_found(), count_placements(grid));
+//! ```
 
 use std::collections::HashMap;
 

@@ -7,6 +7,19 @@
 //!      o   |   o        A graph with too many positions is drawn as a sample of its shortest paths to the goal, so that
 //!        . o .          the drawing is connected.
 //! ```
+//!
+//! ```
+//! use antipode_engine::sliding::explore::explore;
+//! use antipode_engine::sliding::radial_layout::radial_layout;
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
+//!
+//! let puzzle = PosedBoard::parse("A./..", "../.A", Metric::Step)?;
+//! let graph = explore(&puzzle, 1_000).expect("it is small");
+//! let layout = radial_layout(&graph, 100);
+//! assert_eq!(layout.distances, [0, 1, 1, 2]);
+//! assert_eq!(layout.edges, [(0, 1), (0, 2), (1, 3), (2, 3)]);
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
+//! ```
 
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;

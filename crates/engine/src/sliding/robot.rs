@@ -9,6 +9,15 @@
 //!       |                back: on average 1 edge more than the path itself.
 //!       b                x is behind the goal and is never visited.
 //! ```
+//!
+//! ```
+//! use antipode_engine::sliding::network::Network;
+//! use antipode_engine::sliding::robot;
+//!
+//! // The drawing above: s, a, t, x, b.
+//! let tree = Network::new(5, &[(0, 1), (1, 2), (2, 3), (1, 4)], 0, 2).expect("a connected graph");
+//! assert_eq!(robot::expected_detour(&tree), Some(1));
+//! ```
 
 use antipode_puzzles::scramble::SeededRng;
 

@@ -32,7 +32,7 @@ pub enum SolverError {
     /// The text is no position of Rotation.
     RotationPosition(rotation::ParsePositionError),
     /// The text is no sliding block puzzle or no position of it.
-    SlidingPosition(sliding::ParseError),
+    SlidingPosition(sliding::NotationError),
     /// The position belongs to another board.
     OtherBoard {
         /// The board of the position and the expected board, where they have names.

@@ -269,7 +269,7 @@ impl<C: Coordinates> Work<Vec<String>> for AntipodesWork<C> {
             self.texts.extend(antipodes.map(|position| self.coordinates.text_at(&position)));
             self.parts += 1;
         }
-        if self.is_finished() { Status::Finished } else { Status::Working }
+        Status::finished_if(self.is_finished())
     }
 
     fn progress(&self) -> Progress {

@@ -1,4 +1,14 @@
 //! Ramka in a metric.
+//!
+//! ```
+//! use antipode_engine::solver::ramka::RamkaSolver;
+//! use antipode_engine::solver::{PuzzleSolver, TableLimits, run};
+//!
+//! let solver = RamkaSolver::parse("strokes")?;
+//! let table = run(solver.table(TableLimits::default())?)?;
+//! assert_eq!(table.gods_number(), 23);
+//! # Ok::<(), antipode_engine::solver::SolverError>(())
+//! ```
 
 use std::rc::Rc;
 use std::sync::Arc;

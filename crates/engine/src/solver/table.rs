@@ -1,4 +1,16 @@
 //! The distances of all positions of a space, and what follows from them.
+//!
+//! ```
+//! use antipode_engine::solver::{TableLimits, find, run};
+//!
+//! let solver = find("rotation", "3x2n2 quarter")?;
+//! let table = run(solver.table(TableLimits::default())?)?;
+//! for antipode in run(table.antipodes(10))? {
+//!     let solution = table.solution(&antipode)?;
+//!     assert_eq!(solution.moves.len(), 7);
+//! }
+//! # Ok::<(), antipode_engine::solver::SolverError>(())
+//! ```
 
 use std::iter;
 

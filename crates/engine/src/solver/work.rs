@@ -1,4 +1,17 @@
 //! Long work in slices. The caller owns time, progress and stopping.
+//!
+//! ```
+//! use antipode_engine::resumable::Status;
+//! use antipode_engine::solver::{TableLimits, find};
+//!
+//! let solver = find("rotation", "3x2n2 quarter")?;
+//! let mut work = solver.table(TableLimits::default())?;
+//! while work.step(1) == Status::Working {
+//!     // Time to show `work.progress()`, or to stop.
+//! }
+//! assert_eq!(work.finish()?.positions(), 120);
+//! # Ok::<(), antipode_engine::solver::SolverError>(())
+//! ```
 
 use super::SolverError;
 use crate::resumable::Status;
@@ -37,7 +50,7 @@ pub struct Progress {
 /// # Errors
 /// Why there is no result.
 pub fn run<T>(mut work: Box<dyn Work<T> + '_>) -> Result<T, SolverError> {
-    while work.step(64) == Status::Working {}
+    Status::repeat(|| work.step(64));
     work.finish()
 }
 

@@ -7,7 +7,7 @@
 //!
 //! let draft = Draft::parse("AA/B.->../.B")?;
 //! assert!(single_changes(&draft).iter().all(|change| change.draft != draft));
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use super::board::Freedom;

@@ -7,7 +7,7 @@
 //!
 //! let draft = Draft::parse("AA/..")?;
 //! assert_eq!(draft.names(), ['A']);
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 mod fault;

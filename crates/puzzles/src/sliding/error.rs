@@ -5,11 +5,11 @@ use std::fmt;
 use super::board::MAX_PIECES;
 use super::cells::{Direction, MAX_CELLS};
 use super::notation::MAX_TEXT;
-use crate::parse_error::{self, column_of, fmt_with_column};
+use crate::parse_error::{ParseError, column_of, fmt_with_column};
 
 /// Why a text is not a position, a goal or a list of moves. Columns count characters from 1, over the whole text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ParseError {
+pub enum NotationError {
     /// The text contains no cells.
     Empty,
     /// The text is longer than [`MAX_TEXT`] characters.
@@ -111,12 +111,12 @@ pub enum ParseError {
     },
 }
 
-impl ParseError {
+impl NotationError {
     /// The error of a text of which `part` was parsed alone: columns count over the whole text. `part` must be a slice of
     /// `text`.
     #[must_use]
-    pub fn within(mut self, part: &str, text: &str) -> ParseError {
-        if let ParseError::UnexpectedCharacter { column, .. } | ParseError::NoDirection { column, .. } =
+    pub fn within(mut self, part: &str, text: &str) -> NotationError {
+        if let NotationError::UnexpectedCharacter { column, .. } | NotationError::NoDirection { column, .. } =
             &mut self
         {
             *column += column_of(part, text) - 1;
@@ -125,93 +125,93 @@ impl ParseError {
     }
 }
 
-impl fmt::Display for ParseError {
+impl fmt::Display for NotationError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt_with_column(self, out)
     }
 }
 
-impl parse_error::ParseError for ParseError {
+impl ParseError for NotationError {
     fn column(&self) -> Option<usize> {
         match self {
-            ParseError::UnexpectedCharacter { column, .. } | ParseError::NoDirection { column, .. } => {
+            NotationError::UnexpectedCharacter { column, .. } | NotationError::NoDirection { column, .. } => {
                 Some(*column)
             }
-            ParseError::Empty
-            | ParseError::TooLong
-            | ParseError::RowLength { .. }
-            | ParseError::TooLarge { .. }
-            | ParseError::TooManyPieces
-            | ParseError::NoPieces
-            | ParseError::Disconnected { .. }
-            | ParseError::UnknownOption { .. }
-            | ParseError::NoSuchPiece { .. }
-            | ParseError::NamedTwice { .. }
-            | ParseError::GoalSize { .. }
-            | ParseError::GoalShape { .. }
-            | ParseError::GoalWallMismatch { .. }
-            | ParseError::GoalEmpty
-            | ParseError::NotInterchangeable { .. }
-            | ParseError::NoCornerPiece
-            | ParseError::GoalMissing
-            | ParseError::TooManyMoves
-            | ParseError::Blocked { .. } => None,
+            NotationError::Empty
+            | NotationError::TooLong
+            | NotationError::RowLength { .. }
+            | NotationError::TooLarge { .. }
+            | NotationError::TooManyPieces
+            | NotationError::NoPieces
+            | NotationError::Disconnected { .. }
+            | NotationError::UnknownOption { .. }
+            | NotationError::NoSuchPiece { .. }
+            | NotationError::NamedTwice { .. }
+            | NotationError::GoalSize { .. }
+            | NotationError::GoalShape { .. }
+            | NotationError::GoalWallMismatch { .. }
+            | NotationError::GoalEmpty
+            | NotationError::NotInterchangeable { .. }
+            | NotationError::NoCornerPiece
+            | NotationError::GoalMissing
+            | NotationError::TooManyMoves
+            | NotationError::Blocked { .. } => None,
         }
     }
 
     fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ParseError::Empty => write!(out, "the text contains no board"),
-            ParseError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
-            ParseError::UnexpectedCharacter { found, .. } => write!(
+            NotationError::Empty => write!(out, "the text contains no board"),
+            NotationError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
+            NotationError::UnexpectedCharacter { found, .. } => write!(
                 out,
                 "{found:?} is neither a letter or digit for a piece, nor . for a hole, nor # for a wall"
             ),
-            ParseError::RowLength { row, found, first } => {
+            NotationError::RowLength { row, found, first } => {
                 write!(out, "row {row} has {found} cells, but the first row has {first}")
             }
-            ParseError::TooLarge { cells } => {
+            NotationError::TooLarge { cells } => {
                 write!(out, "a board has at most {MAX_CELLS} cells, and this one has {cells}")
             }
-            ParseError::TooManyPieces => write!(out, "a board has at most {MAX_PIECES} pieces"),
-            ParseError::NoPieces => write!(out, "there is no piece on the board"),
-            ParseError::Disconnected { name } => {
+            NotationError::TooManyPieces => write!(out, "a board has at most {MAX_PIECES} pieces"),
+            NotationError::NoPieces => write!(out, "there is no piece on the board"),
+            NotationError::Disconnected { name } => {
                 write!(out, "the cells of piece {name} are not connected: give its parts different letters")
             }
-            ParseError::UnknownOption { found } => {
+            NotationError::UnknownOption { found } => {
                 write!(out, "unknown option {found:?} after @: expected h:AB, v:C, fix:D or axis")
             }
-            ParseError::NoSuchPiece { name } => write!(out, "no piece of this board is called {name}"),
-            ParseError::NamedTwice { name } => write!(out, "piece {name} is named twice after @"),
-            ParseError::GoalSize { found, board } => write!(
+            NotationError::NoSuchPiece { name } => write!(out, "no piece of this board is called {name}"),
+            NotationError::NamedTwice { name } => write!(out, "piece {name} is named twice after @"),
+            NotationError::GoalSize { found, board } => write!(
                 out,
                 "the goal has {} rows of {} cells, the board {} of {}",
                 found.0, found.1, board.0, board.1
             ),
-            ParseError::GoalShape { name } => {
+            NotationError::GoalShape { name } => {
                 write!(out, "piece {name} has another shape in the goal than on the board")
             }
-            ParseError::GoalWallMismatch { row, col } => {
+            NotationError::GoalWallMismatch { row, col } => {
                 write!(out, "in row {row}, column {col} the goal does not match the walls of the board")
             }
-            ParseError::GoalEmpty => write!(out, "the goal names no piece"),
-            ParseError::NotInterchangeable { one, other } => write!(
+            NotationError::GoalEmpty => write!(out, "the goal names no piece"),
+            NotationError::NotInterchangeable { one, other } => write!(
                 out,
                 "pieces {one} and {other} are not interchangeable: they do not match, or are not both in the goal"
             ),
-            ParseError::NoCornerPiece => {
+            NotationError::NoCornerPiece => {
                 write!(out, "there is no piece in the upper left corner: name the goal piece, as in corner:A")
             }
-            ParseError::GoalMissing => write!(out, "the goal is missing"),
-            ParseError::NoDirection { name, .. } => {
+            NotationError::GoalMissing => write!(out, "the goal is missing"),
+            NotationError::NoDirection { name, .. } => {
                 write!(out, "piece {name} needs a direction: U, D, L or R")
             }
-            ParseError::TooManyMoves => write!(out, "the text has too many moves"),
-            ParseError::Blocked { index, name, direction: way } => {
+            NotationError::TooManyMoves => write!(out, "the text has too many moves"),
+            NotationError::Blocked { index, name, direction: way } => {
                 write!(out, "move {index}: piece {name} cannot slide {}: something is in its way", way.name())
             }
         }
     }
 }
 
-impl std::error::Error for ParseError {}
+impl std::error::Error for NotationError {}

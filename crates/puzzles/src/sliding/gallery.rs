@@ -10,7 +10,7 @@
 //! ```
 
 use super::cells::Grid;
-use super::error::ParseError;
+use super::error::NotationError;
 use super::goal::CornerRule;
 use super::metric::Metric;
 use super::posed_board::PosedBoard;
@@ -70,7 +70,7 @@ impl Classic {
     ///
     /// # Errors
     /// None for the puzzles of this gallery.
-    pub fn puzzle(&self, metric: Metric) -> Result<PosedBoard, ParseError> {
+    pub fn puzzle(&self, metric: Metric) -> Result<PosedBoard, NotationError> {
         PosedBoard::parse(self.start, self.goal, metric)
     }
 
@@ -96,7 +96,7 @@ impl HardestPuzzles {
     ///
     /// # Errors
     /// None for the puzzles of this gallery.
-    pub fn puzzles(&self) -> impl Iterator<Item = Result<PosedBoard, ParseError>> + '_ {
+    pub fn puzzles(&self) -> impl Iterator<Item = Result<PosedBoard, NotationError>> + '_ {
         self.starts.iter().map(|start| PosedBoard::parse(start, self.goal(), self.metric))
     }
 }

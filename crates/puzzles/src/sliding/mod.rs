@@ -19,7 +19,7 @@
 //! let puzzle: PosedBoard = PosedBoard::parse("AA/B.", "../.B", Metric::Move)?;
 //! let moves = puzzle.moves(&puzzle.start());
 //! assert_eq!(moves.len(), 1);
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 mod board;
@@ -39,7 +39,7 @@ mod scene;
 
 pub use board::{Board, Freedom, MAX_PIECES, Piece};
 pub use cells::{Cells, Direction, Grid, MAX_CELLS};
-pub use error::ParseError;
+pub use error::NotationError;
 pub use goal::{CornerRule, Goal, Target};
 pub use metric::{Metric, MoveRange, UnknownMetric};
 pub use moves::{Move, legal_moves, trace_move};

@@ -11,12 +11,12 @@
 //! let board = parse_position("A./..")?.board().clone();
 //! let moves = parse_moves("ARD", &board)?;
 //! assert_eq!(format_move(moves[0], &board), "ADR");
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use super::board::{Board, Piece};
 use super::cells::Direction;
-use super::error::ParseError;
+use super::error::NotationError;
 use super::metric::Metric;
 use super::moves::{Move, trace_move};
 use super::position::{Pieces, Position};
@@ -62,13 +62,13 @@ fn print_ways(pieces: Pieces, ways: impl IntoIterator<Item = Direction>, board: 
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub fn parse_moves(text: &str, board: &Board) -> Result<Vec<Move>, ParseError> {
+pub fn parse_moves(text: &str, board: &Board) -> Result<Vec<Move>, NotationError> {
     let mut moves = Vec::new();
     let mut column = 1;
     for token in text.split(is_separator) {
         if !token.is_empty() {
             if moves.len() == MAX_MOVES {
-                return Err(ParseError::TooManyMoves);
+                return Err(NotationError::TooManyMoves);
             }
             moves.push(read_move(token, column, board)?);
         }
@@ -82,31 +82,31 @@ fn is_separator(sign: char) -> bool {
 }
 
 /// Parses one move; `column` is the column of its first character.
-fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, ParseError> {
+fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, NotationError> {
     let (names, ways) = match token.split_once('-') {
         Some((names, ways)) => (names, ways),
         None => token.split_at(token.chars().next().map_or(0, char::len_utf8)),
     };
     let mut pieces = Pieces::EMPTY;
     for name in names.chars() {
-        let piece = board.piece_named(name).ok_or(ParseError::NoSuchPiece { name })?;
+        let piece = board.piece_named(name).ok_or(NotationError::NoSuchPiece { name })?;
         pieces = pieces.union(Pieces::single(piece));
     }
     let Some(name) = names.chars().next() else {
-        return Err(ParseError::UnexpectedCharacter { column, found: '-' });
+        return Err(NotationError::UnexpectedCharacter { column, found: '-' });
     };
     let (mut down, mut right) = (0, 0);
     let first = column + token.chars().count() - ways.chars().count();
     for (column, letter) in (first..).zip(ways.chars()) {
         let way = Direction::from_letter(letter)
-            .ok_or(ParseError::UnexpectedCharacter { column, found: letter })?;
+            .ok_or(NotationError::UnexpectedCharacter { column, found: letter })?;
         let offset = way.offset();
         // Boards are too small for saturation to matter.
         down = i8::saturating_add(down, offset.0);
         right = i8::saturating_add(right, offset.1);
     }
     if (down, right) == (0, 0) {
-        return Err(ParseError::NoDirection { column, name });
+        return Err(NotationError::NoDirection { column, name });
     }
     Ok(Move { pieces, down, right })
 }

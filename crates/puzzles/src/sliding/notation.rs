@@ -21,14 +21,14 @@
 //! assert_eq!(format_position(&start), "AA/B.");
 //! let goal = parse_goal("../.B", &start)?;
 //! assert_eq!(format_goal(&goal, start.board()), "../.B");
-//! # Ok::<(), antipode_puzzles::sliding::ParseError>(())
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
 use std::sync::Arc;
 
 use super::board::{Board, Freedom, MAX_PIECES, Piece};
 use super::cells::{Cells, Grid};
-use super::error::ParseError;
+use super::error::NotationError;
 use super::goal::{CornerRule, Goal, Target};
 use super::position::Position;
 use crate::parse_error::column_of;
@@ -54,9 +54,9 @@ pub enum CellContent {
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub fn parse_position(text: &str) -> Result<Position, ParseError> {
+pub fn parse_position(text: &str) -> Result<Position, NotationError> {
     if text.chars().count() > MAX_TEXT {
-        return Err(ParseError::TooLong);
+        return Err(NotationError::TooLong);
     }
     let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
     let rush_hour = is_rush_hour(drawn);
@@ -67,17 +67,17 @@ pub fn parse_position(text: &str) -> Result<Position, ParseError> {
     let walls = cells_of(CellContent::Wall);
     let names = piece_names(&signs);
     if names.is_empty() {
-        return Err(ParseError::NoPieces);
+        return Err(NotationError::NoPieces);
     }
     if names.len() > MAX_PIECES {
-        return Err(ParseError::TooManyPieces);
+        return Err(NotationError::TooManyPieces);
     }
     let mut pieces = Vec::with_capacity(names.len());
     let mut anchors = Vec::with_capacity(names.len());
     for name in names {
         let cells = cells_of(CellContent::Piece(name));
         if grid.connected_component(cells) != cells {
-            return Err(ParseError::Disconnected { name });
+            return Err(NotationError::Disconnected { name });
         }
         let (top, left, ..) = grid.bounding_box(cells);
         anchors.push(grid.cell(top, left) as u8);
@@ -103,9 +103,9 @@ pub fn format_position(position: &Position) -> String {
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, ParseError> {
+pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, NotationError> {
     if text.chars().count() > MAX_TEXT {
-        return Err(ParseError::TooLong);
+        return Err(NotationError::TooLong);
     }
     let board = start.board();
     if let Some(goal) = read_corner(text.trim(), start) {
@@ -114,7 +114,7 @@ pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, ParseError> {
     let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
     let (grid, signs) = parse_rows(drawn)?;
     if grid != board.grid() {
-        return Err(ParseError::GoalSize {
+        return Err(NotationError::GoalSize {
             found: (grid.rows(), grid.cols()),
             board: (board.grid().rows(), board.grid().cols()),
         });
@@ -126,21 +126,21 @@ pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, ParseError> {
     };
     if let Some(cell) = (0..signs.len()).find(disagrees) {
         let (row, col) = grid.row_col(cell);
-        return Err(ParseError::GoalWallMismatch { row: row + 1, col: col + 1 });
+        return Err(NotationError::GoalWallMismatch { row: row + 1, col: col + 1 });
     }
     let mut targets: Vec<Target> = Vec::new();
     for name in piece_names(&signs) {
-        let piece = board.piece_named(name).ok_or(ParseError::NoSuchPiece { name })?;
+        let piece = board.piece_named(name).ok_or(NotationError::NoSuchPiece { name })?;
         let cells: Cells = (0..signs.len()).filter(|&cell| signs[cell] == CellContent::Piece(name)).collect();
-        let anchor = board.anchor_of(piece, cells).ok_or(ParseError::GoalShape { name })?;
+        let anchor = board.anchor_of(piece, cells).ok_or(NotationError::GoalShape { name })?;
         targets.push(Target { pieces: vec![piece], anchors: vec![anchor] });
     }
     if targets.is_empty() {
-        return Err(ParseError::GoalEmpty);
+        return Err(NotationError::GoalEmpty);
     }
     for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
         let alike =
-            option.strip_prefix("any:").ok_or_else(|| ParseError::UnknownOption { found: cut(option) })?;
+            option.strip_prefix("any:").ok_or_else(|| NotationError::UnknownOption { found: cut(option) })?;
         join(&mut targets, board, alike)?;
     }
     Ok(Goal::Places(targets))
@@ -223,12 +223,12 @@ fn square(side: usize) -> Grid {
     Grid::new(side, side).expect("it is small enough")
 }
 
-fn rush_hour_signs(drawn: &str) -> Result<Vec<CellContent>, ParseError> {
+fn rush_hour_signs(drawn: &str) -> Result<Vec<CellContent>, NotationError> {
     let sign = |(column, found): (usize, char)| match found {
         'o' | '.' | '_' => Ok(CellContent::Hole),
         'x' | '#' => Ok(CellContent::Wall),
         name if name.is_ascii_alphanumeric() => Ok(CellContent::Piece(name)),
-        found => Err(ParseError::UnexpectedCharacter { column, found }),
+        found => Err(NotationError::UnexpectedCharacter { column, found }),
     };
     let trimmed = drawn.trim();
     (column_of(trimmed, drawn)..).zip(trimmed.chars()).map(sign).collect()
@@ -253,7 +253,7 @@ pub(super) fn piece_names(signs: &[CellContent]) -> Vec<char> {
 }
 
 /// Parses rows into a grid and the contents of its cells.
-pub(super) fn parse_rows(drawn: &str) -> Result<(Grid, Vec<CellContent>), ParseError> {
+pub(super) fn parse_rows(drawn: &str) -> Result<(Grid, Vec<CellContent>), NotationError> {
     let mut signs = Vec::new();
     let mut lengths: Vec<usize> = Vec::new();
     let mut within = false;
@@ -266,7 +266,7 @@ pub(super) fn parse_rows(drawn: &str) -> Result<(Grid, Vec<CellContent>), ParseE
             '.' | '_' => CellContent::Hole,
             '#' | '-' => CellContent::Wall,
             name if name.is_ascii_alphanumeric() => CellContent::Piece(name),
-            found => return Err(ParseError::UnexpectedCharacter { column, found }),
+            found => return Err(NotationError::UnexpectedCharacter { column, found }),
         };
         if !std::mem::replace(&mut within, true) {
             lengths.push(0);
@@ -274,16 +274,16 @@ pub(super) fn parse_rows(drawn: &str) -> Result<(Grid, Vec<CellContent>), ParseE
         *lengths.last_mut().expect("a row was begun") += 1;
         signs.push(sign);
     }
-    let first = *lengths.first().ok_or(ParseError::Empty)?;
+    let first = *lengths.first().ok_or(NotationError::Empty)?;
     if let Some(row) = lengths.iter().position(|length| *length != first) {
-        return Err(ParseError::RowLength { row: row + 1, found: lengths[row], first });
+        return Err(NotationError::RowLength { row: row + 1, found: lengths[row], first });
     }
-    let grid = Grid::new(lengths.len(), first).ok_or(ParseError::TooLarge { cells: signs.len() })?;
+    let grid = Grid::new(lengths.len(), first).ok_or(NotationError::TooLarge { cells: signs.len() })?;
     Ok((grid, signs))
 }
 
 /// Sets the freedoms of pieces from the text after `@`.
-fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), ParseError> {
+fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), NotationError> {
     if rush_hour {
         keep_to_axis(pieces);
     }
@@ -298,13 +298,13 @@ fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), 
             "h" => Freedom::Horizontal,
             "v" => Freedom::Vertical,
             "fix" => Freedom::Fixed,
-            _ => return Err(ParseError::UnknownOption { found: cut(option) }),
+            _ => return Err(NotationError::UnknownOption { found: cut(option) }),
         };
         for name in names.chars().filter(|name| !name.is_whitespace()) {
             let piece = pieces.iter_mut().find(|piece| piece.name() == name);
-            let piece = piece.ok_or(ParseError::NoSuchPiece { name })?;
+            let piece = piece.ok_or(NotationError::NoSuchPiece { name })?;
             if named.contains(&name) {
-                return Err(ParseError::NamedTwice { name });
+                return Err(NotationError::NamedTwice { name });
             }
             named.push(name);
             *piece = piece.with_freedom(freedom);
@@ -329,7 +329,7 @@ fn along_axis(piece: &Piece) -> Freedom {
 }
 
 /// Parses a corner goal like `corner:A`; `None` if the text is something else.
-fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, ParseError>> {
+fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, NotationError>> {
     let rest = text.strip_prefix("corner")?;
     let (sense, rest) = match rest.strip_prefix("-loose") {
         Some(rest) => (CornerRule::Loose, rest),
@@ -337,10 +337,10 @@ fn read_corner(text: &str, start: &Position) -> Option<Result<Goal, ParseError>>
     };
     let board = start.board();
     let named = match rest.strip_prefix(':').map(str::trim) {
-        None if rest.is_empty() => corner_piece(start).ok_or(ParseError::NoCornerPiece),
+        None if rest.is_empty() => corner_piece(start).ok_or(NotationError::NoCornerPiece),
         Some(name) if name.chars().count() == 1 => {
             let name = name.chars().next().expect("it is one");
-            board.piece_named(name).ok_or(ParseError::NoSuchPiece { name })
+            board.piece_named(name).ok_or(NotationError::NoSuchPiece { name })
         }
         _ => return None,
     };
@@ -354,13 +354,13 @@ pub fn corner_piece(start: &Position) -> Option<usize> {
 }
 
 /// Makes some pieces of a goal interchangeable.
-fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), ParseError> {
+fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), NotationError> {
     let mut joined: Option<Target> = None;
     let mut first = ' ';
     for name in names.chars() {
-        let piece = board.piece_named(name).ok_or(ParseError::NoSuchPiece { name })?;
+        let piece = board.piece_named(name).ok_or(NotationError::NoSuchPiece { name })?;
         let Some(at) = targets.iter().position(|target| target.pieces == [piece]) else {
-            return Err(ParseError::NotInterchangeable {
+            return Err(NotationError::NotInterchangeable {
                 one: if joined.is_some() { first } else { name },
                 other: name,
             });
@@ -375,7 +375,7 @@ fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), Par
                 joined.pieces.extend(target.pieces);
                 joined.anchors.extend(target.anchors);
             }
-            Some(_) => return Err(ParseError::NotInterchangeable { one: first, other: name }),
+            Some(_) => return Err(NotationError::NotInterchangeable { one: first, other: name }),
         }
     }
     if let Some(mut joined) = joined {

@@ -1,6 +1,6 @@
 //! A posed sliding block puzzle: a start position, a goal and a metric.
 
-use super::error::ParseError;
+use super::error::NotationError;
 use super::goal::Goal;
 use super::metric::Metric;
 use super::moves::{Move, legal_moves, trace_move};
@@ -33,11 +33,11 @@ impl PosedBoard {
     ///
     /// # Errors
     /// What is wrong with the texts, and where.
-    pub fn parse(start: &str, goal: &str, metric: Metric) -> Result<PosedBoard, ParseError> {
+    pub fn parse(start: &str, goal: &str, metric: Metric) -> Result<PosedBoard, NotationError> {
         if goal.trim().is_empty()
             && let Some((board, goal)) = split_start_and_goal(start)
         {
-            let in_start = |part| move |error: ParseError| error.within(part, start);
+            let in_start = |part| move |error: NotationError| error.within(part, start);
             let position = parse_position(board).map_err(in_start(board))?;
             let goal = read_goal(goal, &position).map_err(in_start(goal))?;
             return Ok(PosedBoard { start: position, goal, metric });
@@ -91,9 +91,9 @@ impl PosedBoard {
 }
 
 /// The goal of a text; of an empty one, the goal of Rush Hour.
-fn read_goal(text: &str, start: &Position) -> Result<Goal, ParseError> {
+fn read_goal(text: &str, start: &Position) -> Result<Goal, NotationError> {
     if text.trim().is_empty() {
-        return rush_hour_goal(start).ok_or(ParseError::GoalMissing);
+        return rush_hour_goal(start).ok_or(NotationError::GoalMissing);
     }
     parse_goal(text, start)
 }

@@ -77,7 +77,7 @@ impl Task for GroupTask {
                 standing => standing,
             };
         }
-        if matches!(self.stage, Stage::Complete(_)) { Status::Finished } else { Status::Working }
+        Status::finished_if(matches!(self.stage, Stage::Complete(_)))
     }
 
     fn interim_answer(&mut self, elapsed_ms: f64) -> Answer {

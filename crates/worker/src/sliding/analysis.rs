@@ -72,7 +72,7 @@ impl AnalysisTask {
             Stage::Analysing(look) => self.analyse(look),
             Stage::Ended => Stage::Ended,
         };
-        if matches!(self.stage, Stage::Ended) { Status::Finished } else { Status::Working }
+        Status::finished_if(matches!(self.stage, Stage::Ended))
     }
 
     /// The bottlenecks need a graph that starts at the position of the query.

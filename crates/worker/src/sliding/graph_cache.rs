@@ -23,29 +23,29 @@ pub(super) struct GraphCache(RefCell<Vec<Rc<Graph>>>);
 impl GraphCache {
     /// A cached graph that contains the start of a puzzle, in its metric.
     pub(super) fn get(&self, puzzle: &PosedBoard) -> Option<Rc<Graph>> {
-        let kept = self.0.borrow();
+        let graphs = self.0.borrow();
         let of = |graph: &&Rc<Graph>| {
             let other = graph.puzzle();
             other.metric() == puzzle.metric()
                 && other.goal() == puzzle.goal()
                 && graph.number_of(&puzzle.start()).is_some()
         };
-        kept.iter().find(of).cloned()
+        graphs.iter().find(of).cloned()
     }
 
     /// Caches a graph unless it is too large, and removes the graphs of other boards.
     pub(super) fn insert(&self, graph: &Rc<Graph>) {
-        let mut kept = self.0.borrow_mut();
+        let mut graphs = self.0.borrow_mut();
         let (board, goal) = (graph.puzzle().start().board().clone(), graph.puzzle().goal());
-        kept.retain(|other| {
+        graphs.retain(|other| {
             let other = other.puzzle();
             other.start().board() == &board
                 && other.goal() == goal
                 && other.metric() != graph.puzzle().metric()
         });
-        let positions: u64 = kept.iter().map(|other| other.positions()).sum();
+        let positions: u64 = graphs.iter().map(|other| other.positions()).sum();
         if positions + graph.positions() <= MAX_KEPT {
-            kept.push(graph.clone());
+            graphs.push(graph.clone());
         }
     }
 }

@@ -86,7 +86,7 @@ impl Task for TryChangesTask {
             position: after.to_text(),
             status: known,
         });
-        if self.remaining.is_empty() { Status::Finished } else { Status::Working }
+        Status::finished_if(self.remaining.is_empty())
     }
 
     fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {

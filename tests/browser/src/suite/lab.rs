@@ -15,10 +15,10 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
     BrowserTest::everywhere("lab_open_questions_are_recomputed", open_questions),
     BrowserTest::everywhere("lab_link_opens_its_state_and_back_returns", links),
-    BrowserTest::everywhere("lab_link_that_is_bad_is_refused_in_a_sentence", bad_links),
+    BrowserTest::everywhere("lab_bad_links_are_refused_in_a_sentence", bad_links),
     BrowserTest::everywhere("lab_verdict_is_shown_without_any_worker", without_worker),
     BrowserTest::everywhere("lab_axe_finds_nothing", axe),
-    BrowserTest::chromium("lab_narrow_windows_cut_nothing_and_fingers_find_their_targets", narrow),
+    BrowserTest::chromium("lab_narrow_windows_cut_nothing_and_targets_are_large", narrow),
 ];
 
 fn verdict(page: &mut Page) -> Result<()> {
@@ -94,7 +94,7 @@ fn heat_map(page: &mut Page) -> Result<()> {
     let stops = page.run("return document.querySelectorAll('.map [tabindex=\"0\"]').length")?;
     ensure!(stops == 1, "the map has {stops} tab stops");
     page.session().back()?;
-    page.wait("the board before", "return document.title.startsWith('Lab, 6x5n4')")?;
+    page.wait("the previous board", "return document.title.startsWith('Lab, 6x5n4')")?;
     page.assert_clean()
 }
 

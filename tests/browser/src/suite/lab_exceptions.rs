@@ -8,11 +8,11 @@ use super::access::assert_accessible;
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::everywhere("lab_exceptions_a_swap_in_the_light_is_three_in_the_dark_by_keys", swap_by_keys),
-    BrowserTest::everywhere("lab_exceptions_edges_and_cards_keep_in_step", keep_in_step),
+    BrowserTest::everywhere("lab_exceptions_a_light_swap_is_three_dark_swaps_by_keys", swap_by_keys),
+    BrowserTest::everywhere("lab_exceptions_every_card_stays_at_its_edge", cards_stay_at_their_edges),
     BrowserTest::everywhere("lab_exceptions_solving_the_light_solves_the_dark", light_solves_dark),
     BrowserTest::everywhere("lab_exceptions_each_dark_number_is_a_total", totals),
-    BrowserTest::everywhere("lab_exceptions_three_numbers_place_all_six", three_numbers),
+    BrowserTest::everywhere("lab_exceptions_three_placed_numbers_place_all_six", three_numbers),
     BrowserTest::everywhere("lab_exceptions_axe_finds_nothing", axe_finds_nothing),
     BrowserTest::chromium("lab_exceptions_narrow_windows_cut_nothing", narrow_windows),
 ];
@@ -64,7 +64,7 @@ fn swap_by_keys(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn keep_in_step(page: &mut Page) -> Result<()> {
+fn cards_stay_at_their_edges(page: &mut Page) -> Result<()> {
     open(page)?;
     press(page, SIX, "Turn block A clockwise")?;
     page.wait_for_text("Block A clockwise. Cycles: light 4, dark 4.")?;
@@ -75,7 +75,7 @@ fn keep_in_step(page: &mut Page) -> Result<()> {
         press(page, SIX, name)?;
         ensure!(page.has("button", "Shuffle the dark alone")?);
         page.wait(
-            "no card to be apart",
+            "every card at its edge",
             "return document.querySelectorAll('.six-card.astray').length === 0",
         )?;
     }

@@ -9,8 +9,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("good_link_opens_at_the_end_of_its_moves", good_link_opens),
     BrowserTest::everywhere("link_in_the_address_bar_gives_the_same_board", address_gives_the_same_board),
     BrowserTest::everywhere("bad_links_are_refused_in_a_sentence", bad_links_are_refused),
-    BrowserTest::everywhere("opened_link_does_not_change_the_players_game", own_game_is_left_alone),
-    BrowserTest::everywhere("back_returns_to_the_board_before", back_returns),
+    BrowserTest::everywhere("opened_link_does_not_change_the_players_game", players_game_is_unchanged),
+    BrowserTest::everywhere("back_returns_to_the_previous_board", back_returns),
 ];
 
 /// A link, and a word of the message about its ignored part.
@@ -69,7 +69,7 @@ fn bad_links_are_refused(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn own_game_is_left_alone(page: &mut Page) -> Result<()> {
+fn players_game_is_unchanged(page: &mut Page) -> Result<()> {
     page.visit("#/ramka")?;
     page.press(&["n"])?;
     page.wait("another board", "return !document.title.includes(', solved')")?;
@@ -82,7 +82,7 @@ fn own_game_is_left_alone(page: &mut Page) -> Result<()> {
     page.reload()?;
     page.click("button", "Back to my game")?;
     page.wait_until_distance(far)?;
-    ensure!(page.board()? == board, "the own game has changed");
+    ensure!(page.board()? == board, "the player's game has changed");
     page.assert_clean()
 }
 

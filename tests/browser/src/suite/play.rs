@@ -12,11 +12,11 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("finger_tap_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Touch)),
     BrowserTest::everywhere("finger_drag_pushes_a_tile", |page| solve_by_dragging(page, Pointer::Touch)),
     BrowserTest::everywhere("keys_play_from_anywhere", keys_play_from_anywhere),
-    BrowserTest::everywhere("keys_walk_the_board_and_play_it", keys_walk_the_board),
+    BrowserTest::everywhere("arrow_keys_move_the_focus_and_play", arrow_keys_move_the_focus),
     BrowserTest::everywhere("moves_of_the_list_are_played", moves_of_the_list_are_played),
     BrowserTest::everywhere("solution_is_stepped_to_the_end", solution_is_stepped_to_the_end),
     BrowserTest::everywhere("solution_plays_by_itself_to_the_end", solution_plays_by_itself),
-    BrowserTest::everywhere("scramble_and_its_undoing_are_one_history", scramble_is_undone),
+    BrowserTest::everywhere("scramble_is_undone_and_redone", scramble_is_undone),
     BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
     BrowserTest::everywhere("game_survives_a_reload", game_survives_a_reload),
 ];
@@ -67,7 +67,7 @@ fn keys_play_from_anywhere(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn keys_walk_the_board(page: &mut Page) -> Result<()> {
+fn arrow_keys_move_the_focus(page: &mut Page) -> Result<()> {
     page.visit(ONE_AWAY)?;
     page.wait_until_distance(1)?;
     let stops =

@@ -27,27 +27,30 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::with_fingers("rotation_secondary_click_turns_the_other_way", secondary_click_turns_back),
     BrowserTest::with_fingers("rotation_long_press_turns_the_other_way", long_press_turns_back),
     BrowserTest::everywhere(
-        "rotation_turning_back_one_way_is_counted_all_the_way_round",
+        "rotation_turning_back_under_a_one_way_rule_counts_every_turn",
         turning_back_is_counted,
     ),
     BrowserTest::everywhere(
         "rotation_numbers_with_directions_turn_and_name_their_direction",
         directions_turn,
     ),
-    BrowserTest::with_fingers("rotation_small_blocks_are_chosen_before_they_turn", small_blocks_are_chosen),
+    BrowserTest::with_fingers(
+        "rotation_small_blocks_are_selected_before_they_turn",
+        small_blocks_are_selected,
+    ),
     BrowserTest::everywhere("rotation_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
     BrowserTest::everywhere("rotation_every_rule_is_solved_shortest", every_rule_is_solved),
-    BrowserTest::everywhere("rotation_large_board_is_solved_by_method_meanwhile", large_board_by_method),
+    BrowserTest::everywhere(
+        "rotation_large_board_is_solved_by_method_before_a_search_ends",
+        large_board_by_method,
+    ),
     BrowserTest::chromium(
         "rotation_method_plays_a_large_board_without_a_task_over_100_ms",
-        thread_is_free_meanwhile,
+        thread_is_free_while_the_method_plays,
     )
     .alone(),
     BrowserTest::everywhere("rotation_axe_finds_nothing", axe_finds_nothing),
-    BrowserTest::chromium(
-        "rotation_narrow_windows_cut_nothing_and_fingers_find_their_targets",
-        narrow_windows,
-    ),
+    BrowserTest::chromium("rotation_narrow_windows_cut_nothing_and_targets_are_large", narrow_windows),
 ];
 
 /// A rule and a board: the solved position as text, the accessible name of block A there and after its smallest clockwise
@@ -123,26 +126,26 @@ fn block_is(page: &Page, name: &str) -> Result<()> {
 }
 
 /// A point `right` pixels to the right of a block's middle.
-fn beside(page: &Page, block: &str, right: f64) -> Result<Point> {
+fn point_right_of(page: &Page, block: &str, right: f64) -> Result<Point> {
     let middle = page.control("", &format!("block {block}:"))?;
     Ok(Point { x: middle.x + right, ..middle })
 }
 
 /// The distance of a tap from the middle of a pivot.
-const BESIDE_PX: f64 = 12.0;
+const TAP_OFFSET_PX: f64 = 12.0;
 
 fn halves_turn(page: &mut Page, pointer: Pointer) -> Result<()> {
     for case in &CASES {
         case.visit(page)?;
-        page.session().tap(pointer, beside(page, "A", BESIDE_PX)?)?;
+        page.session().tap(pointer, point_right_of(page, "A", TAP_OFFSET_PX)?)?;
         case.wait(page, case.turned)?;
         if case.is_one_way() {
             // Until the block is as before.
             for _ in 1..case.order {
-                page.session().tap(pointer, beside(page, "A", BESIDE_PX)?)?;
+                page.session().tap(pointer, point_right_of(page, "A", TAP_OFFSET_PX)?)?;
             }
         } else {
-            page.session().tap(pointer, beside(page, "A", -BESIDE_PX)?)?;
+            page.session().tap(pointer, point_right_of(page, "A", -TAP_OFFSET_PX)?)?;
         }
         case.wait(page, case.home)?;
         page.wait_for_text("Solved.").with_context(|| case.rule)?;
@@ -212,9 +215,9 @@ fn drag_turns(page: &mut Page, pointer: Pointer) -> Result<()> {
 fn secondary_click_turns_back(page: &mut Page) -> Result<()> {
     let case = &CASES[0];
     case.visit(page)?;
-    page.session().click_secondary(beside(page, "A", -BESIDE_PX)?)?;
+    page.session().click_secondary(point_right_of(page, "A", -TAP_OFFSET_PX)?)?;
     case.wait(page, case.turned)?;
-    page.session().click_secondary(beside(page, "A", BESIDE_PX)?)?;
+    page.session().click_secondary(point_right_of(page, "A", TAP_OFFSET_PX)?)?;
     case.wait(page, case.home)?;
     page.assert_clean()
 }
@@ -222,10 +225,10 @@ fn secondary_click_turns_back(page: &mut Page) -> Result<()> {
 fn long_press_turns_back(page: &mut Page) -> Result<()> {
     let case = &CASES[3];
     case.visit(page)?;
-    page.session().press_long(beside(page, "A", -BESIDE_PX)?, Duration::from_millis(800))?;
+    page.session().press_long(point_right_of(page, "A", -TAP_OFFSET_PX)?, Duration::from_millis(800))?;
     case.wait(page, case.turned)?;
     // One turn, and no second one when the finger is lifted.
-    page.session().press_long(beside(page, "A", BESIDE_PX)?, Duration::from_millis(800))?;
+    page.session().press_long(point_right_of(page, "A", TAP_OFFSET_PX)?, Duration::from_millis(800))?;
     case.wait(page, case.home)?;
     page.assert_clean()
 }
@@ -233,9 +236,9 @@ fn long_press_turns_back(page: &mut Page) -> Result<()> {
 fn turning_back_is_counted(page: &mut Page) -> Result<()> {
     for case in CASES.iter().filter(|case| case.is_one_way()) {
         case.visit(page)?;
-        page.session().tap(Pointer::Mouse, beside(page, "A", -BESIDE_PX)?)?;
+        page.session().tap(Pointer::Mouse, point_right_of(page, "A", -TAP_OFFSET_PX)?)?;
         page.wait_for_text(&format!("{} turns", case.order - 1)).with_context(|| case.rule)?;
-        page.session().tap(Pointer::Mouse, beside(page, "A", BESIDE_PX)?)?;
+        page.session().tap(Pointer::Mouse, point_right_of(page, "A", TAP_OFFSET_PX)?)?;
         case.wait(page, case.home)?;
         page.assert_clean()?;
     }
@@ -248,23 +251,23 @@ fn directions_turn(page: &mut Page) -> Result<()> {
     let drawn = "return [...document.querySelectorAll('.piece b')]
         .filter((e) => getComputedStyle(e).rotate === '90deg').length";
     ensure!(page.run(drawn)? == 4, "four numbers are drawn turned");
-    page.session().tap(Pointer::Mouse, beside(page, "B", BESIDE_PX)?)?;
+    page.session().tap(Pointer::Mouse, point_right_of(page, "B", TAP_OFFSET_PX)?)?;
     block_is(page, "block B: 2 upside down 1 upside down 6 turned right 3 turned right")?;
     page.press(&["z", "z"])?;
     block_is(page, "block A: 1 2 4 5")?;
     page.assert_clean()
 }
 
-fn small_blocks_are_chosen(page: &mut Page) -> Result<()> {
+fn small_blocks_are_selected(page: &mut Page) -> Result<()> {
     let numbers: Vec<String> = (1..=144).map(|number| number.to_string()).collect();
     page.visit(&format!("#/rotation?at=12x12n2:{}", numbers.join(",")))?;
     page.session().resize(390, 844)?;
     let home = "block R3C4: 28 29 40 41";
     block_is(page, home)?;
-    page.session().tap(Pointer::Touch, beside(page, "R3C4", 6.0)?)?;
-    page.wait("the block to be chosen", "return !!document.querySelector('.pivot.lit')")?;
+    page.session().tap(Pointer::Touch, point_right_of(page, "R3C4", 6.0)?)?;
+    page.wait("the block to be selected", "return !!document.querySelector('.pivot.lit')")?;
     block_is(page, home)?;
-    page.session().tap(Pointer::Touch, beside(page, "R3C4", 6.0)?)?;
+    page.session().tap(Pointer::Touch, point_right_of(page, "R3C4", 6.0)?)?;
     block_is(page, "block R3C4: 40 28 41 29")?;
     page.assert_clean()
 }
@@ -287,7 +290,7 @@ fn bad_links_are_refused(page: &mut Page) -> Result<()> {
         page.wait_for_text(word).with_context(|| link)?;
         let before = page.board()?;
         ensure!(!before.is_empty(), "{link} leaves no board");
-        page.session().tap(Pointer::Mouse, beside(page, "A", BESIDE_PX)?)?;
+        page.session().tap(Pointer::Mouse, point_right_of(page, "A", TAP_OFFSET_PX)?)?;
         page.wait("a turn", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
         page.press(&["z"])?;
         page.wait_for_board(&before)
@@ -339,7 +342,7 @@ fn wait_until_played(page: &Page, moves: u32) -> Result<()> {
 }
 
 /// While the method plays, no task of the page's thread is long.
-fn thread_is_free_meanwhile(page: &mut Page) -> Result<()> {
+fn thread_is_free_while_the_method_plays(page: &mut Page) -> Result<()> {
     page.visit(&format!("#/rotation?at={}", a_large_board()))?;
     page.wait_for_text("are enough")?;
     page.click("tab", "Method")?;

@@ -45,7 +45,7 @@ fn twelve_numbers(page: &mut Page) -> Result<()> {
     ensure!(first.as_u64() >= Some(10), "it continues at depth {first}");
     let whole = "return document.body.innerText.includes('of 479,001,600 positions')
         && !!document.querySelector('.histogram')";
-    page.session().wait("the whole table", LONG, whole, &[]).context("479,001,600 positions")?;
+    page.session().wait("the complete table", LONG, whole, &[]).context("479,001,600 positions")?;
     page.wait_until_distance(3)?;
     page.click("tab", "Table")?;
     page.wait_for_text("871")?;

@@ -12,12 +12,12 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("starts_below_any_path_with_a_clean_console", starts),
     BrowserTest::everywhere("loads_nothing_from_elsewhere", loads_nothing_from_elsewhere),
     BrowserTest::everywhere("policy_forbids_inline_scripts", policy_forbids_inline_scripts),
-    BrowserTest::everywhere("both_fonts_are_its_own", both_fonts_are_its_own),
+    BrowserTest::everywhere("both_fonts_are_served_by_the_site", both_fonts_are_served_by_the_site),
     BrowserTest::everywhere(
         "chosen_theme_is_set_before_the_page_is_drawn",
         chosen_theme_is_set_before_the_page_is_drawn,
     ),
-    BrowserTest::everywhere("manifest_names_icons_of_their_size", manifest_names_icons_of_their_size),
+    BrowserTest::everywhere("manifest_icons_have_the_named_sizes", manifest_icons_have_the_named_sizes),
     BrowserTest::everywhere("panels_do_not_move_while_the_table_arrives", panels_stay_where_they_are),
     BrowserTest::chromium("can_be_installed", can_be_installed),
 ];
@@ -62,7 +62,7 @@ fn policy_forbids_inline_scripts(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-fn both_fonts_are_its_own(page: &mut Page) -> Result<()> {
+fn both_fonts_are_served_by_the_site(page: &mut Page) -> Result<()> {
     page.visit("")?;
     for font in ["Jost Variable", "JetBrains Mono Variable"] {
         let script = "return document.fonts.load(`16px '${arguments[0]}'`).then((faces) => faces.length)";
@@ -83,7 +83,7 @@ fn chosen_theme_is_set_before_the_page_is_drawn(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-fn manifest_names_icons_of_their_size(page: &mut Page) -> Result<()> {
+fn manifest_icons_have_the_named_sizes(page: &mut Page) -> Result<()> {
     page.visit("")?;
     let wrong = page.run(
         "return (async () => {

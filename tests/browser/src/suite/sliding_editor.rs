@@ -23,7 +23,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_editor_works_with_storage_denied", storage_denied),
     BrowserTest::everywhere("sliding_editor_works_without_any_worker", without_worker),
     BrowserTest::everywhere("sliding_editor_and_metrics_are_accessible", accessible),
-    BrowserTest::chromium("sliding_editor_fits_narrow_windows_and_fingers", narrow),
+    BrowserTest::chromium("sliding_editor_fits_narrow_windows_and_targets_are_large", narrow),
     BrowserTest::everywhere("sliding_metrics_are_compared_and_chosen", metrics),
 ];
 
@@ -36,8 +36,8 @@ fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
 }
 
 fn stroke(page: &Page, pointer: Pointer, cells: &[(usize, usize)]) -> Result<()> {
-    let way: Result<Vec<Point>> = cells.iter().map(|(row, col)| cell(page, *row, *col)).collect();
-    page.session().drag(pointer, &way?)
+    let path: Result<Vec<Point>> = cells.iter().map(|(row, col)| cell(page, *row, *col)).collect();
+    page.session().drag(pointer, &path?)
 }
 
 /// Waits until a cell has this accessible name.
@@ -83,7 +83,7 @@ fn draw_and_play(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.wait_for_text("∞: the goal cannot be reached.")?;
     stroke(page, pointer, &[(2, 2)])?;
     page.wait_for_text("Piece A would cover a wall in the goal.")?;
-    ensure!(!page.has("button", "Play this board")?, "what is no board cannot be played");
+    ensure!(!page.has("button", "Play this board")?, "an invalid board cannot be played");
     page.press(&["Control+z", "Control+z"])?;
     page.wait_for_text("Solvable in 1 move · ")?;
     page.click("button", "Play this board")?;
@@ -157,7 +157,7 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     page.wait_for_text("are not connected")?;
     page.click("button", "Back to the game")?;
     page.wait_until_distance(1)?;
-    ensure!(page.fragment()? == SMALL, "the game is another: {}", page.fragment()?);
+    ensure!(page.fragment()? == SMALL, "another game: {}", page.fragment()?);
     open(page)?;
     assert_cell(page, 1, 2, "piece B")?;
     page.click("button", "Copy the board")?;

@@ -15,25 +15,25 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_drag_goes_around_corners_by_touch", |page| {
         drag_goes_around(page, Pointer::Touch)
     }),
-    BrowserTest::everywhere("sliding_drag_stops_at_walls_and_pieces", drag_goes_through_nothing),
+    BrowserTest::everywhere("sliding_drag_stops_at_walls_and_pieces", drag_stops_at_obstacles),
     BrowserTest::everywhere("sliding_taps_alone_play_by_mouse", |page| taps_play(page, Pointer::Mouse)),
     BrowserTest::everywhere("sliding_taps_alone_play_by_touch", |page| taps_play(page, Pointer::Touch)),
     BrowserTest::everywhere("sliding_keys_select_and_slide", keys_play),
     BrowserTest::everywhere("sliding_moves_are_counted_by_metric", moves_are_counted),
-    BrowserTest::everywhere("sliding_pieces_together_are_played_from_the_list", pieces_together),
+    BrowserTest::everywhere("sliding_moves_of_several_pieces_are_played_from_the_list", several_pieces_move),
     BrowserTest::everywhere("sliding_moves_too_many_to_list_are_not_reported_as_none", too_many_moves),
-    BrowserTest::everywhere("sliding_solution_plays_until_the_player_moves", solution_gives_way),
+    BrowserTest::everywhere("sliding_solution_plays_until_the_player_moves", move_stops_the_solution),
     BrowserTest::everywhere("sliding_hint_leads_nearer", hint_leads_nearer),
     BrowserTest::everywhere("sliding_scramble_is_undone", scramble_is_undone),
     BrowserTest::everywhere("sliding_goal_and_metric_survive_a_reload", link_survives),
     BrowserTest::everywhere("sliding_bad_links_are_refused_in_a_sentence", bad_links_are_refused),
-    BrowserTest::everywhere("sliding_unsolvable_board_is_reported", unsolvable_says_so),
+    BrowserTest::everywhere("sliding_unsolvable_board_is_reported", unsolvable_is_reported),
     BrowserTest::everywhere("sliding_axe_finds_nothing", axe_finds_nothing),
+    BrowserTest::chromium("sliding_narrow_windows_cut_nothing_and_targets_are_large", narrow_windows),
     BrowserTest::chromium(
-        "sliding_narrow_windows_cut_nothing_and_fingers_find_their_targets",
-        narrow_windows,
+        "sliding_board_and_editor_are_visible_in_forced_colours",
+        visible_in_forced_colours,
     ),
-    BrowserTest::chromium("sliding_board_and_editor_are_seen_in_forced_colours", seen_in_forced_colours),
     BrowserTest::chromium("sliding_play_has_no_task_over_100_ms", thread_is_free).alone(),
 ];
 
@@ -67,8 +67,8 @@ fn assert_piece_at(page: &Page, piece: char, row: usize, col: usize) -> Result<(
 }
 
 fn drag(page: &Page, pointer: Pointer, cells: &[(usize, usize)]) -> Result<()> {
-    let way: Result<Vec<Point>> = cells.iter().map(|(row, col)| cell(page, *row, *col)).collect();
-    page.session().drag(pointer, &way?)
+    let path: Result<Vec<Point>> = cells.iter().map(|(row, col)| cell(page, *row, *col)).collect();
+    page.session().drag(pointer, &path?)
 }
 
 fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
@@ -78,7 +78,7 @@ fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
     // A drag there and back is no move.
     drag(page, pointer, &[(1, 1), (1, 3), (3, 3), (1, 3), (1, 1)])?;
     assert_piece_at(page, 'A', 1, 1)?;
-    ensure!(!page.has("button", "Undo")?, "a piece that is back has not moved");
+    ensure!(!page.has("button", "Undo")?, "a piece that returned to its place has not moved");
     drag(page, pointer, &[(1, 1), (1, 3), (3, 3), (3, 1)])?;
     page.wait_until_distance(0)?;
     assert_piece_at(page, 'A', 3, 1)?;
@@ -92,13 +92,13 @@ fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.assert_clean()
 }
 
-fn drag_goes_through_nothing(page: &mut Page) -> Result<()> {
+fn drag_stops_at_obstacles(page: &mut Page) -> Result<()> {
     page.visit(BEND)?;
     page.wait_until_distance(1)?;
     // Straight down, through the wall: the piece does not move.
     drag(page, Pointer::Mouse, &[(1, 1), (2, 1), (3, 1)])?;
     assert_piece_at(page, 'A', 1, 1)?;
-    ensure!(!page.has("button", "Undo")?, "it went through a wall");
+    ensure!(!page.has("button", "Undo")?, "the piece went through a wall");
     // A drag beyond the board ends at its edge.
     drag(page, Pointer::Mouse, &[(1, 1), (1, 3), (1, 5)])?;
     assert_piece_at(page, 'A', 1, 3)?;
@@ -115,7 +115,7 @@ fn taps_play(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.visit(BEND)?;
     page.wait_until_distance(1)?;
     page.session().tap(pointer, cell(page, 1, 1)?)?;
-    page.wait("the piece to be taken", "return !!document.querySelector('.piece.taken')")?;
+    page.wait("the piece to be selected", "return !!document.querySelector('.piece.taken')")?;
     let aims = page.run("return document.querySelectorAll('.aim').length")?;
     ensure!(aims == 6, "{aims} free cells can be tapped");
     page.session().tap(pointer, cell(page, 3, 1)?)?;
@@ -125,7 +125,7 @@ fn taps_play(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.visit("#/sliding?at=AB./AC-&goal=A.B/AC-")?;
     page.wait_until_distance(1)?;
     page.session().tap(pointer, cell(page, 1, 2)?)?;
-    page.wait("the piece to be taken", "return !!document.querySelector('.piece.taken')")?;
+    page.wait("the piece to be selected", "return !!document.querySelector('.piece.taken')")?;
     page.session().tap(pointer, cell(page, 1, 2)?)?;
     page.wait_until_distance(0)?;
     page.assert_clean()
@@ -144,9 +144,9 @@ fn keys_play(page: &mut Page) -> Result<()> {
         page.press(&["Tab"])?;
     }
     let focused = "return document.activeElement.getAttribute('aria-label').slice(0, 7)";
-    ensure!(page.run(focused)? == "piece A", "the board is entered at its first piece");
+    ensure!(page.run(focused)? == "piece A", "the focus enters the board at its first piece");
     page.press(&["ArrowRight"])?;
-    ensure!(page.run(focused)? == "piece H", "arrows walk where nothing is taken");
+    ensure!(page.run(focused)? == "piece H", "arrow keys move the focus while no piece is selected");
     assert_piece_at(page, 'H', 1, 2)?;
     // The letter of a piece selects it; 1 still shows a hint.
     page.press(&["h", "Shift+ArrowRight"])?;
@@ -156,7 +156,7 @@ fn keys_play(page: &mut Page) -> Result<()> {
     page.press(&["ArrowLeft"])?;
     assert_piece_at(page, 'H', 1, 3)?;
     page.press(&["Escape", "ArrowLeft"])?;
-    ensure!(page.run(focused)? == "piece A", "what is let go is not slid");
+    ensure!(page.run(focused)? == "piece A", "a piece that is not selected does not slide");
     page.press(&["ArrowRight", "Enter", "ArrowDown"])?;
     assert_piece_at(page, 'H', 2, 3)?;
     page.wait(
@@ -195,7 +195,7 @@ fn moves_are_counted(page: &mut Page) -> Result<()> {
     Ok(())
 }
 
-fn pieces_together(page: &mut Page) -> Result<()> {
+fn several_pieces_move(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?at=AB./CD.&goal=..B/..D&metric=super-step")?;
     page.wait_until_distance(1)?;
     page.click("button", "BD-R")?;
@@ -221,7 +221,7 @@ fn too_many_moves(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn solution_gives_way(page: &mut Page) -> Result<()> {
+fn move_stops_the_solution(page: &mut Page) -> Result<()> {
     page.visit("#/sliding")?;
     page.wait_until_distance(81)?;
     page.press(&["s"])?;
@@ -248,7 +248,7 @@ fn solution_gives_way(page: &mut Page) -> Result<()> {
     page.run("document.querySelector('[data-piece]').focus()")?;
     page.press(&["b", "ArrowDown"])?;
     assert_piece_at(page, 'B', 2, 5)?;
-    page.wait("the player to go", "return !document.querySelector('.player')")?;
+    page.wait("the player to close", "return !document.querySelector('.player')")?;
     page.assert_clean()
 }
 
@@ -275,7 +275,7 @@ fn scramble_is_undone(page: &mut Page) -> Result<()> {
     page.wait_for_distance()?;
     page.press(&["z"])?;
     page.wait_until_distance(81)?;
-    page.wait("the board as it was", "return !location.hash.includes('at=')")?;
+    page.wait("the initial board", "return !location.hash.includes('at=')")?;
     page.press(&["y"])?;
     page.wait("the other position", &format!("return location.hash === {other}"))?;
     page.assert_clean()
@@ -326,7 +326,7 @@ fn bad_links_are_refused(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn unsolvable_says_so(page: &mut Page) -> Result<()> {
+fn unsolvable_is_reported(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?at=AB/C.&goal=BA/..")?;
     page.wait("no distance", NO_DISTANCE)?;
     page.wait_for_text(
@@ -380,9 +380,9 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
 }
 
 /// Two colours that must differ, each given by an element and a property.
-type Apart = [(&'static str, &'static str); 2];
+type ColourPair = [(&'static str, &'static str); 2];
 
-const APART_ON_BOARD: [Apart; 7] = [
+const DISTINCT_ON_BOARD: [ColourPair; 7] = [
     [(".tray", "background-color"), (".tray .floor", "fill")],
     [(".tray .piece:not(.chief) .edge", "stroke"), (".tray .floor", "fill")],
     [(".tray .piece:not(.chief) text", "fill"), (".tray .piece:not(.chief) .edge", "fill")],
@@ -392,7 +392,7 @@ const APART_ON_BOARD: [Apart; 7] = [
     [(".tray .goal", "stroke"), (".tray .floor", "fill")],
 ];
 
-const APART_IN_EDITOR: [Apart; 5] = [
+const DISTINCT_IN_EDITOR: [ColourPair; 5] = [
     [(".paper .wall", "fill"), (".paper .floor", "fill")],
     [(".paper .piece:not(.chief) path", "stroke"), (".paper .floor", "fill")],
     [(".paper .piece:not(.chief) text", "fill"), (".paper .piece:not(.chief) path", "fill")],
@@ -400,7 +400,7 @@ const APART_IN_EDITOR: [Apart; 5] = [
     [(".paper .target path", "stroke"), (".paper .floor", "fill")],
 ];
 
-fn seen_in_forced_colours(page: &mut Page) -> Result<()> {
+fn visible_in_forced_colours(page: &mut Page) -> Result<()> {
     let emulate = |page: &Page, features: serde_json::Value| {
         page.session().devtools("Emulation.setEmulatedMedia", &json!({ "features": features })).map(drop)
     };
@@ -409,13 +409,13 @@ fn seen_in_forced_colours(page: &mut Page) -> Result<()> {
             page,
             json!([{ "name": "forced-colors", "value": "active" }, { "name": "prefers-color-scheme", "value": scheme }]),
         )?;
-        apart_on_the_page(page).with_context(|| scheme)
+        assert_colours_differ_on_the_page(page).with_context(|| scheme)
     });
     emulate(page, json!([]))?;
     outcome
 }
 
-fn apart_on_the_page(page: &mut Page) -> Result<()> {
+fn assert_colours_differ_on_the_page(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?at=AA./B.-&goal=.AA/..-")?;
     page.wait_for_text("Bring A")?;
     ensure!(
@@ -423,16 +423,16 @@ fn apart_on_the_page(page: &mut Page) -> Result<()> {
         "colours are not forced"
     );
     page.session().tap(Pointer::Mouse, cell(page, 2, 1)?)?;
-    page.wait("the piece to be taken", "return !!document.querySelector('.piece.taken')")?;
+    page.wait("the piece to be selected", "return !!document.querySelector('.piece.taken')")?;
     page.wait_for_distance()?;
-    assert_apart(page, &APART_ON_BOARD)?;
+    assert_distinct(page, &DISTINCT_ON_BOARD)?;
     page.click("button", "Edit board")?;
     page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')")?;
-    assert_apart(page, &APART_IN_EDITOR)?;
+    assert_distinct(page, &DISTINCT_IN_EDITOR)?;
     page.assert_clean()
 }
 
-fn assert_apart(page: &Page, all: &[Apart]) -> Result<()> {
+fn assert_distinct(page: &Page, all: &[ColourPair]) -> Result<()> {
     let script = "return [...arguments].map(([at, of]) => getComputedStyle(document.querySelector(at)).getPropertyValue(of))";
     for sides in all {
         let colours = page.session().run(script, &sides.map(|side| json!(side)))?;

@@ -110,7 +110,7 @@ fn over_a_reload(page: &mut Page) -> Result<()> {
     page.reload()?;
     open_search(page)?;
     page.wait_for_text("paused")?;
-    ensure!((parts(page)?, distances(page)?) == (done, found.clone()), "it is not as it was left");
+    ensure!((parts(page)?, distances(page)?) == (done, found.clone()), "the search differs after the pause");
     page.click("button", "Resume")?;
     wait_until_parts(page, done + 1)?;
     let after = distances(page)?;
@@ -119,7 +119,7 @@ fn over_a_reload(page: &mut Page) -> Result<()> {
     page.reload()?;
     open_search(page)?;
     page.wait_for_text("paused")?;
-    ensure!(parts(page)? > done, "what was done after the pause is lost");
+    ensure!(parts(page)? > done, "the parts done after the pause are lost");
     page.click("button", "Cancel")?;
     page.control("button", "Search")?;
     page.reload()?;
@@ -183,7 +183,10 @@ fn finder(page: &mut Page) -> Result<()> {
     page.wait_for_text("101,063")?;
     page.run("[...document.querySelectorAll('.finder-part details')].at(-1).open = true")?;
     page.wait_for_text("69 nodes, 43 leaves")?;
-    ensure!(page.run("return document.querySelectorAll('.finder-tree g').length")? == 69, "a board a node");
+    ensure!(
+        page.run("return document.querySelectorAll('.finder-tree g').length")? == 69,
+        "one board per node"
+    );
     page.assert_clean()
 }
 
@@ -194,7 +197,7 @@ fn axe(page: &mut Page) -> Result<()> {
     page.run("document.querySelector('.finder-part').open = true")?;
     page.run("[...document.querySelectorAll('.finder-part details')].at(-1).open = true")?;
     page.wait_for_text("69 nodes, 43 leaves")?;
-    assert_accessible(page, "what is chosen")?;
+    assert_accessible(page, "the selected options")?;
     choose(page, "Wide", "3")?;
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
@@ -220,23 +223,23 @@ fn narrow(page: &mut Page) -> Result<()> {
     page.wait_for_text("69 nodes, 43 leaves")?;
     ensure!(page.browser() == Browser::Chromium, "only Chromium reports touch pointers");
     assert_large_targets(page)?;
-    nothing_sticks_out(page)?;
+    assert_nothing_wider_than_the_window(page)?;
     page.click("tab", "Gallery")?;
     // The longest command line.
     choose(page, "Rectangle", "4 × 5, moves")?;
     page.wait_for_text("antipode sliding merge")?;
-    nothing_sticks_out(page)?;
+    assert_nothing_wider_than_the_window(page)?;
     page.assert_clean()
 }
 
-fn nothing_sticks_out(page: &Page) -> Result<()> {
+fn assert_nothing_wider_than_the_window(page: &Page) -> Result<()> {
     for width in [320, 390, 680, 1024, 1360] {
         page.session().resize(width, 700)?;
         let out = page.run(
             "return [...document.querySelectorAll('[role=tabpanel] *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
                 .map((e) => e.outerHTML.slice(0, 80))",
         )?;
-        ensure!(out.as_array().is_some_and(Vec::is_empty), "at {width} px there stick out: {out}");
+        ensure!(out.as_array().is_some_and(Vec::is_empty), "wider than a window of {width} px: {out}");
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::page::Page;
 use crate::visit::{Site, Storage};
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::everywhere("table_in_the_page_is_the_published_one", table_is_the_published_one),
+    BrowserTest::everywhere("table_equals_the_published_one", table_is_the_published_one),
     BrowserTest::everywhere("table_is_cached_over_a_reload", table_is_cached),
     BrowserTest::everywhere("cancel_stops_a_running_job_in_50_ms", cancel_stops_in_50_ms).alone(),
     BrowserTest::chromium("table_is_computed_without_a_task_over_100_ms", thread_is_free).alone(),
@@ -31,7 +31,10 @@ fn table_is_the_published_one(page: &mut Page) -> Result<()> {
     page.visit("#/ramka")?;
     page.wait_until_distance(0)?;
     page.click("tab", "Table")?;
-    page.wait("the whole table", "return !!document.querySelector('[role=tabpanel] table.figures tfoot')")?;
+    page.wait(
+        "the complete table",
+        "return !!document.querySelector('[role=tabpanel] table.figures tfoot')",
+    )?;
     let rows = page.run(
         "return [...document.querySelectorAll('[role=tabpanel] table.figures tbody tr')]
             .map((row) => [...row.cells].slice(0, 2).map((cell) => cell.textContent.replace(/\\D/g, '')).join(' '))",

@@ -48,7 +48,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     let worker_state = use_worker_state(&space);
     let wanted = model.wants_table(ruleset);
     let board = ruleset.canonical(model.board());
-    let when = |wanted: bool, ask: Query| wanted.then_some(ask);
+    let when = |wanted: bool, query: Query| wanted.then_some(query);
 
     // The number of hooks must be the same in every render: Yew identifies hooks by order.
     let all = ruleset.comparable();
@@ -83,11 +83,11 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     use_learning(ruleset, unknown.as_ref().unwrap_or(&board), &past, dispatch);
 
     let is_visible = model.playback.is_some() || model.hint_level.is_some() || model.tab == 0;
-    let ask = when(
+    let query = when(
         is_ready && is_visible && !model.hides_distances,
         Query::Table(TableQuery::Branches { position: board.text() }),
     );
-    let branches = use_query::<Branches>(&space, ask, &worker_state, |answer| match answer {
+    let branches = use_query::<Branches>(&space, query, &worker_state, |answer| match answer {
         Answer::Branches(branches) => Some(Rc::new(branches)),
         _ => None,
     });
@@ -103,7 +103,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     use_depth(model, &space, dispatch);
 
     let of_method = ruleset.method_ruleset();
-    let ask = model.method_request.as_ref().map(|(board, way)| {
+    let query = model.method_request.as_ref().map(|(board, way)| {
         let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
         match model.wants_table(of_method) {
             true => Query::Table(TableQuery::Method { position, method }),
@@ -112,7 +112,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     });
     let space = of_method.space();
     let worker_state = use_worker_state(&space);
-    let method = use_query(&space, ask, &worker_state, |answer| match answer {
+    let method = use_query(&space, query, &worker_state, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });
@@ -174,8 +174,8 @@ fn use_bounds(
 ) -> QueryState<Rc<Bounds>> {
     let space = ruleset.space();
     let worker_state = use_worker_state(&space);
-    let ask = wanted.then(|| Query::Search { position: board.text() });
-    let bounds = use_query::<Bounds>(&space, ask, &worker_state, |answer| match answer {
+    let query = wanted.then(|| Query::Search { position: board.text() });
+    let bounds = use_query::<Bounds>(&space, query, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
@@ -192,11 +192,11 @@ fn use_bounds(
 /// Requests the pending solution once, where there is a table.
 #[hook]
 fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Callback<Action>) {
-    let ask = model.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
+    let query = model.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
         Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
     });
     let worker_state = use_worker_state(space);
-    let solution = use_query::<Solution>(space, ask, &worker_state, |answer| match answer {
+    let solution = use_query::<Solution>(space, query, &worker_state, |answer| match answer {
         Answer::Solution(solution) => Some(Rc::new(solution)),
         _ => None,
     });
@@ -212,11 +212,11 @@ fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Call
 /// Requests the pending position of an exact depth once.
 #[hook]
 fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
-    let ask = model.position_request.as_ref();
-    let ask =
-        ask.map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
+    let query = model.position_request.as_ref();
+    let query = query
+        .map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
     let worker_state = use_worker_state(space);
-    let position = use_query::<String>(space, ask, &worker_state, |answer| match answer {
+    let position = use_query::<String>(space, query, &worker_state, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });

@@ -70,14 +70,14 @@ fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     let counted = model.ruleset.metric_info();
     let moves = model.ruleset.count_moves(game.start_position(), game.line());
     let shortest = model.distances.depth(model.ruleset, game.start_position());
-    let beside = match shortest {
+    let comparison = match shortest {
         Some(shortest) if shortest == moves => " No solution is shorter.".to_owned(),
         Some(shortest) => format!(" The shortest solution takes {shortest}."),
         None => String::new(),
     };
     let start = game.start();
     let text = format!(
-        "{moves} {} in {}, {}.{beside}",
+        "{moves} {} in {}, {}.{comparison}",
         counted.unit(u64::from(moves)),
         clock(start.clock.elapsed_ms(now()) as f64),
         start.help

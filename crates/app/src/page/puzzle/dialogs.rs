@@ -20,7 +20,7 @@ pub fn dialogs(props: &PartProps) -> Html {
     let close = dispatch.reform(|()| Action::SetDialog(None));
     let open = |dialog| model.dialog == Some(dialog);
 
-    let on_wish = {
+    let on_scramble = {
         let (dispatch, model) = (dispatch.clone(), model.clone());
         Callback::from(move |request| {
             dispatch.emit(Action::SetDialog(None));
@@ -58,7 +58,7 @@ pub fn dialogs(props: &PartProps) -> Html {
             { help }
             { share }
             <ScrambleDialog open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(ruleset).ready().cloned()}
-                fresh_seed={Callback::from(|()| fresh_seed().into())} {on_wish} on_close={close} />
+                fresh_seed={Callback::from(|()| fresh_seed().into())} {on_scramble} on_close={close} />
         </>
     }
 }

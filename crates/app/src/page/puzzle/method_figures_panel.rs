@@ -25,8 +25,8 @@ pub fn MethodFiguresPanel(props: &MethodFiguresPanelProps) -> Html {
     let space = ruleset.space();
     let worker_state = use_worker_state(&space);
     let runs = *run == Some((*ruleset, *way));
-    let ask = runs.then(|| Query::MethodStatistics { method: (*way).to_owned() });
-    let answer = use_query::<MethodStatistics>(&space, ask, &worker_state, |answer| match answer {
+    let query = runs.then(|| Query::MethodStatistics { method: (*way).to_owned() });
+    let answer = use_query::<MethodStatistics>(&space, query, &worker_state, |answer| match answer {
         Answer::MethodStatistics(figures) => Some(Rc::new(figures)),
         _ => None,
     });

@@ -26,6 +26,7 @@ mod solving;
 use crate::chunk::{Lazy, chunk};
 use crate::game::{Event, StartKind};
 use crate::keys::{Command, use_commands};
+use crate::page::model_ref::{self, use_model};
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::model::{Dialog, Model, PositionRequest};
@@ -38,31 +39,8 @@ use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The model of a rendered page. Equal only to its own clones: every action creates a new one.
-#[derive(Clone, Debug)]
-pub struct ModelRef(Rc<Model>);
-
-impl std::ops::Deref for ModelRef {
-    type Target = Model;
-
-    fn deref(&self) -> &Model {
-        &self.0
-    }
-}
-
-impl PartialEq for ModelRef {
-    fn eq(&self, other: &ModelRef) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Reducible for ModelRef {
-    type Action = Action;
-
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        Rc::new(ModelRef(Rc::new(self.0.reduce(action))))
-    }
-}
+/// The model of the rendered page.
+pub type ModelRef = model_ref::ModelRef<Model>;
 
 chunk!(SIDE_COLUMN: Part<PartProps> = in panels, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
@@ -78,9 +56,7 @@ pub struct PuzzlePageProps {
 #[component]
 pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let kind = props.kind;
-    let state = use_reducer(|| ModelRef(Rc::new(persistence::initial_model(kind, &props.suspended))));
-    let model = ModelRef::clone(&state);
-    let dispatch = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
+    let (model, dispatch) = use_model(|| persistence::initial_model(kind, &props.suspended), Model::reduce);
     let answers = use_answers(&model, &dispatch);
     use_route_sync(&model, &dispatch);
     use_autosave(&model, &props.suspended);
@@ -163,8 +139,8 @@ fn dispatch_some<T: 'static>(
     action: impl Fn(T) -> Option<Action> + 'static,
 ) -> Callback<T> {
     let dispatch = dispatch.clone();
-    Callback::from(move |said| {
-        if let Some(action) = action(said) {
+    Callback::from(move |input| {
+        if let Some(action) = action(input) {
             dispatch.emit(action);
         }
     })

@@ -73,8 +73,8 @@ pub fn now() -> Ms {
 
 /// Restores the suspended page, or the saved one, or starts a new one; then applies the URL.
 #[must_use]
-pub fn initial_model(kind: PuzzleKind, shelf: &SuspendedPages) -> Model {
-    let left = shelf.take(kind);
+pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Model {
+    let left = suspended_pages.take(kind);
     let is_here = left.is_some();
     let model = left.unwrap_or_else(|| stored_model(kind));
     let model = actions_of_url(&model, &location_hash())
@@ -234,7 +234,7 @@ pub(crate) fn write_hash(text: &str, is_new: bool) {
 
 /// Saves the own game and the settings. If storage is denied, the game continues unsaved.
 #[hook]
-pub fn use_autosave(model: &ModelRef, shelf: &SuspendedPages) {
+pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages) {
     let latest = use_mut_ref(|| model.clone());
     *latest.borrow_mut() = model.clone();
     let own = model.games.own();
@@ -249,7 +249,7 @@ pub fn use_autosave(model: &ModelRef, shelf: &SuspendedPages) {
             move || drop(timer)
         });
     }
-    let shelf = shelf.clone();
+    let suspended_pages = suspended_pages.clone();
     use_effect_with((), move |()| {
         let leaving = latest.clone();
         let listener = web_sys::window()
@@ -258,7 +258,7 @@ pub fn use_autosave(model: &ModelRef, shelf: &SuspendedPages) {
             drop(listener);
             // Another page replaces this one.
             save(&latest.borrow());
-            shelf.put(&latest.borrow());
+            suspended_pages.put(&latest.borrow());
         }
     });
 }

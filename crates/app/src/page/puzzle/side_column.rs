@@ -247,7 +247,7 @@ fn method_panel(props: &PartProps, retry: &Callback<Ruleset>) -> Html {
         Some(Action::PlayMethod(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now()))
     });
     let is_stale = known.is_some() && at.is_none();
-    let on_ask = dispatch.reform(|()| Action::RequestMethod);
+    let on_explain = dispatch.reform(|()| Action::RequestMethod);
     let offered: Rc<[MethodChoice]> = ruleset
         .methods()
         .iter()
@@ -268,7 +268,7 @@ fn method_panel(props: &PartProps, retry: &Callback<Ruleset>) -> Html {
         at,
         sources: Rc::new(sources),
         describe: move_describer(model),
-        on_ask: on_ask.clone(),
+        on_explain: on_explain.clone(),
         on_play,
         on_retry: retry.reform(move |()| ruleset),
     });
@@ -278,7 +278,7 @@ fn method_panel(props: &PartProps, retry: &Callback<Ruleset>) -> Html {
             if is_stale {
                 <div class="loose">
                     <p class="foot">{ "The board no longer matches this plan." }</p>
-                    <button type="button" class="btn" onclick={on_ask.reform(|_: MouseEvent| ())}>{ "Explain the current board" }</button>
+                    <button type="button" class="btn" onclick={on_explain.reform(|_: MouseEvent| ())}>{ "Explain the current board" }</button>
                 </div>
             }
             { plan }

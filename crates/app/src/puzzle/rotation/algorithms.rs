@@ -91,9 +91,9 @@ fn use_shortest_lengths(
     let next = listed.iter().find(|entry| !known.iter().any(|known| known.0 == key(entry))).copied();
     let space = Ruleset::Rotation(next.map_or(rule.default_variant(), |entry| key(&entry).0)).space();
     let worker_state = use_worker_state(&space);
-    let ask =
+    let query =
         next.map(|entry| Query::Search { position: Position::Rotation(entry.computed_position()).text() });
-    let bounds = use_query::<Bounds>(&space, ask, &worker_state, |answer| match answer {
+    let bounds = use_query::<Bounds>(&space, query, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
@@ -123,9 +123,9 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
     let query_state = use_state_eq(|| None::<(Ruleset, String)>);
     let space = count.space();
     let worker_state = use_worker_state(&space);
-    let ask = query_state.as_ref().filter(|(of, _)| *of == count);
-    let ask = ask.map(|(_, targets)| Query::FindAlgorithms { targets: targets.clone() });
-    let found = use_query::<FoundAlgorithms>(&space, ask, &worker_state, |answer| match answer {
+    let query = query_state.as_ref().filter(|(of, _)| *of == count);
+    let query = query.map(|(_, targets)| Query::FindAlgorithms { targets: targets.clone() });
+    let found = use_query::<FoundAlgorithms>(&space, query, &worker_state, |answer| match answer {
         Answer::Algorithms(found) => Some(Rc::new(found)),
         _ => None,
     });

@@ -69,7 +69,10 @@ impl PuzzleDescriptor for Rotation {
         Panel::Table,
         Panel::Method,
         Panel::Position,
-        Panel::Own(OwnPanel { title: "Algorithms", view: |part| html! { <Lazy<PartProps> part={ALGORITHMS} with={part.clone()} /> } }),
+        Panel::Own(OwnPanel {
+            title: "Algorithms",
+            view: |part| html! { <Lazy<PartProps> part={ALGORITHMS} with={part.clone()} /> },
+        }),
     ];
 
     fn is_solved(position: &Position) -> bool {
@@ -357,7 +360,8 @@ mod tests {
             "5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20",
             Rotation::solved(Rotation::default_ruleset()).board(),
         );
-        let unsolvable = fault.expect_err("it is odd").unsolvable.expect("a position, if none that can be solved");
+        let unsolvable =
+            fault.expect_err("it is odd").unsolvable.expect("a position, if none that can be solved");
         let mend = correction(&unsolvable, Rotation::solved(Rotation::default_ruleset()).board())
             .expect("our own text is a position");
         assert_eq!((mend.instruction.as_str(), mend.to.as_str()), ("exchange 1 and 2", "5x4n4"));

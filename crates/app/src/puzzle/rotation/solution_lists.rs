@@ -30,8 +30,8 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     let space = ruleset.space();
     let worker = use_worker_state(&space);
     let wanted = list_scope.filter(|_| *query_state == Some(props.variant));
-    let ask = wanted.map(|(what, _)| Query::List { scope: what });
-    let facts = use_query::<ListFacts>(&space, ask, &worker, |answer| match answer {
+    let query = wanted.map(|(what, _)| Query::List { scope: what });
+    let facts = use_query::<ListFacts>(&space, query, &worker, |answer| match answer {
         Answer::List(facts) => Some(Rc::new(facts)),
         _ => None,
     });
@@ -57,7 +57,7 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     html! {
         <section class="lists">
             <h3>{ "All solutions" }</h3>
-            <SolutionList {about} {lines} {file} {list} on_ask={set(Some(props.variant))} on_cancel={set(None)} on_retry={set(None)} />
+            <SolutionList {about} {lines} {file} {list} on_list={set(Some(props.variant))} on_cancel={set(None)} on_retry={set(None)} />
         </section>
     }
 }

@@ -27,13 +27,13 @@ pub fn Metrics(props: &PartProps) -> Html {
     let Ruleset::Sliding(piece_board) = model.ruleset else { return Html::default() };
     let (space, link) = (space(), use_worker_pool());
     let worker_state = use_worker_state(&space);
-    let ask = Query::CompareMetrics {
+    let query = Query::CompareMetrics {
         position: model.board().text(),
         metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
         analysis_metric: Some(piece_board.metric().name().to_owned()),
     };
     let query_state =
-        use_query::<MetricComparison>(&space, Some(ask), &worker_state, |answer| match answer {
+        use_query::<MetricComparison>(&space, Some(query), &worker_state, |answer| match answer {
             Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
             _ => None,
         });
@@ -114,11 +114,11 @@ fn graph_analysis(closer: Option<&GraphAnalysis>, ended: bool, hidden: bool) -> 
     html! {
         <>
             <dl class="closely">
-                if let Some((figure, beside)) = hardness {
-                    <div><dt>{ "BB difficulty" }</dt><dd>{ figure }</dd><dd class="beside">{ beside }</dd></div>
+                if let Some((figure, note)) = hardness {
+                    <div><dt>{ "BB difficulty" }</dt><dd>{ figure }</dd><dd class="beside">{ note }</dd></div>
                 }
-                if let Some((figure, beside)) = apart {
-                    <div><dt>{ "Diameter" }</dt><dd>{ figure }</dd><dd class="beside">{ beside }</dd></div>
+                if let Some((figure, note)) = apart {
+                    <div><dt>{ "Diameter" }</dt><dd>{ figure }</dd><dd class="beside">{ note }</dd></div>
                 }
                 if let Some(bottlenecks) = closer.bottlenecks.filter(|_| !hidden) {
                     <div><dt>{ "Only moves" }</dt><dd>{ bottlenecks.only_moves }</dd><dd class="beside">{ bottlenecks_text(&bottlenecks) }</dd></div>

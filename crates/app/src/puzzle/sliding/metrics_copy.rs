@@ -59,8 +59,8 @@ pub(super) fn diameter_text(closer: &GraphAnalysis) -> Option<(String, String)> 
     if known.at_least == known.at_most {
         return Some((known.at_least.to_string(), "the two positions farthest apart".to_owned()));
     }
-    let beside = if known.ended { "not computed further" } else { "computing" };
-    Some((format!("{}–{}", known.at_least, known.at_most), beside.to_owned()))
+    let note = if known.ended { "not computed further" } else { "computing" };
+    Some((format!("{}–{}", known.at_least, known.at_most), note.to_owned()))
 }
 
 /// The positions that solutions have in common.
@@ -144,8 +144,8 @@ mod tests {
             difficulty: Some(difficulty),
             diameter: Some(diameter),
         };
-        let (figure, beside) = difficulty_text(&closer).expect("it is there");
-        assert_eq!((figure.as_str(), beside.contains("1,000 random trees")), ("4,310.6 ± 1.2", true));
+        let (figure, note) = difficulty_text(&closer).expect("it is there");
+        assert_eq!((figure.as_str(), note.contains("1,000 random trees")), ("4,310.6 ± 1.2", true));
         assert_eq!(diameter_text(&closer).expect("it is there").0, "140–151");
     }
 }

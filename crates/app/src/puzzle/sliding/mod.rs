@@ -42,7 +42,8 @@ use antipode_puzzles::sliding::notation::{
     format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
 };
 use antipode_puzzles::sliding::{
-    self, Goal, MAX_LEGAL_MOVES, Metric, Move, ParseError, Position, UnknownMetric, legal_moves, trace_move,
+    self, Goal, MAX_LEGAL_MOVES, Metric, Move, NotationError, Position, UnknownMetric, legal_moves,
+    trace_move,
 };
 use board::SlidingBoard;
 use editor::draft_storage::DraftStorage;
@@ -86,9 +87,18 @@ impl PuzzleDescriptor for Sliding {
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,
-        Panel::Own(OwnPanel { title: "Graph", view: |part| html! { <Lazy<PartProps> part={GRAPH} with={part.clone()} /> } }),
-        Panel::Own(OwnPanel { title: "Search", view: |part| html! { <Lazy<PartProps> part={SEARCH} with={part.clone()} /> } }),
-        Panel::Own(OwnPanel { title: "Gallery", view: |part| html! { <Lazy<PartProps> part={GALLERY} with={part.clone()} /> } }),
+        Panel::Own(OwnPanel {
+            title: "Graph",
+            view: |part| html! { <Lazy<PartProps> part={GRAPH} with={part.clone()} /> },
+        }),
+        Panel::Own(OwnPanel {
+            title: "Search",
+            view: |part| html! { <Lazy<PartProps> part={SEARCH} with={part.clone()} /> },
+        }),
+        Panel::Own(OwnPanel {
+            title: "Gallery",
+            view: |part| html! { <Lazy<PartProps> part={GALLERY} with={part.clone()} /> },
+        }),
         Panel::Position,
     ];
     const TABLE_TITLE: &'static str = "Metrics";
@@ -329,7 +339,7 @@ impl PosedPosition {
         PosedPosition::parse_board(text, present).map_err(PositionError::from)
     }
 
-    fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, ParseError> {
+    fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, NotationError> {
         if let Some((start, goal)) = split_start_and_goal(text).filter(|(_, goal)| !goal.trim().is_empty()) {
             let position = parse_position(start).map_err(|error| error.within(start, text))?;
             let goal = parse_goal(goal, &position).map_err(|error| error.within(goal, text))?;
@@ -341,7 +351,7 @@ impl PosedPosition {
         }
         let goal = match rush_hour_goal(&position) {
             Some(goal) => goal,
-            None => parse_goal("corner", &position).map_err(|_| ParseError::GoalMissing)?,
+            None => parse_goal("corner", &position).map_err(|_| NotationError::GoalMissing)?,
         };
         Ok(PosedPosition::new(position, goal))
     }

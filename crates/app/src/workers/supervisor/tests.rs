@@ -41,7 +41,7 @@ fn failed() -> Event {
 /// The numbers of the posted jobs, each with its attachment.
 fn posted(actions: &[Action]) -> Vec<(u32, Attachment)> {
     let posted = actions.iter().filter_map(|action| match action {
-        Action::Post(Request { job, .. }, beside) => Some((job.0, *beside)),
+        Action::Post(Request { job, .. }, attachment) => Some((job.0, *attachment)),
         _ => None,
     });
     posted.collect()
@@ -139,7 +139,7 @@ fn dropping_an_unposted_query_posts_nothing() {
     let mut supervisor = supervisor();
     supervisor.reduce(know(7));
     assert_eq!(supervisor.reduce(Event::Dropped(JobId(7))), []);
-    assert_eq!(supervisor.reduce(ready()), [], "nothing is open, so not even the table is asked for");
+    assert_eq!(supervisor.reduce(ready()), [], "no query is open, so the table is not requested either");
     assert_eq!(posted(&supervisor.reduce(know(8))), [(1, Attachment::CachedTable), (8, Attachment::Nothing)]);
 }
 
@@ -155,7 +155,7 @@ fn cancel_terminates_the_worker_and_every_query() {
     assert_eq!(
         posted(&supervisor.reduce(know(8))),
         [(1, Attachment::CachedTable), (8, Attachment::Nothing)],
-        "it is handed what is kept"
+        "the cached table is passed to it"
     );
 }
 
@@ -184,7 +184,7 @@ fn open_queries_of_a_failed_worker_are_submitted_again_once() {
     assert_eq!(
         posted(&supervisor.reduce(ready())),
         [(1, Attachment::DiscardCachedTable)],
-        "the poison is gone, the table is open"
+        "the crashing query is dropped, the table request remains"
     );
 }
 

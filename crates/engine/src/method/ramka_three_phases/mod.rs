@@ -16,6 +16,16 @@
 //! two rows, then the top row (or else row 2) pushed to the right. Where its recipe does not apply we add a step:
 //! [`Purpose::EmptyFrame`] and [`Purpose::BreakColumn`]. We skip phase 1 when the top row is solved. ERRATA.md lists
 //! the positions concerned.
+//!
+//! ```
+//! use antipode_engine::method::ramka_three_phases::solve;
+//! use antipode_puzzles::ramka::{Board, Metric};
+//!
+//! let board: Board = "213/456/789".parse()?;
+//! let walkthrough = solve(&board, Metric::Tiles);
+//! assert_eq!(walkthrough.cost(), 96);
+//! # Ok::<(), antipode_puzzles::ramka::ParsePositionError>(())
+//! ```
 
 mod plan;
 mod purpose;

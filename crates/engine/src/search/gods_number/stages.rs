@@ -35,7 +35,7 @@ pub struct StagedBound {
     /// The number of positions of the board, and of the smaller board.
     positions: (u128, u128),
     /// The product of the numbers of arrangements reached.
-    arrangements_met: u128,
+    arrangements_reached: u128,
     /// The sum of the largest distances of the groups so far.
     turns: u32,
     /// The remaining groups.
@@ -58,12 +58,12 @@ struct Group {
 struct Arrangements {
     group: Group,
     /// Indexed by the places of the numbers; the first is most significant.
-    is_met: Vec<bool>,
+    is_reached: Vec<bool>,
     layer: Vec<u32>,
     next: Vec<u32>,
     done: usize,
     depth: u32,
-    met: u64,
+    reached: u64,
 }
 
 /// The most arrangements of a group, including those with two numbers in one place.
@@ -94,7 +94,7 @@ impl StagedBound {
         Some(StagedBound {
             remaining_board: rest,
             positions,
-            arrangements_met: 1,
+            arrangements_reached: 1,
             turns: 0,
             groups: groups.into_iter(),
             group: None,
@@ -113,7 +113,7 @@ impl StagedBound {
     pub fn upper_bound(&self) -> Option<u32> {
         let (all, left) = self.positions;
         let is_finished = self.group.is_none() && self.groups.len() == 0;
-        (is_finished && self.arrangements_met.checked_mul(left) == Some(all)).then_some(self.turns)
+        (is_finished && self.arrangements_reached.checked_mul(left) == Some(all)).then_some(self.turns)
     }
 }
 
@@ -122,11 +122,11 @@ impl Resumable for StagedBound {
     fn step(&mut self, budget_arrangements: u64) -> Status {
         let Some(group) = &mut self.group else {
             self.group = self.groups.next().map(Arrangements::new);
-            return if self.group.is_some() { Status::Working } else { Status::Finished };
+            return Status::finished_if(self.group.is_none());
         };
         if group.step(budget_arrangements) == Status::Finished {
             self.turns += group.depth;
-            self.arrangements_met *= u128::from(group.met);
+            self.arrangements_reached *= u128::from(group.reached);
             self.group = None;
         }
         Status::Working
@@ -136,10 +136,10 @@ impl Resumable for StagedBound {
 impl Arrangements {
     fn new(group: Group) -> Arrangements {
         let size = u64::from(group.places).pow(group.home.len() as u32);
-        let mut is_met = vec![false; size as usize];
+        let mut is_reached = vec![false; size as usize];
         let home = group.home.iter().fold(0, |code, place| code * group.places + place);
-        is_met[home as usize] = true;
-        Arrangements { group, is_met, layer: vec![home], next: Vec::new(), done: 0, depth: 0, met: 1 }
+        is_reached[home as usize] = true;
+        Arrangements { group, is_reached, layer: vec![home], next: Vec::new(), done: 0, depth: 0, reached: 1 }
     }
 
     fn step(&mut self, budget: u64) -> Status {
@@ -155,7 +155,7 @@ impl Arrangements {
             }
             for back in back {
                 let there = arrangement.iter().fold(0, |code, place| code * places + back[*place as usize]);
-                if !std::mem::replace(&mut self.is_met[there as usize], true) {
+                if !std::mem::replace(&mut self.is_reached[there as usize], true) {
                     self.next.push(there);
                 }
             }
@@ -167,7 +167,7 @@ impl Arrangements {
         if self.next.is_empty() {
             return Status::Finished;
         }
-        self.met += self.next.len() as u64;
+        self.reached += self.next.len() as u64;
         self.layer = std::mem::take(&mut self.next);
         self.done = 0;
         self.depth += 1;
@@ -194,11 +194,12 @@ fn groups(rotation: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>
     }
     sizes.push(left);
     let mut cells = side;
-    let mut kept: Vec<usize> = Vec::new();
+    let mut solved_cells: Vec<usize> = Vec::new();
     let mut groups = Vec::new();
     for size in sizes {
         let (these, others) = cells.split_at(size);
-        let free = moves.effects.iter().filter(|effect| !kept.iter().any(|cell| effect.touches(*cell)));
+        let free =
+            moves.effects.iter().filter(|effect| !solved_cells.iter().any(|cell| effect.touches(*cell)));
         let back = free.map(|effect| {
             let effect = effect.inverse();
             let mut to = vec![0; places as usize];
@@ -216,7 +217,7 @@ fn groups(rotation: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>
             home: these.iter().map(|cell| (*cell as u64 * directions) as u32).collect(),
             places: places as u32,
         });
-        kept.extend(these);
+        solved_cells.extend(these);
         cells = others;
     }
     Some(groups)

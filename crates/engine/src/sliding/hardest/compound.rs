@@ -2,6 +2,17 @@
 //!
 //! The hardest puzzle of a component is its diameter, with pieces of one shape interchangeable
 //! ([`diameter`]). Every placement that is in no component explored before starts a new component.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::sliding::hardest::compound::CompoundSearch;
+//! use antipode_puzzles::sliding::{Grid, Metric};
+//!
+//! let grid = Grid::new(2, 2).expect("a small grid");
+//! let search = CompoundSearch::new(grid, Metric::Step).expect("it is small enough").run();
+//! let one_piece = search.rows()[0].as_ref().expect("a single piece moves");
+//! assert_eq!(one_piece.distance, 2);
+//! ```
 
 use std::collections::HashSet;
 

@@ -1,4 +1,13 @@
 //! A Rotation board under a rule.
+//!
+//! ```
+//! use antipode_engine::solver::rotation::RotationSolver;
+//! use antipode_engine::solver::PuzzleSolver;
+//!
+//! let solver = RotationSolver::parse("3x3n2 quarter")?;
+//! assert_eq!(solver.canonical_position("213456789").as_deref(), Ok("3x3n2:2,1,3,4,5,6,7,8,9"));
+//! # Ok::<(), antipode_engine::solver::SolverError>(())
+//! ```
 
 mod methods;
 mod search;

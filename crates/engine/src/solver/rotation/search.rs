@@ -134,7 +134,7 @@ impl BoundsSearch for RotationSearch {
         };
         self.visited += positions;
         self.collect();
-        if matches!(self.stage, Stage::Ended(..)) { Status::Finished } else { Status::Working }
+        Status::finished_if(matches!(self.stage, Stage::Ended(..)))
     }
 
     fn lower_bound(&self) -> u32 {

@@ -1,4 +1,14 @@
 //! A sliding block puzzle in a metric. Its table is the graph of its component.
+//!
+//! ```
+//! use antipode_engine::solver::sliding::SlidingSolver;
+//! use antipode_engine::solver::{PuzzleSolver, TableLimits, run};
+//!
+//! let solver = SlidingSolver::parse("step A./.. -> ../.A")?;
+//! let table = run(solver.table(TableLimits::default())?)?;
+//! assert_eq!(table.counts(), [1, 2, 1]);
+//! # Ok::<(), antipode_engine::solver::SolverError>(())
+//! ```
 
 mod component;
 

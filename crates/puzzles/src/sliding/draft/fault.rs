@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Draft, DraftGoal};
 use crate::sliding::cells::{Cells, Grid};
-use crate::sliding::error::ParseError;
+use crate::sliding::error::NotationError;
 use crate::sliding::notation::CellContent;
 
 /// Why a draft is not a valid board.
@@ -51,7 +51,7 @@ pub enum DraftFault {
         cells: Cells,
     },
     /// The parser rejects the text of the draft.
-    Unreadable(ParseError),
+    Unreadable(NotationError),
 }
 
 impl Draft {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Draft, DraftGoal};
 use crate::sliding::board::Freedom;
 use crate::sliding::cells::Cells;
-use crate::sliding::error::ParseError;
+use crate::sliding::error::NotationError;
 use crate::sliding::goal::CornerRule;
 use crate::sliding::notation::{self, CellContent};
 
@@ -15,9 +15,9 @@ impl Draft {
     ///
     /// # Errors
     /// What is wrong with it, and where.
-    pub fn parse(text: &str) -> Result<Draft, ParseError> {
+    pub fn parse(text: &str) -> Result<Draft, NotationError> {
         if text.chars().count() > notation::MAX_TEXT {
-            return Err(ParseError::TooLong);
+            return Err(NotationError::TooLong);
         }
         let (board, goal) = notation::split_start_and_goal(text).unwrap_or((text, ""));
         let (drawn, options) = board.split_once('@').unwrap_or((board, ""));
@@ -38,7 +38,7 @@ impl Draft {
         Ok(draft)
     }
 
-    fn read_freedoms(&mut self, options: &str) -> Result<(), ParseError> {
+    fn read_freedoms(&mut self, options: &str) -> Result<(), NotationError> {
         for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
             let (what, names) = option.split_once(':').unwrap_or((option, ""));
             let freedom = match what.trim() {
@@ -56,7 +56,7 @@ impl Draft {
                     }
                     continue;
                 }
-                _ => return Err(ParseError::UnknownOption { found: option.chars().take(40).collect() }),
+                _ => return Err(NotationError::UnknownOption { found: option.chars().take(40).collect() }),
             };
             names
                 .chars()
@@ -66,11 +66,11 @@ impl Draft {
         Ok(())
     }
 
-    fn read_places(&mut self, goal: &str) -> Result<(), ParseError> {
+    fn read_places(&mut self, goal: &str) -> Result<(), NotationError> {
         let (drawn, options) = goal.split_once('@').unwrap_or((goal, ""));
         let (grid, signs) = notation::parse_rows(drawn)?;
         if grid != self.grid {
-            return Err(ParseError::GoalSize {
+            return Err(NotationError::GoalSize {
                 found: (grid.rows(), grid.cols()),
                 board: (self.grid.rows(), self.grid.cols()),
             });

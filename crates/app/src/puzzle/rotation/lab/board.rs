@@ -3,8 +3,7 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::board::ScreenDirection;
-use crate::board::cursor::{edge, step};
+use crate::board::cursor::key_target;
 use crate::puzzle::rotation::board_cache;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};
 use antipode_puzzles::rotation::{Board, Direction, Position};
@@ -39,20 +38,10 @@ pub(super) fn AnnotatedBoard(props: &AnnotatedBoardProps) -> Html {
     let onkeydown = {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let to = match event.key().as_str() {
-                "ArrowLeft" => step(&places, at, ScreenDirection::Left),
-                "ArrowRight" => step(&places, at, ScreenDirection::Right),
-                "ArrowUp" => step(&places, at, ScreenDirection::Up),
-                "ArrowDown" => step(&places, at, ScreenDirection::Down),
-                "Home" => edge(&places, at, ScreenDirection::Left),
-                "End" => edge(&places, at, ScreenDirection::Right),
-                _ => return,
-            };
+            let Some(to) = key_target(&places, at, &event.key()) else { return };
             event.prevent_default();
-            if let Some(to) = to {
-                cursor.set(to);
-                focus(&grid, to);
-            }
+            cursor.set(to);
+            focus(&grid, to);
         })
     };
     let misplaced = verdict.broken_invariant().map(BrokenInvariant::cells).unwrap_or_default();

@@ -30,9 +30,9 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
     let link = use_worker_pool();
     let space = Ruleset::Rotation(rotation).space();
     let worker_state = use_worker_state(&space);
-    let ask =
+    let query =
         (*wanted == Some(rotation)).then(|| Query::Group { position: position.map(Position::to_string) });
-    let query_state = use_query::<GroupFacts>(&space, ask, &worker_state, |answer| match answer {
+    let query_state = use_query::<GroupFacts>(&space, query, &worker_state, |answer| match answer {
         Answer::Group(facts) => Some(Rc::new(*facts)),
         _ => None,
     });

@@ -3,8 +3,7 @@
 use super::PartProps;
 use super::model::Action;
 use super::verdict::capitalized;
-use crate::board::ScreenDirection;
-use crate::board::cursor::{edge, step};
+use crate::board::cursor::key_target;
 use antipode_puzzles::rotation::verdict::TheoremCase;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
 use wasm_bindgen::JsCast;
@@ -88,17 +87,8 @@ fn BlockMap(props: &BlockMapProps) -> Html {
     let onkeydown = {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let to = match event.key().as_str() {
-                "ArrowLeft" => step(&places, at, ScreenDirection::Left),
-                "ArrowRight" => step(&places, at, ScreenDirection::Right),
-                "ArrowUp" => step(&places, at, ScreenDirection::Up),
-                "ArrowDown" => step(&places, at, ScreenDirection::Down),
-                "Home" => edge(&places, at, ScreenDirection::Left),
-                "End" => edge(&places, at, ScreenDirection::Right),
-                _ => return,
-            };
+            let Some(to) = key_target(&places, at, &event.key()) else { return };
             event.prevent_default();
-            let Some(to) = to else { return };
             cursor.set(to);
             let buttons =
                 grid.cast::<web_sys::Element>().and_then(|grid| grid.query_selector_all("button").ok());

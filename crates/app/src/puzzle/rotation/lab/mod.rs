@@ -21,6 +21,7 @@ mod six;
 mod verdict;
 
 use crate::keys::{Command, use_commands};
+use crate::page::model_ref::{self, use_model};
 use crate::puzzle::rotation::lab::model::{Action, Dialog, Model};
 use crate::puzzle::rotation::lab::route::Section;
 use crate::puzzle::rotation::lab::route_sync::use_route_sync;
@@ -28,34 +29,10 @@ use crate::route::Page;
 use crate::shell::Shell;
 use antipode_puzzles::rotation::Variant;
 use contents::{contents, section};
-use std::rc::Rc;
 use yew::prelude::*;
 
-/// The model of a rendered page. Equal only to its own clones: every action creates a new one.
-#[derive(Clone, Debug)]
-pub struct ModelRef(Rc<Model>);
-
-impl std::ops::Deref for ModelRef {
-    type Target = Model;
-
-    fn deref(&self) -> &Model {
-        &self.0
-    }
-}
-
-impl PartialEq for ModelRef {
-    fn eq(&self, other: &ModelRef) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Reducible for ModelRef {
-    type Action = Action;
-
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        Rc::new(ModelRef(Rc::new(self.0.reduce(action))))
-    }
-}
+/// The model of the rendered page.
+pub type ModelRef = model_ref::ModelRef<Model>;
 
 /// The properties of every section.
 #[derive(Clone, Properties, PartialEq)]
@@ -68,9 +45,7 @@ pub struct PartProps {
 
 #[component]
 pub fn LabPage() -> Html {
-    let state = use_reducer(|| ModelRef(Rc::new(route_sync::initial_model())));
-    let model = ModelRef::clone(&state);
-    let dispatch = use_callback(state.dispatcher(), |action, dispatcher| dispatcher.dispatch(action));
+    let (model, dispatch) = use_model(route_sync::initial_model, Model::reduce);
     use_route_sync(&model, &dispatch);
     let on_command = use_callback(dispatch.clone(), |command, dispatch: &Callback<Action>| match command {
         Command::Help => dispatch.emit(Action::SetDialog(Some(Dialog::Help))),

@@ -26,7 +26,7 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
     let arrows = use_state_eq(|| true);
     let judged =
         use_memo(position.clone(), |position| judge(&board_cache::reachable_set(position.board()), position));
-    let mended = use_memo(position.clone(), |position| {
+    let nearest = use_memo(position.clone(), |position| {
         let reach = board_cache::reachable_set(position.board());
         (!judge(&reach, position).is_solvable()).then(|| nearest_solvable(&reach, position))
     });
@@ -73,10 +73,10 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
                 <div class={classes!("card", "judged", if judged.is_solvable() { "can" } else { "cannot" })} role="status">
                     { verdict_text(&judged, position) }
                 </div>
-                if let Some(mended) = mended.as_ref() {
+                if let Some(nearest) = nearest.as_ref() {
                     <div class="card mend">
-                        <p><b>{ "The nearest solvable position: " }</b>{ mended.to_string() }{ "." }</p>
-                        <button type="button" class="btn primary" onclick={place(mended.position.clone(), "The nearest solvable position.")}>{ "Make it solvable" }</button>
+                        <p><b>{ "The nearest solvable position: " }</b>{ nearest.to_string() }{ "." }</p>
+                        <button type="button" class="btn primary" onclick={place(nearest.position.clone(), "The nearest solvable position.")}>{ "Make it solvable" }</button>
                     </div>
                 }
                 <div class="card">

@@ -65,7 +65,7 @@ impl Drawing {
         let floor =
             rounded(&sliding::outline(grid, grid.all_cells().difference(board.walls())), -INSET, RADIUS);
         let chiefs = goal_pieces(goal);
-        let beside = chiefs.len() > MAX_OUTLINED_GOALS;
+        let goal_aside = chiefs.len() > MAX_OUTLINED_GOALS;
         let classes = goal.piece_kinds(board);
         let figure = |(index, piece): (usize, &sliding::Piece)| {
             let outline = sliding::outline(grid, piece.shape());
@@ -77,15 +77,15 @@ impl Drawing {
                 ring: rounded(&outline, RING, RADIUS - (RING - INSET) / 2.0),
                 label_position: spot,
                 tint: usize::from(classes[index]) % TINTS,
-                is_goal_piece: !beside && chiefs.contains(&index),
+                is_goal_piece: !goal_aside && chiefs.contains(&index),
                 freedom_mark: freedom_mark(piece.freedom(), spot),
             }
         };
         Drawing {
             floor,
             pieces: board.pieces().iter().enumerate().map(figure).collect(),
-            goal: if beside { Vec::new() } else { goal_outlines(board, goal) },
-            goal_aside: beside,
+            goal: if goal_aside { Vec::new() } else { goal_outlines(board, goal) },
+            goal_aside,
         }
     }
 }

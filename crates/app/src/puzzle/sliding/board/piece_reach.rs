@@ -147,11 +147,11 @@ impl PieceDrag {
         //
         //    o---o      the piece may be at any point of a square of places or of a line between two;
         //    | ///|     it takes the nearest of those points that belong to its current place
-        //    o---o--o   or to a place beside it
+        //    o---o--o   or to a place next to it
         let (x, y) = self.nearest;
-        let beside = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| (x + dx, y + dy));
+        let nearby = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| (x + dx, y + dy));
         let mut best = (f64::INFINITY, self.offset);
-        for place in beside.into_iter().filter(|place| self.reach.has(*place)) {
+        for place in nearby.into_iter().filter(|place| self.reach.has(*place)) {
             for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
                 let (across, along) = ((place.0 + dx, place.1), (place.0, place.1 + dy));
                 let point = match (self.reach.has(across), self.reach.has(along)) {

@@ -181,7 +181,7 @@ fn focus(frame: &NodeRef, cell: usize) {
 /// The label of a cell for screen readers.
 fn cell_label(editor: &EditorState, cell: usize, off: bool) -> String {
     let draft = &editor.draft;
-    let stands = match draft.content(cell) {
+    let content = match draft.content(cell) {
         CellContent::Hole => "empty".to_owned(),
         CellContent::Wall => "wall".to_owned(),
         CellContent::Piece(name) => format!("piece {name}"),
@@ -189,8 +189,8 @@ fn cell_label(editor: &EditorState, cell: usize, off: bool) -> String {
     let off = if off { ", invalid" } else { "" };
     let goal_cells = goal_cells(editor).into_iter().find(|(_, cells)| cells.contains(cell));
     match goal_cells {
-        Some((name, _)) => format!("{stands}; goal of piece {name}{off}"),
-        None => format!("{stands}{off}"),
+        Some((name, _)) => format!("{content}; goal of piece {name}{off}"),
+        None => format!("{content}{off}"),
     }
 }
 

@@ -255,8 +255,8 @@ impl EditorState {
         self.end_stroke();
         self.layer = layer;
         let names = self.draft.names();
-        let stands = matches!(self.brush, Brush::Piece(name) if names.contains(&name));
-        if layer == Layer::Goal && !stands && self.brush != Brush::Hole {
+        let has_brush_piece = matches!(self.brush, Brush::Piece(name) if names.contains(&name));
+        if layer == Layer::Goal && !has_brush_piece && self.brush != Brush::Hole {
             // Selects a piece of the earlier goal, or else the first piece.
             let goal_names = self.goal_names().into_iter().find(|name| names.contains(name));
             self.brush = goal_names.or(names.first().copied()).map_or(Brush::Hole, Brush::Piece);

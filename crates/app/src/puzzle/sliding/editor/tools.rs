@@ -77,7 +77,7 @@ fn freedom(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
     html! {
         <label class="field">
             <span>{ format!("Piece {name} slides") }</span>
-            <select {onchange}>{ for FREEDOMS.iter().map(|(freedom, said)| html! { <option selected={*freedom == now}>{ *said }</option> }) }</select>
+            <select {onchange}>{ for FREEDOMS.iter().map(|(freedom, label)| html! { <option selected={*freedom == now}>{ *label }</option> }) }</select>
         </label>
     }
 }
@@ -151,7 +151,7 @@ fn goal(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
         <>
             <label class="field">
                 <span>{ "Solved when" }</span>
-                <select onchange={on_kind}>{ for kinds.into_iter().enumerate().map(|(index, said)| html! { <option selected={index == kind}>{ said }</option> }) }</select>
+                <select onchange={on_kind}>{ for kinds.into_iter().enumerate().map(|(index, label)| html! { <option selected={index == kind}>{ label }</option> }) }</select>
             </label>
             if let Some((name, sense)) = corner_piece {
                 <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetCornerGoal(Some((name, sense))))}>{ format!("Piece {name} instead") }</button>

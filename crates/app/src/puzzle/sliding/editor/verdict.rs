@@ -31,25 +31,25 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     let worker = use_worker_state(&space);
     let board = editor.draft.build();
     let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.to_text());
-    let ask = position.clone().map(|position| Query::CompareMetrics {
+    let query = position.clone().map(|position| Query::CompareMetrics {
         position,
         metrics: vec![metric.name().to_owned()],
         analysis_metric: None,
     });
-    let measures = use_query::<MetricComparison>(&space, ask, &worker, |answer| match answer {
+    let measures = use_query::<MetricComparison>(&space, query, &worker, |answer| match answer {
         Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });
     let wants = use_state_eq(|| false);
     let known = measures.ready().is_some_and(|measures| measures.ended);
-    let ask = position.filter(|_| *wants && known);
-    let ask = ask.map(|position| Query::TryChanges { position, metric: metric.name().to_owned() });
-    let changes = use_query::<ChangeResults>(&space, ask, &worker, |answer| match answer {
+    let query = position.filter(|_| *wants && known);
+    let query = query.map(|position| Query::TryChanges { position, metric: metric.name().to_owned() });
+    let changes = use_query::<ChangeResults>(&space, query, &worker, |answer| match answer {
         Answer::ChangeResults(changes) => Some(Rc::new(*changes)),
         _ => None,
     });
     use_worker_release(vec![space]);
-    let (class, said) = match (&board, &measures) {
+    let (class, text) = match (&board, &measures) {
         (Err(fault), _) => ("bad", sentence(&fault.to_string())),
         (Ok(_), QueryState::Ready(measures)) => match measures.rows.first() {
             Some(row) => verdict(&row.status, *metric),
@@ -64,7 +64,7 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     };
     html! {
         <div class="verdict-of-draft">
-            <p class={classes!("verdict-line", class)} role="status">{ said }</p>
+            <p class={classes!("verdict-line", class)} role="status">{ text }</p>
             <button type="button" class="btn" aria-expanded={wants.to_string()} disabled={board.is_err()} onclick={toggle}>
                 { if *wants { "Hide what one change does" } else { "What one change does" } }</button>
             if *wants && board.is_ok() {

@@ -45,12 +45,12 @@ pub fn Gallery(props: &PartProps) -> Html {
     };
     // One query at a time.
     let next = all.iter().find(|exhibit| *checks && known(exhibit).is_none());
-    let ask = next.map(|exhibit| Query::CompareMetrics {
+    let query = next.map(|exhibit| Query::CompareMetrics {
         position: exhibit.text(),
         metrics: vec![exhibit.metric.name().to_owned()],
         analysis_metric: None,
     });
-    let query_state = use_query::<MetricComparison>(&space, ask, &worker_state, |answer| match answer {
+    let query_state = use_query::<MetricComparison>(&space, query, &worker_state, |answer| match answer {
         Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
         _ => None,
     });

@@ -41,8 +41,8 @@ pub fn Graph(props: &PartProps) -> Html {
         });
     // This component renders every second, and formatting a long game is slow.
     let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
-    let ask = map.ready().map(|_| Query::Table(TableQuery::Locate { positions: (*positions).clone() }));
-    let spots = use_query::<Vec<Option<MapPoint>>>(&space, ask, &worker, |answer| match answer {
+    let query = map.ready().map(|_| Query::Table(TableQuery::Locate { positions: (*positions).clone() }));
+    let spots = use_query::<Vec<Option<MapPoint>>>(&space, query, &worker, |answer| match answer {
         Answer::MapPoints(spots) => Some(Rc::new(spots)),
         _ => None,
     });
@@ -55,8 +55,8 @@ pub fn Graph(props: &PartProps) -> Html {
         Some(last.borrow()).filter(|last| last.0 == space).map(|last| last.1.clone()).unwrap_or_default();
 
     let wanted = use_state_eq(|| None::<u32>);
-    let ask = wanted.map(|number| Query::Table(TableQuery::PositionAt { number }));
-    let chosen = use_query::<String>(&space, ask, &worker, |answer| match answer {
+    let query = wanted.map(|number| Query::Table(TableQuery::PositionAt { number }));
+    let chosen = use_query::<String>(&space, query, &worker, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });

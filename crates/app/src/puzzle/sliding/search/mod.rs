@@ -216,17 +216,17 @@ fn figures(job: &SearchJob) -> String {
         );
     }
     let (done, all) = job.parts();
-    let mut said = vec![
+    let mut figures = vec![
         format!("{} done", percent((10_000.0 * job.progress()) as u64, 10_000)),
         format!("{done} of {}", plural(all.into(), "part", "parts")),
         format!("{positions} positions"),
     ];
     if job.phase == Phase::Running {
-        said.push(plural(job.active_workers() as u64, "worker", "workers"));
-        said.extend(rate(job.positions(), job.elapsed_ms).map(|rate| format!("{rate} a second")));
-        said.extend(job.seconds_left().map(|seconds| format!("{} left", approximate_duration(seconds))));
+        figures.push(plural(job.active_workers() as u64, "worker", "workers"));
+        figures.extend(rate(job.positions(), job.elapsed_ms).map(|rate| format!("{rate} a second")));
+        figures.extend(job.seconds_left().map(|seconds| format!("{} left", approximate_duration(seconds))));
     } else {
-        said.push("paused".to_owned());
+        figures.push("paused".to_owned());
     }
-    said.join(" · ")
+    figures.join(" · ")
 }

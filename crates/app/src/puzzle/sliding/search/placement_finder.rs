@@ -28,14 +28,14 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     let worker = use_worker_state(&space);
     let wanted = use_state_eq(|| None::<String>);
     let draws = use_state_eq(|| false);
-    let ask = wanted.as_ref().filter(|wanted| **wanted == board);
-    let ask = ask.map(|board| Query::Placements { board: board.clone() });
-    let counts = use_query::<Placements>(&space, ask, &worker, |answer| match answer {
+    let query = wanted.as_ref().filter(|wanted| **wanted == board);
+    let query = query.map(|board| Query::Placements { board: board.clone() });
+    let counts = use_query::<Placements>(&space, query, &worker, |answer| match answer {
         Answer::Placements(placements) => Some(Rc::new(*placements)),
         _ => None,
     });
-    let ask = draws.then(|| Query::FinderTree { board: "2x2".to_owned() });
-    let tree = use_query::<Vec<FinderNode>>(&space, ask, &worker, |answer| match answer {
+    let query = draws.then(|| Query::FinderTree { board: "2x2".to_owned() });
+    let tree = use_query::<Vec<FinderNode>>(&space, query, &worker, |answer| match answer {
         Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
         _ => None,
     });

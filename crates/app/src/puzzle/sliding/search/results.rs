@@ -51,10 +51,10 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
     if rows.is_empty() {
         return html! { <p class="foot">{ if *is_finished { "There are no such puzzles." } else { "Nothing found yet." } }</p> };
     }
-    let beside = beside(options, *loose);
+    let comparison = comparison(options, *loose);
     let line = |(pieces, boards, strict): &(u32, HardestBoards, Option<u32>)| {
         let (pieces, distance) = (*pieces, boards.distance.unwrap_or(0));
-        let known = match beside {
+        let known = match comparison {
             Comparison::Published => PUBLISHED.get(pieces as usize - 1).copied(),
             Comparison::Strict => *strict,
             Comparison::Nothing => None,
@@ -77,7 +77,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
             <tr key={pieces} class={classes!(open.then_some("me"))}>
                 <th scope="row">{ pieces }</th>
                 <td>{ distance }</td>
-                if beside != Comparison::Nothing {
+                if comparison != Comparison::Nothing {
                     <td>{ known.map_or_else(|| "–".to_owned(), |known| format!("{known}{sign}")) }</td>
                 }
                 <td><button type="button" class="btn" aria-expanded={open.to_string()} {onclick}
@@ -92,7 +92,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
                 <thead><tr>
                     <th scope="col">{ "Pieces" }</th>
                     <th scope="col">{ noun(options) }</th>
-                    { match beside {
+                    { match comparison {
                         Comparison::Published => html! { <th scope="col">{ "published" }</th> },
                         Comparison::Strict => html! { <th scope="col">{ "strict" }</th> },
                         Comparison::Nothing => Html::default(),
@@ -107,7 +107,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
                     Callback::from(move |_: MouseEvent| shown.set(*shown + 4 * PAGE_SIZE))
                 }) }
             }
-            <p class="foot">{ remark(&rows, options, beside, *is_finished) }</p>
+            <p class="foot">{ remark(&rows, options, comparison, *is_finished) }</p>
             if *is_finished {
                 <p class="row">{ save("Save all as JSON", &rows, props) }</p>
             }
@@ -123,7 +123,7 @@ enum Comparison {
     Strict,
 }
 
-fn beside(search_options: &HardestOptions, loose: bool) -> Comparison {
+fn comparison(search_options: &HardestOptions, loose: bool) -> Comparison {
     let is_published =
         (search_options.cols, search_options.rows) == (4, 4) && search_options.metric == Metric::Move.name();
     match (loose, is_published) {
@@ -136,10 +136,10 @@ fn beside(search_options: &HardestOptions, loose: bool) -> Comparison {
 fn remark(
     rows: &[(u32, HardestBoards, Option<u32>)],
     search_options: &HardestOptions,
-    beside: Comparison,
+    comparison: Comparison,
     ended: bool,
 ) -> String {
-    match beside {
+    match comparison {
         Comparison::Nothing => String::new(),
         Comparison::Published => {
             "Published: Neil Bickford, Sliding Block Puzzles, Part 4; it took hours and lists one board each."
@@ -260,7 +260,7 @@ mod tests {
         let search_options = HardestOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None };
         let rows =
             [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
-        let said = remark(&rows, &search_options, Comparison::Strict, true);
-        assert!(said.contains("for 4, 7 pieces") && said.contains("guessed: only for 7"), "{said}");
+        let text = remark(&rows, &search_options, Comparison::Strict, true);
+        assert!(text.contains("for 4, 7 pieces") && text.contains("guessed: only for 7"), "{text}");
     }
 }

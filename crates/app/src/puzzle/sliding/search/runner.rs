@@ -70,11 +70,11 @@ pub(super) fn use_runner() -> SearchRunner {
 impl SearchRunner {
     /// Loads the stored search, if there is one.
     fn open(link: WorkerPool) -> SearchRunner {
-        let kept = storage::read_value::<SearchJob>(SEARCH).map(SearchJob::restored);
+        let saved = storage::read_value::<SearchJob>(SEARCH).map(SearchJob::restored);
         let running = RunnerState {
             pool: link,
-            is_saved: Cell::new(kept.is_some()),
-            search: RefCell::new(kept),
+            is_saved: Cell::new(saved.is_some()),
+            search: RefCell::new(saved),
             jobs: RefCell::default(),
             listeners: RefCell::default(),
             timer: RefCell::default(),

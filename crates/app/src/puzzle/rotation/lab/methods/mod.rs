@@ -107,20 +107,20 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     // Two queries: the method that is played, and the list of words.
     let position = (played == Demonstration::Position).then(|| model.position().clone());
     let rotation = if position.is_some() { model.variant() } else { strip };
-    let ask = match played {
+    let query = match played {
         Demonstration::Algorithm(index) => {
             Some((Position::solved(strip.board()), query_name(&ALGORITHMS[index], &numbers)))
         }
         Demonstration::Position => position.map(|position| (position, "paper".to_owned())),
         Demonstration::Word(_) => None,
     };
-    let ask = ask.map(|(position, method)| {
+    let query = query.map(|(position, method)| {
         let position = Position::to_string(&position);
         Query::Method { position, method }
     });
     let space = Ruleset::Rotation(rotation).space();
     let worker_state = use_worker_state(&space);
-    let query_state = use_query::<Method>(&space, ask, &worker_state, |answer| match answer {
+    let query_state = use_query::<Method>(&space, query, &worker_state, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });

@@ -97,8 +97,8 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
         dispatch.reform(|(from, to): (u32, u32)| PlayerAction::PlayPart(from as usize, to as usize));
     let describe = Callback::from(move |word: AttrValue| {
         let turns = parse_turns(&word, board, Convention::Standard).unwrap_or_default();
-        let said: Vec<String> = turns.iter().map(|turn| describe(board, *turn)).collect();
-        AttrValue::from(said.join(", "))
+        let descriptions: Vec<String> = turns.iter().map(|turn| describe(board, *turn)).collect();
+        AttrValue::from(descriptions.join(", "))
     });
     let hops = method(&MethodProps {
         method: query.clone(),
@@ -106,17 +106,17 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
         at: Some(at as u32),
         sources: sources.clone(),
         describe: describe.clone(),
-        on_ask: Callback::noop(),
+        on_explain: Callback::noop(),
         on_play: on_part,
         on_retry: Callback::noop(),
     });
     let here = (*replay).as_ref().zip(planned.as_deref());
     let Some((replay, plan)) = here else {
-        let said = match query {
+        let text = match query {
             QueryState::Failed(why) => why.to_string(),
             _ => "Computing…".to_owned(),
         };
-        return html! { <p class="foot" role="status">{ said }</p> };
+        return html! { <p class="foot" role="status">{ text }</p> };
     };
     let marks = marks(plan, at);
     html! {
@@ -219,7 +219,7 @@ fn legend(marks: &[(usize, CellMark)]) -> Html {
     let there = all.into_iter().filter(|(mark, _)| marks.iter().any(|(_, other)| other == mark));
     html! {
         <ul class="method-legend foot">
-            { for there.map(|(mark, said)| html! { <li key={name(mark)}><i class={name(mark)} aria-hidden="true"></i>{ said }</li> }) }
+            { for there.map(|(mark, meaning)| html! { <li key={name(mark)}><i class={name(mark)} aria-hidden="true"></i>{ meaning }</li> }) }
         </ul>
     }
 }

@@ -152,11 +152,11 @@ impl LineModel {
 
     /// The element of the current position.
     pub(crate) fn board_element(&self) -> Option<&GroupElement> {
-        let stands = |element: &&GroupElement| {
+        let leads_here = |element: &&GroupElement| {
             let mut numbers = (1..=6).zip(&element.images);
             numbers.all(|(number, cell)| self.position.numbers()[usize::from(*cell)] == number)
         };
-        self.line.elements.iter().find(stands)
+        self.line.elements.iter().find(leads_here)
     }
 
     pub(crate) fn turn_element(&self, turn: Turn) -> Option<&GroupElement> {

@@ -21,10 +21,10 @@ pub(crate) struct BoardPicture<'a> {
 pub(crate) fn board_picture(props: &BoardPicture) -> Html {
     let board = props.position.board();
     let numbers = props.position.numbers();
-    let said =
+    let cell_text =
         |cell: usize| if (props.covered)(cell) { "covered".to_owned() } else { numbers[cell].to_string() };
     let row = |row: usize| {
-        let cells: Vec<String> = (0..board.cols()).map(|col| said(row * board.cols() + col)).collect();
+        let cells: Vec<String> = (0..board.cols()).map(|col| cell_text(row * board.cols() + col)).collect();
         format!("Row {}: {}.", row + 1, cells.join(", "))
     };
     let label = (0..board.rows()).map(row).collect::<Vec<_>>().join(" ");
