@@ -14,6 +14,16 @@ use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+The BB difficulty is the number of vertices (positions, with all goals merged into one) minus 1, minus the mean \
+path to the goal over all spanning trees of the graph. It is exact if it can be counted, otherwise the mean of \
+random trees with its standard error. Also the robot measure, which ignores the positions behind the goal, and the \
+bottlenecks: gates (positions on every solution), narrows (positions on every shortest solution), only moves.\n\n\
+JSON of difficulty: {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \
+\"difficulty\", \"behind\", \"robot\", \"stretch\", \"gates\", \"narrows\", \"on_shortest\", \"only_moves\"}, with \
+path, difficulty, behind and robot each {\"value\", \"exact\" (a fraction, or null), \"error\", \"trees\"}";
+
 #[derive(Serialize)]
 struct Answer {
     board: String,

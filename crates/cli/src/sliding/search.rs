@@ -13,6 +13,13 @@ use super::grid_name;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+Shards are independent and can run on any machines (deploy/README.md). A killed shard resumes from its checkpoint.\n\n\
+JSON of search and merge: {\"board\", \"metric\", \"aim\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \
+\"boards\", \"families\" (the number with a hardest puzzle of 0, 1, 2 … moves)}], \"positions\", \"families\", \
+\"seconds\"}";
+
 #[derive(Serialize)]
 pub(super) struct Answer {
     board: String,
