@@ -136,14 +136,14 @@ fn with_puzzle_help(command: clap::Command) -> clap::Command {
     })
 }
 
-/// Moves the names of the command and of its puzzle before the options, where clap expects them: options may stand
+/// Moves the names of the command and of its puzzle before the options, where clap expects them. Users may write options
 /// anywhere.
 fn move_names_first(mut command: &clap::Command, arguments: &mut [OsString]) {
     for first in 1..arguments.len() {
         let named = |at: &usize| command.find_subcommand(&arguments[*at]).is_some();
         let Some(name) = (first..arguments.len()).find(named) else { return };
         arguments[first..=name].rotate_right(1);
-        command = command.find_subcommand(&arguments[first]).expect("it was found by this name");
+        command = command.find_subcommand(&arguments[first]).expect("`named` accepted it");
     }
 }
 

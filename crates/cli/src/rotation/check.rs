@@ -64,7 +64,7 @@ struct NearestAnswer {
 pub(super) fn run(arguments: &CheckArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let (rotation, position) = &arguments.position.parse()?;
     let reach = ReachableSet::of(rotation.board());
-    let (theorem, verdict, near) =
+    let (theorem, verdict, nearest) =
         (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));
     if json {
         let from_one = |cells: Vec<u8>| cells.into_iter().map(|cell| cell + 1).collect();
@@ -84,10 +84,10 @@ pub(super) fn run(arguments: &CheckArguments, json: bool, out: &mut impl Write) 
             cells: from_one(verdict.broken_invariant().map_or_else(Vec::new, BrokenInvariant::cells)),
             cycles: cycles(position).into_iter().map(from_one).collect(),
             nearest: NearestAnswer {
-                position: format!("{:#}", near.position),
-                how: near.to_string(),
-                moved: near.moved.clone(),
-                turned: near.turned.clone(),
+                position: format!("{:#}", nearest.position),
+                how: nearest.to_string(),
+                moved: nearest.moved.clone(),
+                turned: nearest.turned.clone(),
             },
         };
         serde_json::to_writer(&mut *out, &answer)?;
@@ -97,7 +97,7 @@ pub(super) fn run(arguments: &CheckArguments, json: bool, out: &mut impl Write) 
             None => writeln!(out, "{position:#} can be solved.")?,
             Some(broken) => {
                 writeln!(out, "{position:#} cannot be solved: {broken}.")?;
-                writeln!(out, "Nearest solvable position: {:#} ({near}).", near.position)?;
+                writeln!(out, "Nearest solvable position: {:#} ({nearest}).", nearest.position)?;
             }
         }
         let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());

@@ -28,10 +28,12 @@ pub(crate) struct FiguresArguments {
     #[arg(long)]
     best: bool,
     /// The number of random positions
-    #[arg(long, value_name = "N", requires = "board", conflicts_with_all = ["stages", "best"], default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(requires = "board", conflicts_with_all = ["stages", "best"])]
     samples: u32,
     /// The seed of the random positions; the same text gives the same positions
-    #[arg(long, value_name = "TEXT", requires = "board", conflicts_with_all = ["stages", "best"], default_value = "antipode", allow_hyphen_values = true)]
+    #[arg(long, value_name = "TEXT", default_value = "antipode", allow_hyphen_values = true)]
+    #[arg(requires = "board", conflicts_with_all = ["stages", "best"])]
     seed: String,
 }
 

@@ -122,9 +122,10 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{line}")?;
     }
     let mut seen = HashSet::new();
-    let wanted = small_boards(most_positions).into_iter().chain(on_record.iter().map(|entry| entry.variant));
+    let variants =
+        small_boards(most_positions).into_iter().chain(on_record.iter().map(|entry| entry.variant));
     let mut entries: Vec<Entry> = Vec::new();
-    for rotation in wanted.filter(|rotation| seen.insert(*rotation)) {
+    for rotation in variants.filter(|rotation| seen.insert(*rotation)) {
         let known = |rest: &Variant| {
             let rest = gods_numbers::representative(rest);
             entries
@@ -137,9 +138,9 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
         // An unchanged entry keeps its date.
         let before = on_record.iter().find(|before| before.variant == rotation);
         if let Some(before) = before {
-            let found = std::mem::replace(&mut entry.date, before.date.clone());
+            let computed_date = std::mem::replace(&mut entry.date, before.date.clone());
             if entry != *before {
-                entry.date = found;
+                entry.date = computed_date;
             }
         }
         writeln!(out, "{entry}")?;

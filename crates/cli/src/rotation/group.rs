@@ -27,7 +27,8 @@ pub(crate) struct GroupArguments {
     orientable: bool,
     /// Print the orders for all boards with sides from 2 to SIDE and all blocks, one per line: board, rule, order, and
     /// whether the order equals the upper bound from the invariants or was verified by Schreier's lemma
-    #[arg(long, value_name = "SIDE", conflicts_with = "board", value_parser = clap::value_parser!(u8).range(2..=i64::from(MAX_SIDE)))]
+    #[arg(long, value_name = "SIDE", conflicts_with = "board")]
+    #[arg(value_parser = clap::value_parser!(u8).range(2..=i64::from(MAX_SIDE)))]
     to: Option<u8>,
 }
 
@@ -99,8 +100,8 @@ pub(super) fn run(arguments: &GroupArguments, json: bool, out: &mut impl Write) 
     let Some(to) = arguments.to else { return one(&arguments.variant()?, json, out) };
     let rule = arguments.rule.rule.unwrap_or(Rule::Quarter);
     for board in boards(to, rule, arguments.orientable) {
-        let found = CertainGroup::of(board);
-        let (order, certainty) = (found.order(), found.certainty());
+        let group = CertainGroup::of(board);
+        let (order, certainty) = (group.order(), group.certainty());
         writeln!(out, "{board:#} {rule} {order} {certainty}")?;
     }
     Ok(())
@@ -155,11 +156,11 @@ impl CertainGroup {
 
 fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let board = rotation.board();
-    let found = CertainGroup::of(board);
-    let (chain, order) = (&found.chain, found.chain.order());
+    let group = CertainGroup::of(board);
+    let (chain, order) = (&group.chain, group.chain.order());
     let theorem = solvability(&ReachableSet::of(board));
-    let generators = found.turns.generators();
-    let mut orbits: Vec<usize> = orbits(found.turns.points(), generators).iter().map(Vec::len).collect();
+    let generators = group.turns.generators();
+    let mut orbits: Vec<usize> = orbits(group.turns.points(), generators).iter().map(Vec::len).collect();
     orbits.sort_unstable_by(|a, b| b.cmp(a));
     if json {
         let turn = |(block, images): (usize, &Permutation)| Generator {
@@ -170,15 +171,15 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
             board: format!("{board:#}"),
             rule: rotation.rule().name(),
             orientable: board.is_orientable(),
-            order: found.order(),
+            order: group.order(),
             factorised: order.factorisation(),
             factors: order.prime_factors(),
             formula: theorem.count.formula(),
-            certainty: found.certainty(),
+            certainty: group.certainty(),
             case: theorem.case.name(),
             standing: theorem.proof_status.name(),
             solvable_fraction: theorem.fraction.to_string(),
-            points: found.turns.points(),
+            points: group.turns.points(),
             orbits,
             base: chain.base().map(|point| point + 1).collect(),
             orbit_sizes: chain.orbit_sizes().collect(),

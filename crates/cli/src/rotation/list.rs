@@ -37,24 +37,27 @@ pub(super) fn run(arguments: &ListArguments, out: &mut impl Write) -> Result<(),
     let layout = SpaceLayout::of(rotation);
     let layout = layout
         .ok_or_else(|| Failure::bad_input(format!("{board:#} has {count} positions, too many for a list")))?;
-    let bare = CompactWriter::of(&layout);
+    let writer = CompactWriter::of(&layout);
     if arguments.first.is_some() {
         let ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
-        let few = PrefixListing::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
-        let mut few = few.ok_or_else(|| {
+        let prefix = PrefixListing::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
+        let mut prefix = prefix.ok_or_else(|| {
             Failure::bad_input("the list of the first eight numbers exists only for the ring board 4x3n3")
         })?;
-        let bare = bare.first_numbers(FIRST);
+        let writer = writer.first_numbers(FIRST);
         return print(out, |text| {
-            few.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
+            prefix.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| {
+                writer.write(position, text);
+            })
         });
     }
     if count.as_u64().is_none_or(|count| count > MAX_LINES) {
         return Err(Failure::bad_input(format!("a list of {count} lines is too long")));
     }
-    let mut whole = FullListing::new(layout.space());
+    let mut listing = FullListing::new(layout.space());
     print(out, |text| {
-        whole.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
+        listing
+            .step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| writer.write(position, text))
     })
 }
 
