@@ -8,6 +8,10 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::puzzle::SelectedPuzzle;
 
+/// What `--help` prints after the options.
+pub(crate) const HELP: &str = "\
+JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"gods_number\", \"antipodes\": [...]}";
+
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,

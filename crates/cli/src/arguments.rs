@@ -1,247 +1,158 @@
-//! The arguments of the command line.
-//!
-//! The parser is written by hand: a position may start with `-` (an empty space of the frame), and every error is one
-//! sentence.
+//! The commands and options. `--help` prints the comments on the variants and fields.
 
 use std::ffi::OsString;
 
-use antipode_engine::solver::PuzzleKind;
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::failure::Failure;
-use crate::help::Topic;
-use crate::puzzle::{self, SelectedPosition, SelectedPuzzle};
+use crate::puzzle::{MethodArguments, PuzzleArguments, SolveArguments};
 use crate::rotation::RotationCommand;
-use crate::sliding::SlidingCommand;
+use crate::sliding::{self, SlidingCommand};
+use crate::{antipodes, method, random, solve, table};
 
-/// The parsed arguments.
+#[derive(Parser)]
+#[command(
+    name = "antipode",
+    about = "Answers questions about all positions of a puzzle.",
+    version,
+    max_term_width = 120,
+    disable_help_flag = true,
+    after_help = NOTATION
+)]
 pub(crate) struct Arguments {
+    #[command(subcommand)]
     pub(crate) command: Command,
+
+    /// Print the answer as JSON
+    #[arg(long, global = true)]
     pub(crate) json: bool,
+
+    /// Print help
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
 }
 
-/// A command.
+#[derive(Subcommand)]
 pub(crate) enum Command {
-    Help(Topic),
-    Version,
-    Table(SelectedPuzzle),
-    Solve(SolveRequest),
-    Method(MethodRequest),
-    Antipodes(SelectedPuzzle),
-    Random { puzzle: SelectedPuzzle, depth: Option<u32>, seed: Option<String> },
+    /// Count the positions at each depth
+    #[command(after_help = table::HELP)]
+    Table {
+        #[command(subcommand)]
+        puzzle: PuzzleArguments,
+    },
+    /// Find a shortest solution, and count all of them
+    #[command(after_help = solve::HELP)]
+    Solve {
+        #[command(subcommand)]
+        puzzle: SolveArguments,
+        /// Print all shortest solutions, one per line; there can be hundreds of millions
+        #[arg(long, global = true)]
+        all: bool,
+    },
+    /// Solve a position by a human method, step by step
+    #[command(after_help = method::HELP)]
+    Method {
+        #[command(subcommand)]
+        puzzle: MethodArguments,
+    },
+    /// List the positions farthest from solved, one per line
+    #[command(after_help = antipodes::HELP)]
+    Antipodes {
+        #[command(subcommand)]
+        puzzle: PuzzleArguments,
+    },
+    /// Draw a random position, optionally of a given depth
+    #[command(after_help = random::HELP)]
+    Random {
+        #[command(subcommand)]
+        puzzle: PuzzleArguments,
+        /// The number of moves from solved
+        #[arg(long, global = true)]
+        depth: Option<u32>,
+        /// Any text; by default, the time
+        #[arg(long, value_name = "TEXT", global = true, allow_hyphen_values = true)]
+        seed: Option<String>,
+    },
+    #[command(flatten)]
     Rotation(RotationCommand),
-    Sliding(SlidingCommand),
+    /// Solve, measure and find sliding block puzzles
+    #[command(after_help = sliding::help())]
+    Sliding {
+        #[command(subcommand)]
+        command: SlidingCommand,
+    },
 }
 
-/// The position to solve, and the options of the output.
-pub(crate) struct SolveRequest {
-    pub(crate) selected: SelectedPosition,
-    /// Print all shortest solutions, not only one.
-    pub(crate) all: bool,
-    /// Choose the solution with the fewest shifts of the block.
-    pub(crate) fewest_shifts: bool,
-    /// The time limit of a search without a table, in seconds.
-    pub(crate) seconds: f64,
-}
+const NOTATION: &str = "\
+A puzzle is ramka, rotation and a board, or sliding and a board with --goal. With a position the board is \
+optional: the position contains it. Of a sliding block puzzle the board is the position. --metric (ramka, sliding) \
+or --rule (rotation) chooses what counts as one move.\n\n\
+A position of Ramka is 123/456/789, or with tiles in the spaces of the frame 9.321/654/8.7 (left space, rows, \
+right space; - is an empty place; @1 to @3 at the end gives the row in the frame). The moves are
+  L2 R2  a tile crosses between the left or right space and row 2
+  LR2    push row 2 through, crossing at both ends
+  2ab    push the tile at a in row 2 to b; places are L a b c R
+  S2     shift row 2 into the frame
 
-/// The position to solve by a human method, and the name of the method.
-pub(crate) struct MethodRequest {
-    pub(crate) selected: SelectedPosition,
-    pub(crate) method: String,
-}
+A board of Rotation is 3x3n2: width x height n side of the block (n3x2 is 3 wide and 2 high, for 180; o at the end \
+gives the numbers directions u l d r). A position is 3x3n2:4,9,2,3,5,7,8,1,6, or without its board 4 9 2/3 5 7/8 1 \
+6 or 492357816 (--board gives the board). Turns are the letters of the blocks in reading order: upper case is \
+clockwise, lower case is anticlockwise, A2 is twice. R1C2 and r1c2 name blocks by their top left cell.\n\n\
+A board of a sliding block puzzle is rows of letters separated by /, with . for a hole and # for a wall, such as \
+BAAC/BAAC/DEEF/DGHF/I..J. After the board, @axis restricts straight pieces to their length, and @h:AB,v:C,fix:D \
+restricts single pieces. Thirty-six letters without / are a board of Rush Hour. A goal is a board of the same \
+outline with only the pieces that matter, or corner:A (A covers the lower right cell), or corner-loose:A (A \
+touches both edges). Without the letter, the corner goals use the piece in the upper left corner.\n\n\
+Bad input gives one sentence on standard error and exit status 2.";
 
 impl Arguments {
-    /// Parses the arguments after the name of the program.
-    pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
-        let mut words = ArgumentReader::read(arguments)?;
-        let command = match words.positional.next().as_deref() {
-            _ if words.version => Command::Version,
-            None => Command::Help(Topic::Overview),
-            Some("help") => Command::Help(words.topic()?),
-            Some(name) => {
-                let topic = Topic::from_name(name).ok_or_else(|| {
-                    Failure::bad_input(format!("unknown command {name:?}; see antipode --help"))
-                })?;
-                match topic {
-                    topic if words.help => Command::Help(topic),
-                    topic => words.command(topic)?,
-                }
-            }
-        };
-        if let Some(extra) = words.positional.next() {
-            return Err(Failure::bad_input(format!("unexpected argument {extra:?}")));
+    /// Parses the arguments, of which the first is the name of the program. Without others, the overview is the answer.
+    ///
+    /// # Errors
+    /// The text of `--help` or `--version`, or what is wrong with the arguments.
+    pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+        let mut arguments: Vec<OsString> = arguments.collect();
+        if arguments.len() < 2 {
+            arguments.push("--help".into());
         }
-        if let Some((option, _)) = words.options.first() {
-            return Err(Failure::bad_input(format!("this command has no option --{option}")));
-        }
-        Ok(Arguments { command, json: words.json })
+        let mut command = with_puzzle_help(Arguments::command());
+        command.build();
+        move_names_first(&command, &mut arguments);
+        Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
     }
 }
 
-/// The arguments: the positional ones in order, and the options.
-pub(crate) struct ArgumentReader {
-    pub(crate) positional: std::vec::IntoIter<String>,
-    options: Vec<(String, Option<String>)>,
-    json: bool,
-    help: bool,
-    version: bool,
-}
-
-/// The options with a value.
-const WITH_VALUE: [&str; 17] = [
-    "method", "metric", "rule", "board", "depth", "seed", "seconds", "first", "samples", "most", "to",
-    "goal", "pieces", "trees", "shard", "out", "aim",
-];
-
-/// The default time limit of a search without a table, in seconds.
-const SECONDS: f64 = 10.0;
-
-impl ArgumentReader {
-    fn read(arguments: impl Iterator<Item = OsString>) -> Result<ArgumentReader, Failure> {
-        let mut plain = Vec::new();
-        let mut options: Vec<(String, Option<String>)> = Vec::new();
-        let mut arguments = arguments.map(|argument| {
-            argument.into_string().map_err(|argument| Failure::bad_input(format!("{argument:?} is not text")))
-        });
-        while let Some(argument) = arguments.next().transpose()? {
-            let option = match argument.as_str() {
-                "-h" => "help",
-                "-V" => "version",
-                long => match long.strip_prefix("--") {
-                    Some(option) if !option.is_empty() && !option.starts_with(['-', '.']) => option,
-                    _ => {
-                        plain.push(argument);
-                        continue;
-                    }
-                },
-            };
-            let (name, mut value) = match option.split_once('=') {
-                Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
-                None => (option.to_owned(), None),
-            };
-            if WITH_VALUE.contains(&name.as_str()) {
-                if value.is_none() {
-                    value = arguments.next().transpose()?;
-                }
-                if value.is_none() {
-                    return Err(Failure::bad_input(format!("--{name} requires a value")));
-                }
-            } else if value.is_some() {
-                return Err(Failure::bad_input(format!("--{name} takes no value")));
-            }
-            if options.iter().any(|(earlier, _)| *earlier == name) {
-                return Err(Failure::bad_input(format!("--{name} occurs twice")));
-            }
-            options.push((name, value));
-        }
-        let mut words = ArgumentReader {
-            positional: plain.into_iter(),
-            options,
-            json: false,
-            help: false,
-            version: false,
-        };
-        words.help = words.flag("help");
-        words.version = words.flag("version");
-        Ok(words)
-    }
-
-    /// Removes an option; returns whether it was present.
-    pub(crate) fn flag(&mut self, name: &str) -> bool {
-        let before = self.options.len();
-        self.options.retain(|(option, _)| option != name);
-        self.options.len() < before
-    }
-
-    /// Removes an option and returns its value.
-    pub(crate) fn value(&mut self, name: &str) -> Option<String> {
-        let index = self.options.iter().position(|(option, _)| option == name)?;
-        self.options.remove(index).1
-    }
-
-    fn topic(&mut self) -> Result<Topic, Failure> {
-        match self.positional.next() {
-            None => Ok(Topic::Overview),
-            Some(name) => {
-                Topic::from_name(&name).ok_or_else(|| Failure::bad_input(format!("unknown command {name:?}")))
-            }
-        }
-    }
-
-    fn command(&mut self, topic: Topic) -> Result<Command, Failure> {
-        self.json = self.flag("json");
-        // These commands need no name of a puzzle: only one has them.
-        let only = match topic {
-            Topic::Sliding => Some(PuzzleKind::Sliding),
-            Topic::Group | Topic::Gods => Some(PuzzleKind::Rotation),
-            _ => None,
-        };
-        let kind = match only {
-            Some(kind) => kind,
-            None => self.puzzle_kind()?,
-        };
-        let puzzle = puzzle::arguments_of(kind);
-        if let Some(command) = puzzle.own_command(topic, self) {
+/// Lets the help of a command show the options of all its puzzles, and the help of a puzzle explain the command.
+fn with_puzzle_help(command: clap::Command) -> clap::Command {
+    command.mut_subcommands(|command| {
+        if !command.has_subcommands() {
             return command;
         }
-        Ok(match topic {
-            Topic::Table => Command::Table(puzzle.puzzle(self)?),
-            Topic::Antipodes => Command::Antipodes(puzzle.puzzle(self)?),
-            Topic::Random => {
-                let puzzle = puzzle.puzzle(self)?;
-                Command::Random { puzzle, depth: self.number("depth")?, seed: self.value("seed") }
-            }
-            Topic::Solve => {
-                let all = self.flag("all");
-                let selected = puzzle.position(self)?;
-                let fewest_shifts = puzzle.fewest_shifts(self);
-                let mut seconds = SECONDS;
-                if selected.puzzle.solver.bounds_solver().is_some() {
-                    seconds = self.number("seconds")?.unwrap_or(SECONDS);
-                    if !(0.0..=1e6).contains(&seconds) {
-                        return Err(Failure::bad_input("--seconds must be from 0 to 1000000"));
-                    }
-                }
-                Command::Solve(SolveRequest { selected, all, fewest_shifts, seconds })
-            }
-            Topic::Method => {
-                let method = puzzle.method(self).ok_or_else(|| {
-                    Failure::bad_input(format!("there are no methods for {}", kind.name()))
-                })??;
-                Command::Method(MethodRequest { selected: puzzle.position(self)?, method })
-            }
-            Topic::Overview => Command::Help(topic),
-            Topic::Group
-            | Topic::Check
-            | Topic::List
-            | Topic::Find
-            | Topic::Figures
-            | Topic::Gods
-            | Topic::Sliding => {
-                return Err(Failure::bad_input("this command is only for rotation"));
-            }
+        let command = command.flatten_help(true).disable_help_subcommand(true).arg_required_else_help(false);
+        let help = command.get_after_help().cloned().unwrap_or_default();
+        command.mut_subcommands(|puzzle| match puzzle.get_after_help() {
+            Some(_) => puzzle,
+            None => puzzle.after_help(help.clone()),
         })
-    }
+    })
+}
 
-    fn puzzle_kind(&mut self) -> Result<PuzzleKind, Failure> {
-        let Some(name) = self.positional.next() else {
-            return Err(Failure::bad_input("missing puzzle: ramka, rotation or sliding"));
-        };
-        PuzzleKind::from_name(&name).map_err(|_| {
-            Failure::bad_input(format!(
-                "unknown puzzle {name:?}; the puzzles are ramka, rotation and sliding"
-            ))
-        })
+/// Moves the names of the command and of its puzzle before the options, where clap expects them. Users may write options
+/// anywhere.
+fn move_names_first(mut command: &clap::Command, arguments: &mut [OsString]) {
+    for first in 1..arguments.len() {
+        let named = |at: &usize| command.find_subcommand(&arguments[*at]).is_some();
+        let Some(name) = (first..arguments.len()).find(named) else { return };
+        arguments[first..=name].rotate_right(1);
+        command = command.find_subcommand(&arguments[first]).expect("`named` accepted it");
     }
+}
 
-    pub(crate) fn number<T: std::str::FromStr>(&mut self, name: &str) -> Result<Option<T>, Failure> {
-        let number = self.value(name).map(|text| {
-            text.parse().map_err(|_| Failure::bad_input(format!("--{name} must be a number, not {text:?}")))
-        });
-        number.transpose()
-    }
-
-    pub(crate) fn position(&mut self, example: &str) -> Result<String, Failure> {
-        let text = self.positional.next();
-        text.ok_or_else(|| Failure::bad_input(format!("missing position, such as {example}")))
-    }
+/// The message of clap as one line, without the usage.
+pub(crate) fn sentence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    let paragraphs = text.split("\n\n");
+    let reasons = paragraphs.take_while(|text| !text.starts_with("Usage:") && !text.starts_with("For more"));
+    let lines = reasons.map(|text| text.lines().map(str::trim).collect::<Vec<_>>().join(" "));
+    lines.collect::<Vec<_>>().join("; ")
 }

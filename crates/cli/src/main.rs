@@ -6,7 +6,6 @@
 mod antipodes;
 mod arguments;
 mod failure;
-mod help;
 mod method;
 mod puzzle;
 mod ramka;
@@ -25,10 +24,7 @@ use failure::Failure;
 
 fn main() -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let done = Arguments::read(std::env::args_os().skip(1))
-        .and_then(|arguments| run(&arguments, &mut out))
-        .and_then(|()| Ok(out.flush()?));
-    match done {
+    match answer(&mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Unsolvable) => ExitCode::FAILURE,
         Err(Failure::BadInput(sentence)) => report(&sentence, 2),
@@ -39,19 +35,20 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    match &arguments.command {
-        Command::Help(topic) => Ok(out.write_all(help::text(*topic).as_bytes())?),
-        Command::Version => Ok(writeln!(out, "antipode {}", env!("CARGO_PKG_VERSION"))?),
-        Command::Table(puzzle) => table::run(puzzle, arguments.json, out),
-        Command::Solve(solve) => solve::run(solve, arguments.json, out),
-        Command::Method(method) => method::run(method, arguments.json, out),
-        Command::Antipodes(puzzle) => antipodes::run(puzzle, arguments.json, out),
-        Command::Random { puzzle, depth, seed } => {
-            random::run(puzzle, *depth, seed.as_deref(), arguments.json, out)
-        }
-        Command::Rotation(command) => rotation::run(command, arguments.json, out),
-        Command::Sliding(question) => sliding::run(question, arguments.json, out),
+fn answer(out: &mut impl Write) -> Result<(), Failure> {
+    let Arguments { command, json, .. } = match Arguments::parse(std::env::args_os()) {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => return Err(Failure::bad_input(arguments::sentence(&error))),
+        Err(help_or_version) => return Ok(write!(out, "{help_or_version}")?),
+    };
+    match command {
+        Command::Table { puzzle } => table::run(&puzzle.select()?, json, out),
+        Command::Solve { puzzle, all } => solve::run(&puzzle.select(all)?, json, out),
+        Command::Method { puzzle } => method::run(&puzzle.select()?, json, out),
+        Command::Antipodes { puzzle } => antipodes::run(&puzzle.select()?, json, out),
+        Command::Random { puzzle, depth, seed } => random::run(&puzzle.select()?, depth, seed, json, out),
+        Command::Rotation(command) => rotation::run(&command, json, out),
+        Command::Sliding { command } => sliding::run(&command, json, out),
     }
 }
 

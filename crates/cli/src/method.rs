@@ -5,11 +5,24 @@ use std::io::Write;
 use antipode_engine::solver::{self, SolverError};
 use serde::Serialize;
 
-use crate::arguments::MethodRequest;
 use crate::failure::Failure;
+use crate::puzzle::SelectedPosition;
 use crate::text;
 
 /// A solution in steps.
+/// The position to solve, and the name of the method.
+pub(crate) struct MethodRequest {
+    pub(crate) selected: SelectedPosition,
+    pub(crate) method: String,
+}
+
+/// What `--help` prints after the options.
+pub(crate) const HELP: &str = "\
+Gives the purpose of each step, and the length of a shortest solution. Ramka: the three phases of Jaap's Puzzle \
+Page. Rotation: from the outside in, on boards of any size.\n\n\
+JSON: {\"puzzle\", \"position\", \"metric\", \"steps\": [{\"phase\", \"purpose\", \"technique\", \"moves\": [...], \
+\"after\"}], \"cost\", \"shortest\" (null if there is no table)}";
+
 #[derive(Serialize)]
 struct Answer {
     puzzle: &'static str,

@@ -2,14 +2,67 @@
 
 use std::rc::Rc;
 
-use antipode_engine::solver::{DistanceTable, PuzzleKind, PuzzleSolver, SolverError, TableLimits, run};
+use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, TableLimits, run};
+use clap::Subcommand;
 
-use crate::arguments::{ArgumentReader, Command};
 use crate::failure::Failure;
-use crate::help::Topic;
-use crate::ramka::Ramka;
-use crate::rotation::Rotation;
-use crate::sliding::Sliding;
+use crate::method::MethodRequest;
+use crate::ramka::{RamkaPosition, RamkaPuzzle, RamkaSolve};
+use crate::rotation::{RotationBoard, RotationMethod, RotationSolve};
+use crate::sliding::SlidingBoard;
+use crate::solve::SolveRequest;
+
+/// A puzzle with its board and its ruleset.
+#[derive(Subcommand)]
+pub(crate) enum PuzzleArguments {
+    Ramka(RamkaPuzzle),
+    Rotation(RotationBoard),
+    Sliding(SlidingBoard),
+}
+
+/// A position to solve.
+#[derive(Subcommand)]
+pub(crate) enum SolveArguments {
+    Ramka(RamkaSolve),
+    Rotation(RotationSolve),
+    Sliding(SlidingBoard),
+}
+
+/// A position to solve by a human method, of the puzzles that have methods.
+#[derive(Subcommand)]
+pub(crate) enum MethodArguments {
+    Ramka(RamkaPosition),
+    Rotation(RotationMethod),
+}
+
+impl PuzzleArguments {
+    pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
+        match self {
+            PuzzleArguments::Ramka(puzzle) => Ok(puzzle.select()),
+            PuzzleArguments::Rotation(board) => board.select(),
+            PuzzleArguments::Sliding(board) => board.select(),
+        }
+    }
+}
+
+impl SolveArguments {
+    pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
+        match self {
+            SolveArguments::Ramka(solve) => solve.select(all),
+            SolveArguments::Rotation(solve) => solve.select(all),
+            SolveArguments::Sliding(board) => board.solve(all),
+        }
+    }
+}
+
+impl MethodArguments {
+    pub(crate) fn select(&self) -> Result<MethodRequest, Failure> {
+        match self {
+            MethodArguments::Ramka(position) => position.method(),
+            MethodArguments::Rotation(method) => method.select(),
+        }
+    }
+}
 
 /// A puzzle on a board under a ruleset.
 pub(crate) struct SelectedPuzzle {
@@ -25,35 +78,6 @@ pub(crate) struct SelectedPosition {
     pub(crate) puzzle: SelectedPuzzle,
     /// The position as text, as the solver parses it.
     pub(crate) position: String,
-}
-
-/// How a puzzle is named by arguments.
-pub(crate) trait PuzzleArguments {
-    /// Reads the board and the ruleset.
-    fn puzzle(&self, words: &mut ArgumentReader) -> Result<SelectedPuzzle, Failure>;
-
-    /// Reads a position, with its board and its ruleset.
-    fn position(&self, words: &mut ArgumentReader) -> Result<SelectedPosition, Failure>;
-
-    /// Reads whether a solution with the fewest shifts is wanted, if the puzzle has a block to shift.
-    fn fewest_shifts(&self, _words: &mut ArgumentReader) -> bool {
-        false
-    }
-
-    /// Reads the name of a method; `None` if the puzzle has no methods.
-    fn method(&self, words: &mut ArgumentReader) -> Option<Result<String, Failure>>;
-
-    /// Reads a command that only this puzzle has; `None` if it does not have it.
-    fn own_command(&self, topic: Topic, words: &mut ArgumentReader) -> Option<Result<Command, Failure>>;
-}
-
-/// The arguments of a puzzle.
-pub(crate) fn arguments_of(kind: PuzzleKind) -> &'static dyn PuzzleArguments {
-    match kind {
-        PuzzleKind::Ramka => &Ramka,
-        PuzzleKind::Rotation => &Rotation,
-        PuzzleKind::Sliding => &Sliding,
-    }
 }
 
 /// The largest space for which one query builds a table, in positions; it takes a second.

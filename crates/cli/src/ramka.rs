@@ -2,43 +2,62 @@
 
 use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_puzzles::ramka::Metric;
+use clap::Args;
 
-use crate::arguments::{ArgumentReader, Command};
 use crate::failure::Failure;
-use crate::help::Topic;
-use crate::puzzle::{PuzzleArguments, SelectedPosition, SelectedPuzzle};
+use crate::method::MethodRequest;
+use crate::puzzle::{SelectedPosition, SelectedPuzzle};
+use crate::solve::{self, SolveRequest};
 
-/// Ramka.
-pub(crate) struct Ramka;
+#[derive(Args)]
+pub(crate) struct RamkaPuzzle {
+    /// What counts as one move: tiles, strokes, units, slides, units-shifts or slides-shifts
+    #[arg(long, default_value_t = Metric::Tiles)]
+    metric: Metric,
+}
 
-impl PuzzleArguments for Ramka {
-    fn puzzle(&self, words: &mut ArgumentReader) -> Result<SelectedPuzzle, Failure> {
-        let metric = match words.value("metric") {
-            None => Metric::Tiles,
-            Some(name) => name
-                .parse()
-                .map_err(|error| Failure::bad_input(format!("unknown metric {name:?}: {error}")))?,
-        };
-        Ok(SelectedPuzzle {
+#[derive(Args)]
+pub(crate) struct RamkaPosition {
+    /// Such as 321/654/987; - is an empty place
+    #[arg(allow_hyphen_values = true)]
+    position: String,
+    #[command(flatten)]
+    puzzle: RamkaPuzzle,
+}
+
+#[derive(Args)]
+pub(crate) struct RamkaSolve {
+    #[command(flatten)]
+    position: RamkaPosition,
+    /// Choose the shortest solution with the fewest shifts of the block (if shifts are free)
+    #[arg(long)]
+    fewest_shifts: bool,
+}
+
+impl RamkaPuzzle {
+    pub(crate) fn select(&self) -> SelectedPuzzle {
+        let metric = self.metric;
+        SelectedPuzzle {
             solver: Box::new(RamkaSolver::new(metric)),
             title: format!("Ramka by {metric}. {}", metric.description()),
             arguments: format!("ramka --metric {metric}"),
-        })
+        }
+    }
+}
+
+impl RamkaPosition {
+    fn select(&self) -> Result<SelectedPosition, Failure> {
+        SelectedPosition::new(self.puzzle.select(), self.position.clone())
     }
 
-    fn position(&self, words: &mut ArgumentReader) -> Result<SelectedPosition, Failure> {
-        SelectedPosition::new(self.puzzle(words)?, words.position("321/654/987")?)
+    pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {
+        Ok(MethodRequest { selected: self.select()?, method: "three-phases".to_owned() })
     }
+}
 
-    fn fewest_shifts(&self, words: &mut ArgumentReader) -> bool {
-        words.flag("fewest-shifts")
-    }
-
-    fn method(&self, _words: &mut ArgumentReader) -> Option<Result<String, Failure>> {
-        Some(Ok("three-phases".to_owned()))
-    }
-
-    fn own_command(&self, _topic: Topic, _words: &mut ArgumentReader) -> Option<Result<Command, Failure>> {
-        None
+impl RamkaSolve {
+    pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
+        let (selected, fewest_shifts) = (self.position.select()?, self.fewest_shifts);
+        Ok(SolveRequest { selected, all, fewest_shifts, seconds: solve::SECONDS })
     }
 }

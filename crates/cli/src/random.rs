@@ -9,6 +9,13 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::puzzle::SelectedPuzzle;
 
+/// What `--help` prints after the options.
+pub(crate) const HELP: &str = "\
+The position is uniformly random: among all reachable positions, or among those of the given depth. The same seed \
+gives the same position, in this and every later version.\n\n\
+JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"seed\", \"depth\" (null if there is no table), \
+\"position\"}";
+
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
@@ -24,11 +31,11 @@ struct Answer<'a> {
 pub(crate) fn run(
     puzzle: &SelectedPuzzle,
     depth: Option<u32>,
-    seed: Option<&str>,
+    seed: Option<String>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let seed = seed.map_or_else(seed_of_the_clock, str::to_owned);
+    let seed = seed.unwrap_or_else(seed_of_the_clock);
     let solver = &*puzzle.solver;
     let sampler = solver.sampler().filter(|_| depth.is_none());
     let needs_table = sampler.is_none() || (json && puzzle.is_quick());

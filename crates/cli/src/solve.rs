@@ -7,12 +7,32 @@ use antipode_engine::resumable::Status;
 use antipode_engine::solver::{BoundsSolver, DistanceTable, SearchOptions, Solution, shortest_solutions};
 use serde::{Serialize, Serializer};
 
-use crate::arguments::SolveRequest;
 use crate::failure::Failure;
+use crate::puzzle::SelectedPosition;
 use crate::text::{self, with_commas};
+
+/// The default time limit of a search without a table, in seconds.
+pub(crate) const SECONDS: f64 = 10.0;
 
 /// Slices of a search between two readings of the clock.
 const SLICES: u32 = 10;
+
+/// The position to solve, and the options of the output.
+pub(crate) struct SolveRequest {
+    pub(crate) selected: SelectedPosition,
+    /// Print all shortest solutions, not only one.
+    pub(crate) all: bool,
+    /// Choose the solution with the fewest shifts of the block.
+    pub(crate) fewest_shifts: bool,
+    /// The time limit of a search without a table, in seconds.
+    pub(crate) seconds: f64,
+}
+
+/// What `--help` prints after the options.
+pub(crate) const HELP: &str = "\
+JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"shortest_solutions\"}; --all adds \
+\"solutions\": [[...], ...]. A count that exceeds 64 bits is null. Without a table there are also \"lower\" and \
+\"upper\"; \"distance\" is null if it is not proven, and the count is null.";
 
 #[derive(Serialize)]
 struct Answer<'a> {

@@ -1,6 +1,8 @@
 //! The program as a process: its output and its exit status.
 
+use antipode_engine::solver::PuzzleKind;
 use antipode_puzzles::ramka::{Board, Metric, parse_moves};
+use serde_json::Value;
 
 use crate::shell::{antipode, json, printed, texts};
 
@@ -138,13 +140,48 @@ fn a_position_may_start_with_a_dash() {
 }
 
 #[test]
+fn options_may_stand_anywhere() {
+    let expected = json(&["solve", "ramka", "-.12/456/789.3", "--metric", "units", "--all"]);
+    for arguments in [
+        &["solve", "ramka", "--metric=units", "--all", "-.12/456/789.3"][..],
+        &["solve", "--metric", "units", "ramka", "-.12/456/789.3", "--all"],
+        &["--all", "--metric", "units", "solve", "ramka", "--", "-.12/456/789.3"],
+    ] {
+        assert_eq!(
+            serde_json::from_str::<Value>(&printed(&[&["--json"], arguments].concat())).expect("JSON"),
+            expected,
+            "{arguments:?}"
+        );
+    }
+    // A value that is the name of a command, or looks like an option, is still a value.
+    for seed in ["solve", "-5", "--json"] {
+        assert_eq!(json(&["random", "--seed", seed, "ramka"])["seed"].as_str(), Some(seed));
+    }
+}
+
+#[test]
+fn every_puzzle_has_the_common_commands() {
+    for command in ["table", "solve", "antipodes", "random"] {
+        for puzzle in PuzzleKind::ALL {
+            let help = printed(&[command, puzzle.name(), "--help"]);
+            assert!(help.contains(&format!("Usage: antipode {command} {} ", puzzle.name())), "{help}");
+        }
+    }
+}
+
+#[test]
 fn help_goes_to_standard_output() {
     for arguments in [&["--help"][..], &[], &["-h"], &["help"]] {
         assert!(printed(arguments).starts_with("Answers questions about all positions of a puzzle."));
     }
     for command in ["table", "solve", "method", "antipodes", "random"] {
-        assert!(printed(&[command, "--help"]).starts_with(&format!("antipode {command} ramka")));
-        assert_eq!(printed(&[command, "--help"]), printed(&["help", command]));
+        let help = printed(&[command, "--help"]);
+        assert!(help.contains(&format!("\nUsage: antipode {command} ramka [OPTIONS]")), "{help}");
+        assert_eq!(help, printed(&["help", command]));
+        assert_eq!(help, printed(&[command, "-h"]));
+        // The help of a puzzle ends as the help of the command does: with what it prints.
+        let end = |help: &str| help.split_once("JSON: ").expect("the answer to --json").1.to_owned();
+        assert_eq!(end(&printed(&[command, "ramka", "--help"])), end(&help));
     }
     assert_eq!(printed(&["--version"]), format!("antipode {}\n", env!("CARGO_PKG_VERSION")));
 }
@@ -161,20 +198,36 @@ fn bad_input_gives_one_sentence_and_status_2() {
             &["solve", "ramka", "123/4x6/789"],
             "position \"123/4x6/789\": column 6: 'x' is not a tile from 1 to 9, an empty place (-) or a separator",
         ),
-        (&["method", "ramka"], "missing position, such as 321/654/987"),
-        (&["solve", "ramka", "123456789", "extra"], "unexpected argument \"extra\""),
-        (&["table"], "missing puzzle: ramka, rotation or sliding"),
-        (&["table", "klotski"], "unknown puzzle \"klotski\"; the puzzles are ramka, rotation and sliding"),
-        (&["tables", "ramka"], "unknown command \"tables\"; see antipode --help"),
+        (&["method", "ramka"], "the following required arguments were not provided: <POSITION>"),
+        (&["solve", "ramka", "123456789", "extra"], "unexpected argument 'extra' found"),
+        (
+            &["table"],
+            "'antipode table' requires a subcommand but one was not provided [subcommands: ramka, rotation, sliding]",
+        ),
+        (&["table", "klotski"], "unrecognized subcommand 'klotski'"),
+        (&["tables", "ramka"], "unrecognized subcommand 'tables'; tip: a similar subcommand exists: 'table'"),
         (
             &["table", "ramka", "--metric", "moves"],
-            "unknown metric \"moves\": Ramka's metrics are tiles, strokes, units, slides, units-shifts, slides-shifts",
+            "invalid value 'moves' for '--metric <METRIC>': Ramka's metrics are tiles, strokes, units, slides, units-shifts, slides-shifts",
         ),
-        (&["table", "ramka", "--metric"], "--metric requires a value"),
-        (&["table", "ramka", "--json=yes"], "--json takes no value"),
-        (&["table", "ramka", "--json", "--json"], "--json occurs twice"),
-        (&["table", "ramka", "--all"], "this command has no option --all"),
-        (&["random", "ramka", "--depth", "deep"], "--depth must be a number, not \"deep\""),
+        (
+            &["table", "ramka", "--metric"],
+            "a value is required for '--metric <METRIC>' but none was supplied",
+        ),
+        (
+            &["table", "ramka", "--json=yes"],
+            "unexpected value 'yes' for '--json' found; no more were expected",
+        ),
+        (&["table", "ramka", "--json", "--json"], "the argument '--json' cannot be used multiple times"),
+        (&["table", "ramka", "--all"], "unexpected argument '--all' found"),
+        (
+            &["table", "ramka", "--metrik", "units"],
+            "unexpected argument '--metrik' found; tip: a similar argument exists: '--metric'",
+        ),
+        (
+            &["random", "ramka", "--depth", "deep"],
+            "invalid value 'deep' for '--depth <DEPTH>': invalid digit found in string",
+        ),
         (
             &["random", "ramka", "--depth", "43"],
             "no position has depth 43: by tiles the farthest is 42 moves from solved",

@@ -1,6 +1,6 @@
-//! What version 0.1.0 printed and wrote: scripts that read its answers and directories of its shards must go on working.
+//! Compares the program with version 0.1.0: its answers, which scripts read, and its shards, which people store.
 //!
-//! The fixtures stand in `compatibility/`; its README says how each was made.
+//! The fixtures are in `compatibility/`; its README describes the origin of each.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::shell::{antipode, json};
 
 const TIMES: [&str; 1] = ["seconds"];
 
-/// Fields whose values are sentences: they may be worded differently, their numbers not.
+/// Fields whose values are sentences: their wording may change, their numbers may not.
 const SENTENCES: [&str; 6] = ["how", "phase", "purpose", "technique", "title", "why"];
 
 #[derive(Debug, Deserialize)]
@@ -26,7 +26,7 @@ struct Recorded {
     output: Output,
 }
 
-/// What of the output must be the same.
+/// The part of the output that must not change.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Output {
@@ -34,9 +34,9 @@ enum Output {
     Json(Value),
     /// The numbers in a text, in the order of their digits.
     Numbers(Vec<String>),
-    /// Lines of positions, moves or numbers, word by word.
+    /// Lines of positions, moves or numbers, compared exactly.
     Lines(Vec<String>),
-    /// The options and the fields of JSON that a help text tells of.
+    /// The options and JSON fields that a help text must contain.
     Names(Vec<String>),
     /// The column that a refusal names.
     Column(Option<u32>),
@@ -53,18 +53,18 @@ fn commands_answer_as_before() {
     assert!(differences.is_empty(), "{} differ:\n{}", differences.len(), differences.join("\n"));
 }
 
-/// What is no longer as it was; `None` where nothing is.
+/// How the output differs from the recorded output; `None` if it does not.
 fn difference(recorded: &Recorded) -> Option<String> {
     let arguments: Vec<&str> = recorded.arguments.iter().map(String::as_str).collect();
     let output = antipode(&arguments);
-    let said = String::from_utf8(output.stderr).expect("text");
+    let message = String::from_utf8(output.stderr).expect("text");
     let text = String::from_utf8(output.stdout).expect("text");
     let fault = match &recorded.output {
         _ if output.status.code() != Some(recorded.status) => {
-            Some(format!("status {:?}, before {}; {said}", output.status.code(), recorded.status))
+            Some(format!("status {:?}, before {}; {message}", output.status.code(), recorded.status))
         }
-        Output::Column(column) => refusal(&text, &said, *column),
-        _ if !said.is_empty() => Some(format!("standard error is not empty: {said}")),
+        Output::Column(column) => refusal(&text, &message, *column),
+        _ if !message.is_empty() => Some(format!("standard error is not empty: {message}")),
         Output::Json(before) => match serde_json::from_str(&text) {
             Ok(now) => compare("", before, &now),
             Err(error) => Some(format!("no JSON: {error}")),
@@ -84,15 +84,16 @@ fn difference(recorded: &Recorded) -> Option<String> {
     fault.map(|fault| format!("antipode {}: {fault}", arguments.join(" ")))
 }
 
-/// A refusal is one line on standard error that names the column where there is one.
-fn refusal(text: &str, said: &str, column: Option<u32>) -> Option<String> {
+/// A refusal is one line on standard error; it gives the column if the recorded refusal gave one.
+fn refusal(text: &str, message: &str, column: Option<u32>) -> Option<String> {
     let names_column =
-        column.is_none_or(|column| numbers(said).iter().any(|number| *number == column.to_string()));
-    let holds = text.is_empty() && said.lines().count() == 1 && said.ends_with('\n') && names_column;
-    (!holds).then(|| format!("column {column:?}, but it says {said:?} and prints {text:?}"))
+        column.is_none_or(|column| numbers(message).iter().any(|number| *number == column.to_string()));
+    let holds = text.is_empty() && message.lines().count() == 1 && message.ends_with('\n') && names_column;
+    (!holds)
+        .then(|| format!("column {column:?}, but standard error is {message:?} and standard output {text:?}"))
 }
 
-/// Where an answer differs from one before, as a path and both values.
+/// The first difference between two answers, as a path and both values.
 fn compare(path: &str, before: &Value, now: &Value) -> Option<String> {
     match (before, now) {
         (Value::Object(before), Value::Object(now)) => {
@@ -119,7 +120,7 @@ fn compare(path: &str, before: &Value, now: &Value) -> Option<String> {
             .zip(now)
             .enumerate()
             .find_map(|(index, (before, now))| compare(&format!("{path}/{index}"), before, now)),
-        // Another machine may round the last digit otherwise.
+        // The last digit may differ between machines.
         (Value::Number(old), Value::Number(new)) if old.is_f64() && new.is_f64() => {
             let (old, new) = (old.as_f64().unwrap_or_default(), new.as_f64().unwrap_or_default());
             ((old - new).abs() > 1e-9 * old.abs().max(1.0)).then(|| format!("{path}: {new}, before {old}"))
@@ -128,11 +129,11 @@ fn compare(path: &str, before: &Value, now: &Value) -> Option<String> {
     }
 }
 
-/// The numbers of a text in order, signs of thousands and of decimals with them: `4,717,440`, `26.4`.
+/// The numbers of a text in order, with separators of thousands and decimals: `4,717,440`, `26.4`.
 fn numbers(text: &str) -> Vec<&str> {
     let is_of_number = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',');
     let runs = text.split(|c: char| !is_of_number(c));
-    // A sign between two numbers belongs to them; two signs, or one at the end, do not.
+    // A separator between two digits belongs to the number; two separators, or one at the end, do not.
     runs.flat_map(split_run).filter(|number| !number.is_empty()).collect()
 }
 
@@ -166,21 +167,21 @@ fn numbers_are_found_in_sentences() {
     );
 }
 
-/// The searches of which shards were written: board and metric, how many shards.
+/// The searches with stored shards: board, metric, number of shards.
 const SEARCHES: [(&str, &str, u32); 2] = [("3x3", "move", 3), ("3x2", "super-step", 2)];
 
 #[test]
-fn shards_written_before_are_merged() {
+fn old_shards_are_merged() {
     for (board, metric, _) in SEARCHES {
         let dir = fixtures().join(format!("{board}-{metric}"));
         assert_merged(&dir, board, metric);
     }
 }
 
-/// Each shard in turn is taken away and searched again: beside the old ones it makes the same whole, and its tables have
+/// Each shard in turn is removed and searched again. Merged with the old ones it gives the same result, and its tables have
 /// the same columns.
 #[test]
-fn shards_written_before_are_completed() {
+fn old_shards_are_completed() {
     for (board, metric, shards) in SEARCHES {
         for missing in 0..shards {
             let before = fixtures().join(format!("{board}-{metric}"));
@@ -192,9 +193,9 @@ fn shards_written_before_are_completed() {
                 fs::remove_file(dir.join(file)).expect("it was copied");
             }
             let untouched = contents(&dir);
-            let share = format!("all/{shards}");
+            let shard = format!("all/{shards}");
             let search =
-                ["sliding", "search", board, "--metric", metric, "--shard", &share, "--out", text(&dir)];
+                ["sliding", "search", board, "--metric", metric, "--shard", &shard, "--out", text(&dir)];
             let output = antipode(&search);
             assert!(output.status.success(), "{output:?}");
             let after = contents(&dir);
@@ -213,15 +214,15 @@ fn shards_written_before_are_completed() {
     }
 }
 
-/// The record says that it took a day before: so does the manifest in the end, where the search went on from it.
+/// The checkpoint records a day of work, so the manifest of the resumed search must record at least a day.
 #[test]
-fn a_search_written_down_before_goes_on() {
+fn a_search_resumes_from_an_old_checkpoint() {
     let dir = copied(&fixtures().join("4x3-move"), "compatibility-4x3-move");
-    let share = ["sliding", "search", "4x3", "--shard", "0/1", "--out", text(&dir)];
-    assert!(antipode(&share).status.success());
+    let search = ["sliding", "search", "4x3", "--shard", "0/1", "--out", text(&dir)];
+    assert!(antipode(&search).status.success());
     let manifest = read(&dir.join("4x3-move-0-of-1.json"));
     let seconds = manifest["seconds"].as_f64().expect("a number");
-    assert!((86_400.0..90_000.0).contains(&seconds), "{seconds}: it was begun anew");
+    assert!((86_400.0..90_000.0).contains(&seconds), "{seconds}: it did not resume");
     assert!(!dir.join("4x3-move-0-of-1.state").exists());
     assert_merged(&dir, "4x3", "move");
 }
@@ -240,7 +241,7 @@ fn fixtures() -> PathBuf {
 
 fn copied(from: &Path, name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // It may not be there.
+    // The directory may not exist.
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).expect("a directory");
     for (file, bytes) in contents(from) {
@@ -270,7 +271,7 @@ fn read(path: &Path) -> Value {
     serde_json::from_slice(&fs::read(path).expect("it is there")).expect("JSON")
 }
 
-/// A manifest without its time, what wrote it, and the lengths and checksums of tables, which hang on what wrote them.
+/// A manifest without its time, its program, and the lengths and checksums of tables, which depend on the program.
 fn timeless(manifest: &Value) -> Value {
     let mut manifest = manifest.clone();
     manifest["seconds"] = 0.into();

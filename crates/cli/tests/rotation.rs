@@ -145,17 +145,17 @@ fn algorithms_send_numbers_to_squares() {
 #[test]
 fn bad_input_gives_one_sentence_and_status_2() {
     for (arguments, sentence) in [
-        (&["table", "rotation"][..], "missing board, such as 3x3n2"),
+        (&["table", "rotation"][..], "the following required arguments were not provided: <BOARD>"),
         (
             &["table", "rotation", "3x3n2", "--rule", "twice"],
-            "unknown rule \"twice\": the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180",
+            "invalid value 'twice' for '--rule <RULE>': the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180",
         ),
         (
             &["table", "rotation", "5x5n2"],
             "5x5n2 has 15,511,210,043,330,985,984,000,000 positions, too many for a table",
         ),
-        (&["table", "ramka", "--rule", "half"], "this command has no option --rule"),
-        (&["list", "ramka"], "this command is only for rotation"),
+        (&["table", "ramka", "--rule", "half"], "unexpected argument '--rule' found"),
+        (&["list", "ramka"], "invalid value 'ramka' for '<PUZZLE>' [possible values: rotation]"),
         (
             &["find", "rotation", "3x3n2", "2,1,=,12,=,=,=,=,="],
             "targets \"2,1,=,12,=,=,=,=,=\": column 7: number 4 needs a square from 1 to 9, = or *",
@@ -164,8 +164,23 @@ fn bad_input_gives_one_sentence_and_status_2() {
             &["figures", "rotation", "4x4n2", "--stages"],
             "the eight stages are only for 3x3n2, not for \"4x4n2\"",
         ),
-        (&["figures", "rotation", "4x4n2", "--samples", "0"], "--samples must be at least 1"),
-        (&["method", "rotation", "492357816", "--best"], "--best requires --stages"),
+        (
+            &["figures", "rotation", "4x4n2", "--samples", "0"],
+            "invalid value '0' for '--samples <N>': 0 is not in 1..=4294967295",
+        ),
+        (
+            &["method", "rotation", "492357816", "--best"],
+            "the following required arguments were not provided: --stages",
+        ),
+        (
+            &["method", "rotation", "492357816", "--stages", "--method", "paper"],
+            "the argument '--stages' cannot be used with '--method <NAME>'",
+        ),
+        (
+            &["solve", "rotation", "413526789", "--seconds", "-1"],
+            "invalid value '-1' for '--seconds <SECONDS>': it must be from 0 to 1000000",
+        ),
+        (&["group", "3x3n2", "4x4n2"], "there is more than one board: 3x3n2, 4x4n2"),
         (
             &["figures", "rotation", "--rule", "ring"],
             "the eight stages are only for the rules quarter, half and clockwise, not ring",

@@ -42,7 +42,7 @@ fn bad_boards_give_status_2() {
         (&["sliding", "solve", "AB/..", "--goal", "corner", "--metric", "jump"], "unknown metric"),
         (&["sliding", "search", "4by4"], "is not a rectangle"),
         (&["sliding", "search", "8x8"], "too large"),
-        (&["sliding", "dance"], "unknown command \"dance\""),
+        (&["sliding", "dance"], "unrecognized subcommand 'dance'"),
     ] {
         let output = antipode(arguments);
         let message = String::from_utf8(output.stderr).expect("text");

@@ -20,11 +20,11 @@ fn empty(name: &str) -> PathBuf {
 /// The merged shards equal one complete search.
 fn assert_complete(dir: &Path, board: &str, metric: &str) {
     let mut merged = json(&["sliding", "merge", dir.to_str().expect("UTF-8")]);
-    let mut whole = json(&["sliding", "search", board, "--metric", metric]);
-    assert!(!texts(&whole["rows"][0]["boards"]).is_empty());
+    let mut complete = json(&["sliding", "search", board, "--metric", metric]);
+    assert!(!texts(&complete["rows"][0]["boards"]).is_empty());
     merged["seconds"] = 0.into();
-    whole["seconds"] = 0.into();
-    assert_eq!(merged, whole);
+    complete["seconds"] = 0.into();
+    assert_eq!(merged, complete);
 }
 
 #[test]

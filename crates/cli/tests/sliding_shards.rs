@@ -131,7 +131,7 @@ fn invalid_shards_are_rejected() {
     for (arguments, sentence) in [
         (&["--shard", "7/7", "--out", "x"][..], "is not a shard"),
         (&["--shard", "1/0", "--out", "x"], "is not a shard"),
-        (&["--shard", "1/2"], "--shard requires --out DIR"),
+        (&["--shard", "1/2"], "the following required arguments were not provided: --out <DIR>"),
     ] {
         let output = antipode(&[&["sliding", "search", "3x3"], arguments].concat());
         let message = String::from_utf8(output.stderr).expect("text");

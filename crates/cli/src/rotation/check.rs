@@ -2,11 +2,31 @@
 
 use std::io::Write;
 
+use antipode_puzzles::rotation::ReachableSet;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, cycles, judge, nearest_solvable, solvability};
-use antipode_puzzles::rotation::{Position, ReachableSet, Variant};
+use clap::Args;
 use serde::Serialize;
 
+use super::arguments::{RotationName, RotationPosition};
 use crate::failure::Failure;
+
+#[derive(Args)]
+pub(crate) struct CheckArguments {
+    #[command(flatten)]
+    _puzzle: RotationName,
+    #[command(flatten)]
+    position: RotationPosition,
+}
+
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+If the position is unsolvable, it gives the broken invariant of the turns, with the numbers that show it, and the \
+nearest solvable position: the fewest numbers to exchange, then the fewest to turn. Exit status 0 if the position \
+is solvable, 1 if not, 2 for bad input.\n\n\
+JSON: {\"puzzle\", \"board\", \"rule\", \"position\", \"solvable\", \"case\", \"standing\", \"reachable\", \
+\"formula\", \"solvable_fraction\", \"broken\" (null, or the name of the invariant), \"why\", \"cells\": [cells \
+that break it, from 1], \"cycles\": [[cells]], \"nearest\": {\"position\", \"how\", \"moved\": [numbers], \
+\"turned\": [numbers]}}";
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -41,14 +61,10 @@ struct NearestAnswer {
 
 /// # Errors
 /// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
-pub(crate) fn run(
-    rotation: &Variant,
-    position: &Position,
-    json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) fn run(arguments: &CheckArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let (rotation, position) = &arguments.position.parse()?;
     let reach = ReachableSet::of(rotation.board());
-    let (theorem, verdict, near) =
+    let (theorem, verdict, nearest) =
         (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));
     if json {
         let from_one = |cells: Vec<u8>| cells.into_iter().map(|cell| cell + 1).collect();
@@ -68,10 +84,10 @@ pub(crate) fn run(
             cells: from_one(verdict.broken_invariant().map_or_else(Vec::new, BrokenInvariant::cells)),
             cycles: cycles(position).into_iter().map(from_one).collect(),
             nearest: NearestAnswer {
-                position: format!("{:#}", near.position),
-                how: near.to_string(),
-                moved: near.moved.clone(),
-                turned: near.turned.clone(),
+                position: format!("{:#}", nearest.position),
+                how: nearest.to_string(),
+                moved: nearest.moved.clone(),
+                turned: nearest.turned.clone(),
             },
         };
         serde_json::to_writer(&mut *out, &answer)?;
@@ -81,7 +97,7 @@ pub(crate) fn run(
             None => writeln!(out, "{position:#} can be solved.")?,
             Some(broken) => {
                 writeln!(out, "{position:#} cannot be solved: {broken}.")?;
-                writeln!(out, "Nearest solvable position: {:#} ({near}).", near.position)?;
+                writeln!(out, "Nearest solvable position: {:#} ({nearest}).", nearest.position)?;
             }
         }
         let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());

@@ -6,18 +6,44 @@ use std::io::Write;
 use antipode_engine::method::rotation_any_board;
 use antipode_engine::method::rotation_stages::{self, Matrix, PUBLISHED_LONGEST};
 use antipode_puzzles::rotation::{ReachableSet, Rule, Variant};
+use clap::Args;
 use serde::Serialize;
 
+use super::arguments::{RotationName, RuleOption, parse_variant};
 use crate::failure::Failure;
 use crate::text::with_commas;
 
-#[derive(Debug, PartialEq)]
-pub(crate) enum FiguresRequest {
-    /// The eight stages in a rule, with the article's algorithms or with the shortest.
-    Stages { rule: Rule, best: bool },
-    /// The outside-in method, over random positions of a board.
-    Sampled { rotation: Variant, samples: u32, seed: String },
+#[derive(Args)]
+pub(crate) struct FiguresArguments {
+    #[command(flatten)]
+    _puzzle: RotationName,
+    /// The board of the outside-in method, such as 4x4n2
+    board: Option<String>,
+    #[command(flatten)]
+    rule: RuleOption,
+    /// The eight stages, as without a board
+    #[arg(long)]
+    stages: bool,
+    /// The eight stages with the shortest algorithm for each of the 44 cases
+    #[arg(long)]
+    best: bool,
+    /// The number of random positions
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(requires = "board", conflicts_with_all = ["stages", "best"])]
+    samples: u32,
+    /// The seed of the random positions; the same text gives the same positions
+    #[arg(long, value_name = "TEXT", default_value = "antipode", allow_hyphen_values = true)]
+    #[arg(requires = "board", conflicts_with_all = ["stages", "best"])]
+    seed: String,
 }
+
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+Without a board, or with --stages or --best: the number of turns of the eight stages over all 362,880 positions of \
+3x3n2, by stage and in total. The default rule is clockwise, as in the article. With a board alone: the number of \
+turns of the outside-in method over random positions.\n\n\
+JSON: {\"puzzle\", \"board\", \"metric\", \"method\", \"positions\", \"all\", \"longest\", \"mean\", \"counts\": \
+[...], \"stages\": [{\"title\", \"cases\", \"longest\", \"mean\", \"claimed\"}]}";
 
 #[derive(Serialize)]
 struct Answer {
@@ -47,10 +73,16 @@ struct Stage {
     claimed: Option<u32>,
 }
 
-pub(crate) fn run(figures: &FiguresRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    match figures {
-        FiguresRequest::Stages { rule, best } => stages(*rule, *best, json, out),
-        FiguresRequest::Sampled { rotation, samples, seed } => sampled(rotation, *samples, seed, json, out),
+pub(super) fn run(arguments: &FiguresArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let FiguresArguments { board, rule, best, samples, seed, .. } = arguments;
+    match board.as_deref() {
+        Some(board) if !arguments.stages && !best => {
+            sampled(&parse_variant(board, rule.rule)?, *samples, seed, json, out)
+        }
+        None | Some("3x3n2") => stages(rule.rule.unwrap_or(Rule::Clockwise), *best, json, out),
+        Some(board) => {
+            Err(Failure::bad_input(format!("the eight stages are only for 3x3n2, not for {board:?}")))
+        }
     }
 }
 

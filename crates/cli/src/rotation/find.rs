@@ -5,13 +5,34 @@ use std::io::Write;
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
 use antipode_engine::search::finder::AlgorithmFinder;
-use antipode_puzzles::rotation::{Variant, format_turns, parse_targets};
+use antipode_puzzles::rotation::{format_turns, parse_targets};
+use clap::Args;
 use serde::Serialize;
 
+use super::arguments::{RotationBoard, RotationName};
 use crate::failure::Failure;
 use crate::text::{move_count, with_commas};
 
 const MAX_ALGORITHMS: usize = 100;
+
+#[derive(Args)]
+pub(crate) struct FindArguments {
+    #[command(flatten)]
+    _puzzle: RotationName,
+    #[command(flatten)]
+    board: RotationBoard,
+    /// The target square of each number, such as 2,1,=,=,=,=,=,=,=
+    targets: String,
+}
+
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+The algorithms apply to the solved position. TARGETS has one entry per number in reading order, separated by \
+commas: the target square, counted from 1, = if the number must stay, * if it may go anywhere. 2,1,=,=,=,=,=,=,= \
+swaps 1 and 2 on 3x3n2 and keeps the rest.\n\n\
+JSON: {\"puzzle\", \"board\", \"metric\", \"targets\", \"length\" (null: no algorithm exists), \"count\", \
+\"words\": [up to 100]}";
+
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
@@ -24,12 +45,8 @@ struct Answer<'a> {
     words: Vec<String>,
 }
 
-pub(crate) fn run(
-    rotation: &Variant,
-    targets: &str,
-    json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(super) fn run(arguments: &FindArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let (rotation, targets) = (&arguments.board.variant()?, &*arguments.targets);
     let read = parse_targets(targets, rotation.board())
         .map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?;
     let finder = AlgorithmFinder::new(rotation, &read, Limits::default());

@@ -9,20 +9,35 @@ use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound
 use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
+use clap::Args;
 use serde::Serialize;
 
+use super::arguments::{RuleOption, parse_variant};
 use crate::failure::Failure;
 use crate::text::with_commas;
 
-#[derive(Debug, PartialEq)]
-pub(crate) enum GodsRequest {
-    Record,
-    Check(Variant),
-    /// Recompute all entries, and all boards and rules of up to this many positions.
-    Compute {
-        max_positions: u64,
-    },
+#[derive(Args)]
+pub(crate) struct GodsArguments {
+    /// Compute the entry of this board again, such as 3x3n2, and compare it with the record; exit status 1 if they differ
+    board: Option<String>,
+    #[command(flatten)]
+    rule: RuleOption,
+    /// Compute the complete record again, in the format of its file
+    #[arg(long, conflicts_with = "board")]
+    compute: bool,
+    /// With --compute: all boards and rules of up to N positions
+    #[arg(long, value_name = "N", requires = "compute", default_value_t = 5_000_000)]
+    most: u64,
 }
+
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+The record has the number of turns to the farthest positions of a board, the number of these positions, and the \
+date and method of the computation. Boards without a table have bounds. With a board, the exit status is 1 if the \
+computed entry differs from the record.\n\n\
+JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: \
+unknown), \"antipodes\" (null: unknown), \"date\", \"method\"}]; with a board {\"computed\", \"record\" (null: no \
+entry), \"agrees\"}";
 
 #[derive(Serialize)]
 struct Line {
@@ -44,11 +59,11 @@ struct Comparison {
     agrees: bool,
 }
 
-pub(crate) fn run(gods: &GodsRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    match gods {
-        GodsRequest::Record => print(json, out),
-        GodsRequest::Check(rotation) => check(rotation, json, out),
-        GodsRequest::Compute { max_positions: most_positions } => compute(*most_positions, out),
+pub(super) fn run(arguments: &GodsArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match &arguments.board {
+        _ if arguments.compute => compute(arguments.most, out),
+        Some(board) => check(&parse_variant(board, arguments.rule.rule)?, json, out),
+        None => print(json, out),
     }
 }
 
@@ -107,9 +122,10 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{line}")?;
     }
     let mut seen = HashSet::new();
-    let wanted = small_boards(most_positions).into_iter().chain(on_record.iter().map(|entry| entry.variant));
+    let variants =
+        small_boards(most_positions).into_iter().chain(on_record.iter().map(|entry| entry.variant));
     let mut entries: Vec<Entry> = Vec::new();
-    for rotation in wanted.filter(|rotation| seen.insert(*rotation)) {
+    for rotation in variants.filter(|rotation| seen.insert(*rotation)) {
         let known = |rest: &Variant| {
             let rest = gods_numbers::representative(rest);
             entries
@@ -122,9 +138,9 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
         // An unchanged entry keeps its date.
         let before = on_record.iter().find(|before| before.variant == rotation);
         if let Some(before) = before {
-            let found = std::mem::replace(&mut entry.date, before.date.clone());
+            let computed_date = std::mem::replace(&mut entry.date, before.date.clone());
             if entry != *before {
-                entry.date = found;
+                entry.date = computed_date;
             }
         }
         writeln!(out, "{entry}")?;

@@ -8,21 +8,62 @@ use antipode_engine::group::verify::Verification;
 use antipode_engine::resumable::Resumable;
 use antipode_puzzles::permutation::{Permutation, orbits};
 use antipode_puzzles::rotation::verdict::solvability;
-use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Turn, Variant, format_turn};
+use antipode_puzzles::rotation::{Board, MAX_SIDE, ReachableSet, Rule, Turn, Variant, format_turn};
+use clap::Args;
 use serde::Serialize;
 
+use super::arguments::{RuleOption, parse_variant};
 use crate::failure::Failure;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum GroupRequest {
-    Board(Variant),
-    /// The groups of all boards with sides of at most `to` cells, one line each.
-    AllBoards {
-        to: u8,
-        rule: Rule,
-        orientable: bool,
-    },
+#[derive(Args)]
+pub(crate) struct GroupArguments {
+    /// A board of Rotation, such as 5x4n3; the name of the puzzle may precede it
+    #[arg(num_args = 1..=2, required_unless_present = "to")]
+    board: Vec<String>,
+    #[command(flatten)]
+    rule: RuleOption,
+    /// Give the numbers directions, as does o at the end of the board; each cell then has four points
+    #[arg(long)]
+    orientable: bool,
+    /// Print the orders for all boards with sides from 2 to SIDE and all blocks, one per line: board, rule, order, and
+    /// whether the order equals the upper bound from the invariants or was verified by Schreier's lemma
+    #[arg(long, value_name = "SIDE", conflicts_with = "board")]
+    #[arg(value_parser = clap::value_parser!(u8).range(2..=i64::from(MAX_SIDE)))]
+    to: Option<u8>,
 }
+
+impl GroupArguments {
+    fn variant(&self) -> Result<Variant, Failure> {
+        let board = match &*self.board {
+            [puzzle, board] if puzzle == "rotation" => board,
+            [board] => board,
+            boards => {
+                return Err(Failure::bad_input(format!(
+                    "there is more than one board: {}",
+                    boards.join(", ")
+                )));
+            }
+        };
+        let variant = parse_variant(board, self.rule.rule)?;
+        if !self.orientable {
+            return Ok(variant);
+        }
+        let plain = variant.board();
+        let size = (plain.rows() as u8, plain.cols() as u8);
+        let block = (plain.block_rows() as u8, plain.block_cols() as u8);
+        Board::new(size, block, plain.turn_kind(), true)
+            .and_then(|board| Variant::new(board, variant.rule()))
+            .map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))
+    }
+}
+
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+Gives the order, exact and factorised, from a stabiliser chain; why the order is certain; the case of the theorem, \
+and the fraction of solvable positions.\n\n\
+JSON: {\"board\", \"rule\", \"orientable\", \"order\" (digits), \"factorised\", \"factors\": [[prime, exponent]], \
+\"formula\", \"certainty\", \"case\", \"standing\", \"solvable_fraction\", \"points\", \"orbits\": [sizes], \
+\"base\": [points from 1], \"orbit_sizes\", \"generators\": [{\"turn\", \"images\": [points from 1]}]}";
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -55,18 +96,15 @@ struct Generator {
     images: Vec<u16>,
 }
 
-pub(crate) fn run(group: &GroupRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    match group {
-        GroupRequest::Board(rotation) => one(rotation, json, out),
-        GroupRequest::AllBoards { to, rule, orientable } => {
-            for board in boards(*to, *rule, *orientable) {
-                let found = CertainGroup::of(board);
-                let (order, certainty) = (found.order(), found.certainty());
-                writeln!(out, "{board:#} {rule} {order} {certainty}")?;
-            }
-            Ok(())
-        }
+pub(super) fn run(arguments: &GroupArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let Some(to) = arguments.to else { return one(&arguments.variant()?, json, out) };
+    let rule = arguments.rule.rule.unwrap_or(Rule::Quarter);
+    for board in boards(to, rule, arguments.orientable) {
+        let group = CertainGroup::of(board);
+        let (order, certainty) = (group.order(), group.certainty());
+        writeln!(out, "{board:#} {rule} {order} {certainty}")?;
     }
+    Ok(())
 }
 
 /// All boards of a rule with sides of 2 to `to` cells. Of a board and its transpose, only the one that is not higher than wide.
@@ -118,11 +156,11 @@ impl CertainGroup {
 
 fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let board = rotation.board();
-    let found = CertainGroup::of(board);
-    let (chain, order) = (&found.chain, found.chain.order());
+    let group = CertainGroup::of(board);
+    let (chain, order) = (&group.chain, group.chain.order());
     let theorem = solvability(&ReachableSet::of(board));
-    let generators = found.turns.generators();
-    let mut orbits: Vec<usize> = orbits(found.turns.points(), generators).iter().map(Vec::len).collect();
+    let generators = group.turns.generators();
+    let mut orbits: Vec<usize> = orbits(group.turns.points(), generators).iter().map(Vec::len).collect();
     orbits.sort_unstable_by(|a, b| b.cmp(a));
     if json {
         let turn = |(block, images): (usize, &Permutation)| Generator {
@@ -133,15 +171,15 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
             board: format!("{board:#}"),
             rule: rotation.rule().name(),
             orientable: board.is_orientable(),
-            order: found.order(),
+            order: group.order(),
             factorised: order.factorisation(),
             factors: order.prime_factors(),
             formula: theorem.count.formula(),
-            certainty: found.certainty(),
+            certainty: group.certainty(),
             case: theorem.case.name(),
             standing: theorem.proof_status.name(),
             solvable_fraction: theorem.fraction.to_string(),
-            points: found.turns.points(),
+            points: group.turns.points(),
             orbits,
             base: chain.base().map(|point| point + 1).collect(),
             orbit_sizes: chain.orbit_sizes().collect(),

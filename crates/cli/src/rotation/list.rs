@@ -5,9 +5,11 @@ use std::io::Write;
 use antipode_engine::resumable::Status;
 use antipode_engine::search::listing::{FullListing, PrefixListing};
 use antipode_puzzles::permutation::factorial;
-use antipode_puzzles::rotation::{CompactWriter, ReachableSet, SpaceLayout, TurnKind, Variant};
+use antipode_puzzles::rotation::{CompactWriter, ReachableSet, SpaceLayout, TurnKind};
 use antipode_puzzles::space::Position;
+use clap::Args;
 
+use super::arguments::{RotationBoard, RotationName};
 use crate::failure::Failure;
 
 /// The maximum number of lines: larger lists do not fit into memory.
@@ -17,30 +19,45 @@ const FIRST: usize = 8;
 /// Positions between two writes.
 const BUDGET: u64 = 10_000;
 
-pub(crate) fn run(rotation: &Variant, first: bool, out: &mut impl Write) -> Result<(), Failure> {
+#[derive(Args)]
+pub(crate) struct ListArguments {
+    #[command(flatten)]
+    _puzzle: RotationName,
+    #[command(flatten)]
+    board: RotationBoard,
+    /// On 4x3n3 by ring: the 40,320 orders of the first eight numbers, with the other numbers solved
+    #[arg(long, value_parser = ["8"])]
+    first: Option<String>,
+}
+
+pub(super) fn run(arguments: &ListArguments, out: &mut impl Write) -> Result<(), Failure> {
+    let rotation = &arguments.board.variant()?;
     let board = rotation.board();
     let count = ReachableSet::of(board).count();
     let layout = SpaceLayout::of(rotation);
     let layout = layout
         .ok_or_else(|| Failure::bad_input(format!("{board:#} has {count} positions, too many for a list")))?;
-    let bare = CompactWriter::of(&layout);
-    if first {
+    let writer = CompactWriter::of(&layout);
+    if arguments.first.is_some() {
         let ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
-        let few = PrefixListing::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
-        let mut few = few.ok_or_else(|| {
+        let prefix = PrefixListing::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
+        let mut prefix = prefix.ok_or_else(|| {
             Failure::bad_input("the list of the first eight numbers exists only for the ring board 4x3n3")
         })?;
-        let bare = bare.first_numbers(FIRST);
+        let writer = writer.first_numbers(FIRST);
         return print(out, |text| {
-            few.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
+            prefix.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| {
+                writer.write(position, text);
+            })
         });
     }
     if count.as_u64().is_none_or(|count| count > MAX_LINES) {
         return Err(Failure::bad_input(format!("a list of {count} lines is too long")));
     }
-    let mut whole = FullListing::new(layout.space());
+    let mut listing = FullListing::new(layout.space());
     print(out, |text| {
-        whole.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| bare.write(position, text))
+        listing
+            .step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| writer.write(position, text))
     })
 }
 

@@ -10,32 +10,47 @@ mod list;
 
 use std::io::Write;
 
-use antipode_puzzles::rotation::{Position, Variant};
+use clap::Subcommand;
 
-use self::figures::FiguresRequest;
-use self::gods_numbers::GodsRequest;
-use self::group::GroupRequest;
+use self::check::CheckArguments;
+use self::figures::FiguresArguments;
+use self::find::FindArguments;
+use self::gods_numbers::GodsArguments;
+use self::group::GroupArguments;
+use self::list::ListArguments;
 use crate::failure::Failure;
 
-pub(crate) use self::arguments::Rotation;
+pub(crate) use self::arguments::{RotationBoard, RotationMethod, RotationSolve};
 
 /// The commands that only Rotation has.
+#[derive(Subcommand)]
 pub(crate) enum RotationCommand {
-    Group(GroupRequest),
-    Check { rotation: Variant, position: Position },
-    List { rotation: Variant, first: bool },
-    Find { rotation: Variant, targets: String },
-    Figures(FiguresRequest),
-    Gods(GodsRequest),
+    /// Compute the group that the turns of a Rotation board generate
+    #[command(after_help = group::HELP)]
+    Group(GroupArguments),
+    /// Check whether a position of Rotation is solvable
+    #[command(after_help = check::HELP)]
+    Check(CheckArguments),
+    /// List all positions of a Rotation board with a shortest solution, by length
+    List(ListArguments),
+    /// Find the shortest algorithms that send numbers of a Rotation board to target squares
+    #[command(after_help = find::HELP)]
+    Find(FindArguments),
+    /// Count the turns of a method on a Rotation board, over all positions or over random ones
+    #[command(after_help = figures::HELP)]
+    Figures(FiguresArguments),
+    /// Print the record of God's numbers of Rotation boards, or compute an entry again
+    #[command(after_help = gods_numbers::HELP)]
+    Gods(GodsArguments),
 }
 
 pub(crate) fn run(command: &RotationCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match command {
-        RotationCommand::Group(group) => group::run(group, json, out),
-        RotationCommand::Check { rotation, position } => check::run(rotation, position, json, out),
-        RotationCommand::List { rotation, first } => list::run(rotation, *first, out),
-        RotationCommand::Find { rotation, targets } => find::run(rotation, targets, json, out),
-        RotationCommand::Figures(figures) => figures::run(figures, json, out),
-        RotationCommand::Gods(gods) => gods_numbers::run(gods, json, out),
+        RotationCommand::Group(arguments) => group::run(arguments, json, out),
+        RotationCommand::Check(arguments) => check::run(arguments, json, out),
+        RotationCommand::List(arguments) => list::run(arguments, out),
+        RotationCommand::Find(arguments) => find::run(arguments, json, out),
+        RotationCommand::Figures(arguments) => figures::run(arguments, json, out),
+        RotationCommand::Gods(arguments) => gods_numbers::run(arguments, json, out),
     }
 }

@@ -1,39 +1,129 @@
-//! The arguments of sliding block puzzles.
+//! The arguments of sliding block puzzles that several commands have.
 
 use std::path::PathBuf;
 
 use antipode_engine::sliding::difficulty::Limits;
-use antipode_engine::sliding::hardest::{Aim, UnknownAim};
+use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::notation::parse_position;
-use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard, UnknownMetric};
+use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
+use clap::Args;
 
-use super::{HardestOptions, Shards, SlidingCommand};
-use crate::arguments::{ArgumentReader, Command};
+use super::search::HardestOptions;
+use super::shards::Shards;
 use crate::failure::Failure;
-use crate::help::Topic;
-use crate::puzzle::{PuzzleArguments, SelectedPosition, SelectedPuzzle};
+use crate::puzzle::{SelectedPosition, SelectedPuzzle};
+use crate::solve::{self, SolveRequest};
 
-/// Sliding block puzzles.
-pub(crate) struct Sliding;
+#[derive(Args)]
+pub(crate) struct MetricOption {
+    /// What counts as one move: step, line, move, super-step, super-line or super-move
+    #[arg(long, default_value_t = Metric::Move)]
+    pub(super) metric: Metric,
+}
 
-impl PuzzleArguments for Sliding {
-    fn puzzle(&self, words: &mut ArgumentReader) -> Result<SelectedPuzzle, Failure> {
-        Ok(select(&posed_board(words)?))
+#[derive(Args)]
+pub(crate) struct SlidingBoard {
+    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
+    board: String,
+    /// A board with only the pieces that matter, or corner:A, or corner-loose:A
+    #[arg(long)]
+    goal: Option<String>,
+    #[command(flatten)]
+    metric: MetricOption,
+}
+
+#[derive(Args)]
+pub(crate) struct DifficultyArguments {
+    #[command(flatten)]
+    pub(super) board: SlidingBoard,
+    /// The number of random trees
+    #[arg(long, value_name = "N", default_value_t = Limits::default().random_trees)]
+    trees: u64,
+    /// The seed of the random trees
+    #[arg(long, value_name = "TEXT", default_value_t = Limits::default().seed, allow_hyphen_values = true)]
+    seed: String,
+}
+
+#[derive(Args)]
+pub(crate) struct RectangleArguments {
+    /// Width x height, such as 4x5
+    #[arg(value_name = "WxH", value_parser = grid)]
+    pub(super) grid: Grid,
+    #[command(flatten)]
+    pub(super) metric: MetricOption,
+}
+
+#[derive(Args)]
+pub(crate) struct SearchArguments {
+    #[command(flatten)]
+    pub(super) rectangle: RectangleArguments,
+    /// Only puzzles of this number of pieces
+    #[arg(long, conflicts_with = "shard")]
+    pieces: Option<usize>,
+    /// The way of the goal piece: from the upper left corner to the lower right corner (corner-to-corner), from any place
+    /// to the corner (to-corner), or from any place to any place (anywhere)
+    #[arg(long, conflicts_with = "shard", default_value_t = Aim::default())]
+    aim: Aim,
+    #[command(flatten)]
+    loose: LooseOption,
+    /// Write shard I of N, from 0, to DIR as tables in Parquet files with a manifest; all/N runs all unfinished shards, one
+    /// after the other
+    #[arg(long, value_name = "I/N", requires = "out", value_parser = shards)]
+    pub(super) shard: Option<Shards>,
+    /// The directory of the shards
+    #[arg(long, value_name = "DIR", requires = "shard")]
+    pub(super) out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct LooseOption {
+    /// The goal piece only has to touch both edges of the corner
+    #[arg(long)]
+    pub(super) loose: bool,
+}
+
+impl SlidingBoard {
+    /// The puzzle; a missing goal is an error, except where the board contains it.
+    pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
+        let (board, goal) = (&self.board, self.goal.as_deref().unwrap_or_default());
+        PosedBoard::parse(board, goal, self.metric.metric)
+            .map_err(|why| Failure::bad_input(format!("board {board:?}, goal {goal:?}: {why}")))
     }
 
-    /// The position is the start of the puzzle.
-    fn position(&self, words: &mut ArgumentReader) -> Result<SelectedPosition, Failure> {
-        let puzzle = posed_board(words)?;
-        SelectedPosition::new(select(&puzzle), puzzle.start_text())
+    /// Without a goal, pieces of equal shape are interchangeable.
+    pub(super) fn puzzle_or_board(&self) -> Result<PosedBoard, Failure> {
+        if self.goal.is_some() {
+            return self.puzzle();
+        }
+        let board = &self.board;
+        let start =
+            parse_position(board).map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))?;
+        Ok(PosedBoard::new(start, Goal::Places(Vec::new()), self.metric.metric))
     }
 
-    fn method(&self, _words: &mut ArgumentReader) -> Option<Result<String, Failure>> {
-        None
+    pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
+        Ok(select(&self.puzzle()?))
     }
 
-    fn own_command(&self, topic: Topic, words: &mut ArgumentReader) -> Option<Result<Command, Failure>> {
-        (topic == Topic::Sliding).then(|| sliding_command(words))
+    /// The position to solve is the start of the puzzle.
+    pub(crate) fn solve(&self, all: bool) -> Result<SolveRequest, Failure> {
+        let puzzle = self.puzzle()?;
+        let selected = SelectedPosition::new(select(&puzzle), puzzle.start_text())?;
+        Ok(SolveRequest { selected, all, fewest_shifts: false, seconds: solve::SECONDS })
+    }
+}
+
+impl DifficultyArguments {
+    pub(super) fn limits(&self) -> Limits {
+        Limits { random_trees: self.trees, seed: self.seed.clone(), ..Limits::default() }
+    }
+}
+
+impl SearchArguments {
+    pub(super) fn options(&self) -> HardestOptions {
+        let (grid, metric) = (self.rectangle.grid, self.rectangle.metric.metric);
+        HardestOptions { grid, metric, aim: self.aim, loose: self.loose.loose, pieces: self.pieces }
     }
 }
 
@@ -46,118 +136,21 @@ fn select(puzzle: &PosedBoard) -> SelectedPuzzle {
     }
 }
 
-fn posed_board(words: &mut ArgumentReader) -> Result<PosedBoard, Failure> {
-    let metric = metric(words)?;
-    let goal = words.value("goal").unwrap_or_default();
-    sliding_puzzle(words, metric, &goal)
-}
-
-fn metric(words: &mut ArgumentReader) -> Result<Metric, Failure> {
-    match words.value("metric") {
-        None => Ok(Metric::Move),
-        Some(name) => name.parse().map_err(|why: UnknownMetric| Failure::bad_input(why.to_string())),
-    }
-}
-
-/// `sliding solve BOARD --goal GOAL`, and the other commands for sliding block puzzles.
-fn sliding_command(words: &mut ArgumentReader) -> Result<Command, Failure> {
-    let what = words.positional.next();
-    let metric = metric(words)?;
-    Ok(Command::Sliding(match what.as_deref() {
-        Some("solve") => {
-            let goal = words.value("goal").unwrap_or_default();
-            SlidingCommand::Solve(sliding_puzzle(words, metric, &goal)?)
-        }
-        Some("diameter") => SlidingCommand::Diameter(match words.value("goal") {
-            Some(goal) => sliding_puzzle(words, metric, &goal)?,
-            None => board_without_goal(words, metric)?,
-        }),
-        Some("difficulty") => {
-            let goal = words.value("goal").unwrap_or_default();
-            let puzzle = sliding_puzzle(words, metric, &goal)?;
-            let default = Limits::default();
-            let trees = words.number("trees")?.unwrap_or(default.random_trees);
-            let limits =
-                Limits { random_trees: trees, seed: words.value("seed").unwrap_or(default.seed), ..default };
-            SlidingCommand::Difficulty { puzzle, limits }
-        }
-        Some("search") => {
-            let grid = grid(words)?;
-            let loose = words.flag("loose");
-            if let Some(shards) = shards(words)? {
-                let dir = words.value("out").map(PathBuf::from);
-                let dir = dir.ok_or_else(|| Failure::bad_input("--shard requires --out DIR"))?;
-                return Ok(Command::Sliding(SlidingCommand::Shard { grid, metric, shards, dir }));
-            }
-            let aim = words.value("aim").map_or(Ok(Aim::default()), |name| name.parse());
-            let aim = aim.map_err(|why: UnknownAim| Failure::bad_input(why.to_string()))?;
-            let pieces = words.number("pieces")?;
-            SlidingCommand::Search(HardestOptions { grid, metric, aim, loose, pieces })
-        }
-        Some("compound") => SlidingCommand::Compound { grid: grid(words)?, metric },
-        Some("merge") => {
-            let dir = words.positional.next().map(PathBuf::from);
-            let dir = dir.ok_or_else(|| Failure::bad_input("missing directory of the shards"))?;
-            SlidingCommand::Merge { dir, loose: words.flag("loose") }
-        }
-        Some("find") => SlidingCommand::Find { grid: grid(words)?, tree: words.flag("tree") },
-        Some(other) => {
-            return Err(Failure::bad_input(format!(
-                "unknown command {other:?} after sliding; the commands are solve, diameter, difficulty, \
-                 search, merge, compound and find"
-            )));
-        }
-        None => {
-            return Err(Failure::bad_input(
-                "missing command after sliding: solve, diameter, difficulty, search, merge, compound or find",
-            ));
-        }
-    }))
-}
-
-fn sliding_board(words: &mut ArgumentReader) -> Result<String, Failure> {
-    let board = words.positional.next();
-    board.ok_or_else(|| Failure::bad_input("missing board, such as BAAC/BAAC/DEEF/DGHF/I..J"))
-}
-
-fn sliding_puzzle(words: &mut ArgumentReader, metric: Metric, goal: &str) -> Result<PosedBoard, Failure> {
-    let board = sliding_board(words)?;
-    let refused = |why| Failure::bad_input(format!("board {board:?}, goal {goal:?}: {why}"));
-    PosedBoard::parse(&board, goal, metric).map_err(refused)
-}
-
-/// A board without a goal: pieces of equal shape are interchangeable.
-fn board_without_goal(words: &mut ArgumentReader, metric: Metric) -> Result<PosedBoard, Failure> {
-    let board = sliding_board(words)?;
-    let start =
-        parse_position(&board).map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))?;
-    Ok(PosedBoard::new(start, Goal::Places(Vec::new()), metric))
-}
-
-/// `--shard 7/64`, or `--shard all/64`.
-fn shards(words: &mut ArgumentReader) -> Result<Option<Shards>, Failure> {
-    let Some(text) = words.value("shard") else { return Ok(None) };
-    let read = || {
-        let (which, of) = text.split_once('/')?;
-        let of: u32 = of.parse().ok().filter(|of| (1..=1_000_000).contains(of))?;
-        let which = if which == "all" { None } else { Some(which.parse().ok().filter(|which| *which < of)?) };
-        Some(Shards { index: which, count: of })
+/// `7/64`, or `all/64`.
+fn shards(text: &str) -> Result<Shards, &'static str> {
+    let parse = || {
+        let (index, count) = text.split_once('/')?;
+        let count: u32 = count.parse().ok().filter(|count| (1..=1_000_000).contains(count))?;
+        let index =
+            if index == "all" { None } else { Some(index.parse().ok().filter(|index| *index < count)?) };
+        Some(Shards { index, count })
     };
-    let shards = read();
-    shards.map(Some).ok_or_else(|| {
-        Failure::bad_input(format!("{text:?} is not a shard; valid shards are 0/64 to 63/64, or all/64"))
-    })
+    parse().ok_or("it is not a shard; valid shards are 0/64 to 63/64, or all/64")
 }
 
 /// A rectangle, such as `4x5`: four wide, five high.
-fn grid(words: &mut ArgumentReader) -> Result<Grid, Failure> {
-    let text = words.positional.next();
-    let text = text.ok_or_else(|| Failure::bad_input("missing rectangle, such as 4x4"))?;
+pub(super) fn grid(text: &str) -> Result<Grid, &'static str> {
     let sides = text.split_once('x').and_then(|(cols, rows)| Some((rows.parse().ok()?, cols.parse().ok()?)));
     let grid = sides.and_then(|(rows, cols): (usize, usize)| Grid::new(rows, cols));
-    grid.ok_or_else(|| {
-        Failure::bad_input(format!(
-            "{text:?} is not a rectangle of at most 64 cells: width x height, such as 4x5"
-        ))
-    })
+    grid.ok_or("it is not a rectangle of at most 64 cells: width x height, such as 4x5")
 }

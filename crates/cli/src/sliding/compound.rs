@@ -12,6 +12,11 @@ use super::grid_name;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+JSON of compound: {\"board\", \"metric\", \"rows\": [{\"pieces\", \"distance\", \"from\", \"to\"}], \"positions\", \
+\"components\", \"seconds\"}";
+
 /// The search stores every position, and starts again from many of them.
 const MAX_CELLS: usize = 12;
 

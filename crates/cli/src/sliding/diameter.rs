@@ -13,6 +13,12 @@ use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+The goal only determines which pieces of equal shape are distinct; without it, none are.\n\n\
+JSON of diameter: {\"board\", \"goal\", \"metric\", \"positions\", \"diameter\", \"from\", \"to\", \"two_sweeps\", \
+\"searches\"}";
+
 #[derive(Serialize)]
 struct Answer {
     board: String,

@@ -14,6 +14,16 @@ use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+The BB difficulty is the number of vertices (positions, with all goals merged into one) minus 1, minus the mean \
+path to the goal over all spanning trees of the graph. It is exact if it can be counted, otherwise the mean of \
+random trees with its standard error. Also the robot measure, which ignores the positions behind the goal, and the \
+bottlenecks: gates (positions on every solution), narrows (positions on every shortest solution), only moves.\n\n\
+JSON of difficulty: {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \
+\"difficulty\", \"behind\", \"robot\", \"stretch\", \"gates\", \"narrows\", \"on_shortest\", \"only_moves\"}, with \
+path, difficulty, behind and robot each {\"value\", \"exact\" (a fraction, or null), \"error\", \"trees\"}";
+
 #[derive(Serialize)]
 struct Answer {
     board: String,
@@ -64,8 +74,8 @@ pub(super) fn run(
     let metric = puzzle.metric();
     let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
     let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
-    let found = DifficultyComputation::new(&graph, limits.clone()).zip(dominators(&graph));
-    let Some((difficulty, dominators)) = found else {
+    let computations = DifficultyComputation::new(&graph, limits.clone()).zip(dominators(&graph));
+    let Some((difficulty, dominators)) = computations else {
         let positions = graph.positions();
         if json {
             let answer = serde_json::json!({
@@ -80,28 +90,28 @@ pub(super) fn run(
         return Err(Failure::Unsolvable);
     };
     let difficulty = difficulty.run();
-    let found = difficulty.report().expect("the computation has finished");
-    let bb = found.difficulty();
+    let report = difficulty.report().expect("the computation has finished");
+    let bb = report.difficulty();
     if !json {
         writeln!(out, "{board} to {goal} by {}:\n", metric.noun(false))?;
         writeln!(
             out,
             "vertices          {:>14}   positions, with all goals merged into one",
-            with_commas(found.vertices.into())
+            with_commas(report.vertices.into())
         )?;
-        writeln!(out, "shortest          {:>14}", with_commas(found.shortest.into()))?;
+        writeln!(out, "shortest          {:>14}", with_commas(report.shortest.into()))?;
         writeln!(
             out,
             "mean path         {:>14}   over all spanning trees, {:.2} times the shortest",
-            with_error(&found.mean_path),
-            found.stretch()
+            with_error(&report.mean_path),
+            report.stretch()
         )?;
         writeln!(out, "BB difficulty     {:>14}   vertices - 1 - mean path", with_error(&bb))?;
         writeln!(
             out,
             "robot             {:>14}   the same without the positions behind the goal, {}",
-            with_error(&found.mean_detour),
-            with_error(&found.mean_behind_goal)
+            with_error(&report.mean_detour),
+            with_error(&report.mean_behind_goal)
         )?;
         writeln!(
             out,
@@ -125,13 +135,13 @@ pub(super) fn run(
         goal,
         metric: metric.name(),
         positions: graph.positions(),
-        vertices: found.vertices,
-        shortest: found.shortest,
-        path: TreeMean::from(&found.mean_path),
+        vertices: report.vertices,
+        shortest: report.shortest,
+        path: TreeMean::from(&report.mean_path),
         difficulty: TreeMean::from(&bb),
-        behind: TreeMean::from(&found.mean_behind_goal),
-        robot: TreeMean::from(&found.mean_detour),
-        stretch: found.stretch(),
+        behind: TreeMean::from(&report.mean_behind_goal),
+        robot: TreeMean::from(&report.mean_detour),
+        stretch: report.stretch(),
         gates: dominators
             .articulation_points
             .iter()

@@ -11,6 +11,10 @@ use super::grid_name;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+JSON of find: {\"board\", \"placements\", \"nodes\" (null without --tree)}";
+
 /// The maximum number of cells: counting by the undecided cells takes seconds.
 const MAX_CELLS: usize = 30;
 const MAX_DRAWN: u64 = 20_000;

@@ -56,8 +56,8 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
     // Sorted, without duplicates.
     let mut sorted = SearchResults::default();
     sorted.merge(rows);
-    let wanted = HardestOptions { grid, metric, aim: Aim::default(), loose, pieces: None };
-    Answer::new(wanted, sorted, (positions, families, seconds)).write(json, out)
+    let options = HardestOptions { grid, metric, aim: Aim::default(), loose, pieces: None };
+    Answer::new(options, sorted, (positions, families, seconds)).write(json, out)
 }
 
 fn manifests(dir: &Path) -> Result<BTreeMap<u32, Manifest>, Failure> {

@@ -14,44 +14,75 @@ mod tables;
 use std::io::Write;
 use std::path::PathBuf;
 
-use antipode_engine::sliding::difficulty::Limits;
-use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
+use antipode_puzzles::sliding::Grid;
+use clap::Subcommand;
 
-pub(crate) use self::arguments::Sliding;
-pub(crate) use self::search::HardestOptions;
-pub(crate) use self::shards::Shards;
+use self::arguments::{DifficultyArguments, LooseOption, RectangleArguments, SearchArguments};
 use crate::failure::Failure;
 
+pub(crate) use self::arguments::SlidingBoard;
+
 /// The commands for sliding block puzzles.
+#[derive(Subcommand)]
 pub(crate) enum SlidingCommand {
-    /// A shortest solution.
-    Solve(PosedBoard),
-    /// The hardest puzzles of a rectangle.
-    Search(HardestOptions),
-    /// One shard of that search, stored in files.
-    Shard { grid: Grid, metric: Metric, shards: Shards, dir: PathBuf },
-    /// The merged result of such files.
-    Merge { dir: PathBuf, loose: bool },
-    /// The hardest puzzles of a rectangle with a complete arrangement as goal.
-    Compound { grid: Grid, metric: Metric },
-    /// The number of placements.
-    Find { grid: Grid, tree: bool },
-    /// The two positions farthest apart.
-    Diameter(PosedBoard),
-    /// The BB difficulty.
-    Difficulty { puzzle: PosedBoard, limits: Limits },
+    /// Find a shortest solution; exit status 1 if the puzzle is unsolvable
+    #[command(after_help = solve::HELP)]
+    Solve(SlidingBoard),
+    /// Find the two positions farthest apart: the hardest puzzle among all reachable positions
+    #[command(after_help = diameter::HELP)]
+    Diameter(SlidingBoard),
+    /// Compute the BB difficulty (Baxter and Bickford)
+    #[command(after_help = difficulty::HELP)]
+    Difficulty(DifficultyArguments),
+    /// Find the hardest puzzles of a rectangle, by number of pieces
+    #[command(after_help = search::HELP)]
+    Search(SearchArguments),
+    /// Merge all shards of a directory, in the format of search
+    #[command(after_help = search::HELP)]
+    Merge {
+        /// The directory of the shards
+        dir: PathBuf,
+        #[command(flatten)]
+        loose: LooseOption,
+    },
+    /// Find the two arrangements of the same pieces that are farthest apart, by number of pieces; up to 12 cells
+    #[command(after_help = compound::HELP)]
+    Compound(RectangleArguments),
+    /// Count the placements of pieces and holes
+    #[command(after_help = find::HELP)]
+    Find {
+        /// Width x height, such as 4x3
+        #[arg(value_name = "WxH", value_parser = arguments::grid)]
+        grid: Grid,
+        /// Print all placements as a tree
+        #[arg(long)]
+        tree: bool,
+    },
 }
 
-pub(crate) fn run(question: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    match question {
-        SlidingCommand::Solve(puzzle) => solve::run(puzzle, json, out),
-        SlidingCommand::Search(wanted) => search::run(*wanted, json, out),
-        SlidingCommand::Shard { grid, metric, shards, dir } => shards::run(*grid, *metric, *shards, dir, out),
-        SlidingCommand::Merge { dir, loose } => merge::run(dir, *loose, json, out),
-        SlidingCommand::Compound { grid, metric } => compound::run(*grid, *metric, json, out),
+/// What `--help` prints after the options of all commands.
+pub(crate) fn help() -> String {
+    [solve::HELP, diameter::HELP, difficulty::HELP, search::HELP, compound::HELP, find::HELP].join("\n\n")
+}
+
+pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match command {
+        SlidingCommand::Solve(board) => solve::run(&board.puzzle()?, json, out),
+        SlidingCommand::Diameter(board) => diameter::run(&board.puzzle_or_board()?, json, out),
+        SlidingCommand::Difficulty(arguments) => {
+            difficulty::run(&arguments.board.puzzle()?, &arguments.limits(), json, out)
+        }
+        SlidingCommand::Search(search) => match (search.shard, &search.out) {
+            (Some(shards), Some(dir)) => {
+                shards::run(search.rectangle.grid, search.rectangle.metric.metric, shards, dir, out)
+            }
+            _ => search::run(search.options(), json, out),
+        },
+        SlidingCommand::Merge { dir, loose } => merge::run(dir, loose.loose, json, out),
+        SlidingCommand::Compound(rectangle) => {
+            compound::run(rectangle.grid, rectangle.metric.metric, json, out)
+        }
         SlidingCommand::Find { grid, tree } => find::run(*grid, *tree, json, out),
-        SlidingCommand::Diameter(puzzle) => diameter::run(puzzle, json, out),
-        SlidingCommand::Difficulty { puzzle, limits } => difficulty::run(puzzle, limits, json, out),
     }
 }
 

@@ -13,6 +13,13 @@ use super::grid_name;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+Shards are independent and can run on any machines (deploy/README.md). A killed shard resumes from its checkpoint.\n\n\
+JSON of search and merge: {\"board\", \"metric\", \"aim\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \
+\"boards\", \"families\" (the number with a hardest puzzle of 0, 1, 2 … moves)}], \"positions\", \"families\", \
+\"seconds\"}";
+
 #[derive(Serialize)]
 pub(super) struct Answer {
     board: String,
@@ -45,8 +52,8 @@ pub(crate) struct HardestOptions {
     pub(crate) pieces: Option<usize>,
 }
 
-pub(super) fn run(wanted: HardestOptions, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let HardestOptions { grid, metric, aim, pieces, .. } = wanted;
+pub(super) fn run(options: HardestOptions, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let HardestOptions { grid, metric, aim, pieces, .. } = options;
     let began = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let posed = |index| {
@@ -56,12 +63,12 @@ pub(super) fn run(wanted: HardestOptions, json: bool, out: &mut impl Write) -> R
             None => search,
         })
     };
-    let shares: Vec<HardestSearch> = (0..threads)
+    let shards: Vec<HardestSearch> = (0..threads)
         .map(posed)
         .collect::<Result<_, SearchError>>()
         .map_err(|why| Failure::bad_input(why.to_string()))?;
     let done: Vec<HardestSearch> = std::thread::scope(|scope| {
-        let running: Vec<_> = shares.into_iter().map(|search| scope.spawn(move || search.run())).collect();
+        let running: Vec<_> = shards.into_iter().map(|search| scope.spawn(move || search.run())).collect();
         running.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
     });
     let mut rows = SearchResults::default();
@@ -69,7 +76,7 @@ pub(super) fn run(wanted: HardestOptions, json: bool, out: &mut impl Write) -> R
     let positions = done.iter().map(HardestSearch::positions_visited).sum();
     let families = done.iter().map(HardestSearch::families_searched).sum();
     let took = (positions, families, began.elapsed().as_secs_f64());
-    Answer::new(wanted, rows, took).write(json, out)
+    Answer::new(options, rows, took).write(json, out)
 }
 
 impl Answer {
@@ -80,7 +87,7 @@ impl Answer {
         (positions, families, seconds): (u64, u64, f64),
     ) -> Answer {
         let rows = if loose { rows.loose() } else { rows.strict };
-        let wanted = |(count, row): &(usize, hardest::PieceCountRow)| match pieces {
+        let is_listed = |(count, row): &(usize, hardest::PieceCountRow)| match pieces {
             Some(pieces) => *count == pieces,
             None => row.distance.is_some(),
         };
@@ -90,7 +97,7 @@ impl Answer {
             boards: row.puzzles.iter().map(|board| board.to_text(grid)).collect(),
             families: row.families,
         };
-        let rows = (1..).zip(rows).filter(wanted).map(row).collect();
+        let rows = (1..).zip(rows).filter(is_listed).map(row).collect();
         let (board, noun) = (grid_name(grid), metric.noun(false));
         Answer {
             board,

@@ -91,16 +91,16 @@ pub(super) fn run(
 struct Shard<'a> {
     grid: Grid,
     metric: Metric,
-    share: SearchShard,
+    part: SearchShard,
     dir: &'a Path,
     name: String,
 }
 
 impl Shard<'_> {
-    fn new(grid: Grid, metric: Metric, share: SearchShard, dir: &Path) -> Shard<'_> {
-        let digits = (share.count - 1).to_string().len();
-        let name = format!("{}-{metric}-{:0digits$}-of-{}", grid_name(grid), share.index, share.count);
-        Shard { grid, metric, share, dir, name }
+    fn new(grid: Grid, metric: Metric, part: SearchShard, dir: &Path) -> Shard<'_> {
+        let digits = (part.count - 1).to_string().len();
+        let name = format!("{}-{metric}-{:0digits$}-of-{}", grid_name(grid), part.index, part.count);
+        Shard { grid, metric, part, dir, name }
     }
 
     fn path(&self, end: &str) -> PathBuf {
@@ -126,7 +126,7 @@ impl Shard<'_> {
         let (mut search, before) = match self.checkpoint(&state)? {
             Some(checkpoint) => checkpoint,
             None => {
-                let search = HardestSearch::new(self.grid, self.metric, self.share);
+                let search = HardestSearch::new(self.grid, self.metric, self.part);
                 (search.map_err(|why| Failure::bad_input(why.to_string()))?, 0.0)
             }
         };
@@ -145,8 +145,8 @@ impl Shard<'_> {
             board: grid_name(self.grid),
             grid: self.grid,
             metric: self.metric.name(),
-            shard: self.share.index,
-            shards: self.share.count,
+            shard: self.part.index,
+            shards: self.part.count,
         };
         let rows = search.hardest();
         let puzzles = self.write_table("-puzzles.parquet", &tables::puzzles(&posed, &rows)?)?;
@@ -178,13 +178,13 @@ impl Shard<'_> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(file_error(state, &error)),
         };
-        let begun = text.split_once('\n').and_then(|(seconds, record)| {
+        let checkpoint = text.split_once('\n').and_then(|(seconds, record)| {
             let search = HardestSearch::resume(record).ok()?;
             Some((search, seconds.parse().ok().filter(|seconds: &f64| seconds.is_finite())?))
         });
-        Ok(begun.filter(|(search, _)| {
+        Ok(checkpoint.filter(|(search, _)| {
             let is_this = search.grid() == self.grid && search.metric() == self.metric;
-            is_this && search.shard() == self.share && search.pieces().is_none()
+            is_this && search.shard() == self.part && search.pieces().is_none()
         }))
     }
 

@@ -14,6 +14,11 @@ use crate::text::with_commas;
 /// The maximum number of positions; they take a few gigabytes.
 pub(super) const MAX_POSITIONS: u32 = 1 << 26;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+JSON of solve: {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \
+\"counts\"}";
+
 #[derive(Serialize)]
 struct Answer {
     board: String,

@@ -88,8 +88,8 @@ pub(super) fn read_puzzles(path: &Path, grid: Grid, rows: &mut SearchResults) ->
             return Err(not_a_row(path));
         };
         let pieces = board.others.len() + 1;
-        let found = PieceCountRow { distance: Some(distance), puzzles: vec![board], families: Vec::new() };
-        add_row(path, rows, row.get_string(5)?, pieces, found)?;
+        let entry = PieceCountRow { distance: Some(distance), puzzles: vec![board], families: Vec::new() };
+        add_row(path, rows, row.get_string(5)?, pieces, entry)?;
     }
     Ok(())
 }
@@ -127,7 +127,7 @@ fn add_row(
     rows: &mut SearchResults,
     sense: &str,
     pieces: usize,
-    found: PieceCountRow,
+    entry: PieceCountRow,
 ) -> Result<(), Failure> {
     let rows = match sense {
         "strict" => &mut rows.strict,
@@ -142,10 +142,10 @@ fn add_row(
     }
     let row = &mut rows[pieces - 1];
     // A merge would sort all boards again for each added board.
-    if found.distance.is_some() && found.distance == row.distance {
-        row.puzzles.extend(found.puzzles);
+    if entry.distance.is_some() && entry.distance == row.distance {
+        row.puzzles.extend(entry.puzzles);
     } else {
-        row.merge(found);
+        row.merge(entry);
     }
     Ok(())
 }
