@@ -7,7 +7,7 @@ use std::fs;
 use std::hash::{Hash, Hasher};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
@@ -27,6 +27,7 @@ pub struct Server {
 
 /// What every connection shares.
 struct Site {
+    /// Canonical: absolute and without links.
     folder: PathBuf,
     mount: String,
     hook: Option<Box<Hook>>,
@@ -54,7 +55,7 @@ impl Server {
     ) -> io::Result<Server> {
         assert!(mount.starts_with('/') && mount.ends_with('/'), "a mount begins and ends with a slash");
         let address = listener.local_addr()?;
-        let site = Arc::new(Site { folder: folder.to_path_buf(), mount: mount.to_owned(), hook });
+        let site = Arc::new(Site { folder: folder.canonicalize()?, mount: mount.to_owned(), hook });
         let stopping = Arc::new(AtomicBool::new(false));
         let stop = Arc::clone(&stopping);
         let listener = thread::spawn(move || {
@@ -151,18 +152,31 @@ impl Site {
     /// The file of a path below the mount and its content, as the hook returns it.
     fn file(&self, path: &str) -> Option<(String, Vec<u8>)> {
         let inner = decode(path.strip_prefix(&self.mount)?)?;
-        if inner.split('/').any(|part| part == ".." || part == ".") || inner.contains('\\') {
-            return None;
-        }
         let file =
             if inner.is_empty() || inner.ends_with('/') { format!("{inner}index.html") } else { inner };
-        let content = fs::read(self.folder.join(&file)).ok();
+        if !is_plain(&file) {
+            return None;
+        }
+        let content = self.path_of(&file).and_then(|path| fs::read(path).ok());
         let content = match &self.hook {
             Some(hook) => hook(&file, content),
             None => content,
         };
         Some((file, content?))
     }
+
+    /// Where the content of a file is, if it is below the folder. A link may lead out of it.
+    fn path_of(&self, file: &str) -> Option<PathBuf> {
+        let path = self.folder.join(file).canonicalize().ok()?;
+        (path.starts_with(&self.folder) && path.is_file()).then_some(path)
+    }
+}
+
+/// Whether the path only leads down: `Path::join` replaces the folder by an absolute path.
+fn is_plain(file: &str) -> bool {
+    !file.contains('\\')
+        && file.split('/').all(|part| !matches!(part, "" | "." | ".."))
+        && Path::new(file).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
 fn respond(
@@ -250,6 +264,38 @@ mod tests {
             assert!(get(&server, outside, "").starts_with("HTTP/1.1 404"), "{outside}");
         }
         fs::remove_dir_all(folder).expect("it was made above");
+    }
+
+    #[test]
+    fn no_request_reads_a_file_outside_the_folder() {
+        let folder = folder("outside");
+        let secret = std::env::temp_dir().join(format!("antipode-server-secret-{}", std::process::id()));
+        fs::write(&secret, "the secret\n").expect("a file");
+        let absolute = secret.display();
+        let encoded = secret.to_string_lossy().replace('/', "%2F");
+        let name = secret.file_name().expect("it has a name").display();
+        let mut targets = vec![
+            format!("/{absolute}"),
+            format!("/{encoded}"),
+            format!("/in/{absolute}"),
+            format!("/in/{encoded}"),
+            format!("/../{name}"),
+            format!("/in/../../{name}"),
+            format!("/in/%2e%2e%2f..%2F{name}"),
+            format!("/..%5C{name}"),
+        ];
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink(&secret, folder.join("link.txt")).expect("a link");
+            std::os::unix::fs::symlink(std::env::temp_dir(), folder.join("linked")).expect("a link");
+            targets.extend(["/link.txt".to_owned(), format!("/linked/{name}")]);
+        }
+        let server = Server::start(&folder, "/", 0, None).expect("a free port");
+        let read: Vec<&String> =
+            targets.iter().filter(|target| get(&server, target, "").contains("secret\n")).collect();
+        assert!(read.is_empty(), "these targets read a file outside the folder: {read:?}");
+        fs::remove_dir_all(folder).expect("it was made above");
+        fs::remove_file(secret).expect("it was made above");
     }
 
     #[test]
