@@ -13,6 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use crate::headers::content_type;
+
 /// Changes responses: receives a file's path below the mount and its content if the file exists, and returns the content
 /// to send. Tests use it to insert a probe into the page.
 pub type Hook = dyn Fn(&str, Option<Vec<u8>>) -> Option<Vec<u8>> + Send + Sync;
@@ -213,22 +215,6 @@ fn decode(text: &str) -> Option<String> {
         bytes.push(byte);
     }
     String::from_utf8(bytes).ok()
-}
-
-fn content_type(file: &str) -> &'static str {
-    match file.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "woff2" => "font/woff2",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::process::{self, path_with, run};
 use crate::tool::{Tool, ensure_wasm_target};
-use crate::{root, say, style_sheets};
+use crate::{compress, headers, root, say, style_sheets};
 
 /// The finished site.
 pub fn dist() -> PathBuf {
@@ -42,7 +42,7 @@ pub fn build() -> Result<()> {
     Ok(())
 }
 
-/// The files of a site as relative addresses with `/`, sorted.
+/// The files of a site as relative addresses with `/`, sorted; without their compressed copies.
 pub fn files(dist: &Path) -> Result<Vec<String>> {
     let mut files = Vec::new();
     let mut folders = vec![dist.to_path_buf()];
@@ -57,19 +57,22 @@ pub fn files(dist: &Path) -> Result<Vec<String>> {
             }
         }
     }
+    files.retain(|file| !compress::is_copy(file));
     files.sort();
     Ok(files)
 }
 
-/// Whether a page loads this file. The licences belong to the site, but no page loads them.
+/// Whether a page loads this file. The licences and the headers belong to the site, but no page loads them.
 pub fn is_loaded(file: &str) -> bool {
-    !file.ends_with(".txt")
+    !file.ends_with(".txt") && file != headers::FILE
 }
 
-/// Completes the output of Trunk: one style sheet, and a service worker with its list of files.
+/// Completes the output of Trunk: one style sheet, a service worker with its list of files, and what hosts need.
 fn finish(dist: &Path) -> Result<()> {
     style_sheets::join(dist)?;
-    list_cached_files(dist)
+    list_cached_files(dist)?;
+    headers::write(dist)?;
+    compress::write_copies(dist)
 }
 
 /// Writes the list of files and the name of this build into the service worker.
