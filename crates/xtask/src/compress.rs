@@ -50,8 +50,8 @@ impl Coding {
     }
 
     /// The copy of a file in this coding, whether it exists or not.
-    pub fn copy_of(self, file: &Path) -> PathBuf {
-        let mut path = file.as_os_str().to_owned();
+    pub fn copy_of(self, file: impl AsRef<Path>) -> PathBuf {
+        let mut path = file.as_ref().as_os_str().to_owned();
         path.push(".");
         path.push(self.extension());
         path.into()
@@ -208,7 +208,7 @@ mod tests {
         write_copies_through(&dist, &cache).expect("it compresses");
         for file in ["index.html", "fonts/a.css", "a.wasm"] {
             for coding in Coding::ALL {
-                let packed = fs::read(coding.copy_of(&dist.join(file))).expect("a copy");
+                let packed = fs::read(coding.copy_of(dist.join(file))).expect("a copy");
                 assert!(packed.len() < 200, "{file}: {} bytes in {coding:?}", packed.len());
                 assert_eq!(unpack(coding, &packed), fs::read(dist.join(file)).expect("a file"), "{file}");
             }
@@ -251,7 +251,7 @@ mod tests {
         fs::write(dist.join("b.js"), &text).expect("a file");
         fs::write(dist.join("c.js"), format!("{text}!")).expect("a file");
         write_copies_through(&dist, &cache).expect("it compresses");
-        let copy = |file: &str| fs::read(Coding::Brotli.copy_of(&dist.join(file))).expect("a copy");
+        let copy = |file: &str| fs::read(Coding::Brotli.copy_of(dist.join(file))).expect("a copy");
         assert_eq!(copy("b.js"), b"from the cache");
         assert_eq!(unpack(Coding::Brotli, &copy("c.js")), format!("{text}!").into_bytes());
         fs::remove_dir_all(folder).expect("it was made above");
