@@ -203,6 +203,7 @@ mod tests {
   Content-Type: application/wasm
 ";
         assert_eq!(fs::read_to_string(dist.join(FILE)).expect("it was written"), text);
+        assert!(!site::is_loaded(FILE), "the service worker cannot fetch it from a host that reads it");
         for number in 0..MOST_RULES {
             fs::write(dist.join(format!("{number}.js")), "").expect("a file");
         }
